@@ -1,0 +1,2 @@
+//! The `nonet` command.
+fn main() {}

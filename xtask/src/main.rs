@@ -1,0 +1,2 @@
+//! Nonet own commands.
+fn main() {}
