@@ -1,1 +1,30 @@
-//! Sudoku on any board.
+//! Sudoku on any board: geometry, search, techniques, rating, generation and text formats.
+//!
+//! A [`Board`] is data: cells with outlines, houses, links. A [`Puzzle`] is a board with givens that clash
+//! nowhere. Everything here is pure: no clock, no entropy, no input or output; seeds come in as numbers.
+//!
+//! Read from the bottom up:
+//! - [`digit`], [`cell`]: the two small vocabularies and their sets;
+//! - [`geometry`]: boards, one builder per shape;
+//! - [`grid`], [`candidates`], [`puzzle`]: what is written on a board;
+//! - [`format`]: puzzles as text;
+//! - [`solver`], [`generator`]: what is done with them;
+//! - [`luck`]: the one seeded source of randomness.
+
+pub mod candidates;
+pub mod cell;
+pub mod digit;
+pub mod format;
+pub mod generator;
+pub mod geometry;
+pub mod grid;
+pub mod luck;
+pub mod puzzle;
+pub mod solver;
+
+pub use candidates::Candidates;
+pub use cell::{Cell, CellSet};
+pub use digit::{Digit, DigitSet};
+pub use geometry::{Board, BoardBuilder, BoardError, House, HouseId, HouseKind};
+pub use grid::Grid;
+pub use puzzle::{Puzzle, PuzzleError};

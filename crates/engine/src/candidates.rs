@@ -1,0 +1,59 @@
+//! Candidates: per cell, the digits still thought possible. Filled cells have none.
+
+use crate::{Board, Cell, CellSet, Digit, DigitSet, Grid};
+
+/// A digit set per cell, in the board's order of cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidates(Vec<DigitSet>);
+
+impl Candidates {
+    /// What the digits on the grid leave open: no digit that a peer already holds. Filled cells have none.
+    pub fn of(board: &Board, grid: &Grid) -> Candidates {
+        let mut sets = vec![DigitSet::all(board.digit_count()); board.cell_count()];
+        for (cell, digit) in grid.filled() {
+            sets[cell.index()] = DigitSet::EMPTY;
+            for peer in board.peers(cell) {
+                sets[peer.index()].remove(digit);
+            }
+        }
+        Candidates(sets)
+    }
+
+    /// One set per cell.
+    pub fn from_sets(sets: Vec<DigitSet>) -> Candidates {
+        Candidates(sets)
+    }
+
+    /// The candidates of a cell.
+    pub fn get(&self, cell: Cell) -> DigitSet {
+        self.0[cell.index()]
+    }
+
+    /// Replaces the candidates of a cell.
+    pub fn set(&mut self, cell: Cell, digits: DigitSet) {
+        self.0[cell.index()] = digits;
+    }
+
+    /// Strikes a candidate; true if it was there.
+    pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
+        self.0[cell.index()].remove(digit)
+    }
+
+    /// Writes a digit: its cell has no candidates any more, its peers lose that digit.
+    pub fn place(&mut self, board: &Board, cell: Cell, digit: Digit) {
+        self.0[cell.index()] = DigitSet::EMPTY;
+        for peer in board.peers(cell) {
+            self.0[peer.index()].remove(digit);
+        }
+    }
+
+    /// The cells that have `digit` as a candidate.
+    pub fn places(&self, digit: Digit) -> CellSet {
+        (0..self.0.len()).map(Cell::new).filter(|c| self.get(*c).contains(digit)).collect()
+    }
+
+    /// The sets as a slice, in the board's order.
+    pub fn as_slice(&self) -> &[DigitSet] {
+        &self.0
+    }
+}

@@ -1,0 +1,247 @@
+//! Digits and sets of digits. A digit is 1-based; how many there are is the board's business.
+
+use std::fmt;
+use std::num::NonZeroU8;
+
+/// The most digits any board may use; fits a [`DigitSet`] in 32 bits.
+pub const MAX_DIGITS: u8 = 25;
+
+/// What a cell holds: 1 up to [`MAX_DIGITS`]. `Option<Digit>` is one byte.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(NonZeroU8);
+
+impl Digit {
+    /// The digit of this value. `None` unless 1 ≤ value ≤ [`MAX_DIGITS`].
+    pub const fn new(value: u8) -> Option<Digit> {
+        if value > MAX_DIGITS {
+            return None;
+        }
+        match NonZeroU8::new(value) {
+            Some(v) => Some(Digit(v)),
+            None => None,
+        }
+    }
+
+    /// The digit at a 0-based place in the digits' order (0 is digit 1).
+    ///
+    /// # Panics
+    /// If `index` ≥ [`MAX_DIGITS`].
+    pub const fn from_index(index: usize) -> Digit {
+        assert!(index < MAX_DIGITS as usize, "digit index out of range");
+        match NonZeroU8::new(index as u8 + 1) {
+            Some(v) => Digit(v),
+            None => unreachable!(),
+        }
+    }
+
+    /// 1-based value.
+    pub const fn value(self) -> u8 {
+        self.0.get()
+    }
+
+    /// 0-based place in the digits' order.
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// The first `count` digits in order.
+    pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Digit> + Clone {
+        (0..count as usize).map(Digit::from_index)
+    }
+
+    /// One character: `1`–`9`, then `A`–`P`.
+    pub const fn to_char(self) -> char {
+        let v = self.value();
+        (if v <= 9 { b'0' + v } else { b'A' + v - 10 }) as char
+    }
+
+    /// Reads one character as [`Digit::to_char`] writes it, lower case letters too.
+    pub const fn from_char(c: char) -> Option<Digit> {
+        match c {
+            '1'..='9' => Digit::new(c as u8 - b'0'),
+            'A'..='Z' => Digit::new(c as u8 - b'A' + 10),
+            'a'..='z' => Digit::new(c as u8 - b'a' + 10),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.value())
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.value())
+    }
+}
+
+/// A set of digits in one word: bit `index` per digit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct DigitSet(u32);
+
+impl DigitSet {
+    /// No digit.
+    pub const EMPTY: DigitSet = DigitSet(0);
+
+    /// The first `count` digits.
+    pub const fn all(count: u8) -> DigitSet {
+        DigitSet(if count >= 32 { u32::MAX } else { (1 << count) - 1 })
+    }
+
+    /// Just this digit.
+    pub const fn single(digit: Digit) -> DigitSet {
+        DigitSet(1 << digit.index())
+    }
+
+    /// From bits, bit 0 for digit 1. Bits past [`MAX_DIGITS`] are dropped.
+    pub const fn from_bits(bits: u32) -> DigitSet {
+        DigitSet(bits & DigitSet::all(MAX_DIGITS).0)
+    }
+
+    /// Bit 0 for digit 1.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// How many digits.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// True if there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// True if `digit` is in the set.
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 >> digit.index() & 1 == 1
+    }
+
+    /// Adds a digit; true if it was not there.
+    pub fn insert(&mut self, digit: Digit) -> bool {
+        let had = self.contains(digit);
+        self.0 |= 1 << digit.index();
+        !had
+    }
+
+    /// Removes a digit; true if it was there.
+    pub fn remove(&mut self, digit: Digit) -> bool {
+        let had = self.contains(digit);
+        self.0 &= !(1 << digit.index());
+        had
+    }
+
+    /// Digits in either set.
+    pub const fn union(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 | other.0)
+    }
+
+    /// Digits in both.
+    pub const fn intersection(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & other.0)
+    }
+
+    /// Digits here that are not in `other`.
+    pub const fn difference(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & !other.0)
+    }
+
+    /// True if every digit here is in `other`.
+    pub const fn is_subset(self, other: DigitSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The least digit.
+    pub const fn first(self) -> Option<Digit> {
+        if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
+    }
+
+    /// The digit, if there is exactly one.
+    pub const fn only(self) -> Option<Digit> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// The digits in order.
+    pub fn iter(self) -> DigitIter {
+        DigitIter(self.0)
+    }
+}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = DigitIter;
+    fn into_iter(self) -> DigitIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
+        let mut set = DigitSet::EMPTY;
+        for digit in digits {
+            set.insert(digit);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// Walks a [`DigitSet`] from the least digit up.
+#[derive(Clone)]
+pub struct DigitIter(u32);
+
+impl Iterator for DigitIter {
+    type Item = Digit;
+    fn next(&mut self) -> Option<Digit> {
+        let digit = DigitSet(self.0).first()?;
+        self.0 &= self.0 - 1;
+        Some(digit)
+    }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = self.0.count_ones() as usize;
+        (n, Some(n))
+    }
+}
+
+impl ExactSizeIterator for DigitIter {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_stop_at_the_limit() {
+        assert_eq!(Digit::new(0), None);
+        assert_eq!(Digit::new(MAX_DIGITS + 1), None);
+        assert_eq!(Digit::new(MAX_DIGITS).map(Digit::to_char), Some('P'));
+        assert_eq!(std::mem::size_of::<Option<Digit>>(), 1);
+    }
+
+    #[test]
+    fn characters_round_trip() {
+        for d in Digit::all(MAX_DIGITS) {
+            assert_eq!(Digit::from_char(d.to_char()), Some(d));
+            assert_eq!(Digit::from_char(d.to_char().to_ascii_lowercase()), Some(d));
+        }
+        assert_eq!(Digit::from_char('0'), None);
+        assert_eq!(Digit::from_char('z'), None);
+    }
+
+    #[test]
+    fn sets_walk_in_order() {
+        let set: DigitSet = [9, 1, 25].into_iter().filter_map(Digit::new).collect();
+        assert_eq!(set.iter().map(Digit::value).collect::<Vec<_>>(), [1, 9, 25]);
+        assert_eq!(set.only(), None);
+        assert_eq!(set.iter().len(), 3);
+        assert_eq!(DigitSet::single(Digit::from_index(4)).only(), Digit::new(5));
+    }
+}

@@ -1,0 +1,115 @@
+//! The finished board: checked, immutable, with everything that solvers look up computed once.
+
+use super::{House, HouseId, Link, Point, Polygon};
+use crate::{Cell, CellSet, DigitSet};
+
+/// Where a cell lies and how it looks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CellShape {
+    /// Its outline.
+    pub outline: Polygon,
+    /// 0-based line it stands in, for labels.
+    pub row: u16,
+    /// 0-based place along that line, for labels.
+    pub column: u16,
+}
+
+impl CellShape {
+    /// Where its digit stands, in thousandths of a unit.
+    pub fn centre(&self) -> Point {
+        self.outline.centre()
+    }
+}
+
+/// A board: cells, houses, links, and how many digits it uses. Made by [`super::BoardBuilder`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    pub(super) name: String,
+    pub(super) digit_count: u8,
+    pub(super) shapes: Vec<CellShape>,
+    pub(super) houses: Vec<House>,
+    pub(super) links: Vec<Link>,
+    pub(super) peers: Vec<CellSet>,
+    pub(super) houses_of: Vec<Vec<HouseId>>,
+}
+
+impl Board {
+    /// The name it is asked for by, as in `--board NAME`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Digits go from 1 to this.
+    pub fn digit_count(&self) -> u8 {
+        self.digit_count
+    }
+
+    /// All its digits.
+    pub fn digits(&self) -> DigitSet {
+        DigitSet::all(self.digit_count)
+    }
+
+    /// How many cells.
+    pub fn cell_count(&self) -> usize {
+        self.shapes.len()
+    }
+
+    /// The cells in order.
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
+        (0..self.shapes.len()).map(Cell::new)
+    }
+
+    /// Where a cell lies and how it looks.
+    pub fn shape(&self, cell: Cell) -> &CellShape {
+        &self.shapes[cell.index()]
+    }
+
+    /// All houses, full ones and short ones.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The numbers of all houses.
+    pub fn house_ids(&self) -> impl Iterator<Item = HouseId> + Clone + use<> {
+        (0..self.houses.len()).map(HouseId::new)
+    }
+
+    /// One house.
+    pub fn house(&self, id: HouseId) -> &House {
+        &self.houses[id.index()]
+    }
+
+    /// True if every digit has a place in this house, so that hidden singles and fish may rest on it.
+    pub fn is_full(&self, id: HouseId) -> bool {
+        self.house(id).cells.len() == self.digit_count as usize
+    }
+
+    /// The houses a cell is in.
+    pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
+        &self.houses_of[cell.index()]
+    }
+
+    /// The cells that must differ from this one, by a house or a link.
+    pub fn peers(&self, cell: Cell) -> &CellSet {
+        &self.peers[cell.index()]
+    }
+
+    /// Pairs that must differ without sharing a house.
+    pub fn links(&self) -> &[Link] {
+        &self.links
+    }
+
+    /// The cells that are peers of every cell in `cells`; all cells if there is none.
+    pub fn common_peers(&self, cells: &CellSet) -> CellSet {
+        cells.iter().fold(CellSet::all(self.cell_count()), |seen, cell| seen.intersection(self.peers(cell)))
+    }
+
+    /// The least corner and the greatest, in thousandths of a unit.
+    pub fn bounds(&self) -> (Point, Point) {
+        let mut corners = self.shapes.iter().flat_map(|s| s.outline.corners().iter().copied());
+        let first = corners.next().unwrap_or(Point { x: 0, y: 0 });
+        corners.fold((first, first), |(low, high), p| {
+            (Point { x: low.x.min(p.x), y: low.y.min(p.y) }, Point { x: high.x.max(p.x), y: high.y.max(p.y) })
+        })
+    }
+}

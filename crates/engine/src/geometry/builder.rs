@@ -1,0 +1,220 @@
+//! Makes boards and says what is wrong with one.
+
+use thiserror::Error;
+
+use super::{Board, CellShape, House, HouseId, HouseKind, Link, LinkKind};
+use crate::cell::MAX_CELLS;
+use crate::digit::MAX_DIGITS;
+use crate::{Cell, CellSet};
+
+/// Why a description is not a board. Cells and houses count from 1 in the messages.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum BoardError {
+    /// No cells, or more than [`MAX_CELLS`].
+    #[error("a board has 1 to {MAX_CELLS} cells, not {0}")]
+    CellCount(usize),
+    /// No digits, or more than [`MAX_DIGITS`].
+    #[error("a board has 1 to {MAX_DIGITS} digits, not {0}")]
+    DigitCount(usize),
+    /// A house names a cell that is not there.
+    #[error("house {} names cell {}, but there are {cells} cells", .house + 1, .cell + 1)]
+    NoSuchCell {
+        /// 0-based house.
+        house: usize,
+        /// 0-based cell.
+        cell: usize,
+        /// How many cells there are.
+        cells: usize,
+    },
+    /// A house names a cell twice.
+    #[error("house {} names cell {} twice", .house + 1, .cell + 1)]
+    RepeatedCell {
+        /// 0-based house.
+        house: usize,
+        /// 0-based cell.
+        cell: usize,
+    },
+    /// More cells in a house than digits.
+    #[error("house {} has {cells} cells, but there are only {digits} digits", .house + 1)]
+    HouseTooLarge {
+        /// 0-based house.
+        house: usize,
+        /// Its cells.
+        cells: usize,
+        /// The board's digits.
+        digits: usize,
+    },
+    /// A cell in no house.
+    #[error("cell {} is in no house", .0 + 1)]
+    NoHouse(usize),
+    /// A link that names a cell that is not there, or links a cell to itself.
+    #[error("cells {} and {} cannot be linked", .0 + 1, .1 + 1)]
+    BadLink(usize, usize),
+}
+
+/// Collects cells, houses and links, then checks them.
+#[derive(Clone, Debug)]
+pub struct BoardBuilder {
+    name: String,
+    digit_count: usize,
+    shapes: Vec<CellShape>,
+    houses: Vec<Draft>,
+    links: Vec<(usize, usize, LinkKind)>,
+}
+
+#[derive(Clone, Debug)]
+struct Draft {
+    kind: HouseKind,
+    part: Option<u8>,
+    cells: Vec<usize>,
+}
+
+impl BoardBuilder {
+    /// A board with these cells, in reading order.
+    pub fn new(name: impl Into<String>, digit_count: usize, shapes: Vec<CellShape>) -> BoardBuilder {
+        BoardBuilder { name: name.into(), digit_count, shapes, houses: Vec::new(), links: Vec::new() }
+    }
+
+    /// Adds a house of 0-based cells, in reading order.
+    pub fn house(mut self, kind: HouseKind, cells: impl IntoIterator<Item = usize>) -> BoardBuilder {
+        self.houses.push(Draft { kind, part: None, cells: cells.into_iter().collect() });
+        self
+    }
+
+    /// Adds a house that belongs to the `part`-th of several overlapping grids.
+    pub fn part_house(
+        mut self,
+        part: u8,
+        kind: HouseKind,
+        cells: impl IntoIterator<Item = usize>,
+    ) -> BoardBuilder {
+        self.houses.push(Draft { kind, part: Some(part), cells: cells.into_iter().collect() });
+        self
+    }
+
+    /// Makes two 0-based cells differ. Pairs that share a house already are kept out of the board's links.
+    pub fn link(mut self, kind: LinkKind, first: usize, second: usize) -> BoardBuilder {
+        self.links.push((first.min(second), first.max(second), kind));
+        self
+    }
+
+    /// Checks everything and computes peers. Errors: see [`BoardError`].
+    pub fn build(self) -> Result<Board, BoardError> {
+        let count = self.shapes.len();
+        if count == 0 || count > MAX_CELLS {
+            return Err(BoardError::CellCount(count));
+        }
+        let digit_count = u8::try_from(self.digit_count).unwrap_or(u8::MAX);
+        if digit_count == 0 || digit_count > MAX_DIGITS {
+            return Err(BoardError::DigitCount(self.digit_count));
+        }
+        let mut houses: Vec<House> = Vec::with_capacity(self.houses.len());
+        for (index, draft) in self.houses.into_iter().enumerate() {
+            let set = checked_set(index, &draft.cells, count, self.digit_count)?;
+            let number = houses.iter().filter(|h| h.kind == draft.kind && h.part == draft.part).count();
+            houses.push(House {
+                kind: draft.kind,
+                number: number as u16,
+                part: draft.part,
+                cells: draft.cells.into_iter().map(Cell::new).collect(),
+                set,
+            });
+        }
+        let mut peers = vec![CellSet::EMPTY; count];
+        let mut houses_of = vec![Vec::new(); count];
+        for (index, house) in houses.iter().enumerate() {
+            for cell in &house.cells {
+                houses_of[cell.index()].push(HouseId::new(index));
+                peers[cell.index()] = peers[cell.index()].union(&house.set);
+            }
+        }
+        if let Some(lonely) = houses_of.iter().position(Vec::is_empty) {
+            return Err(BoardError::NoHouse(lonely));
+        }
+        for (index, set) in peers.iter_mut().enumerate() {
+            set.remove(Cell::new(index));
+        }
+        let mut links = Vec::new();
+        for (first, second, kind) in self.links {
+            if first == second || second >= count {
+                return Err(BoardError::BadLink(first, second));
+            }
+            let link = Link { first: Cell::new(first), second: Cell::new(second), kind };
+            if peers[first].insert(link.second) {
+                peers[second].insert(link.first);
+                links.push(link);
+            }
+        }
+        links.sort_unstable();
+        Ok(Board { name: self.name, digit_count, shapes: self.shapes, houses, links, peers, houses_of })
+    }
+}
+
+fn checked_set(house: usize, cells: &[usize], count: usize, digits: usize) -> Result<CellSet, BoardError> {
+    if cells.len() > digits {
+        return Err(BoardError::HouseTooLarge { house, cells: cells.len(), digits });
+    }
+    let mut set = CellSet::EMPTY;
+    for &cell in cells {
+        if cell >= count {
+            return Err(BoardError::NoSuchCell { house, cell, cells: count });
+        }
+        if !set.insert(Cell::new(cell)) {
+            return Err(BoardError::RepeatedCell { house, cell });
+        }
+    }
+    Ok(set)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Polygon;
+
+    fn shapes(count: usize) -> Vec<CellShape> {
+        (0..count as u16)
+            .map(|i| CellShape { outline: Polygon::unit_square(i32::from(i), 0), row: 0, column: i })
+            .collect()
+    }
+
+    fn error(build: impl Fn(BoardBuilder) -> BoardBuilder) -> String {
+        build(BoardBuilder::new("test", 3, shapes(4))).build().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn each_fault_is_named() {
+        assert_eq!(error(|b| b.house(HouseKind::Group, [0, 1, 1])), "house 1 names cell 2 twice");
+        assert_eq!(
+            error(|b| b.house(HouseKind::Group, [0, 1, 2, 3])),
+            "house 1 has 4 cells, but there are only 3 digits"
+        );
+        assert_eq!(
+            error(|b| b.house(HouseKind::Group, [0, 9])),
+            "house 1 names cell 10, but there are 4 cells"
+        );
+        assert_eq!(error(|b| b.house(HouseKind::Group, [0, 1, 2])), "cell 4 is in no house");
+        let pair = |b: BoardBuilder| b.house(HouseKind::Group, [0, 1]).house(HouseKind::Group, [2, 3]);
+        assert_eq!(error(|b| pair(b).link(LinkKind::Pair, 2, 2)), "cells 3 and 3 cannot be linked");
+        let none = BoardBuilder::new("none", 9, Vec::new()).build();
+        assert_eq!(none.unwrap_err(), BoardError::CellCount(0));
+        assert_eq!(
+            BoardBuilder::new("many", 26, shapes(1)).build().unwrap_err().to_string(),
+            "a board has 1 to 25 digits, not 26"
+        );
+    }
+
+    #[test]
+    fn links_make_peers_once() {
+        let board = BoardBuilder::new("test", 2, shapes(4))
+            .house(HouseKind::Group, [0, 1])
+            .house(HouseKind::Group, [2, 3])
+            .link(LinkKind::Pair, 3, 0)
+            .link(LinkKind::Pair, 0, 3)
+            .link(LinkKind::Pair, 0, 1)
+            .build()
+            .unwrap();
+        assert_eq!(board.links().len(), 1);
+        assert!(board.peers(Cell::new(3)).contains(Cell::new(0)));
+        assert!(!board.peers(Cell::new(0)).contains(Cell::new(0)));
+    }
+}

@@ -1,0 +1,125 @@
+//! Houses and links: the two ways in which cells are made to differ.
+
+use std::fmt;
+
+use crate::{Cell, CellSet};
+
+/// A house's 0-based number on its board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HouseId(u16);
+
+impl HouseId {
+    /// The house of this number.
+    pub const fn new(index: usize) -> HouseId {
+        HouseId(index as u16)
+    }
+
+    /// 0-based number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for HouseId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "house {}", self.0)
+    }
+}
+
+/// What kind of group a house is: how people name it, never how it is reasoned about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HouseKind {
+    /// A horizontal line.
+    Row,
+    /// A vertical line.
+    Column,
+    /// A rectangular block.
+    Box,
+    /// An irregular region.
+    Region,
+    /// A long diagonal.
+    Diagonal,
+    /// An inner window (windoku).
+    Window,
+    /// The nine cells of the asterisk.
+    Asterisk,
+    /// The centres of the boxes.
+    CentreDots,
+    /// The cells of the girandola.
+    Girandola,
+    /// Cells at the same place in each box.
+    DisjointGroup,
+    /// A big triangle.
+    Triangle,
+    /// A line leaning like `/`.
+    Slash,
+    /// A line leaning like `\`.
+    Backslash,
+    /// An outer edge (tridoku).
+    OuterEdge,
+    /// An inner edge (tridoku).
+    InnerEdge,
+    /// A group from a board file.
+    Group,
+}
+
+/// Cells that must all differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct House {
+    pub(super) kind: HouseKind,
+    pub(super) number: u16,
+    pub(super) part: Option<u8>,
+    pub(super) cells: Vec<Cell>,
+    pub(super) set: CellSet,
+}
+
+impl House {
+    /// How people name it.
+    pub fn kind(&self) -> HouseKind {
+        self.kind
+    }
+
+    /// 0-based number among the houses of its kind (and part).
+    pub fn number(&self) -> usize {
+        self.number as usize
+    }
+
+    /// The 0-based grid it belongs to, on boards of several overlapping grids.
+    pub fn part(&self) -> Option<usize> {
+        self.part.map(usize::from)
+    }
+
+    /// Its cells, in the order people read them.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// Its cells as a set.
+    pub fn set(&self) -> &CellSet {
+        &self.set
+    }
+}
+
+/// Why two cells that share no house must differ.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum LinkKind {
+    /// A knight's move apart.
+    Knight,
+    /// A king's move apart.
+    King,
+    /// They touch in an edge or a corner.
+    Touching,
+    /// As a board file says.
+    Pair,
+}
+
+/// Two cells that must differ without sharing a house.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Link {
+    /// The cell of the lesser number.
+    pub first: Cell,
+    /// The other.
+    pub second: Cell,
+    /// Why they must differ.
+    pub kind: LinkKind,
+}

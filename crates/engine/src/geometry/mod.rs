@@ -1,0 +1,24 @@
+//! Boards as data: cells with outlines, houses, links between cells that must differ.
+//!
+//! - [`Board`]: the finished, checked, immutable board; share it in an `Arc`.
+//! - [`BoardBuilder`]: how every board is made; says what is wrong with one.
+//! - [`House`]: cells that must all differ. A *full* house has as many cells as there are digits, so each
+//!   digit has a place in it; a shorter one only restricts.
+//! - [`Link`]: two cells that must differ without sharing a house.
+//! - [`Point`], [`Polygon`]: outlines, in thousandths of a unit in which a square cell has side 1.
+//!
+//! Builders, one file per shape: [`square`], [`triangular`].
+
+mod board;
+mod builder;
+mod house;
+mod polygon;
+pub mod square;
+pub mod triangular;
+
+pub use board::{Board, CellShape};
+pub use builder::{BoardBuilder, BoardError};
+pub use house::{House, HouseId, HouseKind, Link, LinkKind};
+pub use polygon::{Point, Polygon};
+pub use square::classic;
+pub use triangular::triangular;

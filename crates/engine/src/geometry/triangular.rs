@@ -1,0 +1,170 @@
+//! The triangular board: 54 small triangles in six big ones round an empty hexagon.
+//!
+//! Cells run top to bottom, left to right. Houses of nine: six big triangles, then six lines in each of three
+//! directions. A small triangle that sticks out of the outline belongs to the line it touches; without them the
+//! two outermost lines of a direction have eight cells.
+//! Source: the triangular puzzle that the second of the programs Nonet grew from solves.
+
+use super::{Board, BoardBuilder, CellShape, HouseKind, Point, Polygon};
+
+/// The side of a small triangle is 1732 thousandths, so that its inner circle is a square cell's.
+const HALF_SIDE: i32 = 866;
+const HEIGHT: i32 = 1500;
+const LINES: i32 = 6;
+
+/// A small triangle on the lattice: `row` counts down from 0, `x` right in half sides, its left corner at `x`.
+#[derive(Clone, Copy)]
+struct Small {
+    row: i32,
+    x: i32,
+    up: bool,
+}
+
+impl Small {
+    /// Which strip between `/` lines it is in; strips have odd starts, two apart.
+    fn slash(self) -> i32 {
+        self.x + self.row + i32::from(self.up)
+    }
+
+    /// Which strip between `\` lines it is in.
+    fn backslash(self) -> i32 {
+        self.x - self.row - i32::from(self.up)
+    }
+
+    fn outline(self, left: i32) -> Polygon {
+        let at = |x: i32, y: i32| Point { x: (x - left) * HALF_SIDE, y: y * HEIGHT };
+        let Small { row, x, up } = self;
+        Polygon::new(if up {
+            vec![at(x + 1, row), at(x + 2, row + 1), at(x, row + 1)]
+        } else {
+            vec![at(x, row), at(x + 2, row), at(x + 1, row + 1)]
+        })
+    }
+
+    /// The big triangle it is in: each is cut out by one line of every direction.
+    fn big(self) -> Option<usize> {
+        let (row, slash, backslash) = (self.row, self.slash(), self.backslash());
+        let inside = [
+            row <= 2 && slash >= 1 && backslash <= -1,
+            row >= 1 && slash <= 7 && backslash >= 1,
+            row >= 3 && slash <= 3 && backslash >= -7,
+            row <= 4 && slash >= 9 && backslash <= 3,
+            row <= 6 && slash >= 5 && backslash <= -5,
+            row >= 5 && slash <= 11 && backslash >= -3,
+        ];
+        inside.iter().position(|yes| *yes)
+    }
+}
+
+/// The board with all 24 houses of nine cells.
+pub fn triangular() -> Board {
+    build("triangular", true)
+}
+
+/// The same cells, but the sticking-out ones are in their big triangle and the lines they lie on only: the
+/// outermost lines have eight cells, which restrict without needing every digit.
+pub fn triangular_short() -> Board {
+    build("triangular-short", false)
+}
+
+fn build(name: &str, sticking_out: bool) -> Board {
+    let cells: Vec<(Small, usize)> = (0..8)
+        .flat_map(|row| (-4..=8).map(move |x| Small { row, x, up: (x + row).rem_euclid(2) == 0 }))
+        .filter_map(|small| small.big().map(|big| (small, big)))
+        .collect();
+    let left = cells.iter().map(|(small, _)| small.x).min().unwrap_or(0);
+    let mut places = [0; 8];
+    let shapes = cells
+        .iter()
+        .map(|(small, _)| {
+            let column = &mut places[small.row as usize];
+            *column += 1;
+            CellShape { outline: small.outline(left), row: small.row as u16, column: *column - 1 }
+        })
+        .collect();
+    let mut builder = BoardBuilder::new(name, 9, shapes);
+    for number in 0..LINES as usize {
+        builder = builder.house(HouseKind::Triangle, picked(&cells, |(_, big)| *big == number));
+    }
+    let line = |strip: i32| if sticking_out { strip.clamp(0, LINES - 1) } else { strip };
+    for number in 0..LINES {
+        builder = builder.house(HouseKind::Row, picked(&cells, |(s, _)| line(s.row - 1) == number));
+    }
+    for number in 0..LINES {
+        builder =
+            builder.house(HouseKind::Slash, picked(&cells, |(s, _)| line((s.slash() - 1) / 2) == number));
+    }
+    for number in 0..LINES {
+        builder = builder
+            .house(HouseKind::Backslash, picked(&cells, |(s, _)| line((3 - s.backslash()) / 2) == number));
+    }
+    match builder.build() {
+        Ok(board) => board,
+        Err(error) => unreachable!("the triangular board is well formed: {error}"),
+    }
+}
+
+fn picked(cells: &[(Small, usize)], wanted: impl Fn(&(Small, usize)) -> bool) -> Vec<usize> {
+    (0..cells.len()).filter(|i| wanted(&cells[*i])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The 24 houses, cells from 1, as the puzzle's own source lists them.
+    const HOUSES: [[usize; 9]; 24] = [
+        [1, 2, 3, 4, 10, 11, 12, 13, 14],
+        [5, 6, 7, 8, 9, 15, 16, 17, 24],
+        [19, 20, 21, 22, 23, 28, 29, 30, 37],
+        [18, 25, 26, 27, 32, 33, 34, 35, 36],
+        [31, 38, 39, 40, 46, 47, 48, 49, 50],
+        [41, 42, 43, 44, 45, 51, 52, 53, 54],
+        [1, 2, 3, 4, 5, 6, 7, 8, 9],
+        [10, 11, 12, 13, 14, 15, 16, 17, 18],
+        [19, 20, 21, 22, 23, 24, 25, 26, 27],
+        [28, 29, 30, 31, 32, 33, 34, 35, 36],
+        [37, 38, 39, 40, 41, 42, 43, 44, 45],
+        [46, 47, 48, 49, 50, 51, 52, 53, 54],
+        [1, 2, 3, 10, 11, 19, 20, 21, 28],
+        [4, 5, 12, 13, 22, 23, 29, 30, 37],
+        [6, 7, 14, 15, 31, 38, 39, 46, 47],
+        [8, 9, 16, 17, 24, 40, 41, 48, 49],
+        [18, 25, 26, 32, 33, 42, 43, 50, 51],
+        [27, 34, 35, 36, 44, 45, 52, 53, 54],
+        [7, 8, 9, 17, 18, 26, 27, 35, 36],
+        [5, 6, 15, 16, 24, 25, 33, 34, 45],
+        [1, 3, 4, 13, 14, 32, 43, 44, 53],
+        [2, 11, 12, 23, 41, 42, 51, 52, 54],
+        [10, 21, 22, 30, 31, 39, 40, 49, 50],
+        [19, 20, 28, 29, 37, 38, 46, 47, 48],
+    ];
+
+    #[test]
+    fn the_houses_are_those_of_the_source() {
+        let board = triangular();
+        assert_eq!((board.cell_count(), board.houses().len()), (54, 24));
+        for (house, expected) in board.houses().iter().zip(HOUSES) {
+            let found: BTreeSet<usize> = house.cells().iter().map(|c| c.index() + 1).collect();
+            assert_eq!(found, BTreeSet::from(expected), "{:?} {}", house.kind(), house.number());
+        }
+        assert!(board.house_ids().all(|h| board.is_full(h)));
+    }
+
+    #[test]
+    fn without_the_sticking_out_cells_the_outer_lines_are_short() {
+        let board = triangular_short();
+        let short = board.house_ids().filter(|h| !board.is_full(*h)).count();
+        assert_eq!(short, 6);
+        assert!(board.houses().iter().all(|h| h.cells().len() >= 8));
+    }
+
+    #[test]
+    fn triangles_have_a_square_cells_room() {
+        let board = triangular();
+        assert!(board.cells().all(|c| (board.shape(c).outline.inner_radius() - 500).abs() <= 1));
+        let (low, _) = board.bounds();
+        assert_eq!((low.x, low.y), (0, 0));
+    }
+}

@@ -1,0 +1,81 @@
+//! A grid: what each cell of a board holds. It may be unfinished and it may be wrong; a [`Puzzle`] may not.
+//!
+//! [`Puzzle`]: crate::Puzzle
+
+use crate::{Board, Cell, CellSet, Digit};
+
+/// A digit or nothing per cell, in the board's order of cells.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Grid(Vec<Option<Digit>>);
+
+impl Grid {
+    /// A grid of `cells` empty cells.
+    pub fn empty(cells: usize) -> Grid {
+        Grid(vec![None; cells])
+    }
+
+    /// One entry per cell.
+    pub fn from_cells(cells: Vec<Option<Digit>>) -> Grid {
+        Grid(cells)
+    }
+
+    /// How many cells, filled or not.
+    pub fn cell_count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// What the cell holds.
+    ///
+    /// # Panics
+    /// If the cell is not on the grid.
+    pub fn get(&self, cell: Cell) -> Option<Digit> {
+        self.0[cell.index()]
+    }
+
+    /// Writes or clears a cell.
+    ///
+    /// # Panics
+    /// If the cell is not on the grid.
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.0[cell.index()] = digit;
+    }
+
+    /// Filled cells with their digits, in order.
+    pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.0.iter().enumerate().filter_map(|(i, d)| d.map(|d| (Cell::new(i), d)))
+    }
+
+    /// How many cells are filled.
+    pub fn filled_count(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+
+    /// The empty cells.
+    pub fn open_cells(&self) -> CellSet {
+        (0..self.0.len()).map(Cell::new).filter(|c| self.get(*c).is_none()).collect()
+    }
+
+    /// True if every cell is filled.
+    pub fn is_full(&self) -> bool {
+        self.0.iter().all(Option::is_some)
+    }
+
+    /// The cells as a slice, in the board's order.
+    pub fn as_slice(&self) -> &[Option<Digit>] {
+        &self.0
+    }
+
+    /// True if every cell is filled and no two peers hold the same digit.
+    pub fn is_solved(&self, board: &Board) -> bool {
+        self.is_full() && self.clash(board).is_none()
+    }
+
+    /// The first two peers, in order, that hold the same digit.
+    pub fn clash(&self, board: &Board) -> Option<(Cell, Cell)> {
+        self.filled().find_map(|(cell, digit)| {
+            let twin =
+                board.peers(cell).iter().find(|peer| *peer > cell && self.get(*peer) == Some(digit))?;
+            Some((cell, twin))
+        })
+    }
+}

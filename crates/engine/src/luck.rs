@@ -1,0 +1,25 @@
+//! Luck as data: a seed goes in, the same numbers come out on every machine and in every browser.
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// The one generator of randomness here: small, fast and portable.
+pub type Luck = Xoshiro256PlusPlus;
+
+/// Luck from a seed. Golden tests pin what it yields, for shared seeds must mean the same puzzle for ever.
+pub fn luck(seed: u64) -> Luck {
+    Luck::seed_from_u64(seed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::seq::SliceRandom;
+
+    #[test]
+    fn a_seed_means_the_same_for_ever() {
+        let mut order: Vec<u8> = (0..12).collect();
+        order.shuffle(&mut luck(7));
+        assert_eq!(order, [11, 5, 3, 9, 0, 7, 2, 10, 4, 6, 1, 8]);
+    }
+}

@@ -1,0 +1,139 @@
+//! A puzzle: a board with givens that are well formed and clash nowhere. Whether it has one solution is for
+//! the solver to say.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::{Board, Candidates, Cell, Digit, Grid, HouseId};
+
+/// A checked puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    board: Arc<Board>,
+    givens: Grid,
+}
+
+/// Why a grid is not a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum PuzzleError {
+    /// The grid is not of the board's size.
+    #[error("this board has {expected} cells, but {found} were given")]
+    WrongLength {
+        /// The board's cells.
+        expected: usize,
+        /// The cells given.
+        found: usize,
+    },
+    /// A digit the board does not use.
+    #[error("cell {} holds {digit}, but the digits here go from 1 to {most}", .cell.index() + 1)]
+    DigitTooLarge {
+        /// Where.
+        cell: Cell,
+        /// What it holds.
+        digit: Digit,
+        /// The board's largest digit.
+        most: u8,
+    },
+    /// Two cells that must differ hold the same digit.
+    #[error("cells {} and {} both hold {digit}", .first.index() + 1, .second.index() + 1)]
+    Clash {
+        /// The earlier cell.
+        first: Cell,
+        /// The later cell.
+        second: Cell,
+        /// What both hold.
+        digit: Digit,
+        /// A house that has both, or `None` if only a link forbids it.
+        house: Option<HouseId>,
+    },
+}
+
+impl Puzzle {
+    /// Checks the givens. Errors: wrong number of cells, a digit the board lacks, two equal peers.
+    pub fn new(board: Arc<Board>, givens: Grid) -> Result<Puzzle, PuzzleError> {
+        if givens.cell_count() != board.cell_count() {
+            return Err(PuzzleError::WrongLength {
+                expected: board.cell_count(),
+                found: givens.cell_count(),
+            });
+        }
+        for (cell, digit) in givens.filled() {
+            if digit.value() > board.digit_count() {
+                return Err(PuzzleError::DigitTooLarge { cell, digit, most: board.digit_count() });
+            }
+        }
+        if let Some((first, second)) = givens.clash(&board)
+            && let Some(digit) = givens.get(first)
+        {
+            let house =
+                board.houses_of(first).iter().copied().find(|h| board.house(*h).set().contains(second));
+            return Err(PuzzleError::Clash { first, second, digit, house });
+        }
+        Ok(Puzzle { board, givens })
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The givens.
+    pub fn givens(&self) -> &Grid {
+        &self.givens
+    }
+
+    /// How many givens.
+    pub fn given_count(&self) -> usize {
+        self.givens.filled_count()
+    }
+
+    /// What the givens leave open in each cell.
+    pub fn candidates(&self) -> Candidates {
+        Candidates::of(&self.board, &self.givens)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::classic;
+
+    fn with(cells: &[(usize, u8)]) -> Result<Puzzle, PuzzleError> {
+        let mut grid = Grid::empty(81);
+        for (cell, value) in cells {
+            grid.set(Cell::new(*cell), Digit::new(*value));
+        }
+        Puzzle::new(Arc::new(classic()), grid)
+    }
+
+    #[test]
+    fn a_clash_names_cells_digit_and_house() {
+        let Err(PuzzleError::Clash { first, second, digit, house }) = with(&[(3, 7), (8, 7)]) else {
+            panic!("two sevens in a row were accepted")
+        };
+        assert_eq!((first.index(), second.index(), digit.value()), (3, 8, 7));
+        let board = classic();
+        assert_eq!(house.map(|h| board.house(h).kind()), Some(crate::HouseKind::Row));
+        assert_eq!(with(&[(3, 7), (8, 7)]).unwrap_err().to_string(), "cells 4 and 9 both hold 7");
+    }
+
+    #[test]
+    fn digits_past_the_board_are_refused() {
+        assert_eq!(
+            with(&[(0, 10)]).unwrap_err().to_string(),
+            "cell 1 holds 10, but the digits here go from 1 to 9"
+        );
+        let short = Puzzle::new(Arc::new(classic()), Grid::empty(80));
+        assert_eq!(short.unwrap_err(), PuzzleError::WrongLength { expected: 81, found: 80 });
+    }
+
+    #[test]
+    fn candidates_respect_the_givens() {
+        let puzzle = with(&[(0, 1), (40, 5)]).unwrap();
+        let candidates = puzzle.candidates();
+        assert!(candidates.get(Cell::new(0)).is_empty());
+        assert!(!candidates.get(Cell::new(8)).contains(Digit::from_index(0)));
+        assert_eq!(candidates.get(Cell::new(36)).len(), 7);
+    }
+}

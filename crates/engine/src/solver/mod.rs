@@ -1,0 +1,1 @@
+//! Finds solutions of puzzles on any board.
