@@ -7,7 +7,7 @@
 //! - [`Link`]: two cells that must differ without sharing a house.
 //! - [`Point`], [`Polygon`]: outlines, in thousandths of a unit in which a square cell has side 1.
 //!
-//! Builders, one file per shape: [`square`], [`triangular`].
+//! Builders, one file per shape: [`square`], [`mod@triangular`].
 
 mod board;
 mod builder;
