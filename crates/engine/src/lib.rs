@@ -7,7 +7,7 @@
 //! - [`digit`], [`cell`]: the two small vocabularies and their sets;
 //! - [`geometry`]: boards, one builder per shape;
 //! - [`grid`], [`candidates`], [`puzzle`]: what is written on a board;
-//! - [`format`]: puzzles as text;
+//! - [`mod@format`]: puzzles as text;
 //! - [`solver`], [`generator`]: what is done with them;
 //! - [`luck`]: the one seeded source of randomness.
 

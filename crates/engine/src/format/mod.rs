@@ -1,5 +1,5 @@
 //! Puzzles as text. Each file says what it accepts and what it writes.
 //!
-//! - [`line`]: one character per cell in reading order, for any board.
+//! - [`mod@line`]: one character per cell in reading order, for any board.
 
 pub mod line;
