@@ -1,0 +1,291 @@
+//! The state of a search on any board: what each cell and each place may still be, and what follows from it.
+//!
+//! Two views of the same candidates are kept in step: per cell the digits left, per slot (house and digit)
+//! the places left. Eliminations go on a trail and are taken back in reverse, which on large boards is far
+//! cheaper than copying. Work lists name only what changed: cells with one digit left, slots with one place
+//! left, and slots whose places shrank enough to be locked in a crossing.
+
+use super::topology::Topology;
+use super::watch::{Cause, Watch};
+use crate::{Candidates, Cell, Digit, Grid, HouseId};
+
+/// Nothing is possible any more: the guesses so far, or the puzzle itself, have no solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Dead;
+
+/// Where a search can be taken back to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    trail: u32,
+    placed: u32,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    /// Per cell, the digits left, as bits. A placed cell keeps its own.
+    pub left: Vec<u32>,
+    /// Per slot, the places left, as bits of the house's cells.
+    pub places: Vec<u32>,
+    placed: Vec<bool>,
+    order: Vec<u16>,
+    trail: Vec<(u16, u8)>,
+    singles: Vec<u16>,
+    hidden: Vec<u32>,
+    locked: Vec<u32>,
+    waiting: Vec<bool>,
+}
+
+impl State {
+    pub fn new(topology: &Topology) -> State {
+        State {
+            left: vec![0; topology.cells],
+            places: vec![0; topology.slots()],
+            placed: vec![false; topology.cells],
+            order: Vec::with_capacity(topology.cells),
+            trail: Vec::with_capacity(topology.cells * topology.digits),
+            singles: Vec::new(),
+            hidden: Vec::new(),
+            locked: Vec::new(),
+            waiting: vec![false; topology.slots()],
+        }
+    }
+
+    /// Writes the givens, and strikes whatever `candidates` lack. Nothing is propagated yet.
+    pub fn start(
+        &mut self,
+        topology: &Topology,
+        grid: &Grid,
+        candidates: Option<&Candidates>,
+    ) -> Result<(), Dead> {
+        self.trail.clear();
+        self.order.clear();
+        self.forget_work();
+        // The places double as the mask of digits each house holds until they are counted below.
+        self.left.fill(topology.all);
+        self.places.fill(0);
+        self.placed.fill(false);
+        let mut used = [0u32; MAX_HOUSES_ON_STACK];
+        let mut many = Vec::new();
+        let used = if topology.houses <= used.len() {
+            &mut used[..topology.houses]
+        } else {
+            many.resize(topology.houses, 0);
+            &mut many[..]
+        };
+        for (index, digit) in grid.as_slice().iter().enumerate() {
+            let Some(digit) = digit else { continue };
+            let bit = 1 << digit.index();
+            if self.left[index] & bit == 0 {
+                return Err(Dead);
+            }
+            self.placed[index] = true;
+            self.order.push(index as u16);
+            for seat in topology.seats(index) {
+                let house = &mut used[seat.slots as usize / topology.digits];
+                if *house & bit != 0 {
+                    return Err(Dead);
+                }
+                *house |= bit;
+            }
+            for peer in topology.linked(index) {
+                self.left[usize::from(*peer)] &= !bit;
+            }
+        }
+        for index in 0..topology.cells {
+            let mut left = self.left[index];
+            let seats = topology.seats(index);
+            match grid.as_slice()[index] {
+                Some(digit) => left &= 1 << digit.index(),
+                None => {
+                    let held = seats.iter().fold(0, |m, s| m | used[s.slots as usize / topology.digits]);
+                    left &= !held;
+                    if let Some(candidates) = candidates {
+                        left &= candidates.as_slice()[index].bits();
+                    }
+                    if left.is_power_of_two() {
+                        self.singles.push(index as u16);
+                    }
+                }
+            }
+            if left == 0 {
+                return Err(Dead);
+            }
+            self.left[index] = left;
+            while left != 0 {
+                let digit = left.trailing_zeros();
+                left &= left - 1;
+                for seat in seats {
+                    self.places[(seat.slots + digit) as usize] |= seat.bit;
+                }
+            }
+        }
+        for house in (0..topology.houses).filter(|h| topology.full[*h]) {
+            for slot in house * topology.digits..(house + 1) * topology.digits {
+                match self.places[slot].count_ones() {
+                    0 => return Err(Dead),
+                    1 => self.hidden.push(slot as u32),
+                    n if n <= topology.widest[house] => {
+                        self.waiting[slot] = true;
+                        self.locked.push(slot as u32);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// True when every cell is placed.
+    pub fn is_solved(&self) -> bool {
+        self.order.len() == self.left.len()
+    }
+
+    pub fn is_placed(&self, cell: usize) -> bool {
+        self.placed[cell]
+    }
+
+    /// What has been placed; the solution when all cells are.
+    pub fn grid(&self) -> Grid {
+        let digit = |i: usize| Digit::from_index(self.left[i].trailing_zeros() as usize);
+        Grid::from_cells((0..self.left.len()).map(|i| self.placed[i].then(|| digit(i))).collect())
+    }
+
+    pub fn mark(&self) -> Mark {
+        Mark { trail: self.trail.len() as u32, placed: self.order.len() as u32 }
+    }
+
+    /// Takes everything since `mark` back.
+    pub fn undo(&mut self, topology: &Topology, mark: Mark) {
+        self.forget_work();
+        for (cell, digit) in self.trail.drain(mark.trail as usize..) {
+            self.left[usize::from(cell)] |= 1 << digit;
+            for seat in topology.seats(usize::from(cell)) {
+                self.places[seat.slots as usize + usize::from(digit)] |= seat.bit;
+            }
+        }
+        for cell in self.order.drain(mark.placed as usize..) {
+            self.placed[usize::from(cell)] = false;
+        }
+    }
+
+    fn forget_work(&mut self) {
+        self.singles.clear();
+        self.hidden.clear();
+        for slot in self.locked.drain(..) {
+            self.waiting[slot as usize] = false;
+        }
+    }
+
+    /// Strikes a candidate.
+    #[inline]
+    pub fn strike(&mut self, topology: &Topology, cell: usize, digit: u32) -> Result<(), Dead> {
+        let left = self.left[cell];
+        if left >> digit & 1 == 0 {
+            return Ok(());
+        }
+        let left = left & !(1 << digit);
+        self.left[cell] = left;
+        self.trail.push((cell as u16, digit as u8));
+        if left & (left - (left != 0) as u32) == 0 {
+            if left == 0 {
+                return Err(Dead);
+            }
+            self.singles.push(cell as u16);
+        }
+        for seat in topology.seats(cell) {
+            let slot = (seat.slots + digit) as usize;
+            let places = self.places[slot] & !seat.bit;
+            self.places[slot] = places;
+            let house = seat.slots as usize / topology.digits;
+            if !topology.full[house] {
+                continue;
+            }
+            match places.count_ones() {
+                0 => return Err(Dead),
+                1 => self.hidden.push(slot as u32),
+                n if n <= topology.widest[house] && !self.waiting[slot] => {
+                    self.waiting[slot] = true;
+                    self.locked.push(slot as u32);
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Places a digit that is still a candidate of its cell: strikes the cell's others and the peers'.
+    pub fn place(&mut self, topology: &Topology, cell: usize, digit: u32) -> Result<(), Dead> {
+        self.placed[cell] = true;
+        self.order.push(cell as u16);
+        let mut others = self.left[cell] & !(1 << digit);
+        while others != 0 {
+            let other = others.trailing_zeros();
+            others &= others - 1;
+            self.strike(topology, cell, other)?;
+        }
+        for seat in topology.seats(cell) {
+            let mut places = self.places[(seat.slots + digit) as usize] & !seat.bit;
+            let cells = topology.house_cells(seat.slots as usize / topology.digits);
+            while places != 0 {
+                let place = places.trailing_zeros() as usize;
+                places &= places - 1;
+                self.strike(topology, usize::from(cells[place]), digit)?;
+            }
+        }
+        for peer in topology.linked(cell) {
+            self.strike(topology, usize::from(*peer), digit)?;
+        }
+        Ok(())
+    }
+
+    /// Draws every conclusion from singles and locked candidates, and tells `watch` what it places.
+    pub fn propagate(&mut self, topology: &Topology, watch: &mut impl Watch) -> Result<(), Dead> {
+        loop {
+            if let Some(cell) = self.singles.pop() {
+                let cell = usize::from(cell);
+                if !self.placed[cell] {
+                    let digit = self.left[cell].trailing_zeros();
+                    watch.forced(Cell::new(cell), Digit::from_index(digit as usize), Cause::Cell);
+                    self.place(topology, cell, digit)?;
+                }
+            } else if let Some(slot) = self.hidden.pop() {
+                let slot = slot as usize;
+                let (house, digit) = (slot / topology.digits, (slot % topology.digits) as u32);
+                let place = self.places[slot].trailing_zeros() as usize;
+                let cell = usize::from(topology.house_cells(house)[place]);
+                if !self.placed[cell] {
+                    let cause = Cause::House(HouseId::new(house));
+                    watch.forced(Cell::new(cell), Digit::from_index(digit as usize), cause);
+                    self.place(topology, cell, digit)?;
+                }
+            } else if let Some(slot) = self.locked.pop() {
+                self.waiting[slot as usize] = false;
+                self.strike_beyond(topology, slot as usize)?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// If the places of a slot all lie in a crossing, strikes the digit from the rest of the crossing house.
+    fn strike_beyond(&mut self, topology: &Topology, slot: usize) -> Result<(), Dead> {
+        let (house, digit) = (slot / topology.digits, slot % topology.digits);
+        let places = self.places[slot];
+        for crossing in topology.crossings(house) {
+            if places & !crossing.inside != 0 {
+                continue;
+            }
+            let other = crossing.other as usize;
+            let mut victims = self.places[other * topology.digits + digit] & !crossing.inside_other;
+            while victims != 0 {
+                let place = victims.trailing_zeros() as usize;
+                victims &= victims - 1;
+                self.strike(topology, usize::from(topology.house_cells(other)[place]), digit as u32)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Boards with up to this many houses are started without touching the heap.
+const MAX_HOUSES_ON_STACK: usize = 128;

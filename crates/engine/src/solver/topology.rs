@@ -1,0 +1,164 @@
+//! A board laid out for searching: flat tables instead of sets, computed once per board.
+
+use std::sync::Arc;
+
+use crate::{Board, Cell};
+
+/// A cell's place in one of its houses.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    /// Where the house's masks start: `house * digits`. Add a digit's index to get a slot.
+    pub slots: u32,
+    /// The cell's bit in the house's masks.
+    pub bit: u32,
+}
+
+/// Where a house meets another in two cells or more: what is confined to the meeting place in the one is
+/// struck from the rest of the other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Crossing {
+    /// The meeting cells as bits of the first house.
+    pub inside: u32,
+    /// The other house.
+    pub other: u32,
+    /// The meeting cells as bits of the other house.
+    pub inside_other: u32,
+}
+
+/// Flat tables of a board. A *slot* is a house and a digit, numbered `house * digits + digit`.
+#[derive(Clone, Debug)]
+pub(super) struct Topology {
+    pub board: Arc<Board>,
+    pub cells: usize,
+    pub digits: usize,
+    pub houses: usize,
+    /// All digits as bits.
+    pub all: u32,
+    /// Per house: must every digit have a place in it?
+    pub full: Vec<bool>,
+    /// Per house: the most cells it shares with another, 0 for a house that is not full.
+    pub widest: Vec<u32>,
+    seats: Table<Seat>,
+    house_cells: Table<u16>,
+    linked: Table<u16>,
+    crossings: Table<Crossing>,
+}
+
+/// Rows of unequal length in one vector.
+#[derive(Clone, Debug)]
+struct Table<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Table<T> {
+    fn new(rows: impl Iterator<Item = Vec<T>>) -> Table<T> {
+        let (mut starts, mut items) = (vec![0], Vec::new());
+        for row in rows {
+            items.extend(row);
+            starts.push(items.len() as u32);
+        }
+        Table { starts, items }
+    }
+
+    #[inline]
+    fn row(&self, index: usize) -> &[T] {
+        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+}
+
+impl Topology {
+    pub fn new(board: Arc<Board>) -> Topology {
+        let digits = usize::from(board.digit_count());
+        let place = |house: &crate::House, cell: Cell| house.cells().iter().position(|c| *c == cell);
+        let full: Vec<bool> = board.house_ids().map(|h| board.is_full(h)).collect();
+        let seats = Table::new(board.cells().map(|cell| {
+            let seat = |h: &crate::HouseId| {
+                let place = place(board.house(*h), cell)?;
+                Some(Seat { slots: (h.index() * digits) as u32, bit: 1 << place })
+            };
+            board.houses_of(cell).iter().filter_map(seat).collect()
+        }));
+        let house_cells =
+            Table::new(board.houses().iter().map(|h| h.cells().iter().map(|c| c.index() as u16).collect()));
+        let linked = Table::new(board.cells().map(|cell| {
+            let housed = board
+                .houses_of(cell)
+                .iter()
+                .fold(crate::CellSet::EMPTY, |s, h| s.union(board.house(*h).set()));
+            board.peers(cell).difference(&housed).iter().map(|c| c.index() as u16).collect()
+        }));
+        let crossings =
+            Table::new(board.houses().iter().zip(&full).enumerate().map(|(index, (house, full))| {
+                let mut row = Vec::new();
+                for (other_index, other) in board.houses().iter().enumerate() {
+                    let shared = house.set().intersection(other.set());
+                    if !*full
+                        || other_index == index
+                        || shared.len() < 2
+                        || other.set().is_subset(house.set())
+                    {
+                        continue;
+                    }
+                    let mask = |h: &crate::House| {
+                        h.cells()
+                            .iter()
+                            .enumerate()
+                            .filter(|(_, c)| shared.contains(**c))
+                            .fold(0, |m, (i, _)| m | 1 << i)
+                    };
+                    row.push(Crossing {
+                        inside: mask(house),
+                        other: other_index as u32,
+                        inside_other: mask(other),
+                    });
+                }
+                row
+            }));
+        let widest = (0..full.len())
+            .map(|h| crossings.row(h).iter().map(|c| c.inside.count_ones()).max().unwrap_or(0))
+            .collect();
+        Topology {
+            cells: board.cell_count(),
+            digits,
+            houses: board.houses().len(),
+            all: board.digits().bits(),
+            full,
+            widest,
+            seats,
+            house_cells,
+            linked,
+            crossings,
+            board,
+        }
+    }
+
+    /// How many slots there are.
+    pub fn slots(&self) -> usize {
+        self.houses * self.digits
+    }
+
+    /// A cell's places in its houses.
+    #[inline]
+    pub fn seats(&self, cell: usize) -> &[Seat] {
+        self.seats.row(cell)
+    }
+
+    /// A house's cells, in the order of its bits.
+    #[inline]
+    pub fn house_cells(&self, house: usize) -> &[u16] {
+        self.house_cells.row(house)
+    }
+
+    /// Peers of a cell that share no house with it.
+    #[inline]
+    pub fn linked(&self, cell: usize) -> &[u16] {
+        self.linked.row(cell)
+    }
+
+    /// Where a full house meets others; empty for a house that is not full.
+    #[inline]
+    pub fn crossings(&self, house: usize) -> &[Crossing] {
+        self.crossings.row(house)
+    }
+}
