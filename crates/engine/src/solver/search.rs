@@ -168,7 +168,9 @@ impl<'a> Search<'a> {
             if outcome.steps == limits.steps {
                 return stopped(Stop::Steps, outcome);
             }
-            if outcome.steps % STEPS_PER_CANCEL_CHECK == 0 && cancel.is_some_and(|cancelled| cancelled()) {
+            if outcome.steps.is_multiple_of(STEPS_PER_CANCEL_CHECK)
+                && cancel.is_some_and(|cancelled| cancelled())
+            {
                 return stopped(Stop::Cancelled, outcome);
             }
             outcome.steps += 1;

@@ -60,7 +60,6 @@ impl State {
         self.trail.clear();
         self.order.clear();
         self.forget_work();
-        // The places double as the mask of digits each house holds until they are counted below.
         self.left.fill(topology.all);
         self.places.fill(0);
         self.placed.fill(false);

@@ -11,7 +11,7 @@ use crate::geometry::{classic, square, triangular};
 use crate::luck::luck;
 use crate::{Board, Grid};
 
-/// From the .kt, .scala and .go seed programs' printed puzzles.
+/// Printed by the first, third and fourth seed programs.
 const SENIOR: &str = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
 const SCALA: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
