@@ -65,7 +65,8 @@ pub struct BoardBuilder {
 #[derive(Clone, Debug)]
 struct Draft {
     kind: HouseKind,
-    part: Option<u8>,
+    /// Which of several grids, and which house of its kind there.
+    part: Option<(u8, u16)>,
     cells: Vec<usize>,
 }
 
@@ -75,20 +76,23 @@ impl BoardBuilder {
         BoardBuilder { name: name.into(), digit_count, shapes, houses: Vec::new(), links: Vec::new() }
     }
 
-    /// Adds a house of 0-based cells, in reading order.
+    /// Adds a house of 0-based cells, in reading order. A house with the same cells as an earlier one is kept out
+    /// of the board, for it would only repeat it, but is counted in the numbers of its kind.
     pub fn house(mut self, kind: HouseKind, cells: impl IntoIterator<Item = usize>) -> BoardBuilder {
         self.houses.push(Draft { kind, part: None, cells: cells.into_iter().collect() });
         self
     }
 
-    /// Adds a house that belongs to the `part`-th of several overlapping grids.
+    /// Adds a house that belongs to the `part`-th of several overlapping grids and is the `number`-th of its kind
+    /// there, both from 0.
     pub fn part_house(
         mut self,
         part: u8,
+        number: u16,
         kind: HouseKind,
         cells: impl IntoIterator<Item = usize>,
     ) -> BoardBuilder {
-        self.houses.push(Draft { kind, part: Some(part), cells: cells.into_iter().collect() });
+        self.houses.push(Draft { kind, part: Some((part, number)), cells: cells.into_iter().collect() });
         self
     }
 
@@ -109,13 +113,18 @@ impl BoardBuilder {
             return Err(BoardError::DigitCount(self.digit_count));
         }
         let mut houses: Vec<House> = Vec::with_capacity(self.houses.len());
+        let mut numbers: Vec<(HouseKind, u16)> = Vec::new();
         for (index, draft) in self.houses.into_iter().enumerate() {
             let set = checked_set(index, &draft.cells, count, self.digit_count)?;
-            let number = houses.iter().filter(|h| h.kind == draft.kind && h.part == draft.part).count();
+            let number =
+                draft.part.map_or_else(|| next_number(&mut numbers, draft.kind), |(_, number)| number);
+            if houses.iter().any(|h| h.set == set) {
+                continue;
+            }
             houses.push(House {
                 kind: draft.kind,
-                number: number as u16,
-                part: draft.part,
+                number,
+                part: draft.part.map(|(part, _)| part),
                 cells: draft.cells.into_iter().map(Cell::new).collect(),
                 set,
             });
@@ -147,6 +156,20 @@ impl BoardBuilder {
         }
         links.sort_unstable();
         Ok(Board { name: self.name, digit_count, shapes: self.shapes, houses, links, peers, houses_of })
+    }
+}
+
+/// Counts the houses of a kind.
+fn next_number(numbers: &mut Vec<(HouseKind, u16)>, kind: HouseKind) -> u16 {
+    match numbers.iter_mut().find(|(k, _)| *k == kind) {
+        Some((_, count)) => {
+            *count += 1;
+            *count - 1
+        }
+        None => {
+            numbers.push((kind, 1));
+            0
+        }
     }
 }
 
@@ -200,6 +223,23 @@ mod tests {
         assert_eq!(
             BoardBuilder::new("many", 26, shapes(1)).build().unwrap_err().to_string(),
             "a board has 1 to 25 digits, not 26"
+        );
+    }
+
+    #[test]
+    fn a_house_is_kept_once() {
+        let board = BoardBuilder::new("test", 2, shapes(4))
+            .house(HouseKind::Group, [0, 1])
+            .house(HouseKind::Group, [1, 0])
+            .house(HouseKind::Group, [2, 3])
+            .part_house(1, 4, HouseKind::Row, [3, 2])
+            .part_house(1, 5, HouseKind::Row, [3, 0])
+            .build()
+            .unwrap();
+        let names: Vec<_> = board.houses().iter().map(|h| (h.kind(), h.part(), h.number())).collect();
+        assert_eq!(
+            names,
+            [(HouseKind::Group, None, 0), (HouseKind::Group, None, 2), (HouseKind::Row, Some(1), 5)]
         );
     }
 

@@ -7,18 +7,26 @@
 //! - [`Link`]: two cells that must differ without sharing a house.
 //! - [`Point`], [`Polygon`]: outlines, in thousandths of a unit in which a square cell has side 1.
 //!
-//! Builders, one file per shape: [`square`], [`mod@triangular`].
+//! Boards are asked for by name from the [`catalogue`]. Builders, one file per shape:
+//! - [`square`]: sizes of boxes, irregular regions ([`Regions`]), extra rules ([`Extra`]);
+//! - [`mod@triangular`].
 
 mod board;
 mod builder;
+pub mod catalogue;
+mod extras;
 mod house;
+mod jigsaw;
 mod polygon;
 pub mod square;
 pub mod triangular;
 
 pub use board::{Board, CellShape};
 pub use builder::{BoardBuilder, BoardError};
+pub use catalogue::{BoardName, NameError};
+pub use extras::Extra;
 pub use house::{House, HouseId, HouseKind, Link, LinkKind};
+pub use jigsaw::{Regions, RegionsError};
 pub use polygon::{Point, Polygon};
-pub use square::classic;
+pub use square::{Layout, SquareRules, classic};
 pub use triangular::triangular;

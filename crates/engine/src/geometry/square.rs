@@ -1,26 +1,96 @@
-//! Square grids with rectangular boxes: the classic 9×9 and its sizes.
+//! Square grids: rows, columns, boxes or irregular regions, and any extra rules on top.
+//!
+//! [`SquareRules`] is the description, [`SquareRules::board`] makes the board. Houses come in this order: rows,
+//! columns, boxes or regions, then those of the extra rules.
+//! Sizes by boxes: 4 (2×2), 6 (2×3), 8 (2×4), 9 (3×3), 10 (2×5), 12 (3×4), 16 (4×4), 25 (5×5); a box is given as
+//! rows × columns.
 
-use super::{Board, BoardBuilder, BoardError, CellShape, HouseKind, Polygon};
+use super::{Board, BoardBuilder, BoardError, CellShape, Extra, HouseKind, Polygon, Regions};
+use crate::digit::MAX_DIGITS;
 
-/// The classic board: 9×9, nine rows, nine columns, nine boxes, in this order of houses.
-pub fn classic() -> Board {
-    match square_of_boxes("classic", 3, 3) {
-        Ok(board) => board,
-        Err(error) => unreachable!("the classic board is well formed: {error}"),
+/// What the regions of a square grid are.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Layout {
+    /// Oblong boxes; the side of the grid is their product.
+    Boxes {
+        /// Rows of a box.
+        rows: usize,
+        /// Columns of a box.
+        columns: usize,
+    },
+    /// Irregular regions.
+    Regions(Regions),
+}
+
+impl Layout {
+    /// Rows, columns and digits of the grid.
+    pub fn side(&self) -> usize {
+        match self {
+            Layout::Boxes { rows, columns } => rows * columns,
+            Layout::Regions(regions) => regions.side(),
+        }
     }
 }
 
-/// A grid of side `box_rows × box_columns`, its boxes that many rows high and columns wide.
-/// Houses: rows, then columns, then boxes in reading order. Errors: more digits or cells than a board may have.
-pub fn square_of_boxes(name: &str, box_rows: usize, box_columns: usize) -> Result<Board, BoardError> {
-    let side = box_rows * box_columns;
-    let mut builder = BoardBuilder::new(name, side, square_cells(side));
-    builder = with_rows_and_columns(builder, side);
-    for first in box_corners(side, box_rows, box_columns) {
-        let cells = (0..box_rows).flat_map(move |r| (0..box_columns).map(move |c| first + r * side + c));
-        builder = builder.house(HouseKind::Box, cells);
+/// A square grid's rules: how it is divided, and what must differ besides.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SquareRules {
+    /// Boxes or irregular regions.
+    pub layout: Layout,
+    /// Extra houses and links. Asking for one twice is asking for it once.
+    pub extras: Vec<Extra>,
+}
+
+impl SquareRules {
+    /// Oblong boxes and no extra rules.
+    pub fn boxes(rows: usize, columns: usize) -> SquareRules {
+        SquareRules { layout: Layout::Boxes { rows, columns }, extras: Vec::new() }
     }
-    builder.build()
+
+    /// Irregular regions and no extra rules.
+    pub fn regions(regions: Regions) -> SquareRules {
+        SquareRules { layout: Layout::Regions(regions), extras: Vec::new() }
+    }
+
+    /// The same rules and one more.
+    pub fn with(mut self, extra: Extra) -> SquareRules {
+        self.extras.push(extra);
+        self
+    }
+
+    /// The board. Extra rules that do not fit the grid ([`Extra::fits`]) add nothing; the catalogue refuses them.
+    /// Errors: no digits, or more than a board may have.
+    pub fn board(&self, name: impl Into<String>) -> Result<Board, BoardError> {
+        let side = self.layout.side();
+        if side == 0 || side > usize::from(MAX_DIGITS) {
+            return Err(BoardError::DigitCount(side));
+        }
+        let mut builder = with_rows_and_columns(BoardBuilder::new(name, side, square_cells(side)), side);
+        match &self.layout {
+            Layout::Boxes { rows, columns } => {
+                for first in box_corners(side, *rows, *columns) {
+                    builder = builder.house(HouseKind::Box, box_cells(side, first, *rows, *columns));
+                }
+            }
+            Layout::Regions(regions) => {
+                for region in 0..side {
+                    builder = builder.house(HouseKind::Region, regions.cells(region));
+                }
+            }
+        }
+        let mut extras: Vec<Extra> = self.extras.iter().copied().filter(|e| e.fits(&self.layout)).collect();
+        extras.sort_unstable();
+        extras.dedup();
+        extras.into_iter().fold(builder, |builder, extra| extra.add_to(builder, &self.layout)).build()
+    }
+}
+
+/// The classic board: 9×9, nine rows, nine columns, nine boxes, in this order of houses.
+pub fn classic() -> Board {
+    match SquareRules::boxes(3, 3).board("classic") {
+        Ok(board) => board,
+        Err(error) => unreachable!("the classic board is well formed: {error}"),
+    }
 }
 
 /// The cells of a square grid, row by row.
@@ -37,8 +107,7 @@ pub(super) fn square_cells(side: usize) -> Vec<CellShape> {
         .collect()
 }
 
-/// Adds the rows, then the columns.
-pub(super) fn with_rows_and_columns(mut builder: BoardBuilder, side: usize) -> BoardBuilder {
+fn with_rows_and_columns(mut builder: BoardBuilder, side: usize) -> BoardBuilder {
     for row in 0..side {
         builder = builder.house(HouseKind::Row, row * side..(row + 1) * side);
     }
@@ -48,10 +117,21 @@ pub(super) fn with_rows_and_columns(mut builder: BoardBuilder, side: usize) -> B
     builder
 }
 
-fn box_corners(side: usize, box_rows: usize, box_columns: usize) -> impl Iterator<Item = usize> {
+/// The first cell of each box, in reading order.
+pub(super) fn box_corners(side: usize, rows: usize, columns: usize) -> impl Iterator<Item = usize> {
     (0..side)
-        .step_by(box_rows.max(1))
-        .flat_map(move |row| (0..side).step_by(box_columns.max(1)).map(move |column| row * side + column))
+        .step_by(rows.max(1))
+        .flat_map(move |row| (0..side).step_by(columns.max(1)).map(move |column| row * side + column))
+}
+
+/// The cells of a box that starts at `first`, in reading order.
+pub(super) fn box_cells(
+    side: usize,
+    first: usize,
+    rows: usize,
+    columns: usize,
+) -> impl Iterator<Item = usize> {
+    (0..rows).flat_map(move |row| (0..columns).map(move |column| first + row * side + column))
 }
 
 #[cfg(test)]
@@ -59,25 +139,47 @@ mod tests {
     use super::*;
     use crate::Cell;
 
+    fn cells(board: &Board, house: usize) -> Vec<usize> {
+        board.houses()[house].cells().iter().map(|c| c.index()).collect()
+    }
+
     #[test]
     fn classic_is_what_everyone_knows() {
         let board = classic();
         assert_eq!((board.cell_count(), board.houses().len(), board.digit_count()), (81, 27, 9));
         assert!(board.cells().all(|c| board.peers(c).len() == 20 && board.houses_of(c).len() == 3));
-        let last_box = board.houses().last().unwrap();
-        assert_eq!(
-            last_box.cells().iter().map(|c| c.index()).collect::<Vec<_>>(),
-            [60, 61, 62, 69, 70, 71, 78, 79, 80]
-        );
+        assert_eq!(cells(&board, 26), [60, 61, 62, 69, 70, 71, 78, 79, 80]);
         assert!(board.house_ids().all(|h| board.is_full(h)));
         assert_eq!(board.shape(Cell::new(13)).row, 1);
     }
 
     #[test]
     fn boxes_may_be_oblong() {
-        let board = square_of_boxes("6x6", 2, 3).unwrap();
-        let first_box = &board.houses()[12];
-        assert_eq!(first_box.cells().iter().map(|c| c.index()).collect::<Vec<_>>(), [0, 1, 2, 6, 7, 8]);
-        assert!(square_of_boxes("36x36", 6, 6).is_err());
+        let six = SquareRules::boxes(2, 3).board("6x6").unwrap();
+        assert_eq!(cells(&six, 12), [0, 1, 2, 6, 7, 8]);
+        let twelve = SquareRules::boxes(3, 4).board("12x12").unwrap();
+        assert_eq!(cells(&twelve, 24), [0, 1, 2, 3, 12, 13, 14, 15, 24, 25, 26, 27]);
+        assert!(SquareRules::boxes(6, 6).board("36x36").is_err());
+    }
+
+    #[test]
+    fn every_size_is_full_and_even() {
+        for (rows, columns) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5)] {
+            let side = rows * columns;
+            let board = SquareRules::boxes(rows, columns).board("test").unwrap();
+            assert_eq!((board.cell_count(), board.houses().len()), (side * side, 3 * side));
+            assert!(board.house_ids().all(|h| board.is_full(h)));
+            let peers = 2 * (side - 1) + (rows - 1) * (columns - 1);
+            assert!(board.cells().all(|c| board.peers(c).len() == peers && board.houses_of(c).len() == 3));
+        }
+    }
+
+    #[test]
+    fn irregular_regions_are_houses() {
+        let regions = Regions::parse("aaab cabb cddb ccdd").unwrap();
+        let board = SquareRules::regions(regions).board("test").unwrap();
+        assert_eq!(board.houses().len(), 12);
+        assert_eq!(cells(&board, 8), [0, 1, 2, 5]);
+        assert_eq!(board.houses()[11].kind(), HouseKind::Region);
     }
 }

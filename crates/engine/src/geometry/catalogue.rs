@@ -1,0 +1,283 @@
+//! Boards by name.
+//!
+//! A name is a base, or extra rules, or both, joined by `+`: `classic`, `6x6`, `x`, `anti-knight+anti-king`,
+//! `6x6+x`, `boxes:3x5` (any other rows × columns of a box), `jigsaw:<regions>`, `triangular`. The base of rules
+//! alone is `classic`.
+//! [`BoardName`] is a name understood; it says what the board is made of (for descriptions and rules cards) and
+//! writes the one name that every spelling of it means, which is also the board's own. The text of
+//! [`Regions`] follows `jigsaw:`. Board files are read by [`crate::format`].
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::{Board, BoardError, Extra, Layout, Regions, RegionsError, SquareRules, triangular};
+
+/// What a board is before extra rules.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Base {
+    /// A square grid of boxes or irregular regions.
+    Square(Layout),
+    /// 54 triangles round a hexagon, all houses of nine.
+    Triangular,
+    /// The same, with the cells that stick out not in the lines they touch.
+    TriangularShort,
+}
+
+/// A board's name, understood. Two that are equal mean the same board.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BoardName {
+    base: Base,
+    extras: Vec<Extra>,
+}
+
+/// Why a name is not a board's.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NameError {
+    /// Neither a base nor an extra rule.
+    #[error("there is no board ‘{0}’")]
+    Unknown(String),
+    /// More than one base.
+    #[error("‘{0}’ and ‘{1}’ are two boards; only extra rules can be joined by +")]
+    TwoBases(String, String),
+    /// An extra rule that makes no sense on the base.
+    #[error("the rule ‘{}’ does not fit the board ‘{base}’", .extra.name())]
+    Unfit {
+        /// The rule.
+        extra: Extra,
+        /// The base's name.
+        base: String,
+    },
+    /// The text after `jigsaw:` is not regions.
+    #[error("these are not regions of a jigsaw: {0}")]
+    Regions(#[from] RegionsError),
+    /// The name is right, but there can be no such board.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+}
+
+/// The sizes of square grids with boxes: name, rows of a box, columns of a box.
+const SIZES: [(&str, usize, usize); 8] = [
+    ("4x4", 2, 2),
+    ("6x6", 2, 3),
+    ("8x8", 2, 4),
+    ("classic", 3, 3),
+    ("10x10", 2, 5),
+    ("12x12", 3, 4),
+    ("16x16", 4, 4),
+    ("25x25", 5, 5),
+];
+
+/// The names to choose from, in the order to show them. Any other name that [`FromStr`] understands, such as
+/// `jigsaw:<regions>` or rules joined by `+`, is as good.
+pub const NAMES: &[&str] = &[
+    "classic",
+    "4x4",
+    "6x6",
+    "8x8",
+    "10x10",
+    "12x12",
+    "16x16",
+    "25x25",
+    "x",
+    "windoku",
+    "asterisk",
+    "centre-dot",
+    "girandola",
+    "disjoint-groups",
+    "anti-knight",
+    "anti-king",
+    "triangular",
+    "triangular-short",
+];
+
+/// The board of this name. Errors: see [`NameError`].
+pub fn board(name: &str) -> Result<Board, NameError> {
+    name.parse::<BoardName>()?.board()
+}
+
+impl BoardName {
+    /// The classic board, for those who ask for none.
+    pub fn classic() -> BoardName {
+        BoardName { base: Base::Square(Layout::Boxes { rows: 3, columns: 3 }), extras: Vec::new() }
+    }
+
+    /// A jigsaw without extra rules; of boxes that have a size of their own, that size.
+    pub fn jigsaw(regions: Regions) -> BoardName {
+        let size = SIZES
+            .iter()
+            .find(|(_, rows, columns)| Regions::boxes(*rows, *columns).is_ok_and(|boxes| boxes == regions));
+        let layout = match size {
+            Some((_, rows, columns)) => Layout::Boxes { rows: *rows, columns: *columns },
+            None => Layout::Regions(regions),
+        };
+        BoardName { base: Base::Square(layout), extras: Vec::new() }
+    }
+
+    /// What the board is before extra rules.
+    pub fn base(&self) -> &Base {
+        &self.base
+    }
+
+    /// The extra rules, each once, in their order.
+    pub fn extras(&self) -> &[Extra] {
+        &self.extras
+    }
+
+    /// The same board with one more extra rule. Errors: the rule does not fit the board.
+    pub fn with(mut self, extra: Extra) -> Result<BoardName, NameError> {
+        match &self.base {
+            Base::Square(layout) if extra.fits(layout) => {
+                self.extras.push(extra);
+                self.extras.sort_unstable();
+                self.extras.dedup();
+                Ok(self)
+            }
+            base => Err(NameError::Unfit { extra, base: base.to_string() }),
+        }
+    }
+
+    /// Makes the board. Errors: a jigsaw of more cells than a board may have.
+    pub fn board(&self) -> Result<Board, NameError> {
+        Ok(match &self.base {
+            Base::Square(layout) => {
+                SquareRules { layout: layout.clone(), extras: self.extras.clone() }.board(self.to_string())?
+            }
+            Base::Triangular => triangular::triangular(),
+            Base::TriangularShort => triangular::triangular_short(),
+        })
+    }
+}
+
+fn base(name: &str) -> Result<Option<Base>, NameError> {
+    if let Some(regions) = name.strip_prefix("jigsaw:") {
+        return Ok(Some(BoardName::jigsaw(Regions::parse(regions)?).base));
+    }
+    if let Some(size) = name.strip_prefix("boxes:") {
+        let Some((rows, columns)) = size.split_once('x') else { return Ok(None) };
+        let (Ok(rows), Ok(columns)) = (rows.parse::<u8>(), columns.parse::<u8>()) else { return Ok(None) };
+        return Ok(Some(Base::Square(Layout::Boxes { rows: rows.into(), columns: columns.into() })));
+    }
+    let name = if name == "9x9" { "classic" } else { name };
+    if let Some((_, rows, columns)) = SIZES.iter().find(|(size, _, _)| *size == name) {
+        return Ok(Some(Base::Square(Layout::Boxes { rows: *rows, columns: *columns })));
+    }
+    Ok(match name {
+        "triangular" => Some(Base::Triangular),
+        "triangular-short" => Some(Base::TriangularShort),
+        _ => None,
+    })
+}
+
+impl FromStr for BoardName {
+    type Err = NameError;
+
+    /// Reads a name; spaces around its parts do not matter, nor does the order of extra rules.
+    fn from_str(name: &str) -> Result<BoardName, NameError> {
+        let mut found: Option<(&str, Base)> = None;
+        let mut extras = Vec::new();
+        for part in name.split('+').map(str::trim) {
+            if let Some(extra) = Extra::from_name(part) {
+                extras.push(extra);
+            } else if let Some(base) = base(part)? {
+                if let Some((first, _)) = found {
+                    return Err(NameError::TwoBases(first.to_owned(), part.to_owned()));
+                }
+                found = Some((part, base));
+            } else {
+                return Err(NameError::Unknown(part.to_owned()));
+            }
+        }
+        let plain = match found {
+            Some((_, base)) => BoardName { base, extras: Vec::new() },
+            None => BoardName::classic(),
+        };
+        extras.into_iter().try_fold(plain, BoardName::with)
+    }
+}
+
+impl fmt::Display for Base {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Base::Square(Layout::Boxes { rows, columns }) => {
+                match SIZES.iter().find(|(_, r, c)| (r, c) == (rows, columns)) {
+                    Some((name, _, _)) => f.write_str(name),
+                    None => write!(f, "boxes:{rows}x{columns}"),
+                }
+            }
+            Base::Square(Layout::Regions(regions)) => write!(f, "jigsaw:{regions}"),
+            Base::Triangular => f.write_str("triangular"),
+            Base::TriangularShort => f.write_str("triangular-short"),
+        }
+    }
+}
+
+/// The name that every spelling comes down to: the base unless it is `classic` and there are extra rules, then
+/// the rules in their order.
+impl fmt::Display for BoardName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        if self.extras.is_empty() || self.base != BoardName::classic().base {
+            self.base.fmt(f)?;
+            separator = "+";
+        }
+        for extra in &self.extras {
+            write!(f, "{separator}{}", extra.name())?;
+            separator = "+";
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_name_makes_its_own_board() {
+        let mut seen = BTreeSet::new();
+        for name in NAMES {
+            let board = board(name).unwrap();
+            assert_eq!(board.name(), *name);
+            let houses: BTreeSet<_> = board.houses().iter().map(|h| *h.set()).collect();
+            assert_eq!(houses.len(), board.houses().len(), "{name} repeats a house");
+            assert!(seen.insert((houses, board.links().len())), "{name} is another board again");
+        }
+    }
+
+    #[test]
+    fn spellings_come_down_to_one() {
+        let canonical = |name: &str| board(name).unwrap().name().to_owned();
+        assert_eq!(canonical("9x9"), "classic");
+        assert_eq!(canonical("classic+x"), "x");
+        assert_eq!(canonical(" anti-knight + x "), "x+anti-knight");
+        assert_eq!(canonical("x+6x6"), "6x6+x");
+        assert_eq!(canonical("non-touching+anti-king"), "anti-king");
+        assert_eq!(canonical("jigsaw:aabbaabbccddccdd"), "4x4");
+        assert_eq!(canonical("jigsaw:aaab cabb cddb ccdd + x"), "jigsaw:1112312234423344+x");
+        assert_eq!(canonical("boxes:4x4"), "16x16");
+        assert_eq!(canonical("boxes:3x2+x"), "boxes:3x2+x");
+    }
+
+    #[test]
+    fn faults_are_sentences() {
+        let error = |name: &str| board(name).unwrap_err().to_string();
+        assert_eq!(error("hexagon"), "there is no board ‘hexagon’");
+        assert_eq!(error("boxes:3"), "there is no board ‘boxes:3’");
+        assert_eq!(error("boxes:6x6"), "a board has 1 to 25 digits, not 36");
+        assert_eq!(error("boxes:0x9"), "a board has 1 to 25 digits, not 0");
+        assert_eq!(error(""), "there is no board ‘’");
+        assert_eq!(
+            error("classic+6x6"),
+            "‘classic’ and ‘6x6’ are two boards; only extra rules can be joined by +"
+        );
+        assert_eq!(error("6x6+windoku"), "the rule ‘windoku’ does not fit the board ‘6x6’");
+        assert_eq!(error("triangular+x"), "the rule ‘x’ does not fit the board ‘triangular’");
+        assert!(
+            error("jigsaw:112")
+                .starts_with("these are not regions of a jigsaw: regions are given for 3 cells")
+        );
+    }
+}
