@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::format::line;
-use crate::geometry::{classic, square, triangular};
+use crate::geometry::{catalogue, classic, triangular};
 use crate::luck::luck;
 use crate::{Board, Grid};
 
@@ -109,7 +109,7 @@ fn candidates_narrow_the_search() {
 #[test]
 fn every_solution_of_the_small_board_is_counted() {
     // The number of 4×4 grids is known: 288.
-    let board = Arc::new(square::square_of_boxes("4x4", 2, 2).unwrap());
+    let board = Arc::new(catalogue::board("4x4").unwrap());
     let empty = Grid::empty(16);
     let outcome = Solver::new(board).search(&empty).limits(Limits::ALL).run();
     assert_eq!((outcome.count, outcome.stop), (288, Stop::Exhausted));
@@ -130,7 +130,7 @@ fn a_search_can_be_cancelled() {
 
 #[test]
 fn random_grids_are_solved_and_repeat() {
-    for board in [classic(), triangular(), square::square_of_boxes("16x16", 4, 4).unwrap()] {
+    for board in [classic(), triangular(), catalogue::board("16x16").unwrap()] {
         let board = Arc::new(board);
         let mut solver = Solver::new(board.clone());
         let grids: Vec<Grid> = (0..4).map(|seed| solver.random_grid(&mut luck(seed)).unwrap()).collect();
