@@ -1,1 +1,20 @@
-//! Makes puzzles.
+//! Makes puzzles: proved to have one solution, of the kind that was asked for, the same for the same seed.
+//!
+//! - [`Generator`]: the front door. Say what you want, then [`Generator::build`].
+//! - [`Made`]: a puzzle with its solution; prints as a grid.
+//! - [`Level`]: the three levels by number of givens. [`Reasoning`]: what the puzzle needs of its solver.
+//! - [`Progress`]: told after every try, so that a caller can show it or stop.
+//!
+//! The idea: fill the board at random, then empty cells in random order as long as what was asked for holds
+//! (`removal`). Budgets are counted in tries, never in time, so that a seed means the same everywhere.
+
+mod build;
+mod removal;
+mod request;
+mod singles;
+
+#[cfg(test)]
+mod tests;
+
+pub use build::Made;
+pub use request::{GenerateError, Generator, Level, Progress, Reasoning};

@@ -1,0 +1,124 @@
+//! What can be asked for, and what is answered when it cannot be had.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::Made;
+use crate::Board;
+
+/// Levels by number of givens, as the first of the programs Nonet grew from has them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Level {
+    /// 25 givens.
+    #[default]
+    Junior,
+    /// 20 givens.
+    Mid,
+    /// 17 givens, the fewest a classic puzzle can have.
+    Senior,
+}
+
+impl Level {
+    /// How many givens.
+    pub const fn givens(self) -> usize {
+        match self {
+            Level::Junior => 25,
+            Level::Mid => 20,
+            Level::Senior => 17,
+        }
+    }
+}
+
+/// What a puzzle needs of its solver.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reasoning {
+    /// Naked and hidden singles carry it to the end.
+    SinglesOnly,
+    /// Singles alone get stuck.
+    More,
+}
+
+/// What a try came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Tries so far.
+    pub tries: u64,
+    /// Tries that will be made at most.
+    pub most_tries: u64,
+    /// The givens of the best puzzle so far, if one has been found that lacks only the number asked for.
+    pub fewest_givens: Option<usize>,
+}
+
+/// Why there is no puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum GenerateError {
+    /// The board cannot be filled at all.
+    #[error("this board has no full grid")]
+    NoGrid,
+    /// The tries ran out.
+    #[error("no such puzzle was found in {tries} tries")]
+    OutOfTries {
+        /// How many were made.
+        tries: u64,
+        /// The one that came nearest: it lacks only the number of givens asked for.
+        nearest: Option<Box<Made>>,
+    },
+    /// The caller said stop.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// Collects what is wanted of a puzzle. A seed, a request and this version of Nonet give the same puzzle on
+/// every machine.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::generator::{Generator, Level};
+/// use nonet_engine::geometry::classic;
+///
+/// let made = Generator::new(Arc::new(classic())).level(Level::Junior).seed(7).build()?;
+/// assert_eq!(made.puzzle.given_count(), 25);
+/// println!("{made}");
+/// # Ok::<(), nonet_engine::generator::GenerateError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    pub(super) board: Arc<Board>,
+    pub(super) givens: Option<usize>,
+    pub(super) reasoning: Option<Reasoning>,
+    pub(super) most_tries: u64,
+    pub(super) seed: u64,
+}
+
+impl Generator {
+    /// Any puzzle on this board from which no given can be spared.
+    pub fn new(board: Arc<Board>) -> Generator {
+        Generator { board, givens: None, reasoning: None, most_tries: 1000, seed: 0 }
+    }
+
+    /// As many givens as the level says.
+    pub fn level(self, level: Level) -> Generator {
+        self.givens(level.givens())
+    }
+
+    /// Exactly this many givens.
+    pub fn givens(self, givens: usize) -> Generator {
+        Generator { givens: Some(givens), ..self }
+    }
+
+    /// A puzzle that needs this of its solver.
+    pub fn reasoning(self, reasoning: Reasoning) -> Generator {
+        Generator { reasoning: Some(reasoning), ..self }
+    }
+
+    /// Where the luck starts.
+    pub fn seed(self, seed: u64) -> Generator {
+        Generator { seed, ..self }
+    }
+
+    /// How many full grids to try at most.
+    pub fn most_tries(self, most_tries: u64) -> Generator {
+        Generator { most_tries, ..self }
+    }
+}

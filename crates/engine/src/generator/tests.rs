@@ -1,0 +1,81 @@
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::*;
+use crate::Board;
+use crate::format::line;
+use crate::geometry::{classic, triangular};
+use crate::solver::{Limits, solve};
+
+fn boards() -> [Arc<Board>; 2] {
+    [Arc::new(classic()), Arc::new(triangular())]
+}
+
+#[test]
+fn every_puzzle_has_the_one_solution_it_comes_with() {
+    for board in boards() {
+        for seed in 0..12 {
+            let made = Generator::new(board.clone()).seed(seed).build().unwrap();
+            assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution), "{made}");
+        }
+    }
+}
+
+#[test]
+fn no_given_can_be_spared_unless_a_number_was_asked_for() {
+    let made = Generator::new(Arc::new(classic())).seed(3).build().unwrap();
+    for (cell, _) in made.puzzle.givens().filled() {
+        let mut fewer = made.puzzle.givens().clone();
+        fewer.set(cell, None);
+        let puzzle = crate::Puzzle::new(made.puzzle.board().clone(), fewer).unwrap();
+        assert_eq!(solve(&puzzle, Limits::UNIQUE).unique(), None, "{cell:?} can be spared");
+    }
+}
+
+#[test]
+fn the_reasoning_asked_for_is_the_reasoning_needed() {
+    for board in boards() {
+        for seed in 0..6 {
+            let easy =
+                Generator::new(board.clone()).reasoning(Reasoning::SinglesOnly).seed(seed).build().unwrap();
+            assert!(singles::singles_solve(&board, easy.puzzle.givens()), "{easy}");
+            let hard = Generator::new(board.clone()).reasoning(Reasoning::More).seed(seed).build().unwrap();
+            assert!(!singles::singles_solve(&board, hard.puzzle.givens()), "{hard}");
+        }
+    }
+}
+
+#[test]
+fn a_junior_puzzle_has_twenty_five_givens() {
+    let made = Generator::new(Arc::new(classic())).level(Level::Junior).seed(1).build().unwrap();
+    assert_eq!(made.puzzle.given_count(), 25);
+    assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution));
+}
+
+#[test]
+fn when_tries_run_out_the_nearest_is_offered() {
+    let error = Generator::new(Arc::new(classic())).givens(17).most_tries(2).build().unwrap_err();
+    let GenerateError::OutOfTries { tries: 2, nearest: Some(nearest) } = error else {
+        panic!("{error}");
+    };
+    assert_eq!(solve(&nearest.puzzle, Limits::UNIQUE).unique(), Some(&nearest.solution));
+}
+
+#[test]
+fn the_caller_can_stop_it() {
+    let stopped = Generator::new(Arc::new(classic())).givens(17).build_watched(|_| ControlFlow::Break(()));
+    assert_eq!(stopped.unwrap_err(), GenerateError::Stopped);
+}
+
+#[test]
+fn a_seed_means_the_same_puzzle_for_ever() {
+    let lines = boards().map(|board| {
+        let made = Generator::new(board).reasoning(Reasoning::SinglesOnly).seed(2026).build().unwrap();
+        line::write(made.puzzle.givens(), '.')
+    });
+    let golden = [
+        ".....7.1...5...4....1.5.9..2......7..6..41..29..5..1.6..9.8..4..7..9......3...8..",
+        "..7....3.....8...9.15.3........6..1.9.....3...6...5..4",
+    ];
+    assert_eq!(lines, golden);
+}
