@@ -8,6 +8,7 @@
 //! - [`geometry`]: boards, one builder per shape;
 //! - [`grid`], [`candidates`], [`puzzle`]: what is written on a board;
 //! - [`mod@format`]: puzzles as text;
+//! - [`technique`], [`rating`]: solving as people do, and how hard that is;
 //! - [`solver`], [`generator`]: what is done with them;
 //! - [`luck`]: the one seeded source of randomness.
 
@@ -20,7 +21,9 @@ pub mod geometry;
 pub mod grid;
 pub mod luck;
 pub mod puzzle;
+pub mod rating;
 pub mod solver;
+pub mod technique;
 
 pub use candidates::Candidates;
 pub use cell::{Cell, CellSet};

@@ -1,0 +1,38 @@
+//! Solving as people do: techniques, each finding steps in a position.
+//!
+//! - [`Position`]: a board with digits and candidates, and the look-ups techniques need; [`Layout`] is what it
+//!   knows of the board alone, computed once and shared.
+//! - [`Technique`]: the names, with the codes and scores other programs give them; [`FishForm`] for fish.
+//! - [`Step`]: a deduction as data: results, and [`Evidence`] with [`Role`]s and links. No prose here.
+//! - [`next_step`]: the cheapest step by an [`Order`]; [`all_steps`]: everything one technique finds;
+//!   [`solve_logically`]: the whole path.
+//!
+//! One file per family; `registry` maps each technique to its finder. To add a technique: a line in `kind`, a
+//! finder in its family's file, a line in `registry`. A finder walks the position and hands each step to a
+//! [`Sink`], which may say stop; it must be sound on every board, or find nothing where its condition fails.
+
+mod kind;
+mod library;
+mod order;
+mod position;
+mod registry;
+mod singles;
+mod step;
+
+use std::ops::ControlFlow;
+
+pub use kind::{FishForm, HodokuLevel, Technique};
+pub use library::{Library, Verdict};
+pub use order::{Order, Outcome, Path, Selection, all_steps, next_step, solve_logically};
+pub use position::{Crossing, Layout, Position};
+pub use registry::find;
+pub use step::{Candidate, ChainLink, Evidence, Node, Role, Step, Strength};
+
+/// Takes each step a finder hands it, and says whether to go on.
+pub type Sink<'s> = dyn FnMut(Step) -> Flow + 's;
+
+/// Whether a finder goes on.
+pub type Flow = ControlFlow<()>;
+
+/// Go on.
+const GO_ON: Flow = ControlFlow::Continue(());

@@ -1,0 +1,123 @@
+//! In which order techniques are tried, and the two ways of asking: the next step, or all of a technique.
+
+use super::{GO_ON, Position, Step, Technique, registry::find};
+use std::ops::ControlFlow;
+
+/// Which of several steps of the cheapest technique is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Selection {
+    /// The first found: fastest.
+    #[default]
+    First,
+    /// The one that does most; of equals the simplest to see, then the first.
+    MostResults,
+}
+
+/// The techniques allowed, cheapest first, and how to choose among a technique's steps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// Cheapest first.
+    pub techniques: Vec<Technique>,
+    /// Which step of the cheapest technique.
+    pub selection: Selection,
+}
+
+impl Order {
+    /// These techniques, cheapest first, the first step found.
+    pub fn new(techniques: impl IntoIterator<Item = Technique>) -> Order {
+        Order { techniques: techniques.into_iter().collect(), selection: Selection::First }
+    }
+
+    /// Sets how to choose among a technique's steps.
+    pub fn selecting(mut self, selection: Selection) -> Order {
+        self.selection = selection;
+        self
+    }
+
+    /// The same without the techniques that rest on there being one solution.
+    pub fn without_uniqueness(mut self) -> Order {
+        self.techniques.retain(|t| !t.needs_one_solution());
+        self
+    }
+}
+
+/// The cheapest step, if any technique of the order finds one.
+pub fn next_step(position: &Position, order: &Order) -> Option<Step> {
+    order.techniques.iter().find_map(|technique| match order.selection {
+        Selection::First => first_step(position, *technique),
+        Selection::MostResults => all_steps(position, *technique).into_iter().max_by(|a, b| {
+            let worth = |s: &Step| (s.placements.len(), s.eliminations.len());
+            // Of equals `max_by` keeps the last: turn the order round so that the simplest, first one wins.
+            worth(a).cmp(&worth(b)).then(b.size().cmp(&a.size())).then(std::cmp::Ordering::Greater)
+        }),
+    })
+}
+
+fn first_step(position: &Position, technique: Technique) -> Option<Step> {
+    let mut found = None;
+    let _ = find(position, technique, &mut |step| {
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    found
+}
+
+/// Every step of one technique, in the order found; of several with the same digits, variant and results the
+/// simplest.
+pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    let _ = find(position, technique, &mut |step| {
+        let twin = steps
+            .iter_mut()
+            .find(|s| s.same_results(&step) && s.digits == step.digits && s.variant == step.variant);
+        match twin {
+            Some(twin) if twin.size() > step.size() => *twin = step,
+            Some(_) => {}
+            None => steps.push(step),
+        }
+        GO_ON
+    });
+    steps
+}
+
+/// How a path ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Every cell is filled.
+    Solved,
+    /// The order's techniques find nothing more.
+    Stuck,
+    /// A cell or a digit has nowhere to go: the position was wrong from the start.
+    Broken,
+}
+
+/// The steps from a position to its end.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// In the order taken.
+    pub steps: Vec<Step>,
+    /// Where they lead.
+    pub end: Position,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// Takes the cheapest step again and again.
+pub fn solve_logically(position: &Position, order: &Order) -> Path {
+    let mut end = position.clone();
+    let mut steps = Vec::new();
+    let outcome = loop {
+        if end.is_filled() {
+            break Outcome::Solved;
+        }
+        match next_step(&end, order) {
+            Some(step) => {
+                end.apply(&step);
+                steps.push(step);
+            }
+            None if end.is_broken() => break Outcome::Broken,
+            None => break Outcome::Stuck,
+        }
+    };
+    Path { steps, end, outcome }
+}

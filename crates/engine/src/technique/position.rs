@@ -1,0 +1,360 @@
+//! A position: a board, what is written on it, and the candidates, with the look-ups every technique needs kept in
+//! step. Placing and removing cost a few words; cloning copies a few kilobytes.
+
+use std::sync::Arc;
+
+use super::step::{Candidate, Step};
+use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Puzzle};
+
+/// What techniques look up about a board again and again. Compute it once per board and share it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    board: Arc<Board>,
+    homes: Vec<Vec<(HouseId, u8)>>,
+    full: Vec<HouseId>,
+    is_full: Vec<bool>,
+    crossings: Vec<Crossing>,
+}
+
+/// Two houses that share at least two cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crossing {
+    /// One house.
+    pub from: HouseId,
+    /// The other.
+    pub to: HouseId,
+    /// Which places of `from` are shared: bit `i` for its `i`-th cell.
+    pub shared_from: u32,
+    /// The same cells as places of `to`.
+    pub shared_to: u32,
+}
+
+impl Layout {
+    /// Looks a board over.
+    pub fn new(board: Arc<Board>) -> Layout {
+        let mut homes = vec![Vec::new(); board.cell_count()];
+        for id in board.house_ids() {
+            for (place, cell) in board.house(id).cells().iter().enumerate() {
+                homes[cell.index()].push((id, place as u8));
+            }
+        }
+        let is_full: Vec<bool> = board.house_ids().map(|id| board.is_full(id)).collect();
+        let full = board.house_ids().filter(|id| is_full[id.index()]).collect();
+        let mut layout = Layout { board, homes, full, is_full, crossings: Vec::new() };
+        layout.crossings = layout.find_crossings();
+        layout
+    }
+
+    fn find_crossings(&self) -> Vec<Crossing> {
+        let mut crossings = Vec::new();
+        for from in self.board.house_ids() {
+            // Houses met through the cells of this one, with the shared places of both.
+            let mut met: Vec<Crossing> = Vec::new();
+            for (place, cell) in self.board.house(from).cells().iter().enumerate() {
+                for &(to, there) in &self.homes[cell.index()] {
+                    if to == from {
+                        continue;
+                    }
+                    match met.iter_mut().find(|c| c.to == to) {
+                        Some(c) => {
+                            c.shared_from |= 1 << place;
+                            c.shared_to |= 1 << there;
+                        }
+                        None => {
+                            met.push(Crossing { from, to, shared_from: 1 << place, shared_to: 1 << there });
+                        }
+                    }
+                }
+            }
+            met.retain(|c| c.shared_from.count_ones() > 1);
+            met.sort_by_key(|c| c.to);
+            crossings.extend(met);
+        }
+        crossings
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The houses a cell is in, each with the cell's place in it.
+    pub fn homes(&self, cell: Cell) -> &[(HouseId, u8)] {
+        &self.homes[cell.index()]
+    }
+
+    /// The houses in which every digit has a place.
+    pub fn full_houses(&self) -> &[HouseId] {
+        &self.full
+    }
+
+    /// True if every digit has a place in this house.
+    pub fn is_full(&self, house: HouseId) -> bool {
+        self.is_full[house.index()]
+    }
+
+    /// All ordered pairs of houses that share two cells or more.
+    pub fn crossings(&self) -> &[Crossing] {
+        &self.crossings
+    }
+
+    /// The houses that contain all of these cells.
+    pub fn houses_with_all<'a>(&'a self, cells: &'a [Cell]) -> impl Iterator<Item = HouseId> + 'a {
+        let first = cells.first().map_or(&[][..], |c| self.homes(*c));
+        first
+            .iter()
+            .map(|(house, _)| *house)
+            .filter(|house| cells[1..].iter().all(|c| self.board.house(*house).set().contains(*c)))
+    }
+}
+
+/// A board with its digits and candidates. Candidates may be fewer than the digits leave open, as a player's are.
+#[derive(Clone, Debug)]
+pub struct Position {
+    layout: Arc<Layout>,
+    givens: CellSet,
+    one_solution: bool,
+    grid: Grid,
+    candidates: Vec<DigitSet>,
+    places: Vec<CellSet>,
+    /// Places in a house that have a digit as candidate, `house × digits + digit`.
+    house_places: Vec<u32>,
+    /// Open places of a house.
+    house_open: Vec<u32>,
+    open: CellSet,
+}
+
+impl Position {
+    /// A puzzle's first position, all candidates that its givens leave.
+    pub fn new(puzzle: &Puzzle) -> Position {
+        Position::on(Arc::new(Layout::new(puzzle.board().clone())), puzzle.givens())
+    }
+
+    /// The same with a layout at hand: every digit of the grid is a given.
+    pub fn on(layout: Arc<Layout>, grid: &Grid) -> Position {
+        let candidates = Candidates::of(layout.board(), grid);
+        let givens = grid.filled().map(|(cell, _)| cell).collect();
+        Position::with_candidates(layout, grid.clone(), givens, &candidates)
+    }
+
+    /// Any grid, which of its cells are givens, and any candidates. Candidates of filled cells are passed over.
+    pub fn with_candidates(
+        layout: Arc<Layout>,
+        grid: Grid,
+        givens: CellSet,
+        candidates: &Candidates,
+    ) -> Position {
+        let board = layout.board();
+        let digits = usize::from(board.digit_count());
+        let mut position = Position {
+            givens,
+            one_solution: false,
+            candidates: vec![DigitSet::EMPTY; board.cell_count()],
+            places: vec![CellSet::EMPTY; digits],
+            house_places: vec![0; board.houses().len() * digits],
+            house_open: vec![0; board.houses().len()],
+            open: CellSet::EMPTY,
+            grid,
+            layout: layout.clone(),
+        };
+        for cell in board.cells() {
+            if position.grid.get(cell).is_some() {
+                continue;
+            }
+            position.open.insert(cell);
+            let left = candidates.get(cell).intersection(board.digits());
+            position.candidates[cell.index()] = left;
+            for digit in left {
+                position.places[digit.index()].insert(cell);
+            }
+            for &(house, place) in layout.homes(cell) {
+                position.house_open[house.index()] |= 1 << place;
+                for digit in left {
+                    position.house_places[house.index() * digits + digit.index()] |= 1 << place;
+                }
+            }
+        }
+        position
+    }
+
+    /// Says that the puzzle is known to have exactly one solution, which the uniqueness techniques rest on.
+    pub fn with_one_solution(mut self, known: bool) -> Position {
+        self.one_solution = known;
+        self
+    }
+
+    /// True if the puzzle is known to have exactly one solution.
+    pub fn has_one_solution(&self) -> bool {
+        self.one_solution
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.layout.board
+    }
+
+    /// The board's look-ups.
+    pub fn layout(&self) -> &Arc<Layout> {
+        &self.layout
+    }
+
+    /// How many digits the board uses.
+    pub fn digit_count(&self) -> usize {
+        self.places.len()
+    }
+
+    /// The board's digits in order.
+    pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + Clone + use<> {
+        Digit::all(self.places.len() as u8)
+    }
+
+    /// What is written.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// True if the cell is a given.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        self.givens.contains(cell)
+    }
+
+    /// The cells that are givens.
+    pub fn givens(&self) -> &CellSet {
+        &self.givens
+    }
+
+    /// The candidates of a cell; none if it is filled.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// True if the cell is open and has this candidate.
+    pub fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.candidates[cell.index()].contains(digit)
+    }
+
+    /// The open cells that have `digit` as a candidate.
+    pub fn places(&self, digit: Digit) -> &CellSet {
+        &self.places[digit.index()]
+    }
+
+    /// Where in a house `digit` is a candidate: bit `i` for the house's `i`-th cell.
+    pub fn places_in(&self, house: HouseId, digit: Digit) -> u32 {
+        self.house_places[house.index() * self.places.len() + digit.index()]
+    }
+
+    /// The open cells of a house: bit `i` for its `i`-th cell.
+    pub fn open_in(&self, house: HouseId) -> u32 {
+        self.house_open[house.index()]
+    }
+
+    /// The open cells.
+    pub fn open(&self) -> &CellSet {
+        &self.open
+    }
+
+    /// The cell at a place of a house.
+    pub fn cell_at(&self, house: HouseId, place: u32) -> Cell {
+        self.layout.board.house(house).cells()[place as usize]
+    }
+
+    /// The cells at the places of a house whose bits are set.
+    pub fn cells_in(&self, house: HouseId, places: u32) -> impl Iterator<Item = Cell> + Clone + '_ {
+        let cells = self.layout.board.house(house).cells();
+        bits(places).map(move |place| cells[place as usize])
+    }
+
+    /// The candidates of several cells together.
+    pub fn candidates_of(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
+        cells.into_iter().fold(DigitSet::EMPTY, |set, cell| set.union(self.candidates(cell)))
+    }
+
+    /// The cells with exactly two candidates.
+    pub fn bivalue_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.open.iter().filter(|cell| self.candidates(*cell).len() == 2)
+    }
+
+    /// The other place of a house in which `digit` has exactly two: a strong link. Full houses only.
+    pub fn conjugate(&self, house: HouseId, cell: Cell, digit: Digit) -> Option<Cell> {
+        let places = self.places_in(house, digit);
+        if places.count_ones() != 2 || !self.layout.is_full(house) {
+            return None;
+        }
+        self.cells_in(house, places).find(|other| *other != cell)
+    }
+
+    /// The cells that see every one of these and have `digit` as a candidate.
+    pub fn seen_by_all(&self, cells: impl IntoIterator<Item = Cell>, digit: Digit) -> CellSet {
+        cells.into_iter().fold(*self.places(digit), |seen, cell| seen.intersection(self.board().peers(cell)))
+    }
+
+    /// Writes a digit and strikes it from the peers.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        let layout = self.layout.clone();
+        for other in self.candidates(cell) {
+            self.remove(cell, other);
+        }
+        self.grid.set(cell, Some(digit));
+        self.open.remove(cell);
+        for &(house, place) in layout.homes(cell) {
+            self.house_open[house.index()] &= !(1 << place);
+        }
+        for peer in self.places(digit).intersection(layout.board.peers(cell)) {
+            self.remove(peer, digit);
+        }
+    }
+
+    /// Strikes a candidate; true if it was there.
+    pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
+        if !self.candidates[cell.index()].remove(digit) {
+            return false;
+        }
+        self.places[digit.index()].remove(cell);
+        let digits = self.places.len();
+        for &(house, place) in &self.layout.homes[cell.index()] {
+            self.house_places[house.index() * digits + digit.index()] &= !(1 << place);
+        }
+        true
+    }
+
+    /// Does what a step says.
+    pub fn apply(&mut self, step: &Step) {
+        for Candidate { cell, digit } in step.eliminations.iter().copied() {
+            self.remove(cell, digit);
+        }
+        for Candidate { cell, digit } in step.placements.iter().copied() {
+            if self.grid.get(cell).is_none() {
+                self.place(cell, digit);
+            }
+        }
+    }
+
+    /// True if every cell is filled. Whether rightly is another question.
+    pub fn is_filled(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// True if some cell has nothing left, or some digit no place in a full house that lacks it.
+    pub fn is_broken(&self) -> bool {
+        if self.open.iter().any(|cell| self.candidates(cell).is_empty()) {
+            return true;
+        }
+        self.layout.full.iter().any(|house| {
+            let cells = self.layout.board.house(*house).cells();
+            let written: DigitSet = cells.iter().filter_map(|c| self.grid.get(*c)).collect();
+            self.digits().any(|d| !written.contains(d) && self.places_in(*house, d) == 0)
+        })
+    }
+}
+
+/// The set bits of a mask, from the lowest.
+pub fn bits(mut mask: u32) -> impl Iterator<Item = u32> + Clone {
+    std::iter::from_fn(move || {
+        if mask == 0 {
+            return None;
+        }
+        let bit = mask.trailing_zeros();
+        mask &= mask - 1;
+        Some(bit)
+    })
+}

@@ -1,0 +1,181 @@
+//! Boards with puzzles and their one solution, and random positions of them.
+
+use std::sync::{Arc, OnceLock};
+
+use nonet_engine::format::line;
+use nonet_engine::geometry::{self, Board, BoardBuilder, HouseKind};
+use nonet_engine::luck::{Luck, luck};
+use nonet_engine::technique::{Layout, Position};
+use nonet_engine::{Candidates, Cell, Digit, DigitSet, Grid};
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+/// A board with puzzles that have one solution each.
+pub struct Fixture {
+    pub layout: Arc<Layout>,
+    /// Givens and solution.
+    pub puzzles: Vec<(Grid, Grid)>,
+}
+
+/// Regions and solutions of irregular boards, made at random for this project.
+const JIGSAWS: [(&str, &str); 2] = [
+    (
+        "000001111000221331022211333224241333524444463555746466555776668755766888777788888",
+        "518497623723645918692714835834159762256983174465371289379862541981236457147528396",
+    ),
+    (
+        "000000111022233311022223331022333411544444441554666778566677778556667778555888888",
+        "637249851182673549591738426845196273374865192263517984926354718719482365458921637",
+    ),
+];
+
+/// Solved grids: the first is the pattern every textbook starts from, full of deadly patterns.
+const CLASSICS: [&str; 3] = [
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+    "491385762637921458285764913769253841528416397314897625153648279976532184842179536",
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+];
+
+/// From the triangular puzzles of the second program Nonet grew from.
+const TRIANGULARS: [&str; 2] = [
+    "574916238386217594629534871187432965458219673397615284",
+    "489763215312569478267138549594821736845697312173296485",
+];
+
+/// The boards on which everything is tried.
+pub fn fixtures() -> &'static [Fixture] {
+    static FIXTURES: OnceLock<Vec<Fixture>> = OnceLock::new();
+    FIXTURES.get_or_init(|| {
+        let mut fixtures = vec![
+            dug(geometry::classic(), &CLASSICS),
+            dug(geometry::triangular(), &TRIANGULARS),
+            dug(geometry::triangular::triangular_short(), &TRIANGULARS),
+        ];
+        fixtures.extend(JIGSAWS.iter().map(|(regions, solution)| dug(jigsaw(regions), &[solution])));
+        fixtures
+    })
+}
+
+fn jigsaw(regions: &str) -> Board {
+    let classic = geometry::classic();
+    let shapes = classic.cells().map(|c| classic.shape(c).clone()).collect();
+    let mut builder = BoardBuilder::new("jigsaw", 9, shapes);
+    for house in &classic.houses()[..18] {
+        builder = builder.house(house.kind(), house.cells().iter().map(|c| c.index()));
+    }
+    for region in '0'..='8' {
+        let cells = regions.chars().enumerate().filter(move |(_, r)| *r == region).map(|(i, _)| i);
+        builder = builder.house(HouseKind::Region, cells);
+    }
+    builder.build().unwrap()
+}
+
+/// Six puzzles of a board, dug from these solutions.
+fn dug(board: Board, solutions: &[&str]) -> Fixture {
+    let board = Arc::new(board);
+    let layout = Arc::new(Layout::new(board.clone()));
+    let mut luck = luck(board.cell_count() as u64);
+    let solutions: Vec<Grid> = solutions.iter().map(|s| line::read(&board, s).unwrap()).collect();
+    for solution in &solutions {
+        assert!(solution.is_solved(&board), "{} is not solved", board.name());
+    }
+    let puzzles = (0..6)
+        .map(|n| {
+            let solution = &solutions[n % solutions.len()];
+            (dig(&layout, solution, &mut luck), solution.clone())
+        })
+        .collect();
+    Fixture { layout, puzzles }
+}
+
+/// Takes away cells while one solution is left.
+fn dig(layout: &Arc<Layout>, solution: &Grid, luck: &mut Luck) -> Grid {
+    let mut cells: Vec<Cell> = layout.board().cells().collect();
+    cells.shuffle(luck);
+    let mut givens = solution.clone();
+    for cell in cells {
+        givens.set(cell, None);
+        if count_solutions(&Position::on(layout.clone(), &givens), 2) != 1 {
+            givens.set(cell, solution.get(cell));
+        }
+    }
+    givens
+}
+
+/// The one solution of a position, if it has exactly one.
+pub fn solution_of(position: &Position) -> Option<Grid> {
+    let mut found = Vec::new();
+    search(position, 2, &mut found);
+    if found.len() == 1 { found.pop() } else { None }
+}
+
+fn count_solutions(position: &Position, most: usize) -> usize {
+    let mut found = Vec::new();
+    search(position, most, &mut found);
+    found.len()
+}
+
+/// Plain search on the cell or house with the fewest choices.
+fn search(position: &Position, most: usize, found: &mut Vec<Grid>) {
+    if found.len() >= most || position.is_broken() {
+        return;
+    }
+    if position.is_filled() {
+        found.push(position.grid().clone());
+        return;
+    }
+    let by_cell = position
+        .open()
+        .iter()
+        .map(|c| position.candidates(c).iter().map(|d| (c, d)).collect::<Vec<_>>())
+        .min_by_key(Vec::len);
+    let by_house = position
+        .layout()
+        .full_houses()
+        .iter()
+        .flat_map(|h| position.digits().map(move |d| (*h, d)))
+        .filter(|(h, d)| position.places_in(*h, *d) != 0)
+        .min_by_key(|(h, d)| position.places_in(*h, *d).count_ones());
+    let mut choices = by_cell.unwrap();
+    if let Some((house, digit)) = by_house
+        && (position.places_in(house, digit).count_ones() as usize) < choices.len()
+    {
+        choices = position.cells_in(house, position.places_in(house, digit)).map(|c| (c, digit)).collect();
+    }
+    for (cell, digit) in choices {
+        let mut next = position.clone();
+        next.place(cell, digit);
+        search(&next, most, found);
+    }
+}
+
+/// A random position on the way to the solution: some cells filled, some false candidates struck, digits renamed.
+pub fn random_position(fixture: &Fixture, luck: &mut Luck) -> (Position, Grid) {
+    let board = fixture.layout.board();
+    let (puzzle, solution) = &fixture.puzzles[luck.random_range(0..fixture.puzzles.len())];
+    let mut names: Vec<Digit> = Digit::all(board.digit_count()).collect();
+    names.shuffle(luck);
+    let rename =
+        |grid: &Grid| Grid::from_cells(grid.as_slice().iter().map(|d| d.map(|d| names[d.index()])).collect());
+    let (puzzle, solution) = (rename(puzzle), rename(solution));
+    let givens = puzzle.filled().map(|(cell, _)| cell).collect();
+    let mut grid = puzzle;
+    let fill = luck.random_range(0.0..0.6);
+    for cell in board.cells() {
+        if luck.random_bool(fill) {
+            grid.set(cell, solution.get(cell));
+        }
+    }
+    let mut candidates = Candidates::of(board, &grid);
+    let strike = [0.0, 0.1, 0.3, 0.5, 0.7][luck.random_range(0..5)];
+    for cell in board.cells().filter(|c| grid.get(*c).is_none()) {
+        let kept: DigitSet = candidates
+            .get(cell)
+            .iter()
+            .filter(|d| solution.get(cell) == Some(*d) || !luck.random_bool(strike))
+            .collect();
+        candidates.set(cell, kept);
+    }
+    let position = Position::with_candidates(fixture.layout.clone(), grid, givens, &candidates);
+    (position.with_one_solution(true), solution)
+}
