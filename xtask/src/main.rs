@@ -1,2 +1,81 @@
-//! Nonet own commands.
-fn main() {}
+//! Nonet's own commands: install what is missing, then call the standard tools.
+//!
+//! - [`tools`]: the pinned tools and the per-user cache they live in
+//! - [`site`]: the release build of the page (`build`)
+//! - [`finish`]: what the bundler leaves undone (`finish`, the bundler's post-build hook)
+//! - [`compress`]: `.gz` and `.br` beside each file
+//! - [`serve`], [`start`]: a static server, and the one command for a newcomer
+//! - [`mod@test`], [`budget`]: everything CI checks
+//! - [`run`]: how a tool is called
+
+mod budget;
+mod compress;
+mod finish;
+mod run;
+mod serve;
+mod site;
+mod start;
+mod test;
+mod tools;
+
+use anyhow::{Result, bail};
+use lexopt::{Arg, Parser};
+use std::process::ExitCode;
+
+const HELP: &str = "\
+Nonet's own commands.
+
+cargo xtask start [--port N] [--no-open] [--dev]
+    Build the page, serve it and open a browser. With --dev: rebuild and reload on every change.
+cargo xtask test [STEP...]
+    Everything CI checks, or only the named steps:
+    fmt, clippy, clippy-wasm, native, docs, build, budget, e2e.
+cargo xtask build
+    Build the page into dist/, ready for any static host.
+cargo xtask serve [--dir DIR] [--port N] [--under /PATH/]
+    Serve a finished build; --under answers below that path as well.
+cargo xtask check [--json]
+    Clippy for the native crates and, for wasm32, the web app. Editors call this with --json.
+cargo xtask finish
+    Finish a build. The bundler calls this; you need not.
+";
+
+fn main() -> ExitCode {
+    match command() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn command() -> Result<()> {
+    let mut args = Parser::from_env();
+    let command = match args.next()? {
+        Some(Arg::Value(name)) => name.to_string_lossy().into_owned(),
+        None | Some(Arg::Long("help") | Arg::Short('h')) => "help".to_owned(),
+        Some(other) => return Err(other.unexpected().into()),
+    };
+    match command.as_str() {
+        "start" => start::command(args),
+        "test" => test::command(args),
+        "build" => no_more(args).and_then(|()| site::build()),
+        "serve" => serve::command(args),
+        "check" => test::check(args),
+        "finish" => no_more(args).and_then(|()| finish::hook()),
+        "help" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        unknown => bail!("there is no command `{unknown}`\n\n{HELP}"),
+    }
+}
+
+/// Refuses arguments to a command that takes none.
+fn no_more(mut args: Parser) -> Result<()> {
+    match args.next()? {
+        None => Ok(()),
+        Some(extra) => Err(extra.unexpected().into()),
+    }
+}

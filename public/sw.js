@@ -1,0 +1,92 @@
+// Keeps one whole build of Nonet on the device and serves it with no network.
+//
+// What the page can rely on:
+// - The page registers this file itself: `navigator.serviceWorker.register("sw.js", { updateViaCache: "none" })`.
+// - A build is stored whole or not at all: every file is checked against its hash, and unchanged files are
+//   taken from the previous build. Until then the previous build goes on serving.
+// - A new build waits (`registration.waiting`, or `updatefound` and then the state `installed` while the page has a
+//   `navigator.serviceWorker.controller`). When the player agrees, the page posts `"SKIP_WAITING"` to it.
+// - Then `controllerchange` fires in every open page, which must save and reload, for its own files are gone.
+//   It also fires after the very first visit; a page that had no controller when it loaded ignores that one.
+// - While developing nothing is stored, and what was stored before is removed.
+
+// Filled in by xtask/src/finish.rs: the build's name, and its files with their hashes. Empty while developing.
+const BUILD = "";
+const FILES = {};
+
+// Caches belong to the whole origin, where another Nonet may live below another path.
+const PREFIX = `nonet ${self.registration.scope} `;
+const CACHE = PREFIX + BUILD;
+// The list of files is stored beside them, so that the next build knows what it can take over.
+const INDEX = "sw-files.json";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(BUILD ? store() : self.skipWaiting());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "SKIP_WAITING") self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (!BUILD || request.method !== "GET" || url.origin !== self.location.origin) return;
+  event.respondWith(answer(request, url));
+});
+
+/** Stores the whole build; the cache is removed again when a file is missing or not of this build. */
+async function store() {
+  const cache = await caches.open(CACHE);
+  try {
+    await Promise.all(
+      Object.entries(FILES).map(async ([path, integrity]) => {
+        const response = (await kept(path, integrity)) ?? (await fetched(path, integrity));
+        await cache.put(path, response);
+      }),
+    );
+    await cache.put(INDEX, new Response(JSON.stringify(FILES)));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+/** The same file from another stored build of this place. */
+async function kept(path, integrity) {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || name === CACHE) continue;
+    const cache = await caches.open(name);
+    const index = await cache.match(INDEX);
+    if (index && (await index.json())[path] === integrity) return cache.match(path);
+  }
+}
+
+/** The file from the network, past any cache on the way, and only if it is the one of this build. */
+async function fetched(path, integrity) {
+  const response = await fetch(path, { integrity, cache: "no-cache", credentials: "same-origin" });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  // A redirected response may not answer a navigation.
+  return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+/** Removes other builds and serves the open pages from this one. */
+async function takeOver() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && (name !== CACHE || !BUILD)) await caches.delete(name);
+  }
+  await self.clients.claim();
+}
+
+/** The stored file. What is not part of the build is the network's; offline, such a visit ends on our page. */
+async function answer(request, url) {
+  const cache = await caches.open(CACHE);
+  const stored = await cache.match(url.origin + url.pathname);
+  if (stored) return stored;
+  if (request.mode !== "navigate") return fetch(request);
+  return fetch(request).catch(() => Response.redirect(self.registration.scope));
+}

@@ -1,0 +1,205 @@
+//! What the bundler leaves undone, as its post-build hook, so that a bare `trunk build` or `trunk serve` has it too.
+//!
+//! In order: shrink the wasm (release), start and name the worker, put the worker's address and the
+//! Content-Security-Policy into the page, fill in the service worker, write the compressed twins (release).
+//! Every step rewrites files of the bundler's staging folder, so a failure leaves the last good build in place.
+
+use crate::run::{run, tool};
+use crate::{compress, tools};
+use anyhow::{Context, Result, ensure};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+/// Names in the page that this step replaces.
+const WORKER: &str = "{{worker}}";
+const BUILD: &str = "{{build}}";
+const STARTER: &str = "{{starter}}";
+
+/// The two lines of the service worker that this step fills in.
+const SW_BUILD: &str = "const BUILD = \"\";";
+const SW_FILES: &str = "const FILES = {};";
+
+/// Appended to the worker's glue: start it, and let a failure reach the page as the worker's `error` event.
+const WORKER_START: &str =
+    "\nwasm_bindgen({ module_or_path: \"WASM\" }).catch((error) => setTimeout(() => { throw error; }));\n";
+
+/// `cargo xtask finish`, as called by the bundler.
+pub fn hook() -> Result<()> {
+    let dir =
+        env::var_os("TRUNK_STAGING_DIR").context("`finish` is for the bundler: run `cargo xtask build`")?;
+    let dir = PathBuf::from(dir);
+    let release = env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release");
+    if release {
+        shrink(&dir)?;
+    }
+    let page = dir.join("index.html");
+    let mut html = read(&page)?;
+    html = name_by_content(&dir, "app", "", &html)?;
+    // The worker is not in the page: its address is what the page is told.
+    let worker = name_by_content(&dir, "worker", WORKER_START, "worker.js")?;
+    html = html.replace(WORKER, &worker);
+    html = html.replace(STARTER, &inline_script_hashes(&html));
+    let build = build_id(&dir, &html)?;
+    write(&page, &html.replace(BUILD, &build))?;
+    if release {
+        fill_service_worker(&dir, &build)?;
+        compress::folder(&files(&dir)?)?;
+    }
+    Ok(())
+}
+
+/// Runs wasm-opt over the wasm, where there is Node to run it.
+fn shrink(dir: &Path) -> Result<()> {
+    let Some(wasm_opt) = tools::wasm_opt()? else {
+        eprintln!("   there is no Node: the wasm stays about twice as large as it could be");
+        return Ok(());
+    };
+    for file in files(dir)?.iter().filter(|file| file.extension().is_some_and(|e| e == "wasm")) {
+        // Through node and not by its first line, which Windows would not read.
+        run(tool("node", &[])
+            .arg(&wasm_opt)
+            .args(["-Os", "--strip-debug", "--strip-producers", "-o"])
+            .arg(file)
+            .arg(file))?;
+    }
+    Ok(())
+}
+
+/// Names a program's wasm and glue by their content, in `text` as well, and returns `text`.
+///
+/// The bundler named them before the wasm was shrunk, and names no worker's files at all.
+fn name_by_content(dir: &Path, bin: &str, start: &str, text: &str) -> Result<String> {
+    let of_bin = |file: &&PathBuf| file_name(file).is_some_and(|name| name.starts_with(bin));
+    let files = files(dir)?;
+    let find = |extension: &str| {
+        files
+            .iter()
+            .find(|file| of_bin(file) && file.extension().is_some_and(|e| e == extension))
+            .with_context(|| format!("the bundler left no {extension} of `{bin}`"))
+    };
+    let (wasm, js) = (find("wasm")?, find("js")?);
+    let new_wasm = format!("{bin}-{}.wasm", short_hash(&fs::read(wasm)?));
+    let old_wasm = file_name(wasm).unwrap_or_default();
+    let glue = read(js)? + &start.replace("WASM", &new_wasm);
+    let glue = glue.replace(old_wasm, &new_wasm);
+    let new_js = format!("{bin}-{}.js", short_hash(glue.as_bytes()));
+    let text = text.replace(old_wasm, &new_wasm).replace(file_name(js).unwrap_or_default(), &new_js);
+    fs::rename(wasm, dir.join(&new_wasm))?;
+    fs::remove_file(js)?;
+    write(&dir.join(&new_js), &glue)?;
+    Ok(text)
+}
+
+/// The policy's sources for the page's inline scripts: the bundler's starter and, while developing, its reloader.
+fn inline_script_hashes(html: &str) -> String {
+    html.split("<script")
+        .skip(1)
+        .filter_map(|rest| rest.split_once('>'))
+        .filter(|(attributes, _)| !attributes.contains("src="))
+        .filter_map(|(_, rest)| rest.split_once("</script>"))
+        .map(|(script, _)| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The name of a whole build: it changes when any file of it does.
+fn build_id(dir: &Path, html: &str) -> Result<String> {
+    let mut all = Sha256::new();
+    for file in files(dir)?.iter().filter(|file| file_name(file) != Some("index.html")) {
+        all.update(file_name(file).unwrap_or_default());
+        all.update(fs::read(file)?);
+    }
+    all.update(html);
+    Ok(hex(&all.finalize()))
+}
+
+/// Tells the service worker which files make up this build.
+fn fill_service_worker(dir: &Path, build: &str) -> Result<()> {
+    let path = dir.join("sw.js");
+    let source = read(&path)?;
+    ensure!(
+        source.contains(SW_BUILD) && source.contains(SW_FILES),
+        "public/sw.js has lost the lines to fill in"
+    );
+    let mut list = BTreeMap::new();
+    for file in files(dir)?.iter().filter(|&file| file != &path) {
+        let name = file.strip_prefix(dir)?.to_string_lossy().replace('\\', "/");
+        // The page goes by its folder's address: some hosts answer `index.html` with a redirect to it.
+        let name = if name == "index.html" { "./".to_owned() } else { name };
+        list.insert(name, format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(fs::read(file)?))));
+    }
+    let filled = source
+        .replace(SW_BUILD, &format!("const BUILD = \"{build}\";"))
+        .replace(SW_FILES, &format!("const FILES = {};", serde_json::to_string(&list)?));
+    write(&path, &filled)
+}
+
+/// Every file below `dir`, in a fixed order.
+pub fn files(dir: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![dir.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))? {
+            let path = entry?.path();
+            if path.is_dir() { folders.push(path) } else { found.push(path) }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// The file's own name, when it is one our builds could have.
+pub fn file_name(file: &Path) -> Option<&str> {
+    file.file_name().and_then(|name| name.to_str())
+}
+
+fn short_hash(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+/// The first 64 bits in hex: plenty to tell builds apart.
+fn hex(hash: &[u8]) -> String {
+    hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn read(file: &Path) -> Result<String> {
+    fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))
+}
+
+fn write(file: &Path, text: &str) -> Result<()> {
+    fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_inline_scripts_are_hashed() {
+        let html = "<script src=\"a.js\"></script><script type=\"module\">alert('Hello, world.');</script>";
+        // The example of the Content Security Policy specification.
+        assert_eq!(inline_script_hashes(html), "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+    }
+
+    #[test]
+    fn programs_are_named_by_content() {
+        let dir = env::temp_dir().join(format!("nonet-finish-{}", std::process::id()));
+        fs::create_dir_all(&dir).unwrap();
+        fs::write(dir.join("worker.js"), "fetch('worker_bg.wasm')").unwrap();
+        fs::write(dir.join("worker_bg.wasm"), "w").unwrap();
+        let name = name_by_content(&dir, "worker", WORKER_START, "worker.js").unwrap();
+        let left = files(&dir).unwrap();
+        let glue = read(&dir.join(&name)).unwrap();
+        fs::remove_dir_all(&dir).unwrap();
+        assert_eq!(left.len(), 2);
+        let wasm =
+            left.iter().filter_map(|file| file_name(file)).find(|name| name.ends_with(".wasm")).unwrap();
+        assert!(
+            glue.contains(&format!("fetch('{wasm}')"))
+                && glue.contains(&format!("module_or_path: \"{wasm}\""))
+        );
+    }
+}

@@ -1,0 +1,56 @@
+//! How a tool is called: shown, from the project's root, with its failure put into words.
+
+use anyhow::{Context, Result, bail};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The project's root folder.
+pub fn root() -> &'static Path {
+    // The manifest's folder is xtask/, so there is a parent.
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+}
+
+/// A command that runs in the project's root.
+pub fn tool(program: impl AsRef<OsStr>, args: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(args).current_dir(root());
+    command
+}
+
+/// The cargo that runs us, so that toolchain overrides carry over.
+pub fn cargo(args: &[&str]) -> Command {
+    tool(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), args)
+}
+
+/// Runs a command to its end; a failure says which command it was.
+pub fn run(command: &mut Command) -> Result<()> {
+    let shown = show(command);
+    eprintln!("   $ {shown}");
+    let status = command.status().with_context(|| format!("`{shown}` did not start"))?;
+    if !status.success() {
+        bail!("`{shown}` failed ({status})");
+    }
+    Ok(())
+}
+
+/// What a command prints, or nothing when it is absent or fails.
+pub fn output(command: &mut Command) -> Option<String> {
+    let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// A program on the PATH.
+pub fn on_path(program: &str) -> Option<PathBuf> {
+    which::which(program).ok()
+}
+
+fn show(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let mut shown = program.file_name().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();
+    for arg in command.get_args() {
+        shown.push(' ');
+        shown.push_str(&arg.to_string_lossy());
+    }
+    shown
+}

@@ -1,0 +1,208 @@
+//! A static server for a finished build: what any static host does, and no more.
+//!
+//! It answers GET and HEAD on this machine only, sends the compressed twin of a file to who accepts it, and has
+//! no fallback page, since the app's routes live behind the `#`.
+
+use crate::site;
+use anyhow::{Context, Result, ensure};
+use lexopt::{Arg, Parser, ValueExt};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A build being served.
+pub struct Server {
+    listener: TcpListener,
+    site: Arc<Site>,
+}
+
+/// What is served: a folder at `/` and, to try a sub-path, below `under` as well.
+struct Site {
+    dir: PathBuf,
+    under: Option<String>,
+}
+
+/// `cargo xtask serve`.
+pub fn command(mut args: Parser) -> Result<()> {
+    let (mut dir, mut port, mut under) = (site::dist(), 0, None);
+    while let Some(arg) = args.next()? {
+        match arg {
+            Arg::Long("dir") => dir = args.value()?.into(),
+            Arg::Long("port") => port = args.value()?.parse()?,
+            Arg::Long("under") => {
+                let path: String = args.value()?.parse()?;
+                ensure!(
+                    path.starts_with('/') && path.ends_with('/'),
+                    "--under wants a path like /games/nonet/"
+                );
+                under = Some(path);
+            }
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let mut server = Server::bind(dir, port)?;
+    if under.is_some() {
+        server.site = Arc::new(Site { dir: server.site.dir.clone(), under });
+    }
+    println!("{}", server.address());
+    server.run()
+}
+
+impl Server {
+    /// Serves `dir` on this port; 0 takes any free one.
+    pub fn bind(dir: PathBuf, port: u16) -> Result<Self> {
+        ensure!(
+            dir.join("index.html").is_file(),
+            "there is no build in {}: run `cargo xtask build`",
+            dir.display()
+        );
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+            .with_context(|| format!("port {port} cannot be had; try another with --port"))?;
+        Ok(Self { listener, site: Arc::new(Site { dir, under: None }) })
+    }
+
+    /// Serves `dir` on the first free port from `first` on.
+    pub fn bind_from(dir: PathBuf, first: u16) -> Result<Self> {
+        (first..first.saturating_add(50))
+            .find_map(|port| Self::bind(dir.clone(), port).ok())
+            .map_or_else(|| Self::bind(dir, 0), Ok)
+    }
+
+    /// The address to open. `localhost` counts as a secure place, so the service worker may run.
+    pub fn address(&self) -> String {
+        let port = self.listener.local_addr().map_or(0, |address| address.port());
+        format!("http://localhost:{port}/")
+    }
+
+    /// Serves until the process is stopped.
+    pub fn run(self) -> Result<()> {
+        for stream in self.listener.incoming() {
+            let site = Arc::clone(&self.site);
+            // A visitor who hangs up in the middle is no concern of the others.
+            let Ok(stream) = stream else { continue };
+            std::thread::spawn(move || site.talk(stream));
+        }
+        Ok(())
+    }
+}
+
+impl Site {
+    /// Answers the requests of one connection until it closes or falls silent.
+    fn talk(&self, stream: TcpStream) -> Option<()> {
+        stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
+        stream.set_nodelay(true).ok()?;
+        let mut writer = stream.try_clone().ok()?;
+        // A request's head has no business being larger than this.
+        let mut reader = BufReader::new(stream.take(1 << 20));
+        loop {
+            let request = Request::read(&mut reader)?;
+            let reply = self.reply(&request);
+            let mut message = format!(
+                "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nVary: Accept-Encoding\r\n\
+                 Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n{}\r\n",
+                reply.status,
+                reply.kind,
+                reply.body.len(),
+                reply.extra,
+            )
+            .into_bytes();
+            if request.method != "HEAD" {
+                message.extend(reply.body);
+            }
+            writer.write_all(&message).ok()?;
+        }
+    }
+
+    fn reply(&self, request: &Request) -> Reply {
+        if !matches!(request.method.as_str(), "GET" | "HEAD") {
+            return Reply::text("405 Method Not Allowed", "Only GET and HEAD.");
+        }
+        let path = match &self.under {
+            Some(under) if request.path.starts_with(under.as_str()) => &request.path[under.len() - 1..],
+            _ => &request.path,
+        };
+        let name = if path.ends_with('/') { format!("{path}index.html") } else { path.to_owned() };
+        let parts: Vec<&str> = name.split('/').filter(|part| !part.is_empty()).collect();
+        // Names of built files need no escapes and never climb.
+        if parts.iter().any(|part| part.starts_with('.') || part.contains(['\\', ':', '%'])) {
+            return Reply::text("404 Not Found", "Not here.");
+        }
+        let file = parts.iter().fold(self.dir.clone(), |dir, part| dir.join(part));
+        let twins = [("br", "br"), ("gzip", "gz")];
+        for (coding, suffix) in twins.into_iter().filter(|(coding, _)| request.accepts(coding)) {
+            if let Ok(body) = std::fs::read(format!("{}.{suffix}", file.display())) {
+                let extra = format!("Content-Encoding: {coding}\r\n");
+                return Reply { status: "200 OK", kind: kind(&file), extra, body };
+            }
+        }
+        match std::fs::read(&file) {
+            Ok(body) => Reply { status: "200 OK", kind: kind(&file), extra: String::new(), body },
+            Err(_) => Reply::text("404 Not Found", "Not here."),
+        }
+    }
+}
+
+/// The little of a request that a static server reads.
+struct Request {
+    method: String,
+    path: String,
+    accept_encoding: String,
+}
+
+impl Request {
+    fn read(reader: &mut impl BufRead) -> Option<Self> {
+        let mut line = String::new();
+        reader.read_line(&mut line).ok().filter(|&n| n > 0)?;
+        let mut words = line.split_whitespace();
+        let (method, target) = (words.next()?.to_owned(), words.next()?);
+        let path = target.split(['?', '#']).next()?.to_owned();
+        let mut accept_encoding = String::new();
+        loop {
+            let mut header = String::new();
+            reader.read_line(&mut header).ok().filter(|&n| n > 0)?;
+            match header.trim_end().split_once(':') {
+                Some((name, value)) if name.eq_ignore_ascii_case("accept-encoding") => {
+                    value.clone_into(&mut accept_encoding);
+                }
+                Some(_) => {}
+                None => return Some(Self { method, path, accept_encoding }),
+            }
+        }
+    }
+
+    fn accepts(&self, coding: &str) -> bool {
+        self.accept_encoding.split(',').any(|one| one.trim() == coding)
+    }
+}
+
+struct Reply {
+    status: &'static str,
+    kind: &'static str,
+    extra: String,
+    body: Vec<u8>,
+}
+
+impl Reply {
+    fn text(status: &'static str, body: &str) -> Self {
+        Self { status, kind: "text/plain; charset=utf-8", extra: String::new(), body: body.into() }
+    }
+}
+
+/// The MIME type of a built file.
+fn kind(file: &Path) -> &'static str {
+    match file.extension().and_then(|extension| extension.to_str()) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("webmanifest") => "application/manifest+json",
+        Some("json") => "application/json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("woff2") => "font/woff2",
+        Some("txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,71 @@
+//! One command for a newcomer: build the page, serve it, open it.
+
+use crate::run::{on_path, run};
+use crate::serve::Server;
+use crate::{site, tools};
+use anyhow::Result;
+use lexopt::{Arg, Parser, ValueExt};
+use std::process::{Command, Stdio};
+
+/// The first port tried. Always the same where it is free, since a browser keeps saved games by address.
+const PORT: u16 = 8981;
+
+/// `cargo xtask start`.
+pub fn command(mut args: Parser) -> Result<()> {
+    let (mut port, mut open, mut dev) = (None, true, false);
+    while let Some(arg) = args.next()? {
+        match arg {
+            Arg::Long("port") => port = Some(args.value()?.parse()?),
+            Arg::Long("no-open") => open = false,
+            Arg::Long("dev") => dev = true,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if dev {
+        return watch(port.unwrap_or(PORT), open);
+    }
+    site::build()?;
+    let server = match port {
+        Some(port) => Server::bind(site::dist(), port)?,
+        None => Server::bind_from(site::dist(), PORT)?,
+    };
+    let address = server.address();
+    println!("\n   Nonet is at {address}   (Ctrl+C stops it)\n");
+    if open {
+        browse(&address);
+    }
+    server.run()
+}
+
+/// Rebuilds and reloads on every change.
+fn watch(port: u16, open: bool) -> Result<()> {
+    let tools = tools::ready()?;
+    let mut serve = site::trunk(&tools, &["serve", "--port", &port.to_string()])?;
+    if open && has_display() {
+        serve.arg("--open");
+    }
+    run(&mut serve)
+}
+
+/// Opens a browser where there is one; the address is on the terminal anyway.
+fn browse(address: &str) {
+    let (program, args): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    if has_display() && on_path(program).is_some() {
+        let mut command = Command::new(program);
+        command.args(args).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        // Without a browser the address just printed is what remains to be used.
+        let _ = command.spawn();
+    }
+}
+
+/// Whether this session can show a window.
+fn has_display() -> bool {
+    cfg!(any(windows, target_os = "macos"))
+        || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some())
+}

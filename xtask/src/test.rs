@@ -1,0 +1,139 @@
+//! Everything CI checks, step by step, on a machine that may have nothing but Rust.
+
+use crate::run::{cargo, on_path, root, run, tool};
+use crate::tools::{self, WASM};
+use crate::{budget, site};
+use anyhow::{Context, Result, bail};
+use lexopt::{Arg, Parser, ValueExt};
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// A step's name and what it does.
+type Step = (&'static str, fn() -> Result<()>);
+
+/// In the order of how soon they can fail.
+const STEPS: [Step; 8] = [
+    ("fmt", || run(&mut cargo(&["fmt", "--all", "--check"]))),
+    ("clippy", || clippy_native(&["--", "-D", "warnings"])),
+    ("native", || run(&mut cargo(&["test", "--locked"]))),
+    ("clippy-wasm", || clippy_wasm(&["--", "-D", "warnings"])),
+    ("docs", docs),
+    ("build", site::build),
+    ("budget", budget::check),
+    ("e2e", browser),
+];
+
+/// `cargo xtask test`.
+pub fn command(mut args: Parser) -> Result<()> {
+    let mut named: Vec<String> = Vec::new();
+    while let Some(arg) = args.next()? {
+        match arg {
+            Arg::Value(name) => named.push(name.parse()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if let Some(unknown) = named.iter().find(|name| STEPS.iter().all(|(step, _)| step != name)) {
+        bail!("there is no step `{unknown}`; the steps are {}", STEPS.map(|(step, _)| step).join(", "));
+    }
+    let chosen: Vec<&Step> =
+        STEPS.iter().filter(|(step, _)| named.is_empty() || named.iter().any(|name| name == step)).collect();
+    let start = Instant::now();
+    for (number, (name, step)) in chosen.iter().enumerate() {
+        eprintln!("== {name} ({} of {})", number + 1, chosen.len());
+        let began = Instant::now();
+        step()
+            .with_context(|| format!("the step `{name}` failed; `cargo xtask test {name}` runs it alone"))?;
+        eprintln!("== {name}: {:.0} s", began.elapsed().as_secs_f32());
+    }
+    eprintln!("== all green after {:.0} s", start.elapsed().as_secs_f32());
+    Ok(())
+}
+
+/// `cargo xtask check`: what an editor runs on save.
+pub fn check(mut args: Parser) -> Result<()> {
+    let mut format: &[&str] = &[];
+    while let Some(arg) = args.next()? {
+        match arg {
+            Arg::Long("json") => format = &["--message-format=json-diagnostic-rendered-ansi"],
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    // The second half has its own findings, also when the first has some.
+    clippy_native(format).and(clippy_wasm(format))
+}
+
+fn clippy_native(more: &[&str]) -> Result<()> {
+    run(cargo(&["clippy", "--locked", "--all-targets"]).args(more))
+}
+
+fn clippy_wasm(more: &[&str]) -> Result<()> {
+    tools::wasm_target()?;
+    run(cargo(&["clippy", "--locked", "--package", "nonet", "--features", "web", "--target", WASM])
+        .args(more))
+}
+
+fn docs() -> Result<()> {
+    tools::wasm_target()?;
+    let strict = |args: &[&str]| run(cargo(args).env("RUSTDOCFLAGS", "-D warnings"));
+    strict(&["doc", "--locked", "--no-deps"])?;
+    strict(&["doc", "--locked", "--no-deps", "--package", "nonet", "--features", "web", "--target", WASM])
+}
+
+/// The browser tests, over the build in `dist/`.
+fn browser() -> Result<()> {
+    if !site::dist().join("index.html").is_file() {
+        site::build()?;
+    }
+    let Some(npm) = on_path("npm") else {
+        bail!("the browser tests need Node 20 or later: https://nodejs.org")
+    };
+    let e2e = root().join("e2e");
+    let installed = e2e.join("node_modules/.package-lock.json");
+    let is_fresh = |a: &PathBuf, b: PathBuf| {
+        Some(a.metadata().ok()?.modified().ok()? >= b.metadata().ok()?.modified().ok()?)
+    };
+    if is_fresh(&installed, e2e.join("package-lock.json")) != Some(true) {
+        run(tool(&npm, &["ci"]).current_dir(&e2e))?;
+    }
+    let chromium = chromium()?;
+    run(tool(&npm, &["test"])
+        .current_dir(&e2e)
+        .env("CHROMIUM", chromium)
+        // The tests serve dist/ with this very program.
+        .env("NONET_XTASK", std::env::current_exe().context("this program's own path is unknown")?))
+}
+
+/// A Chromium on this machine, installed on a Debian where we may.
+fn chromium() -> Result<PathBuf> {
+    if let Some(named) = std::env::var_os("CHROMIUM") {
+        return Ok(named.into());
+    }
+    let find = || {
+        ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+            .into_iter()
+            .find_map(on_path)
+    };
+    if let Some(found) = find() {
+        return Ok(found);
+    }
+    let advice = "the browser tests need Chromium: `apt-get install chromium fonts-dejavu-core fonts-noto-core`, \
+                  or name one in the variable CHROMIUM";
+    if on_path("apt-get").is_none() {
+        bail!("{advice}");
+    }
+    let apt = |args: &[&str]| run(tool("apt-get", args).env("DEBIAN_FRONTEND", "noninteractive"));
+    apt(&["update", "-qq"])
+        .and_then(|()| {
+            apt(&[
+                "install",
+                "-y",
+                "-qq",
+                "--no-install-recommends",
+                "chromium",
+                "fonts-dejavu-core",
+                "fonts-noto-core",
+            ])
+        })
+        .context(advice)?;
+    find().context(advice)
+}
