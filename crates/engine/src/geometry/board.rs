@@ -64,6 +64,11 @@ impl Board {
         &self.shapes[cell.index()]
     }
 
+    /// Where the cells lie and how they look, in order.
+    pub fn shapes(&self) -> &[CellShape] {
+        &self.shapes
+    }
+
     /// All houses, full ones and short ones.
     pub fn houses(&self) -> &[House] {
         &self.houses
@@ -106,10 +111,10 @@ impl Board {
 
     /// The least corner and the greatest, in thousandths of a unit.
     pub fn bounds(&self) -> (Point, Point) {
-        let mut corners = self.shapes.iter().flat_map(|s| s.outline.corners().iter().copied());
-        let first = corners.next().unwrap_or(Point { x: 0, y: 0 });
-        corners.fold((first, first), |(low, high), p| {
-            (Point { x: low.x.min(p.x), y: low.y.min(p.y) }, Point { x: high.x.max(p.x), y: high.y.max(p.y) })
+        let first =
+            self.shapes.first().map_or((Point { x: 0, y: 0 }, Point { x: 0, y: 0 }), |s| s.outline.bounds());
+        self.shapes.iter().map(|s| s.outline.bounds()).fold(first, |(low, high), (a, b)| {
+            (Point { x: low.x.min(a.x), y: low.y.min(a.y) }, Point { x: high.x.max(b.x), y: high.y.max(b.y) })
         })
     }
 }

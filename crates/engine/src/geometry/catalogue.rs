@@ -12,7 +12,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Board, BoardError, Extra, Layout, Regions, RegionsError, SquareRules, triangular};
+use super::{
+    Board, BoardError, Extra, Layout, Regions, RegionsError, SquareRules, samurai, triangular, tridoku,
+};
 
 /// What a board is before extra rules.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,6 +25,10 @@ pub enum Base {
     Triangular,
     /// The same, with the cells that stick out not in the lines they touch.
     TriangularShort,
+    /// A triangle of 81 triangles.
+    Tridoku,
+    /// Five overlapping classic grids.
+    Samurai,
 }
 
 /// A board's name, understood. Two that are equal mean the same board.
@@ -90,6 +96,8 @@ pub const NAMES: &[&str] = &[
     "anti-king",
     "triangular",
     "triangular-short",
+    "tridoku",
+    "samurai",
 ];
 
 /// The board of this name. Errors: see [`NameError`].
@@ -146,6 +154,8 @@ impl BoardName {
             }
             Base::Triangular => triangular::triangular(),
             Base::TriangularShort => triangular::triangular_short(),
+            Base::Tridoku => tridoku(),
+            Base::Samurai => samurai(),
         })
     }
 }
@@ -166,6 +176,8 @@ fn base(name: &str) -> Result<Option<Base>, NameError> {
     Ok(match name {
         "triangular" => Some(Base::Triangular),
         "triangular-short" => Some(Base::TriangularShort),
+        "tridoku" => Some(Base::Tridoku),
+        "samurai" => Some(Base::Samurai),
         _ => None,
     })
 }
@@ -209,6 +221,8 @@ impl fmt::Display for Base {
             Base::Square(Layout::Regions(regions)) => write!(f, "jigsaw:{regions}"),
             Base::Triangular => f.write_str("triangular"),
             Base::TriangularShort => f.write_str("triangular-short"),
+            Base::Tridoku => f.write_str("tridoku"),
+            Base::Samurai => f.write_str("samurai"),
         }
     }
 }

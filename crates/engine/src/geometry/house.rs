@@ -63,6 +63,14 @@ pub enum HouseKind {
     Group,
 }
 
+impl HouseKind {
+    /// True for the kinds that divide a board and are drawn with strong lines: boxes, irregular regions, big
+    /// triangles.
+    pub fn is_region(self) -> bool {
+        matches!(self, HouseKind::Box | HouseKind::Region | HouseKind::Triangle)
+    }
+}
+
 /// Cells that must all differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct House {

@@ -9,24 +9,37 @@
 //!
 //! Boards are asked for by name from the [`catalogue`]. Builders, one file per shape:
 //! - [`square`]: sizes of boxes, irregular regions ([`Regions`]), extra rules ([`Extra`]);
-//! - [`mod@triangular`].
+//! - [`mod@triangular`], [`mod@tridoku`], [`mod@samurai`].
+//!
+//! What the page and others ask of any board, from its outlines alone:
+//! - [`mod@outline`]: paths round cells and houses, thin and strong lines;
+//! - [`adjacency`]: which cells share an edge or touch.
 
+pub mod adjacency;
 mod board;
 mod builder;
 pub mod catalogue;
 mod extras;
 mod house;
 mod jigsaw;
+mod lattice;
+pub mod outline;
 mod polygon;
+pub mod samurai;
 pub mod square;
 pub mod triangular;
+pub mod tridoku;
 
+pub use adjacency::{edge_neighbours, touching};
 pub use board::{Board, CellShape};
 pub use builder::{BoardBuilder, BoardError};
 pub use catalogue::{BoardName, NameError};
 pub use extras::Extra;
 pub use house::{House, HouseId, HouseKind, Link, LinkKind};
 pub use jigsaw::{Regions, RegionsError};
+pub use outline::outline;
 pub use polygon::{Point, Polygon};
+pub use samurai::samurai;
 pub use square::{Layout, SquareRules, classic};
 pub use triangular::triangular;
+pub use tridoku::tridoku;

@@ -40,6 +40,24 @@ impl Polygon {
         self.0.iter().copied().zip(self.0.iter().copied().cycle().skip(1))
     }
 
+    /// The least and the greatest x and y.
+    pub fn bounds(&self) -> (Point, Point) {
+        let first = self.0.first().copied().unwrap_or(Point { x: 0, y: 0 });
+        self.0.iter().fold((first, first), |(low, high), p| {
+            (Point { x: low.x.min(p.x), y: low.y.min(p.y) }, Point { x: high.x.max(p.x), y: high.y.max(p.y) })
+        })
+    }
+
+    /// Twice the area: positive if the corners go clockwise as seen on a page, where y goes down.
+    pub fn doubled_area(&self) -> i64 {
+        self.edges().map(|(a, b)| i64::from(a.x) * i64::from(b.y) - i64::from(b.x) * i64::from(a.y)).sum()
+    }
+
+    /// True if the corners go clockwise as seen on a page.
+    pub fn is_clockwise(&self) -> bool {
+        self.doubled_area() > 0
+    }
+
     /// The mean of the corners: the incentre of squares and of equilateral triangles.
     pub fn centre(&self) -> Point {
         let n = self.0.len().max(1) as i32;
@@ -72,5 +90,8 @@ mod tests {
         assert_eq!(square.centre(), Point { x: 2500, y: 3500 });
         assert_eq!(square.inner_radius(), 500);
         assert_eq!(square.edges().count(), 4);
+        assert_eq!(square.bounds(), (Point { x: 2000, y: 3000 }, Point { x: 3000, y: 4000 }));
+        assert_eq!(square.doubled_area(), 2_000_000);
+        assert!(square.is_clockwise());
     }
 }

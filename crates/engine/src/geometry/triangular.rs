@@ -5,55 +5,23 @@
 //! two outermost lines of a direction have eight cells.
 //! Source: the triangular puzzle that the second of the programs Nonet grew from solves.
 
-use super::{Board, BoardBuilder, CellShape, HouseKind, Point, Polygon};
+use super::lattice::Small;
+use super::{Board, BoardBuilder, CellShape, HouseKind};
 
-/// The side of a small triangle is 1732 thousandths, so that its inner circle is a square cell's.
-const HALF_SIDE: i32 = 866;
-const HEIGHT: i32 = 1500;
 const LINES: i32 = 6;
 
-/// A small triangle on the lattice: `row` counts down from 0, `x` right in half sides, its left corner at `x`.
-#[derive(Clone, Copy)]
-struct Small {
-    row: i32,
-    x: i32,
-    up: bool,
-}
-
-impl Small {
-    /// Which strip between `/` lines it is in; strips have odd starts, two apart.
-    fn slash(self) -> i32 {
-        self.x + self.row + i32::from(self.up)
-    }
-
-    /// Which strip between `\` lines it is in.
-    fn backslash(self) -> i32 {
-        self.x - self.row - i32::from(self.up)
-    }
-
-    fn outline(self, left: i32) -> Polygon {
-        let at = |x: i32, y: i32| Point { x: (x - left) * HALF_SIDE, y: y * HEIGHT };
-        let Small { row, x, up } = self;
-        Polygon::new(if up {
-            vec![at(x + 1, row), at(x + 2, row + 1), at(x, row + 1)]
-        } else {
-            vec![at(x, row), at(x + 2, row), at(x + 1, row + 1)]
-        })
-    }
-
-    /// The big triangle it is in: each is cut out by one line of every direction.
-    fn big(self) -> Option<usize> {
-        let (row, slash, backslash) = (self.row, self.slash(), self.backslash());
-        let inside = [
-            row <= 2 && slash >= 1 && backslash <= -1,
-            row >= 1 && slash <= 7 && backslash >= 1,
-            row >= 3 && slash <= 3 && backslash >= -7,
-            row <= 4 && slash >= 9 && backslash <= 3,
-            row <= 6 && slash >= 5 && backslash <= -5,
-            row >= 5 && slash <= 11 && backslash >= -3,
-        ];
-        inside.iter().position(|yes| *yes)
-    }
+/// The big triangle that a small one is in: each is cut out by one line of every direction.
+fn big_triangle(small: Small) -> Option<usize> {
+    let (row, slash, backslash) = (small.row, small.slash(), small.backslash());
+    let inside = [
+        row <= 2 && slash >= 1 && backslash <= -1,
+        row >= 1 && slash <= 7 && backslash >= 1,
+        row >= 3 && slash <= 3 && backslash >= -7,
+        row <= 4 && slash >= 9 && backslash <= 3,
+        row <= 6 && slash >= 5 && backslash <= -5,
+        row >= 5 && slash <= 11 && backslash >= -3,
+    ];
+    inside.iter().position(|yes| *yes)
 }
 
 /// The board with all 24 houses of nine cells.
@@ -70,16 +38,17 @@ pub fn triangular_short() -> Board {
 fn build(name: &str, sticking_out: bool) -> Board {
     let cells: Vec<(Small, usize)> = (0..8)
         .flat_map(|row| (-4..=8).map(move |x| Small { row, x, up: (x + row).rem_euclid(2) == 0 }))
-        .filter_map(|small| small.big().map(|big| (small, big)))
+        .filter_map(|small| big_triangle(small).map(|big| (small, big)))
         .collect();
     let left = cells.iter().map(|(small, _)| small.x).min().unwrap_or(0);
-    let mut places = [0; 8];
     let shapes = cells
         .iter()
-        .map(|(small, _)| {
-            let column = &mut places[small.row as usize];
-            *column += 1;
-            CellShape { outline: small.outline(left), row: small.row as u16, column: *column - 1 }
+        .enumerate()
+        .map(|(cell, (small, _))| CellShape {
+            outline: small.outline(left),
+            // With the cells that stick out, the lines across hold nine cells each, one line after the other.
+            row: cell as u16 / 9,
+            column: cell as u16 % 9,
         })
         .collect();
     let mut builder = BoardBuilder::new(name, 9, shapes);
@@ -166,5 +135,16 @@ mod tests {
         assert!(board.cells().all(|c| (board.shape(c).outline.inner_radius() - 500).abs() <= 1));
         let (low, _) = board.bounds();
         assert_eq!((low.x, low.y), (0, 0));
+    }
+
+    #[test]
+    fn labels_agree_with_the_lines_across() {
+        let board = triangular();
+        for house in board.houses().iter().filter(|h| h.kind() == HouseKind::Row) {
+            for (place, cell) in house.cells().iter().enumerate() {
+                let shape = board.shape(*cell);
+                assert_eq!((usize::from(shape.row), usize::from(shape.column)), (house.number(), place));
+            }
+        }
     }
 }
