@@ -13,7 +13,9 @@
 //!
 //! What the page and others ask of any board, from its outlines alone:
 //! - [`mod@outline`]: paths round cells and houses, thin and strong lines;
-//! - [`adjacency`]: which cells share an edge or touch.
+//! - [`adjacency`]: which cells share an edge or touch;
+//! - [`mod@step`]: where an arrow key leads;
+//! - [`symmetry`]: turns and mirrors that keep the board.
 
 pub mod adjacency;
 mod board;
@@ -27,6 +29,8 @@ pub mod outline;
 mod polygon;
 pub mod samurai;
 pub mod square;
+pub mod step;
+pub mod symmetry;
 pub mod triangular;
 pub mod tridoku;
 
@@ -41,5 +45,7 @@ pub use outline::outline;
 pub use polygon::{Point, Polygon};
 pub use samurai::samurai;
 pub use square::{Layout, SquareRules, classic};
+pub use step::{Direction, step};
+pub use symmetry::{Symmetry, SymmetryKind};
 pub use triangular::triangular;
 pub use tridoku::tridoku;

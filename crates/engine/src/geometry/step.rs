@@ -1,0 +1,159 @@
+//! Moving from cell to cell with arrow keys, on any shape.
+//!
+//! The neighbour a person expects is the nearest cell straight on: one whose outline fills more than half of the
+//! moving cell's breadth, or has more than half of its own in it. On triangles that is along the row for left
+//! and right, and across an edge or a tip for up and down. Holes are crossed. Where nothing is straight on, a cell
+//! that is only half in the way will do.
+
+use super::{Board, Point};
+use crate::Cell;
+
+/// A direction on the page.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Direction {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Towards the top.
+    Up,
+    /// Towards the bottom.
+    Down,
+}
+
+impl Direction {
+    /// All four.
+    pub const ALL: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
+}
+
+/// An extent on a line, low end first.
+type Extent = (i32, i32);
+
+/// The cell one arrives at from `cell`. At the edge, with `wrap`, the farthest cell straight back; without, or if
+/// there is none, the cell itself.
+pub fn step(board: &Board, cell: Cell, direction: Direction, wrap: bool) -> Cell {
+    let from = Place::of(board, cell, direction);
+    let places = || board.cells().filter(|c| *c != cell).map(|c| (c, Place::of(board, c, direction)));
+    let straight = || places().filter(|(_, p)| p.mostly_beside(&from));
+    let ahead = straight()
+        .filter(|(_, p)| p.middle > from.middle)
+        .min_by_key(|(c, p)| (p.middle - from.middle, p.sideways(&from), *c));
+    let aside = || {
+        places()
+            .filter(|(_, p)| p.middle > from.middle && p.shared(&from) > 0)
+            .min_by_key(|(c, p)| (p.middle - from.middle, p.sideways(&from), *c))
+    };
+    let around = || {
+        straight()
+            .filter(|(_, p)| wrap && p.middle < from.middle)
+            .min_by_key(|(c, p)| (p.middle, p.sideways(&from), *c))
+    };
+    ahead.or_else(aside).or_else(around).map_or(cell, |(found, _)| found)
+}
+
+/// Where a cell lies, seen in the direction of the move.
+struct Place {
+    /// How far on, by the middle of the outline's bounds.
+    middle: i32,
+    /// What it takes up across the direction.
+    across: Extent,
+}
+
+impl Place {
+    fn of(board: &Board, cell: Cell, direction: Direction) -> Place {
+        let (low, high): (Point, Point) = board.shape(cell).outline.bounds();
+        let (along, across) = match direction {
+            Direction::Left | Direction::Right => ((low.x, high.x), (low.y, high.y)),
+            Direction::Up | Direction::Down => ((low.y, high.y), (low.x, high.x)),
+        };
+        let middle = (along.0 + along.1) / 2;
+        match direction {
+            Direction::Left | Direction::Up => Place { middle: -middle, across },
+            Direction::Right | Direction::Down => Place { middle, across },
+        }
+    }
+
+    /// How much of the breadth is common.
+    fn shared(&self, other: &Place) -> i32 {
+        self.across.1.min(other.across.1) - self.across.0.max(other.across.0)
+    }
+
+    fn mostly_beside(&self, other: &Place) -> bool {
+        let breadth = |p: &Place| p.across.1 - p.across.0;
+        2 * self.shared(other) > breadth(self).min(breadth(other))
+    }
+
+    fn sideways(&self, other: &Place) -> i32 {
+        (self.across.0 + self.across.1 - other.across.0 - other.across.1).abs()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CellSet;
+    use crate::geometry::catalogue;
+    use Direction::{Down, Left, Right, Up};
+
+    fn walk(name: &str, wrap: bool, from: usize, directions: &[Direction]) -> Vec<usize> {
+        let board = catalogue::board(name).unwrap();
+        let mut cell = Cell::new(from);
+        let mut passed = Vec::new();
+        for direction in directions {
+            cell = step(&board, cell, *direction, wrap);
+            passed.push(cell.index());
+        }
+        passed
+    }
+
+    #[test]
+    fn squares_go_as_everywhere() {
+        assert_eq!(walk("classic", true, 0, &[Right, Down, Left, Up]), [1, 10, 9, 0]);
+        assert_eq!(walk("classic", true, 0, &[Left, Up, Right, Down]), [8, 80, 72, 0]);
+        assert_eq!(walk("classic", false, 0, &[Left, Up]), [0, 0]);
+    }
+
+    #[test]
+    fn triangles_go_along_the_row_and_over_edge_or_tip() {
+        // Cells from 0: the second row is 1..=8, the third 9..=17, the hole lies between 22 and 23 and below 12.
+        assert_eq!(walk("triangular", false, 1, &[Right, Right, Down, Down, Right]), [2, 3, 12, 39, 40]);
+        assert_eq!(walk("triangular", false, 22, &[Right, Right, Left, Left]), [23, 24, 23, 22]);
+        assert_eq!(walk("triangular", true, 22, &[Left, Left, Left, Left, Left]), [21, 20, 19, 18, 26]);
+    }
+
+    #[test]
+    fn the_gaps_of_the_samurai_are_crossed() {
+        assert_eq!(walk("samurai", false, 8, &[Right, Left]), [9, 8]);
+        assert_eq!(walk("samurai", true, 0, &[Left, Up]), [17, 368]);
+    }
+
+    #[test]
+    fn a_step_back_returns_where_the_way_is_straight() {
+        for name in ["classic", "samurai", "16x16"] {
+            let board = catalogue::board(name).unwrap();
+            for cell in board.cells() {
+                for (there, back) in [(Left, Right), (Up, Down)] {
+                    assert_eq!(step(&board, step(&board, cell, there, true), back, true), cell, "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_cell_of_every_board_is_reached_even_without_wrapping() {
+        for name in catalogue::NAMES {
+            let board = catalogue::board(name).unwrap();
+            let mut reached = CellSet::single(Cell::new(0));
+            let mut open = vec![Cell::new(0)];
+            while let Some(cell) = open.pop() {
+                for direction in Direction::ALL {
+                    let next = step(&board, cell, direction, false);
+                    if reached.insert(next) {
+                        open.push(next);
+                    }
+                }
+            }
+            assert_eq!(reached.len(), board.cell_count(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! The turns and mirrors of the plane that carry a board onto itself, houses to houses and links to links.
+//!
+//! Used to lay out givens evenly and to know which boards look alike. Relabelling and moves that no mirror shows,
+//! such as swapping two rows of a band, are the matter of the canonical form.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Board;
+use crate::{Cell, CellSet};
+
+/// A turn or a mirror.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum SymmetryKind {
+    /// Nothing moves.
+    Identity,
+    /// A turn about the middle, clockwise, in degrees: a multiple of 60 or of 90 below 360.
+    Turn(u16),
+    /// A mirror line through the middle; its angle in degrees, clockwise from a line across the page: 0 swaps top
+    /// and bottom, 90 left and right, 45 mirrors in `\` and 135 in `/`. A multiple of 30 or of 45 below 180.
+    Mirror(u16),
+}
+
+/// A symmetry of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symmetry {
+    kind: SymmetryKind,
+    images: Vec<Cell>,
+}
+
+const TURNS: [u16; 7] = [60, 90, 120, 180, 240, 270, 300];
+const MIRRORS: [u16; 8] = [0, 30, 45, 60, 90, 120, 135, 150];
+/// How far, in thousandths, a cell's centre may miss its image: outlines are rounded to whole thousandths.
+const SLACK: f64 = 50.0;
+
+impl Symmetry {
+    /// What it does to the page.
+    pub fn kind(&self) -> SymmetryKind {
+        self.kind
+    }
+
+    /// Where a cell goes.
+    pub fn image(&self, cell: Cell) -> Cell {
+        self.images[cell.index()]
+    }
+
+    /// Where each cell goes, in the board's order.
+    pub fn images(&self) -> &[Cell] {
+        &self.images
+    }
+
+    /// The cells that a cell comes to when the symmetry is applied again and again, itself included: what must
+    /// be given or open together for a puzzle to look symmetric.
+    pub fn orbit(&self, cell: Cell) -> CellSet {
+        let mut orbit = CellSet::EMPTY;
+        let mut at = cell;
+        while orbit.insert(at) {
+            at = self.image(at);
+        }
+        orbit
+    }
+}
+
+/// The symmetries of a board: the identity, then turns, then mirrors, by angle.
+pub fn of(board: &Board) -> Vec<Symmetry> {
+    let kinds = [SymmetryKind::Identity]
+        .into_iter()
+        .chain(TURNS.map(SymmetryKind::Turn))
+        .chain(MIRRORS.map(SymmetryKind::Mirror));
+    let finder = Finder::new(board);
+    kinds.filter_map(|kind| finder.symmetry(kind)).collect()
+}
+
+/// What every candidate is checked against.
+struct Finder<'a> {
+    board: &'a Board,
+    /// Centres from the middle of the board, in thousandths.
+    centres: Vec<(f64, f64)>,
+    /// The cells by the tile of the plane their centre is in, so that images are found without trying all.
+    tiles: BTreeMap<(i32, i32), Vec<usize>>,
+    houses: BTreeSet<CellSet>,
+    links: BTreeSet<(Cell, Cell)>,
+}
+
+impl Finder<'_> {
+    fn new(board: &Board) -> Finder<'_> {
+        let at = |cell: Cell| {
+            let corners = board.shape(cell).outline.corners();
+            let n = corners.len() as f64;
+            let (x, y) =
+                corners.iter().fold((0.0, 0.0), |(x, y), p| (x + f64::from(p.x), y + f64::from(p.y)));
+            (x / n, y / n)
+        };
+        let placed: Vec<(f64, f64)> = board.cells().map(at).collect();
+        let n = placed.len() as f64;
+        let (sum_x, sum_y) = placed.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0, y + p.1));
+        let centres: Vec<(f64, f64)> = placed.iter().map(|p| (p.0 - sum_x / n, p.1 - sum_y / n)).collect();
+        let mut tiles: BTreeMap<(i32, i32), Vec<usize>> = BTreeMap::new();
+        for (cell, centre) in centres.iter().enumerate() {
+            tiles.entry(tile(*centre)).or_default().push(cell);
+        }
+        let houses = board.houses().iter().map(|h| *h.set()).collect();
+        let links = board.links().iter().map(|l| (l.first, l.second)).collect();
+        Finder { board, centres, tiles, houses, links }
+    }
+
+    fn symmetry(&self, kind: SymmetryKind) -> Option<Symmetry> {
+        let moved = |(x, y): (f64, f64)| match kind {
+            SymmetryKind::Identity => (x, y),
+            SymmetryKind::Turn(degrees) => {
+                let (cos, sin) = cos_sin(degrees);
+                (x * cos - y * sin, x * sin + y * cos)
+            }
+            SymmetryKind::Mirror(degrees) => {
+                let (cos, sin) = cos_sin(2 * degrees);
+                (x * cos + y * sin, x * sin - y * cos)
+            }
+        };
+        let mut taken = CellSet::EMPTY;
+        let mut images = Vec::with_capacity(self.centres.len());
+        for centre in &self.centres {
+            let image = Cell::new(self.cell_at(moved(*centre))?);
+            if !taken.insert(image) {
+                return None;
+            }
+            images.push(image);
+        }
+        let symmetry = Symmetry { kind, images };
+        let keeps_houses = self.board.houses().iter().all(|house| {
+            self.houses.contains(&house.cells().iter().map(|c| symmetry.image(*c)).collect::<CellSet>())
+        });
+        let keeps_links = self.links.iter().all(|(a, b)| {
+            let (a, b) = (symmetry.image(*a), symmetry.image(*b));
+            self.links.contains(&(a.min(b), a.max(b)))
+        });
+        (keeps_houses && keeps_links).then_some(symmetry)
+    }
+
+    fn cell_at(&self, point: (f64, f64)) -> Option<usize> {
+        let (column, row) = tile(point);
+        let near = |cell: &usize| {
+            let centre = self.centres[*cell];
+            (centre.0 - point.0).abs() < SLACK && (centre.1 - point.1).abs() < SLACK
+        };
+        (-1..=1)
+            .flat_map(|down| (-1..=1).map(move |right| (column + right, row + down)))
+            .filter_map(|tile| self.tiles.get(&tile))
+            .flatten()
+            .copied()
+            .find(near)
+    }
+}
+
+fn tile((x, y): (f64, f64)) -> (i32, i32) {
+    ((x / 1000.0).floor() as i32, (y / 1000.0).floor() as i32)
+}
+
+/// Cosine and sine of the angles that occur, from literals so that every machine computes the same.
+fn cos_sin(degrees: u16) -> (f64, f64) {
+    const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
+    match degrees {
+        60 => (0.5, HALF_ROOT_3),
+        90 => (0.0, 1.0),
+        120 => (-0.5, HALF_ROOT_3),
+        180 => (-1.0, 0.0),
+        240 => (-0.5, -HALF_ROOT_3),
+        270 => (0.0, -1.0),
+        300 => (0.5, -HALF_ROOT_3),
+        _ => (1.0, 0.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::catalogue;
+    use SymmetryKind::{Identity, Mirror, Turn};
+
+    fn kinds(name: &str) -> Vec<SymmetryKind> {
+        of(&catalogue::board(name).unwrap()).iter().map(Symmetry::kind).collect()
+    }
+
+    const SQUARE: [SymmetryKind; 8] =
+        [Identity, Turn(90), Turn(180), Turn(270), Mirror(0), Mirror(45), Mirror(90), Mirror(135)];
+
+    #[test]
+    fn squares_have_eight_and_oblong_boxes_four() {
+        for name in ["classic", "4x4", "25x25", "x", "windoku", "girandola", "anti-knight", "samurai"] {
+            assert_eq!(kinds(name), SQUARE, "{name}");
+        }
+        assert_eq!(kinds("6x6"), [Identity, Turn(180), Mirror(0), Mirror(90)]);
+        assert_eq!(kinds("6x6+x"), [Identity, Turn(180), Mirror(0), Mirror(90)]);
+        assert_eq!(kinds("jigsaw:aaab cabb cddb ccdd"), [Identity]);
+    }
+
+    #[test]
+    fn the_triangular_boards_have_what_their_houses_keep() {
+        assert_eq!(kinds("tridoku"), [Identity, Turn(120), Turn(240), Mirror(30), Mirror(90), Mirror(150)]);
+        // Its big triangles follow each other like the blades of a mill, so there are no mirrors.
+        let turns = [Identity, Turn(60), Turn(120), Turn(180), Turn(240), Turn(300)];
+        assert_eq!(kinds("triangular"), turns);
+        assert_eq!(kinds("triangular-short"), turns);
+    }
+
+    #[test]
+    fn symmetries_are_permutations_that_keep_peers() {
+        for name in catalogue::NAMES {
+            let board = catalogue::board(name).unwrap();
+            for symmetry in of(&board) {
+                for cell in board.cells() {
+                    let images: CellSet = board.peers(cell).iter().map(|c| symmetry.image(c)).collect();
+                    assert_eq!(&images, board.peers(symmetry.image(cell)), "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn orbits_go_together() {
+        let symmetries = of(&catalogue::board("classic").unwrap());
+        let orbit = |kind, cell| -> Vec<usize> {
+            let symmetry = symmetries.iter().find(|s| s.kind() == kind).unwrap();
+            symmetry.orbit(Cell::new(cell)).iter().map(Cell::index).collect()
+        };
+        assert_eq!(orbit(Turn(180), 1), [1, 79]);
+        assert_eq!(orbit(Turn(90), 1), [1, 17, 63, 79]);
+        assert_eq!(orbit(Turn(90), 40), [40]);
+        assert_eq!(orbit(Mirror(0), 1), [1, 73]);
+        assert_eq!(orbit(Mirror(90), 1), [1, 7]);
+        assert_eq!(orbit(Mirror(45), 1), [1, 9]);
+        assert_eq!(orbit(Mirror(135), 1), [1, 71]);
+    }
+}
