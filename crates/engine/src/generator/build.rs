@@ -36,7 +36,7 @@ impl Generator {
         let mut solver = Solver::new(self.board.clone());
         let mut nearest: Option<Made> = None;
         for tries in 1..=self.most_tries {
-            let solution = solver.random_grid(&mut luck).ok_or(GenerateError::NoGrid)?;
+            let solution = self.fill.grid(&mut solver, &mut luck).ok_or(GenerateError::NoGrid)?;
             let keep = match self.reasoning {
                 Some(Reasoning::SinglesOnly) => Keep::SinglesSolve,
                 _ => Keep::OneSolution,

@@ -9,6 +9,7 @@
 //! (`removal`). Budgets are counted in tries, never in time, so that a seed means the same everywhere.
 
 mod build;
+mod fill;
 mod removal;
 mod request;
 mod singles;
@@ -17,4 +18,5 @@ mod singles;
 mod tests;
 
 pub use build::Made;
+pub use fill::Fill;
 pub use request::{GenerateError, Generator, Level, Progress, Reasoning};

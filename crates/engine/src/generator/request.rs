@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::Made;
+use super::{Fill, Made};
 use crate::Board;
 
 /// Levels by number of givens, as the first of the programs Nonet grew from has them.
@@ -53,8 +53,8 @@ pub struct Progress {
 /// Why there is no puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GenerateError {
-    /// The board cannot be filled at all.
-    #[error("this board has no full grid")]
+    /// The board cannot be filled at all, or not in the way that was asked for.
+    #[error("this board has no full grid, or none of this kind")]
     NoGrid,
     /// The tries ran out.
     #[error("no such puzzle was found in {tries} tries")]
@@ -87,6 +87,7 @@ pub struct Generator {
     pub(super) board: Arc<Board>,
     pub(super) givens: Option<usize>,
     pub(super) reasoning: Option<Reasoning>,
+    pub(super) fill: Fill,
     pub(super) most_tries: u64,
     pub(super) seed: u64,
 }
@@ -94,7 +95,7 @@ pub struct Generator {
 impl Generator {
     /// Any puzzle on this board from which no given can be spared.
     pub fn new(board: Arc<Board>) -> Generator {
-        Generator { board, givens: None, reasoning: None, most_tries: 1000, seed: 0 }
+        Generator { board, givens: None, reasoning: None, fill: Fill::Random, most_tries: 1000, seed: 0 }
     }
 
     /// As many givens as the level says.
@@ -110,6 +111,11 @@ impl Generator {
     /// A puzzle that needs this of its solver.
     pub fn reasoning(self, reasoning: Reasoning) -> Generator {
         Generator { reasoning: Some(reasoning), ..self }
+    }
+
+    /// How the full grid is made.
+    pub fn fill(self, fill: Fill) -> Generator {
+        Generator { fill, ..self }
     }
 
     /// Where the luck starts.
