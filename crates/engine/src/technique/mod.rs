@@ -12,19 +12,22 @@
 //! [`Sink`], which may say stop; it must be sound on every board, or find nothing where its condition fails.
 
 mod kind;
+mod leftovers;
 mod library;
+mod locked;
 mod order;
 mod position;
 mod registry;
 mod singles;
 mod step;
+mod subsets;
 
 use std::ops::ControlFlow;
 
 pub use kind::{FishForm, HodokuLevel, Technique};
 pub use library::{Library, Verdict};
 pub use order::{Order, Outcome, Path, Selection, all_steps, next_step, solve_logically};
-pub use position::{Crossing, Layout, Position};
+pub use position::{Crossing, Layout, Position, bits};
 pub use registry::find;
 pub use step::{Candidate, ChainLink, Evidence, Node, Role, Step, Strength};
 

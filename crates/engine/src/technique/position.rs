@@ -14,6 +14,7 @@ pub struct Layout {
     full: Vec<HouseId>,
     is_full: Vec<bool>,
     crossings: Vec<Crossing>,
+    bent_sight: bool,
 }
 
 /// Two houses that share at least two cells.
@@ -40,8 +41,9 @@ impl Layout {
         }
         let is_full: Vec<bool> = board.house_ids().map(|id| board.is_full(id)).collect();
         let full = board.house_ids().filter(|id| is_full[id.index()]).collect();
-        let mut layout = Layout { board, homes, full, is_full, crossings: Vec::new() };
+        let mut layout = Layout { board, homes, full, is_full, crossings: Vec::new(), bent_sight: false };
         layout.crossings = layout.find_crossings();
+        layout.bent_sight = layout.find_bent_sight();
         layout
     }
 
@@ -73,6 +75,23 @@ impl Layout {
         crossings
     }
 
+    fn find_bent_sight(&self) -> bool {
+        self.full.iter().any(|house| {
+            let set = self.board.house(*house).set();
+            let cells = self.board.house(*house).cells();
+            cells.iter().enumerate().any(|(i, a)| {
+                cells[i + 1..].iter().any(|b| {
+                    let both = [*a, *b];
+                    let seen = self.board.peers(*a).intersection(self.board.peers(*b)).difference(set);
+                    let shared = self
+                        .houses_with_all(&both)
+                        .fold(seen, |left, h| left.difference(self.board.house(h).set()));
+                    !shared.is_empty()
+                })
+            })
+        })
+    }
+
     /// The board.
     pub fn board(&self) -> &Arc<Board> {
         &self.board
@@ -96,6 +115,12 @@ impl Layout {
     /// All ordered pairs of houses that share two cells or more.
     pub fn crossings(&self) -> &[Crossing] {
         &self.crossings
+    }
+
+    /// True if two cells of a full house can see a cell outside it by different houses or links, as on irregular
+    /// boards; never on the classic one.
+    pub fn has_bent_sight(&self) -> bool {
+        self.bent_sight
     }
 
     /// The houses that contain all of these cells.

@@ -1,6 +1,6 @@
 //! Which finder finds which technique: one line each.
 
-use super::{Flow, GO_ON, Position, Sink, Technique, singles};
+use super::{Flow, GO_ON, Position, Sink, Technique, leftovers, locked, singles, subsets};
 
 /// Hands every step of a technique at a position to the sink, until it says stop. Techniques that rest on there
 /// being one solution find nothing where that is not known.
@@ -14,6 +14,19 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         LastDigit => singles::last_digits(position, sink),
         HiddenSingle => singles::hidden_singles(position, sink),
         NakedSingle => singles::naked_singles(position, sink),
+        DirectPointing | DirectClaiming => locked::direct(position, technique, sink),
+        DirectHiddenPair => subsets::direct_hidden(position, technique, 2, sink),
+        DirectHiddenTriplet => subsets::direct_hidden(position, technique, 3, sink),
+        Pointing | Claiming => locked::locked_candidates(position, technique, sink),
+        LockedPair => subsets::naked(position, technique, 2, true, sink),
+        LockedTriple => subsets::naked(position, technique, 3, true, sink),
+        LawOfLeftovers => leftovers::law_of_leftovers(position, sink),
+        NakedPair => subsets::naked(position, technique, 2, false, sink),
+        NakedTriple => subsets::naked(position, technique, 3, false, sink),
+        NakedQuad => subsets::naked(position, technique, 4, false, sink),
+        HiddenPair => subsets::hidden(position, technique, 2, sink),
+        HiddenTriple => subsets::hidden(position, technique, 3, sink),
+        HiddenQuad => subsets::hidden(position, technique, 4, sink),
         _ => GO_ON,
     }
 }

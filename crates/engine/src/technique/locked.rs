@@ -1,0 +1,104 @@
+//! Locked candidates: a digit whose places in a full house all lie in a second house too cannot be elsewhere in
+//! that one. Any two houses that share two cells will do; the first must be full, the second need not be.
+
+use super::{Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::{Digit, DigitSet, HouseId, HouseKind};
+
+/// True for houses that people see as an area: what "pointing" starts from. Lines are for "claiming".
+pub fn is_area(kind: HouseKind) -> bool {
+    use HouseKind::*;
+    !matches!(kind, Row | Column | Diagonal | Slash | Backslash | OuterEdge | InnerEdge)
+}
+
+/// Pointing (from an area) or claiming (from a line). Variant 1: no second house holds all the places, but some
+/// cells outside see every one of them.
+pub fn locked_candidates(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
+    let from_area = technique == Technique::Pointing;
+    let board = position.board();
+    for crossing in position.layout().crossings() {
+        if !position.layout().is_full(crossing.from)
+            || is_area(board.house(crossing.from).kind()) != from_area
+        {
+            continue;
+        }
+        for digit in position.digits() {
+            let places = position.places_in(crossing.from, digit);
+            let gone = position.places_in(crossing.to, digit) & !crossing.shared_to;
+            if gone == 0 || places & !crossing.shared_from != 0 || places.count_ones() < 2 {
+                continue;
+            }
+            sink(
+                Step::new(technique, DigitSet::single(digit))
+                    .removes_from(position.cells_in(crossing.to, gone), digit)
+                    .house(Role::Base, crossing.from)
+                    .house(Role::Cover, crossing.to)
+                    .digit_in(Role::Pattern, digit, position.cells_in(crossing.from, places)),
+            )?;
+        }
+    }
+    if position.layout().has_bent_sight() {
+        for &house in position.layout().full_houses() {
+            if is_area(board.house(house).kind()) != from_area {
+                continue;
+            }
+            for digit in position.digits() {
+                bent(position, technique, house, digit, sink)?;
+            }
+        }
+    }
+    GO_ON
+}
+
+fn bent(position: &Position, technique: Technique, house: HouseId, digit: Digit, sink: &mut Sink) -> Flow {
+    let places = position.places_in(house, digit);
+    if !(2..=6).contains(&places.count_ones()) {
+        return GO_ON;
+    }
+    let cells: Vec<_> = position.cells_in(house, places).collect();
+    let gone = position.seen_by_all(cells.iter().copied(), digit);
+    let in_one_house = |target| {
+        position.layout().houses_with_all(&cells).any(|h| position.board().house(h).set().contains(target))
+    };
+    if gone.is_empty() || gone.iter().all(in_one_house) {
+        return GO_ON;
+    }
+    sink(
+        Step::new(technique, DigitSet::single(digit))
+            .variant(1)
+            .removes_from(gone, digit)
+            .house(Role::Base, house)
+            .digit_in(Role::Pattern, digit, cells),
+    )
+}
+
+/// Pointing or claiming that leaves the digit one place in some other house: a digit can be written at once.
+pub fn direct(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
+    let locked =
+        if technique == Technique::DirectPointing { Technique::Pointing } else { Technique::Claiming };
+    locked_candidates(position, locked, &mut |step| {
+        let Some(digit) = step.digits.only() else { return GO_ON };
+        for target in &step.eliminations {
+            for &(house, _) in position.layout().homes(target.cell) {
+                if !position.layout().is_full(house) {
+                    continue;
+                }
+                let mut left = position.places_in(house, digit);
+                for place in bits(left) {
+                    let cell = position.cell_at(house, place);
+                    if step.eliminations.iter().any(|c| c.cell == cell) {
+                        left &= !(1 << place);
+                    }
+                }
+                if left.count_ones() == 1 {
+                    let mut direct = Step::new(technique, step.digits)
+                        .places(position.cell_at(house, left.trailing_zeros()), digit)
+                        .house(Role::Pattern, house);
+                    direct.evidence.houses.extend(step.evidence.houses.iter().copied());
+                    direct.evidence.candidates.clone_from(&step.evidence.candidates);
+                    sink(direct)?;
+                }
+            }
+        }
+        GO_ON
+    })
+}
