@@ -63,7 +63,7 @@ fn step(position: &Position, chain: &[Cell], digits: DigitSet) -> Step {
     for (i, a) in chain.iter().enumerate() {
         for b in chain.iter().skip(i + 1).step_by(2) {
             for digit in digits {
-                step = step.removes_from(&position.seen_by_all([*a, *b], digit), digit);
+                step = step.removes_from(position.seen_by_all([*a, *b], digit), digit);
             }
         }
     }
