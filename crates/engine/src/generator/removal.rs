@@ -8,7 +8,7 @@ use rand::seq::SliceRandom;
 use super::singles::singles_solve;
 use crate::luck::Luck;
 use crate::solver::{Limits, Solver, Verdict};
-use crate::{Candidates, Cell, DigitSet, Grid};
+use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// What must hold after every removal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,12 +54,17 @@ impl Removal<'_> {
         match self.keep {
             Keep::SinglesSolve => singles_solve(&board, givens),
             Keep::OneSolution => {
-                let mut others = Candidates::from_sets(vec![board.digits(); board.cell_count()]);
-                let known = full.get(emptied).map_or(DigitSet::EMPTY, DigitSet::single);
-                others.set(emptied, board.digits().difference(known));
-                let outcome = self.solver.search(givens).candidates(&others).limits(Limits::ONE).run();
-                outcome.verdict() == Verdict::None
+                full.get(emptied).is_some_and(|digit| is_spare(self.solver, givens, emptied, digit))
             }
         }
     }
+}
+
+/// True if `givens`, which had one solution while `emptied` held `digit`, still have just that one.
+pub(super) fn is_spare(solver: &mut Solver, givens: &Grid, emptied: Cell, digit: Digit) -> bool {
+    let board = solver.board().clone();
+    let mut others = Candidates::from_sets(vec![board.digits(); board.cell_count()]);
+    others.set(emptied, board.digits().difference(DigitSet::single(digit)));
+    let outcome = solver.search(givens).candidates(&others).limits(Limits::ONE).run();
+    outcome.verdict() == Verdict::None
 }
