@@ -5,8 +5,9 @@ use wasm_bindgen::prelude::*;
 fn main() {
     console_error_panic_hook::set_once();
     let Some(host) = document().get_element_by_id("app") else { return };
-    host.set_inner_html("");
-    mount_to(host.unchecked_into(), App).forget();
+    host.set_text_content(None);
+    mount_to(host.clone().unchecked_into(), App).forget();
+    let _ = host.remove_attribute("aria-busy");
 }
 
 /// The start page: says whether the worker answered.
@@ -23,7 +24,9 @@ fn App() -> impl IntoView {
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         on_message.forget();
     }
-    let _ = window().navigator().service_worker().register("sw.js");
+    let options = web_sys::RegistrationOptions::new();
+    options.set_update_via_cache(web_sys::ServiceWorkerUpdateViaCache::None);
+    let _ = window().navigator().service_worker().register_with_options("sw.js", &options);
     view! {
         <h1>"Nonet"</h1>
         <p role="status">{move || if ready.get() { "The worker is ready." } else { "Waiting for the worker." }}</p>

@@ -16,7 +16,7 @@ use std::{env, fs};
 /// Names in the page that this step replaces.
 const WORKER: &str = "{{worker}}";
 const BUILD: &str = "{{build}}";
-const STARTER: &str = "{{starter}}";
+const SCRIPTS: &str = "{{scripts}}";
 
 /// The two lines of the service worker that this step fills in.
 const SW_BUILD: &str = "const BUILD = \"\";";
@@ -38,10 +38,11 @@ pub fn hook() -> Result<()> {
     let page = dir.join("index.html");
     let mut html = read(&page)?;
     html = name_by_content(&dir, "app", "", &html)?;
+    html = one_stylesheet(&dir, &html)?;
     // The worker is not in the page: its address is what the page is told.
     let worker = name_by_content(&dir, "worker", WORKER_START, "worker.js")?;
     html = html.replace(WORKER, &worker);
-    html = html.replace(STARTER, &inline_script_hashes(&html));
+    html = html.replace(SCRIPTS, &inline_script_hashes(&html));
     let build = build_id(&dir, &html)?;
     write(&page, &html.replace(BUILD, &build))?;
     if release {
@@ -93,7 +94,28 @@ fn name_by_content(dir: &Path, bin: &str, start: &str, text: &str) -> Result<Str
     Ok(text)
 }
 
-/// The policy's sources for the page's inline scripts: the bundler's starter and, while developing, its reloader.
+/// Joins the page's style sheets, in their order, into one file: one request instead of many.
+fn one_stylesheet(dir: &Path, html: &str) -> Result<String> {
+    const LINK: &str = "<link rel=\"stylesheet\" href=\"./";
+    let (mut page, mut css) = (String::new(), String::new());
+    let mut parts = html.split(LINK);
+    page.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let (name, rest) = part.split_once('"').context("a style sheet's link does not end")?;
+        let (_, rest) = rest.split_once('>').context("a style sheet's link does not end")?;
+        if css.is_empty() {
+            page.push_str("{{style}}");
+        }
+        css += &read(&dir.join(name))?;
+        fs::remove_file(dir.join(name))?;
+        page.push_str(if page.ends_with("{{style}}") { rest } else { rest.trim_start() });
+    }
+    let name = format!("style-{}.css", short_hash(css.as_bytes()));
+    write(&dir.join(&name), &css)?;
+    Ok(page.replace("{{style}}", &format!("{LINK}{name}\">")))
+}
+
+/// The policy's sources for the page's inline scripts: our own, the bundler's starter and, while developing, its reloader.
 fn inline_script_hashes(html: &str) -> String {
     html.split("<script")
         .skip(1)

@@ -6,10 +6,12 @@
 //! - [`compress`]: `.gz` and `.br` beside each file
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer
 //! - [`mod@test`], [`budget`]: everything CI checks
+//! - [`e2e`]: browser tests and pictures
 //! - [`run`]: how a tool is called
 
 mod budget;
 mod compress;
+mod e2e;
 mod finish;
 mod run;
 mod serve;
@@ -34,6 +36,10 @@ cargo xtask build
     Build the page into dist/, ready for any static host.
 cargo xtask serve [--dir DIR] [--port N] [--under /PATH/]
     Serve a finished build; --under answers below that path as well.
+cargo xtask e2e [ARGS...]
+    The browser tests over the build in dist/; the arguments go to Playwright, as in `e2e install -g whole`.
+cargo xtask icons | screenshots
+    Draw public/icons/*.png, or docs/screenshots/*.png from the build in dist/.
 cargo xtask check [--json]
     Clippy for the native crates and, for wasm32, the web app. Editors call this with --json.
 cargo xtask finish
@@ -63,6 +69,8 @@ fn command() -> Result<()> {
         "build" => no_more(args).and_then(|()| site::build()),
         "serve" => serve::command(args),
         "check" => test::check(args),
+        "e2e" => e2e::command(args),
+        "icons" | "screenshots" => no_more(args).and_then(|()| e2e::npm(&command, &[])),
         "finish" => no_more(args).and_then(|()| finish::hook()),
         "help" => {
             print!("{HELP}");

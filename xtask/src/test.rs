@@ -1,11 +1,10 @@
 //! Everything CI checks, step by step, on a machine that may have nothing but Rust.
 
-use crate::run::{cargo, on_path, root, run, tool};
+use crate::run::{cargo, run};
 use crate::tools::{self, WASM};
-use crate::{budget, site};
+use crate::{budget, e2e, site};
 use anyhow::{Context, Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
-use std::path::PathBuf;
 use std::time::Instant;
 
 /// A step's name and what it does.
@@ -20,7 +19,7 @@ const STEPS: [Step; 8] = [
     ("docs", docs),
     ("build", site::build),
     ("budget", budget::check),
-    ("e2e", browser),
+    ("e2e", e2e::test),
 ];
 
 /// `cargo xtask test`.
@@ -77,63 +76,4 @@ fn docs() -> Result<()> {
     let strict = |args: &[&str]| run(cargo(args).env("RUSTDOCFLAGS", "-D warnings"));
     strict(&["doc", "--locked", "--no-deps"])?;
     strict(&["doc", "--locked", "--no-deps", "--package", "nonet", "--features", "web", "--target", WASM])
-}
-
-/// The browser tests, over the build in `dist/`.
-fn browser() -> Result<()> {
-    if !site::dist().join("index.html").is_file() {
-        site::build()?;
-    }
-    let Some(npm) = on_path("npm") else {
-        bail!("the browser tests need Node 20 or later: https://nodejs.org")
-    };
-    let e2e = root().join("e2e");
-    let installed = e2e.join("node_modules/.package-lock.json");
-    let is_fresh = |a: &PathBuf, b: PathBuf| {
-        Some(a.metadata().ok()?.modified().ok()? >= b.metadata().ok()?.modified().ok()?)
-    };
-    if is_fresh(&installed, e2e.join("package-lock.json")) != Some(true) {
-        run(tool(&npm, &["ci"]).current_dir(&e2e))?;
-    }
-    let chromium = chromium()?;
-    run(tool(&npm, &["test"])
-        .current_dir(&e2e)
-        .env("CHROMIUM", chromium)
-        // The tests serve dist/ with this very program.
-        .env("NONET_XTASK", std::env::current_exe().context("this program's own path is unknown")?))
-}
-
-/// A Chromium on this machine, installed on a Debian where we may.
-fn chromium() -> Result<PathBuf> {
-    if let Some(named) = std::env::var_os("CHROMIUM") {
-        return Ok(named.into());
-    }
-    let find = || {
-        ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-            .into_iter()
-            .find_map(on_path)
-    };
-    if let Some(found) = find() {
-        return Ok(found);
-    }
-    let advice = "the browser tests need Chromium: `apt-get install chromium fonts-dejavu-core fonts-noto-core`, \
-                  or name one in the variable CHROMIUM";
-    if on_path("apt-get").is_none() {
-        bail!("{advice}");
-    }
-    let apt = |args: &[&str]| run(tool("apt-get", args).env("DEBIAN_FRONTEND", "noninteractive"));
-    apt(&["update", "-qq"])
-        .and_then(|()| {
-            apt(&[
-                "install",
-                "-y",
-                "-qq",
-                "--no-install-recommends",
-                "chromium",
-                "fonts-dejavu-core",
-                "fonts-noto-core",
-            ])
-        })
-        .context(advice)?;
-    find().context(advice)
 }

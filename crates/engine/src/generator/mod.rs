@@ -10,7 +10,6 @@
 
 mod build;
 mod fill;
-mod low_count;
 mod removal;
 mod request;
 mod singles;

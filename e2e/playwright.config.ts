@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./support/browser.ts";
+
+export default defineConfig({
+  testDir: "tests",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  globalTimeout: 6 * 60_000,
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: { browserName: "chromium", launchOptions, trace: "retain-on-failure" },
+  projects: [
+    // What does not depend on the screen runs once, on the phone.
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    {
+      name: "small phone",
+      use: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      grep: /@every-screen/,
+    },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, grep: /@every-screen|@desktop/ },
+  ],
+});

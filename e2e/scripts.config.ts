@@ -1,0 +1,12 @@
+// Not tests: what draws the project's pictures, run by `cargo xtask icons` and `cargo xtask screenshots`.
+
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./support/browser.ts";
+
+export default defineConfig({
+  testDir: "scripts",
+  testMatch: "*.ts",
+  workers: 1,
+  reporter: [["list"]],
+  use: { browserName: "chromium", launchOptions },
+});

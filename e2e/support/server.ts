@@ -1,0 +1,46 @@
+// The build under test, served by the project's own static server in a process of its own, so that a test can
+// really take the network away: stop it.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { createInterface } from "node:readline";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The release build. */
+export const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
+
+export class Server {
+  private constructor(
+    private readonly process: ChildProcess,
+    /** The address of the build, ending in a slash. */
+    readonly url: string,
+  ) {}
+
+  /** Serves a build at `/`, and below `under` as well. */
+  static async start({ dir = DIST, under, port = 0 }: { dir?: string; under?: string; port?: number } = {}) {
+    const own = process.env.NONET_XTASK;
+    const [program, args]: [string, string[]] = own ? [own, []] : ["cargo", ["run", "--quiet", "--package", "xtask", "--"]];
+    args.push("serve", "--dir", dir, "--port", String(port), ...(under ? ["--under", under] : []));
+    const child = spawn(program, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+    const line = await Promise.race([
+      once(createInterface(child.stdout!), "line").then(([text]) => String(text)),
+      once(child, "exit").then(() => {
+        throw new Error(`the static server for ${dir} did not start`);
+      }),
+    ]);
+    return new Server(child, line.trim());
+  }
+
+  get port() {
+    return Number(new URL(this.url).port);
+  }
+
+  /** Ends the server: from now on there is no network. */
+  async stop() {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    this.process.kill();
+    await once(this.process, "exit");
+  }
+}

@@ -1,0 +1,76 @@
+//! What drives a real browser over the build in `dist/`: the journeys, and the scripts that draw pictures.
+
+use crate::run::{on_path, root, run, tool};
+use crate::site;
+use anyhow::{Context, Result, bail};
+use lexopt::Parser;
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// What Debian calls a browser and enough fonts to draw any text.
+const PACKAGES: [&str; 3] = ["chromium", "fonts-dejavu-core", "fonts-noto-core"];
+
+/// `cargo xtask e2e`: the browser tests, with whatever else Playwright is to be told.
+pub fn command(mut args: Parser) -> Result<()> {
+    npm("test", &args.raw_args()?.collect::<Vec<_>>())
+}
+
+/// The browser tests.
+pub fn test() -> Result<()> {
+    npm("test", &[])
+}
+
+/// Runs one of e2e's npm scripts, once there is all it needs.
+pub fn npm(script: &str, more: &[OsString]) -> Result<()> {
+    if !site::dist().join("index.html").is_file() {
+        site::build()?;
+    }
+    let Some(npm) = on_path("npm") else {
+        bail!("the browser tests need Node 20 or later: https://nodejs.org")
+    };
+    let e2e = root().join("e2e");
+    if !is_newer(&e2e.join("node_modules/.package-lock.json"), &e2e.join("package-lock.json")) {
+        run(tool(&npm, &["ci"]).current_dir(&e2e))?;
+    }
+    let chromium = chromium()?;
+    run(tool(&npm, &["run", "--silent", script, "--"])
+        .args(more)
+        .current_dir(&e2e)
+        .env("CHROMIUM", chromium)
+        // The tests serve dist/ with this very program.
+        .env("NONET_XTASK", env::current_exe().context("this program's own path is unknown")?))
+}
+
+/// Whether both are there and the first was written last.
+fn is_newer(file: &Path, than: &Path) -> bool {
+    let written = |path: &Path| path.metadata().and_then(|metadata| metadata.modified()).ok();
+    matches!((written(file), written(than)), (Some(file), Some(than)) if file >= than)
+}
+
+/// A Chromium on this machine, installed on a Debian where we may.
+fn chromium() -> Result<PathBuf> {
+    if let Some(named) = env::var_os("CHROMIUM") {
+        return Ok(named.into());
+    }
+    let find = || {
+        ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+            .into_iter()
+            .find_map(on_path)
+    };
+    if let Some(found) = find() {
+        return Ok(found);
+    }
+    let advice = format!(
+        "the browser tests need Chromium: `apt-get install {}` or the like, or name one in the variable CHROMIUM",
+        PACKAGES.join(" ")
+    );
+    if on_path("apt-get").is_none() {
+        bail!(advice);
+    }
+    let apt = |args: &[&str]| run(tool("apt-get", args).env("DEBIAN_FRONTEND", "noninteractive"));
+    apt(&["update", "-qq"])
+        .and_then(|()| apt(&[&["install", "-y", "-qq", "--no-install-recommends"][..], &PACKAGES].concat()))
+        .with_context(|| advice.clone())?;
+    find().context(advice)
+}
