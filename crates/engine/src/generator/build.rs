@@ -3,12 +3,19 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use rand::seq::SliceRandom;
+
+use super::low_count::Walk;
 use super::removal::{Keep, Removal};
 use super::singles::singles_solve;
 use super::{GenerateError, Generator, Progress, Reasoning};
-use crate::luck::luck;
+use crate::geometry::{Symmetry, SymmetryKind, symmetry};
+use crate::luck::{Luck, luck};
 use crate::solver::Solver;
-use crate::{Grid, Puzzle};
+use crate::{Cell, Grid, Puzzle};
+
+/// How long one try walks towards fewer givens.
+const WALK_STEPS: u32 = 400;
 
 /// A puzzle that was made, with the one solution it has.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,25 +39,15 @@ impl Generator {
         self,
         mut watch: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Made, GenerateError> {
-        let mut luck = luck(self.seed);
-        let mut solver = Solver::new(self.board.clone());
+        let symmetries = symmetry::of(&self.board);
+        let symmetry = symmetries.iter().find(|s| s.kind() == self.symmetry);
+        let symmetry = symmetry.ok_or(GenerateError::NoSuchSymmetry)?;
+        let symmetry = (symmetry.kind() != SymmetryKind::Identity).then_some(symmetry);
+        let mut maker =
+            Maker { ask: &self, symmetry, solver: Solver::new(self.board.clone()), luck: luck(self.seed) };
         let mut nearest: Option<Made> = None;
         for tries in 1..=self.most_tries {
-            let solution = self.fill.grid(&mut solver, &mut luck).ok_or(GenerateError::NoGrid)?;
-            let keep = match self.reasoning {
-                Some(Reasoning::SinglesOnly) => Keep::SinglesSolve,
-                _ => Keep::OneSolution,
-            };
-            let least = self.givens.unwrap_or(0);
-            let givens = Removal { solver: &mut solver, keep, least }.dig(&solution, &mut luck);
-            // The givens are part of a solved grid, so they clash nowhere and the error cannot happen.
-            let Ok(puzzle) = Puzzle::new(self.board.clone(), givens) else { continue };
-            let wanted = match self.reasoning {
-                Some(Reasoning::More) => !singles_solve(&self.board, puzzle.givens()),
-                _ => true,
-            };
-            if wanted {
-                let made = Made { puzzle, solution, tries };
+            if let Some(made) = maker.attempt(tries)? {
                 if self.givens.is_none_or(|wanted| made.puzzle.given_count() == wanted) {
                     return Ok(made);
                 }
@@ -64,6 +61,64 @@ impl Generator {
             }
         }
         Err(GenerateError::OutOfTries { tries: self.most_tries, nearest: nearest.map(Box::new) })
+    }
+}
+
+/// One request being carried out.
+struct Maker<'a> {
+    ask: &'a Generator,
+    symmetry: Option<&'a Symmetry>,
+    solver: Solver,
+    luck: Luck,
+}
+
+impl Maker<'_> {
+    /// One full grid, one puzzle. `None` if it needs other reasoning than was asked for.
+    fn attempt(&mut self, tries: u64) -> Result<Option<Made>, GenerateError> {
+        let full = self.ask.fill.grid(&mut self.solver, &mut self.luck).ok_or(GenerateError::NoGrid)?;
+        let keep = match self.ask.reasoning {
+            Some(Reasoning::SinglesOnly) => Keep::SinglesSolve,
+            _ => Keep::OneSolution,
+        };
+        let least = self.ask.givens.unwrap_or(0);
+        let removal = Removal { solver: &mut self.solver, keep, least, symmetry: self.symmetry };
+        let mut givens = { removal }.dig(&full, &mut self.luck);
+        if keep == Keep::OneSolution && self.symmetry.is_none() && givens.filled_count() > least && least > 0
+        {
+            givens = self.fewer(givens, least);
+        }
+        let board = &self.ask.board;
+        if self.ask.reasoning == Some(Reasoning::More) && singles_solve(board, &givens) {
+            return Ok(None);
+        }
+        let solution = self.solver.search(&givens).run().unique().cloned();
+        let puzzle = Puzzle::new(board.clone(), givens);
+        // Both exist, for removal and walk keep one solution; no puzzle leaves here on trust, though.
+        Ok(solution.zip(puzzle.ok()).map(|(solution, puzzle)| Made { puzzle, solution, tries }))
+    }
+
+    /// Walks towards `least` givens, never below.
+    fn fewer(&mut self, givens: Grid, least: usize) -> Grid {
+        let mut walk = Walk::from(&mut self.solver, givens);
+        for _ in 0..WALK_STEPS {
+            if walk.givens().filled_count() <= least {
+                break;
+            }
+            walk.step(&mut self.luck);
+        }
+        let mut givens = walk.givens().clone();
+        let mut missing = least.saturating_sub(givens.filled_count());
+        if missing > 0
+            && let Some(solution) = self.solver.search(&givens).run().unique()
+        {
+            let mut open: Vec<Cell> = givens.open_cells().iter().collect();
+            open.shuffle(&mut self.luck);
+            while let Some(cell) = open.pop().filter(|_| missing > 0) {
+                givens.set(cell, solution.get(cell));
+                missing -= 1;
+            }
+        }
+        givens
     }
 }
 

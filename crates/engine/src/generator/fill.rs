@@ -90,7 +90,7 @@ fn row_by_row(board: &Board, luck: &mut Luck) -> Option<Grid> {
             Some(digit) => filled.push(digit),
             None => {
                 options.pop();
-                filled.pop();
+                filled.pop()?;
             }
         }
     }

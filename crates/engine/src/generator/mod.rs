@@ -10,6 +10,7 @@
 
 mod build;
 mod fill;
+mod low_count;
 mod removal;
 mod request;
 mod singles;

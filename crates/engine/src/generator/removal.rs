@@ -6,9 +6,10 @@
 use rand::seq::SliceRandom;
 
 use super::singles::singles_solve;
+use crate::geometry::Symmetry;
 use crate::luck::Luck;
 use crate::solver::{Limits, Solver, Verdict};
-use crate::{Candidates, Cell, DigitSet, Grid};
+use crate::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// What must hold after every removal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,43 +24,52 @@ pub(super) enum Keep {
 pub(super) struct Removal<'a> {
     pub solver: &'a mut Solver,
     pub keep: Keep,
-    /// Stop at this many givens.
+    /// Never fewer givens than this.
     pub least: usize,
+    /// Cells that go together.
+    pub symmetry: Option<&'a Symmetry>,
 }
 
 impl Removal<'_> {
-    /// The givens that are left of `full`. With `least` 0 none of them can be spared.
+    /// The givens that are left of `full`. With `least` 0 none of them (no orbit of them) can be spared.
     pub fn dig(&mut self, full: &Grid, luck: &mut Luck) -> Grid {
         let mut order: Vec<Cell> = (0..full.cell_count()).map(Cell::new).collect();
         order.shuffle(luck);
         let mut givens = full.clone();
         let mut left = full.cell_count();
         for cell in order {
-            if left <= self.least {
-                break;
+            let together = self.symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
+            if left < self.least + together.len() || givens.get(cell).is_none() {
+                continue;
             }
-            let digit = givens.get(cell);
-            givens.set(cell, None);
-            if self.holds(&givens, full, cell) {
-                left -= 1;
+            together.iter().for_each(|c| givens.set(c, None));
+            if self.holds(&givens, full, together) {
+                left -= together.len();
             } else {
-                givens.set(cell, digit);
+                together.iter().for_each(|c| givens.set(c, full.get(c)));
             }
         }
         givens
     }
 
-    fn holds(&mut self, givens: &Grid, full: &Grid, emptied: Cell) -> bool {
-        let board = self.solver.board().clone();
-        match self.keep {
-            Keep::SinglesSolve => singles_solve(&board, givens),
-            Keep::OneSolution => {
-                let mut others = Candidates::from_sets(vec![board.digits(); board.cell_count()]);
-                let known = full.get(emptied).map_or(DigitSet::EMPTY, DigitSet::single);
-                others.set(emptied, board.digits().difference(known));
-                let outcome = self.solver.search(givens).candidates(&others).limits(Limits::ONE).run();
-                outcome.verdict() == Verdict::None
+    fn holds(&mut self, givens: &Grid, full: &Grid, emptied: CellSet) -> bool {
+        match (self.keep, emptied.only()) {
+            (Keep::SinglesSolve, _) => singles_solve(self.solver.board(), givens),
+            (Keep::OneSolution, Some(cell)) => {
+                full.get(cell).is_some_and(|digit| is_spare(self.solver, givens, cell, digit))
+            }
+            (Keep::OneSolution, None) => {
+                self.solver.search(givens).limits(Limits::UNIQUE).run().unique().is_some()
             }
         }
     }
+}
+
+/// True if `givens`, which had one solution while `emptied` held `digit`, still have just that one.
+pub(super) fn is_spare(solver: &mut Solver, givens: &Grid, emptied: Cell, digit: Digit) -> bool {
+    let board = solver.board().clone();
+    let mut others = Candidates::from_sets(vec![board.digits(); board.cell_count()]);
+    others.set(emptied, board.digits().difference(DigitSet::single(digit)));
+    let outcome = solver.search(givens).candidates(&others).limits(Limits::ONE).run();
+    outcome.verdict() == Verdict::None
 }

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::{Fill, Made};
 use crate::Board;
+use crate::geometry::SymmetryKind;
 
 /// Levels by number of givens, as the first of the programs Nonet grew from has them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -56,6 +57,9 @@ pub enum GenerateError {
     /// The board cannot be filled at all, or not in the way that was asked for.
     #[error("this board has no full grid, or none of this kind")]
     NoGrid,
+    /// The board itself is not symmetric in the way that was asked for.
+    #[error("this board does not have the symmetry asked for")]
+    NoSuchSymmetry,
     /// The tries ran out.
     #[error("no such puzzle was found in {tries} tries")]
     OutOfTries {
@@ -88,6 +92,7 @@ pub struct Generator {
     pub(super) givens: Option<usize>,
     pub(super) reasoning: Option<Reasoning>,
     pub(super) fill: Fill,
+    pub(super) symmetry: SymmetryKind,
     pub(super) most_tries: u64,
     pub(super) seed: u64,
 }
@@ -95,7 +100,15 @@ pub struct Generator {
 impl Generator {
     /// Any puzzle on this board from which no given can be spared.
     pub fn new(board: Arc<Board>) -> Generator {
-        Generator { board, givens: None, reasoning: None, fill: Fill::Random, most_tries: 1000, seed: 0 }
+        Generator {
+            board,
+            givens: None,
+            reasoning: None,
+            fill: Fill::Random,
+            symmetry: SymmetryKind::Identity,
+            most_tries: 1000,
+            seed: 0,
+        }
     }
 
     /// As many givens as the level says.
@@ -111,6 +124,11 @@ impl Generator {
     /// A puzzle that needs this of its solver.
     pub fn reasoning(self, reasoning: Reasoning) -> Generator {
         Generator { reasoning: Some(reasoning), ..self }
+    }
+
+    /// Givens and open cells look the same after this turn or mirror. Fewer puzzles of few givens are symmetric.
+    pub fn symmetry(self, symmetry: SymmetryKind) -> Generator {
+        Generator { symmetry, ..self }
     }
 
     /// How the full grid is made.

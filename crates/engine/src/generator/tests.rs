@@ -4,7 +4,7 @@ use std::sync::Arc;
 use super::*;
 use crate::Board;
 use crate::format::line;
-use crate::geometry::{classic, triangular};
+use crate::geometry::{SymmetryKind, classic, symmetry, triangular};
 use crate::solver::{Limits, solve};
 
 fn boards() -> [Arc<Board>; 2] {
@@ -78,4 +78,30 @@ fn a_seed_means_the_same_puzzle_for_ever() {
         "..7....3.....8...9.15.3........6..1.9.....3...6...5..4",
     ];
     assert_eq!(lines, golden);
+}
+
+#[test]
+fn a_mid_puzzle_has_twenty_givens() {
+    let made = Generator::new(Arc::new(classic())).level(Level::Mid).seed(4).build().unwrap();
+    assert_eq!(made.puzzle.given_count(), 20);
+    assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution));
+}
+
+#[test]
+fn givens_are_as_symmetric_as_was_asked_for() {
+    for board in boards() {
+        for symmetry in symmetry::of(&board) {
+            let made = Generator::new(board.clone()).symmetry(symmetry.kind()).seed(9).build().unwrap();
+            let given = |cell| made.puzzle.givens().get(cell).is_some();
+            assert!(
+                board.cells().all(|c| given(c) == given(symmetry.image(c))),
+                "{:?}\n{made}",
+                symmetry.kind()
+            );
+            assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution));
+        }
+    }
+    let board = Arc::new(triangular());
+    let quarter = Generator::new(board).symmetry(SymmetryKind::Turn(90)).build();
+    assert_eq!(quarter.unwrap_err(), GenerateError::NoSuchSymmetry);
 }

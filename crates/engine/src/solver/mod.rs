@@ -3,8 +3,10 @@
 //! - [`solve`]: one puzzle, one answer. For many puzzles on one board keep a [`Solver`].
 //! - [`Solver::search`]: a search set up in detail: limits, candidates, cancel check, random order, solutions
 //!   as they are found.
+//! - [`classic`]: the fast twin for the classic board.
 //! - [`Limits`] asks, [`Outcome`] answers; its [`Verdict`] is never more than was proved.
 
+pub mod classic;
 mod outcome;
 mod search;
 mod state;

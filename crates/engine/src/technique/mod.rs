@@ -11,6 +11,9 @@
 //! finder in its family's file, a line in `registry`. A finder walks the position and hands each step to a
 //! [`Sink`], which may say stop; it must be sound on every board, or find nothing where its condition fails.
 
+mod als;
+mod chains;
+mod fish;
 mod kind;
 mod leftovers;
 mod library;

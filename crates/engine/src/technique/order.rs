@@ -1,6 +1,6 @@
 //! In which order techniques are tried, and the two ways of asking: the next step, or all of a technique.
 
-use super::{GO_ON, Position, Step, Technique, registry::find};
+use super::{FishForm, GO_ON, Position, Step, Technique, registry::find};
 use std::ops::ControlFlow;
 
 /// Which of several steps of the cheapest technique is taken.
@@ -26,6 +26,41 @@ impl Order {
     /// These techniques, cheapest first, the first step found.
     pub fn new(techniques: impl IntoIterator<Item = Technique>) -> Order {
         Order { techniques: techniques.into_iter().collect(), selection: Selection::First }
+    }
+
+    /// Our own order: what people find first comes first. Every technique that is not a mere extra.
+    pub fn standard() -> Order {
+        use FishForm::*;
+        use Technique::*;
+        Order::new([
+            FullHouse,
+            HiddenSingle,
+            NakedSingle,
+            LockedPair,
+            LockedTriple,
+            Pointing,
+            Claiming,
+            NakedPair,
+            HiddenPair,
+            LawOfLeftovers,
+            NakedTriple,
+            Technique::fish(Basic, 2),
+            HiddenTriple,
+            NakedQuad,
+            HiddenQuad,
+            Technique::fish(Basic, 3),
+            Technique::fish(Basic, 4),
+            Technique::fish(Finned, 2),
+            Technique::fish(Sashimi, 2),
+            Technique::fish(Finned, 3),
+            Technique::fish(Sashimi, 3),
+            Technique::fish(Finned, 4),
+            Technique::fish(Sashimi, 4),
+            Technique::fish(Franken, 2),
+            Technique::fish(FinnedFranken, 2),
+            Technique::fish(Franken, 3),
+            Technique::fish(FinnedFranken, 3),
+        ])
     }
 
     /// Sets how to choose among a technique's steps.

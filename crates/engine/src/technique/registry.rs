@@ -1,6 +1,6 @@
 //! Which finder finds which technique: one line each.
 
-use super::{Flow, GO_ON, Position, Sink, Technique, leftovers, locked, singles, subsets};
+use super::{Flow, GO_ON, Position, Sink, Technique, chains, fish, leftovers, locked, singles, subsets};
 
 /// Hands every step of a technique at a position to the sink, until it says stop. Techniques that rest on there
 /// being one solution find nothing where that is not known.
@@ -27,6 +27,16 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         HiddenPair => subsets::hidden(position, technique, 2, sink),
         HiddenTriple => subsets::hidden(position, technique, 3, sink),
         HiddenQuad => subsets::hidden(position, technique, 4, sink),
+        Fish { form, size } => fish::fish(position, form, size, sink),
+        RemotePair => chains::remote_pairs(position, sink),
+        XChain => chains::x_chains(position, sink),
+        XyChain => chains::xy_chains(position, sink),
+        ContinuousNiceLoop => chains::continuous_loops(position, false, sink),
+        DiscontinuousNiceLoop => chains::discontinuous_loops(position, false, sink),
+        Aic => chains::aics(position, false, sink),
+        GroupedContinuousNiceLoop => chains::continuous_loops(position, true, sink),
+        GroupedDiscontinuousNiceLoop => chains::discontinuous_loops(position, true, sink),
+        GroupedAic => chains::aics(position, true, sink),
         _ => GO_ON,
     }
 }

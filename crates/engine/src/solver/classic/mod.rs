@@ -1,0 +1,189 @@
+//! The classic 9×9 board, fast: the generic [`Solver`](super::Solver)'s twin for the board most people play.
+//!
+//! - [`Start`]: what is known at the beginning, from 81 digits or from 81 sets of candidates.
+//! - [`count`]: how many solutions, up to a limit. [`search`]: with limits on steps, a cancel check, and every
+//!   solution handed over when it is found.
+//! - [`solve`]: the same for a [`Puzzle`], answering as the generic solver does. [`is_classic`] tells whether a
+//!   board is this one.
+//!
+//! # The idea
+//! A candidate has six three-valued coordinates: the band and stack of its box, the row and column of its cell
+//! in the box, and a digit out of three times three. Laid out as nine vectors (row and column in the box), three
+//! lanes (stack) and three fields (band) of nine bits (digit), each basic rule becomes a few operations on whole
+//! vectors, for all houses and digits at once:
+//!
+//! - A *mini-row* is what a row and a box share. Which digits a mini-row can take is the union of three vectors.
+//! - *Locked candidates*: in a band, each digit takes one row in each of the three boxes, each row once. Of nine
+//!   mini-rows only those stay that one of the six ways of dealing them uses; the neighbouring box is one shuffle
+//!   away. Stacks the same.
+//! - *Hidden singles*: a digit with one mini-row and one mini-column left in a box has its cell. After dealing,
+//!   those of rows and columns are among these.
+//! - *Naked singles*: a field less one, with its tenth bit as guard against borrows, tells none, one and several
+//!   apart. All it has to do is to leave its digit one mini-row and one mini-column in the box; dealing does the
+//!   rest.
+//!
+//! One round of all this is some 300 instructions without a branch, and seven rounds solve an average easy
+//! puzzle, whereas a solver that places one cell after another takes fifty-odd steps that each wait for the last.
+//! Where the rules end, a cell with two candidates is split; a position is 144 bytes and is copied, not undone.
+
+mod lanes;
+mod propagate;
+mod search;
+mod state;
+
+#[cfg(test)]
+mod tests;
+
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+
+use lanes::{Fast, Lanes};
+use search::{Pause, Tree};
+use state::{DIGITS, State};
+
+use super::{Limits, Outcome, Stop};
+use crate::{Board, Candidates, Cell, Digit, Grid, Puzzle, geometry};
+
+/// How many steps pass between two looks at the cancel check.
+const STEPS_PER_CANCEL_CHECK: u64 = 1024;
+
+/// What is known of each cell when a search begins.
+#[derive(Clone, Copy)]
+pub struct Start(State<Fast>);
+
+impl Start {
+    /// From givens, row by row: 0 is open, 1 to 9 are digits. They may clash; then there is no solution.
+    ///
+    /// # Panics
+    /// If a number is above 9.
+    #[inline]
+    pub fn givens(cells: &[u8; 81]) -> Start {
+        const DIGITS_OF: [u32; 10] = [DIGITS, 1, 2, 4, 8, 16, 32, 64, 128, 256];
+        Start(State::new(|cell| DIGITS_OF[usize::from(cells[cell])]))
+    }
+
+    /// From candidates, row by row: bit `d - 1` for digit `d`; higher bits are ignored.
+    #[inline]
+    pub fn candidates(cells: &[u16; 81]) -> Start {
+        Start(State::new(|cell| u32::from(cells[cell]) & DIGITS))
+    }
+
+    /// From a grid, where open cells take what `candidates` has, or anything.
+    ///
+    /// # Panics
+    /// If they are not of 81 cells and nine digits.
+    pub fn grid(grid: &Grid, candidates: Option<&Candidates>) -> Start {
+        assert_eq!(grid.cell_count(), 81, "a grid of another board");
+        let open = |cell| candidates.map_or(DIGITS, |c| c.get(cell).bits() & DIGITS);
+        Start(State::new(|cell| match grid.get(Cell::new(cell)) {
+            Some(digit) => 1 << digit.index() & DIGITS,
+            None => open(Cell::new(cell)),
+        }))
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// Solutions. Exact if `stop` is [`Stop::Exhausted`], else a lower bound.
+    pub count: u64,
+    /// Why it ended.
+    pub stop: Stop,
+    /// Options tried.
+    pub steps: u64,
+}
+
+/// The number of solutions, counted up to `limit`.
+#[inline]
+pub fn count(start: &Start, limit: u64) -> u64 {
+    count_in(start.0, limit)
+}
+
+#[inline(always)]
+fn count_in<V: Lanes>(start: State<V>, limit: u64) -> u64 {
+    let mut tree = Tree::new(start);
+    let mut count = 0;
+    while count < limit {
+        match tree.advance(u64::MAX) {
+            Pause::Solved(_) => count += 1,
+            Pause::Steps | Pause::Exhausted => break,
+        }
+    }
+    count
+}
+
+/// Hands over every solution, 81 digits from 1 to 9, as it is found, until a limit is reached, `cancelled` says
+/// true (it is asked now and then) or `found` breaks.
+pub fn search(
+    start: &Start,
+    limits: Limits,
+    cancelled: impl FnMut() -> bool,
+    found: impl FnMut(&[u8; 81]) -> ControlFlow<()>,
+) -> Found {
+    search_in(start.0, limits, cancelled, found)
+}
+
+fn search_in<V: Lanes>(
+    start: State<V>,
+    limits: Limits,
+    mut cancelled: impl FnMut() -> bool,
+    mut found: impl FnMut(&[u8; 81]) -> ControlFlow<()>,
+) -> Found {
+    let mut tree = Tree::new(start);
+    let mut count = 0;
+    let stop = loop {
+        // With nothing left to go back to, the count is exact even if it is the one asked for.
+        if tree.is_exhausted() {
+            break Stop::Exhausted;
+        }
+        if count >= limits.solutions {
+            break Stop::Solutions;
+        }
+        if cancelled() {
+            break Stop::Cancelled;
+        }
+        let pause_at = limits.steps.min(tree.steps.saturating_add(STEPS_PER_CANCEL_CHECK));
+        match tree.advance(pause_at) {
+            Pause::Solved(state) => {
+                count += 1;
+                if found(&state.digits()).is_break() && !tree.is_exhausted() {
+                    break Stop::Cancelled;
+                }
+            }
+            Pause::Exhausted => break Stop::Exhausted,
+            Pause::Steps if tree.steps >= limits.steps => break Stop::Steps,
+            Pause::Steps => {}
+        }
+    };
+    Found { count, stop, steps: tree.steps }
+}
+
+/// Solves a puzzle on the classic board, as [`super::solve`] does on any.
+///
+/// # Panics
+/// If the puzzle's board is another one; see [`is_classic`].
+pub fn solve(puzzle: &Puzzle, limits: Limits) -> Outcome {
+    assert!(is_classic(puzzle.board()), "a puzzle on another board");
+    let mut solutions = Vec::new();
+    let start = Start::grid(puzzle.givens(), None);
+    let found = search(
+        &start,
+        limits,
+        || false,
+        |digits| {
+            if solutions.len() < 2 {
+                solutions.push(Grid::from_cells(digits.iter().map(|d| Digit::new(*d)).collect()));
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    Outcome { count: found.count, solutions, stop: found.stop, steps: found.steps }
+}
+
+/// True if the rules of this board are those of the classic one, its cells numbered row by row.
+pub fn is_classic(board: &Board) -> bool {
+    static CLASSIC: LazyLock<Board> = LazyLock::new(geometry::classic);
+    board.cell_count() == 81
+        && board.digit_count() == 9
+        && board.cells().all(|cell| board.peers(cell) == CLASSIC.peers(cell))
+}

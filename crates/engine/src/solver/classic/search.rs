@@ -1,0 +1,87 @@
+//! Propagate, split on a cell, go back: a depth-first search that keeps copies instead of a trail.
+
+use super::lanes::Lanes;
+use super::propagate::{End, occupied};
+use super::state::{DIGITS, FIELD_BITS, GUARD, LOW, Place, State};
+
+/// Where a search is: the position at hand and those put aside. It can be left and taken up again.
+pub(super) struct Tree<V> {
+    at_hand: Option<State<V>>,
+    aside: Vec<State<V>>,
+    /// Options tried so far.
+    pub(super) steps: u64,
+}
+
+/// Why a search came back.
+pub(super) enum Pause<V> {
+    /// A solution.
+    Solved(State<V>),
+    /// As many steps as allowed.
+    Steps,
+    /// Nothing is left to try.
+    Exhausted,
+}
+
+impl<V: Lanes> Tree<V> {
+    pub(super) fn new(start: State<V>) -> Tree<V> {
+        Tree { at_hand: Some(start), aside: Vec::new(), steps: 0 }
+    }
+
+    /// True if nothing is left to try.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.at_hand.is_none() && self.aside.is_empty()
+    }
+
+    /// Goes on to the next solution, but not past `steps` in all.
+    #[inline(always)]
+    pub(super) fn advance(&mut self, steps: u64) -> Pause<V> {
+        loop {
+            let Some(mut state) = self.at_hand.take().or_else(|| self.aside.pop()) else {
+                return Pause::Exhausted;
+            };
+            loop {
+                match state.propagate() {
+                    End::Dead => break,
+                    End::Solved => return Pause::Solved(state),
+                    End::Open => {}
+                }
+                if self.steps >= steps {
+                    self.at_hand = Some(state);
+                    return Pause::Steps;
+                }
+                let Some((place, digits)) = choose(&state) else { break };
+                self.steps += 1;
+                let tried = digits & digits.wrapping_neg();
+                self.aside.push(state.with(place, digits ^ tried));
+                state = state.with(place, tried);
+            }
+        }
+    }
+}
+
+/// An open cell with the fewest digits left, and those. `None` if no cell is open.
+#[inline(always)]
+fn choose<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
+    let (low, guard) = (V::splat(LOW), V::splat(GUARD));
+    let drop_lowest = |digits: V| digits & (digits | guard).minus(low);
+    for (vector, x) in state.0.iter().enumerate() {
+        let one_less = drop_lowest(*x);
+        let pairs = occupied(one_less).without(occupied(drop_lowest(one_less)));
+        if !pairs.is_zero() {
+            return pairs.words()[..3].iter().zip(x.words()).enumerate().find_map(|(lane, (pairs, word))| {
+                let shift = (*pairs != 0).then(|| pairs.trailing_zeros() + 1 - FIELD_BITS)?;
+                Some((Place { vector, lane, shift }, word >> shift & DIGITS))
+            });
+        }
+    }
+    let cells = state.0.iter().enumerate().flat_map(|(vector, x)| {
+        let words = x.words();
+        (0..3).flat_map(move |lane| {
+            (0..3).map(move |band| {
+                let shift = band * FIELD_BITS;
+                (Place { vector, lane, shift }, words[lane] >> shift & DIGITS)
+            })
+        })
+    });
+    cells.filter(|(_, digits)| digits.count_ones() > 1).min_by_key(|(_, digits)| digits.count_ones())
+}

@@ -1,0 +1,70 @@
+//! The almost locked sets of a position.
+
+use std::collections::BTreeSet;
+
+use crate::technique::{Position, bits};
+use crate::{Cell, Digit, DigitSet};
+
+/// Cells of a house with one digit more than there are cells: all of their digits but one are in them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::technique) struct AlmostLocked {
+    /// In order.
+    pub cells: Vec<Cell>,
+    /// One more than cells.
+    pub digits: DigitSet,
+}
+
+impl AlmostLocked {
+    /// Its cells that have a digit as candidate, in order.
+    pub fn cells_with(&self, position: &Position, digit: Digit) -> Vec<Cell> {
+        self.cells.iter().copied().filter(|c| position.has(*c, digit)).collect()
+    }
+}
+
+/// All almost locked sets of up to `most` cells, each once, small ones first.
+pub(in crate::technique) fn almost_locked_sets(position: &Position, most: usize) -> Vec<AlmostLocked> {
+    let mut known: BTreeSet<Vec<Cell>> = BTreeSet::new();
+    let mut found = Vec::new();
+    for house in position.board().house_ids() {
+        let cells: Vec<(Cell, DigitSet)> = bits(position.open_in(house))
+            .map(|place| position.cell_at(house, place))
+            .map(|cell| (cell, position.candidates(cell)))
+            .filter(|(_, digits)| !digits.is_empty())
+            .collect();
+        // A set that fills the house would have a digit too many for it.
+        let most = most.min(cells.len().saturating_sub(1));
+        let mut chosen = Vec::with_capacity(most);
+        extend(&cells, most, DigitSet::EMPTY, &mut chosen, &mut |chosen, digits| {
+            let mut cells = chosen.to_vec();
+            cells.sort_unstable();
+            if known.insert(cells.clone()) {
+                found.push(AlmostLocked { cells, digits });
+            }
+        });
+    }
+    found.sort_by(|a, b| (a.cells.len(), &a.cells).cmp(&(b.cells.len(), &b.cells)));
+    found
+}
+
+fn extend(
+    rest: &[(Cell, DigitSet)],
+    most: usize,
+    digits: DigitSet,
+    chosen: &mut Vec<Cell>,
+    found: &mut dyn FnMut(&[Cell], DigitSet),
+) {
+    for (i, (cell, more)) in rest.iter().enumerate() {
+        let digits = digits.union(*more);
+        if digits.len() > most + 1 {
+            continue;
+        }
+        chosen.push(*cell);
+        if digits.len() == chosen.len() + 1 {
+            found(chosen, digits);
+        }
+        if chosen.len() < most {
+            extend(&rest[i + 1..], most, digits, chosen, found);
+        }
+        chosen.pop();
+    }
+}

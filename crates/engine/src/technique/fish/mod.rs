@@ -1,0 +1,69 @@
+//! Fish: n base houses whose candidates of a digit lie in n cover houses. The digit is once in each base house,
+//! so it fills the covers, and goes from their other cells. Base candidates outside the covers are fins: what
+//! sees all of them goes nevertheless. A candidate in two base houses is an endo-fin; one in two covers goes
+//! although it is in a base (cannibalism).
+//!
+//! Base houses must be full, covers may be short. "Lines" and "areas" are as people see them, see
+//! [`super::locked::is_area`]: basic fish have lines of one kind as base and of another as cover, Franken fish
+//! add areas, mutant fish take any houses. Variant 1 is a siamese fish: two with the same base.
+//!
+//! A digit with more than 128 places is passed over; only nearly empty giant boards have one.
+
+mod search;
+mod siamese;
+mod web;
+
+use super::{FishForm, Flow, GO_ON, Position, Sink, Step, Technique};
+use web::Web;
+
+/// The most fins, as HoDoKu's default.
+const MOST_FINS: u32 = 5;
+/// The most endo-fins, as HoDoKu's default.
+const MOST_ENDO_FINS: u32 = 2;
+
+/// Fish of this form and size; after them the siamese ones made of two.
+pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> Flow {
+    let size = usize::from(size);
+    for digit in position.digits() {
+        let Some(web) = Web::new(position, digit) else { continue };
+        if form == FishForm::Basic {
+            search::basic(&web, size, &mut |caught| {
+                sink(caught.step(&web, Technique::fish(form, size as u8)))
+            })?;
+            continue;
+        }
+        let mut finned: Vec<(FishForm, Step)> = Vec::new();
+        search::by_target(&web, shape_of(form), size, &mut |caught| {
+            let found = caught.form(&web);
+            if form.has_fins() != found.has_fins() {
+                return GO_ON;
+            }
+            let step = caught.step(&web, Technique::fish(found, size as u8));
+            if found == form {
+                sink(step.clone())?;
+            }
+            if found.has_fins() {
+                finned.push((found, step));
+            }
+            GO_ON
+        })?;
+        siamese::pairs(&finned, form, sink)?;
+    }
+    GO_ON
+}
+
+/// Which houses a fish may take, before fins are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shape {
+    Basic,
+    Franken,
+    Mutant,
+}
+
+fn shape_of(form: FishForm) -> Shape {
+    match form {
+        FishForm::Basic | FishForm::Finned | FishForm::Sashimi => Shape::Basic,
+        FishForm::Franken | FishForm::FinnedFranken => Shape::Franken,
+        FishForm::Mutant | FishForm::FinnedMutant => Shape::Mutant,
+    }
+}

@@ -1,0 +1,176 @@
+//! One digit's places, numbered, with the houses and sight among them as masks.
+
+use super::{MOST_ENDO_FINS, MOST_FINS, Shape};
+use crate::technique::locked::is_area;
+use crate::technique::{FishForm, Position, Role, Step, Technique};
+use crate::{Cell, Digit, DigitSet, HouseId, HouseKind};
+
+/// Places of one digit as bits.
+pub type Mask = u128;
+
+/// The numbers of the set bits.
+pub fn ones(mut mask: Mask) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        if mask == 0 {
+            return None;
+        }
+        let bit = mask.trailing_zeros() as usize;
+        mask &= mask - 1;
+        Some(bit)
+    })
+}
+
+/// A house in which the digit has places.
+pub struct Water {
+    pub id: HouseId,
+    pub kind: HouseKind,
+    pub is_area: bool,
+    pub is_full: bool,
+    pub cells: Mask,
+}
+
+/// One digit's places.
+pub struct Web {
+    pub digit: Digit,
+    pub cells: Vec<Cell>,
+    /// What each place sees.
+    pub sees: Vec<Mask>,
+    pub houses: Vec<Water>,
+    /// The houses (numbers in `houses`) of each place.
+    pub houses_of: Vec<Vec<usize>>,
+    /// Ordered pairs of different kinds of lines.
+    pub line_pairs: Vec<(HouseKind, HouseKind)>,
+}
+
+impl Web {
+    /// `None` if the digit has no places, or more than fit a mask.
+    pub fn new(position: &Position, digit: Digit) -> Option<Web> {
+        let board = position.board();
+        let cells: Vec<Cell> = position.places(digit).iter().collect();
+        if cells.is_empty() || cells.len() > Mask::BITS as usize {
+            return None;
+        }
+        let number = |cell: Cell| cells.binary_search(&cell).ok();
+        let mut houses = Vec::new();
+        let mut houses_of = vec![Vec::new(); cells.len()];
+        for id in board.house_ids() {
+            let places = position.places_in(id, digit);
+            let mask =
+                position.cells_in(id, places).filter_map(number).fold(0, |mask: Mask, i| mask | 1 << i);
+            if mask != 0 {
+                for i in ones(mask) {
+                    houses_of[i].push(houses.len());
+                }
+                let kind = board.house(id).kind();
+                let is_full = position.layout().is_full(id);
+                houses.push(Water { id, kind, is_area: is_area(kind), is_full, cells: mask });
+            }
+        }
+        let sees = cells
+            .iter()
+            .map(|cell| {
+                let seen = position.places(digit).intersection(board.peers(*cell));
+                seen.iter().filter_map(number).fold(0, |mask: Mask, i| mask | 1 << i)
+            })
+            .collect();
+        let mut kinds: Vec<HouseKind> = houses.iter().filter(|h| !h.is_area).map(|h| h.kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let line_pairs =
+            kinds.iter().flat_map(|a| kinds.iter().filter(move |b| *b != a).map(move |b| (*a, *b))).collect();
+        Some(Web { digit, cells, sees, houses, houses_of, line_pairs })
+    }
+
+    /// The places that see all of these.
+    pub fn seen_by_all(&self, mask: Mask) -> Mask {
+        ones(mask).fold(Mask::MAX, |seen, i| seen & self.sees[i])
+    }
+
+    fn cells_of(&self, mask: Mask) -> impl Iterator<Item = Cell> + Clone + '_ {
+        ones(mask).map(|i| self.cells[i])
+    }
+}
+
+/// Base and cover houses (numbers in the web) with what they catch.
+#[derive(Clone, Debug)]
+pub struct Catch {
+    pub bases: Vec<usize>,
+    pub covers: Vec<usize>,
+    pub base: Mask,
+    pub fins: Mask,
+    pub endo: Mask,
+    pub gone: Mask,
+}
+
+impl Catch {
+    /// Counts through a choice of houses. `None` if there are too many fins or nothing goes.
+    pub fn new(web: &Web, bases: &[usize], covers: &[usize]) -> Option<Catch> {
+        let union = |houses: &[usize]| {
+            houses.iter().fold((0, 0), |(once, twice): (Mask, Mask), h| {
+                let cells = web.houses[*h].cells;
+                (once | cells, twice | once & cells)
+            })
+        };
+        let (base, endo) = union(bases);
+        let (cover, twice) = union(covers);
+        let fins = base & !cover | endo;
+        if (fins & !endo).count_ones() > MOST_FINS || endo.count_ones() > MOST_ENDO_FINS {
+            return None;
+        }
+        let gone = (cover & !base | base & twice) & !fins & web.seen_by_all(fins);
+        if gone == 0 {
+            return None;
+        }
+        Some(Catch { bases: bases.to_vec(), covers: covers.to_vec(), base, fins, endo, gone })
+    }
+
+    /// Which houses it takes.
+    fn shape(&self, web: &Web) -> Shape {
+        let line = |houses: &[usize]| {
+            let mut kinds: Vec<HouseKind> =
+                houses.iter().map(|h| &web.houses[*h]).filter(|h| !h.is_area).map(|h| h.kind).collect();
+            kinds.sort_unstable();
+            kinds.dedup();
+            kinds
+        };
+        let areas = self.bases.iter().chain(&self.covers).any(|h| web.houses[*h].is_area);
+        let (base, cover) = (line(&self.bases), line(&self.covers));
+        if base.len() > 1 || cover.len() > 1 || (!base.is_empty() && base == cover) {
+            Shape::Mutant
+        } else if areas {
+            Shape::Franken
+        } else {
+            Shape::Basic
+        }
+    }
+
+    /// Its form.
+    pub fn form(&self, web: &Web) -> FishForm {
+        let finned = self.fins != 0;
+        match self.shape(web) {
+            Shape::Basic if !finned => FishForm::Basic,
+            Shape::Basic => {
+                let bare = |h: &usize| (web.houses[*h].cells & !self.fins).count_ones() <= 1;
+                if self.bases.iter().any(bare) { FishForm::Sashimi } else { FishForm::Finned }
+            }
+            Shape::Franken if finned => FishForm::FinnedFranken,
+            Shape::Franken => FishForm::Franken,
+            Shape::Mutant if finned => FishForm::FinnedMutant,
+            Shape::Mutant => FishForm::Mutant,
+        }
+    }
+
+    /// As a step.
+    pub fn step(&self, web: &Web, technique: Technique) -> Step {
+        let ids = |houses: &[usize]| houses.iter().map(|h| web.houses[*h].id).collect::<Vec<_>>();
+        let digit = web.digit;
+        Step::new(technique, DigitSet::single(digit))
+            .removes_from(web.cells_of(self.gone), digit)
+            .houses(Role::Base, ids(&self.bases))
+            .houses(Role::Cover, ids(&self.covers))
+            .digit_in(Role::Pattern, digit, web.cells_of(self.base & !self.fins))
+            .digit_in(Role::Fin, digit, web.cells_of(self.fins & !self.endo))
+            .digit_in(Role::EndoFin, digit, web.cells_of(self.endo))
+            .digit_in(Role::Cannibal, digit, web.cells_of(self.gone & self.base))
+    }
+}
