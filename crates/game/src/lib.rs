@@ -1,1 +1,35 @@
-//! What a player of Nonet does.
+//! What a player of Nonet does. Pure: no clock, no entropy, no browser; times and seeds come in as data.
+//!
+//! [`update()`] takes the [`Model`] and an [`Action`], changes the model, and says in [`Effect`]s what the page has
+//! to do. [`view`] says what the page shows. Read from the bottom up:
+//! - [`entry`], [`history`], [`clock`], [`game`]: one game;
+//! - [`session`], [`settings`], [`model`]: how it is being played, what is set, all of it together;
+//! - [`action`], [`mod@update`]: what can happen and what it does;
+//! - [`keymap`], [`moves`], [`route`]: from keys, arrows, pointers and addresses to actions;
+//! - [`text`]: all words, per language; [`view`]: what each part of the page shows;
+//! - [`save`]: what is kept; [`tabs`]: what tabs tell each other; [`worker`]: what the worker does.
+
+pub mod action;
+pub mod boards;
+pub mod clock;
+pub mod entry;
+pub mod game;
+pub mod history;
+pub mod keymap;
+pub mod level;
+pub mod model;
+pub mod moves;
+pub mod route;
+pub mod save;
+pub mod session;
+pub mod settings;
+pub mod tabs;
+pub mod text;
+pub mod update;
+pub mod view;
+pub mod worker;
+
+pub use action::{Action, Effect};
+pub use game::Game;
+pub use model::Model;
+pub use update::update;

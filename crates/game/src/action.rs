@@ -1,0 +1,242 @@
+//! What can happen, and what the page then has to do. Times and seeds come in as data.
+
+use nonet_engine::{Cell, Digit};
+use thiserror::Error;
+
+use crate::history::NodeId;
+use crate::keymap::{Chord, Command};
+use crate::model::NewGame;
+use crate::moves::Direction;
+use crate::route::Route;
+use crate::session::{Held, Mode};
+use crate::settings::{Accent, BoardText, Switch, Theme};
+use crate::text::Lang;
+use crate::worker::{Reply, Request};
+
+/// Why the store did not do as asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum StoreError {
+    /// No room.
+    #[error("the browser's storage is full")]
+    Full,
+    /// No store, or forbidden.
+    #[error("the browser's storage is not available")]
+    Absent,
+}
+
+/// What is found when the page opens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The text under [`crate::save::INDEX_KEY`].
+    pub index: Result<Option<String>, StoreError>,
+    /// The text under [`crate::save::SETTINGS_KEY`].
+    pub settings: Option<String>,
+    /// The browser's language tag, as in `de-AT`.
+    pub lang: String,
+    /// The page asked for.
+    pub route: Route,
+    /// Now, in milliseconds since 1970.
+    pub now_ms: u64,
+    /// A random number: the seed of the first puzzle if one must be made, and this tab's name.
+    pub seed: u64,
+}
+
+/// Everything that can happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// The page opened. Dispatch once, first.
+    Start(Box<Start>),
+    /// What [`Effect::Load`] found.
+    Loaded {
+        /// The key asked for.
+        key: String,
+        /// Its text, or none.
+        value: Option<String>,
+    },
+    /// [`Effect::Store`] failed.
+    StoreFailed(StoreError),
+    /// [`Effect::Store`] worked again. Needed only after it had failed.
+    StoreWorked,
+    /// Another tab wrote to the store (the browser's `storage` event).
+    StoredElsewhere {
+        /// The key.
+        key: String,
+        /// Its new text; none if it was removed.
+        value: Option<String>,
+    },
+    /// Another tab spoke (see [`Effect::TellTabs`]).
+    Heard(String),
+    /// Play on here the game that another tab has.
+    TakeOver,
+
+    /// The worker spoke.
+    Worker(Reply),
+    /// The worker died; the page has started another.
+    WorkerLost,
+    /// Stop making the puzzle.
+    CancelJob,
+
+    /// Show a page.
+    Go(Route),
+    /// Begin a new game.
+    NewGame(NewGame),
+    /// Open a kept game.
+    OpenGame(crate::game::GameId),
+    /// Begin the same puzzle again, as a new game.
+    Restart {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+
+    /// Time passes. About once a second while the page is seen.
+    Tick {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// The page went out of sight or lost the keyboard.
+    Away {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// The page came back.
+    Back {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Pause: the board is hidden. Or go on.
+    Pause(bool),
+
+    /// A pointer went down on a cell.
+    Press {
+        /// Where.
+        cell: Cell,
+        /// True with Ctrl, Cmd or Shift: the selection is added to, or, from a selected cell, taken from.
+        add: bool,
+        /// Now, in milliseconds; two presses close together are a double tap.
+        now_ms: u64,
+    },
+    /// The pointer that is down came to another cell.
+    Drag(Cell),
+    /// The pointer went up.
+    Release,
+    /// The pointer stayed down on a cell for long.
+    LongPress(Cell),
+    /// Select just this cell.
+    Select(Cell),
+    /// Select all cells that hold what this one holds.
+    SelectAlike(Cell),
+    /// Select every cell.
+    SelectAll,
+    /// Select nothing; also ends a replay and a highlight.
+    Deselect,
+    /// Go to the next cell in a direction.
+    Move {
+        /// Which way.
+        to: Direction,
+        /// True: the cells already selected stay so.
+        extend: bool,
+    },
+
+    /// Choose a mode.
+    SetMode(Mode),
+    /// The next mode.
+    NextMode,
+    /// The modifiers that are down now.
+    Hold(Held),
+    /// A digit key, in the mode that counts now.
+    Digit(Digit),
+    /// A digit key pressed for long: the other mode.
+    DigitLong(Digit),
+    /// A digit in a given mode.
+    DigitAs(Mode, Digit),
+    /// Clear the topmost layer that is written in the selection.
+    Erase,
+    /// Write all marks that the rules leave open.
+    FillMarks,
+    /// Highlight a digit's places; the same again, or none, ends it.
+    Highlight(Option<Digit>),
+
+    /// Take back a move.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Go to a move.
+    Jump(NodeId),
+    /// Name a move; a blank name takes the name away.
+    Name(NodeId, String),
+    /// Forget a move and all that followed it.
+    DropBranch(NodeId),
+    /// Go back to before the first mistake, without saying which it was.
+    BeforeFirstMistake,
+    /// Go to the start and replay, this many milliseconds per move; none stops.
+    Replay(Option<u32>),
+    /// One move of the replay.
+    ReplayStep,
+
+    /// Turn a switch.
+    Set(Switch, bool),
+    /// Choose a theme.
+    SetTheme(Theme),
+    /// Choose the accent.
+    SetAccent(Accent),
+    /// Choose the size of digits and marks.
+    SetBoardText(BoardText),
+    /// Choose a language; none follows the browser.
+    SetLang(Option<Lang>),
+    /// Give a command a key. Refused if the key is taken.
+    Bind(Command, Chord),
+    /// Give every command its usual keys.
+    ResetKeys,
+    /// Set everything as it is in a first visit.
+    ResetSettings,
+
+    /// The player has read the notice.
+    Dismiss,
+    /// Say a row, column, region … of the cursor's cell aloud: the n-th house it is in, from 0.
+    SayHouse(usize),
+}
+
+/// What the page has to do after an action, in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Keep a text. If that fails: [`Action::StoreFailed`].
+    Store {
+        /// Under this key.
+        key: String,
+        /// The text.
+        value: String,
+    },
+    /// Remove a kept text.
+    Remove {
+        /// Its key.
+        key: String,
+    },
+    /// Read a kept text and answer with [`Action::Loaded`].
+    Load {
+        /// Its key.
+        key: String,
+    },
+    /// Send to the worker.
+    Work(Request),
+    /// Send to all other tabs; they get [`Action::Heard`].
+    TellTabs(String),
+    /// Have it read aloud by a screen reader, without moving the focus.
+    Announce(String),
+    /// Show this page's address.
+    SetRoute(Route),
+    /// A short buzz.
+    Vibrate,
+    /// A sound.
+    Play(Sound),
+}
+
+/// Sounds, all quiet and short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sound {
+    /// A digit was written.
+    Place,
+    /// A digit was written that clashes.
+    Clash,
+    /// The game is finished.
+    Finish,
+}

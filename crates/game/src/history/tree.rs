@@ -1,0 +1,270 @@
+//! Moves and the tree they hang in.
+
+use std::collections::BTreeMap;
+
+use nonet_engine::Cell;
+
+use crate::entry::{Entry, Layer};
+
+/// One layer of one cell, and the bits of it that flipped: see [`Entry::layer`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Change {
+    /// Where.
+    pub cell: Cell,
+    /// What of the cell.
+    pub layer: Layer,
+    /// Bits before, exclusive-or bits after. Never 0.
+    pub flip: u32,
+}
+
+/// A move's number in its tree; 0 is the start of the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The start of the game, before any move.
+    pub const START: NodeId = NodeId(0);
+
+    /// The node of this number; whether the tree has it is the tree's to say.
+    pub const fn new(index: usize) -> NodeId {
+        NodeId(index as u32)
+    }
+
+    /// Its number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Node {
+    parent: NodeId,
+    /// Where redo leads from here: the branch walked last.
+    next: Option<NodeId>,
+    changes: Box<[Change]>,
+}
+
+/// All moves ever made in a game, and where in them the board stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct History {
+    nodes: Vec<Node>,
+    at: NodeId,
+    names: BTreeMap<NodeId, String>,
+}
+
+impl Default for History {
+    fn default() -> History {
+        let start = Node { parent: NodeId::START, next: None, changes: Box::default() };
+        History { nodes: vec![start], at: NodeId::START, names: BTreeMap::new() }
+    }
+}
+
+impl History {
+    /// How many moves the tree holds, over all branches.
+    pub fn move_count(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// Where the board stands.
+    pub fn at(&self) -> NodeId {
+        self.at
+    }
+
+    /// True if the tree has this node.
+    pub fn contains(&self, node: NodeId) -> bool {
+        node.index() < self.nodes.len()
+    }
+
+    /// The move before, `None` for the start.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes.get(node.index()).filter(|_| node != NodeId::START).map(|n| n.parent)
+    }
+
+    /// The move that redo would do after this one.
+    pub fn next(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes.get(node.index()).and_then(|n| n.next)
+    }
+
+    /// What a move changed.
+    pub fn changes(&self, node: NodeId) -> &[Change] {
+        self.nodes.get(node.index()).map_or(&[], |n| &n.changes)
+    }
+
+    /// The moves made right after this one, in the order they were first made.
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        (1..self.nodes.len()).map(NodeId::new).filter(move |n| self.nodes[n.index()].parent == node)
+    }
+
+    /// True if undo has something to undo.
+    pub fn can_undo(&self) -> bool {
+        self.at != NodeId::START
+    }
+
+    /// True if redo has something to redo.
+    pub fn can_redo(&self) -> bool {
+        self.next(self.at).is_some()
+    }
+
+    /// The nodes from the start to where the board stands, both included.
+    pub fn path(&self) -> Vec<NodeId> {
+        self.path_to(self.at)
+    }
+
+    /// The nodes from the start to `node`, both included.
+    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path = vec![node];
+        let mut here = node;
+        while let Some(parent) = self.parent(here) {
+            path.push(parent);
+            here = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The nodes that redo would visit from where the board stands, nearest first.
+    pub fn ahead(&self) -> Vec<NodeId> {
+        std::iter::successors(self.next(self.at), |n| self.next(*n)).collect()
+    }
+
+    /// A branch's name.
+    pub fn name(&self, node: NodeId) -> Option<&str> {
+        self.names.get(&node).map(String::as_str)
+    }
+
+    /// All named nodes.
+    pub fn names(&self) -> impl Iterator<Item = (NodeId, &str)> {
+        self.names.iter().map(|(node, name)| (*node, name.as_str()))
+    }
+
+    /// Names a node; a blank name takes the name away. False if there is no such node.
+    pub fn set_name(&mut self, node: NodeId, name: &str) -> bool {
+        if !self.contains(node) {
+            return false;
+        }
+        let name = name.trim();
+        if name.is_empty() {
+            self.names.remove(&node);
+        } else {
+            self.names.insert(node, name.chars().take(80).collect());
+        }
+        true
+    }
+
+    /// Does a move. A move that was made before from here is walked again, not written twice.
+    /// Nothing happens without changes; otherwise true.
+    pub fn play(&mut self, entries: &mut [Entry], changes: Vec<Change>) -> bool {
+        let changes: Vec<Change> =
+            changes.into_iter().filter(|c| c.flip != 0 && c.cell.index() < entries.len()).collect();
+        if changes.is_empty() {
+            return false;
+        }
+        let known = self.children(self.at).find(|n| *self.nodes[n.index()].changes == *changes);
+        let node = known.unwrap_or_else(|| self.push(self.at, changes.into_boxed_slice()));
+        self.nodes[self.at.index()].next = Some(node);
+        self.at = node;
+        flip(entries, self.changes(node));
+        true
+    }
+
+    /// Takes back the last move; false at the start.
+    pub fn undo(&mut self, entries: &mut [Entry]) -> bool {
+        let Some(parent) = self.parent(self.at) else { return false };
+        flip(entries, self.changes(self.at));
+        self.nodes[parent.index()].next = Some(self.at);
+        self.at = parent;
+        true
+    }
+
+    /// Does the next move of the branch walked last; false at its end.
+    pub fn redo(&mut self, entries: &mut [Entry]) -> bool {
+        let Some(next) = self.next(self.at) else { return false };
+        flip(entries, self.changes(next));
+        self.at = next;
+        true
+    }
+
+    /// Goes to any node; false if there is no such node or the board stands there already.
+    pub fn jump(&mut self, entries: &mut [Entry], target: NodeId) -> bool {
+        if !self.contains(target) || target == self.at {
+            return false;
+        }
+        let way = self.path_to(target);
+        while way.binary_search(&self.at).is_err() {
+            self.undo(entries);
+        }
+        for pair in way.windows(2).skip_while(|pair| pair[0] != self.at).collect::<Vec<_>>() {
+            self.nodes[pair[0].index()].next = Some(pair[1]);
+            flip(entries, self.changes(pair[1]));
+            self.at = pair[1];
+        }
+        true
+    }
+
+    /// Forgets a move and all that followed it. If the board stands in there it first goes back to the move
+    /// before. False for the start and for what is not there. Numbers of later nodes change.
+    pub fn drop_branch(&mut self, entries: &mut [Entry], top: NodeId) -> bool {
+        let Some(parent) = self.parent(top) else { return false };
+        if self.path().binary_search(&top).is_ok() {
+            self.jump(entries, parent);
+        }
+        // Parents come before their children, so one pass decides who goes and who gets which new number.
+        let mut new_number: Vec<Option<NodeId>> = vec![Some(NodeId::START)];
+        let mut kept = 1;
+        for (index, node) in self.nodes.iter().enumerate().skip(1) {
+            let stays = NodeId::new(index) != top && new_number[node.parent.index()].is_some();
+            new_number.push(stays.then(|| NodeId::new(kept)));
+            kept += usize::from(stays);
+        }
+        let renumbered = |node: NodeId| new_number[node.index()];
+        let mut index = 0;
+        self.nodes.retain_mut(|node| {
+            let stays = new_number[index].is_some();
+            index += 1;
+            node.parent = renumbered(node.parent).unwrap_or(NodeId::START);
+            node.next = node.next.and_then(renumbered);
+            stays
+        });
+        self.at = renumbered(self.at).unwrap_or(NodeId::START);
+        self.names = std::mem::take(&mut self.names)
+            .into_iter()
+            .filter_map(|(node, name)| Some((renumbered(node)?, name)))
+            .collect();
+        // The branch forgotten may have been the way ahead: another child takes its place.
+        let parent = renumbered(parent).unwrap_or(NodeId::START);
+        if self.nodes[parent.index()].next.is_none() {
+            let other = self.children(parent).last();
+            self.nodes[parent.index()].next = other;
+        }
+        true
+    }
+
+    fn push(&mut self, parent: NodeId, changes: Box<[Change]>) -> NodeId {
+        self.nodes.push(Node { parent, next: None, changes });
+        NodeId::new(self.nodes.len() - 1)
+    }
+
+    /// Adds a move without doing it, for reading saves. The parent must be there already.
+    pub(super) fn append(&mut self, parent: NodeId, changes: Vec<Change>) -> NodeId {
+        let node = self.push(parent, changes.into_boxed_slice());
+        self.nodes[parent.index()].next = Some(node);
+        node
+    }
+
+    /// Sets where the board stands and the way to it, for reading saves. The node must be there.
+    pub(super) fn settle(&mut self, at: NodeId) {
+        for pair in self.path_to(at).windows(2) {
+            self.nodes[pair[0].index()].next = Some(pair[1]);
+        }
+        self.at = at;
+    }
+}
+
+/// Does or undoes changes.
+pub(super) fn flip(entries: &mut [Entry], changes: &[Change]) {
+    for change in changes {
+        if let Some(entry) = entries.get_mut(change.cell.index()) {
+            entry.set_layer(change.layer, entry.layer(change.layer) ^ change.flip);
+        }
+    }
+}

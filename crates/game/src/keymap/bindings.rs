@@ -1,0 +1,140 @@
+//! Which command has which keys.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Command;
+
+/// A physical key with the modifiers held down. Reads and writes as `Ctrl+Shift+KeyZ`, in the browser's names
+/// of key codes.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Chord {
+    /// Ctrl, or Cmd on a Mac.
+    pub ctrl: bool,
+    /// Shift.
+    pub shift: bool,
+    /// The key's code, as in `KeyZ`.
+    pub code: String,
+}
+
+impl Chord {
+    /// Reads `Ctrl+Shift+KeyZ`. `None` without a code of 1 to 20 letters and digits.
+    pub fn parse(text: &str) -> Option<Chord> {
+        let (ctrl, rest) = text.strip_prefix("Ctrl+").map_or((false, text), |rest| (true, rest));
+        let (shift, code) = rest.strip_prefix("Shift+").map_or((false, rest), |rest| (true, rest));
+        let plain = (1..=20).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_alphanumeric());
+        plain.then(|| Chord { ctrl, shift, code: code.to_owned() })
+    }
+
+    /// The key as people call it: `Ctrl+Shift+Z`.
+    pub fn label(&self) -> String {
+        let key = match self.code.as_str() {
+            "BracketLeft" => "[",
+            "BracketRight" => "]",
+            "Slash" if self.shift => return "?".to_owned(),
+            "Slash" => "/",
+            "Escape" => "Esc",
+            code => code.strip_prefix("Key").or(code.strip_prefix("Digit")).unwrap_or(code),
+        };
+        let ctrl = if self.ctrl { "Ctrl+" } else { "" };
+        let shift = if self.shift { "Shift+" } else { "" };
+        format!("{ctrl}{shift}{key}")
+    }
+
+    /// True for keys that the browser or a screen reader needs, or that digits and arrows have.
+    pub fn is_reserved(&self) -> bool {
+        let code = self.code.as_str();
+        let fixed = code.starts_with("Digit") || code.starts_with("Numpad") || code.starts_with("Arrow");
+        let enter_or_zero = matches!(code, "Digit0" | "Numpad0" | "NumpadEnter");
+        let function = code.strip_prefix('F').is_some_and(|n| n.parse::<u8>().is_ok());
+        let modifier = ["Shift", "Control", "Alt", "Meta", "Tab", "CapsLock", "ContextMenu", "OS"];
+        let browser = [
+            "KeyW", "KeyT", "KeyN", "KeyR", "KeyQ", "KeyP", "KeyL", "KeyF", "KeyC", "KeyV", "KeyX", "KeyS",
+            "KeyH", "KeyJ", "KeyD", "KeyU", "KeyO", "KeyM", "Minus", "Equal", "Digit0", "Numpad0",
+        ];
+        (fixed && !enter_or_zero)
+            || function
+            || modifier.iter().any(|m| code.starts_with(m))
+            || (self.ctrl && browser.contains(&code))
+    }
+}
+
+impl fmt::Display for Chord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ctrl = if self.ctrl { "Ctrl+" } else { "" };
+        let shift = if self.shift { "Shift+" } else { "" };
+        write!(f, "{ctrl}{shift}{}", self.code)
+    }
+}
+
+impl From<Chord> for String {
+    fn from(chord: Chord) -> String {
+        chord.to_string()
+    }
+}
+
+impl TryFrom<String> for Chord {
+    type Error = &'static str;
+    fn try_from(text: String) -> Result<Chord, &'static str> {
+        Chord::parse(&text).ok_or("not a key")
+    }
+}
+
+/// Why a key cannot be given to a command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KeyRefusal {
+    /// Another command has it.
+    Has {
+        /// The key.
+        chord: Chord,
+        /// Who has it.
+        command: Command,
+    },
+    /// Digits, arrows or the browser need it.
+    Reserved(Chord),
+}
+
+/// The keys that the player changed; all other commands have their usual ones.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Bindings(BTreeMap<Command, Chord>);
+
+impl Bindings {
+    /// The keys of a command: the one that the player chose, else the usual ones.
+    pub fn keys(&self, command: Command) -> Vec<Chord> {
+        match self.0.get(&command) {
+            Some(chord) => vec![chord.clone()],
+            None => command.usual().iter().filter_map(|text| Chord::parse(text)).collect(),
+        }
+    }
+
+    /// The command that has this key.
+    pub fn command(&self, chord: &Chord) -> Option<Command> {
+        Command::ALL.into_iter().find(|command| match self.0.get(command) {
+            Some(own) => own == chord,
+            None => command.usual().iter().any(|text| Chord::parse(text).as_ref() == Some(chord)),
+        })
+    }
+
+    /// Gives a command this key instead of those it has. Refused if the key is another command's or reserved.
+    pub fn bind(&mut self, command: Command, chord: Chord) -> Result<(), KeyRefusal> {
+        if chord.is_reserved() {
+            return Err(KeyRefusal::Reserved(chord));
+        }
+        match self.command(&chord) {
+            Some(other) if other != command => Err(KeyRefusal::Has { chord, command: other }),
+            _ => {
+                self.0.insert(command, chord);
+                Ok(())
+            }
+        }
+    }
+
+    /// True if nothing is changed.
+    pub fn is_usual(&self) -> bool {
+        self.0.is_empty()
+    }
+}

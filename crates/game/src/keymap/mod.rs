@@ -1,0 +1,15 @@
+//! Keys: which command a key stands for, and which the player has changed.
+//!
+//! - [`KeyPress`]: a key as the browser tells it. [`Chord`]: a physical key with modifiers.
+//! - [`Command`]: what can be given a key. [`Bindings`]: who has which, with refusals.
+//! - [`action_for`]: the action a key press means now; [`released`]: what letting go means.
+//!
+//! Keys that browsers need (Ctrl+W, Ctrl+T, Ctrl+R, Tab …) are never taken.
+
+mod bindings;
+mod command;
+mod press;
+
+pub use bindings::{Bindings, Chord, KeyRefusal};
+pub use command::Command;
+pub use press::{KeyPress, action_for, released};

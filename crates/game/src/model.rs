@@ -1,0 +1,91 @@
+//! Everything there is: the game on the board, how it is being played, what is set, what is kept.
+
+use crate::game::Game;
+use crate::level::Level;
+use crate::save::Index;
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::text::Lang;
+use crate::worker::{Job, Progress, RequestId};
+
+/// Whether what the player does is being kept on the device, and if not, why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Kept {
+    /// It is.
+    #[default]
+    Yes,
+    /// The store is full.
+    StoreFull,
+    /// There is no store, or the browser forbids it.
+    NoStore,
+    /// What is in the store was written by a newer version, and must not be overwritten.
+    NewerStore,
+    /// The same game is open in another tab, which keeps it.
+    OtherTab,
+}
+
+/// A puzzle being made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pending {
+    /// The request's number.
+    pub id: RequestId,
+    /// What was asked of the worker.
+    pub job: Job,
+    /// How far it is.
+    pub progress: Option<Progress>,
+    /// How often it was asked again after a worker's death.
+    pub(crate) deaths: u8,
+}
+
+/// A new game, as asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewGame {
+    /// The board's name.
+    pub board: String,
+    /// What is wanted.
+    pub level: Level,
+    /// Where the luck starts.
+    pub seed: u64,
+    /// Now, in milliseconds since 1970.
+    pub now_ms: u64,
+}
+
+/// All state. Changed by [`crate::update()`] only; read by [`crate::view`].
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Model {
+    /// The game on the board; none while the very first puzzle is being made.
+    pub game: Option<Game>,
+    /// How it is being played.
+    pub session: Session,
+    /// What is set.
+    pub settings: Settings,
+    /// Whether it is all being kept.
+    pub kept: Kept,
+    /// The games on this device.
+    pub index: Index,
+    /// A puzzle being made.
+    pub pending: Option<Pending>,
+    pub(crate) system_lang: Lang,
+    pub(crate) tab: u32,
+    pub(crate) next_request: u32,
+    /// The last time that was told, in milliseconds since 1970.
+    pub(crate) now_ms: u64,
+    pub(crate) first_seed: u64,
+}
+
+impl Model {
+    /// The language in use.
+    pub fn lang(&self) -> Lang {
+        self.settings.lang.unwrap_or(self.system_lang)
+    }
+
+    /// True while the clock runs.
+    pub fn clock_runs(&self) -> bool {
+        self.game.as_ref().is_some_and(|g| !g.finished) && !self.session.paused && !self.session.away
+    }
+
+    /// True while entries are accepted.
+    pub fn can_play(&self) -> bool {
+        self.game.as_ref().is_some_and(|g| !g.finished) && !self.session.paused
+    }
+}

@@ -1,0 +1,169 @@
+//! How the player is about to play: gone with the page, never undone.
+
+use nonet_engine::{Cell, CellSet, Digit};
+use serde::{Deserialize, Serialize};
+
+use crate::entry::Layer;
+use crate::route::Route;
+
+/// What a digit key writes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Mode {
+    /// The digit itself.
+    #[default]
+    Digit,
+    /// A corner mark.
+    Corner,
+    /// A centre mark.
+    Centre,
+    /// The colour of that number.
+    Colour,
+}
+
+impl Mode {
+    /// All four, in the order they are offered.
+    pub const ALL: [Mode; 4] = [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Colour];
+
+    /// The next in order, the first after the last.
+    pub const fn next(self) -> Mode {
+        match self {
+            Mode::Digit => Mode::Corner,
+            Mode::Corner => Mode::Centre,
+            Mode::Centre => Mode::Colour,
+            Mode::Colour => Mode::Digit,
+        }
+    }
+
+    /// What a long press means: a corner mark instead of a digit, a digit instead of anything else.
+    pub const fn other(self) -> Mode {
+        match self {
+            Mode::Digit => Mode::Corner,
+            _ => Mode::Digit,
+        }
+    }
+
+    /// The layer it writes in.
+    pub const fn layer(self) -> Layer {
+        match self {
+            Mode::Digit => Layer::Digit,
+            Mode::Corner => Layer::Corner,
+            Mode::Centre => Layer::Centre,
+            Mode::Colour => Layer::Colour,
+        }
+    }
+}
+
+/// Modifier keys that are down now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Held {
+    /// Shift.
+    pub shift: bool,
+    /// Ctrl, or Cmd on a Mac.
+    pub ctrl: bool,
+}
+
+impl Held {
+    /// The mode these keys stand for while they are down.
+    pub const fn mode(self) -> Option<Mode> {
+        match (self.shift, self.ctrl) {
+            (true, true) => Some(Mode::Colour),
+            (true, false) => Some(Mode::Corner),
+            (false, true) => Some(Mode::Centre),
+            (false, false) => None,
+        }
+    }
+}
+
+/// A pointer that is down on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pointer {
+    /// Selecting: every cell it comes through is added, or taken away.
+    Selecting {
+        /// True if cells are added.
+        adding: bool,
+    },
+    /// Digit-first: the digit goes in on release.
+    Entering {
+        /// Where it went down.
+        cell: Cell,
+    },
+}
+
+/// Something the player should know, shown until dismissed or overtaken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// Every cell is filled, but something is wrong.
+    FullButWrong,
+    /// The save was damaged: it is left as it was, and a new game begins.
+    DamagedSave,
+    /// The save was made by a newer version: it is left as it was.
+    NewerSave,
+    /// No puzzle could be made.
+    NoPuzzle,
+    /// The worker died twice on the same request.
+    WorkerDied,
+    /// There is no mistake to go back from.
+    NoMistake,
+    /// The solution is not known, so nothing can be compared with it.
+    NoSolution,
+    /// The board is back before the first mistake.
+    WentBack,
+    /// A key cannot be given: another command has it, or the browser does.
+    KeyTaken(crate::keymap::KeyRefusal),
+}
+
+/// How the player is about to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// The page shown.
+    pub route: Route,
+    /// The cell that keys act from.
+    pub cursor: Cell,
+    /// The cells that entries go to.
+    pub selection: CellSet,
+    /// The mode chosen.
+    pub mode: Mode,
+    /// Modifiers that override it.
+    pub held: Held,
+    /// Digit-first: the digit that taps write.
+    pub sticky: Option<Digit>,
+    /// The digit whose places are highlighted whatever the cursor is on.
+    pub highlighted: Option<Digit>,
+    /// True while the player has paused and the board is hidden.
+    pub paused: bool,
+    /// True while the page is out of sight.
+    pub away: bool,
+    /// Milliseconds per move while a game is replayed.
+    pub replay_ms: Option<u32>,
+    /// What the player should know.
+    pub notice: Option<Notice>,
+    pub(crate) pointer: Option<Pointer>,
+    pub(crate) last_press: Option<(Cell, u64)>,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session {
+            route: Route::Play,
+            cursor: Cell::new(0),
+            selection: CellSet::EMPTY,
+            mode: Mode::Digit,
+            held: Held::default(),
+            sticky: None,
+            highlighted: None,
+            paused: false,
+            away: false,
+            replay_ms: None,
+            notice: None,
+            pointer: None,
+            last_press: None,
+        }
+    }
+}
+
+impl Session {
+    /// The mode that counts now: the held one, else the chosen one.
+    pub fn effective_mode(&self) -> Mode {
+        self.held.mode().unwrap_or(self.mode)
+    }
+}

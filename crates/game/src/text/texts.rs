@@ -1,0 +1,203 @@
+//! The sentences without parts.
+
+use super::{Lang, de, en};
+
+/// Declares the enum and the list of all its variants.
+macro_rules! texts {
+    ($($name:ident)*) => {
+        /// A sentence or label without parts. What each says is in its language's file.
+        #[allow(missing_docs, reason = "the English file says what each one is")]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Text { $($name,)* }
+
+        impl Text {
+            /// All of them.
+            pub const ALL: &[Text] = &[$(Text::$name,)*];
+        }
+    };
+}
+
+texts! {
+    AppName
+    Tagline
+    Play
+    NewGame
+    Settings
+    Keys
+    About
+    Gallery
+    Menu
+    Close
+    Cancel
+    Back
+    SkipToBoard
+    NotFound
+    Board
+    Keypad
+    Actions
+    Modes
+    ModeDigit
+    ModeCorner
+    ModeCentre
+    ModeColour
+    Undo
+    Redo
+    Erase
+    FillMarks
+    BeforeFirstMistake
+    Pause
+    Resume
+    Paused
+    Restart
+    Time
+    History
+    Timeline
+    Start
+    Branches
+    NameBranch
+    DropBranch
+    JumpHere
+    Replay
+    StopReplay
+    LevelGentle
+    LevelTricky
+    LevelJunior
+    LevelMid
+    LevelGentleExplained
+    LevelTrickyExplained
+    LevelJuniorExplained
+    LevelMidExplained
+    Brought
+    ChooseBoard
+    ChooseLevel
+    StartGame
+    Making
+    CancelMaking
+    Finished
+    FinishedWell
+    NextPuzzle
+    Mistakes
+    HintsUsed
+    FullButWrong
+    DamagedSave
+    NewerSave
+    NoPuzzle
+    WorkerDied
+    NoMistake
+    NoSolution
+    WentBack
+    StoreFull
+    NoStore
+    NewerStore
+    OtherTab
+    PlayHere
+    GivenStays
+    SelectFirst
+    Erased
+    Undone
+    Redone
+    MarksFilled
+    Install
+    UpdateReady
+    UpdateNow
+    UpdateLater
+    OfflineReady
+    Appearance
+    Theme
+    ThemeSystem
+    ThemeLight
+    ThemeDark
+    ThemeHighContrast
+    ThemeEPaper
+    Accent
+    AccentBlue
+    AccentGreen
+    AccentViolet
+    AccentRust
+    BoardText
+    BoardTextSmall
+    BoardTextNormal
+    BoardTextLarge
+    Language
+    LanguageSystem
+    HelpOnTheBoard
+    Input
+    ResetSettings
+    ResetKeys
+    ChangeKey
+    PressAKey
+    HighlightPeers
+    HighlightPeersExplained
+    HighlightSame
+    HighlightSameExplained
+    ShowConflicts
+    ShowConflictsExplained
+    ShowWrongDigits
+    ShowWrongDigitsExplained
+    ShowWrongMarks
+    ShowWrongMarksExplained
+    ShowRemaining
+    ShowRemainingExplained
+    AutoRemoveMarks
+    AutoRemoveMarksExplained
+    ShowCandidates
+    ShowCandidatesExplained
+    DigitFirst
+    DigitFirstExplained
+    SeveralAsCentre
+    SeveralAsCentreExplained
+    ShowClock
+    ShowClockExplained
+    LeftHanded
+    LeftHandedExplained
+    Haptics
+    HapticsExplained
+    Sounds
+    SoundsExplained
+    CommandDigitMode
+    CommandCornerMode
+    CommandCentreMode
+    CommandColourMode
+    CommandNextMode
+    CommandUp
+    CommandLeft
+    CommandDown
+    CommandRight
+    CommandSelectAll
+    CommandDeselect
+    CommandSelectAlike
+    CommandEnterChosen
+    CommandSayFirstHouse
+    CommandSaySecondHouse
+    CommandSayThirdHouse
+    CommandShowKeys
+    KeyDigits
+    KeyDigitsEffect
+    KeyHold
+    KeyHoldEffect
+    KeyArrows
+    KeyArrowsEffect
+    KeyFunction
+    KeyFunctionEffect
+    GestureDrag
+    GestureDragEffect
+    GestureAdd
+    GestureAddEffect
+    GestureDouble
+    GestureDoubleEffect
+    GestureLong
+    GestureLongEffect
+    AboutPrivacy
+    AboutLicence
+    Version
+}
+
+impl Text {
+    /// The words for it.
+    pub const fn say(self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::English => en::text(self),
+            Lang::German => de::text(self),
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Writing and erasing.
+
+use nonet_engine::{Cell, CellSet, Digit, DigitSet};
+
+use super::Turn;
+use crate::action::{Effect, Sound};
+use crate::entry::{Colour, ColourSet, Layer};
+use crate::game::Game;
+use crate::history::Change;
+use crate::model::Model;
+use crate::session::{Mode, Notice};
+use crate::settings::{Settings, Switch};
+use crate::text::{Phrase, Text, spoken};
+use crate::view;
+
+pub(super) fn set_mode(model: &mut Model, mode: Mode, turn: &mut Turn) {
+    if model.session.mode != mode {
+        model.session.mode = mode;
+        turn.say_phrase(model, &Phrase::ModeNow(view::mode_text(mode)));
+    }
+}
+
+/// A digit key: writes, or, digit-first, chooses what taps write.
+pub(super) fn digit(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn) {
+    let most = model.game.as_ref().map_or(0, |g| g.board().digit_count());
+    let known = match mode {
+        Mode::Colour => digit.value() <= Colour::COUNT,
+        _ => digit.value() <= most,
+    };
+    if !known {
+        return;
+    }
+    if model.settings.is_on(Switch::DigitFirst) {
+        let again = model.session.sticky == Some(digit);
+        model.session.sticky = (!again).then_some(digit);
+        return;
+    }
+    write(model, mode, digit, turn);
+}
+
+/// Writes into the selection.
+pub(super) fn write(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn) {
+    if !model.can_play() {
+        return;
+    }
+    if model.session.selection.is_empty() {
+        turn.say(model, Text::SelectFirst);
+        return;
+    }
+    let Some(game) = &model.game else { return };
+    let selection = model.session.selection;
+    let several = selection.iter().filter(|c| game.given(*c).is_none()).count() > 1;
+    let mode = match mode {
+        Mode::Digit if several && model.settings.is_on(Switch::SeveralAsCentre) => Mode::Centre,
+        Mode::Digit if several => Mode::Corner,
+        other => other,
+    };
+    let changes = match mode {
+        Mode::Digit => place(game, &selection, digit, &model.settings),
+        Mode::Corner | Mode::Centre => mark(game, &selection, mode.layer(), DigitSet::single(digit).bits()),
+        Mode::Colour => match Colour::new(digit.value()) {
+            Some(colour) => toggle(game, selection.iter(), Layer::Colour, ColourSet::single(colour).bits()),
+            None => return,
+        },
+    };
+    if changes.is_empty() {
+        if selection.iter().all(|c| game.given(c).is_some()) {
+            turn.say(model, Text::GivenStays);
+        }
+        return;
+    }
+    play(model, changes, turn);
+    after_writing(model, mode, turn);
+}
+
+/// The changes that put a digit in the one open cell selected, or take it out if it is there, and that strike
+/// it from the marks of the cells that see it.
+fn place(game: &Game, selection: &CellSet, digit: Digit, settings: &Settings) -> Vec<Change> {
+    let Some(cell) = selection.iter().find(|c| game.given(*c).is_none()) else { return Vec::new() };
+    let old = game.entry(cell).layer(Layer::Digit);
+    let new = if game.entry(cell).digit == Some(digit) { 0 } else { u32::from(digit.value()) };
+    let mut changes = vec![Change { cell, layer: Layer::Digit, flip: old ^ new }];
+    if new != 0 && settings.is_on(Switch::AutoRemoveMarks) {
+        let bit = DigitSet::single(digit).bits();
+        for layer in [Layer::Corner, Layer::Centre] {
+            let marked = game.board().peers(cell).iter().filter(|p| game.entry(*p).layer(layer) & bit != 0);
+            changes.extend(marked.map(|cell| Change { cell, layer, flip: bit }));
+        }
+    }
+    changes
+}
+
+/// The changes that put a mark in all open cells selected, or take it out if all have it.
+fn mark(game: &Game, selection: &CellSet, layer: Layer, bit: u32) -> Vec<Change> {
+    toggle(game, selection.iter().filter(|c| game.digit(*c).is_none()), layer, bit)
+}
+
+fn toggle(game: &Game, cells: impl Iterator<Item = Cell> + Clone, layer: Layer, bit: u32) -> Vec<Change> {
+    let has = |c: &Cell| game.entry(*c).layer(layer) & bit != 0;
+    let all = cells.clone().all(|c| has(&c));
+    cells.filter(|c| has(c) == all).map(|cell| Change { cell, layer, flip: bit }).collect()
+}
+
+pub(super) fn erase(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
+    // The layer of the mode goes first, then from the top.
+    let first = Some(model.session.effective_mode().layer()).filter(|l| *l != Layer::Digit);
+    let layers = first.into_iter().chain([Layer::Digit, Layer::Centre, Layer::Corner, Layer::Colour]);
+    let selection = model.session.selection;
+    let changes = layers.map(|layer| clear(game, &selection, layer)).find(|changes| !changes.is_empty());
+    match changes {
+        Some(changes) => {
+            play(model, changes, turn);
+            turn.say(model, Text::Erased);
+        }
+        None if !selection.is_empty() && selection.iter().all(|c| game.given(c).is_some()) => {
+            turn.say(model, Text::GivenStays);
+        }
+        None => {}
+    }
+}
+
+/// The changes that empty a layer of the cells selected. Marks under a digit are out of reach until it is gone.
+fn clear(game: &Game, selection: &CellSet, layer: Layer) -> Vec<Change> {
+    let hidden = |c: &Cell| matches!(layer, Layer::Corner | Layer::Centre) && game.digit(*c).is_some();
+    selection
+        .iter()
+        .filter(|c| !hidden(c))
+        .map(|cell| Change { cell, layer, flip: game.entry(cell).layer(layer) })
+        .filter(|change| change.flip != 0)
+        .collect()
+}
+
+/// Writes into each open cell without centre marks what the digits leave open, and strikes from the marks of
+/// the others what they rule out: what the player has struck stays struck.
+pub(super) fn fill_marks(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
+    let candidates = game.candidates();
+    let changes = game.board().cells().filter(|c| game.digit(*c).is_none()).map(|cell| {
+        let now = game.entry(cell).centre;
+        let open = candidates.get(cell);
+        let new = if now.is_empty() { open } else { now.intersection(open) };
+        Change { cell, layer: Layer::Centre, flip: now.bits() ^ new.bits() }
+    });
+    let changes: Vec<Change> = changes.filter(|change| change.flip != 0).collect();
+    if changes.is_empty() {
+        return;
+    }
+    if let Some(game) = &mut model.game {
+        game.record.fills = game.record.fills.saturating_add(1);
+    }
+    play(model, changes, turn);
+    turn.say(model, Text::MarksFilled);
+}
+
+pub(super) fn highlight(model: &mut Model, digit: Option<Digit>) {
+    let session = &mut model.session;
+    session.highlighted = if session.highlighted == digit { None } else { digit };
+}
+
+/// Does changes as one move.
+fn play(model: &mut Model, changes: Vec<Change>, turn: &mut Turn) {
+    model.session.notice = None;
+    model.session.replay_ms = None;
+    let helped =
+        model.settings.is_on(Switch::ShowWrongDigits) || model.settings.is_on(Switch::ShowWrongMarks);
+    let Some(game) = &mut model.game else { return };
+    turn.game_changed |= game.history.play(&mut game.entries, changes);
+    game.record.checked |= helped && game.solution().is_some();
+}
+
+/// What is said and heard of a digit or mark just written, and whether it ended the game.
+fn after_writing(model: &mut Model, mode: Mode, turn: &mut Turn) {
+    let lang = model.lang();
+    if model.settings.is_on(Switch::Haptics) {
+        turn.push(Effect::Vibrate);
+    }
+    let cell =
+        model.session.selection.iter().find(|c| model.game.as_ref().is_some_and(|g| g.given(*c).is_none()));
+    let (Some(cell), Some(game)) = (cell, &mut model.game) else { return };
+    if mode != Mode::Digit {
+        if model.session.selection.only().is_some() {
+            let label = view::cell(model, cell).label;
+            turn.push(Effect::Announce(label));
+        }
+        return;
+    }
+    let Some(digit) = game.entry(cell).digit else {
+        turn.say(model, Text::Erased);
+        return;
+    };
+    if game.is_wrong(cell) {
+        game.record.mistakes = game.record.mistakes.saturating_add(1);
+    }
+    if game.is_solved() {
+        finish(model, turn);
+        return;
+    }
+    let (clashes, full) = (game.clashes(cell), game.is_full());
+    let place = spoken::place(lang, game.board(), cell);
+    turn.say_phrase(model, &Phrase::Placed { place, digit });
+    let shown = clashes && model.settings.is_on(Switch::ShowConflicts);
+    if shown && let Some(phrase) = view::clash_phrase(model, cell) {
+        turn.say_phrase(model, &phrase);
+    }
+    if model.settings.is_on(Switch::Sounds) {
+        turn.push(Effect::Play(if shown { Sound::Clash } else { Sound::Place }));
+    }
+    if full {
+        model.session.notice = Some(Notice::FullButWrong);
+        turn.say(model, Text::FullButWrong);
+    }
+}
+
+fn finish(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = &mut model.game else { return };
+    game.finished = true;
+    game.clock.stop();
+    let phrase = Phrase::SolvedIn { time: game.clock.text(), mistakes: game.record.mistakes };
+    model.session.selection = CellSet::EMPTY;
+    model.session.highlighted = None;
+    model.session.sticky = None;
+    turn.say_phrase(model, &phrase);
+    if model.settings.is_on(Switch::Sounds) {
+        turn.push(Effect::Play(Sound::Finish));
+    }
+}

@@ -1,0 +1,140 @@
+//! What actions do.
+//!
+//! [`update()`] sends each action to the file that knows it: `opening` (start, new games, the worker, the store,
+//! other tabs), `selecting` (pointers and arrows), `entering` (digits, marks, colours, erasing), `travelling`
+//! (undo, jumps, branches, replay), `setting` (settings and keys). What has to be kept is kept at the end, once.
+
+mod entering;
+mod opening;
+mod selecting;
+mod setting;
+mod travelling;
+
+#[cfg(test)]
+mod tests;
+
+use crate::action::{Action, Effect};
+use crate::model::{Kept, Model};
+use crate::save;
+use crate::text::{Phrase, Text};
+
+/// What one action brings about: effects, and what has to be kept.
+#[derive(Default)]
+struct Turn {
+    effects: Vec<Effect>,
+    game_changed: bool,
+    settings_changed: bool,
+}
+
+impl Turn {
+    fn push(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    fn say(&mut self, model: &Model, text: Text) {
+        self.push(Effect::Announce(text.say(model.lang()).to_owned()));
+    }
+
+    fn say_phrase(&mut self, model: &Model, phrase: &Phrase) {
+        self.push(Effect::Announce(phrase.say(model.lang())));
+    }
+}
+
+/// Does an action. Total: any action in any state is fine; one that makes no sense changes nothing.
+pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
+    let mut turn = Turn::default();
+    dispatch(model, action, &mut turn);
+    if turn.game_changed {
+        keep_game(model, &mut turn);
+    }
+    if turn.settings_changed && keeps(model) {
+        let value = save::write_settings(&model.settings);
+        turn.push(Effect::Store { key: save::SETTINGS_KEY.to_owned(), value });
+    }
+    turn.effects
+}
+
+fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
+    match action {
+        Action::Start(start) => opening::start(model, *start, turn),
+        Action::Loaded { key, value } => opening::loaded(model, &key, value.as_deref(), turn),
+        Action::StoreFailed(error) => opening::store_failed(model, error),
+        Action::StoreWorked => opening::store_worked(model),
+        Action::StoredElsewhere { key, value } => opening::stored_elsewhere(model, &key, value.as_deref()),
+        Action::Heard(text) => opening::heard(model, &text, turn),
+        Action::TakeOver => opening::take_over(model, turn),
+        Action::Worker(reply) => opening::worker(model, reply, turn),
+        Action::WorkerLost => opening::worker_lost(model, turn),
+        Action::CancelJob => opening::cancel(model, turn),
+        Action::Go(route) => opening::go(model, route, turn),
+        Action::NewGame(wanted) => opening::new_game(model, wanted, turn),
+        Action::OpenGame(id) => opening::open_game(model, &id, turn),
+        Action::Restart { now_ms } => opening::restart(model, now_ms, turn),
+
+        Action::Tick { now_ms } => opening::tick(model, now_ms),
+        Action::Away { now_ms } => opening::away(model, now_ms, turn),
+        Action::Back { now_ms } => opening::back(model, now_ms),
+        Action::Pause(pause) => opening::pause(model, pause, turn),
+
+        Action::Press { cell, add, now_ms } => selecting::press(model, cell, add, now_ms),
+        Action::Drag(cell) => selecting::drag(model, cell),
+        Action::Release => selecting::release(model, turn),
+        Action::LongPress(cell) => selecting::long_press(model, cell, turn),
+        Action::Select(cell) => selecting::select(model, cell),
+        Action::SelectAlike(cell) => selecting::select_alike(model, cell),
+        Action::SelectAll => selecting::select_all(model),
+        Action::Deselect => selecting::deselect(model),
+        Action::Move { to, extend } => selecting::go(model, to, extend),
+        Action::SayHouse(which) => selecting::say_house(model, which, turn),
+
+        Action::SetMode(mode) => entering::set_mode(model, mode, turn),
+        Action::NextMode => entering::set_mode(model, model.session.mode.next(), turn),
+        Action::Hold(held) => model.session.held = held,
+        Action::Digit(digit) => entering::digit(model, model.session.effective_mode(), digit, turn),
+        Action::DigitLong(digit) => {
+            entering::digit(model, model.session.effective_mode().other(), digit, turn);
+        }
+        Action::DigitAs(mode, digit) => entering::digit(model, mode, digit, turn),
+        Action::Erase => entering::erase(model, turn),
+        Action::FillMarks => entering::fill_marks(model, turn),
+        Action::Highlight(digit) => entering::highlight(model, digit),
+
+        Action::Undo => travelling::undo(model, turn),
+        Action::Redo => travelling::redo(model, turn),
+        Action::Jump(node) => travelling::jump(model, node, turn),
+        Action::Name(node, name) => travelling::name(model, node, &name, turn),
+        Action::DropBranch(node) => travelling::drop_branch(model, node, turn),
+        Action::BeforeFirstMistake => travelling::before_first_mistake(model, turn),
+        Action::Replay(ms) => travelling::replay(model, ms, turn),
+        Action::ReplayStep => travelling::replay_step(model, turn),
+
+        Action::Set(switch, on) => setting::set(model, switch, on, turn),
+        Action::SetTheme(theme) => setting::change(model, turn, |s| s.theme = theme),
+        Action::SetAccent(accent) => setting::change(model, turn, |s| s.accent = accent),
+        Action::SetBoardText(size) => setting::change(model, turn, |s| s.board_text = size),
+        Action::SetLang(lang) => setting::change(model, turn, |s| s.lang = lang),
+        Action::Bind(command, chord) => setting::bind(model, command, chord, turn),
+        Action::ResetKeys => setting::change(model, turn, |s| s.keys = Default::default()),
+        Action::ResetSettings => setting::change(model, turn, |s| *s = Default::default()),
+
+        Action::Dismiss => model.session.notice = None,
+    }
+}
+
+/// True while the store may be written to. A full one is tried again, for room may have been made.
+fn keeps(model: &Model) -> bool {
+    matches!(model.kept, Kept::Yes | Kept::StoreFull)
+}
+
+fn keep_game(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = &model.game else { return };
+    if !keeps(model) {
+        return;
+    }
+    turn.effects.push(Effect::Store { key: save::game_key(game.id()), value: save::write_game(game) });
+    let summary = save::Summary::of(game, model.now_ms);
+    model.index.current = Some(game.id().clone());
+    model.index.put(summary);
+    let value = save::write_index(&model.index);
+    turn.effects.push(Effect::Store { key: save::INDEX_KEY.to_owned(), value });
+}

@@ -1,0 +1,309 @@
+//! Starting, new games, the worker, the store, other tabs, the clock.
+
+use nonet_engine::Puzzle;
+use nonet_engine::format::line;
+
+use super::Turn;
+use crate::action::{Effect, Start, StoreError};
+use crate::boards::board_named;
+use crate::game::{Game, GameId, Source};
+use crate::model::{Kept, Model, NewGame, Pending};
+use crate::route::Route;
+use crate::save::{self, Index, SaveError};
+use crate::session::{Notice, Session};
+use crate::tabs::TabMessage;
+use crate::text::{Lang, Text};
+use crate::worker::{Failure, Job, MadePuzzle, Outcome, Reply, Request, RequestId};
+
+/// How often a request is put to a new worker after the last one died.
+const MOST_DEATHS: u8 = 1;
+
+pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
+    model.now_ms = start.now_ms;
+    model.tab = (start.seed >> 32) as u32 ^ start.seed as u32;
+    model.system_lang = Lang::from_tag(&start.lang);
+    model.session.route = start.route;
+    if let Some(text) = start.settings {
+        match save::read_settings(&text) {
+            Ok(settings) => model.settings = settings,
+            Err(SaveError::Newer(_)) => model.kept = Kept::NewerStore,
+            // Damaged settings hold nothing that a player wrote: the usual ones take their place.
+            Err(_) => {}
+        }
+    }
+    match start.index {
+        Err(StoreError::Absent) => model.kept = Kept::NoStore,
+        Err(StoreError::Full) => model.kept = Kept::StoreFull,
+        Ok(None) => {}
+        Ok(Some(text)) => match save::read_index(&text) {
+            Ok(index) => model.index = index,
+            Err(SaveError::Newer(_)) => {
+                model.kept = Kept::NewerStore;
+                model.session.notice = Some(Notice::NewerSave);
+            }
+            Err(_) => {
+                model.session.notice = Some(Notice::DamagedSave);
+                turn.push(Effect::Store { key: save::DAMAGED_INDEX_KEY.to_owned(), value: text });
+            }
+        },
+    }
+    model.first_seed = start.seed;
+    match model.index.current.clone() {
+        Some(id) => turn.push(Effect::Load { key: save::game_key(&id) }),
+        None => make_first(model, turn),
+    }
+}
+
+/// A puzzle for someone who has none: the gentle classic.
+fn make_first(model: &mut Model, turn: &mut Turn) {
+    let job =
+        Job::Generate { board: "classic".to_owned(), level: Default::default(), seed: model.first_seed };
+    ask(model, job, turn);
+}
+
+pub(super) fn loaded(model: &mut Model, key: &str, value: Option<&str>, turn: &mut Turn) {
+    let Some(wanted) = save::game_of_key(key) else { return };
+    let read = match value {
+        Some(text) => save::read_game(text),
+        None => Err(SaveError::Damaged("it is not there".to_owned())),
+    };
+    match read {
+        Ok(game) if *game.id() == wanted => {
+            model.index.current = Some(wanted.clone());
+            put_on_board(model, game);
+            turn.push(Effect::TellTabs(TabMessage::Asks(wanted, model.tab).print()));
+        }
+        Err(SaveError::Newer(_)) => {
+            model.session.notice = Some(Notice::NewerSave);
+            if model.game.is_none() {
+                make_first(model, turn);
+            }
+        }
+        _ => {
+            model.session.notice = Some(Notice::DamagedSave);
+            if model.game.is_none() {
+                make_first(model, turn);
+            }
+        }
+    }
+}
+
+/// A game comes on the board: what the player was about to do with the last one is forgotten, how is not.
+fn put_on_board(model: &mut Model, game: Game) {
+    let first_open = game.board().cells().find(|c| game.given(*c).is_none());
+    let cursor = first_open.unwrap_or(nonet_engine::Cell::new(0));
+    let before = std::mem::take(&mut model.session);
+    model.session = Session {
+        route: before.route,
+        cursor,
+        mode: before.mode,
+        held: before.held,
+        away: before.away,
+        notice: before.notice,
+        ..Session::default()
+    };
+    model.game = Some(game);
+    if model.kept == Kept::OtherTab {
+        model.kept = Kept::Yes;
+    }
+    model.session.selection.insert(cursor);
+}
+
+pub(super) fn store_failed(model: &mut Model, error: StoreError) {
+    model.kept = match error {
+        StoreError::Full => Kept::StoreFull,
+        StoreError::Absent => Kept::NoStore,
+    };
+}
+
+pub(super) fn store_worked(model: &mut Model) {
+    if model.kept == Kept::StoreFull {
+        model.kept = Kept::Yes;
+    }
+}
+
+pub(super) fn stored_elsewhere(model: &mut Model, key: &str, value: Option<&str>) {
+    let Some(text) = value else { return };
+    if key == save::INDEX_KEY
+        && let Ok(index) = save::read_index(text)
+    {
+        model.index.merge(Index { current: None, ..index });
+    } else if key == save::SETTINGS_KEY
+        && let Ok(settings) = save::read_settings(text)
+    {
+        model.settings = settings;
+    }
+}
+
+pub(super) fn heard(model: &mut Model, text: &str, turn: &mut Turn) {
+    let (Some(message), Some(game)) = (TabMessage::parse(text), &model.game) else { return };
+    match message {
+        TabMessage::Asks(id, asker)
+            if id == *game.id() && asker != model.tab && model.kept != Kept::OtherTab =>
+        {
+            turn.push(Effect::TellTabs(TabMessage::Has(id, asker).print()));
+        }
+        TabMessage::Has(id, asker) if id == *game.id() && asker == model.tab => {
+            model.kept = Kept::OtherTab;
+            turn.say(model, Text::OtherTab);
+        }
+        TabMessage::Takes(id, taker) if id == *game.id() && taker != model.tab => {
+            model.kept = Kept::OtherTab;
+            turn.say(model, Text::OtherTab);
+        }
+        _ => {}
+    }
+}
+
+pub(super) fn take_over(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = model.game.as_ref().filter(|_| model.kept == Kept::OtherTab) else { return };
+    let id = game.id().clone();
+    model.kept = Kept::Yes;
+    turn.push(Effect::TellTabs(TabMessage::Takes(id.clone(), model.tab).print()));
+    // The other tab's last word is in the store.
+    turn.push(Effect::Load { key: save::game_key(&id) });
+}
+
+pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
+    model.now_ms = wanted.now_ms;
+    ask(model, Job::Generate { board: wanted.board, level: wanted.level, seed: wanted.seed }, turn);
+}
+
+fn ask(model: &mut Model, job: Job, turn: &mut Turn) {
+    cancel(model, turn);
+    let id = RequestId(model.next_request);
+    model.next_request = model.next_request.wrapping_add(1);
+    model.pending = Some(Pending { id, job: job.clone(), progress: None, deaths: 0 });
+    turn.push(Effect::Work(Request::Run { id, job }));
+}
+
+pub(super) fn cancel(model: &mut Model, turn: &mut Turn) {
+    if let Some(pending) = model.pending.take() {
+        turn.push(Effect::Work(Request::Cancel { id: pending.id }));
+    }
+}
+
+pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
+    let pending_id = model.pending.as_ref().map(|p| p.id);
+    match reply {
+        Reply::Progress { id, progress } if Some(id) == pending_id => {
+            if let Some(pending) = &mut model.pending {
+                pending.progress = Some(progress);
+            }
+        }
+        Reply::Done { id, outcome } if Some(id) == pending_id => {
+            model.pending = None;
+            let Outcome::Made(made) = outcome else { return };
+            match game_of(&made, fresh_id(model)) {
+                Some(game) => {
+                    put_on_board(model, game);
+                    go(model, Route::Play, turn);
+                    turn.game_changed = true;
+                }
+                None => fail(model, Notice::NoPuzzle, turn),
+            }
+        }
+        Reply::Failed { id, failure } if Some(id) == pending_id => {
+            model.pending = None;
+            let notice = match failure {
+                Failure::WorkerDied => Notice::WorkerDied,
+                _ => Notice::NoPuzzle,
+            };
+            fail(model, notice, turn);
+        }
+        Reply::Cancelled { id } if Some(id) == pending_id => model.pending = None,
+        // Answers to requests that nobody waits for any more.
+        _ => {}
+    }
+}
+
+fn fail(model: &mut Model, notice: Notice, turn: &mut Turn) {
+    let text = crate::view::notice_text(&notice, model.lang());
+    model.session.notice = Some(notice);
+    turn.push(Effect::Announce(text));
+}
+
+/// A name that no game here has, even if two begin within a millisecond.
+fn fresh_id(model: &Model) -> GameId {
+    let taken = |id: &GameId| {
+        model.index.games.iter().any(|s| s.id == *id) || model.game.as_ref().is_some_and(|g| g.id() == id)
+    };
+    let mut ids = (model.now_ms..).map(|now| GameId::new(now, model.tab));
+    ids.find(|id| !taken(id)).unwrap_or_else(|| GameId::new(model.now_ms, model.tab))
+}
+
+fn game_of(made: &MadePuzzle, id: GameId) -> Option<Game> {
+    let board = board_named(&made.board)?;
+    let givens = line::read(&board, &made.givens).ok()?;
+    let solution = line::read(&board, &made.solution).ok()?;
+    let puzzle = Puzzle::new(board, givens).ok()?;
+    let source = Source::Made { level: made.level, seed: made.seed };
+    Some(Game::new(id, puzzle, source, Some(solution)))
+}
+
+pub(super) fn worker_lost(model: &mut Model, turn: &mut Turn) {
+    let Some(mut pending) = model.pending.take() else { return };
+    if pending.deaths >= MOST_DEATHS {
+        fail(model, Notice::WorkerDied, turn);
+        return;
+    }
+    pending.deaths += 1;
+    pending.progress = None;
+    turn.push(Effect::Work(Request::Run { id: pending.id, job: pending.job.clone() }));
+    model.pending = Some(pending);
+}
+
+pub(super) fn go(model: &mut Model, route: Route, turn: &mut Turn) {
+    if model.session.route != route {
+        model.session.route = route;
+        turn.push(Effect::SetRoute(route));
+    }
+}
+
+pub(super) fn open_game(model: &mut Model, id: &GameId, turn: &mut Turn) {
+    if model.game.as_ref().is_none_or(|g| g.id() != id) {
+        turn.push(Effect::Load { key: save::game_key(id) });
+    }
+    go(model, Route::Play, turn);
+}
+
+pub(super) fn restart(model: &mut Model, now_ms: u64, turn: &mut Turn) {
+    model.now_ms = now_ms;
+    let id = fresh_id(model);
+    let Some(game) = &model.game else { return };
+    let again = Game::new(id, game.puzzle().clone(), game.source(), game.solution().cloned());
+    put_on_board(model, again);
+    turn.game_changed = true;
+}
+
+pub(super) fn tick(model: &mut Model, now_ms: u64) {
+    model.now_ms = now_ms;
+    let runs = model.clock_runs();
+    if let Some(game) = &mut model.game {
+        game.clock.tick(now_ms, runs);
+    }
+}
+
+pub(super) fn away(model: &mut Model, now_ms: u64, turn: &mut Turn) {
+    // What was played until now counts; keys that are let go elsewhere are never heard of.
+    tick(model, now_ms);
+    model.session.away = true;
+    model.session.held = Default::default();
+    model.session.pointer = None;
+    tick(model, now_ms);
+    turn.game_changed = model.game.is_some();
+}
+
+pub(super) fn back(model: &mut Model, now_ms: u64) {
+    model.session.away = false;
+    tick(model, now_ms);
+}
+
+pub(super) fn pause(model: &mut Model, pause: bool, turn: &mut Turn) {
+    let Some(game) = model.game.as_mut().filter(|g| !g.finished) else { return };
+    model.session.paused = pause;
+    model.session.pointer = None;
+    game.clock.stop();
+    turn.game_changed = true;
+    turn.say(model, if pause { Text::Paused } else { Text::Resume });
+}

@@ -1,0 +1,177 @@
+//! Pointers, arrows, selections.
+
+use nonet_engine::{Cell, CellSet};
+
+use super::{Turn, entering};
+use crate::entry::Layer;
+use crate::game::Game;
+use crate::model::Model;
+use crate::moves::{Direction, step};
+use crate::session::Pointer;
+use crate::settings::Switch;
+use crate::text::Phrase;
+use crate::text::spoken::HouseName;
+
+/// Two presses on a cell within this time are a double tap.
+const DOUBLE_MS: u64 = 350;
+
+/// The game, if this cell is on its board and the board is to be seen.
+fn game_with(model: &Model, cell: Cell) -> Option<&Game> {
+    model.game.as_ref().filter(|g| cell.index() < g.board().cell_count() && !model.session.paused)
+}
+
+pub(super) fn press(model: &mut Model, cell: Cell, add: bool, now_ms: u64) {
+    if game_with(model, cell).is_none() {
+        return;
+    }
+    let writes = model.settings.is_on(Switch::DigitFirst) && model.session.sticky.is_some() && !add;
+    let session = &mut model.session;
+    session.cursor = cell;
+    if writes {
+        session.selection = CellSet::single(cell);
+        session.pointer = Some(Pointer::Entering { cell });
+        return;
+    }
+    let double = session.last_press.is_some_and(|(last, at)| {
+        last == cell && now_ms.checked_sub(at).is_some_and(|passed| passed <= DOUBLE_MS)
+    });
+    // A third tap is a first one again.
+    session.last_press = (!double).then_some((cell, now_ms));
+    let adding = !(add && session.selection.contains(cell)) || double;
+    session.pointer = Some(Pointer::Selecting { adding });
+    if !add {
+        session.selection = CellSet::EMPTY;
+    }
+    put(&mut session.selection, cell, adding);
+    if double {
+        let before = model.session.selection;
+        select_alike(model, cell);
+        if add {
+            model.session.selection = model.session.selection.union(&before);
+        }
+    }
+}
+
+fn put(selection: &mut CellSet, cell: Cell, adding: bool) {
+    if adding {
+        selection.insert(cell);
+    } else {
+        selection.remove(cell);
+    }
+}
+
+pub(super) fn drag(model: &mut Model, cell: Cell) {
+    if game_with(model, cell).is_none() || model.session.cursor == cell {
+        return;
+    }
+    let session = &mut model.session;
+    match session.pointer {
+        Some(Pointer::Selecting { adding }) => put(&mut session.selection, cell, adding),
+        // Someone who drags wants to select, even with a digit chosen.
+        Some(Pointer::Entering { cell: first }) => {
+            session.pointer = Some(Pointer::Selecting { adding: true });
+            session.selection = [first, cell].into_iter().collect();
+        }
+        None => return,
+    }
+    session.cursor = cell;
+    session.last_press = None;
+}
+
+pub(super) fn release(model: &mut Model, turn: &mut Turn) {
+    if let Some(Pointer::Entering { .. }) = model.session.pointer.take()
+        && let Some(digit) = model.session.sticky
+    {
+        entering::write(model, model.session.effective_mode(), digit, turn);
+    }
+}
+
+pub(super) fn long_press(model: &mut Model, cell: Cell, turn: &mut Turn) {
+    match model.session.pointer {
+        Some(Pointer::Entering { cell: pressed }) if pressed == cell => {
+            model.session.pointer = None;
+            if let Some(digit) = model.session.sticky {
+                entering::write(model, model.session.effective_mode().other(), digit, turn);
+            }
+        }
+        // Without a digit chosen a long press keeps what was selected, as Ctrl does.
+        _ => {
+            if game_with(model, cell).is_some() {
+                model.session.cursor = cell;
+                model.session.selection.insert(cell);
+                model.session.pointer = Some(Pointer::Selecting { adding: true });
+            }
+        }
+    }
+}
+
+pub(super) fn select(model: &mut Model, cell: Cell) {
+    if game_with(model, cell).is_some() {
+        model.session.cursor = cell;
+        model.session.selection = CellSet::single(cell);
+    }
+}
+
+pub(super) fn select_alike(model: &mut Model, cell: Cell) {
+    let Some(game) = game_with(model, cell) else { return };
+    let cells = alike(game, cell);
+    model.session.cursor = cell;
+    model.session.selection = cells;
+}
+
+/// The cells that hold what this one does: the same digit, else the same centre marks, else corner marks, else
+/// colours. Of an empty cell, itself.
+fn alike(game: &Game, cell: Cell) -> CellSet {
+    if let Some(digit) = game.digit(cell) {
+        return game.board().cells().filter(|c| game.digit(*c) == Some(digit)).collect();
+    }
+    let entry = game.entry(cell);
+    let layer = [Layer::Centre, Layer::Corner, Layer::Colour].into_iter().find(|l| entry.layer(*l) != 0);
+    let Some(layer) = layer else { return CellSet::single(cell) };
+    let same = |c: &Cell| {
+        game.entry(*c).layer(layer) == entry.layer(layer)
+            && (layer == Layer::Colour || game.digit(*c).is_none())
+    };
+    game.board().cells().filter(same).collect()
+}
+
+pub(super) fn select_all(model: &mut Model) {
+    if let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) {
+        model.session.selection = CellSet::all(game.board().cell_count());
+    }
+}
+
+pub(super) fn deselect(model: &mut Model) {
+    let session = &mut model.session;
+    session.selection = CellSet::EMPTY;
+    session.highlighted = None;
+    session.sticky = None;
+    session.pointer = None;
+    session.replay_ms = None;
+    session.notice = None;
+}
+
+pub(super) fn go(model: &mut Model, to: Direction, extend: bool) {
+    let cursor = model.session.cursor;
+    let Some(game) = game_with(model, cursor) else { return };
+    // The first arrow after nothing was selected shows where the cursor is.
+    let next = if model.session.selection.is_empty() { cursor } else { step(game.board(), cursor, to) };
+    let session = &mut model.session;
+    session.cursor = next;
+    if !extend {
+        session.selection = CellSet::EMPTY;
+    }
+    session.selection.insert(next);
+}
+
+pub(super) fn say_house(model: &mut Model, which: usize, turn: &mut Turn) {
+    let Some(game) = game_with(model, model.session.cursor) else { return };
+    let board = game.board();
+    let Some(id) = board.houses_of(model.session.cursor).get(which) else { return };
+    let house = board.house(*id);
+    let phrase = Phrase::HouseRead {
+        house: HouseName::of(house),
+        digits: house.cells().iter().map(|c| game.digit(*c)).collect(),
+    };
+    turn.say_phrase(model, &phrase);
+}

@@ -1,0 +1,33 @@
+//! Settings and keys.
+
+use super::Turn;
+use crate::action::Effect;
+use crate::keymap::{Chord, Command};
+use crate::model::Model;
+use crate::session::Notice;
+use crate::settings::{Settings, Switch};
+use crate::view;
+
+pub(super) fn change(model: &mut Model, turn: &mut Turn, set: impl FnOnce(&mut Settings)) {
+    let before = model.settings.clone();
+    set(&mut model.settings);
+    turn.settings_changed = model.settings != before;
+}
+
+pub(super) fn set(model: &mut Model, switch: Switch, on: bool, turn: &mut Turn) {
+    change(model, turn, |settings| settings.set(switch, on));
+    if switch == Switch::DigitFirst {
+        model.session.sticky = None;
+    }
+}
+
+pub(super) fn bind(model: &mut Model, command: Command, chord: Chord, turn: &mut Turn) {
+    match model.settings.keys.bind(command, chord) {
+        Ok(()) => turn.settings_changed = true,
+        Err(refusal) => {
+            let notice = Notice::KeyTaken(refusal);
+            turn.push(Effect::Announce(view::notice_text(&notice, model.lang())));
+            model.session.notice = Some(notice);
+        }
+    }
+}

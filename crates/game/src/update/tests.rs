@@ -1,0 +1,438 @@
+//! Whole games, played by actions.
+
+use std::ops::ControlFlow;
+
+use nonet_engine::{Cell, Digit};
+
+use super::update;
+use crate::action::{Action, Effect, Start, StoreError};
+use crate::history::NodeId;
+use crate::model::{Kept, Model};
+use crate::moves::Direction;
+use crate::route::Route;
+use crate::save;
+use crate::session::{Held, Mode, Notice};
+use crate::settings::Switch;
+use crate::view;
+use crate::worker::{self, Reply};
+
+const NOW: u64 = 1_700_000_000_000;
+
+fn start(index: Option<String>) -> Action {
+    Action::Start(Box::new(Start {
+        index: Ok(index),
+        settings: None,
+        lang: "en".to_owned(),
+        route: Route::Play,
+        now_ms: NOW,
+        seed: 7,
+    }))
+}
+
+/// Answers effects as the page does, with a worker in place, and gives the rest.
+fn run(model: &mut Model, action: Action) -> Vec<Effect> {
+    let mut rest = Vec::new();
+    let mut effects = update(model, action);
+    while !effects.is_empty() {
+        let effect = effects.remove(0);
+        match effect {
+            Effect::Work(request) => {
+                let mut told = Vec::new();
+                let reply = worker::serve(request, &mut |id, progress| {
+                    told.push(Reply::Progress { id, progress });
+                    ControlFlow::Continue(())
+                });
+                for reply in told.into_iter().chain([reply]) {
+                    effects.extend(update(model, Action::Worker(reply)));
+                }
+            }
+            other => rest.push(other),
+        }
+    }
+    rest
+}
+
+/// A first visit, with the gentle classic puzzle of seed 7 on the board.
+fn playing() -> Model {
+    let mut model = Model::default();
+    run(&mut model, start(None));
+    assert!(model.can_play(), "{:?}", model.session.notice);
+    model
+}
+
+fn open_cells(model: &Model) -> Vec<Cell> {
+    let game = model.game.as_ref().unwrap();
+    game.board().cells().filter(|c| game.given(*c).is_none()).collect()
+}
+
+fn right(model: &Model, cell: Cell) -> Digit {
+    model.game.as_ref().unwrap().solution().unwrap().get(cell).unwrap()
+}
+
+fn wrong(model: &Model, cell: Cell) -> Digit {
+    let right = right(model, cell);
+    Digit::all(9).find(|d| *d != right).unwrap()
+}
+
+fn enter(model: &mut Model, cell: Cell, digit: Digit) -> Vec<Effect> {
+    run(model, Action::Select(cell));
+    run(model, Action::Digit(digit))
+}
+
+fn stored(effects: &[Effect], wanted: &str) -> Option<String> {
+    effects.iter().find_map(|e| match e {
+        Effect::Store { key, value } if key.starts_with(wanted) => Some(value.clone()),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_first_visit_makes_a_puzzle_and_keeps_it() {
+    let mut model = Model::default();
+    let effects = run(&mut model, start(None));
+    assert!(model.game.is_some() && model.pending.is_none());
+    let game = save::read_game(&stored(&effects, "nonet/game/").unwrap()).unwrap();
+    assert_eq!(Some(&game), model.game.as_ref());
+    let index = save::read_index(&stored(&effects, save::INDEX_KEY).unwrap()).unwrap();
+    assert_eq!(index.current.as_ref(), Some(game.id()));
+}
+
+#[test]
+fn a_whole_game_is_solved_and_the_clock_stops() {
+    let mut model = playing();
+    run(&mut model, Action::Tick { now_ms: NOW });
+    run(&mut model, Action::Tick { now_ms: NOW + 1000 });
+    for cell in open_cells(&model) {
+        let digit = right(&model, cell);
+        enter(&mut model, cell, digit);
+    }
+    let finished = view::status(&model).finished.unwrap();
+    assert_eq!(finished.text, "Solved in 0:01, without a mistake.");
+    run(&mut model, Action::Tick { now_ms: NOW + 2000 });
+    run(&mut model, Action::Tick { now_ms: NOW + 3000 });
+    assert_eq!(view::status(&model).clock.as_deref(), Some("0:01"));
+    let cell = open_cells(&model)[0];
+    let digit = wrong(&model, cell);
+    assert!(enter(&mut model, cell, digit).is_empty(), "a solved board takes no more digits");
+}
+
+#[test]
+fn a_reload_brings_back_board_marks_history_and_clock() {
+    let mut model = playing();
+    let cells = open_cells(&model);
+    let digit = wrong(&model, cells[0]);
+    enter(&mut model, cells[0], digit);
+    run(&mut model, Action::Select(cells[1]));
+    run(&mut model, Action::DigitAs(Mode::Corner, Digit::from_index(2)));
+    run(&mut model, Action::Undo);
+    run(&mut model, Action::Tick { now_ms: NOW });
+    run(&mut model, Action::Tick { now_ms: NOW + 900 });
+    let effects = run(&mut model, Action::Away { now_ms: NOW + 1500 });
+    let text = stored(&effects, "nonet/game/").unwrap();
+    let mut again = Model::default();
+    let asked = run(&mut again, start(stored(&effects, save::INDEX_KEY)));
+    let [Effect::Load { key }] = asked.as_slice() else { panic!("{asked:?}") };
+    run(&mut again, Action::Loaded { key: key.clone(), value: Some(text) });
+    assert_eq!(again.game.as_ref().unwrap().history(), model.game.as_ref().unwrap().history());
+    assert_eq!(again.game.as_ref().unwrap().clock.played_ms(), 1500);
+    assert_eq!(view::cell(&again, cells[0]).digit, Some(digit));
+    assert!(view::status(&again).can_redo, "what was undone can be redone after a reload");
+}
+
+#[test]
+fn held_modifiers_say_what_a_digit_writes() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    run(&mut model, Action::Select(cell));
+    for (shift, ctrl) in [(true, false), (false, true), (true, true)] {
+        run(&mut model, Action::Hold(Held { shift, ctrl }));
+        run(&mut model, Action::Digit(Digit::from_index(0)));
+    }
+    run(&mut model, Action::Hold(Held::default()));
+    let seen = view::cell(&model, cell);
+    assert_eq!((seen.corner.len(), seen.centre.len(), seen.colours.len(), seen.digit), (1, 1, 1, None));
+}
+
+#[test]
+fn several_cells_take_marks_and_lose_them_only_when_all_have_them() {
+    let mut model = playing();
+    let cells = open_cells(&model);
+    let one = Digit::from_index(0);
+    run(&mut model, Action::Press { cell: cells[0], add: false, now_ms: 0 });
+    run(&mut model, Action::Release);
+    run(&mut model, Action::DigitAs(Mode::Corner, one));
+    run(&mut model, Action::Press { cell: cells[1], add: true, now_ms: 2000 });
+    run(&mut model, Action::Drag(cells[2]));
+    run(&mut model, Action::Release);
+    let marked =
+        |model: &Model| cells[..3].iter().map(|c| view::cell(model, *c).corner.len()).collect::<Vec<_>>();
+    run(&mut model, Action::Digit(one));
+    assert_eq!(marked(&model), [1, 1, 1], "the two that lacked it get it");
+    run(&mut model, Action::Digit(one));
+    assert_eq!(marked(&model), [0, 0, 0]);
+    run(&mut model, Action::Undo);
+    assert_eq!(marked(&model), [1, 1, 1], "one action is undone as one");
+}
+
+#[test]
+fn a_digit_strikes_marks_it_sees_and_undo_brings_all_back() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    run(&mut model, Action::FillMarks);
+    let before: Vec<_> = open_cells(&model).iter().map(|c| view::cell(&model, *c).centre).collect();
+    let digit = right(&model, cell);
+    enter(&mut model, cell, digit);
+    let game = model.game.as_ref().unwrap();
+    assert!(game.board().peers(cell).iter().all(|p| !game.entry(p).centre.contains(digit)));
+    run(&mut model, Action::Undo);
+    let after: Vec<_> = open_cells(&model).iter().map(|c| view::cell(&model, *c).centre).collect();
+    assert_eq!(before, after);
+    run(&mut model, Action::Set(Switch::AutoRemoveMarks, false));
+    enter(&mut model, cell, digit);
+    let seen_by = open_cells(&model).into_iter().filter(|c| *c != cell);
+    let left: Vec<_> = seen_by.map(|c| view::cell(&model, c).centre).collect();
+    assert_eq!(left, before[1..]);
+}
+
+#[test]
+fn backspace_clears_layer_by_layer() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    let digit = wrong(&model, cell);
+    run(&mut model, Action::Select(cell));
+    for mode in [Mode::Colour, Mode::Corner, Mode::Centre, Mode::Digit] {
+        run(&mut model, Action::DigitAs(mode, digit));
+    }
+    let layers = |model: &Model| {
+        let e = *model.game.as_ref().unwrap().entry(cell);
+        (e.digit.is_some(), !e.centre.is_empty(), !e.corner.is_empty(), !e.colours.is_empty())
+    };
+    assert_eq!(layers(&model), (true, true, true, true));
+    for expected in [
+        (false, true, true, true),
+        (false, false, true, true),
+        (false, false, false, true),
+        (false, false, false, false),
+    ] {
+        run(&mut model, Action::Erase);
+        assert_eq!(layers(&model), expected);
+    }
+    let moves = model.game.as_ref().unwrap().history().move_count();
+    run(&mut model, Action::Erase);
+    assert_eq!(model.game.as_ref().unwrap().history().move_count(), moves, "nothing to clear is no move");
+}
+
+#[test]
+fn conflicts_name_the_house_that_is_broken() {
+    let mut model = playing();
+    let game = model.game.as_ref().unwrap();
+    let (cell, digit) = open_cells(&model)
+        .into_iter()
+        .find_map(|c| {
+            let row = game.board().house(game.board().houses_of(c)[0]);
+            Some((c, row.cells().iter().find_map(|o| game.given(*o))?))
+        })
+        .unwrap();
+    let row = game.board().shape(cell).row + 1;
+    let effects = enter(&mut model, cell, digit);
+    let a = if digit.value() == 8 { "an" } else { "a" };
+    let sentence = format!("Row {row} already has {a} {digit}.");
+    assert!(effects.contains(&Effect::Announce(sentence.clone())), "{effects:?}");
+    assert!(view::conflicts(&model).iter().any(|c| c.text == sentence));
+    assert!(view::cell(&model, cell).conflict);
+    assert!(view::cell(&model, cell).label.contains(&format!("Conflict in row {row}")));
+    run(&mut model, Action::Set(Switch::ShowConflicts, false));
+    assert!(view::conflicts(&model).is_empty() && !view::cell(&model, cell).conflict);
+}
+
+#[test]
+fn going_back_before_the_first_mistake_leaves_the_later_moves_to_redo() {
+    let mut model = playing();
+    let cells = open_cells(&model);
+    run(&mut model, Action::BeforeFirstMistake);
+    assert_eq!(model.session.notice, Some(Notice::NoMistake));
+    let good = right(&model, cells[0]);
+    enter(&mut model, cells[0], good);
+    let bad = wrong(&model, cells[1]);
+    enter(&mut model, cells[1], bad);
+    let good = right(&model, cells[2]);
+    enter(&mut model, cells[2], good);
+    run(&mut model, Action::BeforeFirstMistake);
+    assert_eq!(model.game.as_ref().unwrap().history().at(), NodeId::new(1));
+    assert!(view::status(&model).can_redo);
+    assert_eq!(model.game.as_ref().unwrap().record.mistakes, 1);
+}
+
+#[test]
+fn striking_the_right_candidate_is_a_mistake_too() {
+    let mut model = playing();
+    run(&mut model, Action::FillMarks);
+    let game = model.game.as_ref().unwrap();
+    let cell = open_cells(&model).into_iter().find(|c| game.entry(*c).centre.len() > 1).unwrap();
+    let digit = right(&model, cell);
+    run(&mut model, Action::Select(cell));
+    run(&mut model, Action::DigitAs(Mode::Centre, digit));
+    run(&mut model, Action::BeforeFirstMistake);
+    assert_eq!(model.game.as_ref().unwrap().history().at(), NodeId::new(1));
+}
+
+#[test]
+fn a_damaged_save_is_left_alone_and_a_new_puzzle_begins() {
+    let mut model = playing();
+    let effects = run(&mut model, Action::Away { now_ms: NOW });
+    let index = stored(&effects, save::INDEX_KEY);
+    for (value, notice) in [
+        (Some("{\"v\":1,\"kind\":\"game\",\"data\":{}}"), Notice::DamagedSave),
+        (Some("nonsense"), Notice::DamagedSave),
+        (None, Notice::DamagedSave),
+        (Some("{\"v\":99,\"kind\":\"game\",\"data\":[]}"), Notice::NewerSave),
+    ] {
+        let mut again = Model::default();
+        let asked = run(&mut again, start(index.clone()));
+        let [Effect::Load { key }] = asked.as_slice() else { panic!("{asked:?}") };
+        let effects = run(&mut again, Action::Loaded { key: key.clone(), value: value.map(str::to_owned) });
+        assert_eq!(again.session.notice, Some(notice), "{value:?}");
+        assert!(again.can_play());
+        let touched = effects.iter().any(|e| matches!(e, Effect::Store { key: k, .. } if k == key));
+        assert!(!touched, "the damaged save is not written over");
+    }
+}
+
+#[test]
+fn a_newer_index_is_never_written_over() {
+    let mut model = Model::default();
+    run(&mut model, start(Some("{\"v\":2,\"kind\":\"index\",\"data\":0}".to_owned())));
+    assert_eq!(model.kept, Kept::NewerStore);
+    let cell = open_cells(&model)[0];
+    let digit = right(&model, cell);
+    let effects = enter(&mut model, cell, digit);
+    assert!(!effects.iter().any(|e| matches!(e, Effect::Store { .. })));
+    assert!(view::status(&model).not_kept.is_some());
+}
+
+#[test]
+fn without_a_store_the_game_goes_on_and_says_so() {
+    let mut model = playing();
+    run(&mut model, Action::StoreFailed(StoreError::Absent));
+    let cell = open_cells(&model)[0];
+    let digit = right(&model, cell);
+    let effects = enter(&mut model, cell, digit);
+    assert!(!effects.iter().any(|e| matches!(e, Effect::Store { .. })));
+    assert_eq!(view::cell(&model, cell).digit, Some(digit));
+    assert!(view::status(&model).not_kept.unwrap().text.contains("not being kept"));
+    let mut model = playing();
+    run(&mut model, Action::StoreFailed(StoreError::Full));
+    let effects = enter(&mut model, cell, digit);
+    assert!(stored(&effects, "nonet/game/").is_some(), "a full store is tried again");
+    run(&mut model, Action::StoreWorked);
+    assert_eq!(view::status(&model).not_kept, None);
+}
+
+#[test]
+fn the_second_tab_is_told_and_can_take_over() {
+    let mut first = playing();
+    let effects = run(&mut first, Action::Away { now_ms: NOW });
+    let (index, game) = (stored(&effects, save::INDEX_KEY), stored(&effects, "nonet/game/"));
+    let key = save::game_key(first.game.as_ref().unwrap().id());
+    let mut second = Model::default();
+    run(&mut second, start(index));
+    second.tab = first.tab + 1;
+    let say = |effects: &[Effect]| {
+        effects.iter().find_map(|e| match e {
+            Effect::TellTabs(text) => Some(text.clone()),
+            _ => None,
+        })
+    };
+    let asks = say(&run(&mut second, Action::Loaded { key: key.clone(), value: game })).unwrap();
+    let has = say(&run(&mut first, Action::Heard(asks))).unwrap();
+    run(&mut second, Action::Heard(has));
+    assert_eq!((first.kept, second.kept), (Kept::Yes, Kept::OtherTab));
+    let cell = open_cells(&second)[0];
+    let digit = right(&second, cell);
+    assert!(stored(&enter(&mut second, cell, digit), "nonet/").is_none());
+    let takes = run(&mut second, Action::TakeOver);
+    assert!(takes.contains(&Effect::Load { key }));
+    run(&mut first, Action::Heard(say(&takes).unwrap()));
+    assert_eq!((first.kept, second.kept), (Kept::OtherTab, Kept::Yes));
+}
+
+#[test]
+fn a_dead_worker_is_asked_once_more_and_then_reported() {
+    let mut model = Model::default();
+    let first = update(&mut model, start(None));
+    let again = update(&mut model, Action::WorkerLost);
+    assert_eq!(first, again);
+    update(&mut model, Action::WorkerLost);
+    assert_eq!(model.session.notice, Some(Notice::WorkerDied));
+    assert_eq!(model.pending, None);
+}
+
+#[test]
+fn answers_to_old_requests_are_passed_over() {
+    let mut model = Model::default();
+    let effects = update(&mut model, start(None));
+    let [Effect::Work(request)] = effects.as_slice() else { panic!("{effects:?}") };
+    let late = worker::serve(request.clone(), &mut |_, _| ControlFlow::Continue(()));
+    update(&mut model, Action::CancelJob);
+    update(&mut model, Action::Worker(late));
+    assert_eq!(model.game, None);
+}
+
+#[test]
+fn a_pause_hides_the_board_and_takes_no_digits() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    let digit = right(&model, cell);
+    run(&mut model, Action::Select(cell));
+    run(&mut model, Action::Pause(true));
+    let given = model.game.as_ref().unwrap().puzzle().givens().filled().next().unwrap().0;
+    assert_eq!(view::cell(&model, given).digit, None);
+    run(&mut model, Action::Digit(digit));
+    run(&mut model, Action::Pause(false));
+    assert_eq!(view::cell(&model, cell).digit, None);
+    assert!(view::cell(&model, given).digit.is_some());
+}
+
+#[test]
+fn digit_first_writes_on_release_and_a_long_press_writes_the_other_mode() {
+    let mut model = playing();
+    let cells = open_cells(&model);
+    let digit = right(&model, cells[0]);
+    run(&mut model, Action::Set(Switch::DigitFirst, true));
+    run(&mut model, Action::Digit(digit));
+    run(&mut model, Action::Press { cell: cells[0], add: false, now_ms: 0 });
+    assert_eq!(view::cell(&model, cells[0]).digit, None);
+    run(&mut model, Action::Release);
+    assert_eq!(view::cell(&model, cells[0]).digit, Some(digit));
+    run(&mut model, Action::Press { cell: cells[1], add: false, now_ms: 900 });
+    run(&mut model, Action::LongPress(cells[1]));
+    run(&mut model, Action::Release);
+    assert!(view::cell(&model, cells[1]).corner.contains(digit));
+}
+
+#[test]
+fn a_double_tap_selects_what_is_alike() {
+    let mut model = playing();
+    let game = model.game.as_ref().unwrap();
+    let (cell, digit) = game.puzzle().givens().filled().next().unwrap();
+    let alike = game.puzzle().givens().filled().filter(|(_, d)| *d == digit).count();
+    for now_ms in [1000, 1200] {
+        run(&mut model, Action::Press { cell, add: false, now_ms });
+        run(&mut model, Action::Release);
+    }
+    assert_eq!(model.session.selection.len(), alike);
+}
+
+#[test]
+fn a_drag_from_a_selected_cell_with_ctrl_takes_away() {
+    let mut model = playing();
+    run(&mut model, Action::SelectAll);
+    run(&mut model, Action::Press { cell: Cell::new(0), add: true, now_ms: 0 });
+    run(&mut model, Action::Drag(Cell::new(1)));
+    run(&mut model, Action::Drag(Cell::new(2)));
+    run(&mut model, Action::Release);
+    assert_eq!(model.session.selection.len(), 78);
+    run(&mut model, Action::Move { to: Direction::Left, extend: true });
+    assert_eq!(model.session.selection.len(), 79);
+    assert_eq!(model.session.cursor, Cell::new(1));
+}

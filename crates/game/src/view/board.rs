@@ -1,0 +1,194 @@
+//! The cells.
+
+use nonet_engine::{Cell, Digit, DigitSet, HouseId};
+
+use crate::entry::ColourSet;
+use crate::game::Game;
+use crate::model::Model;
+use crate::settings::Switch;
+use crate::text::Phrase;
+use crate::text::spoken::{self, CellWords, HouseName};
+
+/// Why a cell is tinted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Highlight {
+    /// It is not.
+    #[default]
+    None,
+    /// It must differ from the cell the cursor is on.
+    Peer,
+    /// It holds the digit in question.
+    SameDigit,
+    /// It has the digit in question among its marks.
+    SameMark,
+}
+
+/// What a cell shows.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CellView {
+    /// The digit in it.
+    pub digit: Option<Digit>,
+    /// True if that is given.
+    pub given: bool,
+    /// Corner marks; none under a digit.
+    pub corner: DigitSet,
+    /// Centre marks; none under a digit.
+    pub centre: DigitSet,
+    /// What the digits on the board leave open, to show but not written by the player; see
+    /// [`Switch::ShowCandidates`].
+    pub overlay: DigitSet,
+    /// Marks to show struck, because a digit rules them out; see [`Switch::ShowWrongMarks`].
+    pub struck: DigitSet,
+    /// True if the centre marks are shown to lack the solution's digit.
+    pub lacks: bool,
+    /// Colours.
+    pub colours: ColourSet,
+    /// True if entries go to it.
+    pub selected: bool,
+    /// True if the cursor is on it: it is the one with the focus.
+    pub cursor: bool,
+    /// Its tint.
+    pub highlight: Highlight,
+    /// True if its digit is shown to clash.
+    pub conflict: bool,
+    /// True if its digit is shown to be wrong.
+    pub wrong: bool,
+    /// What a screen reader says of it.
+    pub label: String,
+}
+
+/// What a cell shows. While the game is paused, or there is none, nothing of it.
+pub fn cell(model: &Model, cell: Cell) -> CellView {
+    let session = &model.session;
+    let Some(game) = model.game.as_ref().filter(|g| cell.index() < g.board().cell_count()) else {
+        return CellView::default();
+    };
+    let place = spoken::place(model.lang(), game.board(), cell);
+    if session.paused {
+        return CellView { cursor: session.cursor == cell, label: place, ..CellView::default() };
+    }
+    let on = |switch| model.settings.is_on(switch);
+    let entry = game.entry(cell);
+    let digit = game.digit(cell);
+    let given = game.given(cell).is_some();
+    let open = digit.is_none();
+    let marks = |set: DigitSet| if open { set } else { DigitSet::EMPTY };
+    let (corner, centre) = (marks(entry.corner), marks(entry.centre));
+    let candidates = || game.candidates_of(cell);
+    let check_marks = on(Switch::ShowWrongMarks) && !corner.union(centre).is_empty();
+    let clashing = if on(Switch::ShowConflicts) && game.clashes(cell) { digit } else { None };
+    let broken = clashing.map_or_else(Vec::new, |digit| broken_houses(game, cell, digit));
+    let wrong = on(Switch::ShowWrongDigits) && game.is_wrong(cell);
+    let words = CellWords {
+        digit,
+        given,
+        corner,
+        centre,
+        colours: entry.colours,
+        broken_link: clashing.is_some() && broken.is_empty(),
+        broken,
+        wrong,
+    };
+    CellView {
+        digit,
+        given,
+        corner,
+        centre,
+        overlay: if on(Switch::ShowCandidates) && open { candidates() } else { DigitSet::EMPTY },
+        struck: if check_marks { corner.union(centre).difference(candidates()) } else { DigitSet::EMPTY },
+        lacks: check_marks && lacks(game, cell, centre),
+        colours: entry.colours,
+        selected: session.selection.contains(cell),
+        cursor: session.cursor == cell,
+        highlight: highlight(model, game, cell),
+        conflict: clashing.is_some(),
+        wrong,
+        label: spoken::cell(model.lang(), &place, &words),
+    }
+}
+
+fn lacks(game: &Game, cell: Cell, centre: DigitSet) -> bool {
+    let right = game.solution().and_then(|s| s.get(cell));
+    right.is_some_and(|digit| !centre.is_empty() && !centre.contains(digit))
+}
+
+fn highlight(model: &Model, game: &Game, cell: Cell) -> Highlight {
+    let session = &model.session;
+    let alone = session.selection.only();
+    let digit = session.highlighted.or(session.sticky).or_else(|| game.digit(alone?));
+    if let Some(digit) = digit
+        && (model.settings.is_on(Switch::HighlightSame) || session.highlighted.is_some())
+    {
+        if game.digit(cell) == Some(digit) {
+            return Highlight::SameDigit;
+        }
+        let entry = game.entry(cell);
+        if game.digit(cell).is_none() && entry.corner.union(entry.centre).contains(digit) {
+            return Highlight::SameMark;
+        }
+    }
+    let sees = |other: Cell| other != cell && game.board().peers(other).contains(cell);
+    if model.settings.is_on(Switch::HighlightPeers) && alone.is_some_and(sees) {
+        return Highlight::Peer;
+    }
+    Highlight::None
+}
+
+/// The houses of a cell in which another cell holds `digit`.
+fn broken_houses(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
+    broken_ids(game, cell, digit).map(|id| HouseName::of(game.board().house(id))).collect()
+}
+
+fn broken_ids(game: &Game, cell: Cell, digit: Digit) -> impl Iterator<Item = HouseId> + '_ {
+    let twin = move |id: &HouseId| {
+        game.board().house(*id).cells().iter().any(|c| *c != cell && game.digit(*c) == Some(digit))
+    };
+    game.board().houses_of(cell).iter().copied().filter(twin)
+}
+
+/// Why a cell's digit clashes, in a sentence.
+pub(crate) fn clash_phrase(model: &Model, cell: Cell) -> Option<Phrase> {
+    let game = model.game.as_ref()?;
+    let digit = game.digit(cell)?;
+    if let Some(house) = broken_houses(game, cell, digit).first() {
+        return Some(Phrase::HouseHas { house: *house, digit });
+    }
+    let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit))?;
+    Some(Phrase::CellHas { place: spoken::place(model.lang(), game.board(), other), digit })
+}
+
+/// A broken rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConflictView {
+    /// The house to outline; none if the cells are only linked.
+    pub house: Option<HouseId>,
+    /// The sentence: `Row 4 already has a 7.`
+    pub text: String,
+}
+
+/// All broken rules, house by house; none while conflicts are not to be shown.
+pub fn conflicts(model: &Model) -> Vec<ConflictView> {
+    let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) else { return Vec::new() };
+    if !model.settings.is_on(Switch::ShowConflicts) {
+        return Vec::new();
+    }
+    let board = game.board();
+    let mut found = Vec::new();
+    for id in board.house_ids() {
+        let mut seen = DigitSet::EMPTY;
+        let twice = board.house(id).cells().iter().filter_map(|c| game.digit(*c)).find(|d| !seen.insert(*d));
+        if let Some(digit) = twice {
+            let house = HouseName::of(board.house(id));
+            let text = Phrase::HouseHas { house, digit }.say(model.lang());
+            found.push(ConflictView { house: Some(id), text });
+        }
+    }
+    for link in board.links() {
+        if let Some(digit) = game.digit(link.first).filter(|d| game.digit(link.second) == Some(*d)) {
+            let place = spoken::place(model.lang(), board, link.second);
+            let text = Phrase::CellHas { place, digit }.say(model.lang());
+            found.push(ConflictView { house: None, text });
+        }
+    }
+    found
+}

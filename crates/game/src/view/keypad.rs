@@ -1,0 +1,94 @@
+//! The keys.
+
+use nonet_engine::Digit;
+
+use crate::entry::Colour;
+use crate::model::Model;
+use crate::session::Mode;
+use crate::settings::Switch;
+use crate::text::{Phrase, Text};
+
+/// A digit's key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeyView {
+    /// The digit.
+    pub digit: Digit,
+    /// What is written on it: the digit, or on big boards a letter.
+    pub face: char,
+    /// The colour it gives, in colour mode.
+    pub colour: Option<Colour>,
+    /// How many are missing on the board, if that is known and to be shown.
+    pub remaining: Option<usize>,
+    /// True if none is missing.
+    pub done: bool,
+    /// True if it is the digit that taps write, or the one highlighted.
+    pub chosen: bool,
+    /// What a screen reader says of it.
+    pub label: String,
+}
+
+/// The digit keys of the board in play; without a game those of the classic one. In colour mode always nine.
+pub fn keypad(model: &Model) -> Vec<KeyView> {
+    let mode = model.session.effective_mode();
+    let digits = match (&model.game, mode) {
+        (_, Mode::Colour) | (None, _) => 9,
+        (Some(game), _) => game.board().digit_count(),
+    };
+    Digit::all(digits).map(|digit| key(model, mode, digit)).collect()
+}
+
+fn key(model: &Model, mode: Mode, digit: Digit) -> KeyView {
+    let session = &model.session;
+    let chosen = session.sticky == Some(digit) || session.highlighted == Some(digit);
+    let face = digit.to_char();
+    if mode == Mode::Colour {
+        let colour = Colour::new(digit.value());
+        let letter = colour.map_or(face, Colour::letter);
+        let label = format!("{} {letter}", Text::ModeColour.say(model.lang()));
+        return KeyView { digit, face, colour, remaining: None, done: false, chosen, label };
+    }
+    let left = model.game.as_ref().and_then(|game| {
+        let placed = game.board().cells().filter(|c| game.digit(*c) == Some(digit)).count();
+        Some(game.total_of(digit)?.saturating_sub(placed))
+    });
+    let remaining = left.filter(|_| model.settings.is_on(Switch::ShowRemaining) && !session.paused);
+    let label = match remaining {
+        Some(left) => Phrase::KeyLeft { digit, left }.say(model.lang()),
+        None => face.to_string(),
+    };
+    KeyView { digit, face, colour: None, remaining, done: remaining == Some(0), chosen, label }
+}
+
+/// A mode's switch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ModeView {
+    /// The mode.
+    pub mode: Mode,
+    /// Its name.
+    pub label: &'static str,
+    /// True if it counts now, chosen or held.
+    pub active: bool,
+    /// True if it counts because modifiers are held.
+    pub held: bool,
+}
+
+/// The four modes.
+pub fn modes(model: &Model) -> [ModeView; 4] {
+    let (active, held) = (model.session.effective_mode(), model.session.held.mode());
+    Mode::ALL.map(|mode| ModeView {
+        mode,
+        label: mode_text(mode).say(model.lang()),
+        active: mode == active,
+        held: held == Some(mode),
+    })
+}
+
+/// A mode's name.
+pub const fn mode_text(mode: Mode) -> Text {
+    match mode {
+        Mode::Digit => Text::ModeDigit,
+        Mode::Corner => Text::ModeCorner,
+        Mode::Centre => Text::ModeCentre,
+        Mode::Colour => Text::ModeColour,
+    }
+}

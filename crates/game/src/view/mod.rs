@@ -1,0 +1,24 @@
+//! What the page shows, as plain data: computed natively, compared cheaply, painted elsewhere.
+//!
+//! - [`cell`]: a cell of the board. [`conflicts`]: the houses that are broken, with the sentence for each.
+//! - [`keypad`], [`modes`]: the keys and what they write now.
+//! - [`status`]: the title, the clock, what can be done, what the player should know.
+//! - [`timeline`]: the history. [`switches`], [`key_table`], [`levels`]: settings, keys, new games.
+
+mod board;
+mod history;
+mod keypad;
+mod settings;
+mod status;
+
+pub use board::{CellView, ConflictView, Highlight, cell, conflicts};
+pub use history::{BranchView, TimelineView, timeline};
+pub use keypad::{KeyView, ModeView, keypad, mode_text, modes};
+pub use settings::{
+    CommandView, LevelView, SwitchView, accent_text, board_text_text, command_text, key_table, levels,
+    switches, theme_text,
+};
+pub use status::{FinishView, MakingView, NoticeView, StatusView, status};
+
+pub(crate) use board::clash_phrase;
+pub(crate) use status::notice_text;

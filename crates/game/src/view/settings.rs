@@ -1,0 +1,160 @@
+//! Settings, keys, levels.
+
+use nonet_engine::Board;
+
+use super::status::level_text;
+use crate::keymap::Command;
+use crate::level::Level;
+use crate::model::Model;
+use crate::settings::{Accent, BoardText, Switch, Theme};
+use crate::text::Text;
+
+/// A switch with its line of explanation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SwitchView {
+    /// Which.
+    pub switch: Switch,
+    /// True if it is on.
+    pub on: bool,
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in a line.
+    pub explanation: &'static str,
+}
+
+/// All switches, in the order they are offered.
+pub fn switches(model: &Model) -> Vec<SwitchView> {
+    let lang = model.lang();
+    let one = |switch: Switch| {
+        let (name, explanation) = switch_texts(switch);
+        let on = model.settings.is_on(switch);
+        SwitchView { switch, on, name: name.say(lang), explanation: explanation.say(lang) }
+    };
+    Switch::ALL.into_iter().map(one).collect()
+}
+
+const fn switch_texts(switch: Switch) -> (Text, Text) {
+    match switch {
+        Switch::HighlightPeers => (Text::HighlightPeers, Text::HighlightPeersExplained),
+        Switch::HighlightSame => (Text::HighlightSame, Text::HighlightSameExplained),
+        Switch::ShowConflicts => (Text::ShowConflicts, Text::ShowConflictsExplained),
+        Switch::ShowWrongDigits => (Text::ShowWrongDigits, Text::ShowWrongDigitsExplained),
+        Switch::ShowWrongMarks => (Text::ShowWrongMarks, Text::ShowWrongMarksExplained),
+        Switch::ShowRemaining => (Text::ShowRemaining, Text::ShowRemainingExplained),
+        Switch::AutoRemoveMarks => (Text::AutoRemoveMarks, Text::AutoRemoveMarksExplained),
+        Switch::ShowCandidates => (Text::ShowCandidates, Text::ShowCandidatesExplained),
+        Switch::DigitFirst => (Text::DigitFirst, Text::DigitFirstExplained),
+        Switch::SeveralAsCentre => (Text::SeveralAsCentre, Text::SeveralAsCentreExplained),
+        Switch::ShowClock => (Text::ShowClock, Text::ShowClockExplained),
+        Switch::LeftHanded => (Text::LeftHanded, Text::LeftHandedExplained),
+        Switch::Haptics => (Text::Haptics, Text::HapticsExplained),
+        Switch::Sounds => (Text::Sounds, Text::SoundsExplained),
+    }
+}
+
+/// A command with its keys.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CommandView {
+    /// Which.
+    pub command: Command,
+    /// Its name.
+    pub name: &'static str,
+    /// Its keys, as people call them.
+    pub keys: Vec<String>,
+}
+
+/// All commands with the keys they have now.
+pub fn key_table(model: &Model) -> Vec<CommandView> {
+    let one = |command: Command| CommandView {
+        command,
+        name: command_text(command).say(model.lang()),
+        keys: model.settings.keys.keys(command).iter().map(|chord| chord.label()).collect(),
+    };
+    Command::ALL.into_iter().map(one).collect()
+}
+
+/// A command's name.
+pub const fn command_text(command: Command) -> Text {
+    match command {
+        Command::DigitMode => Text::CommandDigitMode,
+        Command::CornerMode => Text::CommandCornerMode,
+        Command::CentreMode => Text::CommandCentreMode,
+        Command::ColourMode => Text::CommandColourMode,
+        Command::NextMode => Text::CommandNextMode,
+        Command::Up => Text::CommandUp,
+        Command::Left => Text::CommandLeft,
+        Command::Down => Text::CommandDown,
+        Command::Right => Text::CommandRight,
+        Command::Erase => Text::Erase,
+        Command::Undo => Text::Undo,
+        Command::Redo => Text::Redo,
+        Command::BeforeFirstMistake => Text::BeforeFirstMistake,
+        Command::SelectAll => Text::CommandSelectAll,
+        Command::Deselect => Text::CommandDeselect,
+        Command::SelectAlike => Text::CommandSelectAlike,
+        Command::EnterChosen => Text::CommandEnterChosen,
+        Command::FillMarks => Text::FillMarks,
+        Command::Pause => Text::Pause,
+        Command::NewGame => Text::NewGame,
+        Command::SayFirstHouse => Text::CommandSayFirstHouse,
+        Command::SaySecondHouse => Text::CommandSaySecondHouse,
+        Command::SayThirdHouse => Text::CommandSayThirdHouse,
+        Command::ShowKeys => Text::CommandShowKeys,
+    }
+}
+
+/// A theme's name.
+pub const fn theme_text(theme: Theme) -> Text {
+    match theme {
+        Theme::System => Text::ThemeSystem,
+        Theme::Light => Text::ThemeLight,
+        Theme::Dark => Text::ThemeDark,
+        Theme::HighContrast => Text::ThemeHighContrast,
+        Theme::EPaper => Text::ThemeEPaper,
+    }
+}
+
+/// An accent's name.
+pub const fn accent_text(accent: Accent) -> Text {
+    match accent {
+        Accent::Blue => Text::AccentBlue,
+        Accent::Green => Text::AccentGreen,
+        Accent::Violet => Text::AccentViolet,
+        Accent::Rust => Text::AccentRust,
+    }
+}
+
+/// The name of a size of digits.
+pub const fn board_text_text(size: BoardText) -> Text {
+    match size {
+        BoardText::Small => Text::BoardTextSmall,
+        BoardText::Normal => Text::BoardTextNormal,
+        BoardText::Large => Text::BoardTextLarge,
+    }
+}
+
+/// A level to choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LevelView {
+    /// Which.
+    pub level: Level,
+    /// Its name.
+    pub name: &'static str,
+    /// What it needs, in a line.
+    pub explanation: &'static str,
+}
+
+/// The levels that can be asked for on a board.
+pub fn levels(model: &Model, board: &Board) -> Vec<LevelView> {
+    let lang = model.lang();
+    let one = |level: &Level| {
+        let explanation = match level {
+            Level::Gentle => Text::LevelGentleExplained,
+            Level::Tricky => Text::LevelTrickyExplained,
+            Level::Junior => Text::LevelJuniorExplained,
+            Level::Mid => Text::LevelMidExplained,
+        };
+        LevelView { level: *level, name: level_text(*level).say(lang), explanation: explanation.say(lang) }
+    };
+    Level::on(board).iter().map(one).collect()
+}

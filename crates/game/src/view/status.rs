@@ -1,0 +1,161 @@
+//! Title, clock, what can be done, what the player should know.
+
+use crate::game::Source;
+use crate::keymap::KeyRefusal;
+use crate::level::Level;
+use crate::model::{Kept, Model};
+use crate::session::Notice;
+use crate::settings::Switch;
+use crate::text::{Lang, Phrase, Text};
+use crate::view::command_text;
+
+/// Everything round the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StatusView {
+    /// The level, or what else the puzzle is called; empty without a game.
+    pub title: String,
+    /// The board's name in the catalogue; empty without a game.
+    pub board: String,
+    /// The time, if the clock is to be shown.
+    pub clock: Option<String>,
+    /// True if undo does something.
+    pub can_undo: bool,
+    /// True if redo does something.
+    pub can_redo: bool,
+    /// True if digits can be entered.
+    pub can_play: bool,
+    /// True while the board is hidden.
+    pub paused: bool,
+    /// Milliseconds per move while a replay runs.
+    pub replay_ms: Option<u32>,
+    /// What is said of a finished game.
+    pub finished: Option<FinishView>,
+    /// The puzzle being made.
+    pub making: Option<MakingView>,
+    /// What the player should know about the game.
+    pub notice: Option<NoticeView>,
+    /// Why nothing is being kept.
+    pub not_kept: Option<NoticeView>,
+}
+
+/// A finished game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishView {
+    /// `Solved in 4:07, without a mistake.`
+    pub text: String,
+    /// The time it took.
+    pub time: String,
+    /// Wrong digits on the way.
+    pub mistakes: u32,
+    /// Hints taken.
+    pub hints: u32,
+}
+
+/// A puzzle being made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MakingView {
+    /// How far it is, in words.
+    pub text: String,
+    /// Tries so far and at most, once that is known.
+    pub tries: Option<(u64, u64)>,
+}
+
+/// A notice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoticeView {
+    /// What it says.
+    pub text: String,
+    /// True if [`crate::Action::TakeOver`] helps.
+    pub can_take_over: bool,
+    /// True if something is wrong, false for good news.
+    pub is_problem: bool,
+}
+
+/// Everything round the board.
+pub fn status(model: &Model) -> StatusView {
+    let lang = model.lang();
+    let making = model.pending.as_ref().map(|pending| MakingView {
+        text: match pending.progress {
+            Some(p) => Phrase::Tries { tries: p.tries, most: p.most_tries }.say(lang),
+            None => Text::Making.say(lang).to_owned(),
+        },
+        tries: pending.progress.map(|p| (p.tries, p.most_tries)),
+    });
+    let notice = model.session.notice.as_ref().map(|notice| NoticeView {
+        text: notice_text(notice, lang),
+        can_take_over: false,
+        is_problem: !matches!(notice, Notice::NoMistake | Notice::WentBack),
+    });
+    let around = StatusView { making, notice, not_kept: not_kept(model), ..StatusView::default() };
+    let Some(game) = &model.game else { return around };
+    StatusView {
+        title: title(game.source()).say(lang).to_owned(),
+        board: game.board().name().to_owned(),
+        clock: model.settings.is_on(Switch::ShowClock).then(|| game.clock.text()),
+        can_undo: game.history().can_undo() && !model.session.paused,
+        can_redo: game.history().can_redo() && !model.session.paused,
+        can_play: model.can_play(),
+        paused: model.session.paused,
+        replay_ms: model.session.replay_ms,
+        finished: game.finished.then(|| FinishView {
+            text: Phrase::SolvedIn { time: game.clock.text(), mistakes: game.record.mistakes }.say(lang),
+            time: game.clock.text(),
+            mistakes: game.record.mistakes,
+            hints: game.record.hints,
+        }),
+        ..around
+    }
+}
+
+fn title(source: Source) -> Text {
+    match source {
+        Source::Brought => Text::Brought,
+        Source::Made { level, .. } => level_text(level),
+    }
+}
+
+/// A level's name.
+pub(super) const fn level_text(level: Level) -> Text {
+    match level {
+        Level::Gentle => Text::LevelGentle,
+        Level::Tricky => Text::LevelTricky,
+        Level::Junior => Text::LevelJunior,
+        Level::Mid => Text::LevelMid,
+    }
+}
+
+fn not_kept(model: &Model) -> Option<NoticeView> {
+    let text = match model.kept {
+        Kept::Yes => return None,
+        Kept::StoreFull => Text::StoreFull,
+        Kept::NoStore => Text::NoStore,
+        Kept::NewerStore => Text::NewerStore,
+        Kept::OtherTab => Text::OtherTab,
+    };
+    Some(NoticeView {
+        text: text.say(model.lang()).to_owned(),
+        can_take_over: model.kept == Kept::OtherTab,
+        is_problem: true,
+    })
+}
+
+/// What a notice says.
+pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
+    let text = match notice {
+        Notice::FullButWrong => Text::FullButWrong,
+        Notice::DamagedSave => Text::DamagedSave,
+        Notice::NewerSave => Text::NewerSave,
+        Notice::NoPuzzle => Text::NoPuzzle,
+        Notice::WorkerDied => Text::WorkerDied,
+        Notice::NoMistake => Text::NoMistake,
+        Notice::NoSolution => Text::NoSolution,
+        Notice::WentBack => Text::WentBack,
+        Notice::KeyTaken(KeyRefusal::Has { chord, command }) => {
+            return Phrase::KeyTaken { key: chord.label(), command: command_text(*command) }.say(lang);
+        }
+        Notice::KeyTaken(KeyRefusal::Reserved(chord)) => {
+            return Phrase::KeyReserved { key: chord.label() }.say(lang);
+        }
+    };
+    text.say(lang).to_owned()
+}

@@ -1,0 +1,156 @@
+//! The messages.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::level::Level;
+
+/// A request's number, never used twice by one page.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct RequestId(pub u32);
+
+/// Page to worker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Request {
+    /// Do a job.
+    Run {
+        /// The number to answer with.
+        id: RequestId,
+        /// What to do.
+        job: Job,
+    },
+    /// Stop a job. A worker that is busy cannot hear this; the page then replaces the worker.
+    Cancel {
+        /// Which.
+        id: RequestId,
+    },
+}
+
+/// What a worker can do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Job {
+    /// Make a puzzle with one solution.
+    Generate {
+        /// The board's name.
+        board: String,
+        /// What is wanted.
+        level: Level,
+        /// Where the luck starts.
+        seed: u64,
+    },
+    /// Find the one solution of a puzzle.
+    Solve {
+        /// The board's name.
+        board: String,
+        /// The givens, one character per cell.
+        givens: String,
+    },
+}
+
+/// Worker to page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Reply {
+    /// The worker runs and listens. Sent once, before anything else.
+    Ready {
+        /// Its build, to tell a stale one from a cache.
+        build: String,
+    },
+    /// A job goes on.
+    Progress {
+        /// Which.
+        id: RequestId,
+        /// How far.
+        progress: Progress,
+    },
+    /// A job is done.
+    Done {
+        /// Which.
+        id: RequestId,
+        /// What came of it.
+        outcome: Outcome,
+    },
+    /// A job cannot be done.
+    Failed {
+        /// Which.
+        id: RequestId,
+        /// Why.
+        failure: Failure,
+    },
+    /// A job was stopped.
+    Cancelled {
+        /// Which.
+        id: RequestId,
+    },
+}
+
+/// How far a job is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Progress {
+    /// Tries so far.
+    pub tries: u64,
+    /// Tries that will be made at most.
+    pub most_tries: u64,
+}
+
+/// What a job came to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Outcome {
+    /// A puzzle was made.
+    Made(MadePuzzle),
+    /// The one solution, one character per cell.
+    Solution(String),
+}
+
+/// A puzzle with its one solution, both one character per cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MadePuzzle {
+    /// The board's name.
+    pub board: String,
+    /// What was asked for.
+    pub level: Level,
+    /// Where the luck started.
+    pub seed: u64,
+    /// The givens, `.` for an open cell.
+    pub givens: String,
+    /// The solution.
+    pub solution: String,
+}
+
+/// Why a job cannot be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
+pub enum Failure {
+    /// No board of that name.
+    #[error("there is no board of that name")]
+    UnknownBoard,
+    /// The givens are not a puzzle of the board.
+    #[error("the givens do not make a puzzle")]
+    BadGivens,
+    /// No puzzle of that kind was found with this seed.
+    #[error("no such puzzle was found")]
+    NotFound,
+    /// The puzzle has no solution.
+    #[error("the puzzle has no solution")]
+    NoSolution,
+    /// The puzzle has more than one solution.
+    #[error("the puzzle has more than one solution")]
+    SeveralSolutions,
+    /// The worker died or never spoke.
+    #[error("the worker stopped")]
+    WorkerDied,
+}
+
+/// Why bytes are not a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("the bytes are not a message of this version")]
+pub struct MessageError;
+
+/// A [`Request`] or [`Reply`] as bytes.
+pub fn encode<M: Serialize>(message: &M) -> Result<Vec<u8>, MessageError> {
+    postcard::to_allocvec(message).map_err(|_| MessageError)
+}
+
+/// A [`Request`] or [`Reply`] from bytes.
+pub fn decode<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, MessageError> {
+    postcard::from_bytes(bytes).map_err(|_| MessageError)
+}

@@ -1,0 +1,13 @@
+//! What the page and its worker say to each other, and the worker's jobs themselves.
+//!
+//! The worker speaks first: [`Reply::Ready`] with its build. Then each [`Request::Run`] is answered by any
+//! number of [`Reply::Progress`] and one of `Done`, `Failed`, `Cancelled`, all with the request's number.
+//! Messages travel as postcard bytes ([`encode`], [`decode`]). [`serve`] runs a job anywhere, natively too.
+
+mod job;
+mod message;
+
+pub use job::serve;
+pub use message::{
+    Failure, Job, MadePuzzle, MessageError, Outcome, Progress, Reply, Request, RequestId, decode, encode,
+};
