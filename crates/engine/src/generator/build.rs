@@ -8,10 +8,12 @@ use rand::seq::SliceRandom;
 use super::low_count::Walk;
 use super::removal::{Keep, Removal};
 use super::singles::singles_solve;
+use super::wish::Judge;
 use super::{GenerateError, Generator, Progress, Reasoning};
 use crate::geometry::{Symmetry, SymmetryKind, symmetry};
 use crate::luck::{Luck, luck};
 use crate::solver::Solver;
+use crate::technique::Layout;
 use crate::{Cell, Grid, Puzzle};
 
 /// How long one try walks towards fewer givens.
@@ -43,8 +45,13 @@ impl Generator {
         let symmetry = symmetries.iter().find(|s| s.kind() == self.symmetry);
         let symmetry = symmetry.ok_or(GenerateError::NoSuchSymmetry)?;
         let symmetry = (symmetry.kind() != SymmetryKind::Identity).then_some(symmetry);
-        let mut maker =
-            Maker { ask: &self, symmetry, solver: Solver::new(self.board.clone()), luck: luck(self.seed) };
+        let mut maker = Maker {
+            ask: &self,
+            judge: Judge::new(Layout::new(self.board.clone()), self.wish.clone()),
+            symmetry,
+            solver: Solver::new(self.board.clone()),
+            luck: luck(self.seed),
+        };
         let mut nearest: Option<Made> = None;
         for tries in 1..=self.most_tries {
             if let Some(made) = maker.attempt(tries)? {
@@ -67,6 +74,7 @@ impl Generator {
 /// One request being carried out.
 struct Maker<'a> {
     ask: &'a Generator,
+    judge: Judge,
     symmetry: Option<&'a Symmetry>,
     solver: Solver,
     luck: Luck,
@@ -78,17 +86,24 @@ impl Maker<'_> {
         let full = self.ask.fill.grid(&mut self.solver, &mut self.luck).ok_or(GenerateError::NoGrid)?;
         let keep = match self.ask.reasoning {
             Some(Reasoning::SinglesOnly) => Keep::SinglesSolve,
+            _ if self.judge.wish().guides_removal() => Keep::Within(&self.judge),
             _ => Keep::OneSolution,
         };
         let least = self.ask.givens.unwrap_or(0);
         let removal = Removal { solver: &mut self.solver, keep, least, symmetry: self.symmetry };
         let mut givens = { removal }.dig(&full, &mut self.luck);
-        if keep == Keep::OneSolution && self.symmetry.is_none() && givens.filled_count() > least && least > 0
+        if matches!(keep, Keep::OneSolution)
+            && self.symmetry.is_none()
+            && givens.filled_count() > least
+            && least > 0
         {
             givens = self.fewer(givens, least);
         }
         let board = &self.ask.board;
         if self.ask.reasoning == Some(Reasoning::More) && singles_solve(board, &givens) {
+            return Ok(None);
+        }
+        if self.judge.distance(&givens) > 0 {
             return Ok(None);
         }
         let solution = self.solver.search(&givens).run().unique().cloned();

@@ -14,6 +14,7 @@ mod low_count;
 mod removal;
 mod request;
 mod singles;
+mod wish;
 
 #[cfg(test)]
 mod tests;

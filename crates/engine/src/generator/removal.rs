@@ -6,24 +6,27 @@
 use rand::seq::SliceRandom;
 
 use super::singles::singles_solve;
+use super::wish::Judge;
 use crate::geometry::Symmetry;
 use crate::luck::Luck;
 use crate::solver::{Limits, Solver, Verdict};
 use crate::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// What must hold after every removal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Keep {
+#[derive(Clone, Copy)]
+pub(super) enum Keep<'a> {
     /// One solution.
     OneSolution,
     /// Singles carry it to the end; that implies one solution.
     SinglesSolve,
+    /// The techniques that the wish allows carry it to the end; that implies one solution.
+    Within(&'a Judge),
 }
 
 /// Top-down removal on one board.
 pub(super) struct Removal<'a> {
     pub solver: &'a mut Solver,
-    pub keep: Keep,
+    pub keep: Keep<'a>,
     /// Never fewer givens than this.
     pub least: usize,
     /// Cells that go together.
@@ -55,6 +58,7 @@ impl Removal<'_> {
     fn holds(&mut self, givens: &Grid, full: &Grid, emptied: CellSet) -> bool {
         match (self.keep, emptied.only()) {
             (Keep::SinglesSolve, _) => singles_solve(self.solver.board(), givens),
+            (Keep::Within(judge), _) => judge.is_within(givens),
             (Keep::OneSolution, Some(cell)) => {
                 full.get(cell).is_some_and(|digit| is_spare(self.solver, givens, cell, digit))
             }

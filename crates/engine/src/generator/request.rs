@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::wish::Wish;
 use super::{Fill, Made};
 use crate::Board;
 use crate::geometry::SymmetryKind;
+use crate::rating;
+use crate::technique::Technique;
 
 /// Levels by number of givens, as the first of the programs Nonet grew from has them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -91,6 +94,7 @@ pub struct Generator {
     pub(super) board: Arc<Board>,
     pub(super) givens: Option<usize>,
     pub(super) reasoning: Option<Reasoning>,
+    pub(super) wish: Wish,
     pub(super) fill: Fill,
     pub(super) symmetry: SymmetryKind,
     pub(super) most_tries: u64,
@@ -104,6 +108,7 @@ impl Generator {
             board,
             givens: None,
             reasoning: None,
+            wish: Wish::default(),
             fill: Fill::Random,
             symmetry: SymmetryKind::Identity,
             most_tries: 1000,
@@ -124,6 +129,24 @@ impl Generator {
     /// A puzzle that needs this of its solver.
     pub fn reasoning(self, reasoning: Reasoning) -> Generator {
         Generator { reasoning: Some(reasoning), ..self }
+    }
+
+    /// A puzzle whose hardest step is of exactly this grade, and that logic alone can solve.
+    pub fn grade(mut self, grade: rating::Level) -> Generator {
+        self.wish.grade = Some(grade);
+        self
+    }
+
+    /// The path to the solution needs this technique.
+    pub fn with(mut self, technique: Technique) -> Generator {
+        self.wish.with.push(technique);
+        self
+    }
+
+    /// There is a path to the solution without this technique.
+    pub fn without(mut self, technique: Technique) -> Generator {
+        self.wish.without.push(technique);
+        self
     }
 
     /// Givens and open cells look the same after this turn or mirror. Fewer puzzles of few givens are symmetric.

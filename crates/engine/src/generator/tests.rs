@@ -105,3 +105,28 @@ fn givens_are_as_symmetric_as_was_asked_for() {
     let quarter = Generator::new(board).symmetry(SymmetryKind::Turn(90)).build();
     assert_eq!(quarter.unwrap_err(), GenerateError::NoSuchSymmetry);
 }
+
+#[test]
+fn the_grade_asked_for_is_the_grade_that_comes() {
+    use crate::rating::{self, Level as Grade};
+    for board in boards() {
+        for grade in [Grade::Gentle, Grade::Easy, Grade::Moderate, Grade::Tricky] {
+            let made = Generator::new(board.clone()).grade(grade).seed(5).build();
+            let made = made.unwrap_or_else(|error| panic!("{} {grade:?}: {error}", board.name()));
+            assert_eq!(rating::grade(&made.puzzle).unwrap().level, grade, "{made}");
+            assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution));
+        }
+    }
+}
+
+#[test]
+fn a_technique_asked_for_occurs_and_one_ruled_out_does_not() {
+    use crate::rating;
+    use crate::technique::Technique;
+    let ask = Generator::new(Arc::new(classic())).seed(3);
+    let with = ask.clone().with(Technique::NakedTriple).build().unwrap();
+    let needed = rating::grade(&with.puzzle).unwrap().histogram;
+    assert!(needed.iter().any(|(t, _)| *t == Technique::NakedTriple), "{with}");
+    let without = ask.without(Technique::NakedSingle).build().unwrap();
+    assert_eq!(solve(&without.puzzle, Limits::UNIQUE).unique(), Some(&without.solution));
+}
