@@ -1,24 +1,42 @@
 //! Finds solutions of puzzles on any board, and says exactly what it proved.
 //!
 //! - [`solve`]: one puzzle, one answer. For many puzzles on one board keep a [`Solver`].
-//! - [`Solver::search`]: a search set up in detail: limits, candidates, cancel check, random order, solutions
-//!   as they are found.
-//! - [`classic`]: the fast twin for the classic board.
+//! - [`Solver::search`]: a search set up in detail: limits, candidates, cancel check, random order, strategy,
+//!   solutions as they are found, and the [`Trajectory`] of all it did.
+//! - [`classic`]: the fast twin for the classic board, behind the same door.
 //! - [`Limits`] asks, [`Outcome`] answers; its [`Verdict`] is never more than was proved.
+//! - [`why_none()`]: the plain reason why a grid has no solution.
+//! - [`Solver::true_candidates`], [`Solver::redundant_givens`]: what holds over all solutions, and which givens
+//!   are not needed.
+//!
+//! How it flows: [`Search`] sets up, one of the strategies runs (`descent` over `state` and `topology`, or
+//! `strategy`), `tally` keeps to the limits, `watch` is told what happens.
 
 pub mod classic;
+mod descent;
+mod minimal;
 mod outcome;
+mod possible;
 mod search;
 mod state;
+mod strategy;
+mod tally;
 mod topology;
+mod trajectory;
 mod watch;
+mod why_none;
 
 #[cfg(test)]
 mod tests;
 
+pub use minimal::Redundancy;
 pub use outcome::{Limits, Outcome, Stop, Verdict};
+pub use possible::TrueCandidates;
 pub use search::{Search, Solver};
+pub use strategy::Strategy;
+pub use trajectory::{Event, Replay, Trajectory};
 pub use watch::{Among, Cause};
+pub use why_none::{WhyNone, why_none};
 
 use crate::Puzzle;
 

@@ -1,47 +1,36 @@
-//! The search itself: propagate, guess where the fewest options are, strike the guess that failed.
+//! The door to searching: a solver for a board, and a search set up on it step by step.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use rand::RngExt;
-
+use super::classic;
+use super::descent::Descent;
 use super::outcome::{Limits, Outcome, Stop};
-use super::state::{Dead, Mark, State};
+use super::strategy::{Strategy, cell_by_cell};
+use super::tally::Tally;
 use super::topology::Topology;
-use super::watch::{Among, Watch};
+use super::trajectory::{Recorder, Trajectory};
+use super::watch::Watch;
 use crate::luck::Luck;
-use crate::{Board, Candidates, Cell, Digit, DigitSet, Grid, HouseId, Puzzle};
-
-/// How many steps pass between two looks at the cancel check.
-const STEPS_PER_CANCEL_CHECK: u64 = 256;
+use crate::{Board, Candidates, Digit, Grid, Puzzle};
 
 /// Searches on one board. Keep it and use it again: its tables and its memory are made once.
 #[derive(Clone, Debug)]
 pub struct Solver {
     topology: Topology,
-    state: State,
-    guesses: Vec<Guess>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Guess {
-    mark: Mark,
-    cell: u16,
-    digit: u8,
-}
-
-/// Where to look next: a cell's digits or a house's places for a digit.
-enum Branch {
-    Cell(usize),
-    Slot(usize),
+    is_classic: bool,
+    descent: Descent,
 }
 
 impl Solver {
     /// A solver for this board.
     pub fn new(board: Arc<Board>) -> Solver {
         let topology = Topology::new(board);
-        let state = State::new(&topology);
-        Solver { topology, state, guesses: Vec::new() }
+        Solver {
+            descent: Descent::new(&topology),
+            is_classic: classic::is_classic(&topology.board),
+            topology,
+        }
     }
 
     /// The board it solves.
@@ -52,16 +41,27 @@ impl Solver {
     /// Searches for the solutions of a puzzle.
     ///
     /// # Panics
-    /// If the puzzle is for another board.
+    /// If the puzzle is for a board with another number of cells.
     pub fn solve(&mut self, puzzle: &Puzzle, limits: Limits) -> Outcome {
         self.search(puzzle.givens()).limits(limits).run()
     }
 
     /// A search that starts from these digits; they may clash, then there is no solution. Set it up further
     /// and then run it.
+    ///
+    /// # Panics
+    /// If the grid is for a board with another number of cells.
     pub fn search<'a>(&'a mut self, grid: &'a Grid) -> Search<'a> {
         assert_eq!(grid.cell_count(), self.topology.cells, "a grid of another board");
-        Search { solver: self, grid, candidates: None, limits: Limits::UNIQUE, cancel: None, luck: None }
+        Search {
+            solver: self,
+            grid,
+            candidates: None,
+            limits: Limits::UNIQUE,
+            cancel: None,
+            luck: None,
+            strategy: Strategy::Fast,
+        }
     }
 
     /// A full grid at random: the same luck gives the same grid. `None` if the board has none.
@@ -87,6 +87,7 @@ pub struct Search<'a> {
     limits: Limits,
     cancel: Option<&'a dyn Fn() -> bool>,
     luck: Option<&'a mut Luck>,
+    strategy: Strategy,
 }
 
 impl<'a> Search<'a> {
@@ -98,7 +99,7 @@ impl<'a> Search<'a> {
     /// Open cells take only these digits.
     ///
     /// # Panics
-    /// If they are of another board.
+    /// If they are of a board with another number of cells.
     pub fn candidates(self, candidates: &'a Candidates) -> Search<'a> {
         assert_eq!(candidates.as_slice().len(), self.grid.cell_count(), "candidates of another board");
         Search { candidates: Some(candidates), ..self }
@@ -109,9 +110,14 @@ impl<'a> Search<'a> {
         Search { cancel: Some(cancel), ..self }
     }
 
-    /// Guesses in random order.
+    /// Guesses in random order. Of use to [`Strategy::Fast`] only.
     pub fn luck(self, luck: &'a mut Luck) -> Search<'a> {
         Search { luck: Some(luck), ..self }
+    }
+
+    /// In which order to fill the cells. Without it: [`Strategy::Fast`].
+    pub fn strategy(self, strategy: Strategy) -> Search<'a> {
+        Search { strategy, ..self }
     }
 
     /// Runs it.
@@ -120,111 +126,57 @@ impl<'a> Search<'a> {
     }
 
     /// Runs it and hands every solution over when it is found; `Break` ends the search.
-    pub fn for_each(mut self, mut found: impl FnMut(&Grid) -> ControlFlow<()>) -> Outcome {
+    pub fn for_each(self, mut found: impl FnMut(&Grid) -> ControlFlow<()>) -> Outcome {
         self.drive(&mut (), &mut found)
     }
 
-    fn drive(&mut self, watch: &mut impl Watch, found: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> Outcome {
-        let Search { solver, grid, candidates, limits, cancel, luck } = self;
-        let Solver { topology, state, guesses } = &mut **solver;
-        guesses.clear();
-        let mut outcome = Outcome { count: 0, solutions: Vec::new(), stop: Stop::Exhausted, steps: 0 };
-        let stopped = |stop: Stop, outcome: Outcome| Outcome { stop, ..outcome };
-        if limits.solutions == 0 {
-            return stopped(Stop::Solutions, outcome);
-        }
-        let mut alive =
-            state.start(topology, grid, *candidates).and_then(|()| state.propagate(topology, watch));
-        loop {
-            if alive.is_ok() && state.is_solved() {
-                watch.solved();
-                let solution = state.grid();
-                outcome.count += 1;
-                let flow = found(&solution);
-                if outcome.solutions.len() < 2 {
-                    outcome.solutions.push(solution);
-                }
-                // With nothing left to go back to, the count is exact even if it is the one asked for.
-                if guesses.is_empty() {
-                    return outcome;
-                }
-                if flow.is_break() {
-                    return stopped(Stop::Cancelled, outcome);
-                }
-                if outcome.count == limits.solutions {
-                    return stopped(Stop::Solutions, outcome);
-                }
-                alive = Err(Dead);
+    /// Runs it and records every placement and every step back, up to `most` of them: there the search ends
+    /// as if by its limit on steps.
+    pub fn record(self, most: usize) -> Trajectory {
+        let mut recorder = Recorder::new(self.grid.clone(), most);
+        let outcome = self.drive(&mut recorder, &mut |_| ControlFlow::Continue(()));
+        recorder.finish(outcome)
+    }
+
+    fn drive<W: Watch>(self, watch: &mut W, found: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> Outcome {
+        let Search { solver, grid, candidates, limits, cancel, luck, strategy } = self;
+        let Solver { topology, is_classic, descent } = solver;
+        let mut tally = Tally::new(limits, cancel, &mut *found);
+        let start = (grid, candidates);
+        let stop = match strategy {
+            _ if limits.solutions == 0 => Stop::Solutions,
+            // The one place that chooses the twin. It cannot be watched and knows no luck.
+            Strategy::Fast if *is_classic && !W::WATCHES && luck.is_none() => {
+                return on_classic(start, limits, cancel, found);
             }
-            if alive.is_err() {
-                let Some(guess) = guesses.pop() else { return outcome };
-                state.undo(topology, guess.mark);
-                watch.back();
-                alive = state
-                    .strike(topology, usize::from(guess.cell), u32::from(guess.digit))
-                    .and_then(|()| state.propagate(topology, watch));
-                continue;
-            }
-            if outcome.steps == limits.steps {
-                return stopped(Stop::Steps, outcome);
-            }
-            if outcome.steps.is_multiple_of(STEPS_PER_CANCEL_CHECK)
-                && cancel.is_some_and(|cancelled| cancelled())
-            {
-                return stopped(Stop::Cancelled, outcome);
-            }
-            outcome.steps += 1;
-            let (cell, digit, among) = choose(topology, state, luck.as_deref_mut());
-            guesses.push(Guess { mark: state.mark(), cell: cell as u16, digit: digit as u8 });
-            watch.guessed(Cell::new(cell), Digit::from_index(digit as usize), among);
-            alive = state.place(topology, cell, digit).and_then(|()| state.propagate(topology, watch));
-        }
+            Strategy::Fast => descent.run(topology, start, luck, &mut tally, watch),
+            Strategy::FullestHouse => cell_by_cell(topology, start, true, &mut tally, watch),
+            Strategy::RowByRow => cell_by_cell(topology, start, false, &mut tally, watch),
+        };
+        tally.outcome(stop)
     }
 }
 
-/// The option to try next: of the cell or the house place with the fewest, the first or a random one.
-fn choose(topology: &Topology, state: &State, luck: Option<&mut Luck>) -> (usize, u32, Among) {
-    let (branch, options, among) = match fewest(topology, state) {
-        Branch::Cell(cell) => {
-            let digits = state.left[cell];
-            (Branch::Cell(cell), digits, Among::Digits(DigitSet::from_bits(digits)))
-        }
-        Branch::Slot(slot) => {
-            let places = state.places[slot];
-            (Branch::Slot(slot), places, Among::Places(HouseId::new(slot / topology.digits), places))
-        }
-    };
-    let skip = luck.map_or(0, |luck| luck.random_range(0..options.count_ones()));
-    let option = (0..skip).fold(options, |m, _| m & (m - 1)).trailing_zeros();
-    match branch {
-        Branch::Cell(cell) => (cell, option, among),
-        Branch::Slot(slot) => {
-            let cell = topology.house_cells(slot / topology.digits)[option as usize];
-            (usize::from(cell), (slot % topology.digits) as u32, among)
-        }
-    }
-}
-
-/// The open cell or slot with the fewest options. There is an open cell.
-fn fewest(topology: &Topology, state: &State) -> Branch {
-    let (mut least, mut branch) = (u32::MAX, Branch::Cell(0));
-    for (cell, left) in state.left.iter().enumerate() {
-        let options = left.count_ones();
-        if options < least && !state.is_placed(cell) {
-            (least, branch) = (options, Branch::Cell(cell));
-            if options == 2 {
-                return branch;
+fn on_classic(
+    (grid, candidates): (&Grid, Option<&Candidates>),
+    limits: Limits,
+    cancel: Option<&dyn Fn() -> bool>,
+    found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> Outcome {
+    let mut solutions = Vec::new();
+    let start = classic::Start::grid(grid, candidates);
+    let classic::Found { count, stop, steps } = classic::search(
+        &start,
+        limits,
+        || cancel.is_some_and(|cancelled| cancelled()),
+        |digits| {
+            let solution = Grid::from_cells(digits.iter().map(|d| Digit::new(*d)).collect());
+            let flow = found(&solution);
+            if solutions.len() < 2 {
+                solutions.push(solution);
             }
-        }
-    }
-    for house in (0..topology.houses).filter(|h| topology.full[*h]) {
-        for slot in house * topology.digits..(house + 1) * topology.digits {
-            let options = state.places[slot].count_ones();
-            // One place left: the digit is placed there already.
-            if options < least && options > 1 {
-                (least, branch) = (options, Branch::Slot(slot));
-            }
-        }
-    }
-    branch
+            flow
+        },
+    );
+    Outcome { count, solutions, stop, steps }
 }

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use rand::seq::SliceRandom;
+
 use super::*;
 use crate::format::line;
 use crate::geometry::{catalogue, classic, triangular};
@@ -138,4 +140,165 @@ fn random_grids_are_solved_and_repeat() {
         assert_ne!(grids[0], grids[1]);
         assert_eq!(solver.random_grid(&mut luck(0)).as_ref(), Some(&grids[0]));
     }
+}
+
+/// A board, a grid with some of its cells filled from a solution of the board, and the solution.
+fn dug(board: Board, seed: u64, filled: usize) -> (Puzzle, Grid) {
+    let board = Arc::new(board);
+    let mut luck = luck(seed);
+    let solution = Solver::new(board.clone()).random_grid(&mut luck).unwrap();
+    let mut cells: Vec<crate::Cell> = board.cells().collect();
+    cells.shuffle(&mut luck);
+    let mut givens = Grid::empty(board.cell_count());
+    for cell in &cells[..filled] {
+        givens.set(*cell, solution.get(*cell));
+    }
+    (Puzzle::new(board, givens).unwrap(), solution)
+}
+
+fn all_solutions(puzzle: &Puzzle, strategy: Strategy, limits: Limits) -> (Outcome, BTreeSet<String>) {
+    let mut all = BTreeSet::new();
+    let mut solver = Solver::new(puzzle.board().clone());
+    let outcome = solver.search(puzzle.givens()).limits(limits).strategy(strategy).for_each(|grid| {
+        assert!(grid.is_solved(puzzle.board()));
+        assert!(all.insert(line::write(grid, '0')), "a solution came twice");
+        ControlFlow::Continue(())
+    });
+    (outcome, all)
+}
+
+#[test]
+fn strategies_agree_in_all_modes() {
+    let boards = [
+        ("classic", 36),
+        ("triangular", 28),
+        ("triangular-short", 28),
+        ("6x6", 10),
+        ("anti-knight", 34),
+        ("tridoku", 44),
+        ("windoku", 34),
+    ];
+    for (name, filled) in boards {
+        for seed in 0..3 {
+            let (puzzle, solution) = dug(catalogue::board(name).unwrap(), seed, filled);
+            let (_, expected) = all_solutions(&puzzle, Strategy::Fast, Limits::ALL);
+            assert!(expected.contains(&line::write(&solution, '0')));
+            for strategy in Strategy::ALL {
+                let (outcome, all) = all_solutions(&puzzle, strategy, Limits::ALL);
+                assert_eq!((outcome.count, outcome.stop), (expected.len() as u64, Stop::Exhausted));
+                assert_eq!(all, expected, "{name} {strategy:?}");
+                for most in [1, 2, 5] {
+                    let (outcome, _) = all_solutions(&puzzle, strategy, Limits::ALL.solutions(most));
+                    assert_eq!(outcome.count, most.min(expected.len() as u64));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_trajectory_replays_to_any_point() {
+    let (puzzle, _) = dug(classic(), 3, 24);
+    for strategy in Strategy::ALL {
+        let mut solver = Solver::new(puzzle.board().clone());
+        let search = solver.search(puzzle.givens()).limits(Limits::ALL.solutions(40)).strategy(strategy);
+        let trajectory = search.record(20_000);
+        assert!(trajectory.len() > 100);
+        let mut forward = trajectory.replay(0);
+        assert_eq!(forward.grid(), puzzle.givens());
+        let mut solved = 0;
+        for (index, expected) in trajectory.events().enumerate() {
+            if index % 997 == 0 {
+                let jumped = trajectory.replay(index);
+                assert_eq!((jumped.grid(), jumped.index()), (forward.grid(), index));
+                assert!(jumped.guesses().eq(forward.guesses()));
+            }
+            assert_eq!(forward.step(), Some(expected));
+            if expected == Event::Solved {
+                solved += 1;
+                assert!(forward.grid().is_solved(puzzle.board()));
+            }
+        }
+        assert_eq!(forward.step(), None);
+        assert_eq!(solved, trajectory.outcome().count);
+    }
+}
+
+#[test]
+fn what_is_forced_is_forced_by_what_is_named() {
+    let (puzzle, _) = dug(triangular(), 1, 16);
+    let mut solver = Solver::new(puzzle.board().clone());
+    let trajectory = solver.search(puzzle.givens()).limits(Limits::ALL.solutions(30)).record(5_000);
+    let board = puzzle.board();
+    let mut replay = trajectory.replay(0);
+    let mut by_house = 0;
+    loop {
+        let grid = replay.grid().clone();
+        let Some(event) = replay.step() else { break };
+        match event {
+            Event::Forced { cell, digit, cause: Cause::House(house) } => {
+                by_house += 1;
+                assert!(board.house(house).cells().contains(&cell));
+                assert!(board.house(house).cells().iter().all(|c| grid.get(*c) != Some(digit)));
+            }
+            Event::Guessed { cell, digit, among: Among::Digits(options) } => {
+                assert!(options.len() > 1 && options.contains(digit) && grid.get(cell).is_none());
+            }
+            Event::Guessed { cell, among: Among::Places(house, places), .. } => {
+                let place = board.house(house).cells().iter().position(|c| *c == cell).unwrap();
+                assert!(places >> place & 1 == 1 && places.count_ones() > 1);
+            }
+            _ => {}
+        }
+    }
+    assert!(by_house > 0);
+}
+
+#[test]
+fn a_full_record_ends_the_search() {
+    let board = Arc::new(classic());
+    let empty = Grid::empty(81);
+    let trajectory = Solver::new(board).search(&empty).limits(Limits::ALL).record(1000);
+    assert_eq!((trajectory.len(), trajectory.outcome().stop), (1000, Stop::Steps));
+}
+
+#[test]
+fn true_candidates_are_those_of_all_solutions() {
+    for seed in 0..4 {
+        let (puzzle, _) = dug(catalogue::board("6x6").unwrap(), seed, 8);
+        let mut solver = Solver::new(puzzle.board().clone());
+        let mut expected = vec![crate::DigitSet::EMPTY; 36];
+        solver.search(puzzle.givens()).limits(Limits::ALL).for_each(|grid| {
+            for cell in puzzle.givens().open_cells() {
+                expected[cell.index()].insert(grid.get(cell).unwrap());
+            }
+            ControlFlow::Continue(())
+        });
+        let found = solver.true_candidates(puzzle.givens(), u64::MAX);
+        assert!(found.is_complete());
+        assert_eq!(found.possible.as_slice(), expected);
+        let hasty = solver.true_candidates(puzzle.givens(), 3);
+        for cell in puzzle.givens().open_cells() {
+            let (sure, open) = (hasty.possible.get(cell), hasty.undecided.get(cell));
+            assert!(sure.is_subset(expected[cell.index()]));
+            assert!(expected[cell.index()].is_subset(sure.union(open)));
+        }
+    }
+}
+
+#[test]
+fn redundant_givens_can_go_one_at_a_time() {
+    let [givens, _] = TRIANGULAR[0];
+    let puzzle = puzzle(triangular(), givens);
+    let mut solver = Solver::new(puzzle.board().clone());
+    let found = solver.redundant_givens(&puzzle, u64::MAX).unwrap();
+    for (cell, _) in puzzle.givens().filled() {
+        let mut fewer = puzzle.givens().clone();
+        fewer.set(cell, None);
+        let unique = solver.search(&fewer).run().verdict() == Verdict::Unique;
+        assert_eq!(unique, found.redundant.contains(cell), "{cell:?}");
+    }
+    assert_eq!(found.is_minimal(), Some(found.redundant.is_empty()));
+    let several = self::puzzle(classic(), SCALA);
+    assert_eq!(Solver::new(several.board().clone()).redundant_givens(&several, u64::MAX), None);
 }

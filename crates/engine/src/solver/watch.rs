@@ -22,6 +22,8 @@ pub enum Among {
 
 /// Told of every placement and every step back, in order.
 pub(super) trait Watch {
+    /// False for the one that looks away.
+    const WATCHES: bool = true;
     /// A digit followed from the state.
     fn forced(&mut self, _cell: Cell, _digit: Digit, _cause: Cause) {}
     /// A digit was tried.
@@ -30,6 +32,12 @@ pub(super) trait Watch {
     fn back(&mut self) {}
     /// All cells are filled.
     fn solved(&mut self) {}
+    /// True when nothing more can be taken in: the search then ends.
+    fn is_full(&self) -> bool {
+        false
+    }
 }
 
-impl Watch for () {}
+impl Watch for () {
+    const WATCHES: bool = false;
+}

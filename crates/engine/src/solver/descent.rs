@@ -1,0 +1,127 @@
+//! The fast strategy on any board: propagate, guess where the fewest options are, strike the guess that failed.
+
+use std::ops::ControlFlow;
+
+use rand::RngExt;
+
+use super::outcome::Stop;
+use super::state::{Dead, Mark, State};
+use super::tally::Tally;
+use super::topology::Topology;
+use super::watch::{Among, Watch};
+use crate::luck::Luck;
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, HouseId};
+
+/// Memory of searches on one board, used again by the next.
+#[derive(Clone, Debug)]
+pub(super) struct Descent {
+    state: State,
+    guesses: Vec<Guess>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Guess {
+    mark: Mark,
+    cell: u16,
+    digit: u8,
+}
+
+/// Where to look next: a cell's digits or a house's places for a digit.
+enum Branch {
+    Cell(usize),
+    Slot(usize),
+}
+
+impl Descent {
+    pub fn new(topology: &Topology) -> Descent {
+        Descent { state: State::new(topology), guesses: Vec::new() }
+    }
+
+    pub fn run(
+        &mut self,
+        topology: &Topology,
+        (grid, candidates): (&Grid, Option<&Candidates>),
+        mut luck: Option<&mut Luck>,
+        tally: &mut Tally<'_>,
+        watch: &mut impl Watch,
+    ) -> Stop {
+        let Descent { state, guesses } = self;
+        guesses.clear();
+        let mut alive =
+            state.start(topology, grid, candidates).and_then(|()| state.propagate(topology, watch));
+        loop {
+            if alive.is_ok() && state.is_solved() {
+                watch.solved();
+                if let ControlFlow::Break(stop) = tally.solution(state.grid(), guesses.is_empty()) {
+                    return stop;
+                }
+                alive = Err(Dead);
+            }
+            if watch.is_full() {
+                return Stop::Steps;
+            }
+            if alive.is_err() {
+                let Some(guess) = guesses.pop() else { return Stop::Exhausted };
+                state.undo(topology, guess.mark);
+                watch.back();
+                alive = state
+                    .strike(topology, usize::from(guess.cell), u32::from(guess.digit))
+                    .and_then(|()| state.propagate(topology, watch));
+                continue;
+            }
+            if let ControlFlow::Break(stop) = tally.step() {
+                return stop;
+            }
+            let (cell, digit, among) = choose(topology, state, luck.as_deref_mut());
+            guesses.push(Guess { mark: state.mark(), cell: cell as u16, digit: digit as u8 });
+            watch.guessed(Cell::new(cell), Digit::from_index(digit as usize), among);
+            alive = state.place(topology, cell, digit).and_then(|()| state.propagate(topology, watch));
+        }
+    }
+}
+/// The option to try next: of the cell or the house place with the fewest, the first or a random one.
+fn choose(topology: &Topology, state: &State, luck: Option<&mut Luck>) -> (usize, u32, Among) {
+    let (branch, options, among) = match fewest(topology, state) {
+        Branch::Cell(cell) => {
+            let digits = state.left[cell];
+            (Branch::Cell(cell), digits, Among::Digits(DigitSet::from_bits(digits)))
+        }
+        Branch::Slot(slot) => {
+            let places = state.places[slot];
+            (Branch::Slot(slot), places, Among::Places(HouseId::new(slot / topology.digits), places))
+        }
+    };
+    let skip = luck.map_or(0, |luck| luck.random_range(0..options.count_ones()));
+    let option = (0..skip).fold(options, |m, _| m & (m - 1)).trailing_zeros();
+    match branch {
+        Branch::Cell(cell) => (cell, option, among),
+        Branch::Slot(slot) => {
+            let cell = topology.house_cells(slot / topology.digits)[option as usize];
+            (usize::from(cell), (slot % topology.digits) as u32, among)
+        }
+    }
+}
+
+/// The open cell or slot with the fewest options. There is an open cell.
+fn fewest(topology: &Topology, state: &State) -> Branch {
+    let (mut least, mut branch) = (u32::MAX, Branch::Cell(0));
+    for (cell, left) in state.left.iter().enumerate() {
+        let options = left.count_ones();
+        if options < least && !state.is_placed(cell) {
+            (least, branch) = (options, Branch::Cell(cell));
+            if options == 2 {
+                return branch;
+            }
+        }
+    }
+    for house in (0..topology.houses).filter(|h| topology.full[*h]) {
+        for slot in house * topology.digits..(house + 1) * topology.digits {
+            let options = state.places[slot].count_ones();
+            // One place left: the digit is placed there already.
+            if options < least && options > 1 {
+                (least, branch) = (options, Branch::Slot(slot));
+            }
+        }
+    }
+    branch
+}

@@ -1,0 +1,55 @@
+//! Which digits each cell takes over all solutions: the true candidates.
+
+use super::{Limits, Solver, Stop};
+use crate::{Candidates, DigitSet, Grid};
+
+/// Candidates sorted by what was proved of them. Filled cells have none in either.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrueCandidates {
+    /// Some solution has this digit in this cell.
+    pub possible: Candidates,
+    /// The limit left these undecided; empty everywhere when it was not reached. All others are in no solution.
+    pub undecided: Candidates,
+}
+
+impl TrueCandidates {
+    /// True if nothing is left undecided.
+    pub fn is_complete(&self) -> bool {
+        self.undecided.as_slice().iter().all(|digits| digits.is_empty())
+    }
+}
+
+impl Solver {
+    /// Sorts every candidate of a grid into those that some solution has and those that none has, with at most
+    /// `steps` steps in all. Each solution found decides a candidate in every cell at once.
+    pub fn true_candidates(&mut self, grid: &Grid, steps: u64) -> TrueCandidates {
+        let mut open = Candidates::of(&self.board().clone(), grid);
+        let none = vec![DigitSet::EMPTY; grid.cell_count()];
+        let mut possible = Candidates::from_sets(none.clone());
+        let mut undecided = Candidates::from_sets(none);
+        let mut left = steps;
+        for cell in grid.open_cells() {
+            for digit in open.get(cell) {
+                if possible.get(cell).contains(digit) {
+                    continue;
+                }
+                let mut narrowed = open.clone();
+                narrowed.set(cell, DigitSet::single(digit));
+                let outcome = self.search(grid).candidates(&narrowed).limits(Limits::ONE.steps(left)).run();
+                left -= outcome.steps;
+                if let Some(solution) = outcome.solution() {
+                    for cell in grid.open_cells() {
+                        let digits = solution.get(cell).map_or(DigitSet::EMPTY, DigitSet::single);
+                        possible.set(cell, possible.get(cell).union(digits));
+                        undecided.set(cell, undecided.get(cell).difference(digits));
+                    }
+                } else if outcome.stop == Stop::Exhausted {
+                    open.remove(cell, digit);
+                } else {
+                    undecided.set(cell, undecided.get(cell).union(DigitSet::single(digit)));
+                }
+            }
+        }
+        TrueCandidates { possible, undecided }
+    }
+}

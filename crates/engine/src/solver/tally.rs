@@ -1,0 +1,65 @@
+//! Keeps a search within what was asked for: counts solutions and steps, asks whether to go on.
+
+use std::ops::ControlFlow;
+
+use super::outcome::{Limits, Outcome, Stop};
+use crate::Grid;
+
+/// How many steps pass between two looks at the cancel check.
+const STEPS_PER_CANCEL_CHECK: u64 = 256;
+
+pub(super) struct Tally<'a> {
+    limits: Limits,
+    cancel: Option<&'a dyn Fn() -> bool>,
+    found: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    count: u64,
+    steps: u64,
+    solutions: Vec<Grid>,
+}
+
+impl<'a> Tally<'a> {
+    pub fn new(
+        limits: Limits,
+        cancel: Option<&'a dyn Fn() -> bool>,
+        found: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    ) -> Tally<'a> {
+        Tally { limits, cancel, found, count: 0, steps: 0, solutions: Vec::new() }
+    }
+
+    /// Takes a solution. `last`: there is nothing else to try, so the count is exact even if it is also the one
+    /// asked for.
+    pub fn solution(&mut self, solution: Grid, last: bool) -> ControlFlow<Stop> {
+        self.count += 1;
+        let flow = (self.found)(&solution);
+        if self.solutions.len() < 2 {
+            self.solutions.push(solution);
+        }
+        if last {
+            ControlFlow::Break(Stop::Exhausted)
+        } else if flow.is_break() {
+            ControlFlow::Break(Stop::Cancelled)
+        } else if self.count == self.limits.solutions {
+            ControlFlow::Break(Stop::Solutions)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// Called before an option is tried.
+    pub fn step(&mut self) -> ControlFlow<Stop> {
+        if self.steps == self.limits.steps {
+            return ControlFlow::Break(Stop::Steps);
+        }
+        if self.steps.is_multiple_of(STEPS_PER_CANCEL_CHECK)
+            && self.cancel.is_some_and(|cancelled| cancelled())
+        {
+            return ControlFlow::Break(Stop::Cancelled);
+        }
+        self.steps += 1;
+        ControlFlow::Continue(())
+    }
+
+    pub fn outcome(self, stop: Stop) -> Outcome {
+        Outcome { count: self.count, solutions: self.solutions, stop, steps: self.steps }
+    }
+}

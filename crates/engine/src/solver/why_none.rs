@@ -1,0 +1,96 @@
+//! Why a grid has no solution: the smallest plain reason there is.
+
+use thiserror::Error;
+
+use crate::{Board, Candidates, Cell, Digit, Grid, HouseId};
+
+/// A reason anyone can check, the plainest first. Cells count from 1 in the messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum WhyNone {
+    /// Two cells that must differ hold the same digit.
+    #[error("cells {} and {} both hold {digit}", .first.index() + 1, .second.index() + 1)]
+    Clash {
+        /// The earlier cell.
+        first: Cell,
+        /// The later cell.
+        second: Cell,
+        /// What both hold.
+        digit: Digit,
+        /// A house that has both, or `None` if only a link forbids it.
+        house: Option<HouseId>,
+    },
+    /// Every digit stands in a peer of this open cell.
+    #[error("cell {} has no candidate", .cell.index() + 1)]
+    NoCandidate {
+        /// The cell.
+        cell: Cell,
+    },
+    /// No open cell of a full house can take a digit that is missing there.
+    #[error("house {} has no place for {digit}", .house.index() + 1)]
+    NoPlace {
+        /// The house.
+        house: HouseId,
+        /// The digit.
+        digit: Digit,
+    },
+    /// Nothing plain: every way to go on was tried and failed.
+    #[error("every way to fill it was tried and fails")]
+    Exhausted,
+}
+
+/// The plain reason why this grid has no solution; `None` if there is no plain one, and then a search has to
+/// say whether there are solutions.
+pub fn why_none(board: &Board, grid: &Grid) -> Option<WhyNone> {
+    if let Some((first, second)) = grid.clash(board)
+        && let Some(digit) = grid.get(first)
+    {
+        let house = board.houses_of(first).iter().copied().find(|h| board.house(*h).set().contains(second));
+        return Some(WhyNone::Clash { first, second, digit, house });
+    }
+    let candidates = Candidates::of(board, grid);
+    if let Some(cell) = grid.open_cells().iter().find(|c| candidates.get(*c).is_empty()) {
+        return Some(WhyNone::NoCandidate { cell });
+    }
+    board.house_ids().filter(|h| board.is_full(*h)).find_map(|house| {
+        let cells = board.house(house).cells();
+        let placed: crate::DigitSet = cells.iter().filter_map(|c| grid.get(*c)).collect();
+        let possible = cells.iter().fold(placed, |seen, c| seen.union(candidates.get(*c)));
+        let digit = board.digits().difference(possible).first()?;
+        Some(WhyNone::NoPlace { house, digit })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::line;
+    use crate::geometry::classic;
+    use crate::geometry::triangular::triangular_short;
+
+    fn why(text: &str) -> Option<WhyNone> {
+        let board = classic();
+        why_none(&board, &line::read(&board, &format!("{text:0<81}")).unwrap())
+    }
+
+    #[test]
+    fn the_plainest_reason_comes_first() {
+        let message = |text: &str| why(text).map(|w| w.to_string());
+        assert_eq!(message("5000000050000"), Some("cells 1 and 9 both hold 5".into()));
+        assert_eq!(message("123456780000000009"), Some("cell 9 has no candidate".into()));
+    }
+
+    #[test]
+    fn a_house_without_a_place() {
+        let text = ["120000000", "000900000", "000000900", "009000000"].concat();
+        assert_eq!(
+            why(&text),
+            Some(WhyNone::NoPlace { house: HouseId::new(0), digit: Digit::from_index(8) })
+        );
+    }
+
+    #[test]
+    fn short_houses_need_not_hold_every_digit() {
+        let board = triangular_short();
+        assert_eq!(why_none(&board, &Grid::empty(54)), None);
+    }
+}
