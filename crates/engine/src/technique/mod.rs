@@ -13,6 +13,7 @@
 
 mod als;
 mod chains;
+mod colouring;
 mod fish;
 mod kind;
 mod leftovers;
@@ -21,9 +22,11 @@ mod locked;
 mod order;
 mod position;
 mod registry;
+mod single_digit;
 mod singles;
 mod step;
 mod subsets;
+mod wings;
 
 use std::ops::ControlFlow;
 

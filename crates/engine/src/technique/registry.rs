@@ -1,6 +1,9 @@
 //! Which finder finds which technique: one line each.
 
-use super::{Flow, GO_ON, Position, Sink, Technique, chains, fish, leftovers, locked, singles, subsets};
+use super::{
+    Flow, GO_ON, Position, Sink, Technique, chains, colouring, fish, leftovers, locked, single_digit,
+    singles, subsets, wings,
+};
 
 /// Hands every step of a technique at a position to the sink, until it says stop. Techniques that rest on there
 /// being one solution find nothing where that is not known.
@@ -37,6 +40,18 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         GroupedContinuousNiceLoop => chains::continuous_loops(position, true, sink),
         GroupedDiscontinuousNiceLoop => chains::discontinuous_loops(position, true, sink),
         GroupedAic => chains::aics(position, true, sink),
+        Skyscraper | TwoStringKite | TurbotFish => single_digit::two_links(position, technique, sink),
+        DualTwoStringKite => single_digit::dual_kites(position, sink),
+        EmptyRectangle => single_digit::empty_rectangles(position, sink),
+        DualEmptyRectangle => single_digit::dual_empty_rectangles(position, sink),
+        SimpleColoursTrap => colouring::trap(position, sink),
+        SimpleColoursWrap => colouring::wrap(position, sink),
+        MultiColours1 | MultiColours2 => colouring::multi(position, technique, sink),
+        Medusa => colouring::medusa(position, sink),
+        XyWing | XyzWing => wings::xy_wings(position, technique, sink),
+        WWing => wings::w_wings(position, sink),
+        WxyzWing | BentSet => wings::bent_sets(position, technique, sink),
+        MWing | SWing | LWing | HWing => wings::local_wings(position, technique, sink),
         _ => GO_ON,
     }
 }

@@ -1,0 +1,259 @@
+//! Patterns of one digit made of two strong links: skyscraper, two-string kite, turbot fish; and the empty
+//! rectangle, whose one link is a box (any area) with the digit on two crossing lines.
+//!
+//! A strong link is a full house with two places; the ends are joined by any sight. On boards with slanting
+//! lines a "row" is a line of one kind and a "column" a line of another.
+
+use super::locked::is_area;
+use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
+use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
+
+#[derive(Clone, Copy)]
+struct Link {
+    house: HouseId,
+    ends: [Cell; 2],
+}
+
+fn strong_links(position: &Position, digit: Digit) -> Vec<Link> {
+    let full = position.layout().full_houses().iter();
+    full.filter_map(|&house| {
+        let places = position.places_in(house, digit);
+        if places.count_ones() != 2 {
+            return None;
+        }
+        let mut ends = position.cells_in(house, places);
+        Some(Link { house, ends: [ends.next()?, ends.next()?] })
+    })
+    .collect()
+}
+
+/// Two strong links of one digit joined by sight, `far - near ~ near - far`: what sees both far ends goes.
+struct Pair {
+    houses: [HouseId; 2],
+    far: [Cell; 2],
+    near: [Cell; 2],
+    gone: CellSet,
+}
+
+fn each_pair(
+    position: &Position,
+    digit: Digit,
+    wanted: &dyn Fn(&Position, &Link, &Link, Cell, Cell) -> bool,
+    each: &mut dyn FnMut(Pair) -> Flow,
+) -> Flow {
+    let links = strong_links(position, digit);
+    for (number, first) in links.iter().enumerate() {
+        for second in &links[number + 1..] {
+            if first.ends.iter().any(|c| second.ends.contains(c)) {
+                continue;
+            }
+            for (near_first, far_first) in [(0, 1), (1, 0)] {
+                for (near_second, far_second) in [(0, 1), (1, 0)] {
+                    let near = [first.ends[near_first], second.ends[near_second]];
+                    let far = [first.ends[far_first], second.ends[far_second]];
+                    if !position.board().peers(near[0]).contains(near[1])
+                        || !wanted(position, first, second, near[0], near[1])
+                    {
+                        continue;
+                    }
+                    let mut gone = position.seen_by_all(far, digit);
+                    near.iter().for_each(|c| {
+                        gone.remove(*c);
+                    });
+                    if !gone.is_empty() {
+                        each(Pair { houses: [first.house, second.house], far, near, gone })?;
+                    }
+                }
+            }
+        }
+    }
+    GO_ON
+}
+
+fn step_of(pair: &Pair, technique: Technique, digit: Digit) -> Step {
+    let node = |cell| Node::Single(Candidate { cell, digit });
+    Step::new(technique, DigitSet::single(digit))
+        .removes_from(pair.gone, digit)
+        .houses(Role::Base, pair.houses)
+        .digit_in(Role::Pattern, digit, pair.near.into_iter().chain(pair.far))
+        .link(0, node(pair.far[0]), Strength::Strong, node(pair.near[0]))
+        .link(0, node(pair.near[0]), Strength::Weak, node(pair.near[1]))
+        .link(0, node(pair.near[1]), Strength::Strong, node(pair.far[1]))
+}
+
+fn share(position: &Position, a: Cell, b: Cell, area: bool) -> bool {
+    let board = position.board();
+    position.layout().houses_with_all(&[a, b]).any(|h| is_area(board.house(h).kind()) == area)
+}
+
+/// Two parallel lines, near ends on a line.
+fn is_skyscraper(position: &Position, first: &Link, second: &Link, a: Cell, b: Cell) -> bool {
+    let kind = |link: &Link| position.board().house(link.house).kind();
+    !is_area(kind(first)) && kind(first) == kind(second) && share(position, a, b, false)
+}
+
+/// Two lines of different kinds, near ends in an area.
+fn is_kite(position: &Position, first: &Link, second: &Link, a: Cell, b: Cell) -> bool {
+    let kind = |link: &Link| position.board().house(link.house).kind();
+    let lines = !is_area(kind(first)) && !is_area(kind(second));
+    lines && kind(first) != kind(second) && share(position, a, b, true)
+}
+
+fn is_other(position: &Position, first: &Link, second: &Link, a: Cell, b: Cell) -> bool {
+    !is_skyscraper(position, first, second, a, b) && !is_kite(position, first, second, a, b)
+}
+
+/// Skyscrapers, kites, or whatever else two strong links make.
+pub fn two_links(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
+    let wanted = match technique {
+        Technique::Skyscraper => is_skyscraper,
+        Technique::TwoStringKite => is_kite,
+        _ => is_other,
+    };
+    for digit in position.digits() {
+        each_pair(position, digit, &wanted, &mut |pair| sink(step_of(&pair, technique, digit)))?;
+    }
+    GO_ON
+}
+
+/// Two kites through the same two cells of a box, their lines exchanged.
+pub fn dual_kites(position: &Position, sink: &mut Sink) -> Flow {
+    for digit in position.digits() {
+        let mut kites: Vec<([Cell; 2], Step)> = Vec::new();
+        each_pair(position, digit, &is_kite, &mut |pair| {
+            let mut near = pair.near;
+            near.sort_unstable();
+            kites.push((near, step_of(&pair, Technique::DualTwoStringKite, digit)));
+            GO_ON
+        })?;
+        for (number, (near, first)) in kites.iter().enumerate() {
+            for (other, second) in &kites[number + 1..] {
+                if near == other && !first.same_results(second) {
+                    sink(joined(first, second))?;
+                }
+            }
+        }
+    }
+    GO_ON
+}
+
+/// Both steps as one.
+fn joined(first: &Step, second: &Step) -> Step {
+    let mut step = first.clone().removes(second.eliminations.iter().copied());
+    let more = &second.evidence;
+    step.evidence.houses.extend(more.houses.iter().copied());
+    step.evidence.cells.extend(more.cells.iter().copied());
+    step.evidence.candidates.extend(more.candidates.iter().copied());
+    step.evidence.links.extend(more.links.iter().cloned().map(|mut link| {
+        link.chain = 1;
+        link
+    }));
+    for list in [&mut step.evidence.candidates] {
+        list.sort_unstable();
+        list.dedup();
+    }
+    step
+}
+
+/// Empty rectangles. Variant 1: the box has but two candidates.
+pub fn empty_rectangles(position: &Position, sink: &mut Sink) -> Flow {
+    each_empty_rectangle(position, Technique::EmptyRectangle, &mut |_, step| sink(step))
+}
+
+/// Two empty rectangles of the same box.
+pub fn dual_empty_rectangles(position: &Position, sink: &mut Sink) -> Flow {
+    let mut found: Vec<(HouseId, Step)> = Vec::new();
+    each_empty_rectangle(position, Technique::DualEmptyRectangle, &mut |area, step| {
+        found.push((area, step.variant(0)));
+        GO_ON
+    })?;
+    for (number, (area, first)) in found.iter().enumerate() {
+        for (other, second) in &found[number + 1..] {
+            if area == other && first.digits == second.digits && !first.same_results(second) {
+                sink(joined(first, second))?;
+            }
+        }
+    }
+    GO_ON
+}
+
+fn each_empty_rectangle(
+    position: &Position,
+    technique: Technique,
+    each: &mut dyn FnMut(HouseId, Step) -> Flow,
+) -> Flow {
+    let board = position.board();
+    let layout = position.layout();
+    for digit in position.digits() {
+        let links: Vec<Link> = strong_links(position, digit)
+            .into_iter()
+            .filter(|l| !is_area(board.house(l.house).kind()))
+            .collect();
+        if links.is_empty() {
+            continue;
+        }
+        for &area in layout.full_houses() {
+            if !is_area(board.house(area).kind()) {
+                continue;
+            }
+            let places = position.places_in(area, digit);
+            let crossing = |c: &&super::Crossing| {
+                c.from == area && !is_area(board.house(c.to).kind()) && places & c.shared_from != 0
+            };
+            let lines: Vec<_> = layout.crossings().iter().filter(crossing).collect();
+            for first in &lines {
+                for second in &lines {
+                    let kinds = [first, second].map(|c| board.house(c.to).kind());
+                    let (on_first, on_second) = (places & first.shared_from, places & second.shared_from);
+                    if kinds[0] == kinds[1]
+                        || on_first | on_second != places
+                        || on_first == places
+                        || on_second == places
+                    {
+                        continue;
+                    }
+                    for link in &links {
+                        for (near, far) in [(0, 1), (1, 0)] {
+                            let (near, far) = (link.ends[near], link.ends[far]);
+                            let area_set = board.house(area).set();
+                            let fits = board.house(first.to).set().contains(near)
+                                && link.house != first.to
+                                && !area_set.contains(near)
+                                && !area_set.contains(far);
+                            if !fits {
+                                continue;
+                            }
+                            let rest: Vec<Cell> = position
+                                .cells_in(area, places)
+                                .filter(|c| !board.peers(near).contains(*c))
+                                .collect();
+                            let mut gone = position.seen_by_all(rest.iter().copied(), digit);
+                            gone = gone.intersection(board.peers(far)).difference(area_set);
+                            gone.remove(near);
+                            if gone.is_empty() || rest.is_empty() {
+                                continue;
+                            }
+                            let node = |cell| Node::Single(Candidate { cell, digit });
+                            let seen = position.cells_in(area, places).filter(|c| !rest.contains(c));
+                            let entry = Node::Group { digit, cells: seen.collect() };
+                            let exit = Node::Group { digit, cells: rest };
+                            let step = Step::new(technique, DigitSet::single(digit))
+                                .variant(u8::from(places.count_ones() == 2))
+                                .removes_from(gone, digit)
+                                .house(Role::Base, area)
+                                .house(Role::Base, link.house)
+                                .houses(Role::Cover, [first.to, second.to])
+                                .digit_in(Role::Pattern, digit, position.cells_in(area, places))
+                                .digit_in(Role::Pattern, digit, link.ends)
+                                .link(0, node(far), Strength::Strong, node(near))
+                                .link(0, node(near), Strength::Weak, entry.clone())
+                                .link(0, entry, Strength::Strong, exit);
+                            each(area, step)?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    GO_ON
+}
