@@ -148,10 +148,8 @@ fn joined(first: &Step, second: &Step) -> Step {
         link.chain = 1;
         link
     }));
-    for list in [&mut step.evidence.candidates] {
-        list.sort_unstable();
-        list.dedup();
-    }
+    step.evidence.candidates.sort_unstable();
+    step.evidence.candidates.dedup();
     step
 }
 
