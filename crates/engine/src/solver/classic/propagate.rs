@@ -124,6 +124,7 @@ impl<V: Lanes> State<V> {
                 x[i] = new;
             }
             if changed.is_zero() {
+                self.0 = x;
                 return End::Open;
             }
         }

@@ -15,6 +15,10 @@ const SENIOR: &str = "0091000000000001090500982000000010400000003000050300009006
 const FIVE: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 /// Peter Norvig's hard example.
 const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+/// Solved by singles: the puzzle on Wikipedia's page on Sudoku.
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Arto Inkala's, from the newspapers of 2012.
+const HARDER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
 
 fn cells(text: &str) -> [u8; 81] {
@@ -133,6 +137,16 @@ fn known_puzzles_have_their_counts() {
     let mut empty_cell = masks(&cells(HARD));
     empty_cell[1] = 0;
     assert_eq!(all_agree(&empty_cell, 2), 0);
+}
+
+/// A search that throws conclusions away still counts right; only its steps tell.
+#[test]
+fn rules_leave_few_steps() {
+    for (text, most) in [(SOLVED, 0), (EASY, 0), (HARD, 1), (HARDER, 70)] {
+        let found =
+            search(&Start::givens(&cells(text)), Limits::UNIQUE, || false, |_| ControlFlow::Continue(()));
+        assert!(found.count == 1 && found.steps <= most, "{text}: {} steps", found.steps);
+    }
 }
 
 #[test]
