@@ -1,8 +1,8 @@
 //! Boards by name.
 //!
 //! A name is a base, or extra rules, or both, joined by `+`: `classic`, `6x6`, `x`, `anti-knight+anti-king`,
-//! `6x6+x`, `boxes:3x5` (any other rows × columns of a box), `jigsaw:<regions>`, `triangular`. The base of rules
-//! alone is `classic`.
+//! `6x6+x`, `boxes:3x5` (any other rows × columns of a box), `jigsaw-1`, `jigsaw:<regions>`, `triangular`. The
+//! base of rules alone is `classic`.
 //! [`BoardName`] is a name understood; it says what the board is made of (for descriptions and rules cards) and
 //! writes the one name that every spelling of it means, which is also the board's own. The text of
 //! [`Regions`] follows `jigsaw:`. Board files are read by [`crate::format`].
@@ -12,6 +12,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::jigsaw_built_in::BUILT_IN;
 use super::{
     Board, BoardError, Extra, Layout, Regions, RegionsError, SquareRules, samurai, triangular, tridoku,
 };
@@ -94,6 +95,19 @@ pub const NAMES: &[&str] = &[
     "disjoint-groups",
     "anti-knight",
     "anti-king",
+    "jigsaw-1",
+    "jigsaw-2",
+    "jigsaw-3",
+    "jigsaw-4",
+    "jigsaw-5",
+    "jigsaw-6",
+    "jigsaw-7",
+    "jigsaw-8",
+    "jigsaw-5x5",
+    "jigsaw-6x6",
+    "jigsaw-7x7",
+    "jigsaw-8x8",
+    "jigsaw-10x10",
     "triangular",
     "triangular-short",
     "tridoku",
@@ -164,6 +178,9 @@ fn base(name: &str) -> Result<Option<Base>, NameError> {
     if let Some(regions) = name.strip_prefix("jigsaw:") {
         return Ok(Some(BoardName::jigsaw(Regions::parse(regions)?).base));
     }
+    if let Some((_, regions)) = BUILT_IN.iter().find(|(built_in, _)| *built_in == name) {
+        return Ok(Some(Base::Square(Layout::Regions(Regions::parse(regions)?))));
+    }
     if let Some(size) = name.strip_prefix("boxes:") {
         let Some((rows, columns)) = size.split_once('x') else { return Ok(None) };
         let (Ok(rows), Ok(columns)) = (rows.parse::<u8>(), columns.parse::<u8>()) else { return Ok(None) };
@@ -218,7 +235,13 @@ impl fmt::Display for Base {
                     None => write!(f, "boxes:{rows}x{columns}"),
                 }
             }
-            Base::Square(Layout::Regions(regions)) => write!(f, "jigsaw:{regions}"),
+            Base::Square(Layout::Regions(regions)) => {
+                let text = regions.to_string();
+                match BUILT_IN.iter().find(|(_, built_in)| *built_in == text) {
+                    Some((name, _)) => f.write_str(name),
+                    None => write!(f, "jigsaw:{text}"),
+                }
+            }
             Base::Triangular => f.write_str("triangular"),
             Base::TriangularShort => f.write_str("triangular-short"),
             Base::Tridoku => f.write_str("tridoku"),
@@ -271,6 +294,8 @@ mod tests {
         assert_eq!(canonical("non-touching+anti-king"), "anti-king");
         assert_eq!(canonical("jigsaw:aabbaabbccddccdd"), "4x4");
         assert_eq!(canonical("jigsaw:aaab cabb cddb ccdd + x"), "jigsaw:1112312234423344+x");
+        let regions = BUILT_IN[4].1.replace('1', "z");
+        assert_eq!(canonical(&format!("jigsaw:{regions}")), BUILT_IN[4].0);
         assert_eq!(canonical("boxes:4x4"), "16x16");
         assert_eq!(canonical("boxes:3x2+x"), "boxes:3x2+x");
     }

@@ -7,6 +7,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+pub use super::jigsaw_random::{random, random_symmetric};
 use crate::Digit;
 use crate::digit::MAX_DIGITS;
 

@@ -8,7 +8,8 @@
 //! - [`Point`], [`Polygon`]: outlines, in thousandths of a unit in which a square cell has side 1.
 //!
 //! Boards are asked for by name from the [`catalogue`]. Builders, one file per shape:
-//! - [`square`]: sizes of boxes, irregular regions ([`Regions`]), extra rules ([`Extra`]);
+//! - [`square`]: sizes of boxes, irregular regions, extra rules ([`Extra`]);
+//! - [`jigsaw`]: irregular regions ([`Regions`]) as text, or made up;
 //! - [`mod@triangular`], [`mod@tridoku`], [`mod@samurai`].
 //!
 //! What the page and others ask of any board, from its outlines alone:
@@ -23,7 +24,9 @@ mod builder;
 pub mod catalogue;
 mod extras;
 mod house;
-mod jigsaw;
+pub mod jigsaw;
+mod jigsaw_built_in;
+mod jigsaw_random;
 mod lattice;
 pub mod outline;
 mod polygon;

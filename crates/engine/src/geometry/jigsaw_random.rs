@@ -1,0 +1,154 @@
+//! Makes up jigsaws.
+//!
+//! Starts from boxes (of a prime side, from rows) and trades cells between neighbouring regions, one for one, as
+//! long as both stay in one piece. Wanders far enough to forget the boxes and is then drawn back to rounder
+//! regions, for long thin ones are hard on the eye. Few divisions so made admit no solution at all; only a
+//! search can tell.
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+use super::Regions;
+use super::jigsaw::grid_neighbours;
+use crate::digit::MAX_DIGITS;
+use crate::luck::Luck;
+
+/// Trades tried per cell, wandering and then rounding.
+const WANDERING: usize = 60;
+const ROUNDING: usize = 3;
+
+/// A random division of a grid of this side into regions in one piece. The same luck gives the same regions.
+///
+/// # Panics
+/// If `side` is 0 or more than [`MAX_DIGITS`].
+pub fn random(side: usize, luck: &mut Luck) -> Regions {
+    divided(side, false, luck)
+}
+
+/// As [`random`], but the division looks the same when the page is turned upside down.
+///
+/// # Panics
+/// If `side` is 0 or more than [`MAX_DIGITS`].
+pub fn random_symmetric(side: usize, luck: &mut Luck) -> Regions {
+    divided(side, true, luck)
+}
+
+fn divided(side: usize, symmetric: bool, luck: &mut Luck) -> Regions {
+    assert!((1..=usize::from(MAX_DIGITS)).contains(&side), "no jigsaw has {side} rows");
+    let rows = (1..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows)).unwrap_or(1);
+    let columns = side / rows;
+    let of = (0..side * side).map(|cell| cell / side / rows * rows + cell % side / columns).collect();
+    let mut map = Map { side, symmetric, of };
+    for _ in 0..WANDERING * side * side {
+        map.trade(luck, |_, _| true);
+    }
+    for _ in 0..ROUNDING * side * side {
+        map.trade(luck, |before, after| after <= before);
+    }
+    let labels: Vec<Option<usize>> = map.of.into_iter().map(Some).collect();
+    match Regions::from_labels(&labels) {
+        Ok(regions) => regions,
+        Err(error) => unreachable!("trades keep the sizes of regions: {error}"),
+    }
+}
+
+/// A division in the making.
+struct Map {
+    side: usize,
+    symmetric: bool,
+    of: Vec<usize>,
+}
+
+impl Map {
+    /// Tries to trade two random cells of two neighbouring regions; `likes` judges the length of border round
+    /// both cells before and after.
+    fn trade(&mut self, luck: &mut Luck, likes: impl Fn(usize, usize) -> bool) {
+        let first = luck.random_range(0..self.of.len());
+        let here = self.of[first];
+        let across: Vec<usize> = self.neighbours(first).filter(|c| self.of[*c] != here).collect();
+        let Some(there) = across.choose(luck).map(|c| self.of[*c]) else { return };
+        let borders_here = |c: &usize| self.neighbours(*c).any(|n| n != first && self.of[n] == here);
+        let back: Vec<usize> =
+            (0..self.of.len()).filter(|c| self.of[*c] == there).filter(borders_here).collect();
+        let Some(&second) = back.choose(luck) else { return };
+        let before = self.border(first) + self.border(second);
+        let turned = |cell: usize| self.of.len() - 1 - cell;
+        let (third, fourth) = (turned(first), turned(second));
+        let twice = self.symmetric && third != first && third != second;
+        self.of.swap(first, second);
+        if twice {
+            self.of.swap(third, fourth);
+        }
+        let after = self.border(first) + self.border(second);
+        let touched = [first, second, third, fourth];
+        let stays_whole = touched.iter().all(|cell| self.in_one_piece(*cell));
+        if !likes(before, after)
+            || !stays_whole
+            || (self.symmetric && !touched.iter().all(|c| self.is_even(*c)))
+        {
+            if twice {
+                self.of.swap(third, fourth);
+            }
+            self.of.swap(first, second);
+        }
+    }
+
+    /// True if the opposite cell is in the opposite region; boxes count up in reading order, so that opposite
+    /// regions add up to the last.
+    fn is_even(&self, cell: usize) -> bool {
+        self.of[cell] + self.of[self.of.len() - 1 - cell] == self.side - 1
+    }
+
+    fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
+        grid_neighbours(self.side, cell)
+    }
+
+    fn border(&self, cell: usize) -> usize {
+        self.neighbours(cell).filter(|c| self.of[*c] != self.of[cell]).count()
+    }
+
+    /// True if the region of this cell hangs together.
+    fn in_one_piece(&self, cell: usize) -> bool {
+        let mut seen = vec![cell];
+        let mut next = 0;
+        while next < seen.len() {
+            for neighbour in self.neighbours(seen[next]) {
+                if self.of[neighbour] == self.of[cell] && !seen.contains(&neighbour) {
+                    seen.push(neighbour);
+                }
+            }
+            next += 1;
+        }
+        seen.len() == self.side
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{SquareRules, SymmetryKind, symmetry};
+    use crate::luck::luck;
+
+    #[test]
+    fn regions_are_in_one_piece_and_repeat_with_the_seed() {
+        for side in [1, 2, 5, 6, 7, 9, 12] {
+            for seed in 0..4 {
+                let regions = random(side, &mut luck(seed));
+                assert_eq!(regions.side(), side);
+                assert!(regions.scattered().is_empty(), "{regions}");
+                assert_eq!(random(side, &mut luck(seed)), regions);
+            }
+        }
+        assert_ne!(random(9, &mut luck(1)), random(9, &mut luck(2)));
+    }
+
+    #[test]
+    fn symmetric_divisions_look_the_same_upside_down() {
+        for seed in 0..4 {
+            let regions = random_symmetric(9, &mut luck(seed));
+            let board = SquareRules::regions(regions.clone()).board("test").unwrap();
+            let turn = symmetry::of(&board).into_iter().any(|s| s.kind() == SymmetryKind::Turn(180));
+            assert!(turn && regions.scattered().is_empty(), "{regions}");
+        }
+    }
+}
