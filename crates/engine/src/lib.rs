@@ -8,11 +8,13 @@
 //! - [`geometry`]: boards, one builder per shape;
 //! - [`grid`], [`candidates`], [`puzzle`]: what is written on a board;
 //! - [`mod@format`]: puzzles as text;
+//! - [`canonical`]: classic puzzles up to symmetry;
 //! - [`technique`], [`rating`]: solving as people do, and how hard that is;
 //! - [`solver`], [`generator`]: what is done with them;
 //! - [`luck`]: the one seeded source of randomness.
 
 pub mod candidates;
+pub mod canonical;
 pub mod cell;
 pub mod digit;
 pub mod format;

@@ -1,7 +1,7 @@
 //! The turns and mirrors of the plane that carry a board onto itself, houses to houses and links to links.
 //!
 //! Used to lay out givens evenly and to know which boards look alike. Relabelling and moves that no mirror shows,
-//! such as swapping two rows of a band, are the matter of the canonical form.
+//! such as swapping two rows of a band, are the matter of [`crate::canonical`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
