@@ -15,6 +15,7 @@ mod als;
 mod chains;
 mod colouring;
 mod fish;
+mod forcing;
 mod kind;
 mod leftovers;
 mod library;

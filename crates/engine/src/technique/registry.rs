@@ -1,8 +1,8 @@
 //! Which finder finds which technique: one line each.
 
 use super::{
-    Flow, GO_ON, Position, Sink, Technique, chains, colouring, fish, leftovers, locked, single_digit,
-    singles, subsets, wings,
+    Flow, GO_ON, Position, Sink, Technique, als, chains, colouring, fish, forcing, leftovers, locked,
+    single_digit, singles, subsets, wings,
 };
 
 /// Hands every step of a technique at a position to the sink, until it says stop. Techniques that rest on there
@@ -52,6 +52,15 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         WWing => wings::w_wings(position, sink),
         WxyzWing | BentSet => wings::bent_sets(position, technique, sink),
         MWing | SWing | LWing | HWing => wings::local_wings(position, technique, sink),
+        AlsXz => als::als_xz(position, sink),
+        AlsXyWing => als::als_xy_wing(position, sink),
+        AlsChain => als::als_chain(position, sink),
+        DeathBlossom => als::death_blossoms(position, sink),
+        SueDeCoq => als::sue_de_coqs(position, sink),
+        AlignedPairExclusion => als::aligned_exclusion(position, 2, sink),
+        AlignedTripleExclusion => als::aligned_exclusion(position, 3, sink),
+        TemplateSet => forcing::template_sets(position, sink),
+        TemplateDelete => forcing::template_deletes(position, sink),
         _ => GO_ON,
     }
 }

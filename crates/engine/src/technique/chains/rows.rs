@@ -24,6 +24,11 @@ impl BitMatrix {
         &self.bits[row * self.words..(row + 1) * self.words]
     }
 
+    /// One row, to be changed.
+    pub fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.bits[row * self.words..(row + 1) * self.words]
+    }
+
     /// Sets a bit.
     pub fn set(&mut self, row: usize, column: usize) {
         self.bits[row * self.words + column / 64] |= 1 << (column % 64);

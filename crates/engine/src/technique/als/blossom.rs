@@ -1,0 +1,107 @@
+//! Death blossom: a stem cell each of whose candidates takes a digit from an almost locked set of its own.
+//!
+//! Whichever digit the stem holds, the set it belongs to lacks it and so holds all its others. A digit that all
+//! sets share, and that no stem candidate takes from its own set, is therefore in one of them.
+
+use super::catalogue::Catalogue;
+use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::{Cell, Digit, DigitSet};
+
+/// Cells in a petal.
+const MOST_CELLS: usize = 6;
+/// Candidates of a stem.
+const MOST_PETALS: usize = 5;
+
+/// Stems with two candidates or more, the same set never twice.
+pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink) -> Flow {
+    let catalogue = Catalogue::new(position, MOST_CELLS);
+    for stem in position.open() {
+        let digits = position.candidates(stem);
+        if digits.len() < 2 || digits.len() > MOST_PETALS {
+            continue;
+        }
+        let petals: Vec<(Digit, Vec<usize>)> =
+            digits.iter().map(|digit| (digit, petals_of(&catalogue, stem, digit))).collect();
+        if petals.iter().any(|(_, sets)| sets.is_empty()) {
+            continue;
+        }
+        for z in position.digits() {
+            let mut search = Search { catalogue: &catalogue, stem, petals: &petals, z, chosen: Vec::new() };
+            search.choose(None, sink)?;
+        }
+    }
+    GO_ON
+}
+
+/// The sets that have the digit, all of it seen by the stem, which is not in them.
+fn petals_of(catalogue: &Catalogue, stem: Cell, digit: Digit) -> Vec<usize> {
+    (0..catalogue.len())
+        .filter(|set| {
+            let set_ = catalogue.set(*set);
+            set_.digits.contains(digit)
+                && !set_.cells.contains(&stem)
+                && catalogue.candidates(catalogue.seen(*set, digit), digit).any(|c| c.cell == stem)
+        })
+        .collect()
+}
+
+struct Search<'a> {
+    catalogue: &'a Catalogue,
+    stem: Cell,
+    petals: &'a [(Digit, Vec<usize>)],
+    z: Digit,
+    chosen: Vec<usize>,
+}
+
+impl Search<'_> {
+    fn choose(&mut self, seen: Option<&[u64]>, sink: &mut Sink) -> Flow {
+        let Some((digit, sets)) = self.petals.get(self.chosen.len()) else {
+            return sink(self.step());
+        };
+        if *digit == self.z {
+            return GO_ON;
+        }
+        for &set in sets {
+            if self.chosen.contains(&set) || !self.catalogue.set(set).digits.contains(self.z) {
+                continue;
+            }
+            let mut row = self.catalogue.seen(set, self.z).to_vec();
+            if let Some(seen) = seen {
+                row.iter_mut().zip(seen).for_each(|(a, b)| *a &= b);
+            }
+            if row.iter().any(|word| *word != 0) {
+                self.chosen.push(set);
+                self.choose(Some(&row), sink)?;
+                self.chosen.pop();
+            }
+        }
+        GO_ON
+    }
+
+    fn step(&self) -> Step {
+        let taken: DigitSet = self.petals.iter().map(|(digit, _)| *digit).collect();
+        let mut common = taken;
+        let mut all = taken;
+        for (i, set) in self.chosen.iter().enumerate() {
+            let digits = self.catalogue.set(*set).digits;
+            all = all.union(digits);
+            common = if i == 0 { digits } else { common.intersection(digits) };
+        }
+        let mut struck: Vec<Candidate> = Vec::new();
+        for z in common.difference(taken) {
+            let mut row = self.catalogue.seen(self.chosen[0], z).to_vec();
+            for set in &self.chosen[1..] {
+                row.iter_mut().zip(self.catalogue.seen(*set, z)).for_each(|(a, b)| *a &= b);
+            }
+            struck.extend(self.catalogue.candidates(&row, z));
+        }
+        let mut step =
+            Step::new(Technique::DeathBlossom, all).removes(struck).cells(Role::Pivot, [self.stem]);
+        step = self.catalogue.draw(step, &self.chosen);
+        for ((digit, _), set) in self.petals.iter().zip(&self.chosen) {
+            let places = self.catalogue.candidates(self.catalogue.places(*set, *digit), *digit);
+            step = step.candidates(Role::Restricted, places.collect::<Vec<_>>());
+        }
+        step
+    }
+}

@@ -1,0 +1,101 @@
+//! Sue de Coq: the crossing of two houses with a few cells of each.
+//!
+//! Cells of the crossing (at least two digits more than cells), with cells of the one house and of the other. A
+//! digit fits once into all of them, or twice if both sides have it outside the crossing. If they can hold
+//! exactly as many digits as there are cells, every digit is as often in them as it can be: it goes from the rest
+//! of the house that has all its places, and a digit that must come twice goes from the crossing too.
+
+use crate::technique::{Crossing, Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::{Cell, DigitSet};
+
+/// Cells of a house beside the crossing.
+const MOST_BESIDE: u32 = 5;
+
+/// Variant 1: the sides share no digit; variant 2: they do.
+pub(in crate::technique) fn sue_de_coqs(position: &Position, sink: &mut Sink) -> Flow {
+    for crossing in position.layout().crossings().iter().filter(|c| c.from < c.to) {
+        let open = position.open_in(crossing.from) & crossing.shared_from;
+        for core in subsets(open, 2, open.count_ones()) {
+            let digits = digits_in(position, crossing, core);
+            if digits.len() >= core.count_ones() as usize + 2 {
+                around(position, crossing, core, digits, sink)?;
+            }
+        }
+    }
+    GO_ON
+}
+
+fn digits_in(position: &Position, crossing: &Crossing, core: u32) -> DigitSet {
+    position.candidates_of(position.cells_in(crossing.from, core))
+}
+
+/// Tries the sides of one core.
+fn around(position: &Position, crossing: &Crossing, core: u32, digits: DigitSet, sink: &mut Sink) -> Flow {
+    let size = core.count_ones() as usize;
+    let sides = |house, shared: u32| -> Vec<(Vec<Cell>, DigitSet)> {
+        subsets(position.open_in(house) & !shared, 1, MOST_BESIDE)
+            .map(|side| position.cells_in(house, side).collect::<Vec<Cell>>())
+            .map(|cells| {
+                let held = position.candidates_of(cells.iter().copied());
+                (cells, held)
+            })
+            .filter(|(cells, held)| {
+                // A side must bind more of the core's digits than it brings new ones.
+                !held.intersection(digits).is_empty()
+                    && held.difference(digits).len() + digits.len()
+                        < size + cells.len() + MOST_BESIDE as usize
+            })
+            .collect()
+    };
+    let ones = sides(crossing.from, crossing.shared_from);
+    let others = sides(crossing.to, crossing.shared_to);
+    for (one, held_by_one) in &ones {
+        for (other, held_by_other) in &others {
+            let all = digits.union(*held_by_one).union(*held_by_other);
+            let twice = held_by_one.intersection(*held_by_other);
+            if all.len() + twice.len() == size + one.len() + other.len() {
+                let step = step(position, crossing, core, (one, *held_by_one), (other, *held_by_other));
+                if !step.is_idle() {
+                    sink(step)?;
+                }
+            }
+        }
+    }
+    GO_ON
+}
+
+type Side<'a> = (&'a Vec<Cell>, DigitSet);
+
+fn step(position: &Position, crossing: &Crossing, core: u32, one: Side, other: Side) -> Step {
+    let core: Vec<Cell> = position.cells_in(crossing.from, core).collect();
+    let all = position.candidates_of(core.iter().copied()).union(one.1).union(other.1);
+    let twice = one.1.intersection(other.1);
+    let mut step = Step::new(Technique::SueDeCoq, all)
+        .variant(if twice.is_empty() { 1 } else { 2 })
+        .houses(Role::Base, [crossing.from, crossing.to])
+        .cells(Role::Pattern, core.iter().copied())
+        .cells(Role::Set(0), one.0.iter().copied())
+        .cells(Role::Set(1), other.0.iter().copied());
+    for (house, here, there) in [(crossing.from, &one, &other), (crossing.to, &other, &one)] {
+        // Digits of the other side alone may be anywhere along this house.
+        let bound = all.difference(there.1.difference(here.1));
+        for cell in position.cells_in(house, position.open_in(house)) {
+            let kept = core.contains(&cell) || here.0.contains(&cell);
+            let gone = if core.contains(&cell) { twice } else { bound };
+            if core.contains(&cell) || !kept {
+                let struck = position.candidates(cell).intersection(gone);
+                step = step.removes(struck.iter().map(|digit| crate::technique::Candidate::new(cell, digit)));
+            }
+        }
+    }
+    step
+}
+
+/// The subsets of a mask with so many bits.
+fn subsets(mask: u32, least: u32, most: u32) -> impl Iterator<Item = u32> {
+    let places: Vec<u32> = bits(mask).collect();
+    let count = 1u32 << places.len().min(20);
+    (1..count)
+        .filter(move |n| n.count_ones() >= least && n.count_ones() <= most)
+        .map(move |n| bits(n).fold(0, |set, bit| set | 1 << places[bit as usize]))
+}
