@@ -30,7 +30,7 @@ pub(in crate::technique) fn template_deletes(position: &Position, sink: &mut Sin
         let bound = |cell: &Cell| layout.homes(*cell).iter().any(|(house, _)| layout.is_full(*house));
         let never: CellSet = position.places(digit).difference(&ever).iter().filter(bound).collect();
         if !never.is_empty() {
-            sink(Step::new(Technique::TemplateDelete, DigitSet::single(digit)).removes_from(&never, digit))?;
+            sink(Step::new(Technique::TemplateDelete, DigitSet::single(digit)).removes_from(never, digit))?;
         }
     }
     GO_ON
