@@ -1,0 +1,148 @@
+//! `nonet bench`: how long counting solutions up to two takes, over all puzzles of a file.
+
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use nonet_engine::format::line::{self, LineError};
+use nonet_engine::geometry;
+use nonet_engine::solver::classic::{Start, count};
+use nonet_engine::{Cell, Digit};
+use serde::Serialize;
+use thiserror::Error;
+
+/// What `nonet bench` is asked.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// The puzzles.
+    file: PathBuf,
+    /// How often to go over all of them.
+    #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// How the file is written.
+    #[arg(long, value_enum, default_value_t = Format::Lines)]
+    format: Format,
+}
+
+/// How a file of puzzles is written.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Format {
+    /// One classic puzzle per line, in its first word; empty lines and those from `#` on are passed over.
+    Lines,
+}
+
+/// What was measured; printed as one line of JSON.
+#[derive(Serialize, Clone, Copy, PartialEq, Debug)]
+pub struct Report {
+    /// Puzzles in the file.
+    puzzles: usize,
+    /// Those with exactly one solution.
+    unique: usize,
+    /// Microseconds per puzzle in the median round.
+    median_us: f64,
+    /// Microseconds per puzzle in the fastest round.
+    min_us: f64,
+}
+
+/// Why nothing was measured.
+#[derive(Error, Debug)]
+pub enum BenchError {
+    /// The file cannot be read.
+    #[error("{}: {source}", .file.display())]
+    File {
+        /// Which.
+        file: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// A line is not a puzzle.
+    #[error("puzzle on line {line}: {source}")]
+    Line {
+        /// 1-based line.
+        line: usize,
+        /// What is wrong with it.
+        source: LineError,
+    },
+    /// There is nothing to measure.
+    #[error("the file has no puzzle")]
+    Empty,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// When the file cannot be read, or one of its puzzles.
+pub fn run(args: &Args) -> Result<Report, BenchError> {
+    let text = std::fs::read_to_string(&args.file)
+        .map_err(|source| BenchError::File { file: args.file.clone(), source })?;
+    match args.format {
+        Format::Lines => measure(args.rounds, &classic_lines(&text)?, two_at_most),
+    }
+}
+
+/// Solutions of a classic puzzle, up to two. Laying the givens out is part of what is timed.
+fn two_at_most(givens: &[u8; 81]) -> u64 {
+    count(&Start::givens(givens), 2)
+}
+
+/// The classic puzzles of a text, one per line; 0 is an open cell.
+fn classic_lines(text: &str) -> Result<Vec<[u8; 81]>, BenchError> {
+    let board = geometry::classic();
+    let words =
+        text.lines().enumerate().filter_map(|(i, line)| Some((i + 1, line.split_whitespace().next()?)));
+    words
+        .filter(|(_, word)| !word.starts_with('#'))
+        .map(|(line, word)| match line::read(&board, word) {
+            Ok(grid) => Ok(std::array::from_fn(|i| grid.get(Cell::new(i)).map_or(0, Digit::value))),
+            Err(source) => Err(BenchError::Line { line, source }),
+        })
+        .collect()
+}
+
+/// Times `solutions` (counted up to two) over all puzzles, round after round.
+fn measure<P>(rounds: u32, puzzles: &[P], solutions: impl Fn(&P) -> u64) -> Result<Report, BenchError> {
+    if puzzles.is_empty() {
+        return Err(BenchError::Empty);
+    }
+    let unique = puzzles.iter().filter(|p| solutions(p) == 1).count();
+    let mut times: Vec<f64> = (0..rounds)
+        .map(|_| {
+            let start = Instant::now();
+            for puzzle in puzzles {
+                black_box(solutions(black_box(puzzle)));
+            }
+            start.elapsed().as_secs_f64() * 1e6 / puzzles.len() as f64
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    let rounded = |us: f64| (us * 1000.0).round() / 1000.0;
+    Ok(Report {
+        puzzles: puzzles.len(),
+        unique,
+        median_us: rounded(times[times.len() / 2]),
+        min_us: rounded(times[0]),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn it_counts_puzzles_and_those_with_one_solution() {
+        let text = format!("# two puzzles\n\n{UNIQUE} from a newspaper\n{}\n", ".".repeat(81));
+        let report = measure(3, &classic_lines(&text).unwrap(), two_at_most).unwrap();
+        assert_eq!((report.puzzles, report.unique), (2, 1));
+        assert!(report.min_us > 0.0 && report.min_us <= report.median_us);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named() {
+        let text = format!("{UNIQUE}\n{}x\n", &UNIQUE[..80]);
+        let error = classic_lines(&text).err().unwrap().to_string();
+        assert!(error.starts_with("puzzle on line 2: ") && error.contains("‘x’"), "{error}");
+        assert!(matches!(measure(1, &[], two_at_most), Err(BenchError::Empty)));
+    }
+}
