@@ -7,9 +7,8 @@ use rand::seq::SliceRandom;
 
 use super::low_count::Walk;
 use super::removal::{Keep, Removal};
-use super::singles::singles_solve;
 use super::wish::Judge;
-use super::{GenerateError, Generator, Progress, Reasoning};
+use super::{GenerateError, Generator, Progress};
 use crate::geometry::{Symmetry, SymmetryKind, symmetry};
 use crate::luck::{Luck, luck};
 use crate::solver::Solver;
@@ -18,6 +17,7 @@ use crate::{Cell, Grid, Puzzle};
 
 /// How long one try walks towards fewer givens.
 const WALK_STEPS: u32 = 400;
+const WALK_STEPS_PER_REPORT: u32 = 16;
 
 /// A puzzle that was made, with the one solution it has.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,23 +51,18 @@ impl Generator {
             symmetry,
             solver: Solver::new(self.board.clone()),
             luck: luck(self.seed),
+            nearest: None,
+            progress: Progress { tries: 0, most_tries: self.most_tries, fewest_givens: None },
+            watch: &mut watch,
         };
-        let mut nearest: Option<Made> = None;
-        for tries in 1..=self.most_tries {
-            if let Some(made) = maker.attempt(tries)? {
-                if self.givens.is_none_or(|wanted| made.puzzle.given_count() == wanted) {
-                    return Ok(made);
-                }
-                if nearest.as_ref().is_none_or(|n| made.puzzle.given_count() < n.puzzle.given_count()) {
-                    nearest = Some(made);
-                }
+        while maker.progress.tries < self.most_tries {
+            maker.progress.tries += 1;
+            if let Some(made) = maker.attempt()? {
+                return Ok(made);
             }
-            let fewest_givens = nearest.as_ref().map(|n| n.puzzle.given_count());
-            if watch(Progress { tries, most_tries: self.most_tries, fewest_givens }).is_break() {
-                return Err(GenerateError::Stopped);
-            }
+            maker.tell()?;
         }
-        Err(GenerateError::OutOfTries { tries: self.most_tries, nearest: nearest.map(Box::new) })
+        Err(GenerateError::OutOfTries { tries: self.most_tries, nearest: maker.nearest.map(Box::new) })
     }
 }
 
@@ -78,62 +73,79 @@ struct Maker<'a> {
     symmetry: Option<&'a Symmetry>,
     solver: Solver,
     luck: Luck,
+    /// Lacks only the number of givens asked for.
+    nearest: Option<Made>,
+    progress: Progress,
+    watch: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
 }
 
 impl Maker<'_> {
-    /// One full grid, one puzzle. `None` if it needs other reasoning than was asked for.
-    fn attempt(&mut self, tries: u64) -> Result<Option<Made>, GenerateError> {
+    /// Tells how far it is, and whether to go on.
+    fn tell(&mut self) -> Result<(), GenerateError> {
+        self.progress.fewest_givens = self.nearest.as_ref().map(|n| n.puzzle.given_count());
+        match (self.watch)(self.progress) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(GenerateError::Stopped),
+        }
+    }
+
+    /// One full grid, one puzzle. `None` if it is not what was asked for.
+    fn attempt(&mut self) -> Result<Option<Made>, GenerateError> {
         let full = self.ask.fill.grid(&mut self.solver, &mut self.luck).ok_or(GenerateError::NoGrid)?;
-        let keep = match self.ask.reasoning {
-            Some(Reasoning::SinglesOnly) => Keep::SinglesSolve,
-            _ if self.judge.wish().guides_removal() => Keep::Within(&self.judge),
-            _ => Keep::OneSolution,
-        };
-        let least = self.ask.givens.unwrap_or(0);
+        let guided = self.judge.wish().guides_removal() && !self.ask.minimal;
+        let keep = if guided { Keep::Within(&self.judge) } else { Keep::OneSolution };
+        let wanted = self.ask.givens.unwrap_or(0);
+        let least = if self.ask.minimal { 0 } else { wanted };
         let removal = Removal { solver: &mut self.solver, keep, least, symmetry: self.symmetry };
         let mut givens = { removal }.dig(&full, &mut self.luck);
-        if matches!(keep, Keep::OneSolution)
-            && self.symmetry.is_none()
-            && givens.filled_count() > least
-            && least > 0
-        {
-            givens = self.fewer(givens, least);
-        }
-        let board = &self.ask.board;
-        if self.ask.reasoning == Some(Reasoning::More) && singles_solve(board, &givens) {
-            return Ok(None);
+        if !guided && self.symmetry.is_none() && wanted > 0 {
+            givens = self.fewer(givens, wanted)?;
         }
         if self.judge.distance(&givens) > 0 {
             return Ok(None);
         }
         let solution = self.solver.search(&givens).run().unique().cloned();
-        let puzzle = Puzzle::new(board.clone(), givens);
+        let puzzle = Puzzle::new(self.ask.board.clone(), givens);
         // Both exist, for removal and walk keep one solution; no puzzle leaves here on trust, though.
-        Ok(solution.zip(puzzle.ok()).map(|(solution, puzzle)| Made { puzzle, solution, tries }))
+        let Some((solution, puzzle)) = solution.zip(puzzle.ok()) else { return Ok(None) };
+        let count = puzzle.given_count();
+        let made = Made { puzzle, solution, tries: self.progress.tries };
+        if wanted == 0 || count == wanted {
+            return Ok(Some(made));
+        }
+        if self
+            .nearest
+            .as_ref()
+            .is_none_or(|n| count.abs_diff(wanted) < n.puzzle.given_count().abs_diff(wanted))
+        {
+            self.nearest = Some(made);
+        }
+        Ok(None)
     }
 
-    /// Walks towards `least` givens, never below.
-    fn fewer(&mut self, givens: Grid, least: usize) -> Grid {
-        let mut walk = Walk::from(&mut self.solver, givens);
-        for _ in 0..WALK_STEPS {
-            if walk.givens().filled_count() <= least {
+    /// Walks towards that many givens. What was spared on the way too many is put back, unless none may be.
+    fn fewer(&mut self, mut givens: Grid, wanted: usize) -> Result<Grid, GenerateError> {
+        for step in 0..WALK_STEPS {
+            if givens.filled_count() <= wanted {
                 break;
             }
+            let mut walk = Walk::from(&mut self.solver, givens);
             walk.step(&mut self.luck);
+            givens = walk.into_givens();
+            if step % WALK_STEPS_PER_REPORT == 0 {
+                self.tell()?;
+            }
         }
-        let mut givens = walk.givens().clone();
-        let mut missing = least.saturating_sub(givens.filled_count());
+        let missing = wanted.saturating_sub(givens.filled_count());
         if missing > 0
+            && !self.ask.minimal
             && let Some(solution) = self.solver.search(&givens).run().unique()
         {
             let mut open: Vec<Cell> = givens.open_cells().iter().collect();
             open.shuffle(&mut self.luck);
-            while let Some(cell) = open.pop().filter(|_| missing > 0) {
-                givens.set(cell, solution.get(cell));
-                missing -= 1;
-            }
+            open.into_iter().take(missing).for_each(|cell| givens.set(cell, solution.get(cell)));
         }
-        givens
+        Ok(givens)
     }
 }
 

@@ -34,8 +34,14 @@ impl<'a> Walk<'a> {
     }
 
     /// Where the walk has come to: always a puzzle with one solution.
+    #[cfg(test)]
     pub fn givens(&self) -> &Grid {
         &self.givens
+    }
+
+    /// Ends the walk where it has come to.
+    pub fn into_givens(self) -> Grid {
+        self.givens
     }
 
     /// One step; true if a puzzle next door, or a smaller one, was found.

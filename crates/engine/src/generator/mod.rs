@@ -2,18 +2,19 @@
 //!
 //! - [`Generator`]: the front door. Say what you want, then [`Generator::build`].
 //! - [`Made`]: a puzzle with its solution; prints as a grid.
-//! - [`Level`]: the three levels by number of givens. [`Reasoning`]: what the puzzle needs of its solver.
+//! - [`Level`]: the three levels by number of givens; the grades by reasoning are [`crate::rating::Level`].
+//! - [`Fill`]: how the full grid is made.
 //! - [`Progress`]: told after every try, so that a caller can show it or stop.
 //!
 //! The idea: fill the board at random, then empty cells in random order as long as what was asked for holds
-//! (`removal`). Budgets are counted in tries, never in time, so that a seed means the same everywhere.
+//! (`removal`), or walk on to a puzzle of fewer givens (`low_count`); then take the path to the solution and see
+//! whether it needs what was wished for (`wish`). Budgets are counted in tries, never in time, so that a seed means the same everywhere.
 
 mod build;
 mod fill;
 mod low_count;
 mod removal;
 mod request;
-mod singles;
 mod wish;
 
 #[cfg(test)]
@@ -21,4 +22,4 @@ mod tests;
 
 pub use build::Made;
 pub use fill::Fill;
-pub use request::{GenerateError, Generator, Level, Progress, Reasoning};
+pub use request::{GenerateError, Generator, Level, Progress};

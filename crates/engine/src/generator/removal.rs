@@ -5,7 +5,6 @@
 
 use rand::seq::SliceRandom;
 
-use super::singles::singles_solve;
 use super::wish::Judge;
 use crate::geometry::Symmetry;
 use crate::luck::Luck;
@@ -17,8 +16,6 @@ use crate::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 pub(super) enum Keep<'a> {
     /// One solution.
     OneSolution,
-    /// Singles carry it to the end; that implies one solution.
-    SinglesSolve,
     /// The techniques that the wish allows carry it to the end; that implies one solution.
     Within(&'a Judge),
 }
@@ -57,7 +54,6 @@ impl Removal<'_> {
 
     fn holds(&mut self, givens: &Grid, full: &Grid, emptied: CellSet) -> bool {
         match (self.keep, emptied.only()) {
-            (Keep::SinglesSolve, _) => singles_solve(self.solver.board(), givens),
             (Keep::Within(judge), _) => judge.is_within(givens),
             (Keep::OneSolution, Some(cell)) => {
                 full.get(cell).is_some_and(|digit| is_spare(self.solver, givens, cell, digit))

@@ -34,15 +34,6 @@ impl Level {
     }
 }
 
-/// What a puzzle needs of its solver.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reasoning {
-    /// Naked and hidden singles carry it to the end.
-    SinglesOnly,
-    /// Singles alone get stuck.
-    More,
-}
-
 /// What a try came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
@@ -93,7 +84,7 @@ pub enum GenerateError {
 pub struct Generator {
     pub(super) board: Arc<Board>,
     pub(super) givens: Option<usize>,
-    pub(super) reasoning: Option<Reasoning>,
+    pub(super) minimal: bool,
     pub(super) wish: Wish,
     pub(super) fill: Fill,
     pub(super) symmetry: SymmetryKind,
@@ -107,7 +98,7 @@ impl Generator {
         Generator {
             board,
             givens: None,
-            reasoning: None,
+            minimal: false,
             wish: Wish::default(),
             fill: Fill::Random,
             symmetry: SymmetryKind::Identity,
@@ -126,9 +117,9 @@ impl Generator {
         Generator { givens: Some(givens), ..self }
     }
 
-    /// A puzzle that needs this of its solver.
-    pub fn reasoning(self, reasoning: Reasoning) -> Generator {
-        Generator { reasoning: Some(reasoning), ..self }
+    /// No given can be spared. Without a number of givens, a grade or a symmetry that is so anyway.
+    pub fn minimal(self) -> Generator {
+        Generator { minimal: true, ..self }
     }
 
     /// A puzzle whose hardest step is of exactly this grade, and that logic alone can solve.

@@ -60,13 +60,27 @@ texts! {
     Replay
     StopReplay
     LevelGentle
+    LevelEasy
+    LevelModerate
     LevelTricky
+    LevelHard
+    LevelFierce
+    LevelFiendish
+    LevelExtreme
     LevelJunior
     LevelMid
+    LevelSenior
     LevelGentleExplained
+    LevelEasyExplained
+    LevelModerateExplained
     LevelTrickyExplained
+    LevelHardExplained
+    LevelFierceExplained
+    LevelFiendishExplained
+    LevelExtremeExplained
     LevelJuniorExplained
     LevelMidExplained
+    LevelSeniorExplained
     Brought
     ChooseBoard
     ChooseLevel

@@ -150,9 +150,16 @@ pub fn levels(model: &Model, board: &Board) -> Vec<LevelView> {
     let one = |level: &Level| {
         let explanation = match level {
             Level::Gentle => Text::LevelGentleExplained,
+            Level::Easy => Text::LevelEasyExplained,
+            Level::Moderate => Text::LevelModerateExplained,
             Level::Tricky => Text::LevelTrickyExplained,
+            Level::Hard => Text::LevelHardExplained,
+            Level::Fierce => Text::LevelFierceExplained,
+            Level::Fiendish => Text::LevelFiendishExplained,
+            Level::Extreme => Text::LevelExtremeExplained,
             Level::Junior => Text::LevelJuniorExplained,
             Level::Mid => Text::LevelMidExplained,
+            Level::Senior => Text::LevelSeniorExplained,
         };
         LevelView { level: *level, name: level_text(*level).say(lang), explanation: explanation.say(lang) }
     };

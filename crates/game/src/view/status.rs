@@ -118,9 +118,16 @@ fn title(source: Source) -> Text {
 pub(super) const fn level_text(level: Level) -> Text {
     match level {
         Level::Gentle => Text::LevelGentle,
+        Level::Easy => Text::LevelEasy,
+        Level::Moderate => Text::LevelModerate,
         Level::Tricky => Text::LevelTricky,
+        Level::Hard => Text::LevelHard,
+        Level::Fierce => Text::LevelFierce,
+        Level::Fiendish => Text::LevelFiendish,
+        Level::Extreme => Text::LevelExtreme,
         Level::Junior => Text::LevelJunior,
         Level::Mid => Text::LevelMid,
+        Level::Senior => Text::LevelSenior,
     }
 }
 
