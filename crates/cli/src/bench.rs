@@ -2,14 +2,18 @@
 
 use std::hint::black_box;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Instant;
 
 use nonet_engine::format::line::{self, LineError};
-use nonet_engine::geometry;
+use nonet_engine::geometry::{self, catalogue};
 use nonet_engine::solver::classic::{Start, count};
-use nonet_engine::{Cell, Digit};
+use nonet_engine::solver::{Limits, Solver};
+use nonet_engine::{Cell, Digit, Grid};
 use serde::Serialize;
 use thiserror::Error;
+
+use crate::input;
 
 /// What `nonet bench` is asked.
 #[derive(clap::Args, Debug)]
@@ -29,6 +33,8 @@ pub struct Args {
 enum Format {
     /// One classic puzzle per line, in its first word; empty lines and those from `#` on are passed over.
     Lines,
+    /// `size|regions|givens|solution` per line, each but the first a number per cell with commas between.
+    Regions,
 }
 
 /// What was measured; printed as one line of JSON.
@@ -63,6 +69,14 @@ pub enum BenchError {
         /// What is wrong with it.
         source: LineError,
     },
+    /// A line is not a board of regions with a puzzle.
+    #[error("puzzle on line {line}: {message}")]
+    Regions {
+        /// 1-based line.
+        line: usize,
+        /// What is wrong with it.
+        message: String,
+    },
     /// There is nothing to measure.
     #[error("the file has no puzzle")]
     Empty,
@@ -76,8 +90,31 @@ pub fn run(args: &Args) -> Result<Report, BenchError> {
     let text = std::fs::read_to_string(&args.file)
         .map_err(|source| BenchError::File { file: args.file.clone(), source })?;
     match args.format {
-        Format::Lines => measure(args.rounds, &classic_lines(&text)?, two_at_most),
+        Format::Lines => measure(args.rounds, &mut classic_lines(&text)?, |givens| two_at_most(givens)),
+        Format::Regions => measure(args.rounds, &mut region_lines(&text)?, |(solver, givens)| {
+            solver.search(givens).limits(Limits::UNIQUE).run().count
+        }),
     }
+}
+
+/// The puzzles of a text that gives a board of regions with each, and a solver ready for its board.
+fn region_lines(text: &str) -> Result<Vec<(Solver, Grid)>, BenchError> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    lines
+        .map(|(index, line)| {
+            region_line(line).map_err(|message| BenchError::Regions { line: index + 1, message })
+        })
+        .collect()
+}
+
+fn region_line(line: &str) -> Result<(Solver, Grid), String> {
+    let mut fields = line.split('|');
+    let (Some(_), Some(regions), Some(givens)) = (fields.next(), fields.next(), fields.next()) else {
+        return Err("it is not of the form size|regions|givens|solution".into());
+    };
+    let board = catalogue::board(&format!("jigsaw:{regions}")).map_err(|e| e.to_string())?;
+    let grid = input::grid(&board, givens)?;
+    Ok((Solver::new(Arc::new(board)), grid))
 }
 
 /// Solutions of a classic puzzle, up to two. Laying the givens out is part of what is timed.
@@ -100,15 +137,19 @@ fn classic_lines(text: &str) -> Result<Vec<[u8; 81]>, BenchError> {
 }
 
 /// Times `solutions` (counted up to two) over all puzzles, round after round.
-fn measure<P>(rounds: u32, puzzles: &[P], solutions: impl Fn(&P) -> u64) -> Result<Report, BenchError> {
+fn measure<P>(
+    rounds: u32,
+    puzzles: &mut [P],
+    mut solutions: impl FnMut(&mut P) -> u64,
+) -> Result<Report, BenchError> {
     if puzzles.is_empty() {
         return Err(BenchError::Empty);
     }
-    let unique = puzzles.iter().filter(|p| solutions(p) == 1).count();
+    let unique = puzzles.iter_mut().map(&mut solutions).filter(|n| *n == 1).count();
     let mut times: Vec<f64> = (0..rounds)
         .map(|_| {
             let start = Instant::now();
-            for puzzle in puzzles {
+            for puzzle in puzzles.iter_mut() {
                 black_box(solutions(black_box(puzzle)));
             }
             start.elapsed().as_secs_f64() * 1e6 / puzzles.len() as f64
@@ -133,9 +174,19 @@ mod tests {
     #[test]
     fn it_counts_puzzles_and_those_with_one_solution() {
         let text = format!("# two puzzles\n\n{UNIQUE} from a newspaper\n{}\n", ".".repeat(81));
-        let report = measure(3, &classic_lines(&text).unwrap(), two_at_most).unwrap();
+        let report = measure(3, &mut classic_lines(&text).unwrap(), |p| two_at_most(p)).unwrap();
         assert_eq!((report.puzzles, report.unique), (2, 1));
         assert!(report.min_us > 0.0 && report.min_us <= report.median_us);
+    }
+
+    #[test]
+    fn boards_of_regions_are_counted_too() {
+        let text = "4|0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3|1,2,3,4,0,0,0,0,2,1,0,0,0,0,0,0|\n".repeat(2);
+        let report =
+            measure(1, &mut region_lines(&text).unwrap(), |(solver, grid)| solver.search(grid).run().count);
+        assert_eq!(report.unwrap().puzzles, 2);
+        let error = region_lines(&text.replace("4|0,0,1", "4|0,0,2")).err().unwrap().to_string();
+        assert!(error.starts_with("puzzle on line 1: "), "{error}");
     }
 
     #[test]
@@ -143,6 +194,6 @@ mod tests {
         let text = format!("{UNIQUE}\n{}x\n", &UNIQUE[..80]);
         let error = classic_lines(&text).err().unwrap().to_string();
         assert!(error.starts_with("puzzle on line 2: ") && error.contains("‘x’"), "{error}");
-        assert!(matches!(measure(1, &[], two_at_most), Err(BenchError::Empty)));
+        assert!(matches!(measure(1, &mut [], |p| two_at_most(p)), Err(BenchError::Empty)));
     }
 }

@@ -1,41 +1,82 @@
-//! The `nonet` command.
+//! The `nonet` command: solve, watch, generate and measure Sudoku on any board.
+//!
+//! One file per command; [`board_name`], [`input`] and [`draw`] are shared. Exit codes: 0 all well, 1 the answer
+//! is negative (no solution, not the only one, nothing found), 2 the input could not be used.
 
 mod bench;
+mod board_name;
+mod boards;
+mod draw;
+mod input;
+mod solve;
+mod strategy;
+mod trajectory;
 
+use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Bad input.
-const BAD_INPUT: u8 = 2;
-
-/// Sudoku on any board: solve, generate, rate and measure.
+/// Sudoku on any board: solve, watch the search, generate, measure.
 #[derive(Parser)]
-#[command(name = "nonet", version)]
+#[command(name = "nonet", version, after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 }
 
+const EXIT_CODES: &str = "Exit codes: 0 all well; 1 the answer is negative; 2 the input could not be used.";
+
 #[derive(Subcommand)]
 enum Command {
-    /// Times counting solutions up to two, over all puzzles of a file.
+    /// Time counting solutions up to two, over all puzzles of a file.
     Bench(bench::Args),
+    /// List the boards that --board takes.
+    Boards(boards::Args),
+    /// Solve puzzles and say how many solutions each has.
+    Solve(solve::Args),
+    /// Show every placement and every step back of a search.
+    Trajectory(trajectory::Args),
+}
+
+/// How a command ended well.
+enum Answer {
+    Yes,
+    No,
+}
+
+/// Why a command could not be carried out. The message is for the user.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error("{0}")]
+    Input(String),
+    #[error("{name}: {error}")]
+    File { name: String, error: io::Error },
+    #[error("{0}")]
+    Output(io::Error),
 }
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        Command::Bench(args) => bench::run(&args).map_err(|e| e.to_string()).and_then(|report| {
-            let json = serde_json::to_string(&report).map_err(|e| e.to_string())?;
-            println!("{json}");
-            Ok(())
-        }),
+        Command::Bench(args) => {
+            bench::run(&args).map_err(|e| Failure::Input(e.to_string())).and_then(|report| {
+                let json = serde_json::to_string(&report).map_err(|e| Failure::Output(e.into()))?;
+                println!("{json}");
+                Ok(Answer::Yes)
+            })
+        }
+        Command::Boards(args) => boards::run(&args),
+        Command::Solve(args) => solve::run(&args),
+        Command::Trajectory(args) => trajectory::run(&args),
     };
     match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::from(BAD_INPUT)
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        // Whoever reads our output has seen enough (`nonet solve … | head`).
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("nonet: {failure}");
+            ExitCode::from(2)
         }
     }
 }

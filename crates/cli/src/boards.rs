@@ -1,0 +1,33 @@
+//! `nonet boards`: the names that `--board` takes.
+
+use std::io::{Write, stdout};
+
+use nonet_engine::geometry::catalogue;
+
+use crate::{Answer, Failure, board_name};
+
+#[derive(clap::Args)]
+pub struct Args {}
+
+/// Forms of names that cannot be listed one by one.
+const FORMS: [(&str, &str); 3] = [
+    ("jigsaw:<regions>", "a letter or digit per cell, or numbers with commas between, says its region"),
+    ("boxes:<rows>x<columns>", "a square grid whose boxes have that many rows and columns"),
+    ("<board>+<board>", "one board with the extra rules of others, such as 6x6+x or anti-knight+anti-king"),
+];
+
+pub fn run(_: &Args) -> Result<Answer, Failure> {
+    let mut out = stdout().lock();
+    let mut write = || -> Result<(), Failure> {
+        for name in catalogue::NAMES {
+            let board = board_name::board(name)?;
+            writeln!(out, "{name}\t{} cells\t{} digits", board.cell_count(), board.digit_count())
+                .map_err(Failure::Output)?;
+        }
+        for (form, meaning) in FORMS {
+            writeln!(out, "{form}\t{meaning}").map_err(Failure::Output)?;
+        }
+        Ok(())
+    };
+    write().map(|()| Answer::Yes)
+}

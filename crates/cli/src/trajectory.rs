@@ -1,0 +1,155 @@
+//! `nonet trajectory`: what a search did, action by action.
+
+use std::io::{self, BufWriter, Write, stdout};
+
+use nonet_engine::format::line;
+use nonet_engine::solver::{Among, Cause, Event, Solver, Trajectory};
+use nonet_engine::{Board, Cell, HouseId};
+use serde_json::{Value, json};
+
+use crate::solve::{Mode, word};
+use crate::strategy::Strategy;
+use crate::{Answer, Failure, board_name, input};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The puzzle, a character per cell.
+    puzzle: String,
+    /// The board; `nonet boards` lists the names.
+    #[arg(long, default_value = "classic")]
+    board: String,
+    /// In which order to search.
+    #[arg(long, value_enum, default_value = "fast")]
+    strategy: Strategy,
+    /// What to find out.
+    #[arg(long, value_enum, default_value = "unique")]
+    mode: Mode,
+    /// Stop at this many solutions. [default: 1, 2 or 1000, by mode]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+    /// Stop after trying this many options.
+    #[arg(long)]
+    max_steps: Option<u64>,
+    /// Stop after this many events.
+    #[arg(long, default_value_t = 1_000_000)]
+    max_events: usize,
+    /// Write one JSON document instead of a line per event.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args) -> Result<Answer, Failure> {
+    let board = board_name::board(&args.board)?;
+    let grid = input::grid(&board, &args.puzzle).map_err(Failure::Input)?;
+    let mut solver = Solver::new(board.clone());
+    let trajectory = solver
+        .search(&grid)
+        .limits(args.mode.limits(args.limit, args.max_steps))
+        .strategy(args.strategy.into())
+        .record(args.max_events);
+    let mut out = BufWriter::new(stdout().lock());
+    let written = if args.json {
+        write_json(&mut out, &board, args, &trajectory)
+    } else {
+        write_lines(&mut out, &board, &trajectory)
+    };
+    written.and_then(|()| out.flush()).map_err(Failure::Output)?;
+    Ok(if trajectory.outcome().count == 0 { Answer::No } else { Answer::Yes })
+}
+
+fn cell_name(board: &Board, cell: Cell) -> String {
+    format!("r{}c{}", board.shape(cell).row + 1, board.shape(cell).column + 1)
+}
+
+fn house_name(board: &Board, house: HouseId) -> String {
+    let house = board.house(house);
+    let part = house.part().map_or(String::new(), |p| format!(" of grid {}", p + 1));
+    format!("{:?} {}{part}", house.kind(), house.number() + 1).to_lowercase()
+}
+
+fn places(board: &Board, house: HouseId, mask: u32) -> impl Iterator<Item = Cell> + '_ {
+    board.house(house).cells().iter().enumerate().filter(move |(i, _)| mask >> i & 1 == 1).map(|(_, c)| *c)
+}
+
+fn write_lines(out: &mut impl Write, board: &Board, trajectory: &Trajectory) -> io::Result<()> {
+    for (index, event) in trajectory.events().enumerate() {
+        write!(out, "{}\t", index + 1)?;
+        match event {
+            Event::Forced { cell, digit, cause } => {
+                write!(out, "forced\t{}={}\t", cell_name(board, cell), digit.to_char())?;
+                match cause {
+                    Cause::Cell => writeln!(out, "nothing else fits the cell")?,
+                    Cause::House(house) => writeln!(out, "no other place in {}", house_name(board, house))?,
+                }
+            }
+            Event::Guessed { cell, digit, among } => {
+                write!(out, "guess\t{}={}\t", cell_name(board, cell), digit.to_char())?;
+                match among {
+                    Among::Digits(digits) => {
+                        let digits: Vec<String> = digits.iter().map(|d| d.to_char().to_string()).collect();
+                        writeln!(out, "among {}", digits.join(" "))?;
+                    }
+                    Among::Places(house, mask) => {
+                        let cells: Vec<String> =
+                            places(board, house, mask).map(|c| cell_name(board, c)).collect();
+                        writeln!(out, "among {} of {}", cells.join(" "), house_name(board, house))?;
+                    }
+                }
+            }
+            Event::Back => writeln!(out, "back")?,
+            Event::Solved => writeln!(out, "solved")?,
+        }
+    }
+    let outcome = trajectory.outcome();
+    writeln!(out, "{}\t{}\t{} steps", word(outcome.verdict()), outcome.count, outcome.steps)
+}
+
+fn write_json(out: &mut impl Write, board: &Board, args: &Args, trajectory: &Trajectory) -> io::Result<()> {
+    let outcome = trajectory.outcome();
+    let solutions: Vec<String> = outcome.solutions.iter().map(|s| line::write(s, '.')).collect();
+    write!(
+        out,
+        "{{\"board\":{},\"puzzle\":{},\"verdict\":\"{}\",\"count\":{},\"solutions\":{},\"steps\":{},\"events\":[",
+        json!(board.name()),
+        json!(args.puzzle),
+        word(outcome.verdict()),
+        outcome.count,
+        json!(solutions),
+        outcome.steps,
+    )?;
+    for (index, event) in trajectory.events().enumerate() {
+        let separator = if index == 0 { "\n" } else { ",\n" };
+        write!(out, "{separator}{}", event_json(board, event))?;
+    }
+    writeln!(out, "\n]}}")
+}
+
+/// Cells and houses count from 1.
+fn event_json(board: &Board, event: Event) -> Value {
+    match event {
+        Event::Forced { cell, digit, cause } => {
+            let by = match cause {
+                Cause::Cell => json!({ "cell": cell.index() + 1 }),
+                Cause::House(house) => {
+                    json!({ "house": house.index() + 1, "name": house_name(board, house) })
+                }
+            };
+            json!({ "type": "forced", "cell": cell.index() + 1, "digit": digit.value(), "by": by })
+        }
+        Event::Guessed { cell, digit, among } => {
+            let among = match among {
+                Among::Digits(digits) => {
+                    json!({ "digits": digits.iter().map(|d| d.value()).collect::<Vec<_>>() })
+                }
+                Among::Places(house, mask) => json!({
+                    "house": house.index() + 1,
+                    "name": house_name(board, house),
+                    "cells": places(board, house, mask).map(|c| c.index() + 1).collect::<Vec<_>>(),
+                }),
+            };
+            json!({ "type": "guess", "cell": cell.index() + 1, "digit": digit.value(), "among": among })
+        }
+        Event::Back => json!({ "type": "back" }),
+        Event::Solved => json!({ "type": "solved" }),
+    }
+}

@@ -1,0 +1,147 @@
+//! The built command, from outside.
+#![allow(clippy::unwrap_used)]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Printed by the seed programs: a "Senior" puzzle, a puzzle of 25 clues, a solved grid, a triangular puzzle.
+const SENIOR: &str = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
+const SCALA: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
+const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
+const TRIANGULAR: &str = "500900230306000500600004070180000060458009000300010200";
+const TRIANGULAR_SOLVED: &str = "574916238386217594629534871187432965458219673397615284";
+
+fn nonet(args: &[&str], input: &str) -> (i32, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_nonet"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || {
+        // A command that refuses its arguments never reads.
+        let _ = stdin.write_all(input.as_bytes());
+    });
+    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    (status.code().unwrap(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
+}
+
+#[test]
+fn verdicts_of_the_seeds_puzzles() {
+    let (code, out, _) = nonet(&["solve"], &format!("{SENIOR}\n{SCALA}\n{SOLVED}\n"));
+    let lines: Vec<Vec<&str>> = out.lines().map(|l| l.split('\t').collect()).collect();
+    assert_eq!(code, 1);
+    assert_eq!((lines[0][..2].to_vec(), lines[0].len()), (vec!["several", "2"], 4));
+    assert_eq!(lines[1][..2], ["several", "2"]);
+    assert_eq!(lines[2], ["unique", "1", SOLVED]);
+
+    let (code, out, _) = nonet(&["solve", "-", "--mode", "all"], &format!("{SCALA}\n{SENIOR}\n"));
+    assert_eq!(code, 0);
+    assert!(out.starts_with("several\t5\t") && out.contains("\nseveral\t1000\t"));
+
+    let (code, out, _) = nonet(&["solve", "--board", "triangular"], TRIANGULAR);
+    assert_eq!((code, out), (0, format!("unique\t1\t{TRIANGULAR_SOLVED}\n")));
+}
+
+#[test]
+fn a_limit_is_called_a_limit() {
+    for strategy in ["fast", "fullest-house", "row-by-row"] {
+        let (code, out, notes) = nonet(&["solve", "--max-steps", "1", "--strategy", strategy], SENIOR);
+        assert_eq!((code, out.as_str()), (1, "limit\t0\n"));
+        assert!(notes.contains("line 1: stopped after 1 steps"), "{notes}");
+    }
+}
+
+#[test]
+fn unreadable_lines_are_named_and_the_rest_goes_on() {
+    let text = format!("{SOLVED}\nnonsense\n{}\n\n{SCALA}x\n{SCALA}\n", SOLVED.replace('9', "A"));
+    let (code, out, notes) = nonet(&["solve"], &text);
+    assert_eq!((code, out.lines().count()), (2, 2));
+    assert!(out.starts_with("unique") && out.contains("\nseveral"));
+    for line in ["line 2:", "line 3: column 8: ‘A’", "line 5:"] {
+        assert!(notes.contains(line), "{line} is not in {notes}");
+    }
+    let (code, out, notes) = nonet(&["solve", "no-such-file"], "");
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(notes.contains("no-such-file"));
+    let (code, _, notes) = nonet(&["solve", "--board", "heptagon"], "");
+    assert_eq!(code, 2);
+    assert!(notes.contains("heptagon"));
+}
+
+#[test]
+fn clashes_and_dead_ends_are_none_with_a_reason() {
+    let clash = format!("55{}", "0".repeat(79));
+    let (code, out, notes) = nonet(&["solve"], &clash);
+    assert_eq!((code, out.as_str()), (1, "none\t0\n"));
+    assert!(notes.contains("cells 1 and 2 both hold 5"), "{notes}");
+}
+
+#[test]
+fn grids_with_commas_and_drawn_grids() {
+    let rows: Vec<String> = SCALA
+        .as_bytes()
+        .chunks(9)
+        .map(|row| row.iter().map(|b| (*b as char).to_string()).collect::<Vec<_>>().join(","))
+        .collect();
+    let folder = std::env::temp_dir().join(format!("nonet-commands-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (input, output) = (folder.join("in.csv"), folder.join("out.txt"));
+    std::fs::write(&input, rows.join("\n")).unwrap();
+    let args = ["solve", input.to_str().unwrap(), "-o", output.to_str().unwrap(), "--mode", "all"];
+    let (code, out, _) = nonet(&args, "");
+    assert_eq!((code, out.as_str()), (0, ""));
+    assert!(std::fs::read_to_string(&output).unwrap().starts_with("several\t5\t"));
+    std::fs::remove_dir_all(&folder).unwrap();
+
+    let (_, drawn, _) = nonet(&["solve", "--pretty"], SOLVED);
+    let solution = drawn.rsplit("found: 1\n").next().unwrap();
+    let (code, out, _) = nonet(&["solve"], solution);
+    assert_eq!((code, out), (0, format!("unique\t1\t{SOLVED}\n")));
+}
+
+#[test]
+fn order_is_kept_over_all_cores() {
+    let many: String =
+        (0..3000).map(|i| if i % 7 == 0 { format!("{SCALA}\n") } else { format!("{SOLVED}\n") }).collect();
+    let (_, out, _) = nonet(&["solve"], &many);
+    assert_eq!(out.lines().count(), 3000);
+    assert!(out.lines().enumerate().all(|(i, l)| l.starts_with(if i % 7 == 0 {
+        "several"
+    } else {
+        "unique"
+    })));
+}
+
+#[test]
+fn every_listed_board_can_be_asked_for() {
+    let (code, out, _) = nonet(&["boards"], "");
+    assert_eq!(code, 0);
+    let names: Vec<&str> = out.lines().map(|l| l.split('\t').next().unwrap()).collect();
+    assert_eq!(names[0], "classic");
+    for line in out.lines().filter(|l| l.contains(" cells")) {
+        let mut fields = line.split(['\t', ' ']);
+        let (name, cells) = (fields.next().unwrap(), fields.next().unwrap().parse().unwrap());
+        let (code, out, notes) = nonet(&["solve", "--mode", "one", "--board", name], &".".repeat(cells));
+        assert_eq!(code, 0, "{name}: {out} {notes}");
+    }
+}
+
+#[test]
+fn trajectories_end_in_what_solve_says() {
+    for strategy in ["fast", "fullest-house", "row-by-row"] {
+        let args = ["trajectory", TRIANGULAR, "--board", "triangular", "--strategy", strategy];
+        let (code, out, _) = nonet(&args, "");
+        assert_eq!(code, 0);
+        assert_eq!(out.lines().filter(|l| l.ends_with("\tsolved")).count(), 1);
+        assert!(out.lines().last().unwrap().starts_with("unique\t1\t"));
+        let (_, json, _) = nonet(&[&args[..], &["--json"]].concat(), "");
+        let document: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(document["solutions"][0], TRIANGULAR_SOLVED);
+        assert_eq!(document["events"].as_array().unwrap().len() + 1, out.lines().count());
+    }
+}
