@@ -63,13 +63,6 @@ impl Server {
         Ok(Self { listener, site: Arc::new(Site { dir, under: None }) })
     }
 
-    /// Serves `dir` on the first free port from `first` on.
-    pub fn bind_from(dir: PathBuf, first: u16) -> Result<Self> {
-        (first..first.saturating_add(50))
-            .find_map(|port| Self::bind(dir.clone(), port).ok())
-            .map_or_else(|| Self::bind(dir, 0), Ok)
-    }
-
     /// The address to open. `localhost` counts as a secure place, so the service worker may run.
     pub fn address(&self) -> String {
         let port = self.listener.local_addr().map_or(0, |address| address.port());
@@ -86,6 +79,12 @@ impl Server {
         }
         Ok(())
     }
+}
+
+/// The first free port from `first` on.
+pub fn free_port(first: u16) -> u16 {
+    let is_free = |port: &u16| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok();
+    (first..first.saturating_add(50)).find(is_free).unwrap_or(0)
 }
 
 impl Site {
@@ -204,5 +203,45 @@ fn kind(file: &Path) -> &'static str {
         Some("woff2") => "font/woff2",
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    fn get(site: &Site, path: &str, accept: &str) -> (String, Vec<u8>) {
+        let head = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {accept}\r\n\r\n");
+        let reply = site.reply(&Request::read(&mut head.as_bytes()).unwrap());
+        (format!("{} {} {}", &reply.status[..3], reply.kind, reply.extra.trim()), reply.body)
+    }
+
+    #[test]
+    fn files_are_served_at_the_root_and_under_a_path_and_nowhere_else() {
+        let dir = std::env::temp_dir().join(format!("nonet-serve-{}", std::process::id()));
+        fs::create_dir_all(dir.join("site/fonts")).unwrap();
+        fs::write(dir.join("secret.txt"), "secret").unwrap();
+        fs::write(dir.join("site/index.html"), "page").unwrap();
+        fs::write(dir.join("site/a.wasm"), "wasm").unwrap();
+        fs::write(dir.join("site/a.wasm.br"), "packed").unwrap();
+        let site = Site { dir: dir.join("site"), under: Some("/games/nonet/".to_owned()) };
+        let html = "200 text/html; charset=utf-8 ".to_owned();
+        let cases = [
+            ("/", "", html.clone(), "page"),
+            ("/?a=b", "", html.clone(), "page"),
+            ("/games/nonet/", "br", html.clone(), "page"),
+            ("/games/nonet/a.wasm", "gzip", "200 application/wasm ".to_owned(), "wasm"),
+            ("/a.wasm", "gzip, br", "200 application/wasm Content-Encoding: br".to_owned(), "packed"),
+            ("/games/", "", "404 text/plain; charset=utf-8 ".to_owned(), "Not here."),
+            ("/../secret.txt", "", "404 text/plain; charset=utf-8 ".to_owned(), "Not here."),
+            ("/%2e%2e/secret.txt", "", "404 text/plain; charset=utf-8 ".to_owned(), "Not here."),
+            ("/fonts", "", "404 text/plain; charset=utf-8 ".to_owned(), "Not here."),
+        ];
+        let replies = cases.each_ref().map(|(path, accept, ..)| get(&site, path, accept));
+        fs::remove_dir_all(&dir).unwrap();
+        for ((path, _, head, body), reply) in cases.into_iter().zip(replies) {
+            assert_eq!(reply, (head, body.into()), "{path}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! One command for a newcomer: build the page, serve it, open it.
 
 use crate::run::{on_path, run};
-use crate::serve::Server;
+use crate::serve::{Server, free_port};
 use crate::{site, tools};
 use anyhow::Result;
 use lexopt::{Arg, Parser, ValueExt};
@@ -22,13 +22,10 @@ pub fn command(mut args: Parser) -> Result<()> {
         }
     }
     if dev {
-        return watch(port.unwrap_or(PORT), open);
+        return watch(port.unwrap_or_else(|| free_port(PORT)), open);
     }
     site::build()?;
-    let server = match port {
-        Some(port) => Server::bind(site::dist(), port)?,
-        None => Server::bind_from(site::dist(), PORT)?,
-    };
+    let server = Server::bind(site::dist(), port.unwrap_or_else(|| free_port(PORT)))?;
     let address = server.address();
     println!("\n   Nonet is at {address}   (Ctrl+C stops it)\n");
     if open {

@@ -124,7 +124,8 @@ impl Tool {
             }
         }
         let mut install = cargo(&["install", self.krate, "--version", self.version, "--bin", self.program]);
-        run(install.args(self.install).arg("--root").arg(&dir))
+        // Debug information would cost a minute of building and 200 MB a tool.
+        run(install.args(self.install).arg("--root").arg(&dir).env("CARGO_PROFILE_DEV_DEBUG", "0"))
             .with_context(|| format!("{} {} could not be installed", self.krate, self.version))?;
         Ok(program)
     }
