@@ -1,0 +1,67 @@
+//! The bar: menu, what is being played, the clock, a new game.
+
+use leptos::prelude::*;
+use nonet_game::action::Action;
+use nonet_game::route::Route;
+use nonet_game::text::Text;
+
+use crate::desk::Desk;
+use crate::icons::{Icon, icon};
+
+/// The bar over the board, or over the controls on wide screens.
+#[component]
+pub fn Bar(open_menu: Callback<()>) -> impl IntoView {
+    let desk = Desk::here();
+    let status = desk.status;
+    view! {
+        <header class="bar">
+            <button
+                class="bar-button"
+                aria-label=desk.say(Text::Menu)
+                aria-haspopup="dialog"
+                on:click=move |_| open_menu.run(())
+            >
+                {icon(Icon::Menu)}
+            </button>
+            <h1 class="title">
+                {move || {
+                    let title = status.with(|s| s.title.clone());
+                    if title.is_empty() { Text::AppName.say(desk.lang.get()).to_owned() } else { title }
+                }}
+            </h1>
+            <Clock />
+            <button
+                class="bar-button"
+                aria-label=desk.say(Text::NewGame)
+                aria-haspopup="dialog"
+                on:click=move |_| desk.act(Action::Go(Route::New))
+            >
+                {icon(Icon::Plus)}
+            </button>
+        </header>
+    }
+}
+
+/// The time played; pressing it pauses and goes on.
+#[component]
+fn Clock() -> impl IntoView {
+    let desk = Desk::here();
+    let status = desk.status;
+    let paused = Memo::new(move |_| status.with(|s| s.paused));
+    let finished = Memo::new(move |_| status.with(|s| s.finished.is_some()));
+    let label = move || {
+        let text = if paused.get() { Text::Resume } else { Text::Pause };
+        text.say(desk.lang.get())
+    };
+    view! {
+        <button
+            class="clock"
+            aria-label=label
+            disabled=move || finished.get() || !status.with(|s| s.can_play || s.paused)
+            on:click=move |_| desk.act(Action::Pause(!paused.get_untracked()))
+        >
+            <span class="time">{move || status.with(|s| s.clock.clone())}</span>
+            {move || (!finished.get()).then(|| icon(if paused.get() { Icon::Play } else { Icon::Pause }))}
+        </button>
+    }
+}

@@ -1,0 +1,89 @@
+//! The desk a game is played on: the model, the one way to change it, and what follows from a change.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use nonet_engine::{Board, Cell};
+use nonet_game::boards::board_named;
+use nonet_game::text::{Lang, Text};
+use nonet_game::view::{self, CellView, StatusView};
+use nonet_game::worker::Job;
+use nonet_game::{Action, Model, update};
+
+use crate::effects::Edge;
+
+/// A handle to everything; copied freely into closures.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    model: RwSignal<Model>,
+    edge: StoredValue<Edge, LocalStorage>,
+    /// The language in use.
+    pub lang: Memo<Lang>,
+    /// What stands round the board.
+    pub status: Memo<StatusView>,
+    /// The board in play, or the one that a puzzle is being made on.
+    pub board: Memo<Arc<Board>>,
+}
+
+impl Desk {
+    /// A desk with nothing on it; `edge` does what the browser has to do.
+    pub fn new(model: Model, edge: Edge) -> Desk {
+        let model = RwSignal::new(model);
+        let board_name = Memo::new(move |_| model.with(board_name));
+        Desk {
+            model,
+            edge: StoredValue::new_local(edge),
+            lang: Memo::new(move |_| model.with(Model::lang)),
+            status: Memo::new(move |_| model.with(view::status)),
+            board: Memo::new(move |_| {
+                board_name
+                    .with(|name| board_named(name))
+                    .unwrap_or_else(|| Arc::new(nonet_engine::geometry::classic()))
+            }),
+        }
+    }
+
+    /// The desk of this part of the page.
+    pub fn here() -> Desk {
+        expect_context::<Desk>()
+    }
+
+    /// Something happened.
+    pub fn act(self, action: Action) {
+        let Some(effects) = self.model.try_update(|model| update(model, action)) else { return };
+        let edge = self.edge.get_value();
+        for effect in effects {
+            edge.perform(self, effect);
+        }
+    }
+
+    /// Reads the model; what reads it is painted again when its answer changes.
+    pub fn memo<T: PartialEq + Send + Sync + 'static>(
+        self,
+        read: impl Fn(&Model) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        Memo::new(move |_| self.model.with(&read))
+    }
+
+    /// Reads the model once.
+    pub fn now<T>(self, read: impl FnOnce(&Model) -> T) -> T {
+        self.model.with_untracked(read)
+    }
+
+    /// What one cell shows.
+    pub fn cell(self, cell: Cell) -> Memo<CellView> {
+        self.memo(move |model| view::cell(model, cell))
+    }
+
+    /// Words in the language in use.
+    pub fn say(self, text: Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || text.say(self.lang.get())
+    }
+}
+
+fn board_name(model: &Model) -> String {
+    if let Some(Job::Generate { board, .. }) = model.pending.as_ref().map(|pending| &pending.job) {
+        return board.clone();
+    }
+    model.game.as_ref().map(|game| game.board().name().to_owned()).unwrap_or_default()
+}

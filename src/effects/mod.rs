@@ -1,0 +1,140 @@
+//! The edge: what the browser tells becomes actions, what the game wants becomes calls to the browser.
+//!
+//! - [`Edge`] performs effects: [`storage`], [`worker`], other [`tabs`], the address, words for screen readers,
+//!   a buzz, [`sound`].
+//! - [`listen`] hears the keyboard, the clock, the address, other tabs and the window.
+//! - [`install`] keeps the app on the device and tells of newer builds.
+
+pub mod install;
+pub mod listen;
+mod sound;
+mod storage;
+mod tabs;
+mod worker;
+
+use leptos::prelude::*;
+use nonet_game::action::{Action, Effect, Start};
+use nonet_game::model::Kept;
+use nonet_game::route::Route;
+use nonet_game::save::{INDEX_KEY, SETTINGS_KEY};
+
+use crate::desk::Desk;
+use tabs::Tabs;
+use worker::{Heard, WorkerClient};
+
+/// Does what the game wants of the browser.
+#[derive(Clone)]
+pub struct Edge {
+    worker: WorkerClient,
+    tabs: Option<Tabs>,
+    /// What a screen reader shall say next.
+    said: RwSignal<String>,
+}
+
+impl Edge {
+    /// The browser's edge; what is to be read aloud goes to `said`.
+    pub fn of_browser(said: RwSignal<String>) -> Edge {
+        // The desk is made with the edge, and the worker speaks to the desk: it is looked up when that happens.
+        let owner = Owner::current();
+        let act = move |action: Action| {
+            if let Some(desk) = owner.as_ref().and_then(|owner| owner.with(use_context::<Desk>)) {
+                desk.act(action);
+            }
+        };
+        let hear = act.clone();
+        let worker = WorkerClient::new(from_page("nonet-worker"), move |heard| {
+            hear(match heard {
+                Heard::Reply(reply) => Action::Worker(reply),
+                Heard::Lost => Action::WorkerLost,
+            });
+        });
+        Edge { worker, tabs: Tabs::join(move |message| act(Action::Heard(message))), said }
+    }
+
+    /// Does it.
+    pub fn perform(&self, desk: Desk, effect: Effect) {
+        match effect {
+            Effect::Store { key, value } => {
+                let full = desk.now(|model| model.kept == Kept::StoreFull);
+                match storage::write(&key, &value) {
+                    Err(error) => desk.act(Action::StoreFailed(error)),
+                    Ok(()) if full => desk.act(Action::StoreWorked),
+                    Ok(()) => {}
+                }
+            }
+            Effect::Remove { key } => storage::remove(&key),
+            Effect::Load { key } => {
+                let value = storage::read(&key).ok().flatten();
+                desk.act(Action::Loaded { key, value });
+            }
+            Effect::Work(request) => self.worker.ask(request),
+            Effect::TellTabs(message) => {
+                if let Some(tabs) = &self.tabs {
+                    tabs.tell(&message);
+                }
+            }
+            Effect::Announce(words) => self.announce(words),
+            Effect::SetRoute(route) => set_address(route),
+            Effect::Vibrate => buzz(),
+            Effect::Play(sound) => sound::play(sound),
+        }
+    }
+
+    /// The same words twice are said twice: a live region speaks only when it changes.
+    fn announce(&self, words: String) {
+        self.said.update(|said| {
+            let again = *said == words;
+            *said = words;
+            if again {
+                said.push('\u{a0}');
+            }
+        });
+    }
+}
+
+/// What is found when the page opens.
+pub fn start() -> Start {
+    Start {
+        index: storage::read(INDEX_KEY),
+        settings: storage::read(SETTINGS_KEY).ok().flatten(),
+        lang: window().navigator().language().unwrap_or_default(),
+        route: address(),
+        now_ms: now_ms(),
+        seed: random(),
+    }
+}
+
+/// Milliseconds since 1970.
+pub fn now_ms() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// A seed: entropy enters here and nowhere else. Without any the clock has to do.
+pub fn random() -> u64 {
+    getrandom::u64().unwrap_or_else(|_| now_ms())
+}
+
+/// The page that the address asks for.
+pub fn address() -> Route {
+    window().location().hash().ok().and_then(|hash| Route::parse(&hash)).unwrap_or_default()
+}
+
+fn set_address(route: Route) {
+    if address() != route {
+        let _ = window().location().set_hash(&route.print());
+    }
+}
+
+fn buzz() {
+    let navigator = window().navigator();
+    // Safari has no `vibrate`.
+    if js_sys::Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {
+        navigator.vibrate_with_duration(12);
+    }
+}
+
+/// What the build wrote into the page under this name.
+pub fn from_page(name: &str) -> Option<String> {
+    let element = document().query_selector(&format!("meta[name={name}]")).ok()??;
+    element.get_attribute("content")
+}

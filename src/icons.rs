@@ -1,0 +1,72 @@
+//! The page's icons: strokes on a 24-unit square, drawn in the colour of the text beside them.
+
+use leptos::prelude::*;
+
+/// What an icon shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Icon {
+    Menu,
+    Plus,
+    Pause,
+    Play,
+    Undo,
+    Redo,
+    Erase,
+    Digit,
+    Corner,
+    Centre,
+    Colour,
+    Close,
+    Settings,
+    Keys,
+    About,
+    Restart,
+    BeforeMistake,
+    Marks,
+}
+
+impl Icon {
+    const fn path(self) -> &'static str {
+        match self {
+            Icon::Menu => "M4 7h16M4 12h16M4 17h16",
+            Icon::Plus => "M12 5v14M5 12h14",
+            Icon::Pause => "M9 6v12M15 6v12",
+            Icon::Play => "M8 5.5v13l10.5-6.5z",
+            Icon::Undo => "M8 5 4 9l4 4M4 9h10.5a5 5 0 0 1 0 10H10",
+            Icon::Redo => "m16 5 4 4-4 4M20 9H9.5a5 5 0 0 0 0 10H14",
+            Icon::Erase => "M9 6h11v12H9l-6-6zM12 10l5 4M17 10l-5 4",
+            Icon::Digit => {
+                "M5.5 3.5h13a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2zM10 9.5l2.5-2v9"
+            }
+            Icon::Corner => {
+                "M5.5 3.5h13a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2zM7.5 7.5h.6M11.7 7.5h.6M7.5 11.7h.6"
+            }
+            Icon::Centre => {
+                "M5.5 3.5h13a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2zM7.7 12h.6M11.7 12h.6M15.7 12h.6"
+            }
+            Icon::Colour => {
+                "M5.5 3.5h13a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2zM4 14 14 4M7 20 20 7"
+            }
+            Icon::Close => "M6 6l12 12M18 6 6 18",
+            Icon::Settings => {
+                "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM9 14.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z"
+            }
+            Icon::Keys => {
+                "M4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5v-9A1.5 1.5 0 0 1 4.5 6zM7 10h.5M10.5 10h.5M14 10h.5M17 10h.5M8.5 14.5h7"
+            }
+            Icon::About => "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 8h.1",
+            Icon::Restart => "M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 6",
+            Icon::BeforeMistake => "M11 6l-6 6 6 6M19 6l-6 6 6 6",
+            Icon::Marks => "M6 6h.1M12 6h.1M18 6h.1M6 12h.1M12 12h.1M18 12h.1M6 18h.1M12 18h.1M18 18h.1",
+        }
+    }
+}
+
+/// Draws one; it says nothing to a screen reader, the button's label does.
+pub fn icon(icon: Icon) -> impl IntoView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d=icon.path() />
+        </svg>
+    }
+}
