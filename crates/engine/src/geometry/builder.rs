@@ -44,6 +44,9 @@ pub enum BoardError {
         /// The board's digits.
         digits: usize,
     },
+    /// A house without cells.
+    #[error("house {} has no cells", .0 + 1)]
+    EmptyHouse(usize),
     /// A cell in no house.
     #[error("cell {} is in no house", .0 + 1)]
     NoHouse(usize),
@@ -65,8 +68,9 @@ pub struct BoardBuilder {
 #[derive(Clone, Debug)]
 struct Draft {
     kind: HouseKind,
-    /// Which of several grids, and which house of its kind there.
-    part: Option<(u8, u16)>,
+    part: Option<u8>,
+    /// `None` to count on.
+    number: Option<u16>,
     cells: Vec<usize>,
 }
 
@@ -79,20 +83,22 @@ impl BoardBuilder {
     /// Adds a house of 0-based cells, in reading order. A house with the same cells as an earlier one is kept out
     /// of the board, for it would only repeat it, but is counted in the numbers of its kind.
     pub fn house(mut self, kind: HouseKind, cells: impl IntoIterator<Item = usize>) -> BoardBuilder {
-        self.houses.push(Draft { kind, part: None, cells: cells.into_iter().collect() });
+        self.houses.push(Draft { kind, part: None, number: None, cells: cells.into_iter().collect() });
         self
     }
 
-    /// Adds a house that belongs to the `part`-th of several overlapping grids and is the `number`-th of its kind
-    /// there, both from 0.
-    pub fn part_house(
+    /// As [`BoardBuilder::house`], for boards of several overlapping grids and for houses whose number is not
+    /// simply the next: the 0-based grid it belongs to, and its 0-based number among the houses of its kind there,
+    /// `None` to count on.
+    pub fn numbered_house(
         mut self,
-        part: u8,
-        number: u16,
+        part: Option<u8>,
+        number: Option<u16>,
         kind: HouseKind,
         cells: impl IntoIterator<Item = usize>,
     ) -> BoardBuilder {
-        self.houses.push(Draft { kind, part: Some((part, number)), cells: cells.into_iter().collect() });
+        let cells = cells.into_iter().collect();
+        self.houses.push(Draft { kind, part, number, cells });
         self
     }
 
@@ -113,18 +119,17 @@ impl BoardBuilder {
             return Err(BoardError::DigitCount(self.digit_count));
         }
         let mut houses: Vec<House> = Vec::with_capacity(self.houses.len());
-        let mut numbers: Vec<(HouseKind, u16)> = Vec::new();
+        let mut numbers: Vec<(HouseKind, Option<u8>, u16)> = Vec::new();
         for (index, draft) in self.houses.into_iter().enumerate() {
             let set = checked_set(index, &draft.cells, count, self.digit_count)?;
-            let number =
-                draft.part.map_or_else(|| next_number(&mut numbers, draft.kind), |(_, number)| number);
+            let number = draft.number.unwrap_or_else(|| next_number(&mut numbers, draft.kind, draft.part));
             if houses.iter().any(|h| h.set == set) {
                 continue;
             }
             houses.push(House {
                 kind: draft.kind,
                 number,
-                part: draft.part.map(|(part, _)| part),
+                part: draft.part,
                 cells: draft.cells.into_iter().map(Cell::new).collect(),
                 set,
             });
@@ -159,21 +164,24 @@ impl BoardBuilder {
     }
 }
 
-/// Counts the houses of a kind.
-fn next_number(numbers: &mut Vec<(HouseKind, u16)>, kind: HouseKind) -> u16 {
-    match numbers.iter_mut().find(|(k, _)| *k == kind) {
-        Some((_, count)) => {
+/// Counts the houses of a kind and grid.
+fn next_number(numbers: &mut Vec<(HouseKind, Option<u8>, u16)>, kind: HouseKind, part: Option<u8>) -> u16 {
+    match numbers.iter_mut().find(|(k, p, _)| (*k, *p) == (kind, part)) {
+        Some((_, _, count)) => {
             *count += 1;
             *count - 1
         }
         None => {
-            numbers.push((kind, 1));
+            numbers.push((kind, part, 1));
             0
         }
     }
 }
 
 fn checked_set(house: usize, cells: &[usize], count: usize, digits: usize) -> Result<CellSet, BoardError> {
+    if cells.is_empty() {
+        return Err(BoardError::EmptyHouse(house));
+    }
     if cells.len() > digits {
         return Err(BoardError::HouseTooLarge { house, cells: cells.len(), digits });
     }
@@ -216,6 +224,7 @@ mod tests {
             "house 1 names cell 10, but there are 4 cells"
         );
         assert_eq!(error(|b| b.house(HouseKind::Group, [0, 1, 2])), "cell 4 is in no house");
+        assert_eq!(error(|b| b.house(HouseKind::Group, [])), "house 1 has no cells");
         let pair = |b: BoardBuilder| b.house(HouseKind::Group, [0, 1]).house(HouseKind::Group, [2, 3]);
         assert_eq!(error(|b| pair(b).link(LinkKind::Pair, 2, 2)), "cells 3 and 3 cannot be linked");
         let none = BoardBuilder::new("none", 9, Vec::new()).build();
@@ -232,14 +241,14 @@ mod tests {
             .house(HouseKind::Group, [0, 1])
             .house(HouseKind::Group, [1, 0])
             .house(HouseKind::Group, [2, 3])
-            .part_house(1, 4, HouseKind::Row, [3, 2])
-            .part_house(1, 5, HouseKind::Row, [3, 0])
+            .numbered_house(Some(1), Some(4), HouseKind::Row, [3, 2])
+            .numbered_house(Some(1), None, HouseKind::Row, [3, 0])
             .build()
             .unwrap();
         let names: Vec<_> = board.houses().iter().map(|h| (h.kind(), h.part(), h.number())).collect();
         assert_eq!(
             names,
-            [(HouseKind::Group, None, 0), (HouseKind::Group, None, 2), (HouseKind::Row, Some(1), 5)]
+            [(HouseKind::Group, None, 0), (HouseKind::Group, None, 2), (HouseKind::Row, Some(1), 0)]
         );
     }
 

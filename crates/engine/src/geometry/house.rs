@@ -64,6 +64,48 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
+    /// All kinds.
+    pub const ALL: [HouseKind; 16] = [
+        HouseKind::Row,
+        HouseKind::Column,
+        HouseKind::Box,
+        HouseKind::Region,
+        HouseKind::Diagonal,
+        HouseKind::Window,
+        HouseKind::Asterisk,
+        HouseKind::CentreDots,
+        HouseKind::Girandola,
+        HouseKind::DisjointGroup,
+        HouseKind::Triangle,
+        HouseKind::Slash,
+        HouseKind::Backslash,
+        HouseKind::OuterEdge,
+        HouseKind::InnerEdge,
+        HouseKind::Group,
+    ];
+
+    /// Its name in board files.
+    pub fn name(self) -> &'static str {
+        match self {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+            HouseKind::Region => "region",
+            HouseKind::Diagonal => "diagonal",
+            HouseKind::Window => "window",
+            HouseKind::Asterisk => "asterisk",
+            HouseKind::CentreDots => "centre-dots",
+            HouseKind::Girandola => "girandola",
+            HouseKind::DisjointGroup => "disjoint-group",
+            HouseKind::Triangle => "triangle",
+            HouseKind::Slash => "slash",
+            HouseKind::Backslash => "backslash",
+            HouseKind::OuterEdge => "outer-edge",
+            HouseKind::InnerEdge => "inner-edge",
+            HouseKind::Group => "group",
+        }
+    }
+
     /// True for the kinds that divide a board and are drawn with strong lines: boxes, irregular regions, big
     /// triangles.
     pub fn is_region(self) -> bool {
@@ -119,6 +161,21 @@ pub enum LinkKind {
     Touching,
     /// As a board file says.
     Pair,
+}
+
+impl LinkKind {
+    /// All kinds.
+    pub const ALL: [LinkKind; 4] = [LinkKind::Knight, LinkKind::King, LinkKind::Touching, LinkKind::Pair];
+
+    /// Its name in board files.
+    pub fn name(self) -> &'static str {
+        match self {
+            LinkKind::Knight => "knight",
+            LinkKind::King => "king",
+            LinkKind::Touching => "touching",
+            LinkKind::Pair => "pair",
+        }
+    }
 }
 
 /// Two cells that must differ without sharing a house.

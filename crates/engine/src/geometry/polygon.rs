@@ -1,5 +1,7 @@
 //! Outlines of cells, in whole thousandths of a unit so that shared edges are equal to the bit.
 
+use super::adjacency::side_of;
+
 /// A point: x to the right, y down, in thousandths of a unit (a square cell has side 1000).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point {
@@ -58,6 +60,27 @@ impl Polygon {
         self.doubled_area() > 0
     }
 
+    /// True if it has three corners or more and is convex: every corner is on the inner side of every edge or on
+    /// it, and it goes round only once.
+    pub fn is_convex(&self) -> bool {
+        let turn = if self.is_clockwise() { 1 } else { -1 };
+        let inside = |edge, p| turn * side_of(edge, p) >= 0;
+        let on_no_two = |p: &Point| self.0.iter().filter(|q| *q == p).count() == 1;
+        self.0.len() >= 3
+            && self.doubled_area() != 0
+            && self.edges().all(|edge| self.0.iter().all(|p| inside(edge, *p)))
+            && self.0.iter().all(on_no_two)
+    }
+
+    /// True if the insides of two convex polygons have something in common; a shared edge or corner is not inside.
+    pub fn overlaps(&self, other: &Polygon) -> bool {
+        let keeps_apart = |one: &Polygon, two: &Polygon| {
+            let turn = if one.is_clockwise() { 1 } else { -1 };
+            one.edges().any(|edge| two.0.iter().all(|p| turn * side_of(edge, *p) <= 0))
+        };
+        !keeps_apart(self, other) && !keeps_apart(other, self)
+    }
+
     /// The mean of the corners: the incentre of squares and of equilateral triangles.
     pub fn centre(&self) -> Point {
         let n = self.0.len().max(1) as i32;
@@ -93,5 +116,31 @@ mod tests {
         assert_eq!(square.bounds(), (Point { x: 2000, y: 3000 }, Point { x: 3000, y: 4000 }));
         assert_eq!(square.doubled_area(), 2_000_000);
         assert!(square.is_clockwise());
+    }
+
+    fn polygon(corners: &[(i32, i32)]) -> Polygon {
+        Polygon::new(corners.iter().map(|(x, y)| Point { x: *x, y: *y }).collect())
+    }
+
+    #[test]
+    fn only_simple_convex_outlines_are_convex() {
+        assert!(polygon(&[(0, 0), (10, 0), (5, 8)]).is_convex());
+        assert!(polygon(&[(5, 8), (10, 0), (5, 0), (0, 0)]).is_convex(), "a straight corner does no harm");
+        assert!(!polygon(&[(0, 0), (10, 0)]).is_convex());
+        assert!(!polygon(&[(0, 0), (5, 0), (10, 0)]).is_convex(), "no area");
+        assert!(!polygon(&[(0, 0), (10, 0), (2, 2), (0, 10)]).is_convex(), "a dent");
+        assert!(!polygon(&[(5, 0), (8, 9), (0, 3), (10, 3), (2, 9)]).is_convex(), "a star");
+        assert!(!polygon(&[(0, 0), (9, 0), (0, 9), (0, 0), (9, 0), (0, 9)]).is_convex(), "twice round");
+    }
+
+    #[test]
+    fn overlap_is_more_than_an_edge() {
+        let square = Polygon::unit_square(0, 0);
+        assert!(!square.overlaps(&Polygon::unit_square(1, 0)));
+        assert!(!square.overlaps(&Polygon::unit_square(1, 1)));
+        assert!(!square.overlaps(&Polygon::unit_square(5, 0)));
+        assert!(square.overlaps(&square));
+        assert!(square.overlaps(&polygon(&[(500, 500), (1500, 500), (1000, 1500)])));
+        assert!(square.overlaps(&polygon(&[(400, 400), (600, 400), (500, 500)])), "one in the other");
     }
 }

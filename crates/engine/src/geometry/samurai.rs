@@ -33,17 +33,17 @@ pub fn samurai() -> Board {
     let mut builder = BoardBuilder::new("samurai", 9, shapes);
     for (part, (top, left)) in CORNERS.into_iter().enumerate() {
         let cell = |row: usize, column: usize| numbers[top + row][left + column];
+        let part = Some(part as u8);
         for i in 0..9 {
-            let cells = (0..9).filter_map(|j| cell(i, j));
-            builder = builder.part_house(part as u8, i as u16, HouseKind::Row, cells);
+            builder = builder.numbered_house(part, None, HouseKind::Row, (0..9).filter_map(|j| cell(i, j)));
         }
         for i in 0..9 {
-            let cells = (0..9).filter_map(|j| cell(j, i));
-            builder = builder.part_house(part as u8, i as u16, HouseKind::Column, cells);
+            builder =
+                builder.numbered_house(part, None, HouseKind::Column, (0..9).filter_map(|j| cell(j, i)));
         }
         for i in 0..9 {
             let cells = (0..9).filter_map(|j| cell(i / 3 * 3 + j / 3, i % 3 * 3 + j % 3));
-            builder = builder.part_house(part as u8, i as u16, HouseKind::Box, cells);
+            builder = builder.numbered_house(part, None, HouseKind::Box, cells);
         }
     }
     match builder.build() {
