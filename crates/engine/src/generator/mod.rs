@@ -4,6 +4,7 @@
 //! - [`Made`]: a puzzle with its solution; prints as a grid.
 //! - [`Level`]: the three levels by number of givens; the grades by reasoning are [`crate::rating::Level`].
 //! - [`Fill`]: how the full grid is made.
+//! - [`classic_fast`]: full grids and minimal puzzles of the classic board, by its fast search.
 //! - [`Progress`]: told after every try, so that a caller can show it or stop.
 //!
 //! The idea: fill the board at random, then empty cells in random order as long as what was asked for holds
@@ -11,6 +12,7 @@
 //! whether it needs what was wished for (`wish`). Budgets are counted in tries, never in time, so that a seed means the same everywhere.
 
 mod build;
+pub mod classic_fast;
 mod fill;
 mod low_count;
 mod removal;

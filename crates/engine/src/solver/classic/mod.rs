@@ -38,10 +38,11 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use lanes::{Fast, Lanes};
-use search::{Pause, Tree};
-use state::{DIGITS, State};
+use search::{Pause, Tree, at_random, lowest_of_fewest};
+use state::{DIGITS, PLACES, State};
 
 use super::{Limits, Outcome, Stop};
+use crate::luck::Luck;
 use crate::{Board, Candidates, Cell, Digit, Grid, Puzzle, geometry};
 
 /// How many steps pass between two looks at the cancel check.
@@ -80,6 +81,15 @@ impl Start {
             None => open(Cell::new(cell)),
         }))
     }
+
+    /// The same, but `cell` takes the digits of `digits` (bit `d - 1` for digit `d`) and no others.
+    ///
+    /// # Panics
+    /// If `cell` is not below 81.
+    #[inline]
+    pub fn with(&self, cell: usize, digits: u16) -> Start {
+        Start(self.0.with(PLACES[cell], u32::from(digits) & DIGITS))
+    }
 }
 
 /// What a search found.
@@ -104,7 +114,7 @@ fn count_in<V: Lanes>(start: State<V>, limit: u64) -> u64 {
     let mut tree = Tree::new(start);
     let mut count = 0;
     while count < limit {
-        match tree.advance(u64::MAX) {
+        match tree.advance(u64::MAX, lowest_of_fewest) {
             Pause::Solved(_) => count += 1,
             Pause::Steps | Pause::Exhausted => break,
         }
@@ -143,7 +153,7 @@ fn search_in<V: Lanes>(
             break Stop::Cancelled;
         }
         let pause_at = limits.steps.min(tree.steps.saturating_add(STEPS_PER_CANCEL_CHECK));
-        match tree.advance(pause_at) {
+        match tree.advance(pause_at, lowest_of_fewest) {
             Pause::Solved(state) => {
                 count += 1;
                 if found(&state.digits()).is_break() && !tree.is_exhausted() {
@@ -156,6 +166,14 @@ fn search_in<V: Lanes>(
         }
     };
     Found { count, stop, steps: tree.steps }
+}
+
+/// The first solution of a search that tries digits at random. The same luck gives the same solution.
+pub fn random_solution(start: &Start, luck: &mut Luck) -> Option<[u8; 81]> {
+    match Tree::new(start.0).advance(u64::MAX, |state| at_random(state, luck)) {
+        Pause::Solved(state) => Some(state.digits()),
+        Pause::Steps | Pause::Exhausted => None,
+    }
 }
 
 /// Solves a puzzle on the classic board, as [`super::solve`] does on any.

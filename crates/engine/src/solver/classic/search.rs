@@ -1,8 +1,11 @@
 //! Propagate, split on a cell, go back: a depth-first search that keeps copies instead of a trail.
 
+use rand::RngExt;
+
 use super::lanes::Lanes;
 use super::propagate::{End, occupied};
 use super::state::{DIGITS, FIELD_BITS, GUARD, LOW, Place, State};
+use crate::luck::Luck;
 
 /// Where a search is: the position at hand and those put aside. It can be left and taken up again.
 pub(super) struct Tree<V> {
@@ -32,9 +35,14 @@ impl<V: Lanes> Tree<V> {
         self.at_hand.is_none() && self.aside.is_empty()
     }
 
-    /// Goes on to the next solution, but not past `steps` in all.
+    /// Goes on to the next solution, but not past `steps` in all. `split` names an open cell, its digits, and
+    /// which of these to try first; `None` if no cell is open.
     #[inline(always)]
-    pub(super) fn advance(&mut self, steps: u64) -> Pause<V> {
+    pub(super) fn advance(
+        &mut self,
+        steps: u64,
+        mut split: impl FnMut(&State<V>) -> Option<(Place, u32, u32)>,
+    ) -> Pause<V> {
         loop {
             let Some(mut state) = self.at_hand.take().or_else(|| self.aside.pop()) else {
                 return Pause::Exhausted;
@@ -49,9 +57,8 @@ impl<V: Lanes> Tree<V> {
                     self.at_hand = Some(state);
                     return Pause::Steps;
                 }
-                let Some((place, digits)) = choose(&state) else { break };
+                let Some((place, digits, tried)) = split(&state) else { break };
                 self.steps += 1;
-                let tried = digits & digits.wrapping_neg();
                 self.aside.push(state.with(place, digits ^ tried));
                 state = state.with(place, tried);
             }
@@ -59,9 +66,16 @@ impl<V: Lanes> Tree<V> {
     }
 }
 
-/// An open cell with the fewest digits left, and those. `None` if no cell is open.
+/// The lowest digit of the first open cell with the fewest.
 #[inline(always)]
-fn choose<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
+pub(super) fn lowest_of_fewest<V: Lanes>(state: &State<V>) -> Option<(Place, u32, u32)> {
+    let (place, digits) = fewest(state)?;
+    Some((place, digits, digits & digits.wrapping_neg()))
+}
+
+/// The first cell with two digits left, and those.
+#[inline(always)]
+fn first_pair<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
     let (low, guard) = (V::splat(LOW), V::splat(GUARD));
     let drop_lowest = |digits: V| digits & (digits | guard).minus(low);
     for (vector, x) in state.0.iter().enumerate() {
@@ -74,6 +88,17 @@ fn choose<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
             });
         }
     }
+    None
+}
+
+/// The first open cell with the fewest digits left, and those.
+#[inline(always)]
+fn fewest<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
+    first_pair(state).or_else(|| first_fewest(state))
+}
+
+/// The same, where no cell has two.
+fn first_fewest<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
     let cells = state.0.iter().enumerate().flat_map(|(vector, x)| {
         let words = x.words();
         (0..3).flat_map(move |lane| {
@@ -84,4 +109,12 @@ fn choose<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
         })
     });
     cells.filter(|(_, digits)| digits.count_ones() > 1).min_by_key(|(_, digits)| digits.count_ones())
+}
+
+/// A random digit of the first cell with the fewest. What it picks is part of what a seed means.
+pub(super) fn at_random<V: Lanes>(state: &State<V>, luck: &mut Luck) -> Option<(Place, u32, u32)> {
+    let (place, digits) = fewest(state)?;
+    let skip = luck.random_range(0..digits.count_ones());
+    let rest = (0..skip).fold(digits, |rest, _| rest & (rest - 1));
+    Some((place, digits, rest & rest.wrapping_neg()))
 }

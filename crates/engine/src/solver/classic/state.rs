@@ -30,7 +30,7 @@ pub(super) struct Place {
 }
 
 /// Where each cell lies.
-const PLACES: [Place; 81] = {
+pub(super) const PLACES: [Place; 81] = {
     let mut places = [Place { vector: 0, lane: 0, shift: 0 }; 81];
     let mut cell = 0;
     while cell < 81 {
@@ -70,11 +70,11 @@ impl<V: Lanes> State<V> {
         })
     }
 
-    /// The same with only those digits, given as a field, in that place.
+    /// The same, but in that place those digits, given as a field, and no others.
     #[inline(always)]
     pub(super) fn with(mut self, place: Place, digits: u32) -> State<V> {
         let mut words = self.0[place.vector].words();
-        words[place.lane] &= !(DIGITS << place.shift) | digits << place.shift;
+        words[place.lane] = words[place.lane] & !(DIGITS << place.shift) | digits << place.shift;
         words[3] = words[0];
         self.0[place.vector] = V::from_words(words);
         self

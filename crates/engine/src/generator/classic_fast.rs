@@ -1,0 +1,94 @@
+//! Full grids and minimal puzzles of the classic board, by its fast search: the twin of [`Fill`](super::Fill) and
+//! of [`Generator`](super::Generator) where neither symmetry nor a number of givens nor a wish is asked for.
+
+use rand::seq::SliceRandom;
+
+use crate::luck::Luck;
+use crate::solver::classic::{Start, count, random_solution};
+
+/// A full grid at random, row by row. The same luck gives the same grid.
+///
+/// The three boxes of a diagonal share no line: any filling of them can be completed, so they are dealt first.
+pub fn full_grid(luck: &mut Luck) -> [u8; 81] {
+    loop {
+        let mut cells = [0; 81];
+        for corner in [0, 30, 60] {
+            let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+            digits.shuffle(luck);
+            for (i, digit) in digits.into_iter().enumerate() {
+                cells[corner + i / 3 * 9 + i % 3] = digit;
+            }
+        }
+        if let Some(grid) = random_solution(&Start::givens(&cells), luck) {
+            return grid;
+        }
+    }
+}
+
+/// A puzzle with just this solution, none of whose givens can be spared; 0 is an open cell.
+///
+/// Cells are emptied in random order. As the puzzle had one solution before, it has another one now only if that
+/// has another digit in the cell just emptied: the search looks for that alone.
+pub fn minimal(full: &[u8; 81], luck: &mut Luck) -> [u8; 81] {
+    const ALL: u16 = 0x1FF;
+    let mut order: [usize; 81] = std::array::from_fn(|cell| cell);
+    order.shuffle(luck);
+    let mut givens = *full;
+    let mut start = Start::givens(full);
+    for cell in order {
+        let digit = 1 << (full[cell] - 1);
+        if count(&start.with(cell, ALL & !digit), 1) == 0 {
+            start = start.with(cell, ALL);
+            givens[cell] = 0;
+        }
+    }
+    givens
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::generator::removal::{Keep, Removal};
+    use crate::luck::luck;
+    use crate::solver::Solver;
+    use crate::{Digit, Grid, geometry};
+
+    fn grid(cells: &[u8; 81]) -> Grid {
+        Grid::from_cells(cells.iter().map(|d| Digit::new(*d)).collect())
+    }
+
+    #[test]
+    fn grids_are_full_and_differ() {
+        let board = geometry::classic();
+        let luck = &mut luck(11);
+        let grids: HashSet<[u8; 81]> = (0..100).map(|_| full_grid(luck)).collect();
+        assert_eq!(grids.len(), 100);
+        assert!(grids.iter().all(|g| grid(g).is_solved(&board)));
+    }
+
+    #[test]
+    fn it_spares_what_the_generic_removal_spares() {
+        let mut solver = Solver::new(Arc::new(geometry::classic()));
+        for seed in 0..20 {
+            let full = full_grid(&mut luck(seed));
+            let minimal = minimal(&full, &mut luck(seed));
+            let mut removal =
+                Removal { solver: &mut solver, keep: Keep::OneSolution, least: 0, symmetry: None };
+            assert_eq!(grid(&minimal), removal.dig(&grid(&full), &mut luck(seed)));
+        }
+    }
+
+    #[test]
+    fn a_seed_means_the_same_for_ever() {
+        let luck = &mut luck(7);
+        let full = full_grid(luck);
+        let puzzle = minimal(&full, luck).map(|d| char::from(b'0' + d));
+        assert_eq!(
+            String::from_iter(puzzle),
+            "004053000000000050020000006001000008600300270000720500047531600000900700100670000"
+        );
+    }
+}
