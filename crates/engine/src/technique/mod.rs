@@ -27,6 +27,7 @@ mod single_digit;
 mod singles;
 mod step;
 mod subsets;
+mod uniqueness;
 mod wings;
 
 use std::ops::ControlFlow;
@@ -37,6 +38,7 @@ pub use order::{Order, Outcome, Path, Selection, all_steps, next_step, solve_log
 pub use position::{Crossing, Layout, Position, bits};
 pub use registry::find;
 pub use step::{Candidate, ChainLink, Evidence, Node, Role, Step, Strength};
+pub use uniqueness::Rectangle;
 
 /// Takes each step a finder hands it, and says whether to go on.
 pub type Sink<'s> = dyn FnMut(Step) -> Flow + 's;

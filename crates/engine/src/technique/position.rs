@@ -1,9 +1,10 @@
 //! A position: a board, what is written on it, and the candidates, with the look-ups every technique needs kept in
 //! step. Placing and removing cost a few words; cloning copies a few kilobytes.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::step::{Candidate, Step};
+use super::uniqueness::{Rectangle, find_rectangles};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Puzzle};
 
 /// What techniques look up about a board again and again. Compute it once per board and share it.
@@ -15,6 +16,7 @@ pub struct Layout {
     is_full: Vec<bool>,
     crossings: Vec<Crossing>,
     bent_sight: bool,
+    rectangles: OnceLock<Vec<Rectangle>>,
 }
 
 /// Two houses that share at least two cells.
@@ -41,7 +43,15 @@ impl Layout {
         }
         let is_full: Vec<bool> = board.house_ids().map(|id| board.is_full(id)).collect();
         let full = board.house_ids().filter(|id| is_full[id.index()]).collect();
-        let mut layout = Layout { board, homes, full, is_full, crossings: Vec::new(), bent_sight: false };
+        let mut layout = Layout {
+            board,
+            homes,
+            full,
+            is_full,
+            crossings: Vec::new(),
+            bent_sight: false,
+            rectangles: OnceLock::new(),
+        };
         layout.crossings = layout.find_crossings();
         layout.bent_sight = layout.find_bent_sight();
         layout
@@ -115,6 +125,11 @@ impl Layout {
     /// All ordered pairs of houses that share two cells or more.
     pub fn crossings(&self) -> &[Crossing] {
         &self.crossings
+    }
+
+    /// The rectangles whose diagonals can exchange their digits, computed when first asked for.
+    pub fn rectangles(&self) -> &[Rectangle] {
+        self.rectangles.get_or_init(|| find_rectangles(self))
     }
 
     /// True if two cells of a full house can see a cell outside it by different houses or links, as on irregular

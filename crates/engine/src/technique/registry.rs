@@ -2,7 +2,7 @@
 
 use super::{
     Flow, GO_ON, Position, Sink, Technique, als, chains, colouring, fish, forcing, leftovers, locked,
-    single_digit, singles, subsets, wings,
+    single_digit, singles, subsets, uniqueness, wings,
 };
 
 /// Hands every step of a technique at a position to the sink, until it says stop. Techniques that rest on there
@@ -61,6 +61,15 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         AlignedTripleExclusion => als::aligned_exclusion(position, 3, sink),
         TemplateSet => forcing::template_sets(position, sink),
         TemplateDelete => forcing::template_deletes(position, sink),
+        UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 | UniqueRectangle5
+        | UniqueRectangle6 => uniqueness::unique(position, technique, sink),
+        HiddenRectangle => uniqueness::hidden(position, sink),
+        AvoidableRectangle1 | AvoidableRectangle2 => uniqueness::avoidable(position, technique, sink),
+        ExtendedRectangle => uniqueness::extended_rectangles(position, sink),
+        UniqueLoop => uniqueness::unique_loops(position, sink),
+        BugPlus1 => uniqueness::bug_plus_one(position, sink),
+        BugPlusN => uniqueness::bug_plus_n(position, sink),
+        BugLite => uniqueness::bug_lite(position, sink),
         _ => GO_ON,
     }
 }

@@ -1,0 +1,199 @@
+//! Bivalue universal graves. If every open cell had two candidates and every digit two places in every house it
+//! is missing from, the two solutions could be exchanged: so one of the candidates that are more is true.
+//! Boards with short houses or links have no such argument, and nothing is found there.
+//!
+//! BUG lite is the same for some of the cells: bivalue but for one, each digit twice or not at all in each house.
+
+use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// The most cells with more than two candidates.
+const MOST_CELLS: usize = 7;
+
+/// The candidates that are more than a grave would have; `None` if the rest is none.
+fn extras(position: &Position) -> Option<Vec<Candidate>> {
+    let board = position.board();
+    if !board.links().is_empty() || position.layout().full_houses().len() != board.houses().len() {
+        return None;
+    }
+    let mut extras = Vec::new();
+    let mut rich = 0;
+    for cell in position.open() {
+        let digits = position.candidates(cell);
+        if digits.len() < 2 {
+            return None;
+        }
+        if digits.len() == 2 {
+            continue;
+        }
+        rich += 1;
+        if rich > MOST_CELLS {
+            return None;
+        }
+        // More than two places in one of its houses marks a digit as extra; two must be left.
+        let more: DigitSet = digits
+            .iter()
+            .filter(|d| {
+                let homes = position.layout().homes(cell);
+                homes.iter().any(|(house, _)| position.places_in(*house, *d).count_ones() > 2)
+            })
+            .collect();
+        if digits.len() - more.len() != 2 {
+            return None;
+        }
+        extras.extend(more.iter().map(|d| Candidate::new(cell, d)));
+    }
+    // Without the extras every digit must have two places in every house.
+    let is_grave = board.house_ids().all(|house| {
+        position.digits().all(|d| {
+            let left = bits(position.places_in(house, d))
+                .filter(|place| !extras.contains(&Candidate::new(position.cell_at(house, *place), d)))
+                .count();
+            left == 0 || left == 2
+        })
+    });
+    if is_grave && !extras.is_empty() { Some(extras) } else { None }
+}
+
+/// One extra candidate: it is true.
+pub fn bug_plus_one(position: &Position, sink: &mut Sink) -> Flow {
+    let Some(extras) = extras(position) else { return GO_ON };
+    let &[extra] = extras.as_slice() else { return GO_ON };
+    let rest = position.candidates(extra.cell).difference(DigitSet::single(extra.digit));
+    sink(
+        Step::new(Technique::BugPlus1, DigitSet::single(extra.digit))
+            .removes(rest.iter().map(|d| Candidate::new(extra.cell, d)))
+            .candidates(Role::Pattern, [extra]),
+    )
+}
+
+/// Several: what is false with each of them true goes.
+pub fn bug_plus_n(position: &Position, sink: &mut Sink) -> Flow {
+    let Some(extras) = extras(position) else { return GO_ON };
+    if extras.len() < 2 {
+        return GO_ON;
+    }
+    let board = position.board();
+    let mut gone = Vec::new();
+    for cell in position.open() {
+        for digit in position.candidates(cell) {
+            let excluded = |extra: &Candidate| {
+                extra.cell == cell && extra.digit != digit
+                    || extra.digit == digit && board.peers(extra.cell).contains(cell)
+            };
+            if extras.iter().all(excluded) {
+                gone.push(Candidate::new(cell, digit));
+            }
+        }
+    }
+    if gone.is_empty() {
+        return GO_ON;
+    }
+    let digits = extras.iter().map(|c| c.digit).collect();
+    sink(
+        Step::new(Technique::BugPlusN, digits)
+            .removes(gone)
+            .candidates(Role::Pattern, extras.iter().copied()),
+    )
+}
+
+/// Cells with three candidates whose two smaller rivals belong to a grave of some cells only.
+///
+/// From each such cell and two of its candidates the smallest closed set of bivalue cells is grown: wherever a
+/// digit stands once in a house, the one bivalue cell that can be its partner joins.
+pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
+    let board = position.board();
+    if !board.links().is_empty() || position.layout().full_houses().len() != board.houses().len() {
+        return GO_ON;
+    }
+    for cell in position.open() {
+        let digits = position.candidates(cell);
+        if digits.len() < 3 || position.is_given(cell) {
+            continue;
+        }
+        for first in digits {
+            for second in digits.iter().filter(|d| *d > first) {
+                let pair: DigitSet = [first, second].into_iter().collect();
+                let mut grave = Grave { position, cells: vec![(cell, pair)] };
+                if grave.grow(0) && grave.cells.len() > 4 {
+                    let members: Vec<Cell> = grave.cells.iter().map(|(c, _)| *c).collect();
+                    let all = grave.cells.iter().fold(DigitSet::EMPTY, |all, (_, d)| all.union(*d));
+                    if all.len() < 3 {
+                        continue;
+                    }
+                    sink(
+                        Step::new(Technique::BugLite, all)
+                            .removes(pair.iter().map(|d| Candidate::new(cell, d)))
+                            .cells(Role::Floor, members.iter().copied().skip(1))
+                            .cells(Role::Roof, [cell]),
+                    )?;
+                }
+            }
+        }
+    }
+    GO_ON
+}
+
+/// The most cells of a partial grave.
+const MOST_LITE: usize = 10;
+
+struct Grave<'a> {
+    position: &'a Position,
+    cells: Vec<(Cell, DigitSet)>,
+}
+
+impl Grave<'_> {
+    /// Finds partners until no digit stands alone in a house. False if that cannot be.
+    fn grow(&mut self, depth: usize) -> bool {
+        let Some((taken, digit, house_set)) = self.lonely() else { return true };
+        if self.cells.len() >= MOST_LITE || depth > MOST_LITE {
+            return false;
+        }
+        let partners: Vec<Cell> = self
+            .position
+            .places(digit)
+            .intersection(&house_set)
+            .difference(&taken)
+            .iter()
+            .filter(|c| self.position.candidates(*c).len() == 2 && !self.position.is_given(*c))
+            .collect();
+        for partner in partners {
+            self.cells.push((partner, self.position.candidates(partner)));
+            let fits = !self.crowded();
+            if fits && self.grow(depth + 1) {
+                return true;
+            }
+            self.cells.pop();
+        }
+        false
+    }
+
+    /// A digit that stands once in a house: the cells already taken, the digit, the house's cells.
+    fn lonely(&self) -> Option<(CellSet, Digit, CellSet)> {
+        let taken: CellSet = self.cells.iter().map(|(c, _)| *c).collect();
+        for (cell, digits) in &self.cells {
+            for digit in *digits {
+                for house in self.position.board().houses_of(*cell) {
+                    let set = self.position.board().house(*house).set();
+                    if self.count(digit, set) == 1 {
+                        return Some((taken, digit, *set));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// True if some digit stands more than twice in a house.
+    fn crowded(&self) -> bool {
+        let Some((cell, digits)) = self.cells.last() else { return false };
+        digits.iter().any(|digit| {
+            let houses = self.position.board().houses_of(*cell);
+            houses.iter().any(|h| self.count(digit, self.position.board().house(*h).set()) > 2)
+        })
+    }
+
+    fn count(&self, digit: Digit, set: &CellSet) -> usize {
+        self.cells.iter().filter(|(c, digits)| digits.contains(digit) && set.contains(*c)).count()
+    }
+}

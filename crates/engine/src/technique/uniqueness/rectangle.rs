@@ -1,0 +1,332 @@
+//! Unique rectangles 1–6, hidden rectangles, avoidable rectangles.
+
+use super::Rectangle;
+use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
+
+/// A rectangle of open cells with two digits each could hold.
+struct Case<'a> {
+    position: &'a Position,
+    rectangle: Rectangle,
+    pair: DigitSet,
+    /// What each corner has beyond the pair.
+    extra: [DigitSet; 4],
+}
+
+impl Case<'_> {
+    fn cell(&self, corner: usize) -> Cell {
+        self.rectangle.corners[corner]
+    }
+
+    fn floor(&self) -> Vec<usize> {
+        (0..4).filter(|i| self.extra[*i].is_empty()).collect()
+    }
+
+    fn roof(&self) -> Vec<usize> {
+        (0..4).filter(|i| !self.extra[*i].is_empty()).collect()
+    }
+
+    fn are_beside(&self, corners: &[usize]) -> bool {
+        corners.len() == 2 && self.rectangle.beside(corners[0]).contains(&corners[1])
+    }
+
+    fn step(&self, technique: Technique) -> Step {
+        let cells = |corners: Vec<usize>| corners.into_iter().map(|i| self.cell(i)).collect::<Vec<_>>();
+        let pattern = self.rectangle.corners.iter().flat_map(|c| {
+            self.position.candidates(*c).intersection(self.pair).iter().map(move |d| Candidate::new(*c, d))
+        });
+        Step::new(technique, self.pair)
+            .cells(Role::Floor, cells(self.floor()))
+            .cells(Role::Roof, cells(self.roof()))
+            .candidates(Role::Pattern, pattern)
+    }
+
+    /// Both digits in turn, each with its partner.
+    fn both_ways(&self) -> impl Iterator<Item = (Digit, Digit)> + '_ {
+        let (first, last) = (self.pair.first(), self.pair.iter().last());
+        first.into_iter().zip(last).flat_map(|(a, b)| [(a, b), (b, a)])
+    }
+
+    /// The full houses two corners share in which the digit has no other place.
+    fn bound(&self, corners: [usize; 2], digit: Digit) -> Option<HouseId> {
+        let position = self.position;
+        let cells = corners.map(|i| self.cell(i));
+        position.layout().houses_with_all(&cells).find(|house| {
+            let places = position.places_in(*house, digit);
+            position.layout().is_full(*house)
+                && places != 0
+                && position.cells_in(*house, places).all(|c| cells.contains(&c))
+        })
+    }
+}
+
+fn each_case(position: &Position, each: &mut dyn FnMut(&Case) -> Flow) -> Flow {
+    for rectangle in position.layout().rectangles() {
+        let cells = rectangle.corners;
+        if cells.iter().any(|c| !position.open().contains(*c)) {
+            continue;
+        }
+        // A corner may lack one of the pair, as long as one of the two ways to fill the rectangle is left.
+        let sets = cells.map(|c| position.candidates(c));
+        let (across, beside) = (sets[0].intersection(sets[3]), sets[1].intersection(sets[2]));
+        let mut pairs: Vec<DigitSet> = sets.into_iter().filter(|s| s.len() == 2).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        for pair in pairs {
+            let case =
+                Case { position, rectangle: *rectangle, pair, extra: sets.map(|s| s.difference(pair)) };
+            let ways = case.both_ways().any(|(x, y)| across.contains(x) && beside.contains(y));
+            if ways {
+                each(&case)?;
+            }
+        }
+    }
+    GO_ON
+}
+
+/// The types with numbers.
+pub fn unique(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
+    each_case(position, &mut |case| match technique {
+        Technique::UniqueRectangle1 => one_corner(case, sink),
+        Technique::UniqueRectangle2 | Technique::UniqueRectangle5 => one_digit(case, technique, sink),
+        Technique::UniqueRectangle3 => with_subset(case, sink),
+        Technique::UniqueRectangle4 => strong_roof(case, sink),
+        _ => strong_across(case, sink),
+    })
+}
+
+/// One corner has more: it holds neither of the pair.
+fn one_corner(case: &Case, sink: &mut Sink) -> Flow {
+    let &[corner] = case.roof().as_slice() else { return GO_ON };
+    let cell = case.cell(corner);
+    let gone = case.position.candidates(cell).intersection(case.pair);
+    sink(case.step(Technique::UniqueRectangle1).removes(gone.iter().map(|digit| Candidate { cell, digit })))
+}
+
+/// All that is more is one digit: it is in one of those corners. Type 2 has two of them side by side.
+fn one_digit(case: &Case, technique: Technique, sink: &mut Sink) -> Flow {
+    let roof = case.roof();
+    let Some(extra) = case.extra.iter().fold(DigitSet::EMPTY, |all, e| all.union(*e)).only() else {
+        return GO_ON;
+    };
+    let is_second = case.are_beside(&roof);
+    if roof.len() < 2 || is_second != (technique == Technique::UniqueRectangle2) {
+        return GO_ON;
+    }
+    let gone = case.position.seen_by_all(roof.iter().map(|i| case.cell(*i)), extra);
+    if gone.is_empty() {
+        return GO_ON;
+    }
+    let holders = roof.iter().map(|i| case.cell(*i));
+    sink(case.step(technique).removes_from(gone, extra).digit_in(Role::Roof, extra, holders))
+}
+
+/// What the two roof corners have more makes a naked subset with cells of a house they share.
+fn with_subset(case: &Case, sink: &mut Sink) -> Flow {
+    let roof = case.roof();
+    if !case.are_beside(&roof) {
+        return GO_ON;
+    }
+    let position = case.position;
+    let corners: Vec<Cell> = roof.iter().map(|i| case.cell(*i)).collect();
+    let extra = case.extra.iter().fold(DigitSet::EMPTY, |all, e| all.union(*e));
+    if extra.len() < 2 {
+        return GO_ON;
+    }
+    for house in position.layout().houses_with_all(&corners) {
+        let cells: Vec<(Cell, DigitSet)> = position
+            .cells_in(house, position.open_in(house))
+            .filter(|c| !corners.contains(c))
+            .map(|c| (c, position.candidates(c)))
+            .collect();
+        let most = cells.len().saturating_sub(1).min(5);
+        for size in 1..=most {
+            subset(case, &cells, &corners, size, extra, &mut Vec::new(), 0, sink)?;
+        }
+    }
+    GO_ON
+}
+
+#[expect(clippy::too_many_arguments, reason = "a recursion whose state is small and local")]
+fn subset(
+    case: &Case,
+    cells: &[(Cell, DigitSet)],
+    corners: &[Cell],
+    size: usize,
+    digits: DigitSet,
+    chosen: &mut Vec<Cell>,
+    start: usize,
+    sink: &mut Sink,
+) -> Flow {
+    if chosen.len() == size {
+        // The virtual cell of the roof and `size` others hold size + 1 digits.
+        if digits.len() != size + 1 {
+            return GO_ON;
+        }
+        let position = case.position;
+        let members: CellSet = chosen.iter().copied().chain(corners.iter().copied()).collect();
+        let gone: Vec<Candidate> = digits
+            .iter()
+            .flat_map(|d| {
+                // A cell that sees all of the subset, roof corners counting for what they have more.
+                let seen = position.seen_by_all(members.iter(), d);
+                seen.into_iter().map(move |c| Candidate::new(c, d))
+            })
+            .collect();
+        if gone.is_empty() {
+            return GO_ON;
+        }
+        return sink(
+            case.step(Technique::UniqueRectangle3).removes(gone).cells(Role::Set(0), chosen.iter().copied()),
+        );
+    }
+    for next in start..cells.len() {
+        let (cell, more) = cells[next];
+        let union = digits.union(more);
+        if union.len() <= size + 1 {
+            chosen.push(cell);
+            let flow = subset(case, cells, corners, size, union, chosen, next + 1, sink);
+            chosen.pop();
+            flow?;
+        }
+    }
+    GO_ON
+}
+
+/// One of the pair is bound to the roof corners in a house they share: the other goes from both.
+fn strong_roof(case: &Case, sink: &mut Sink) -> Flow {
+    let roof = case.roof();
+    if !case.are_beside(&roof) {
+        return GO_ON;
+    }
+    for (bound, other) in case.both_ways() {
+        let Some(house) = case.bound([roof[0], roof[1]], bound) else { continue };
+        let gone = roof.iter().map(|i| case.cell(*i)).filter(|c| case.position.has(*c, other));
+        let step = case.step(Technique::UniqueRectangle4).removes_from(gone, other);
+        if !step.is_idle() {
+            sink(step.house(Role::Base, house))?;
+        }
+    }
+    GO_ON
+}
+
+/// Roof corners across; a digit is bound to the rectangle on two opposite sides: it is not in the roof.
+fn strong_across(case: &Case, sink: &mut Sink) -> Flow {
+    let roof = case.roof();
+    if roof.len() != 2 || Rectangle::across(roof[0]) != roof[1] {
+        return GO_ON;
+    }
+    for (bound, _) in case.both_ways() {
+        for sides in [[[0, 1], [2, 3]], [[0, 2], [1, 3]]] {
+            let houses = sides.map(|side| case.bound(side, bound));
+            let [Some(first), Some(second)] = houses else { continue };
+            let gone = roof.iter().map(|i| case.cell(*i)).filter(|c| case.position.has(*c, bound));
+            let step = case.step(Technique::UniqueRectangle6).removes_from(gone, bound);
+            if !step.is_idle() {
+                sink(step.houses(Role::Base, [first, second]))?;
+            }
+        }
+    }
+    GO_ON
+}
+
+/// From a corner with nothing but the pair: across from it a digit bound on both its sides leaves no room for
+/// the other.
+pub fn hidden(position: &Position, sink: &mut Sink) -> Flow {
+    each_case(position, &mut |case| {
+        let floor = case.floor();
+        if floor.len() > 2 {
+            return GO_ON;
+        }
+        for corner in floor {
+            let across = Rectangle::across(corner);
+            let cell = case.cell(across);
+            for (bound, other) in case.both_ways() {
+                let sides = case.rectangle.beside(across).map(|beside| case.bound([across, beside], bound));
+                if let [Some(first), Some(second)] = sides
+                    && position.has(cell, other)
+                {
+                    sink(
+                        case.step(Technique::HiddenRectangle)
+                            .removes([Candidate::new(cell, other)])
+                            .houses(Role::Base, [first, second]),
+                    )?;
+                }
+            }
+        }
+        GO_ON
+    })
+}
+
+/// Rectangles with solved corners that are not givens: the open corners must not complete the exchange.
+pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
+    for rectangle in position.layout().rectangles() {
+        let cells = rectangle.corners;
+        if cells.iter().any(|c| position.is_given(*c)) {
+            continue;
+        }
+        let open: Vec<usize> = (0..4).filter(|i| position.open().contains(cells[*i])).collect();
+        let held = |corner: usize| position.grid().get(cells[corner]);
+        match (technique, open.as_slice()) {
+            (Technique::AvoidableRectangle1, &[corner]) => {
+                let [left, right] = rectangle.beside(corner);
+                let (Some(beside), Some(across)) = (held(left), held(Rectangle::across(corner))) else {
+                    continue;
+                };
+                if held(right) == Some(beside) && position.has(cells[corner], across) {
+                    let pair = [beside, across].into_iter().collect();
+                    let solved = (0..4).filter(|i| *i != corner).map(|i| cells[i]);
+                    sink(
+                        Step::new(technique, pair)
+                            .removes([Candidate::new(cells[corner], across)])
+                            .cells(Role::Floor, solved)
+                            .cells(Role::Roof, [cells[corner]]),
+                    )?;
+                }
+            }
+            (Technique::AvoidableRectangle2, &[first, second]) => {
+                avoidable_pair(position, rectangle, first, second, sink)?;
+            }
+            _ => {}
+        }
+    }
+    GO_ON
+}
+
+/// Two open corners that could complete the exchange but for one more digit in each, the same.
+fn avoidable_pair(
+    position: &Position,
+    rectangle: &Rectangle,
+    first: usize,
+    second: usize,
+    sink: &mut Sink,
+) -> Flow {
+    let cells = rectangle.corners;
+    let held = |corner: usize| position.grid().get(cells[corner]);
+    // What a corner would have to take is what stands across; if that is open too, nothing is known.
+    let (Some(one), Some(two)) = (held(Rectangle::across(first)), held(Rectangle::across(second))) else {
+        return GO_ON;
+    };
+    if one == two {
+        return GO_ON;
+    }
+    let rest = |corner: usize, digit: Digit| {
+        let digits = position.candidates(cells[corner]);
+        digits.contains(digit).then(|| digits.difference(DigitSet::single(digit)))
+    };
+    let (Some(a), Some(b)) = (rest(first, one), rest(second, two)) else { return GO_ON };
+    let (Some(extra), true) = (a.only(), a == b) else { return GO_ON };
+    let roof = [cells[first], cells[second]];
+    let gone = position.seen_by_all(roof, extra);
+    if gone.is_empty() {
+        return GO_ON;
+    }
+    let solved = (0..4).filter(|i| *i != first && *i != second).map(|i| cells[i]);
+    sink(
+        Step::new(Technique::AvoidableRectangle2, [one, two].into_iter().collect())
+            .removes_from(gone, extra)
+            .cells(Role::Floor, solved)
+            .cells(Role::Roof, roof)
+            .digit_in(Role::Roof, extra, roof),
+    )
+}

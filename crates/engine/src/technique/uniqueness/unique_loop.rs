@@ -1,0 +1,122 @@
+//! Unique loops: six cells or more in a ring, with two digits that could be exchanged along it.
+
+use super::deadly::is_exchangeable;
+use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// The longest loop looked for.
+const LONGEST: usize = 12;
+
+/// Variant 1: one cell has more. 2: all that is more is one digit. 4: two cells beside each other have more, and
+/// one of the pair has no other place in a house they share.
+pub fn unique_loops(position: &Position, sink: &mut Sink) -> Flow {
+    let mut pairs: Vec<DigitSet> = position.bivalue_cells().map(|c| position.candidates(c)).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    for pair in pairs {
+        let (Some(x), Some(y)) = (pair.first(), pair.iter().last()) else { continue };
+        let cells = position.places(x).intersection(position.places(y));
+        let floor: CellSet = cells.iter().filter(|c| position.candidates(*c) == pair).collect();
+        if floor.len() < 4 {
+            continue;
+        }
+        // Every loop is found from its least bare cell.
+        for start in floor {
+            let mut walk = Walk { position, pair, cells, floor, ring: vec![start], rich: 0 };
+            walk.extend(sink)?;
+        }
+    }
+    GO_ON
+}
+
+struct Walk<'a> {
+    position: &'a Position,
+    pair: DigitSet,
+    cells: CellSet,
+    floor: CellSet,
+    ring: Vec<Cell>,
+    rich: usize,
+}
+
+impl Walk<'_> {
+    fn extend(&mut self, sink: &mut Sink) -> Flow {
+        let board = self.position.board();
+        let (start, last) = (self.ring[0], self.ring[self.ring.len() - 1]);
+        let length = self.ring.len();
+        if length >= 6
+            && length.is_multiple_of(2)
+            && board.peers(last).contains(start)
+            && self.ring[1] < last
+            && is_exchangeable(board, &self.ring)
+        {
+            self.judge(sink)?;
+        }
+        if length == LONGEST {
+            return GO_ON;
+        }
+        for next in self.cells.intersection(board.peers(last)) {
+            let bare = self.floor.contains(next);
+            // Three cells of the ring in a house can never be exchanged evenly.
+            let crowds = board.houses_of(next).iter().any(|h| {
+                let set = board.house(*h).set();
+                self.ring.iter().filter(|c| set.contains(**c)).count() > 1
+            });
+            if self.ring.contains(&next) || (bare && next < start) || (!bare && self.rich == 3) || crowds {
+                continue;
+            }
+            self.ring.push(next);
+            self.rich += usize::from(!bare);
+            let flow = self.extend(sink);
+            self.rich -= usize::from(!bare);
+            self.ring.pop();
+            flow?;
+        }
+        GO_ON
+    }
+
+    fn judge(&self, sink: &mut Sink) -> Flow {
+        let position = self.position;
+        let roof: Vec<Cell> = self.ring.iter().copied().filter(|c| !self.floor.contains(*c)).collect();
+        let extra = position.candidates_of(roof.iter().copied()).difference(self.pair);
+        let step = |variant: u8| {
+            Step::new(Technique::UniqueLoop, self.pair)
+                .variant(variant)
+                .cells(Role::Floor, self.ring.iter().copied().filter(|c| self.floor.contains(*c)))
+                .cells(Role::Roof, roof.iter().copied())
+        };
+        if let &[cell] = roof.as_slice() {
+            return sink(step(1).removes(self.pair.iter().map(|d| Candidate::new(cell, d))));
+        }
+        if let Some(extra) = extra.only() {
+            let gone = position.seen_by_all(roof.iter().copied(), extra);
+            if !gone.is_empty() {
+                sink(step(2).removes_from(gone, extra))?;
+            }
+        }
+        if roof.len() != 2 {
+            return GO_ON;
+        }
+        for house in position.layout().houses_with_all(&roof) {
+            for (bound, other) in self.both_ways() {
+                let places = position.places_in(house, bound);
+                if position.layout().is_full(house)
+                    && places != 0
+                    && position.cells_in(house, places).all(|c| roof.contains(&c))
+                {
+                    let is_neighbour =
+                        self.ring.windows(2).any(|w| roof.contains(&w[0]) && roof.contains(&w[1]))
+                            || roof.contains(&self.ring[0]) && roof.contains(&self.ring[self.ring.len() - 1]);
+                    if is_neighbour {
+                        sink(step(4).removes_from(roof.iter().copied(), other).house(Role::Base, house))?;
+                    }
+                }
+            }
+        }
+        GO_ON
+    }
+
+    fn both_ways(&self) -> impl Iterator<Item = (Digit, Digit)> {
+        let (first, last) = (self.pair.first(), self.pair.iter().last());
+        first.into_iter().zip(last).flat_map(|(a, b)| [(a, b), (b, a)])
+    }
+}
