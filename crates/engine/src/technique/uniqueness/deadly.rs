@@ -49,12 +49,15 @@ pub fn find_rectangles(layout: &Layout) -> Vec<Rectangle> {
                 board.houses_of(a).iter().filter(|h| !board.house(**h).set().contains(b)).collect::<Vec<_>>();
             let Some((first, rest)) = missing.split_first() else { continue };
             for &c in board.house(**first).cells() {
-                if c <= b || !rest.iter().all(|h| board.house(**h).set().contains(c)) {
+                if c <= b
+                    || board.peers(b).contains(c)
+                    || !rest.iter().all(|h| board.house(**h).set().contains(c))
+                {
                     continue;
                 }
                 let both = board.peers(b).intersection(board.peers(c));
                 for d in both {
-                    if d > a && d != b && d != c && is_exchangeable(board, &[a, b, d, c]) {
+                    if d > a && !board.peers(a).contains(d) && is_exchangeable(board, &[a, b, d, c]) {
                         found.push(Rectangle { corners: [a, b, c, d] });
                     }
                 }
