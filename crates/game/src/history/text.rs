@@ -56,11 +56,13 @@ pub(crate) fn write(history: &History) -> String {
     out
 }
 
-/// Reads what [`write`] wrote, with the board standing at move `at`, and gives what is then on the board.
+/// Reads what [`write`] wrote, with the board standing at move `at` and redo leading to move `tip`, and gives
+/// what is then on the board.
 /// `blank` says for each cell whether the player may write digits and marks in it; `digits` is the largest.
 pub(crate) fn read(
     text: &str,
     at: usize,
+    tip: Option<usize>,
     blank: &[bool],
     digits: u8,
 ) -> Result<(History, Vec<Entry>), HistoryError> {
@@ -76,11 +78,12 @@ pub(crate) fn read(
         let changes = read_groups(groups).ok_or(HistoryError::Word(number))?;
         history.append(parent, changes);
     }
-    if at > history.move_count() {
-        return Err(HistoryError::NoSuchMove(at));
+    let tip = tip.unwrap_or(at);
+    if let Some(missing) = [at, tip].into_iter().find(|n| *n > history.move_count()) {
+        return Err(HistoryError::NoSuchMove(missing));
     }
     check(&history, blank, digits)?;
-    history.settle(NodeId::new(at));
+    history.settle(NodeId::new(at), NodeId::new(tip));
     let mut entries = vec![Entry::default(); blank.len()];
     for node in history.path() {
         flip(&mut entries, history.changes(node));
@@ -167,5 +170,45 @@ fn base36(out: &mut String, value: u32) {
     // A digit below 36 always has a character; nothing is written otherwise.
     if let Some(c) = char::from_digit(value % 36, 36) {
         let _ = out.write_char(c);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn read_all(text: &str, at: usize) -> Result<(History, Vec<Entry>), HistoryError> {
+        read(text, at, None, &[true; 81], 9)
+    }
+
+    #[test]
+    fn the_text_says_what_the_head_of_this_file_says() {
+        let (history, entries) = read_all("D5.14K8.1516", 1).unwrap();
+        assert_eq!(entries[40].digit.map(|d| d.value()), Some(5));
+        assert!(entries[41].corner.iter().eq(entries[42].corner.iter()));
+        assert_eq!(entries[41].corner.iter().map(|d| d.value()).collect::<Vec<_>>(), [4]);
+        assert_eq!(write(&history), "D5.14K8.1516");
+    }
+
+    #[test]
+    fn what_does_not_fit_the_board_is_refused_by_the_number_of_its_move() {
+        assert_eq!(read_all("D5.14 Da.15", 0), Err(HistoryError::Misfit(2)), "there is no 10");
+        assert_eq!(read_all("D5.2b", 0), Err(HistoryError::Misfit(1)), "there is no cell 83");
+        assert_eq!(read_all("D5.14", 2), Err(HistoryError::NoSuchMove(2)));
+        assert_eq!(read_all("D5.14 9^D5.15", 0), Err(HistoryError::Word(2)), "no move has that parent yet");
+        assert_eq!(read("D5.14", 0, None, &[false; 81], 9), Err(HistoryError::Misfit(1)), "that is a given");
+        for text in ["D", "D5", "D5.", "D5.1", "X5.14", "D0.14", "D5.1é", "D5.zz", "^D5.14", "D5.14K"] {
+            assert!(read_all(text, 0).is_err(), "{text:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_panics(text in "[DKMC0-9a-z.^ é]{0,60}", at in 0..4usize) {
+            if let Ok((history, _)) = read_all(&text, at) {
+                prop_assert_eq!(read_all(&write(&history), at).map(|(h, _)| h), Ok(history));
+            }
+        }
     }
 }

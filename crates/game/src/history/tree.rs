@@ -251,10 +251,12 @@ impl History {
         node
     }
 
-    /// Sets where the board stands and the way to it, for reading saves. The node must be there.
-    pub(super) fn settle(&mut self, at: NodeId) {
-        for pair in self.path_to(at).windows(2) {
-            self.nodes[pair[0].index()].next = Some(pair[1]);
+    /// Sets where the board stands and where redo leads, for reading saves. Both nodes must be there.
+    pub(super) fn settle(&mut self, at: NodeId, tip: NodeId) {
+        for way in [self.path_to(tip), self.path_to(at)] {
+            for pair in way.windows(2) {
+                self.nodes[pair[0].index()].next = Some(pair[1]);
+            }
         }
         self.at = at;
     }
@@ -266,5 +268,87 @@ pub(super) fn flip(entries: &mut [Entry], changes: &[Change]) {
         if let Some(entry) = entries.get_mut(change.cell.index()) {
             entry.set_layer(change.layer, entry.layer(change.layer) ^ change.flip);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn digit(cell: usize, value: u32) -> Vec<Change> {
+        vec![Change { cell: Cell::new(cell), layer: Layer::Digit, flip: value }]
+    }
+
+    /// A tree with a branch: start – 1 – 2 – 3, and 1 – 4 – 5 where the board stands.
+    fn forked() -> (History, Vec<Entry>) {
+        let (mut history, mut entries) = (History::default(), vec![Entry::default(); 9]);
+        for cell in 0..3 {
+            history.play(&mut entries, digit(cell, 1));
+        }
+        history.undo(&mut entries);
+        history.undo(&mut entries);
+        history.play(&mut entries, digit(5, 2));
+        history.play(&mut entries, digit(6, 3));
+        (history, entries)
+    }
+
+    fn on_board(entries: &[Entry]) -> Vec<usize> {
+        (0..entries.len()).filter(|i| entries[*i].digit.is_some()).collect()
+    }
+
+    #[test]
+    fn playing_differently_keeps_the_old_branch() {
+        let (mut history, mut entries) = forked();
+        assert_eq!(history.move_count(), 5);
+        assert_eq!(on_board(&entries), [0, 5, 6]);
+        assert!(history.jump(&mut entries, NodeId::new(3)));
+        assert_eq!(on_board(&entries), [0, 1, 2]);
+        assert!(history.jump(&mut entries, NodeId::START));
+        assert!(on_board(&entries).is_empty());
+        for _ in 0..3 {
+            history.redo(&mut entries);
+        }
+        assert_eq!(on_board(&entries), [0, 1, 2], "redo follows the branch walked last");
+    }
+
+    #[test]
+    fn the_same_move_again_walks_the_old_branch() {
+        let (mut history, mut entries) = forked();
+        history.jump(&mut entries, NodeId::new(1));
+        history.play(&mut entries, digit(1, 1));
+        assert_eq!((history.move_count(), history.at()), (5, NodeId::new(2)));
+        assert_eq!(history.next(history.at()), Some(NodeId::new(3)));
+    }
+
+    #[test]
+    fn dropping_a_branch_steps_out_of_it_and_renumbers_the_rest() {
+        let (mut history, mut entries) = forked();
+        history.set_name(NodeId::new(5), "what if");
+        assert!(history.drop_branch(&mut entries, NodeId::new(2)));
+        assert_eq!((history.move_count(), history.at()), (3, NodeId::new(3)));
+        assert_eq!(on_board(&entries), [0, 5, 6], "the board stood elsewhere and stays as it is");
+        assert_eq!(history.name(NodeId::new(3)), Some("what if"));
+        assert!(history.drop_branch(&mut entries, NodeId::new(2)));
+        assert_eq!(on_board(&entries), [0]);
+        assert!(!history.can_redo());
+        assert!(!history.drop_branch(&mut entries, NodeId::START));
+    }
+
+    #[test]
+    fn after_dropping_the_way_ahead_redo_leads_to_another_branch() {
+        let (mut history, mut entries) = forked();
+        history.jump(&mut entries, NodeId::new(1));
+        history.drop_branch(&mut entries, NodeId::new(4));
+        assert_eq!(history.next(NodeId::new(1)), Some(NodeId::new(2)));
+    }
+
+    #[test]
+    fn names_are_trimmed_and_blank_ones_taken_away() {
+        let (mut history, _) = forked();
+        assert!(history.set_name(NodeId::new(2), "  r3c5 is 4 "));
+        assert_eq!(history.name(NodeId::new(2)), Some("r3c5 is 4"));
+        history.set_name(NodeId::new(2), " ");
+        assert_eq!(history.names().count(), 0);
+        assert!(!history.set_name(NodeId::new(99), "nowhere"));
     }
 }

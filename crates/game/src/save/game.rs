@@ -29,6 +29,9 @@ pub(super) struct SavedGame {
     moves: String,
     /// The move at which the board stands.
     at: usize,
+    /// The move at which redo ends; none if the board stands there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tip: Option<usize>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     names: Vec<(usize, String)>,
 }
@@ -47,6 +50,7 @@ pub(super) fn saved(game: &Game) -> SavedGame {
         finished: game.finished,
         moves: history::write(history),
         at: history.at().index(),
+        tip: history.ahead().last().map(|tip| tip.index()),
         names: history.names().map(|(node, name)| (node.index(), name.to_owned())).collect(),
     }
 }
@@ -62,7 +66,7 @@ pub(super) fn restored(saved: SavedGame) -> Result<Game, SaveError> {
     let givens = read(&saved.givens)?;
     let solution: Option<Grid> = saved.solution.as_deref().map(read).transpose()?;
     let blank: Vec<bool> = givens.as_slice().iter().map(Option::is_none).collect();
-    let (moves, entries) = history::read(&saved.moves, saved.at, &blank, board.digit_count())
+    let (moves, entries) = history::read(&saved.moves, saved.at, saved.tip, &blank, board.digit_count())
         .map_err(|e| damaged(e.to_string()))?;
     let puzzle = Puzzle::new(board, givens).map_err(|e| damaged(e.to_string()))?;
     let mut game = Game::new(id, puzzle, saved.source, solution);

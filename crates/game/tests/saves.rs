@@ -1,0 +1,98 @@
+//! Every text that was ever saved still reads, and saves stay small.
+
+use nonet_engine::{Cell, Digit};
+use nonet_game::action::Action;
+use nonet_game::history::NodeId;
+use nonet_game::save::{self, SaveError};
+use nonet_game::settings::Switch;
+use nonet_game::{Game, Model, update};
+use rand::RngExt;
+
+const CLASSIC: &str = include_str!("saves/v1-game-classic.json");
+const TRIANGULAR: &str = include_str!("saves/v1-game-triangular.json");
+const INDEX: &str = include_str!("saves/v1-index.json");
+const SETTINGS: &str = include_str!("saves/v1-settings.json");
+
+fn game(text: &str) -> Game {
+    save::read_game(text).unwrap()
+}
+
+#[test]
+fn a_classic_game_of_version_1_reads() {
+    let game = game(CLASSIC);
+    assert_eq!(game.board().name(), "classic");
+    assert_eq!((game.history().move_count(), game.history().at()), (7, NodeId::new(6)));
+    assert_eq!(game.history().name(NodeId::new(5)), Some("what if r1c2 is 2"));
+    assert_eq!(game.entry(Cell::new(1)).digit, Digit::new(2));
+    assert!(game.history().can_redo());
+    assert_eq!(game.clock.played_ms(), 83_400);
+    assert_eq!((game.record.mistakes, game.finished), (1, false));
+    assert!(game.solution().is_some());
+}
+
+#[test]
+fn a_triangular_game_of_version_1_reads() {
+    let game = game(TRIANGULAR);
+    assert_eq!((game.board().name(), game.board().cell_count()), ("triangular", 54));
+    assert_eq!(game.puzzle().given_count(), 20);
+    assert_eq!(game.solution(), None);
+}
+
+#[test]
+fn an_index_and_settings_of_version_1_read() {
+    let index = save::read_index(INDEX).unwrap();
+    assert_eq!((index.games.len(), index.current.as_ref().map(|id| id.as_str())), (2, Some("18bcfe56800-7")));
+    let settings = save::read_settings(SETTINGS).unwrap();
+    assert!(settings.is_on(Switch::DigitFirst) && !settings.is_on(Switch::AutoRemoveMarks));
+    assert!(settings.is_on(Switch::ShowConflicts), "what a save lacks is as usual");
+}
+
+#[test]
+fn refusals_say_what_is_wrong() {
+    let newer = "{\"v\":2,\"kind\":\"game\",\"data\":null}";
+    assert_eq!(save::read_game(newer), Err(SaveError::Newer(2)));
+    let other = save::read_game(INDEX).unwrap_err();
+    assert_eq!(other.to_string(), "this is a save of ‘index’, not of ‘game’");
+    let broken = CLASSIC.replace("\"board\":\"classic\"", "\"board\":\"round\"");
+    assert_eq!(
+        save::read_game(&broken).unwrap_err().to_string(),
+        "the save is damaged: there is no board ‘round’"
+    );
+    let overwritten = CLASSIC.replace("D1.00", "D1.02");
+    assert_eq!(
+        save::read_game(&overwritten).unwrap_err().to_string(),
+        "the save is damaged: move 1 of the history does not fit the board"
+    );
+    assert!(matches!(save::read_game(&CLASSIC[..CLASSIC.len() / 2]), Err(SaveError::Damaged(_))));
+}
+
+#[test]
+fn ten_thousand_moves_stay_under_200_kb() {
+    // A restless player who fills all marks again and again, writes and erases digits, and changes marks, with marks struck
+    // by themselves: more per move than anyone does by hand.
+    let mut model = Model::default();
+    model.game = Some(game(CLASSIC));
+    let mut luck = nonet_engine::luck::luck(1);
+    let open: Vec<Cell> = {
+        let game = model.game.as_ref().unwrap();
+        game.board().cells().filter(|c| game.given(*c).is_none()).collect()
+    };
+    update(&mut model, Action::FillMarks);
+    while model.game.as_ref().unwrap().history().move_count() < 10_000 {
+        update(&mut model, Action::Select(open[luck.random_range(0..open.len())]));
+        let digit = Digit::from_index(luck.random_range(0..9));
+        match luck.random_range(0..50) {
+            0..20 => update(&mut model, Action::Digit(digit)),
+            20..35 => update(&mut model, Action::DigitAs(nonet_game::session::Mode::Centre, digit)),
+            35..40 => update(&mut model, Action::DigitAs(nonet_game::session::Mode::Corner, digit)),
+            40..44 => update(&mut model, Action::Erase),
+            44..49 => update(&mut model, Action::Undo),
+            _ => update(&mut model, Action::FillMarks),
+        };
+        assert!(model.can_play());
+    }
+    let text = save::write_game(model.game.as_ref().unwrap());
+    assert!(text.len() <= 200_000, "{} bytes", text.len());
+    println!("{} bytes", text.len());
+    assert_eq!(game(&text).history().move_count(), 10_000);
+}
