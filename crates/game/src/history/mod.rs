@@ -12,4 +12,4 @@ mod tree;
 pub use text::HistoryError;
 pub use tree::{Change, History, NodeId};
 
-pub(crate) use text::{read, write};
+pub(crate) use text::read;

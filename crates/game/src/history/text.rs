@@ -27,36 +27,30 @@ pub enum HistoryError {
     NoSuchMove(usize),
 }
 
-/// All moves as text.
-pub(crate) fn write(history: &History) -> String {
-    let mut out = String::new();
-    for index in 1..=history.move_count() {
-        let node = NodeId::new(index);
-        if index > 1 {
-            out.push(' ');
-        }
-        let parent = history.parent(node).unwrap_or(NodeId::START);
-        if parent.index() + 1 != index {
-            base36(&mut out, parent.index() as u32);
-            out.push('^');
-        }
-        let mut group = None;
-        for change in history.changes(node) {
-            if group != Some((change.layer, change.flip)) {
-                group = Some((change.layer, change.flip));
-                out.push(letter(change.layer));
-                base36(&mut out, change.flip);
-                out.push('.');
-            }
-            let cell = change.cell.index() as u32;
-            base36(&mut out, cell / 36);
-            base36(&mut out, cell % 36);
-        }
+/// Adds the word of move `index`.
+pub(super) fn write_move(out: &mut String, index: usize, parent: NodeId, changes: &[Change]) {
+    if index > 1 {
+        out.push(' ');
     }
-    out
+    if parent.index() + 1 != index {
+        base36(out, parent.index() as u32);
+        out.push('^');
+    }
+    let mut group = None;
+    for change in changes {
+        if group != Some((change.layer, change.flip)) {
+            group = Some((change.layer, change.flip));
+            out.push(letter(change.layer));
+            base36(out, change.flip);
+            out.push('.');
+        }
+        let cell = change.cell.index() as u32;
+        base36(out, cell / 36);
+        base36(out, cell % 36);
+    }
 }
 
-/// Reads what [`write`] wrote, with the board standing at move `at` and redo leading to move `tip`, and gives
+/// Reads what [`History::text`] gives, with the board standing at move `at` and redo leading to move `tip`, and gives
 /// what is then on the board.
 /// `blank` says for each cell whether the player may write digits and marks in it; `digits` is the largest.
 pub(crate) fn read(
@@ -188,7 +182,7 @@ mod tests {
         assert_eq!(entries[40].digit.map(|d| d.value()), Some(5));
         assert!(entries[41].corner.iter().eq(entries[42].corner.iter()));
         assert_eq!(entries[41].corner.iter().map(|d| d.value()).collect::<Vec<_>>(), [4]);
-        assert_eq!(write(&history), "D5.14K8.1516");
+        assert_eq!(history.text(), "D5.14K8.1516");
     }
 
     #[test]
@@ -207,7 +201,7 @@ mod tests {
         #[test]
         fn no_text_panics(text in "[DKMC0-9a-z.^ é]{0,60}", at in 0..4usize) {
             if let Ok((history, _)) = read_all(&text, at) {
-                prop_assert_eq!(read_all(&write(&history), at).map(|(h, _)| h), Ok(history));
+                prop_assert_eq!(read_all(history.text(), at).map(|(h, _)| h), Ok(history));
             }
         }
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use nonet_engine::Cell;
 
+use super::text::write_move;
 use crate::entry::{Entry, Layer};
 
 /// One layer of one cell, and the bits of it that flipped: see [`Entry::layer`].
@@ -50,12 +51,14 @@ pub struct History {
     nodes: Vec<Node>,
     at: NodeId,
     names: BTreeMap<NodeId, String>,
+    /// The moves as text, grown with the tree, so that saving does not spell out all of them after each one.
+    text: String,
 }
 
 impl Default for History {
     fn default() -> History {
         let start = Node { parent: NodeId::START, next: None, changes: Box::default() };
-        History { nodes: vec![start], at: NodeId::START, names: BTreeMap::new() }
+        History { nodes: vec![start], at: NodeId::START, names: BTreeMap::new(), text: String::new() }
     }
 }
 
@@ -125,6 +128,11 @@ impl History {
     /// The nodes that redo would visit from where the board stands, nearest first.
     pub fn ahead(&self) -> Vec<NodeId> {
         std::iter::successors(self.next(self.at), |n| self.next(*n)).collect()
+    }
+
+    /// All moves as compact text; see the head of `text.rs`.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// A branch's name.
@@ -225,6 +233,10 @@ impl History {
             node.next = node.next.and_then(renumbered);
             stays
         });
+        self.text.clear();
+        for (index, node) in self.nodes.iter().enumerate().skip(1) {
+            write_move(&mut self.text, index, node.parent, &node.changes);
+        }
         self.at = renumbered(self.at).unwrap_or(NodeId::START);
         self.names = std::mem::take(&mut self.names)
             .into_iter()
@@ -240,6 +252,7 @@ impl History {
     }
 
     fn push(&mut self, parent: NodeId, changes: Box<[Change]>) -> NodeId {
+        write_move(&mut self.text, self.nodes.len(), parent, &changes);
         self.nodes.push(Node { parent, next: None, changes });
         NodeId::new(self.nodes.len() - 1)
     }

@@ -48,7 +48,7 @@ pub(super) fn saved(game: &Game) -> SavedGame {
         played_ms: game.clock.played_ms(),
         record: game.record,
         finished: game.finished,
-        moves: history::write(history),
+        moves: history.text().to_owned(),
         at: history.at().index(),
         tip: history.ahead().last().map(|tip| tip.index()),
         names: history.names().map(|(node, name)| (node.index(), name.to_owned())).collect(),
