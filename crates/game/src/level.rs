@@ -1,28 +1,28 @@
 //! What a new puzzle is asked for by.
 
-use nonet_engine::Board;
+use nonet_engine::{Board, rating};
 use serde::{Deserialize, Serialize};
 
-/// How hard, or how bare, a new puzzle shall be: the eight grades by reasoning, then levels by number of givens.
+/// How hard, or how bare, a new puzzle shall be.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// Hidden singles are enough.
+    /// A house shows where each digit goes.
     Gentle,
-    /// Naked singles too.
+    /// Single cells too.
     #[default]
     Easy,
     /// Locked candidates and pairs.
     Moderate,
     /// Triples, quads, X-Wings.
     Tricky,
-    /// Patterns of one digit, wings.
+    /// Patterns of a single digit, wings, larger fish.
     Hard,
-    /// Simple chains, fish with fins.
+    /// Chains of one digit or of two-candidate cells, fish with fins.
     Fierce,
     /// Chains of every kind, almost locked sets.
     Fiendish,
-    /// Forcing chains.
+    /// Forcing chains and nets.
     Extreme,
     /// Exactly 25 givens.
     Junior,
@@ -33,13 +33,49 @@ pub enum Level {
 }
 
 impl Level {
-    /// The levels that can be asked for on this board: levels by number of givens are made for the classic one.
+    /// All of them, easiest first, then by number of givens.
+    pub const ALL: [Level; 11] = [
+        Level::Gentle,
+        Level::Easy,
+        Level::Moderate,
+        Level::Tricky,
+        Level::Hard,
+        Level::Fierce,
+        Level::Fiendish,
+        Level::Extreme,
+        Level::Junior,
+        Level::Mid,
+        Level::Senior,
+    ];
+
+    /// The levels that are offered on this board, easiest first: those for which a puzzle is found within
+    /// seconds. Small boards have no room for hard puzzles, and levels by number of givens are for the classic
+    /// board.
     pub fn on(board: &Board) -> &'static [Level] {
-        use Level::*;
-        if board.name() == "classic" {
-            &[Gentle, Easy, Moderate, Tricky, Hard, Fierce, Junior, Mid]
-        } else {
-            &[Gentle, Easy, Moderate, Tricky]
+        use Level::{Easy, Fiendish, Fierce, Gentle, Junior, Mid, Moderate, Tricky};
+        match board.cell_count() {
+            _ if board.name() == "classic" => {
+                &[Gentle, Easy, Moderate, Tricky, Fierce, Fiendish, Junior, Mid]
+            }
+            0..20 => &[Gentle],
+            20..50 => &[Gentle, Easy, Moderate],
+            50..100 => &[Gentle, Easy, Moderate, Tricky, Fierce],
+            _ => &[Gentle, Easy, Moderate, Tricky],
+        }
+    }
+
+    /// The grade it guarantees; none for levels by number of givens.
+    pub const fn grade(self) -> Option<rating::Level> {
+        match self {
+            Level::Gentle => Some(rating::Level::Gentle),
+            Level::Easy => Some(rating::Level::Easy),
+            Level::Moderate => Some(rating::Level::Moderate),
+            Level::Tricky => Some(rating::Level::Tricky),
+            Level::Hard => Some(rating::Level::Hard),
+            Level::Fierce => Some(rating::Level::Fierce),
+            Level::Fiendish => Some(rating::Level::Fiendish),
+            Level::Extreme => Some(rating::Level::Extreme),
+            Level::Junior | Level::Mid | Level::Senior => None,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Whatever a player does, in whatever order.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
+
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 

@@ -1,5 +1,7 @@
 //! Every text that was ever saved still reads, and saves stay small.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
+
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::Action;
 use nonet_game::history::NodeId;

@@ -51,11 +51,15 @@ pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
         return Some(Action::Move { to, extend: press.shift || press.ctrl || press.meta });
     }
     if let Some(digit) = digit(press, model) {
-        return Some(Action::DigitAs(press.held().mode().unwrap_or(model.session.mode), digit));
+        // A digit key kept down would write and erase in turn.
+        return (!press.repeat)
+            .then_some(Action::DigitAs(press.held().mode().unwrap_or(model.session.mode), digit));
     }
     if let Some(number) = press.code.strip_prefix('F').and_then(|n| n.parse::<u8>().ok()) {
         let plain = !press.ctrl && !press.shift && !press.meta;
-        return Digit::new(number).filter(|_| plain && number <= 9).map(|d| Action::Highlight(Some(d)));
+        return Digit::new(number)
+            .filter(|_| plain && number <= 9 && !press.repeat)
+            .map(|d| Action::Highlight(Some(d)));
     }
     let chord = Chord { ctrl: press.ctrl || press.meta, shift: press.shift, code: press.code.clone() };
     let keys = &model.settings.keys;
@@ -152,5 +156,158 @@ fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<A
         Command::SaySecondHouse => Some(Action::SayHouse(1)),
         Command::SayThirdHouse => Some(Action::SayHouse(2)),
         Command::ShowKeys => Some(Action::Go(Route::Keys)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keymap::KeyRefusal;
+
+    /// `Ctrl+Shift+KeyZ` as a press of that key.
+    fn press(chord: &str) -> KeyPress {
+        let chord = Chord::parse(chord).unwrap();
+        KeyPress { code: chord.code, ctrl: chord.ctrl, shift: chord.shift, ..KeyPress::default() }
+    }
+
+    fn means(chord: &str) -> Option<Action> {
+        action_for(&press(chord), &Model::default())
+    }
+
+    fn four() -> Digit {
+        Digit::from_index(3)
+    }
+
+    #[test]
+    fn keys_mean_what_players_expect() {
+        for (chord, action) in [
+            ("KeyZ", Action::SetMode(Mode::Digit)),
+            ("KeyX", Action::SetMode(Mode::Corner)),
+            ("KeyC", Action::SetMode(Mode::Centre)),
+            ("KeyV", Action::SetMode(Mode::Colour)),
+            ("Space", Action::NextMode),
+            ("Digit4", Action::DigitAs(Mode::Digit, four())),
+            ("Numpad4", Action::DigitAs(Mode::Digit, four())),
+            ("Shift+Digit4", Action::DigitAs(Mode::Corner, four())),
+            ("Ctrl+Digit4", Action::DigitAs(Mode::Centre, four())),
+            ("Ctrl+Shift+Digit4", Action::DigitAs(Mode::Colour, four())),
+            ("ArrowUp", Action::Move { to: Direction::Up, extend: false }),
+            ("Shift+ArrowUp", Action::Move { to: Direction::Up, extend: true }),
+            ("Ctrl+ArrowLeft", Action::Move { to: Direction::Left, extend: true }),
+            ("KeyD", Action::Move { to: Direction::Right, extend: false }),
+            ("Shift+KeyS", Action::Move { to: Direction::Down, extend: true }),
+            ("Backspace", Action::Erase),
+            ("Shift+Backspace", Action::Erase),
+            ("Ctrl+KeyZ", Action::Undo),
+            ("BracketLeft", Action::Undo),
+            ("Ctrl+KeyY", Action::Redo),
+            ("Ctrl+Shift+KeyZ", Action::Redo),
+            ("BracketRight", Action::Redo),
+            ("Ctrl+KeyA", Action::SelectAll),
+            ("Escape", Action::Deselect),
+            ("F4", Action::Highlight(Some(four()))),
+            ("Shift+Slash", Action::Go(Route::Keys)),
+        ] {
+            assert_eq!(means(chord), Some(action), "{chord}");
+        }
+    }
+
+    #[test]
+    fn what_the_browser_needs_is_left_to_it() {
+        for chord in [
+            "Ctrl+KeyW",
+            "Ctrl+KeyT",
+            "Ctrl+KeyN",
+            "Ctrl+KeyR",
+            "Ctrl+KeyC",
+            "Ctrl+KeyS",
+            "Ctrl+KeyP",
+            "Tab",
+            "Shift+Tab",
+            "F10",
+            "F12",
+            "Ctrl+F5",
+            "Ctrl+KeyD",
+            "Ctrl+KeyF",
+            "Ctrl+Shift+KeyI",
+        ] {
+            assert_eq!(means(chord), None, "{chord}");
+        }
+        let alt = KeyPress { alt: true, ..press("Digit1") };
+        assert_eq!(action_for(&alt, &Model::default()), None);
+    }
+
+    #[test]
+    fn cmd_is_ctrl() {
+        let cmd = KeyPress { meta: true, ..press("KeyZ") };
+        assert_eq!(action_for(&cmd, &Model::default()), Some(Action::Undo));
+    }
+
+    #[test]
+    fn modifiers_are_held_and_let_go() {
+        let mut model = Model::default();
+        let down = KeyPress { code: "ShiftLeft".into(), shift: true, ..KeyPress::default() };
+        assert_eq!(action_for(&down, &model), Some(Action::Hold(Held { shift: true, ctrl: false })));
+        model.session.held = Held { shift: true, ctrl: false };
+        assert_eq!(action_for(&down, &model), None, "a repeat changes nothing");
+        let up = KeyPress { code: "ShiftLeft".into(), ..KeyPress::default() };
+        assert_eq!(released(&up, &model), Some(Action::Hold(Held::default())));
+        assert_eq!(released(&press("KeyZ"), &model), None);
+    }
+
+    #[test]
+    fn a_key_kept_down_walks_and_takes_back_but_writes_once() {
+        let held = |chord| action_for(&KeyPress { repeat: true, ..press(chord) }, &Model::default());
+        assert!(held("ArrowUp").is_some() && held("KeyW").is_some() && held("Ctrl+KeyZ").is_some());
+        for chord in ["Digit4", "KeyX", "Backspace", "F4", "KeyP"] {
+            assert_eq!(held(chord), None, "{chord}");
+        }
+    }
+
+    #[test]
+    fn letters_are_digits_on_big_boards() {
+        let board = crate::boards::board_named("16x16").unwrap();
+        let givens = nonet_engine::Grid::empty(board.cell_count());
+        let puzzle = nonet_engine::Puzzle::new(board, givens).unwrap();
+        let id = crate::game::GameId::new(1, 1);
+        let game = crate::Game::new(id, puzzle, crate::game::Source::Brought, None);
+        let mut model = Model { game: Some(game), ..Model::default() };
+        let letter = |key: &str| KeyPress { key: key.into(), ..press("KeyD") };
+        assert_eq!(
+            action_for(&letter("d"), &model),
+            Some(Action::DigitAs(Mode::Digit, Digit::from_index(12)))
+        );
+        let other = KeyPress { key: "w".into(), ..press("KeyW") };
+        assert_eq!(action_for(&other, &model), Some(Action::Move { to: Direction::Up, extend: false }));
+        model.session.mode = Mode::Colour;
+        assert!(matches!(action_for(&letter("d"), &model), Some(Action::Move { .. })));
+    }
+
+    #[test]
+    fn no_two_commands_share_a_usual_key() {
+        let keys = crate::keymap::Bindings::default();
+        for command in Command::ALL {
+            assert!(!keys.keys(command).is_empty());
+            for chord in keys.keys(command) {
+                assert_eq!(keys.command(&chord), Some(command), "{chord}");
+            }
+        }
+    }
+
+    #[test]
+    fn keys_can_be_changed_but_not_taken_from_others() {
+        let mut model = Model::default();
+        let keys = &mut model.settings.keys;
+        let chord = |text| Chord::parse(text).unwrap();
+        assert_eq!(keys.bind(Command::Undo, chord("KeyK")), Ok(()));
+        assert_eq!(
+            keys.bind(Command::Redo, chord("KeyK")),
+            Err(KeyRefusal::Has { chord: chord("KeyK"), command: Command::Undo })
+        );
+        for reserved in ["Ctrl+KeyW", "Digit5", "ArrowUp", "Tab", "F3", "ShiftLeft"] {
+            assert_eq!(keys.bind(Command::Redo, chord(reserved)), Err(KeyRefusal::Reserved(chord(reserved))));
+        }
+        assert_eq!(action_for(&press("KeyK"), &model), Some(Action::Undo));
+        assert_eq!(action_for(&press("BracketLeft"), &model), None, "the usual keys are free again");
     }
 }

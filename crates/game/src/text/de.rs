@@ -51,27 +51,29 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::StopReplay => "Anhalten",
         Text::LevelGentle => "Sanft",
         Text::LevelEasy => "Leicht",
-        Text::LevelModerate => "Mäßig",
+        Text::LevelModerate => "Mittelschwer",
         Text::LevelTricky => "Knifflig",
         Text::LevelHard => "Schwer",
         Text::LevelFierce => "Heftig",
         Text::LevelFiendish => "Teuflisch",
         Text::LevelExtreme => "Extrem",
         Text::LevelJunior => "Junior",
-        Text::LevelMid => "Mittel",
+        Text::LevelMid => "Mid",
         Text::LevelSenior => "Senior",
         Text::LevelGentleExplained => {
-            "In einem Haus sehen, wohin eine Ziffer muss: Versteckte Einer genügen."
+            "Eine Zeile, eine Spalte oder ein Block zeigt, wohin jede Ziffer gehört."
         }
-        Text::LevelEasyExplained => "Ab und zu bleibt einer Zelle nur eine Ziffer: auch nackte Einer.",
-        Text::LevelModerateExplained => "Notizen helfen: gebundene Kandidaten und Paare.",
-        Text::LevelTrickyExplained => "Mindestens ein Dreier, Vierer oder X-Wing.",
-        Text::LevelHardExplained => "Muster einer Ziffer, Wings oder ein größerer Fisch.",
-        Text::LevelFierceExplained => "Einfache Ketten, Fische mit Flossen, gebogene Mengen.",
-        Text::LevelFiendishExplained => "Ketten jeder Art und fast gebundene Mengen.",
-        Text::LevelExtremeExplained => "Nur mit Forcing Chains und Netzen zu lösen.",
-        Text::LevelJuniorExplained => "Genau 25 Vorgaben, wie schwer auch immer.",
-        Text::LevelMidExplained => "Genau 20 Vorgaben, wie schwer auch immer.",
+        Text::LevelEasyExplained => "Ab und zu hilft der Blick auf eine Zelle und was ihr noch bleibt.",
+        Text::LevelModerateExplained => {
+            "Braucht Paare und Kandidaten, die sich festlegen, wo zwei Häuser sich kreuzen."
+        }
+        Text::LevelTrickyExplained => "Braucht Tripel, Quadrupel oder einen X-Wing.",
+        Text::LevelHardExplained => "Braucht Wolkenkratzer, Flügel oder größere Fische.",
+        Text::LevelFierceExplained => "Braucht einfache Ketten, Fische mit Flossen oder geknickte Mengen.",
+        Text::LevelFiendishExplained => "Braucht lange Ketten aller Art oder fast feste Mengen.",
+        Text::LevelExtremeExplained => "Ohne erzwingende Ketten geht es nicht.",
+        Text::LevelJuniorExplained => "Genau 25 Vorgaben, beliebig schwer.",
+        Text::LevelMidExplained => "Genau 20 Vorgaben, beliebig schwer.",
         Text::LevelSeniorExplained => "Genau 17 Vorgaben, weniger gibt es nicht.",
         Text::Brought => "Dein Rätsel",
         Text::ChooseBoard => "Brettform",

@@ -54,7 +54,7 @@ pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
     }
 }
 
-/// A puzzle for someone who has none: the gentle classic.
+/// A puzzle for someone who has none: the classic board, at the usual level.
 fn make_first(model: &mut Model, turn: &mut Turn) {
     let job =
         Job::Generate { board: "classic".to_owned(), level: Default::default(), seed: model.first_seed };

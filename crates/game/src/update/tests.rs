@@ -52,7 +52,7 @@ fn run(model: &mut Model, action: Action) -> Vec<Effect> {
     rest
 }
 
-/// A first visit, with the gentle classic puzzle of seed 7 on the board.
+/// A first visit, with the classic puzzle of seed 7 on the board.
 fn playing() -> Model {
     let mut model = Model::default();
     run(&mut model, start(None));

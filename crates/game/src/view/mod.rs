@@ -15,8 +15,8 @@ pub use board::{CellView, ConflictView, Highlight, cell, conflicts};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyView, ModeView, keypad, mode_text, modes};
 pub use settings::{
-    CommandView, LevelView, SwitchView, accent_text, board_text_text, command_text, key_table, levels,
-    switches, theme_text,
+    CommandView, GESTURES, LevelView, SwitchView, accent_text, board_text_text, command_text, key_table,
+    levels, switches, theme_text,
 };
 pub use status::{FinishView, MakingView, NoticeView, StatusView, status};
 

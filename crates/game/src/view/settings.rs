@@ -73,6 +73,18 @@ pub fn key_table(model: &Model) -> Vec<CommandView> {
     Command::ALL.into_iter().map(one).collect()
 }
 
+/// What keys that cannot be changed and gestures do: each with its effect.
+pub const GESTURES: [(Text, Text); 8] = [
+    (Text::KeyDigits, Text::KeyDigitsEffect),
+    (Text::KeyHold, Text::KeyHoldEffect),
+    (Text::KeyArrows, Text::KeyArrowsEffect),
+    (Text::KeyFunction, Text::KeyFunctionEffect),
+    (Text::GestureDrag, Text::GestureDragEffect),
+    (Text::GestureAdd, Text::GestureAddEffect),
+    (Text::GestureDouble, Text::GestureDoubleEffect),
+    (Text::GestureLong, Text::GestureLongEffect),
+];
+
 /// A command's name.
 pub const fn command_text(command: Command) -> Text {
     match command {

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use nonet_engine::format::line;
 use nonet_engine::generator::{self, GenerateError, Generator};
-use nonet_engine::rating::Level as Grade;
 use nonet_engine::solver::{Limits, Verdict, solve};
 use nonet_engine::{Grid, Puzzle};
 
@@ -51,18 +50,11 @@ fn generate(
 ) -> Result<Option<Outcome>, Failure> {
     let board = board_named(&name).ok_or(Failure::UnknownBoard)?;
     let asked = Generator::new(board).seed(seed);
-    let asked = match level {
-        Level::Gentle => asked.grade(Grade::Gentle),
-        Level::Easy => asked.grade(Grade::Easy),
-        Level::Moderate => asked.grade(Grade::Moderate),
-        Level::Tricky => asked.grade(Grade::Tricky),
-        Level::Hard => asked.grade(Grade::Hard),
-        Level::Fierce => asked.grade(Grade::Fierce),
-        Level::Fiendish => asked.grade(Grade::Fiendish),
-        Level::Extreme => asked.grade(Grade::Extreme),
-        Level::Junior => asked.level(generator::Level::Junior),
-        Level::Mid => asked.level(generator::Level::Mid),
-        Level::Senior => asked.level(generator::Level::Senior),
+    let asked = match (level.grade(), level) {
+        (Some(grade), _) => asked.grade(grade),
+        (None, Level::Senior) => asked.level(generator::Level::Senior),
+        (None, Level::Mid) => asked.level(generator::Level::Mid),
+        (None, _) => asked.level(generator::Level::Junior),
     };
     let made = asked.build_watched(|p| progress(Progress { tries: p.tries, most_tries: p.most_tries }));
     match made {
