@@ -1,0 +1,126 @@
+//! Candidates by number, and what follows from one being true or false.
+
+use super::state::{Frame, State, ones};
+
+/// A candidate that is taken to be true or false: twice its number, plus one if true.
+pub(super) type Potential = u32;
+
+/// The candidate of a potential.
+pub(super) const fn candidate(potential: Potential) -> usize {
+    (potential >> 1) as usize
+}
+
+/// True if the potential says that the candidate is true.
+pub(super) const fn is_on(potential: Potential) -> bool {
+    potential & 1 == 1
+}
+
+pub(super) const fn on(candidate: usize) -> Potential {
+    candidate as u32 * 2 + 1
+}
+
+pub(super) const fn off(candidate: usize) -> Potential {
+    candidate as u32 * 2
+}
+
+/// The candidates of a position, numbered by cell and digit, with what each excludes.
+pub(super) struct Links<'a> {
+    pub frame: &'a Frame,
+    pub state: &'a State,
+    candidates: Vec<(u16, u8)>,
+    numbers: Vec<u32>,
+    /// Per candidate the others of its cell.
+    in_cell: Vec<Vec<u32>>,
+    /// Per candidate those of its digit that it sees, region by region.
+    in_peers: Vec<Vec<u32>>,
+}
+
+impl<'a> Links<'a> {
+    pub fn new(frame: &'a Frame, state: &'a State) -> Links<'a> {
+        let mut candidates = Vec::new();
+        let mut numbers = vec![u32::MAX; frame.cells * frame.digits];
+        for cell in 0..frame.cells {
+            for digit in ones(state.marks[cell]) {
+                numbers[cell * frame.digits + digit as usize] = candidates.len() as u32;
+                candidates.push((cell as u16, digit as u8));
+            }
+        }
+        let at = |cell: usize, digit: usize| numbers[cell * frame.digits + digit];
+        let in_cell = candidates
+            .iter()
+            .map(|&(cell, digit)| {
+                let others = state.marks[usize::from(cell)] & !(1 << digit);
+                ones(others).map(|other| at(usize::from(cell), other as usize)).collect()
+            })
+            .collect();
+        let in_peers = candidates
+            .iter()
+            .map(|&(cell, digit)| {
+                let peers = frame.peers[usize::from(cell)].iter().map(|peer| usize::from(*peer));
+                let digit = usize::from(digit);
+                peers.filter(|peer| state.has(*peer, digit)).map(|peer| at(peer, digit)).collect()
+            })
+            .collect();
+        Links { frame, state, candidates, numbers, in_cell, in_peers }
+    }
+
+    /// How many candidates.
+    pub fn len(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// Cell and digit of a candidate.
+    pub fn cell_digit(&self, candidate: usize) -> (usize, usize) {
+        let (cell, digit) = self.candidates[candidate];
+        (usize::from(cell), usize::from(digit))
+    }
+
+    /// The number of a candidate that is there at the position the links are of.
+    pub fn number(&self, cell: usize, digit: usize) -> usize {
+        self.numbers[cell * self.frame.digits + digit] as usize
+    }
+
+    /// What is false if a candidate is true; the others of its cell only if `through_cells`.
+    pub fn excluded(&self, candidate: usize, through_cells: bool) -> impl Iterator<Item = usize> + '_ {
+        let in_cell: &[u32] = if through_cells { &self.in_cell[candidate] } else { &[] };
+        in_cell.iter().chain(&self.in_peers[candidate]).map(|c| *c as usize)
+    }
+
+    /// Hands what is true if a candidate is false, as the marks of `now` stand, with the region that says so.
+    pub fn forced(
+        &self,
+        now: &State,
+        candidate: usize,
+        through_cells: bool,
+        through_regions: bool,
+        take: &mut dyn FnMut(usize, Option<usize>),
+    ) {
+        let (cell, digit) = self.cell_digit(candidate);
+        if through_cells && now.marks[cell].count_ones() == 2 {
+            let other = now.marks[cell] & !(1 << digit);
+            take(self.number(cell, other.trailing_zeros() as usize), None);
+        }
+        if through_regions {
+            for &(region, place) in &self.frame.homes[cell] {
+                let places = now.places(self.frame, usize::from(region), digit);
+                if places.count_ones() == 2 {
+                    let other = places & !(1 << place);
+                    let there = self.frame.cell_at(usize::from(region), other.trailing_zeros());
+                    take(self.number(there, digit), Some(usize::from(region)));
+                }
+            }
+        }
+    }
+}
+
+/// What a chain's length adds, in tenths: a step at 4, 6, 8, 12, 16, 24 ... links.
+pub(super) fn length_tenths(complexity: u32) -> u16 {
+    let length = complexity.saturating_sub(2);
+    let (mut added, mut most, mut odd) = (0, 4, false);
+    while length > most {
+        added += 1;
+        most = if odd { most * 4 / 3 } else { most * 3 / 2 };
+        odd = !odd;
+    }
+    added
+}

@@ -1,0 +1,113 @@
+//! The scale of Sudoku Explainer: tenths from 1.0 for the last cell of a house to 9 and more for branching chains.
+//!
+//! The rater takes the easiest step there is, in that program's order, and of equals the one it would meet first;
+//! a puzzle's rating is its hardest step's. Only full houses are reasoned about (with links and short houses no
+//! more than excluding digits); steps that rest on one solution are left out on boards with either.
+//!
+//! [`explain`] walks a position to its end; [`Explained`] has the three figures people quote. `state` is the
+//! position in flat arrays, `basics` and `unique` the steps below chains, `links` what follows from what,
+//! `simple` cycles and chains without branches, `multiple` those with.
+
+mod basics;
+mod links;
+mod multiple;
+mod simple;
+mod state;
+mod unique;
+
+use std::ops::ControlFlow;
+
+use crate::technique::{Position, Technique, find};
+use crate::{Candidates, DigitSet, Grid};
+use multiple::Kind;
+use state::{Frame, Hint, State};
+
+/// Positions with more candidates than this are not searched for branching chains: the largest boards at their
+/// emptiest would take minutes.
+const MOST_CANDIDATES: u32 = 1500;
+
+/// How hard a position is on the scale, in tenths.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Explained {
+    /// The hardest step (ER). Of an unsolved position: the hardest so far.
+    pub rating: u16,
+    /// The hardest step up to the first digit placed (EP).
+    pub pearl: u16,
+    /// The first step (ED).
+    pub diamond: u16,
+    /// False if no step the rater knows led on.
+    pub solved: bool,
+    /// How many steps it took.
+    pub steps: usize,
+}
+
+/// Rates a position.
+pub fn explain(position: &Position) -> Explained {
+    let frame = Frame::new(position.board());
+    let mut state = State::new(&frame, position);
+    let mut explained = Explained { rating: 0, pearl: 0, diamond: 0, solved: false, steps: 0 };
+    let mut placed = false;
+    while !state.is_done() {
+        let Some(hint) = easiest(&frame, &state, position) else { return explained };
+        explained.steps += 1;
+        explained.rating = explained.rating.max(hint.tenths);
+        if explained.diamond == 0 {
+            explained.diamond = hint.tenths;
+        }
+        if !placed {
+            explained.pearl = explained.rating;
+            placed = hint.place.is_some();
+        }
+        hint.apply(&frame, &mut state);
+    }
+    explained.solved = true;
+    explained
+}
+
+/// The first step in the rater's order.
+fn easiest(frame: &Frame, state: &State, start: &Position) -> Option<Hint> {
+    let unique = frame.plain && start.has_one_solution();
+    basics::hidden_single(frame, state)
+        .or_else(|| basics::locked(frame, state, true))
+        .or_else(|| basics::hidden_set(frame, state, 2, true))
+        .or_else(|| basics::naked_single(frame, state))
+        .or_else(|| basics::hidden_set(frame, state, 3, true))
+        .or_else(|| basics::locked(frame, state, false))
+        .or_else(|| basics::naked_set(frame, state, 2))
+        .or_else(|| basics::fish(frame, state, 2))
+        .or_else(|| basics::hidden_set(frame, state, 2, false))
+        .or_else(|| basics::naked_set(frame, state, 3))
+        .or_else(|| basics::fish(frame, state, 3))
+        .or_else(|| basics::hidden_set(frame, state, 3, false))
+        .or_else(|| basics::wing(frame, state, 2))
+        .or_else(|| basics::wing(frame, state, 3))
+        .or_else(|| unique.then(|| unique::unique_loop(frame, state)).flatten())
+        .or_else(|| basics::naked_set(frame, state, 4))
+        .or_else(|| basics::fish(frame, state, 4))
+        .or_else(|| basics::hidden_set(frame, state, 4, false))
+        .or_else(|| unique.then(|| unique::grave(frame, state)).flatten())
+        .or_else(|| aligned(state, start, Technique::AlignedPairExclusion))
+        .or_else(|| simple::chain(frame, state))
+        .or_else(|| aligned(state, start, Technique::AlignedTripleExclusion))
+        .or_else(|| {
+            let candidates: u32 = state.marks.iter().map(|marks| marks.count_ones()).sum();
+            let kinds = [Kind::NISHIO, Kind::MULTIPLE, Kind::DYNAMIC, Kind::DYNAMIC_PLUS];
+            let kinds = kinds.into_iter().filter(|_| candidates <= MOST_CANDIDATES);
+            kinds.into_iter().find_map(|kind| multiple::forcing(frame, state, kind))
+        })
+}
+
+/// Aligned exclusion, by the technique of that name.
+fn aligned(state: &State, start: &Position, technique: Technique) -> Option<Hint> {
+    let grid = Grid::from_cells(state.values.clone());
+    let candidates =
+        Candidates::from_sets(state.marks.iter().map(|marks| DigitSet::from_bits(*marks)).collect());
+    let position = Position::with_candidates(start.layout().clone(), grid, *start.givens(), &candidates);
+    let mut found = None;
+    let _ = find(&position, technique, &mut |step| {
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    let strike = found?.eliminations.iter().map(|c| (c.cell.index(), c.digit.index())).collect();
+    Some(Hint { tenths: technique.explainer_tenths().into(), place: None, strike })
+}

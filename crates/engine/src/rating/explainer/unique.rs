@@ -1,0 +1,338 @@
+//! Unique rectangles and loops, and bivalue universal graves: steps that rest on there being one solution.
+
+use super::state::{Frame, Hint, State, Type, combinations, ones};
+
+/// Loops longer than this are not followed: no puzzle needs them, and the search is a plain walk.
+const LONGEST: usize = 14;
+
+/// The easiest unique rectangle or loop, types 1 to 4; of equals the lowest type, then the first.
+pub(super) fn unique_loop(frame: &Frame, state: &State) -> Option<Hint> {
+    let mut best: Option<(u16, u8, Hint)> = None;
+    for start in 0..frame.cells {
+        let pair = state.marks[start];
+        if pair.count_ones() != 2 {
+            continue;
+        }
+        let mut loops = Vec::new();
+        let mut walk = Walk { frame, state, pair, cells: vec![start], loops: &mut loops };
+        walk.follow(2, 0, None);
+        for cells in loops.into_iter().filter(|cells| is_deadly(frame, cells)) {
+            for (kind, hint) in hints_of(frame, state, &cells, pair) {
+                let better = best.as_ref().is_none_or(|(t, k, _)| (hint.tenths, kind) < (*t, *k));
+                if better && hint.is_worth(state) {
+                    best = Some((hint.tenths, kind, hint));
+                }
+            }
+        }
+    }
+    best.map(|(_, _, hint)| hint)
+}
+
+struct Walk<'a> {
+    frame: &'a Frame,
+    state: &'a State,
+    pair: u32,
+    cells: Vec<usize>,
+    loops: &'a mut Vec<Vec<usize>>,
+}
+
+impl Walk<'_> {
+    /// `spare` more cells may have other digits; any number if they all have the same one.
+    fn follow(&mut self, spare: i32, extra: u32, last: Option<Type>) {
+        let Some(&cell) = self.cells.last() else { return };
+        let mut extra = extra;
+        for &(region, _) in &self.frame.homes[cell] {
+            let kind = self.frame.regions[usize::from(region)].kind;
+            if Some(kind) == last {
+                continue;
+            }
+            for &next in &self.frame.regions[usize::from(region)].cells {
+                let next = usize::from(next);
+                if next == self.cells[0] && self.cells.len() >= 4 {
+                    self.loops.push(self.cells.clone());
+                } else if !self.cells.contains(&next) {
+                    let marks = self.state.marks[next];
+                    if marks & self.pair != self.pair {
+                        continue;
+                    }
+                    extra |= marks & !self.pair;
+                    let more = marks.count_ones() > 2;
+                    if (!more || extra.count_ones() == 1 || spare > 0) && self.cells.len() < LONGEST {
+                        self.cells.push(next);
+                        self.follow(spare - i32::from(more), extra, Some(kind));
+                        self.cells.pop();
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// True if every region met has one cell of either parity.
+fn is_deadly(frame: &Frame, cells: &[usize]) -> bool {
+    let mut met = [Vec::new(), Vec::new()];
+    for (i, cell) in cells.iter().enumerate() {
+        for (region, _) in &frame.homes[*cell] {
+            let side = &mut met[i % 2];
+            if side.contains(region) {
+                return false;
+            }
+            side.push(*region);
+        }
+    }
+    met.iter_mut().for_each(|side| side.sort_unstable());
+    met[0] == met[1]
+}
+
+/// The steps of one loop, with their types.
+fn hints_of(frame: &Frame, state: &State, cells: &[usize], pair: u32) -> Vec<(u8, Hint)> {
+    let base = 45
+        + match cells.len() {
+            10.. => 5,
+            8.. => 2,
+            6.. => 1,
+            _ => 0,
+        };
+    let extra: Vec<usize> = cells.iter().copied().filter(|c| state.marks[*c].count_ones() > 2).collect();
+    let others = extra.iter().fold(0, |mask, c| mask | state.marks[*c]) & !pair;
+    let mut hints = Vec::new();
+    match extra.as_slice() {
+        [] => {}
+        [only] => {
+            let strike = ones(pair).map(|d| (*only, d as usize)).collect();
+            hints.push((1, Hint { tenths: base, place: None, strike }));
+        }
+        _ if others.count_ones() == 1 => {
+            let digit = others.trailing_zeros() as usize;
+            let strike = common_peers(frame, &extra).filter(|c| state.has(*c, digit)).map(|c| (c, digit));
+            hints.push((2, Hint { tenths: base, place: None, strike: strike.collect() }));
+        }
+        [one, other] => type_three(frame, state, (*one, *other), pair, base, &mut hints),
+        _ => {}
+    }
+    if let [one, other] = *extra.as_slice()
+        && let Some(strike) = type_four(frame, state, one, other, pair)
+    {
+        hints.push((4, Hint { tenths: base, place: None, strike }));
+    }
+    hints
+}
+
+fn common_peers<'a>(frame: &'a Frame, cells: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
+    (0..frame.cells).filter(move |c| cells.iter().all(|cell| frame.sees(*c, *cell)))
+}
+
+/// A naked or hidden set through the extra digits of two cells of a region.
+fn type_three(
+    frame: &Frame,
+    state: &State,
+    (one, other): (usize, usize),
+    pair: u32,
+    base: u16,
+    hints: &mut Vec<(u8, Hint)>,
+) {
+    let extra = (state.marks[one] | state.marks[other]) & !pair;
+    let both = state.marks[one] & state.marks[other] & !pair;
+    let digits = frame.digits as u32;
+    for size in extra.count_ones()..=7 {
+        for &(region, first) in &frame.homes[one] {
+            let Some(&(_, second)) = frame.homes[other].iter().find(|(r, _)| *r == region) else { continue };
+            let region = usize::from(region);
+            let open = frame.open_in(state, region);
+            if size * 2 <= open.count_ones() {
+                for chosen in combinations(size, digits) {
+                    if chosen >> first & 1 == 0 || chosen >> second & 1 == 1 {
+                        continue;
+                    }
+                    let rest = chosen & !(1 << first);
+                    let marks: Vec<u32> = ones(rest).map(|p| state.marks[frame.cell_at(region, p)]).collect();
+                    let held = marks.iter().fold(both, |mask, m| mask | m);
+                    let whole = held | extra;
+                    if held.count_ones() != size
+                        || whole.count_ones() != size
+                        || extra.count_ones() < 2
+                        || marks.iter().any(|m| m.count_ones() < 2)
+                    {
+                        continue;
+                    }
+                    let outside = open & !rest & !(1 << first) & !(1 << second);
+                    let strike = ones(outside)
+                        .map(|p| frame.cell_at(region, p))
+                        .flat_map(|cell| ones(state.marks[cell] & whole).map(move |d| (cell, d as usize)));
+                    let tenths = base + (size as u16 - 1);
+                    hints.push((3, Hint { tenths, place: None, strike: strike.collect() }));
+                }
+            }
+            if size * 2 < open.count_ones() {
+                let free = !(pair | extra) & ((1 << digits) - 1);
+                let free: Vec<u32> = ones(free).collect();
+                let more: Vec<u32> = match size - 2 {
+                    0 => vec![0],
+                    n if n as usize <= free.len() => combinations(n, free.len() as u32).collect(),
+                    _ => continue,
+                };
+                for chosen in more {
+                    let set = ones(chosen).fold(pair, |mask, i| mask | 1 << free[i as usize]);
+                    let of = |d: u32| state.places(frame, region, d as usize) & !(1 << second);
+                    let places = ones(set).fold(0, |mask, d| mask | of(d));
+                    // A digit that the region has already is no part of a set.
+                    if places.count_ones() != size || ones(set).any(|d| of(d) == 0) {
+                        continue;
+                    }
+                    let rest = places & !(1 << first);
+                    let strike = ones(rest)
+                        .map(|p| frame.cell_at(region, p))
+                        .flat_map(|cell| ones(state.marks[cell] & !set).map(move |d| (cell, d as usize)));
+                    let tenths = base + (rest.count_ones() as u16).saturating_sub(1);
+                    hints.push((3, Hint { tenths, place: None, strike: strike.collect() }));
+                }
+            }
+        }
+    }
+}
+
+/// One digit of the pair has no other place in a region that both cells are in: the other digit goes.
+fn type_four(
+    frame: &Frame,
+    state: &State,
+    one: usize,
+    other: usize,
+    pair: u32,
+) -> Option<Vec<(usize, usize)>> {
+    let digits: Vec<usize> = ones(pair).map(|d| d as usize).collect();
+    let locked = |digit: usize| {
+        frame.homes[one].iter().any(|(region, first)| {
+            frame.homes[other].iter().any(|(r, second)| {
+                r == region && state.places(frame, usize::from(*region), digit) == (1 << first | 1 << second)
+            })
+        })
+    };
+    let &[low, high] = digits.as_slice() else { return None };
+    let gone = if locked(low) {
+        high
+    } else if locked(high) {
+        low
+    } else {
+        return None;
+    };
+    Some(vec![(one, gone), (other, gone)])
+}
+
+/// A bivalue universal grave, types 1 to 4.
+pub(super) fn grave(frame: &Frame, state: &State) -> Option<Hint> {
+    let mut rest = state.clone();
+    let mut cells: Vec<usize> = Vec::new();
+    let mut marks: Vec<u32> = Vec::new();
+    let mut all = 0u32;
+    let mut common: Option<Vec<usize>> = None;
+    for region in 0..frame.regions.len() {
+        for digit in 0..frame.digits {
+            let places = state.places(frame, region, digit);
+            if matches!(places.count_ones(), 0 | 2) {
+                continue;
+            }
+            let wide: Vec<usize> = ones(places)
+                .map(|p| frame.cell_at(region, p))
+                .filter(|c| state.marks[*c].count_ones() >= 3)
+                .collect();
+            match wide.as_slice() {
+                [] => return None,
+                [cell] => {
+                    match cells.iter().position(|c| c == cell) {
+                        Some(i) => marks[i] |= 1 << digit,
+                        None => {
+                            cells.push(*cell);
+                            marks.push(1 << digit);
+                        }
+                    }
+                    all |= 1 << digit;
+                    rest.remove(frame, *cell, digit);
+                    let seen = |c: &usize| frame.sees(*c, *cell);
+                    let kept: Vec<usize> = match common {
+                        None => (0..frame.cells).filter(seen).collect(),
+                        Some(known) => known.into_iter().filter(seen).collect(),
+                    };
+                    let kept: Vec<usize> = kept.into_iter().filter(|c| !cells.contains(c)).collect();
+                    if cells.len() > 1 && all.count_ones() > 1 && kept.is_empty() {
+                        return None;
+                    }
+                    common = Some(kept);
+                }
+                _ => {}
+            }
+        }
+    }
+    let bivalue = (0..frame.cells).all(|c| rest.values[c].is_some() || rest.marks[c].count_ones() == 2);
+    if !bivalue || rest.places.iter().any(|places| !matches!(places.count_ones(), 0 | 2)) {
+        return None;
+    }
+    let common = common?;
+    let mut hints = Vec::new();
+    if let [only] = cells.as_slice() {
+        let strike = ones(state.marks[*only] & !all).map(|d| (*only, d as usize)).collect();
+        hints.push(Hint { tenths: 56, place: None, strike });
+    } else if all.count_ones() == 1 {
+        let digit = all.trailing_zeros() as usize;
+        let strike = common.iter().filter(|c| state.has(**c, digit)).map(|c| (*c, digit)).collect();
+        hints.push(Hint { tenths: 57, place: None, strike });
+        hints.extend(grave_four(frame, state, &cells, &marks, all));
+    } else if !common.is_empty() {
+        hints.extend(grave_four(frame, state, &cells, &marks, all));
+        grave_three(frame, state, &cells, all, &common, &mut hints);
+    }
+    hints.into_iter().find(|hint| hint.is_worth(state))
+}
+
+/// Two cells that share one digit beside their extra ones: in a region of both the rest goes.
+fn grave_four(frame: &Frame, state: &State, cells: &[usize], marks: &[u32], all: u32) -> Option<Hint> {
+    let &[one, other] = cells else { return None };
+    let shared = state.marks[one] & state.marks[other] & !all;
+    if shared.count_ones() != 1
+        || !frame.homes[one].iter().any(|(r, _)| frame.homes[other].iter().any(|(q, _)| q == r))
+    {
+        return None;
+    }
+    let gone =
+        |cell: usize, extra: u32| ones(state.marks[cell] & !extra & !shared).map(move |d| (cell, d as usize));
+    Some(Hint { tenths: 57, place: None, strike: gone(one, marks[0]).chain(gone(other, marks[1])).collect() })
+}
+
+/// A naked set through the extra digits in a region of all cells.
+fn grave_three(
+    frame: &Frame,
+    state: &State,
+    cells: &[usize],
+    all: u32,
+    common: &[usize],
+    hints: &mut Vec<Hint>,
+) {
+    for (region, _) in &frame.homes[cells[0]] {
+        let held = &frame.regions[usize::from(*region)].cells;
+        if !cells.iter().all(|c| held.contains(&(*c as u16))) {
+            continue;
+        }
+        let near: Vec<usize> =
+            common.iter().copied().filter(|c| held.contains(&(*c as u16)) && state.marks[*c] != 0).collect();
+        for size in 2..=6u32 {
+            if near.len() < size as usize {
+                continue;
+            }
+            for chosen in combinations(size - 1, near.len() as u32) {
+                let set: Vec<usize> = ones(chosen).map(|i| near[i as usize]).collect();
+                let others = set.iter().fold(0, |mask, c| mask | state.marks[*c]);
+                if others.count_ones() != size || (others | all).count_ones() != size || all.count_ones() < 2
+                {
+                    continue;
+                }
+                let strike: Vec<_> = near
+                    .iter()
+                    .filter(|c| !set.contains(c))
+                    .flat_map(|c| ones(state.marks[*c] & others).map(move |d| (*c, d as usize)))
+                    .collect();
+                if !strike.is_empty() {
+                    hints.push(Hint { tenths: 58 + (size as u16 - 2), place: None, strike });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The rating on Sudoku Explainer's scale is that program's, figure for figure.
+
+#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+
+use std::sync::Arc;
+
+use nonet_engine::format::line;
+use nonet_engine::geometry;
+use nonet_engine::rating::explain;
+use nonet_engine::technique::{Layout, Position};
+
+#[test]
+fn ratings_are_the_programs_own() {
+    let layout = Arc::new(Layout::new(Arc::new(geometry::classic())));
+    let mut wrong = Vec::new();
+    for row in include_str!("data/explainer-sample.txt").lines().filter(|row| !row.starts_with('#')) {
+        let (puzzle, figures) = row.split_once(' ').unwrap();
+        let grid = line::read(layout.board(), puzzle).unwrap();
+        let position = Position::on(layout.clone(), &grid).with_one_solution(true);
+        let found = explain(&position);
+        let tenths = |t: u16| format!("{}.{}", t / 10, t % 10);
+        let text = [found.rating, found.pearl, found.diamond].map(tenths).join("/");
+        if !found.solved || text != figures {
+            wrong.push(format!("{row} but found {text}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn other_boards_are_rated_too() {
+    let layout = Arc::new(Layout::new(Arc::new(geometry::triangular())));
+    let text = "500900230306000500600004070180000060458009000300010200";
+    let position = Position::on(layout.clone(), &line::read(layout.board(), text).unwrap());
+    let found = explain(&position);
+    assert!(found.solved && found.rating >= 12 && found.steps >= 34, "{found:?}");
+}
