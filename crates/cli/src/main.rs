@@ -6,9 +6,12 @@
 mod bench;
 mod board_name;
 mod boards;
+mod check;
 mod draw;
 mod input;
+mod rate;
 mod solve;
+mod steps;
 mod strategy;
 mod trajectory;
 
@@ -33,8 +36,14 @@ enum Command {
     Bench(bench::Args),
     /// List the boards that --board takes.
     Boards(boards::Args),
+    /// Look for the step of each line of a HoDoKu library.
+    Check(check::Args),
+    /// Say how hard each puzzle of a file is.
+    Rate(rate::Args),
     /// Solve puzzles and say how many solutions each has.
     Solve(solve::Args),
+    /// Print the way people would solve a puzzle, or all steps possible now.
+    Steps(steps::Args),
     /// Show every placement and every step back of a search.
     Trajectory(trajectory::Args),
 }
@@ -66,6 +75,9 @@ fn main() -> ExitCode {
             })
         }
         Command::Boards(args) => boards::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Rate(args) => rate::run(&args),
+        Command::Steps(args) => steps::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Trajectory(args) => trajectory::run(&args),
     };

@@ -1,0 +1,65 @@
+//! `nonet check`: positions of HoDoKu's library against our techniques.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, BufReader, Write};
+
+use nonet_engine::format::hodoku;
+use nonet_engine::technique::{Library, Verdict};
+
+use crate::steps::notation;
+use crate::{Answer, Failure, input};
+
+/// Look for the step of each library line.
+#[derive(clap::Args)]
+pub struct Args {
+    /// File of library lines, or - for standard input.
+    file: String,
+}
+
+/// One line per position, `line number, code, verdict, what was found instead`; a table to standard error.
+pub fn run(args: &Args) -> Result<Answer, Failure> {
+    let (reader, _) = input::open(&args.file)?;
+    let library = Library::new();
+    let mut out = io::stdout().lock();
+    let mut table: BTreeMap<String, [u32; 3]> = BTreeMap::new();
+    for (number, line) in BufReader::new(reader).lines().enumerate() {
+        let number = number + 1;
+        let line = line.map_err(|error| Failure::File { name: args.file.clone(), error })?;
+        if line.trim().is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let sample =
+            hodoku::read(&line).map_err(|e| Failure::Input(format!("{}: line {number}: {e}", args.file)))?;
+        let code = format!("{}{}", sample.code, if sample.siamese { "1" } else { "" });
+        let code = sample.variant.as_ref().map_or(code.clone(), |variant| format!("{code}-{variant}"));
+        let name = Library::technique(&sample).map_or("unknown", |t| t.slug());
+        let counts = table.entry(format!("{} {name}", sample.code)).or_default();
+        let text = match library.judge(&sample) {
+            Verdict::Exact => {
+                counts[0] += 1;
+                format!("{number}\t{code}\texact")
+            }
+            Verdict::Pass => {
+                counts[1] += 1;
+                format!("{number}\t{code}\tpass")
+            }
+            Verdict::Fail(steps) => {
+                counts[2] += 1;
+                let position = library.position(&sample);
+                let found: Vec<String> =
+                    steps.iter().take(20).map(|step| notation(position.board(), step)).collect();
+                let found = if found.is_empty() { "nothing".into() } else { found.join("; ") };
+                format!("{number}\t{code}\tfail\t{found}")
+            }
+        };
+        writeln!(out, "{text}").map_err(Failure::Output)?;
+    }
+    let mut total = [0; 3];
+    eprintln!("{:45} {:>6} {:>6} {:>6}", "technique", "exact", "pass", "fail");
+    for (name, counts) in &table {
+        eprintln!("{name:45} {:>6} {:>6} {:>6}", counts[0], counts[1], counts[2]);
+        (0..3).for_each(|i| total[i] += counts[i]);
+    }
+    eprintln!("{:45} {:>6} {:>6} {:>6}", "total", total[0], total[1], total[2]);
+    Ok(if total[2] == 0 { Answer::Yes } else { Answer::No })
+}
