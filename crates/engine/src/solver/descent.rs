@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use rand::RngExt;
 
+use super::learning;
 use super::outcome::Stop;
 use super::state::{Dead, Mark, State};
 use super::tally::Tally;
@@ -11,6 +12,9 @@ use super::topology::Topology;
 use super::watch::{Among, Watch};
 use crate::luck::Luck;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, HouseId};
+
+/// Guesses before a search that may learn begins to.
+const PATIENCE: u64 = 40;
 
 /// Memory of searches on one board, used again by the next.
 #[derive(Clone, Debug)]
@@ -37,16 +41,18 @@ impl Descent {
         Descent { state: State::new(topology), guesses: Vec::new() }
     }
 
-    pub fn run(
+    pub fn run<W: Watch>(
         &mut self,
         topology: &Topology,
         (grid, candidates): (&Grid, Option<&Candidates>),
         mut luck: Option<&mut Luck>,
         tally: &mut Tally<'_>,
-        watch: &mut impl Watch,
+        watch: &mut W,
     ) -> Stop {
         let Descent { state, guesses } = self;
         guesses.clear();
+        // Guesses are few where search is at its best; where they are not, it pays to learn from them.
+        let patience = if W::WATCHES || luck.is_some() || !tally.can_exclude() { u64::MAX } else { PATIENCE };
         let mut alive =
             state.start(topology, grid, candidates).and_then(|()| state.propagate(topology, watch));
         loop {
@@ -68,6 +74,12 @@ impl Descent {
                     .strike(topology, usize::from(guess.cell), u32::from(guess.digit))
                     .and_then(|()| state.propagate(topology, watch));
                 continue;
+            }
+            if tally.steps() >= patience && tally.solutions().len() < 2 {
+                if let Some(first) = guesses.first() {
+                    state.undo(topology, first.mark);
+                }
+                return learning::run(topology, state, tally);
             }
             if let ControlFlow::Break(stop) = tally.step() {
                 return stop;

@@ -14,6 +14,7 @@
 
 pub mod classic;
 mod descent;
+mod learning;
 mod minimal;
 mod outcome;
 mod possible;

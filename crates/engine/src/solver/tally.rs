@@ -8,6 +8,9 @@ use crate::Grid;
 /// How many steps pass between two looks at the cancel check.
 const STEPS_PER_CANCEL_CHECK: u64 = 256;
 
+/// The most solutions a search remembers in order to exclude them.
+const MOST_EXCLUDED: u64 = 4096;
+
 pub(super) struct Tally<'a> {
     limits: Limits,
     cancel: Option<&'a dyn Fn() -> bool>,
@@ -57,6 +60,21 @@ impl<'a> Tally<'a> {
         }
         self.steps += 1;
         ControlFlow::Continue(())
+    }
+
+    /// Options tried so far.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// The first two solutions, as far as found.
+    pub fn solutions(&self) -> &[Grid] {
+        &self.solutions
+    }
+
+    /// True if so few solutions are asked for that each can be remembered as not to be found again.
+    pub fn can_exclude(&self) -> bool {
+        self.limits.solutions <= MOST_EXCLUDED
     }
 
     pub fn outcome(self, stop: Stop) -> Outcome {

@@ -1,0 +1,148 @@
+//! From a conflict back to the clause that explains it: the first unique implication point.
+
+use super::groups::{Candidate, Groups};
+use super::order::Order;
+use super::trail::{Conflict, Literal, Trail, Why};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    No,
+    /// In the clause, or resolved away.
+    Yes,
+    /// Found to follow from others in the clause.
+    Implied,
+    /// Found not to.
+    Needed,
+}
+
+pub struct Analysis {
+    seen: Vec<Seen>,
+    touched: Vec<Candidate>,
+    causes: Vec<Literal>,
+}
+
+impl Analysis {
+    pub fn new(candidates: usize) -> Analysis {
+        Analysis { seen: vec![Seen::No; candidates], touched: Vec::new(), causes: Vec::new() }
+    }
+
+    /// A clause that holds always and fails here, and the depth at which all its literals but the first are
+    /// false. What took part in the conflict becomes more active.
+    pub fn explain(
+        &mut self,
+        conflict: Conflict,
+        groups: &Groups<'_>,
+        trail: &Trail,
+        order: &mut Order,
+    ) -> (Vec<Literal>, usize) {
+        let depth = trail.depth();
+        let mut clause = vec![Literal::yes(0)];
+        let mut pending = 0;
+        let mut at = trail.in_order().len();
+        self.causes.clear();
+        match conflict {
+            Conflict::Pair(a, b) => self.causes.extend([Literal::yes(a), Literal::yes(b)]),
+            Conflict::Group(group) => {
+                self.causes.extend(groups.members(group).iter().map(|m| Literal::no(*m)))
+            }
+            Conflict::Clause(clause) => self.causes.extend(trail.clause(clause).iter().map(|l| l.not())),
+        }
+        let first = loop {
+            for cause in std::mem::take(&mut self.causes) {
+                let candidate = cause.candidate();
+                if self.seen[candidate as usize] != Seen::No || trail.depth_of(candidate) == 0 {
+                    continue;
+                }
+                self.see(candidate, Seen::Yes);
+                order.bump(candidate);
+                if trail.depth_of(candidate) == depth {
+                    pending += 1;
+                } else {
+                    clause.push(cause.not());
+                }
+            }
+            let literal = loop {
+                at -= 1;
+                let literal = trail.in_order()[at];
+                if self.seen[literal.candidate() as usize] == Seen::Yes {
+                    break literal;
+                }
+            };
+            pending -= 1;
+            if pending == 0 {
+                break literal;
+            }
+            self.causes = causes(literal, groups, trail, std::mem::take(&mut self.causes));
+        };
+        clause[0] = first.not();
+        let mut kept = 1;
+        for i in 1..clause.len() {
+            if !self.is_implied(clause[i].not(), groups, trail, 0) {
+                clause[kept] = clause[i];
+                kept += 1;
+            }
+        }
+        clause.truncate(kept);
+        for candidate in self.touched.drain(..) {
+            self.seen[candidate as usize] = Seen::No;
+        }
+        order.decay();
+        let deepest = (1..clause.len()).max_by_key(|i| trail.depth_of(clause[*i].candidate()));
+        let back = deepest.map_or(0, |i| {
+            clause.swap(1, i);
+            trail.depth_of(clause[1].candidate())
+        });
+        (clause, back)
+    }
+
+    fn see(&mut self, candidate: Candidate, seen: Seen) {
+        if self.seen[candidate as usize] == Seen::No {
+            self.touched.push(candidate);
+        }
+        self.seen[candidate as usize] = seen;
+    }
+
+    /// True if a literal follows from the others in the clause, so that it need not be in it.
+    fn is_implied(&mut self, literal: Literal, groups: &Groups<'_>, trail: &Trail, level: u32) -> bool {
+        // Deeper chains are rare and not worth a stack of our own.
+        const DEEPEST: u32 = 200;
+        if level > DEEPEST || matches!(trail.reason(literal.candidate()).why(), Why::Nothing) {
+            return false;
+        }
+        for cause in causes(literal, groups, trail, Vec::new()) {
+            let candidate = cause.candidate();
+            if trail.depth_of(candidate) == 0 {
+                continue;
+            }
+            match self.seen[candidate as usize] {
+                Seen::Yes | Seen::Implied => continue,
+                Seen::Needed => return false,
+                Seen::No => {}
+            }
+            if self.is_implied(cause, groups, trail, level + 1) {
+                self.see(candidate, Seen::Implied);
+            } else {
+                self.see(candidate, Seen::Needed);
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// The literals from which this one followed.
+fn causes(literal: Literal, groups: &Groups<'_>, trail: &Trail, mut into: Vec<Literal>) -> Vec<Literal> {
+    into.clear();
+    let candidate = literal.candidate();
+    match trail.reason(candidate).why() {
+        Why::Nothing => {}
+        Why::Peer(peer) => into.push(Literal::yes(peer)),
+        Why::Group(group) => {
+            into.extend(groups.members(group).iter().filter(|m| **m != candidate).map(|m| Literal::no(*m)));
+        }
+        Why::Clause(clause) => {
+            into.extend(trail.clause(clause).iter().filter(|l| **l != literal).map(|l| l.not()));
+        }
+    }
+    into
+}

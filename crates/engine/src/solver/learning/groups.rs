@@ -1,0 +1,138 @@
+//! The candidates that are left in a position, numbered, and the groups they are in.
+
+use super::super::state::State;
+use super::super::topology::Topology;
+use super::trail::Trail;
+use crate::{Cell, Digit, Grid};
+
+/// A candidate's number: a cell and a digit that it may take.
+pub type Candidate = u32;
+
+const NONE: u32 = u32::MAX;
+
+pub struct Groups<'a> {
+    topology: &'a Topology,
+    state: &'a State,
+    /// Cell and digit of each candidate.
+    what: Vec<(u16, u8)>,
+    starts: Vec<u32>,
+    members: Vec<Candidate>,
+    exact: Vec<bool>,
+    group_starts: Vec<u32>,
+    groups: Vec<u32>,
+}
+
+impl<'a> Groups<'a> {
+    pub fn new(topology: &'a Topology, state: &'a State) -> Groups<'a> {
+        let digits = topology.digits;
+        let mut number = vec![NONE; topology.cells * digits];
+        let mut what = Vec::new();
+        let (mut starts, mut members, mut exact) = (vec![0u32], Vec::new(), Vec::new());
+        for cell in (0..topology.cells).filter(|c| !state.is_placed(*c)) {
+            for digit in bits(state.left[cell]) {
+                number[cell * digits + digit] = what.len() as u32;
+                members.push(what.len() as u32);
+                what.push((cell as u16, digit as u8));
+            }
+            starts.push(members.len() as u32);
+            exact.push(true);
+        }
+        for house in 0..topology.houses {
+            let cells = topology.house_cells(house);
+            for digit in 0..digits {
+                let before = members.len();
+                let places = bits(state.places[house * digits + digit]);
+                members.extend(
+                    places.map(|p| number[usize::from(cells[p]) * digits + digit]).filter(|n| *n != NONE),
+                );
+                if members.len() == before || (!topology.full[house] && members.len() == before + 1) {
+                    members.truncate(before);
+                    continue;
+                }
+                starts.push(members.len() as u32);
+                exact.push(topology.full[house]);
+            }
+        }
+        for (candidate, (cell, digit)) in what.iter().enumerate() {
+            for peer in topology.linked(usize::from(*cell)) {
+                let other = number[usize::from(*peer) * digits + usize::from(*digit)];
+                if peer > cell && other != NONE {
+                    members.extend([candidate as u32, other]);
+                    starts.push(members.len() as u32);
+                    exact.push(false);
+                }
+            }
+        }
+        let mut group_starts = vec![0u32; what.len() + 1];
+        for member in &members {
+            group_starts[*member as usize + 1] += 1;
+        }
+        for i in 0..what.len() {
+            group_starts[i + 1] += group_starts[i];
+        }
+        let mut next = group_starts.clone();
+        let mut groups = vec![0; members.len()];
+        for (group, range) in starts.windows(2).enumerate() {
+            for member in &members[range[0] as usize..range[1] as usize] {
+                let at = &mut next[*member as usize];
+                groups[*at as usize] = group as u32;
+                *at += 1;
+            }
+        }
+        Groups { topology, state, what, starts, members, exact, group_starts, groups }
+    }
+
+    /// How many candidates there are.
+    pub fn candidates(&self) -> usize {
+        self.what.len()
+    }
+
+    /// How many groups there are.
+    pub fn len(&self) -> usize {
+        self.exact.len()
+    }
+
+    /// The candidates of a group.
+    #[inline]
+    pub fn members(&self, group: u32) -> &[Candidate] {
+        let group = group as usize;
+        &self.members[self.starts[group] as usize..self.starts[group + 1] as usize]
+    }
+
+    /// True if one of the group must hold.
+    #[inline]
+    pub fn is_exact(&self, group: u32) -> bool {
+        self.exact[group as usize]
+    }
+
+    /// The groups a candidate is in.
+    #[inline]
+    pub fn of(&self, candidate: Candidate) -> &[u32] {
+        let candidate = candidate as usize;
+        &self.groups[self.group_starts[candidate] as usize..self.group_starts[candidate + 1] as usize]
+    }
+
+    /// The candidates that hold in a solution.
+    pub fn of_solution<'b>(&'b self, solution: &'b Grid) -> impl Iterator<Item = Candidate> + 'b {
+        let holds = |(cell, digit): &(u16, u8)| {
+            solution.get(Cell::new(usize::from(*cell))).is_some_and(|d| d.index() == usize::from(*digit))
+        };
+        self.what.iter().enumerate().filter(move |(_, w)| holds(w)).map(|(i, _)| i as u32)
+    }
+
+    /// The grid that the candidates that hold make of the position.
+    pub fn solution(&self, trail: &Trail) -> Grid {
+        let mut grid = self.state.grid();
+        debug_assert_eq!(grid.cell_count(), self.topology.cells);
+        for (candidate, (cell, digit)) in self.what.iter().enumerate() {
+            if trail.holds(candidate as u32) {
+                grid.set(Cell::new(usize::from(*cell)), Some(Digit::from_index(usize::from(*digit))));
+            }
+        }
+        grid
+    }
+}
+
+fn bits(mask: u32) -> impl Iterator<Item = usize> {
+    (0..u32::BITS as usize).filter(move |i| mask >> i & 1 == 1)
+}

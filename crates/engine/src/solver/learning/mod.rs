@@ -1,0 +1,252 @@
+//! Search that learns from its dead ends, for puzzles that plain search cannot finish: large minimal grids.
+//!
+//! Conflict-driven clause learning as SAT solvers do it (first unique implication points, watched literals,
+//! activities, restarts), but over the rules themselves: *groups* of candidates of which exactly one holds (a
+//! cell, a digit in a full house) or at most one (a digit in a short house, linked cells). A group is a counter
+//! and a list; the thousands of clauses that would spell it out are never built, and a candidate's reason is the
+//! group or the placement it follows from.
+//!
+//! - [`groups`]: the candidates and groups of a position.
+//! - [`trail`]: what holds, why, and what follows; learned clauses.
+//! - [`analysis`]: from a conflict to the clause that explains it.
+//! - [`order`]: which candidate to try next.
+
+mod analysis;
+mod groups;
+mod order;
+mod trail;
+
+use std::ops::ControlFlow;
+
+use groups::Groups;
+use order::Order;
+use trail::{Conflict, Literal, Reason, Trail};
+
+use super::outcome::Stop;
+use super::state::State;
+use super::tally::Tally;
+use super::topology::Topology;
+use crate::Grid;
+
+/// Conflicts before the first restart; later ones follow Luby's sequence.
+const RESTART: u64 = 64;
+/// Learned clauses kept before the less useful half is dropped, at first.
+const KEPT: usize = 2000;
+
+/// A search that begins where propagation alone has come to in `state`. Solutions that were counted already are
+/// not found again; there are at most two of them.
+pub(super) fn run(topology: &Topology, state: &State, tally: &mut Tally<'_>) -> Stop {
+    let known = tally.solutions().to_vec();
+    Learner::new(topology, state).run(&known, tally)
+}
+
+struct Learner<'a> {
+    groups: Groups<'a>,
+    trail: Trail,
+    order: Order,
+    analysis: analysis::Analysis,
+}
+
+/// The position itself is contradictory.
+struct Contradiction;
+
+impl<'a> Learner<'a> {
+    fn new(topology: &'a Topology, state: &'a State) -> Learner<'a> {
+        let groups = Groups::new(topology, state);
+        let trail = Trail::new(&groups);
+        let order = Order::new(&groups);
+        let analysis = analysis::Analysis::new(groups.candidates());
+        Learner { groups, trail, order, analysis }
+    }
+
+    fn run(mut self, known: &[Grid], tally: &mut Tally<'_>) -> Stop {
+        for solution in known {
+            let not_all: Vec<Literal> = self.groups.of_solution(solution).map(Literal::no).collect();
+            if self.learn_at_root(&not_all).is_err() {
+                return Stop::Exhausted;
+            }
+        }
+        let (mut conflicts, mut restarts) = (0u64, 0u64);
+        let mut next_restart = RESTART;
+        loop {
+            if let Some(conflict) = self.trail.propagate(&self.groups) {
+                if self.resolve(conflict).is_err() {
+                    return Stop::Exhausted;
+                }
+                conflicts += 1;
+                continue;
+            }
+            if conflicts >= next_restart {
+                restarts += 1;
+                next_restart = conflicts + RESTART * luby(restarts);
+                self.back_to(0);
+                if self.trail.learned() > KEPT + 300 * restarts as usize {
+                    self.trail.forget_half();
+                }
+            }
+            let Some(candidate) = self.order.next(&self.trail) else {
+                let last = self.trail.depth() == 0;
+                if let ControlFlow::Break(stop) = tally.solution(self.groups.solution(&self.trail), last) {
+                    return stop;
+                }
+                self.exclude_solution();
+                continue;
+            };
+            if let ControlFlow::Break(stop) = tally.step() {
+                return stop;
+            }
+            self.trail.decide(Literal::yes(candidate));
+        }
+    }
+
+    /// Learns from a conflict and goes back to where what was learned says something new.
+    fn resolve(&mut self, conflict: Conflict) -> Result<(), Contradiction> {
+        if self.trail.depth() == 0 {
+            return Err(Contradiction);
+        }
+        let (clause, depth) = self.analysis.explain(conflict, &self.groups, &self.trail, &mut self.order);
+        self.back_to(depth);
+        self.trail.learn(&clause, false);
+        Ok(())
+    }
+
+    /// The same guesses do not lead here again.
+    fn exclude_solution(&mut self) {
+        let clause: Vec<Literal> = self.trail.decisions().rev().map(Literal::not).collect();
+        self.back_to(self.trail.depth() - 1);
+        self.trail.learn(&clause, true);
+    }
+
+    /// A clause that holds from the start.
+    fn learn_at_root(&mut self, clause: &[Literal]) -> Result<(), Contradiction> {
+        if self.trail.propagate(&self.groups).is_some() {
+            return Err(Contradiction);
+        }
+        let mut open: Vec<Literal> = Vec::new();
+        for literal in clause {
+            match self.trail.value(*literal) {
+                Some(true) => return Ok(()),
+                Some(false) => {}
+                None => open.push(*literal),
+            }
+        }
+        match open[..] {
+            [] => return Err(Contradiction),
+            [only] => self.trail.assign(only, Reason::NONE),
+            _ => self.trail.attach(&open, true),
+        }
+        Ok(())
+    }
+
+    fn back_to(&mut self, depth: usize) {
+        let order = &mut self.order;
+        self.trail.back_to(depth, &self.groups, |candidate| order.open(candidate));
+    }
+}
+
+/// Luby's sequence 1 1 2 1 1 2 4 …, from index 1.
+fn luby(index: u64) -> u64 {
+    let mut index = index;
+    loop {
+        let size = u64::BITS - index.leading_zeros();
+        if index == (1 << size) - 1 {
+            return 1 << (size - 1);
+        }
+        index -= (1 << (size - 1)) - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Limits, Solver, Strategy};
+    use super::*;
+    use crate::geometry::catalogue;
+    use crate::luck::luck;
+    use rand::seq::SliceRandom;
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    /// All solutions, in the order of their digits.
+    fn learned(
+        topology: &Topology,
+        givens: &Grid,
+        known: &[Grid],
+    ) -> (Stop, BTreeSet<Vec<Option<crate::Digit>>>) {
+        let mut state = State::new(topology);
+        let mut all = BTreeSet::new();
+        let mut found = |grid: &Grid| {
+            assert!(grid.is_solved(&topology.board));
+            assert!(all.insert(grid.as_slice().to_vec()), "a solution came twice");
+            ControlFlow::Continue(())
+        };
+        let mut tally = Tally::new(Limits::ALL, None, &mut found);
+        let alive = state.start(topology, givens, None).and_then(|()| state.propagate(topology, &mut ()));
+        if alive.is_ok() && state.is_solved() {
+            return (Stop::Exhausted, BTreeSet::from([state.grid().as_slice().to_vec()]));
+        }
+        let stop = if alive.is_ok() {
+            Learner::new(topology, &state).run(known, &mut tally)
+        } else {
+            Stop::Exhausted
+        };
+        (stop, all)
+    }
+
+    #[test]
+    fn it_finds_what_simple_search_finds() {
+        let boards = [
+            ("classic", 27),
+            ("triangular-short", 24),
+            ("6x6", 8),
+            ("anti-knight", 24),
+            ("8x8", 26),
+            ("tridoku", 36),
+        ];
+        for (name, filled) in boards {
+            let board = Arc::new(catalogue::board(name).unwrap());
+            let (topology, mut solver) = (Topology::new(board.clone()), Solver::new(board.clone()));
+            for seed in 0..4 {
+                let mut luck = luck(seed);
+                let solution = solver.random_grid(&mut luck).unwrap();
+                let mut cells: Vec<crate::Cell> = board.cells().collect();
+                cells.shuffle(&mut luck);
+                let mut givens = solution.clone();
+                cells[filled..].iter().for_each(|cell| givens.set(*cell, None));
+                // Every other puzzle gets a wrong digit, so that many have no solution.
+                if seed % 2 == 1 {
+                    let candidates = crate::Candidates::of(&board, &givens);
+                    let open = cells[filled..].iter().find(|c| candidates.get(**c).len() > 1).unwrap();
+                    let wrong = candidates.get(*open).iter().find(|d| solution.get(*open) != Some(*d));
+                    givens.set(*open, wrong);
+                }
+                let mut expected = BTreeSet::new();
+                let outcome = solver
+                    .search(&givens)
+                    .limits(Limits::ALL.solutions(20_000))
+                    .strategy(Strategy::Fast)
+                    .for_each(|grid| {
+                        expected.insert(grid.as_slice().to_vec());
+                        ControlFlow::Continue(())
+                    });
+                if outcome.stop != Stop::Exhausted || expected.len() > 3000 {
+                    continue;
+                }
+                assert_eq!(
+                    learned(&topology, &givens, &[]),
+                    (Stop::Exhausted, expected.clone()),
+                    "{name} {seed}"
+                );
+                if expected.len() > 1 {
+                    let others = learned(&topology, &givens, &outcome.solutions).1.len();
+                    assert_eq!(others, expected.len() - outcome.solutions.len(), "{name} {seed}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lubys_sequence() {
+        let first: Vec<u64> = (1..=15).map(luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

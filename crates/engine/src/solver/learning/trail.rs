@@ -1,0 +1,355 @@
+//! What holds, in the order it came to hold, and why; and everything that follows from it.
+
+use super::groups::{Candidate, Groups};
+
+/// A candidate that holds or one that does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Literal(u32);
+
+impl Literal {
+    pub fn yes(candidate: Candidate) -> Literal {
+        Literal(candidate << 1)
+    }
+    pub fn no(candidate: Candidate) -> Literal {
+        Literal(candidate << 1 | 1)
+    }
+    pub fn not(self) -> Literal {
+        Literal(self.0 ^ 1)
+    }
+    pub fn candidate(self) -> Candidate {
+        self.0 >> 1
+    }
+    fn is_yes(self) -> bool {
+        self.0 & 1 == 0
+    }
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Why a literal holds, in one word: the low two bits say what the rest is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reason(u32);
+
+/// [`Reason`] spelled out.
+pub enum Why {
+    /// A guess, or so from the start.
+    Nothing,
+    /// This candidate holds and excludes it.
+    Peer(Candidate),
+    /// All others of the group are out.
+    Group(u32),
+    /// All others of the clause are false.
+    Clause(u32),
+}
+
+impl Reason {
+    pub const NONE: Reason = Reason(0);
+    fn peer(candidate: Candidate) -> Reason {
+        Reason(candidate << 2 | 1)
+    }
+    fn group(group: u32) -> Reason {
+        Reason(group << 2 | 2)
+    }
+    fn clause(clause: u32) -> Reason {
+        Reason(clause << 2 | 3)
+    }
+    pub fn why(self) -> Why {
+        match (self.0 & 3, self.0 >> 2) {
+            (0, _) => Why::Nothing,
+            (1, candidate) => Why::Peer(candidate),
+            (2, group) => Why::Group(group),
+            (_, clause) => Why::Clause(clause),
+        }
+    }
+}
+
+/// What cannot be.
+#[derive(Clone, Copy, Debug)]
+pub enum Conflict {
+    /// Two candidates hold that exclude each other.
+    Pair(Candidate, Candidate),
+    /// All candidates of an exact group are out.
+    Group(u32),
+    /// All literals of a clause are false.
+    Clause(u32),
+}
+
+#[derive(Clone, Copy)]
+struct Watcher {
+    clause: u32,
+    /// Another literal of the clause: if it holds, the clause need not be looked at.
+    blocker: Literal,
+}
+
+struct Clause {
+    start: u32,
+    len: u32,
+    /// From how many depths its literals came: the fewer, the more useful.
+    spread: u32,
+    permanent: bool,
+}
+
+pub struct Trail {
+    /// Per literal: 1 holds, −1 does not, 0 open.
+    values: Vec<i8>,
+    depths: Vec<u32>,
+    reasons: Vec<Reason>,
+    trail: Vec<Literal>,
+    starts: Vec<u32>,
+    next: usize,
+    /// Per group: candidates not yet taken note of as out.
+    left: Vec<u16>,
+    clauses: Vec<Clause>,
+    literals: Vec<Literal>,
+    watchers: Vec<Vec<Watcher>>,
+}
+
+impl Trail {
+    pub fn new(groups: &Groups<'_>) -> Trail {
+        let candidates = groups.candidates();
+        Trail {
+            values: vec![0; candidates * 2],
+            depths: vec![0; candidates],
+            reasons: vec![Reason::NONE; candidates],
+            trail: Vec::with_capacity(candidates),
+            starts: Vec::new(),
+            next: 0,
+            left: (0..groups.len() as u32).map(|g| groups.members(g).len() as u16).collect(),
+            clauses: Vec::new(),
+            literals: Vec::new(),
+            watchers: vec![Vec::new(); candidates * 2],
+        }
+    }
+
+    /// How many guesses stand.
+    pub fn depth(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// At which depth a candidate was decided.
+    #[inline]
+    pub fn depth_of(&self, candidate: Candidate) -> usize {
+        self.depths[candidate as usize] as usize
+    }
+
+    #[inline]
+    pub fn reason(&self, candidate: Candidate) -> Reason {
+        self.reasons[candidate as usize]
+    }
+
+    #[inline]
+    pub fn value(&self, literal: Literal) -> Option<bool> {
+        match self.values[literal.index()] {
+            0 => None,
+            value => Some(value > 0),
+        }
+    }
+
+    pub fn holds(&self, candidate: Candidate) -> bool {
+        self.values[Literal::yes(candidate).index()] > 0
+    }
+
+    pub fn is_open(&self, candidate: Candidate) -> bool {
+        self.values[Literal::yes(candidate).index()] == 0
+    }
+
+    /// What holds, latest last.
+    pub fn in_order(&self) -> &[Literal] {
+        &self.trail
+    }
+
+    /// The guesses that stand.
+    pub fn decisions(&self) -> impl DoubleEndedIterator<Item = Literal> + '_ {
+        self.starts.iter().map(|start| self.trail[*start as usize])
+    }
+
+    pub fn clause(&self, clause: u32) -> &[Literal] {
+        let clause = &self.clauses[clause as usize];
+        &self.literals[clause.start as usize..(clause.start + clause.len) as usize]
+    }
+
+    /// How many clauses were learned and are still there.
+    pub fn learned(&self) -> usize {
+        self.clauses.len()
+    }
+
+    pub fn decide(&mut self, literal: Literal) {
+        self.starts.push(self.trail.len() as u32);
+        self.assign(literal, Reason::NONE);
+    }
+
+    #[inline]
+    pub fn assign(&mut self, literal: Literal, reason: Reason) {
+        self.values[literal.index()] = 1;
+        self.values[literal.not().index()] = -1;
+        let candidate = literal.candidate() as usize;
+        self.depths[candidate] = self.starts.len() as u32;
+        self.reasons[candidate] = reason;
+        self.trail.push(literal);
+    }
+
+    /// Takes back what came after the guess at `depth`; `open` is told of every candidate that is open again.
+    pub fn back_to(&mut self, depth: usize, groups: &Groups<'_>, mut open: impl FnMut(Candidate)) {
+        let Some(start) = self.starts.get(depth).map(|s| *s as usize) else { return };
+        self.starts.truncate(depth);
+        for (index, literal) in self.trail.drain(start..).enumerate() {
+            self.values[literal.index()] = 0;
+            self.values[literal.not().index()] = 0;
+            if !literal.is_yes() && start + index < self.next {
+                for group in groups.of(literal.candidate()) {
+                    self.left[*group as usize] += 1;
+                }
+            }
+            open(literal.candidate());
+        }
+        self.next = start;
+    }
+
+    /// Draws all conclusions.
+    pub fn propagate(&mut self, groups: &Groups<'_>) -> Option<Conflict> {
+        while let Some(literal) = self.trail.get(self.next).copied() {
+            self.next += 1;
+            let conflict = if literal.is_yes() {
+                self.exclude(literal, groups)
+            } else {
+                self.count_out(literal, groups)
+            };
+            if let Some(conflict) = conflict.or_else(|| self.visit_clauses(literal.not())) {
+                return Some(conflict);
+            }
+        }
+        None
+    }
+
+    fn exclude(&mut self, literal: Literal, groups: &Groups<'_>) -> Option<Conflict> {
+        let candidate = literal.candidate();
+        for group in groups.of(candidate) {
+            for member in groups.members(*group) {
+                match self.values[Literal::yes(*member).index()] {
+                    0 => self.assign(Literal::no(*member), Reason::peer(candidate)),
+                    1 if *member != candidate => return Some(Conflict::Pair(candidate, *member)),
+                    _ => {}
+                }
+            }
+        }
+        None
+    }
+
+    fn count_out(&mut self, literal: Literal, groups: &Groups<'_>) -> Option<Conflict> {
+        let mut conflict = None;
+        // Every counter is brought up to date even after a conflict, for all of them are taken back together.
+        for group in groups.of(literal.candidate()) {
+            let left = &mut self.left[*group as usize];
+            *left -= 1;
+            if *left > 1 || conflict.is_some() || !groups.is_exact(*group) {
+                continue;
+            }
+            let last = groups.members(*group).iter().find(|m| self.values[Literal::yes(**m).index()] >= 0);
+            match last {
+                None => conflict = Some(Conflict::Group(*group)),
+                Some(last) if self.is_open(*last) => self.assign(Literal::yes(*last), Reason::group(*group)),
+                Some(_) => {}
+            }
+        }
+        conflict
+    }
+
+    /// Looks at the clauses that watch a literal which no longer holds.
+    fn visit_clauses(&mut self, gone: Literal) -> Option<Conflict> {
+        let mut watchers = std::mem::take(&mut self.watchers[gone.index()]);
+        let mut kept = 0;
+        let mut conflict = None;
+        for at in 0..watchers.len() {
+            let watcher = watchers[at];
+            if conflict.is_some() || self.values[watcher.blocker.index()] > 0 {
+                watchers[kept] = watcher;
+                kept += 1;
+                continue;
+            }
+            let Clause { start, len, .. } = self.clauses[watcher.clause as usize];
+            let literals = &mut self.literals[start as usize..(start + len) as usize];
+            // The two watched literals come first; the one still watched goes to the front.
+            if literals[0] == gone {
+                literals.swap(0, 1);
+            }
+            let first = literals[0];
+            if self.values[first.index()] > 0 {
+                watchers[kept] = Watcher { blocker: first, ..watcher };
+                kept += 1;
+                continue;
+            }
+            if let Some(other) = (2..literals.len()).find(|i| self.values[literals[*i].index()] >= 0) {
+                literals.swap(1, other);
+                let watched = literals[1];
+                self.watchers[watched.index()].push(Watcher { clause: watcher.clause, blocker: first });
+                continue;
+            }
+            watchers[kept] = watcher;
+            kept += 1;
+            if self.values[first.index()] < 0 {
+                conflict = Some(Conflict::Clause(watcher.clause));
+            } else {
+                self.assign(first, Reason::clause(watcher.clause));
+            }
+        }
+        watchers.truncate(kept);
+        self.watchers[gone.index()] = watchers;
+        conflict
+    }
+
+    /// Adds a learned clause whose first literal is open and follows, for all others are false.
+    pub fn learn(&mut self, clause: &[Literal], permanent: bool) {
+        if clause.len() == 1 {
+            return self.assign(clause[0], Reason::NONE);
+        }
+        let number = self.clauses.len() as u32;
+        self.attach(clause, permanent);
+        self.assign(clause[0], Reason::clause(number));
+    }
+
+    /// Adds a clause of two literals or more; the first two are open or the last to have become false.
+    pub fn attach(&mut self, clause: &[Literal], permanent: bool) {
+        let mut depths: Vec<usize> = clause.iter().map(|l| self.depth_of(l.candidate())).collect();
+        depths.sort_unstable();
+        depths.dedup();
+        let number = self.clauses.len() as u32;
+        self.clauses.push(Clause {
+            start: self.literals.len() as u32,
+            len: clause.len() as u32,
+            spread: depths.len() as u32,
+            permanent,
+        });
+        self.literals.extend_from_slice(clause);
+        self.watchers[clause[0].index()].push(Watcher { clause: number, blocker: clause[1] });
+        self.watchers[clause[1].index()].push(Watcher { clause: number, blocker: clause[0] });
+    }
+
+    /// Drops the less useful half of what was learned. Only when no guess stands: then no clause is a reason
+    /// that anyone will ask for.
+    pub fn forget_half(&mut self) {
+        debug_assert_eq!(self.depth(), 0);
+        let mut spreads: Vec<u32> = self.clauses.iter().map(|c| c.spread).collect();
+        spreads.sort_unstable();
+        let middle = spreads[spreads.len() / 2].max(3);
+        let clauses = std::mem::take(&mut self.clauses);
+        let literals = std::mem::take(&mut self.literals);
+        self.watchers.iter_mut().for_each(Vec::clear);
+        for clause in clauses.into_iter().filter(|c| c.permanent || c.spread < middle) {
+            let old = &literals[clause.start as usize..(clause.start + clause.len) as usize];
+            if old.iter().any(|l| self.values[l.index()] > 0) {
+                continue;
+            }
+            let number = self.clauses.len() as u32;
+            let start = self.literals.len() as u32;
+            self.literals.extend(old.iter().filter(|l| self.values[l.index()] == 0));
+            let kept = &self.literals[start as usize..];
+            debug_assert!(kept.len() > 1, "after propagation no clause has fewer open literals");
+            let len = kept.len() as u32;
+            let (first, second) = (kept[0], kept[1]);
+            self.watchers[first.index()].push(Watcher { clause: number, blocker: second });
+            self.watchers[second.index()].push(Watcher { clause: number, blocker: first });
+            self.clauses.push(Clause { start, len, ..clause });
+        }
+    }
+}
