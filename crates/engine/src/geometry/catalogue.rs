@@ -270,7 +270,12 @@ impl fmt::Display for BoardName {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Puzzle;
+    use crate::format::line;
+    use crate::luck::luck;
+    use crate::solver::{self, Limits, Solver};
     use std::collections::BTreeSet;
+    use std::sync::Arc;
 
     #[test]
     fn every_name_makes_its_own_board() {
@@ -282,6 +287,27 @@ mod tests {
             assert_eq!(houses.len(), board.houses().len(), "{name} repeats a house");
             assert!(seen.insert((houses, board.links().len())), "{name} is another board again");
         }
+    }
+
+    #[test]
+    fn every_board_has_a_solution() {
+        for name in NAMES.iter().chain(&["x+windoku", "6x6+x", "jigsaw-1+x"]) {
+            let board = Arc::new(board(name).unwrap());
+            let grid = Solver::new(board.clone()).random_grid(&mut luck(5));
+            assert!(grid.is_some_and(|grid| grid.is_solved(&board)), "{name}");
+        }
+    }
+
+    #[test]
+    fn an_irregular_puzzle_has_its_known_solution() {
+        // Made for measuring solvers: region of each cell, givens, solution.
+        let regions = "000001111000221331022211333224241333524444463555746466555776668755766888777788888";
+        let givens = "008400620720000000090700000000000060200000000000001080000000500000000400100008000";
+        let solution = "518497623723645918692714835834159762256983174465371289379862541981236457147528396";
+        let board = Arc::new(board(&format!("jigsaw:{regions}")).unwrap());
+        let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
+        let outcome = solver::solve(&puzzle, Limits::ALL);
+        assert_eq!(outcome.unique().map(|grid| line::write(grid, '0')).as_deref(), Some(solution));
     }
 
     #[test]
