@@ -2,13 +2,20 @@
 
 use std::sync::Arc;
 
-use nonet_engine::{Board, geometry::catalogue};
+use nonet_engine::{Board, format::board_json, geometry::catalogue};
 
 use crate::Failure;
 
-/// The board asked for by name.
+/// The board asked for by name, or read from the file that follows `file:`.
 pub fn board(name: &str) -> Result<Arc<Board>, Failure> {
-    catalogue::board(name)
-        .map(Arc::new)
-        .map_err(|error| Failure::Input(format!("--board: {error}; `nonet boards` lists them")))
+    let board = match name.strip_prefix("file:") {
+        Some(path) => {
+            let text = std::fs::read_to_string(path)
+                .map_err(|error| Failure::File { name: path.to_owned(), error })?;
+            board_json::read(&text).map_err(|error| Failure::Input(format!("{path}: {error}")))?
+        }
+        None => catalogue::board(name)
+            .map_err(|error| Failure::Input(format!("--board: {error}; `nonet boards` lists them")))?,
+    };
+    Ok(Arc::new(board))
 }

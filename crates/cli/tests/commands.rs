@@ -145,3 +145,21 @@ fn trajectories_end_in_what_solve_says() {
         assert_eq!(document["events"].as_array().unwrap().len() + 1, out.lines().count());
     }
 }
+
+#[test]
+fn a_board_file_is_written_and_read_again() {
+    let (code, file, _) = nonet(&["boards", "triangular"], "");
+    assert_eq!(code, 0);
+    let folder = std::env::temp_dir();
+    let path = folder.join(format!("nonet-board-{}.json", std::process::id()));
+    let board = format!("file:{}", path.display());
+    std::fs::write(&path, file.replace("\"triangular\"", "\"mine\"")).unwrap();
+    let (code, out, notes) = nonet(&["solve", "--board", &board], TRIANGULAR);
+    std::fs::write(&path, file.replace("\"digits\": 9", "\"digits\": 8")).unwrap();
+    let (bad, _, complaint) = nonet(&["solve", "--board", &board], TRIANGULAR);
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!((code, out), (0, format!("unique\t1\t{TRIANGULAR_SOLVED}\n")), "{notes}");
+    assert_eq!(bad, 2);
+    assert!(complaint.contains("house 1 has 9 cells, but there are only 8 digits"), "{complaint}");
+    assert_eq!(nonet(&["solve", "--board", "file:no-such-file"], "").0, 2);
+}
