@@ -11,7 +11,7 @@
 //! | [`Extra::AntiKnight`] | cells a knight's move apart | all | 152 links |
 //! | [`Extra::AntiKing`] | cells that touch, by an edge or a corner | all | 56 links |
 //!
-//! Source: the puzzle press's rules; asterisk and girandola as Sudopedia and the Thai championships have them.
+//! Source: the rules of the puzzle press; the cells of asterisk and girandola as other solvers of variants list them.
 
 use super::square::{box_cells, box_corners};
 use super::{BoardBuilder, HouseKind, Layout, LinkKind};

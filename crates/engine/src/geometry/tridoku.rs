@@ -4,7 +4,7 @@
 //! triangles; the outer edges left, right and bottom (of the bottom row the triangles that point up); the inner
 //! edges: the middle row, and the middle strips along the right and the left side. Cells that touch, by an edge
 //! or a corner, differ.
-//! Source: the Tridoku puzzles of Japheth Light and David Nacin.
+//! Source: the rules and puzzles of edschultz21's TriDoKu solver.
 
 use super::lattice::Small;
 use super::{Board, BoardBuilder, CellShape, HouseKind, LinkKind, touching};
