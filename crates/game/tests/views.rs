@@ -1,0 +1,148 @@
+//! What cells, keys and the timeline show.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
+
+use nonet_engine::{Cell, Digit, DigitSet};
+use nonet_game::action::Action;
+use nonet_game::history::NodeId;
+use nonet_game::session::{Held, Mode};
+use nonet_game::settings::Switch;
+use nonet_game::text::Lang;
+use nonet_game::view::{self, Highlight};
+use nonet_game::{Model, save, update};
+
+/// The classic game among the fixtures, at its start.
+fn at_start() -> Model {
+    let mut model = Model::default();
+    model.game = Some(save::read_game(include_str!("saves/v1-game-classic.json")).unwrap());
+    update(&mut model, Action::Jump(NodeId::START));
+    model
+}
+
+fn digit(value: u8) -> Digit {
+    Digit::new(value).unwrap()
+}
+
+fn select(model: &mut Model, cell: usize) {
+    update(model, Action::Select(Cell::new(cell)));
+}
+
+fn look(model: &Model, cell: usize) -> view::CellView {
+    view::cell(model, Cell::new(cell))
+}
+
+#[test]
+fn givens_and_own_digits_are_told_apart_and_read_aloud() {
+    let mut model = at_start();
+    select(&mut model, 0);
+    update(&mut model, Action::Digit(digit(1)));
+    let (own, given) = (look(&model, 0), look(&model, 2));
+    assert_eq!(
+        (own.digit, own.given, own.label.as_str()),
+        (Some(digit(1)), false, "Row 1, column 1, box 1. 1.")
+    );
+    assert_eq!(
+        (given.digit, given.given, given.label.as_str()),
+        (Some(digit(3)), true, "Row 1, column 3, box 1. Given 3.")
+    );
+    update(&mut model, Action::SetLang(Some(Lang::German)));
+    assert_eq!(look(&model, 2).label, "Zeile 1, Spalte 3, Block 1. Vorgegeben 3.");
+}
+
+#[test]
+fn the_cursor_tints_its_peers_and_its_digit() {
+    let mut model = at_start();
+    select(&mut model, 3);
+    update(&mut model, Action::DigitAs(Mode::Corner, digit(3)));
+    // Cell 2 is a given 3 in the first row.
+    select(&mut model, 2);
+    assert_eq!(look(&model, 1).highlight, Highlight::Peer);
+    assert_eq!(look(&model, 3).highlight, Highlight::SameMark);
+    assert_eq!(look(&model, 2).highlight, Highlight::SameDigit);
+    assert_eq!(look(&model, 80).highlight, Highlight::None);
+    update(&mut model, Action::Set(Switch::HighlightSame, false));
+    update(&mut model, Action::Set(Switch::HighlightPeers, false));
+    assert_eq!(look(&model, 1).highlight, Highlight::None);
+    update(&mut model, Action::Highlight(Some(digit(4))));
+    let fours = (0..81).filter(|c| look(&model, *c).highlight == Highlight::SameDigit).count();
+    let game = model.game.as_ref().unwrap();
+    assert_eq!(fours, game.puzzle().givens().filled().filter(|(_, d)| *d == digit(4)).count());
+}
+
+#[test]
+fn candidates_are_shown_without_being_written() {
+    let mut model = at_start();
+    assert!(look(&model, 0).overlay.is_empty());
+    update(&mut model, Action::Set(Switch::ShowCandidates, true));
+    let open = look(&model, 0).overlay;
+    assert!(open.contains(digit(1)) && !open.contains(digit(3)));
+    assert!(look(&model, 2).overlay.is_empty(), "a given has none");
+    assert!(look(&model, 0).centre.is_empty());
+}
+
+#[test]
+fn wrong_digits_and_marks_show_only_when_asked_for() {
+    let mut model = at_start();
+    // The right digits are 1 and 9; a 3 is given in the same row.
+    select(&mut model, 0);
+    for value in [3, 5] {
+        update(&mut model, Action::DigitAs(Mode::Centre, digit(value)));
+    }
+    select(&mut model, 1);
+    update(&mut model, Action::Digit(digit(2)));
+    let shown = |model: &Model| (look(model, 0).struck, look(model, 0).lacks, look(model, 1).wrong);
+    assert_eq!(shown(&model), (DigitSet::EMPTY, false, false));
+    update(&mut model, Action::Set(Switch::ShowWrongMarks, true));
+    update(&mut model, Action::Set(Switch::ShowWrongDigits, true));
+    assert_eq!(shown(&model), (DigitSet::single(digit(3)), true, true));
+    assert!(look(&model, 1).label.ends_with("2. Wrong."));
+}
+
+#[test]
+fn keys_count_what_is_left_and_change_with_the_mode() {
+    let mut model = at_start();
+    let threes = |model: &Model| view::keypad(model)[2].remaining;
+    let before = threes(&model).unwrap();
+    select(&mut model, 0);
+    update(&mut model, Action::Digit(digit(3)));
+    assert_eq!(threes(&model), Some(before - 1));
+    update(&mut model, Action::Set(Switch::ShowRemaining, false));
+    assert_eq!(threes(&model), None);
+    update(&mut model, Action::Hold(Held { shift: true, ctrl: true }));
+    let keys = view::keypad(&model);
+    assert!(keys.iter().all(|k| k.colour.is_some()) && keys.len() == 9);
+    assert_eq!(keys[1].label, "Colour B");
+    let modes = view::modes(&model);
+    assert_eq!(modes.iter().filter(|m| m.active && m.held).count(), 1);
+    assert_eq!(modes.iter().position(|m| m.active), Some(3));
+}
+
+#[test]
+fn the_timeline_lists_branches_by_name_or_by_what_they_are() {
+    let mut model = at_start();
+    update(&mut model, Action::Jump(NodeId::new(6)));
+    let seen = view::timeline(&model);
+    assert_eq!((seen.line.len(), seen.at), (7, 5), "five moves, then one that was taken back");
+    let labels: Vec<&str> = seen.branches.iter().map(|b| b.label.as_str()).collect();
+    assert_eq!(labels, ["Branch 1, 1 move", "what if r1c2 is 2", "Branch 3, 3 moves"]);
+    assert_eq!(seen.branches.iter().map(|b| b.current).collect::<Vec<_>>(), [false, true, true]);
+    let other = &seen.branches[0];
+    assert_eq!((other.node, other.top, other.depth), (NodeId::new(4), NodeId::new(4), 4));
+    update(&mut model, Action::DropBranch(other.top));
+    assert_eq!(view::timeline(&model).line.len(), 7);
+    assert_eq!(model.game.as_ref().unwrap().history().move_count(), 6);
+}
+
+#[test]
+fn a_replay_starts_over_and_ends_where_the_branch_does() {
+    let mut model = at_start();
+    update(&mut model, Action::Jump(NodeId::new(7)));
+    update(&mut model, Action::Replay(Some(300)));
+    assert_eq!(model.game.as_ref().unwrap().history().at(), NodeId::START);
+    let mut steps = 0;
+    while view::status(&model).replay_ms.is_some() {
+        update(&mut model, Action::ReplayStep);
+        steps += 1;
+    }
+    assert_eq!((steps, model.game.as_ref().unwrap().history().at()), (6, NodeId::new(7)));
+}
