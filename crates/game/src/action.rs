@@ -1,8 +1,10 @@
 //! What can happen, and what the page then has to do. Times and seeds come in as data.
 
+use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit};
 use thiserror::Error;
 
+use crate::entry::Colour;
 use crate::history::NodeId;
 use crate::keymap::{Chord, Command};
 use crate::model::NewGame;
@@ -153,6 +155,12 @@ pub enum Action {
     Erase,
     /// Write all marks that the rules leave open.
     FillMarks,
+    /// Give a candidate a colour, or take it away if it has it.
+    Tint(Candidate, Colour),
+    /// Draw a link between two candidates; the same again takes it away, another strength changes it.
+    Link(Candidate, Candidate, Strength),
+    /// Take away all colours of candidates and all links, as one move.
+    ClearChains,
     /// Highlight a digit's places; the same again, or none, ends it.
     Highlight(Option<Digit>),
 

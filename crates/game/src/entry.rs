@@ -1,5 +1,6 @@
 //! What a player has written in a cell, and on a whole board.
 
+use nonet_engine::technique::Candidate;
 use nonet_engine::{Digit, DigitSet};
 
 /// One of the nine colours a cell can be given; each also has its own pattern and letter on the page.
@@ -86,6 +87,10 @@ pub enum Layer {
     Centre,
     /// Colours.
     Colour,
+    /// Colours of one candidate, for chains; kept beside the entries, see [`crate::written`].
+    Tint(Digit),
+    /// A link from this digit here to a greater candidate, for chains; kept beside the entries too.
+    Link(Digit, Candidate),
 }
 
 /// What the player has written in one cell. Givens are the puzzle's, not here.
@@ -102,13 +107,14 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A layer as bits: the digit's value (0 for none), or the set's bits.
+    /// A layer as bits: the digit's value (0 for none), or the set's bits. Notes for chains are not here: 0.
     pub fn layer(&self, layer: Layer) -> u32 {
         match layer {
             Layer::Digit => self.digit.map_or(0, |d| u32::from(d.value())),
             Layer::Corner => self.corner.bits(),
             Layer::Centre => self.centre.bits(),
             Layer::Colour => self.colours.bits(),
+            Layer::Tint(_) | Layer::Link(..) => 0,
         }
     }
 
@@ -119,6 +125,7 @@ impl Entry {
             Layer::Corner => self.corner = DigitSet::from_bits(bits),
             Layer::Centre => self.centre = DigitSet::from_bits(bits),
             Layer::Colour => self.colours = ColourSet::from_bits(bits),
+            Layer::Tint(_) | Layer::Link(..) => {}
         }
     }
 

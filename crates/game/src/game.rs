@@ -9,6 +9,7 @@ use crate::clock::Clock;
 use crate::entry::{Entry, Layer};
 use crate::history::{Change, History};
 use crate::level::Level;
+use crate::written::Written;
 
 /// A game's name in the store: small letters and digits, unique on this device.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -70,7 +71,7 @@ pub struct Game {
     puzzle: Puzzle,
     source: Source,
     solution: Option<Grid>,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) written: Written,
     pub(crate) history: History,
     /// Playing time.
     pub clock: Clock,
@@ -85,7 +86,7 @@ impl Game {
     pub fn new(id: GameId, puzzle: Puzzle, source: Source, solution: Option<Grid>) -> Game {
         let solution = solution.filter(|s| solves(&puzzle, s));
         Game {
-            entries: vec![Entry::default(); puzzle.board().cell_count()],
+            written: Written::blank(puzzle.board().cell_count()),
             id,
             puzzle,
             source,
@@ -134,7 +135,12 @@ impl Game {
 
     /// What the player wrote in a cell.
     pub fn entry(&self, cell: Cell) -> &Entry {
-        &self.entries[cell.index()]
+        self.written.entry(cell)
+    }
+
+    /// All that the player wrote.
+    pub fn written(&self) -> &Written {
+        &self.written
     }
 
     /// The digit that stands in a cell, given or own.
@@ -198,13 +204,12 @@ impl Game {
     /// solution to tell.
     pub fn before_first_mistake(&self) -> Option<crate::history::NodeId> {
         let solution = self.solution.as_ref()?;
-        let mut entries = vec![Entry::default(); self.entries.len()];
+        let mut written = Written::blank(self.written.cell_count());
         for node in self.history.path() {
             let mut wrong = false;
             for change in self.history.changes(node) {
-                let entry = &mut entries[change.cell.index()];
-                let before = entry.layer(change.layer);
-                entry.set_layer(change.layer, before ^ change.flip);
+                let before = written.bits(change.cell, change.layer);
+                written.flip(change);
                 wrong |= is_mistake(change, before, solution.get(change.cell));
             }
             if wrong {
@@ -226,7 +231,7 @@ fn is_mistake(change: &Change, before: u32, right: Option<Digit>) -> bool {
             let bit = DigitSet::single(right).bits();
             before & bit != 0 && after & bit == 0 && after != 0
         }
-        Layer::Colour => false,
+        Layer::Colour | Layer::Tint(_) | Layer::Link(..) => false,
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! [`update()`] takes the [`Model`] and an [`Action`], changes the model, and says in [`Effect`]s what the page has
 //! to do. [`view`] says what the page shows. Read from the bottom up:
-//! - [`entry`], [`history`], [`clock`], [`game`]: one game;
+//! - [`entry`], [`written`], [`history`], [`clock`], [`game`]: one game;
 //! - [`session`], [`settings`], [`model`]: how it is being played, what is set, all of it together;
 //! - [`action`], [`mod@update`]: what can happen and what it does;
 //! - [`keymap`], [`moves`], [`route`]: from keys, arrows, pointers and addresses to actions;
@@ -28,6 +28,7 @@ pub mod text;
 pub mod update;
 pub mod view;
 pub mod worker;
+pub mod written;
 
 pub use action::{Action, Effect};
 pub use game::Game;

@@ -5,8 +5,10 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::{Action, Effect, Start, StoreError};
+use nonet_game::entry::Colour;
 use nonet_game::history::NodeId;
 use nonet_game::keymap::{Chord, Command};
 use nonet_game::level::Level;
@@ -49,6 +51,14 @@ fn digit() -> impl Strategy<Value = Digit> {
     (1..=10u8).prop_map(|v| Digit::new(v).unwrap())
 }
 
+fn colour() -> impl Strategy<Value = Colour> {
+    (1..=9u8).prop_map(|n| Colour::new(n).unwrap())
+}
+
+fn candidate() -> impl Strategy<Value = Candidate> {
+    (cell(), digit()).prop_map(|(cell, digit)| Candidate::new(cell, digit))
+}
+
 fn mode() -> impl Strategy<Value = Mode> {
     prop::sample::select(Mode::ALL.to_vec())
 }
@@ -82,6 +92,11 @@ fn board_action() -> BoxedStrategy<Action> {
         1 => (node(), "[a-z ]{0,6}").prop_map(|(n, s)| Action::Name(n, s)),
         1 => node().prop_map(Action::DropBranch),
         1 => Just(Action::BeforeFirstMistake),
+        2 => (candidate(), colour()).prop_map(|(c, colour)| Action::Tint(c, colour)),
+        2 => (candidate(), candidate(), any::<bool>()).prop_map(|(a, b, strong)| {
+            Action::Link(a, b, if strong { Strength::Strong } else { Strength::Weak })
+        }),
+        1 => Just(Action::ClearChains),
     ]
     .boxed()
 }
@@ -157,6 +172,7 @@ fn look_at_everything(model: &Model) {
     view::modes(model);
     view::status(model);
     view::conflicts(model);
+    view::links(model);
     view::timeline(model);
     view::switches(model);
     view::key_table(model);
@@ -164,7 +180,7 @@ fn look_at_everything(model: &Model) {
 
 /// The same game, but for the way redo would go on branches that it does not lead to now.
 fn same_board_and_tree(a: &Game, b: &Game) -> bool {
-    let board = a.board().cells().all(|c| a.entry(c) == b.entry(c));
+    let board = a.written() == b.written();
     let tree = (0..=a.history().move_count()).map(NodeId::new).all(|n| {
         a.history().parent(n) == b.history().parent(n)
             && a.history().changes(n) == b.history().changes(n)
@@ -196,7 +212,7 @@ proptest! {
             update(&mut model, Action::Undo);
         }
         let game = model.game.unwrap();
-        prop_assert!(game.board().cells().all(|c| game.entry(c).is_empty()));
+        prop_assert!(game.written().is_blank());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
+use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::Action;
 use nonet_game::history::NodeId;
@@ -12,6 +13,7 @@ use rand::RngExt;
 
 const CLASSIC: &str = include_str!("saves/v1-game-classic.json");
 const TRIANGULAR: &str = include_str!("saves/v1-game-triangular.json");
+const CHAINS: &str = include_str!("saves/v1-game-chains.json");
 const INDEX: &str = include_str!("saves/v1-index.json");
 const SETTINGS: &str = include_str!("saves/v1-settings.json");
 
@@ -38,6 +40,15 @@ fn a_triangular_game_of_version_1_reads() {
     assert_eq!((game.board().name(), game.board().cell_count()), ("triangular", 54));
     assert_eq!(game.puzzle().given_count(), 20);
     assert_eq!(game.solution(), None);
+}
+
+#[test]
+fn colours_of_candidates_and_links_of_version_1_read() {
+    let game = game(CHAINS);
+    let one = Candidate::new(Cell::new(0), Digit::from_index(0));
+    let other = Candidate::new(Cell::new(1), Digit::from_index(8));
+    assert_eq!(game.written().tint(one).bits(), 2);
+    assert_eq!(game.written().links().collect::<Vec<_>>(), [(one, other, Strength::Strong)]);
 }
 
 #[test]

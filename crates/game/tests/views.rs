@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
+use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit, DigitSet};
 use nonet_game::action::Action;
+use nonet_game::entry::{Colour, ColourSet};
 use nonet_game::history::NodeId;
 use nonet_game::session::{Held, Mode};
 use nonet_game::settings::Switch;
@@ -145,4 +147,27 @@ fn a_replay_starts_over_and_ends_where_the_branch_does() {
         steps += 1;
     }
     assert_eq!((steps, model.game.as_ref().unwrap().history().at()), (6, NodeId::new(7)));
+}
+
+#[test]
+fn candidates_take_colours_and_links_which_are_undone_like_any_move() {
+    let mut model = at_start();
+    let (one, other) = (Candidate::new(Cell::new(0), digit(1)), Candidate::new(Cell::new(1), digit(9)));
+    update(&mut model, Action::Tint(one, Colour::new(2).unwrap()));
+    update(&mut model, Action::Link(other, one, Strength::Weak));
+    update(&mut model, Action::Link(one, other, Strength::Strong));
+    assert_eq!(look(&model, 0).tints, [(digit(1), ColourSet::single(Colour::new(2).unwrap()))]);
+    assert_eq!(view::links(&model), [(one, other, Strength::Strong)]);
+    select(&mut model, 1);
+    update(&mut model, Action::Digit(digit(9)));
+    assert_eq!(view::links(&model), [], "a digit covers the candidates of its cell");
+    update(&mut model, Action::Undo);
+    update(&mut model, Action::ClearChains);
+    assert!(view::links(&model).is_empty() && look(&model, 0).tints.is_empty());
+    update(&mut model, Action::Undo);
+    update(&mut model, Action::Undo);
+    assert_eq!(view::links(&model), [(one, other, Strength::Weak)]);
+    let given = Candidate::new(Cell::new(2), digit(3));
+    update(&mut model, Action::Link(one, given, Strength::Weak));
+    assert_eq!(view::links(&model).len(), 1, "a given has no candidates");
 }

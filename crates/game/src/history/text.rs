@@ -1,17 +1,20 @@
 //! The tree as compact text. One word per move, in the order the moves were first made.
 //!
-//! A word is one or more groups; a group is a layer (`D` digit, `K` corner, `M` centre, `C` colour), the bits
-//! that flipped in base 36, a point, and the cells they flipped in, two base-36 characters each. A move that
+//! A word is one or more groups; a group is a layer, the bits that flipped in base 36, a point, and the cells they
+//! flipped in, two base-36 characters each. Layers are `D` digit, `K` corner, `M` centre, `C` colour, `T` and a
+//! digit for a candidate's colours, `L`, a digit, a cell and its digit for a link (digits in base 36, one character). A move that
 //! did not follow the one written before it starts with its parent's number in base 36 and `^`.
 //! `D5.14K8.1516` writes 5 into cell 40 and flips the corner mark 4 in cells 41 and 42.
 
 use std::fmt::Write;
 
-use nonet_engine::Cell;
+use nonet_engine::technique::Candidate;
+use nonet_engine::{Cell, Digit};
 use thiserror::Error;
 
-use super::tree::{Change, History, NodeId, flip};
-use crate::entry::{Entry, Layer};
+use super::tree::{Change, History, NodeId};
+use crate::entry::{Colour, Layer};
+use crate::written::Written;
 
 /// Why a text is not a history of this board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -40,13 +43,11 @@ pub(super) fn write_move(out: &mut String, index: usize, parent: NodeId, changes
     for change in changes {
         if group != Some((change.layer, change.flip)) {
             group = Some((change.layer, change.flip));
-            out.push(letter(change.layer));
+            write_layer(out, change.layer);
             base36(out, change.flip);
             out.push('.');
         }
-        let cell = change.cell.index() as u32;
-        base36(out, cell / 36);
-        base36(out, cell % 36);
+        write_cell(out, change.cell);
     }
 }
 
@@ -59,7 +60,7 @@ pub(crate) fn read(
     tip: Option<usize>,
     blank: &[bool],
     digits: u8,
-) -> Result<(History, Vec<Entry>), HistoryError> {
+) -> Result<(History, Written), HistoryError> {
     let mut history = History::default();
     for (index, word) in text.split_ascii_whitespace().enumerate() {
         let number = index + 1;
@@ -78,19 +79,20 @@ pub(crate) fn read(
     }
     check(&history, blank, digits)?;
     history.settle(NodeId::new(at), NodeId::new(tip));
-    let mut entries = vec![Entry::default(); blank.len()];
+    let mut written = Written::blank(blank.len());
     for node in history.path() {
-        flip(&mut entries, history.changes(node));
+        history.changes(node).iter().for_each(|change| written.flip(change));
     }
-    Ok((history, entries))
+    Ok((history, written))
 }
 
 fn read_groups(mut text: &str) -> Option<Vec<Change>> {
     let mut changes = Vec::new();
     while !text.is_empty() {
         let mut chars = text.chars();
-        let layer = layer(chars.next()?)?;
+        let first = chars.next()?;
         let (flip, rest) = chars.as_str().split_once('.')?;
+        let (layer, flip) = read_layer(first, flip)?;
         let flip = u32::from_str_radix(flip, 36).ok().filter(|f| *f != 0)?;
         let end = rest.find(|c: char| c.is_ascii_uppercase()).unwrap_or(rest.len());
         let cells = &rest.as_bytes()[..end];
@@ -98,11 +100,7 @@ fn read_groups(mut text: &str) -> Option<Vec<Change>> {
             return None;
         }
         for pair in cells.chunks_exact(2) {
-            let cell = char::from(pair[0]).to_digit(36)? * 36 + char::from(pair[1]).to_digit(36)?;
-            if cell as usize >= nonet_engine::cell::MAX_CELLS {
-                return None;
-            }
-            changes.push(Change { cell: Cell::new(cell as usize), layer, flip });
+            changes.push(Change { cell: read_cell(pair)?, layer, flip });
         }
         text = &rest[end..];
     }
@@ -116,23 +114,16 @@ fn check(history: &History, blank: &[bool], digits: u8) -> Result<(), HistoryErr
         let parent = history.parent(NodeId::new(index)).unwrap_or(NodeId::START);
         children[parent.index()].push(index);
     }
-    let mut layers = vec![[0u32; 4]; blank.len()];
+    let mut written = Written::blank(blank.len());
     // Each node is entered once and left once; leaving flips the same bits back.
     let mut stack: Vec<(usize, bool)> = vec![(0, true)];
     while let Some((index, entering)) = stack.pop() {
         for change in history.changes(NodeId::new(index)) {
-            let misfit = HistoryError::Misfit(index);
-            let free = *blank.get(change.cell.index()).ok_or(misfit)?;
-            let bits = &mut layers[change.cell.index()][change.layer as usize];
-            *bits ^= change.flip;
-            let fits = match change.layer {
-                Layer::Digit => free && *bits <= u32::from(digits),
-                Layer::Corner | Layer::Centre => free && *bits >> digits == 0,
-                Layer::Colour => *bits >> crate::entry::Colour::COUNT == 0,
-            };
-            if entering && !fits {
-                return Err(misfit);
+            let bits = written.bits(change.cell, change.layer) ^ change.flip;
+            if entering && !fits(change, bits, blank, digits) {
+                return Err(HistoryError::Misfit(index));
             }
+            written.flip(change);
         }
         if entering {
             stack.push((index, false));
@@ -142,19 +133,73 @@ fn check(history: &History, blank: &[bool], digits: u8) -> Result<(), HistoryErr
     Ok(())
 }
 
-fn letter(layer: Layer) -> char {
-    match layer {
-        Layer::Digit => 'D',
-        Layer::Corner => 'K',
-        Layer::Centre => 'M',
-        Layer::Colour => 'C',
+/// True if a change that leads to these bits stays on the board and off the givens.
+fn fits(change: &Change, bits: u32, blank: &[bool], digits: u8) -> bool {
+    let Some(free) = blank.get(change.cell.index()) else { return false };
+    let colours = bits >> Colour::COUNT == 0;
+    match change.layer {
+        Layer::Digit => *free && bits <= u32::from(digits),
+        Layer::Corner | Layer::Centre => *free && bits >> digits == 0,
+        Layer::Colour => colours,
+        Layer::Tint(digit) => colours && digit.value() <= digits,
+        Layer::Link(digit, to) => {
+            bits <= 2
+                && digit.value() <= digits
+                && to.digit.value() <= digits
+                && to.cell.index() < blank.len()
+                && Candidate::new(change.cell, digit) < to
+        }
     }
 }
 
-fn layer(letter: char) -> Option<Layer> {
-    [Layer::Digit, Layer::Corner, Layer::Centre, Layer::Colour]
-        .into_iter()
-        .find(|l| self::letter(*l) == letter)
+fn write_layer(out: &mut String, layer: Layer) {
+    match layer {
+        Layer::Digit => out.push('D'),
+        Layer::Corner => out.push('K'),
+        Layer::Centre => out.push('M'),
+        Layer::Colour => out.push('C'),
+        Layer::Tint(digit) => {
+            out.push('T');
+            base36(out, digit.value().into());
+        }
+        Layer::Link(digit, to) => {
+            out.push('L');
+            base36(out, digit.value().into());
+            write_cell(out, to.cell);
+            base36(out, to.digit.value().into());
+        }
+    }
+}
+
+/// The layer that starts with this letter, and what follows it before the bits.
+fn read_layer(letter: char, rest: &str) -> Option<(Layer, &str)> {
+    let digit = |text: &str| u8::from_str_radix(text, 36).ok().and_then(Digit::new);
+    match letter {
+        'D' => Some((Layer::Digit, rest)),
+        'K' => Some((Layer::Corner, rest)),
+        'M' => Some((Layer::Centre, rest)),
+        'C' => Some((Layer::Colour, rest)),
+        'T' => Some((Layer::Tint(digit(rest.get(..1)?)?), rest.get(1..)?)),
+        'L' => {
+            let to = Candidate::new(read_cell(rest.get(1..3)?.as_bytes())?, digit(rest.get(3..4)?)?);
+            Some((Layer::Link(digit(rest.get(..1)?)?, to), rest.get(4..)?))
+        }
+        _ => None,
+    }
+}
+
+fn write_cell(out: &mut String, cell: Cell) {
+    let number = cell.index() as u32;
+    base36(out, number / 36);
+    base36(out, number % 36);
+}
+
+/// The cell of two base-36 characters.
+fn read_cell(pair: &[u8]) -> Option<Cell> {
+    let [high, low] = pair else { return None };
+    let number = char::from(*high).to_digit(36)? * 36 + char::from(*low).to_digit(36)?;
+    let number = usize::try_from(number).ok()?;
+    (number < nonet_engine::cell::MAX_CELLS).then(|| Cell::new(number))
 }
 
 fn base36(out: &mut String, value: u32) {
@@ -170,18 +215,19 @@ fn base36(out: &mut String, value: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nonet_engine::technique::Strength;
     use proptest::prelude::*;
 
-    fn read_all(text: &str, at: usize) -> Result<(History, Vec<Entry>), HistoryError> {
+    fn read_all(text: &str, at: usize) -> Result<(History, Written), HistoryError> {
         read(text, at, None, &[true; 81], 9)
     }
 
     #[test]
     fn the_text_says_what_the_head_of_this_file_says() {
-        let (history, entries) = read_all("D5.14K8.1516", 1).unwrap();
-        assert_eq!(entries[40].digit.map(|d| d.value()), Some(5));
-        assert!(entries[41].corner.iter().eq(entries[42].corner.iter()));
-        assert_eq!(entries[41].corner.iter().map(|d| d.value()).collect::<Vec<_>>(), [4]);
+        let (history, written) = read_all("D5.14K8.1516", 1).unwrap();
+        assert_eq!(written.entry(Cell::new(40)).digit.map(|d| d.value()), Some(5));
+        assert!(written.entry(Cell::new(41)).corner.iter().eq(written.entry(Cell::new(42)).corner.iter()));
+        assert_eq!(written.entry(Cell::new(41)).corner.iter().map(|d| d.value()).collect::<Vec<_>>(), [4]);
         assert_eq!(history.text(), "D5.14K8.1516");
     }
 
@@ -192,14 +238,41 @@ mod tests {
         assert_eq!(read_all("D5.14", 2), Err(HistoryError::NoSuchMove(2)));
         assert_eq!(read_all("D5.14 9^D5.15", 0), Err(HistoryError::Word(2)), "no move has that parent yet");
         assert_eq!(read("D5.14", 0, None, &[false; 81], 9), Err(HistoryError::Misfit(1)), "that is a given");
-        for text in ["D", "D5", "D5.", "D5.1", "X5.14", "D0.14", "D5.1é", "D5.zz", "^D5.14", "D5.14K"] {
+        for text in [
+            "D",
+            "D5",
+            "D5.",
+            "D5.1",
+            "X5.14",
+            "D0.14",
+            "D5.1é",
+            "D5.zz",
+            "^D5.14",
+            "D5.14K",
+            "T.14",
+            "Tz1.14",
+            "L11.14",
+            "L101123.14",
+        ] {
             assert!(read_all(text, 0).is_err(), "{text:?}");
         }
     }
 
+    #[test]
+    fn colours_of_candidates_and_links_between_them_read_back() {
+        let text = "T53.14 L51522.14 L51523.14";
+        let (history, written) = read_all(text, 2).unwrap();
+        let from = Candidate::new(Cell::new(40), Digit::from_index(4));
+        let to = Candidate::new(Cell::new(41), Digit::from_index(1));
+        assert_eq!(written.tint(from).bits(), 3);
+        assert_eq!(written.links().collect::<Vec<_>>(), [(from, to, Strength::Strong)]);
+        assert_eq!(history.text(), text);
+        assert_eq!(read_all("L51422.15", 1), Err(HistoryError::Misfit(1)), "the lesser end comes first");
+    }
+
     proptest! {
         #[test]
-        fn no_text_panics(text in "[DKMC0-9a-z.^ é]{0,60}", at in 0..4usize) {
+        fn no_text_panics(text in "[DKMCTL0-9a-z.^ é]{0,60}", at in 0..4usize) {
             if let Ok((history, _)) = read_all(&text, at) {
                 prop_assert_eq!(read_all(history.text(), at).map(|(h, _)| h), Ok(history));
             }

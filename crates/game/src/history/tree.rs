@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use nonet_engine::Cell;
 
 use super::text::write_move;
-use crate::entry::{Entry, Layer};
+use crate::entry::Layer;
+use crate::written::Written;
 
-/// One layer of one cell, and the bits of it that flipped: see [`Entry::layer`].
+/// One layer of one cell, and the bits of it that flipped: see [`Written::bits`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Change {
     /// Where.
@@ -161,9 +162,9 @@ impl History {
 
     /// Does a move. A move that was made before from here is walked again, not written twice.
     /// Nothing happens without changes; otherwise true.
-    pub fn play(&mut self, entries: &mut [Entry], changes: Vec<Change>) -> bool {
+    pub fn play(&mut self, written: &mut Written, changes: Vec<Change>) -> bool {
         let changes: Vec<Change> =
-            changes.into_iter().filter(|c| c.flip != 0 && c.cell.index() < entries.len()).collect();
+            changes.into_iter().filter(|c| c.flip != 0 && c.cell.index() < written.cell_count()).collect();
         if changes.is_empty() {
             return false;
         }
@@ -171,39 +172,39 @@ impl History {
         let node = known.unwrap_or_else(|| self.push(self.at, changes.into_boxed_slice()));
         self.nodes[self.at.index()].next = Some(node);
         self.at = node;
-        flip(entries, self.changes(node));
+        self.flip(written, node);
         true
     }
 
     /// Takes back the last move; false at the start.
-    pub fn undo(&mut self, entries: &mut [Entry]) -> bool {
+    pub fn undo(&mut self, written: &mut Written) -> bool {
         let Some(parent) = self.parent(self.at) else { return false };
-        flip(entries, self.changes(self.at));
+        self.flip(written, self.at);
         self.nodes[parent.index()].next = Some(self.at);
         self.at = parent;
         true
     }
 
     /// Does the next move of the branch walked last; false at its end.
-    pub fn redo(&mut self, entries: &mut [Entry]) -> bool {
+    pub fn redo(&mut self, written: &mut Written) -> bool {
         let Some(next) = self.next(self.at) else { return false };
-        flip(entries, self.changes(next));
+        self.flip(written, next);
         self.at = next;
         true
     }
 
     /// Goes to any node; false if there is no such node or the board stands there already.
-    pub fn jump(&mut self, entries: &mut [Entry], target: NodeId) -> bool {
+    pub fn jump(&mut self, written: &mut Written, target: NodeId) -> bool {
         if !self.contains(target) || target == self.at {
             return false;
         }
         let way = self.path_to(target);
         while way.binary_search(&self.at).is_err() {
-            self.undo(entries);
+            self.undo(written);
         }
         for pair in way.windows(2).skip_while(|pair| pair[0] != self.at).collect::<Vec<_>>() {
             self.nodes[pair[0].index()].next = Some(pair[1]);
-            flip(entries, self.changes(pair[1]));
+            self.flip(written, pair[1]);
             self.at = pair[1];
         }
         true
@@ -211,10 +212,10 @@ impl History {
 
     /// Forgets a move and all that followed it. If the board stands in there it first goes back to the move
     /// before. False for the start and for what is not there. Numbers of later nodes change.
-    pub fn drop_branch(&mut self, entries: &mut [Entry], top: NodeId) -> bool {
+    pub fn drop_branch(&mut self, written: &mut Written, top: NodeId) -> bool {
         let Some(parent) = self.parent(top) else { return false };
         if self.path().binary_search(&top).is_ok() {
-            self.jump(entries, parent);
+            self.jump(written, parent);
         }
         // Parents come before their children, so one pass decides who goes and who gets which new number.
         let mut new_number: Vec<Option<NodeId>> = vec![Some(NodeId::START)];
@@ -251,6 +252,12 @@ impl History {
         true
     }
 
+    fn flip(&self, written: &mut Written, node: NodeId) {
+        for change in self.changes(node) {
+            written.flip(change);
+        }
+    }
+
     fn push(&mut self, parent: NodeId, changes: Box<[Change]>) -> NodeId {
         write_move(&mut self.text, self.nodes.len(), parent, &changes);
         self.nodes.push(Node { parent, next: None, changes });
@@ -275,15 +282,6 @@ impl History {
     }
 }
 
-/// Does or undoes changes.
-pub(super) fn flip(entries: &mut [Entry], changes: &[Change]) {
-    for change in changes {
-        if let Some(entry) = entries.get_mut(change.cell.index()) {
-            entry.set_layer(change.layer, entry.layer(change.layer) ^ change.flip);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -293,65 +291,65 @@ mod tests {
     }
 
     /// A tree with a branch: start – 1 – 2 – 3, and 1 – 4 – 5 where the board stands.
-    fn forked() -> (History, Vec<Entry>) {
-        let (mut history, mut entries) = (History::default(), vec![Entry::default(); 9]);
+    fn forked() -> (History, Written) {
+        let (mut history, mut written) = (History::default(), Written::blank(9));
         for cell in 0..3 {
-            history.play(&mut entries, digit(cell, 1));
+            history.play(&mut written, digit(cell, 1));
         }
-        history.undo(&mut entries);
-        history.undo(&mut entries);
-        history.play(&mut entries, digit(5, 2));
-        history.play(&mut entries, digit(6, 3));
-        (history, entries)
+        history.undo(&mut written);
+        history.undo(&mut written);
+        history.play(&mut written, digit(5, 2));
+        history.play(&mut written, digit(6, 3));
+        (history, written)
     }
 
-    fn on_board(entries: &[Entry]) -> Vec<usize> {
-        (0..entries.len()).filter(|i| entries[*i].digit.is_some()).collect()
+    fn on_board(written: &Written) -> Vec<usize> {
+        (0..written.cell_count()).filter(|i| written.entry(Cell::new(*i)).digit.is_some()).collect()
     }
 
     #[test]
     fn playing_differently_keeps_the_old_branch() {
-        let (mut history, mut entries) = forked();
+        let (mut history, mut written) = forked();
         assert_eq!(history.move_count(), 5);
-        assert_eq!(on_board(&entries), [0, 5, 6]);
-        assert!(history.jump(&mut entries, NodeId::new(3)));
-        assert_eq!(on_board(&entries), [0, 1, 2]);
-        assert!(history.jump(&mut entries, NodeId::START));
-        assert!(on_board(&entries).is_empty());
+        assert_eq!(on_board(&written), [0, 5, 6]);
+        assert!(history.jump(&mut written, NodeId::new(3)));
+        assert_eq!(on_board(&written), [0, 1, 2]);
+        assert!(history.jump(&mut written, NodeId::START));
+        assert!(on_board(&written).is_empty());
         for _ in 0..3 {
-            history.redo(&mut entries);
+            history.redo(&mut written);
         }
-        assert_eq!(on_board(&entries), [0, 1, 2], "redo follows the branch walked last");
+        assert_eq!(on_board(&written), [0, 1, 2], "redo follows the branch walked last");
     }
 
     #[test]
     fn the_same_move_again_walks_the_old_branch() {
-        let (mut history, mut entries) = forked();
-        history.jump(&mut entries, NodeId::new(1));
-        history.play(&mut entries, digit(1, 1));
+        let (mut history, mut written) = forked();
+        history.jump(&mut written, NodeId::new(1));
+        history.play(&mut written, digit(1, 1));
         assert_eq!((history.move_count(), history.at()), (5, NodeId::new(2)));
         assert_eq!(history.next(history.at()), Some(NodeId::new(3)));
     }
 
     #[test]
     fn dropping_a_branch_steps_out_of_it_and_renumbers_the_rest() {
-        let (mut history, mut entries) = forked();
+        let (mut history, mut written) = forked();
         history.set_name(NodeId::new(5), "what if");
-        assert!(history.drop_branch(&mut entries, NodeId::new(2)));
+        assert!(history.drop_branch(&mut written, NodeId::new(2)));
         assert_eq!((history.move_count(), history.at()), (3, NodeId::new(3)));
-        assert_eq!(on_board(&entries), [0, 5, 6], "the board stood elsewhere and stays as it is");
+        assert_eq!(on_board(&written), [0, 5, 6], "the board stood elsewhere and stays as it is");
         assert_eq!(history.name(NodeId::new(3)), Some("what if"));
-        assert!(history.drop_branch(&mut entries, NodeId::new(2)));
-        assert_eq!(on_board(&entries), [0]);
+        assert!(history.drop_branch(&mut written, NodeId::new(2)));
+        assert_eq!(on_board(&written), [0]);
         assert!(!history.can_redo());
-        assert!(!history.drop_branch(&mut entries, NodeId::START));
+        assert!(!history.drop_branch(&mut written, NodeId::START));
     }
 
     #[test]
     fn after_dropping_the_way_ahead_redo_leads_to_another_branch() {
-        let (mut history, mut entries) = forked();
-        history.jump(&mut entries, NodeId::new(1));
-        history.drop_branch(&mut entries, NodeId::new(4));
+        let (mut history, mut written) = forked();
+        history.jump(&mut written, NodeId::new(1));
+        history.drop_branch(&mut written, NodeId::new(4));
         assert_eq!(history.next(NodeId::new(1)), Some(NodeId::new(2)));
     }
 

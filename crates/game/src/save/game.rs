@@ -66,12 +66,12 @@ pub(super) fn restored(saved: SavedGame) -> Result<Game, SaveError> {
     let givens = read(&saved.givens)?;
     let solution: Option<Grid> = saved.solution.as_deref().map(read).transpose()?;
     let blank: Vec<bool> = givens.as_slice().iter().map(Option::is_none).collect();
-    let (moves, entries) = history::read(&saved.moves, saved.at, saved.tip, &blank, board.digit_count())
+    let (moves, written) = history::read(&saved.moves, saved.at, saved.tip, &blank, board.digit_count())
         .map_err(|e| damaged(e.to_string()))?;
     let puzzle = Puzzle::new(board, givens).map_err(|e| damaged(e.to_string()))?;
     let mut game = Game::new(id, puzzle, saved.source, solution);
     game.history = moves;
-    game.entries = entries;
+    game.written = written;
     for (node, name) in saved.names {
         game.history.set_name(NodeId::new(node), &name);
     }

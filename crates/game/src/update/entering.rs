@@ -1,5 +1,6 @@
 //! Writing and erasing.
 
+use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, CellSet, Digit, DigitSet};
 
 use super::Turn;
@@ -12,6 +13,7 @@ use crate::session::{Mode, Notice};
 use crate::settings::{Settings, Switch};
 use crate::text::{Phrase, Text, spoken};
 use crate::view;
+use crate::written::link_bits;
 
 pub(super) fn set_mode(model: &mut Model, mode: Mode, turn: &mut Turn) {
     if model.session.mode != mode {
@@ -153,6 +155,45 @@ pub(super) fn fill_marks(model: &mut Model, turn: &mut Turn) {
     turn.say(model, Text::MarksFilled);
 }
 
+/// The game, if these candidates are on its board and still open.
+fn game_with_open(model: &Model, candidates: [Candidate; 2]) -> Option<&Game> {
+    model.game.as_ref().filter(|game| {
+        let open = |c: Candidate| {
+            c.cell.index() < game.board().cell_count()
+                && c.digit.value() <= game.board().digit_count()
+                && game.digit(c.cell).is_none()
+        };
+        model.can_play() && candidates.into_iter().all(open)
+    })
+}
+
+pub(super) fn tint(model: &mut Model, candidate: Candidate, colour: Colour, turn: &mut Turn) {
+    if game_with_open(model, [candidate; 2]).is_some() {
+        let flip = ColourSet::single(colour).bits();
+        let change = Change { cell: candidate.cell, layer: Layer::Tint(candidate.digit), flip };
+        play(model, vec![change], turn);
+    }
+}
+
+pub(super) fn link(model: &mut Model, one: Candidate, other: Candidate, strength: Strength, turn: &mut Turn) {
+    let (from, to) = (one.min(other), one.max(other));
+    let Some(game) = game_with_open(model, [from, to]).filter(|_| from != to) else { return };
+    let layer = Layer::Link(from.digit, to);
+    let old = game.written().bits(from.cell, layer);
+    let wanted = link_bits(Some(strength));
+    let new = if old == wanted { 0 } else { wanted };
+    play(model, vec![Change { cell: from.cell, layer, flip: old ^ new }], turn);
+}
+
+pub(super) fn clear_chains(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
+    let changes = game.written().clear_chains();
+    if !changes.is_empty() {
+        play(model, changes, turn);
+        turn.say(model, Text::Erased);
+    }
+}
+
 pub(super) fn highlight(model: &mut Model, digit: Option<Digit>) {
     let session = &mut model.session;
     session.highlighted = if session.highlighted == digit { None } else { digit };
@@ -165,7 +206,7 @@ fn play(model: &mut Model, changes: Vec<Change>, turn: &mut Turn) {
     let helped =
         model.settings.is_on(Switch::ShowWrongDigits) || model.settings.is_on(Switch::ShowWrongMarks);
     let Some(game) = &mut model.game else { return };
-    turn.game_changed |= game.history.play(&mut game.entries, changes);
+    turn.game_changed |= game.history.play(&mut game.written, changes);
     game.record.checked |= helped && game.solution().is_some();
 }
 

@@ -97,6 +97,9 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::DigitAs(mode, digit) => entering::digit(model, mode, digit, turn),
         Action::Erase => entering::erase(model, turn),
         Action::FillMarks => entering::fill_marks(model, turn),
+        Action::Tint(candidate, colour) => entering::tint(model, candidate, colour, turn),
+        Action::Link(one, other, strength) => entering::link(model, one, other, strength, turn),
+        Action::ClearChains => entering::clear_chains(model, turn),
         Action::Highlight(digit) => entering::highlight(model, digit),
 
         Action::Undo => travelling::undo(model, turn),

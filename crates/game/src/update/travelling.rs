@@ -15,7 +15,7 @@ fn game(model: &mut Model) -> Option<&mut Game> {
 pub(super) fn undo(model: &mut Model, turn: &mut Turn) {
     model.session.replay_ms = None;
     let Some(game) = game(model) else { return };
-    if game.history.undo(&mut game.entries) {
+    if game.history.undo(&mut game.written) {
         moved(model, turn);
         turn.say(model, Text::Undone);
     }
@@ -24,7 +24,7 @@ pub(super) fn undo(model: &mut Model, turn: &mut Turn) {
 pub(super) fn redo(model: &mut Model, turn: &mut Turn) {
     model.session.replay_ms = None;
     let Some(game) = game(model) else { return };
-    if game.history.redo(&mut game.entries) {
+    if game.history.redo(&mut game.written) {
         moved(model, turn);
         turn.say(model, Text::Redone);
     }
@@ -33,7 +33,7 @@ pub(super) fn redo(model: &mut Model, turn: &mut Turn) {
 pub(super) fn jump(model: &mut Model, node: NodeId, turn: &mut Turn) {
     model.session.replay_ms = None;
     let Some(game) = game(model) else { return };
-    if game.history.jump(&mut game.entries, node) {
+    if game.history.jump(&mut game.written, node) {
         moved(model, turn);
     }
 }
@@ -46,7 +46,7 @@ pub(super) fn name(model: &mut Model, node: NodeId, name: &str, turn: &mut Turn)
 
 pub(super) fn drop_branch(model: &mut Model, node: NodeId, turn: &mut Turn) {
     let Some(game) = game(model) else { return };
-    if game.history.drop_branch(&mut game.entries, node) {
+    if game.history.drop_branch(&mut game.written, node) {
         moved(model, turn);
     }
 }
@@ -56,7 +56,7 @@ pub(super) fn before_first_mistake(model: &mut Model, turn: &mut Turn) {
     let (notice, text) = if game.solution().is_none() {
         (Notice::NoSolution, Text::NoSolution)
     } else if let Some(node) = game.before_first_mistake() {
-        game.history.jump(&mut game.entries, node);
+        game.history.jump(&mut game.written, node);
         game.record.returns = game.record.returns.saturating_add(1);
         moved(model, turn);
         (Notice::WentBack, Text::WentBack)
@@ -72,7 +72,7 @@ pub(super) fn replay(model: &mut Model, ms: Option<u32>, turn: &mut Turn) {
     let starts = ms.is_some() && game.history.move_count() > 0;
     // From the end there is nothing to play: begin at the start, on the same branch.
     if starts && !game.history.can_redo() {
-        game.history.jump(&mut game.entries, NodeId::START);
+        game.history.jump(&mut game.written, NodeId::START);
         moved(model, turn);
     }
     model.session.replay_ms = ms.filter(|_| starts);
@@ -83,7 +83,7 @@ pub(super) fn replay_step(model: &mut Model, turn: &mut Turn) {
         return;
     }
     let Some(game) = game(model) else { return };
-    if game.history.redo(&mut game.entries) {
+    if game.history.redo(&mut game.written) {
         moved(model, turn);
     }
     if model.game.as_ref().is_some_and(|g| !g.history().can_redo()) {

@@ -1,5 +1,6 @@
 //! The cells.
 
+use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit, DigitSet, HouseId};
 
 use crate::entry::ColourSet;
@@ -43,6 +44,8 @@ pub struct CellView {
     pub lacks: bool,
     /// Colours.
     pub colours: ColourSet,
+    /// Colours of single candidates, for chains; none under a digit.
+    pub tints: Vec<(Digit, ColourSet)>,
     /// True if entries go to it.
     pub selected: bool,
     /// True if the cursor is on it: it is the one with the focus.
@@ -98,6 +101,7 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
         struck: if check_marks { corner.union(centre).difference(candidates()) } else { DigitSet::EMPTY },
         lacks: check_marks && lacks(game, cell, centre),
         colours: entry.colours,
+        tints: if open { tints(game, cell) } else { Vec::new() },
         selected: session.selection.contains(cell),
         cursor: session.cursor == cell,
         highlight: highlight(model, game, cell),
@@ -105,6 +109,17 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
         wrong,
         label: spoken::cell(model.lang(), &place, &words),
     }
+}
+
+fn tints(game: &Game, cell: Cell) -> Vec<(Digit, ColourSet)> {
+    game.written().tints_of(cell).map(|(candidate, colours)| (candidate.digit, colours)).collect()
+}
+
+/// The links to draw between candidates, those with an end under a digit left out.
+pub fn links(model: &Model) -> Vec<(Candidate, Candidate, Strength)> {
+    let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) else { return Vec::new() };
+    let open = |c: Candidate| game.digit(c.cell).is_none();
+    game.written().links().filter(|(from, to, _)| open(*from) && open(*to)).collect()
 }
 
 fn lacks(game: &Game, cell: Cell, centre: DigitSet) -> bool {

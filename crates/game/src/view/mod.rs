@@ -1,6 +1,7 @@
 //! What the page shows, as plain data: computed natively, compared cheaply, painted elsewhere.
 //!
 //! - [`cell`]: a cell of the board. [`conflicts`]: the houses that are broken, with the sentence for each.
+//!   [`links`]: what the player drew between candidates.
 //! - [`keypad`], [`modes`]: the keys and what they write now.
 //! - [`status`]: the title, the clock, what can be done, what the player should know.
 //! - [`timeline`]: the history. [`switches`], [`key_table`], [`levels`]: settings, keys, new games.
@@ -11,7 +12,7 @@ mod keypad;
 mod settings;
 mod status;
 
-pub use board::{CellView, ConflictView, Highlight, cell, conflicts};
+pub use board::{CellView, ConflictView, Highlight, cell, conflicts, links};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyView, ModeView, keypad, mode_text, modes};
 pub use settings::{
