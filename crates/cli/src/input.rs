@@ -9,7 +9,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, stdin};
 
 use nonet_engine::format::line;
-use nonet_engine::{Board, Digit, Grid};
+use nonet_engine::format::numbers::{self, NumbersError};
+use nonet_engine::{Board, Grid};
 
 use crate::Failure;
 
@@ -159,24 +160,12 @@ pub fn grid(board: &Board, text: &str) -> Result<Grid, String> {
             other => other.to_string(),
         });
     }
-    let fields: Vec<&str> = text.trim_end_matches(',').split(',').map(str::trim).collect();
-    if fields.len() != board.cell_count() {
-        return Err(format!(
-            "this board has {} cells, but the text has {}",
-            board.cell_count(),
-            fields.len()
-        ));
-    }
-    let read = |(index, field): (usize, &&str)| match *field {
-        "" | "0" | "." | "*" | "_" | "-" => Ok(None),
-        field => {
-            let digit = field.parse().ok().and_then(Digit::new).filter(|d| d.value() <= board.digit_count());
-            digit.map(Some).ok_or_else(|| {
-                format!("cell {}: ‘{field}’ is no number from 1 to {}", index + 1, board.digit_count())
-            })
+    numbers::read(board, text).map_err(|error| match error {
+        NumbersError::Number { found, digits, .. } => {
+            format!("‘{found}’ is neither a number from 1 to {digits} nor an open cell (0 . * _ -)")
         }
-    };
-    fields.iter().enumerate().map(read).collect::<Result<_, _>>().map(Grid::from_cells)
+        other => other.to_string(),
+    })
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ mod board_name;
 mod boards;
 mod check;
 mod draw;
+mod generate;
 mod input;
 mod rate;
 mod solve;
@@ -38,6 +39,8 @@ enum Command {
     Boards(boards::Args),
     /// Look for the step of each line of a HoDoKu library.
     Check(check::Args),
+    /// Make puzzles with exactly one solution.
+    Generate(generate::Args),
     /// Say how hard each puzzle of a file is.
     Rate(rate::Args),
     /// Solve puzzles and say how many solutions each has.
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
         }
         Command::Boards(args) => boards::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Generate(args) => generate::run(&args),
         Command::Rate(args) => rate::run(&args),
         Command::Steps(args) => steps::run(&args),
         Command::Solve(args) => solve::run(&args),

@@ -163,3 +163,13 @@ fn a_board_file_is_written_and_read_again() {
     assert!(complaint.contains("house 1 has 9 cells, but there are only 8 digits"), "{complaint}");
     assert_eq!(nonet(&["solve", "--board", "file:no-such-file"], "").0, 2);
 }
+
+#[test]
+fn what_is_generated_has_one_solution() {
+    let args = ["generate", "--count", "3", "--seed", "7", "--board", "6x6"];
+    let (code, puzzles, _) = nonet(&args, "");
+    assert_eq!((code, puzzles.lines().count()), (0, 3));
+    assert_eq!(nonet(&args, "").1, puzzles);
+    let (code, out, _) = nonet(&["solve", "--board", "6x6"], &puzzles);
+    assert_eq!((code, out.matches("unique").count()), (0, 3));
+}
