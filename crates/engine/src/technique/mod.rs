@@ -15,7 +15,7 @@ mod als;
 mod chains;
 mod colouring;
 mod fish;
-mod forcing;
+pub(crate) mod forcing;
 mod kind;
 mod leftovers;
 mod library;

@@ -59,6 +59,15 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         SueDeCoq => als::sue_de_coqs(position, sink),
         AlignedPairExclusion => als::aligned_exclusion(position, 2, sink),
         AlignedTripleExclusion => als::aligned_exclusion(position, 3, sink),
+        Nishio
+        | CellForcingChain
+        | HouseForcingChain
+        | ForcingChainContradiction
+        | ForcingChainVerity
+        | ForcingNetContradiction
+        | ForcingNetVerity
+        | DynamicForcing
+        | NestedForcing => forcing::forcing(position, technique, sink),
         TemplateSet => forcing::template_sets(position, sink),
         TemplateDelete => forcing::template_deletes(position, sink),
         UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 | UniqueRectangle5

@@ -2,7 +2,11 @@
 //!
 //! Each function returns the first step of its kind in the rater's order of looking.
 
-use super::state::{Frame, Hint, State, Type, combinations, ones};
+use super::hint::Hint;
+use crate::technique::forcing::patterns::{
+    Locked, each_fish, each_hidden_set, each_locked, each_naked_set, places_outside,
+};
+use crate::technique::forcing::state::{Frame, State, Type};
 
 type Found = Option<Hint>;
 
@@ -37,239 +41,70 @@ pub(super) fn naked_single(frame: &Frame, state: &State) -> Found {
     Some(Hint { tenths: 23, place: Some((cell, digit)), strike: Vec::new() })
 }
 
-/// Pointing, then claiming; if `direct` only where a hidden single follows at once.
-pub(super) fn locked(frame: &Frame, state: &State, direct: bool) -> Found {
-    each_locked(frame, state, direct, &mut |hint, _, _| Some(hint))
+/// Pointing, then claiming.
+pub(super) fn locked(frame: &Frame, state: &State) -> Found {
+    each_locked(frame, state, &mut |locked| {
+        let tenths = if frame.regions[locked.from].kind == Type::Block { 26 } else { 28 };
+        Hint { tenths, place: None, strike: locked.struck(frame, state) }.if_worth(state)
+    })
 }
 
-/// Hands each locked candidate with its region and digit to `take`, until it answers.
-pub(super) fn each_locked<T>(
-    frame: &Frame,
-    state: &State,
-    direct: bool,
-    take: &mut dyn FnMut(Hint, usize, usize) -> Option<T>,
-) -> Option<T> {
-    use Type::{Block, Column, Row};
-    for (from, to) in [(Block, Column), (Block, Row), (Column, Block), (Row, Block)] {
-        for (one, first) in frame.of_kind(from) {
-            for (other, second) in frame.of_kind(to) {
-                if one == other || !first.cells.iter().any(|c| second.cells.contains(c)) {
-                    continue;
-                }
-                let outside = places_outside(frame, one, other);
-                for digit in 0..frame.digits {
-                    let places = state.places(frame, one, digit);
-                    if places.count_ones() < 2 || places & outside != 0 {
-                        continue;
-                    }
-                    let tenths = match (direct, from) {
-                        (true, Block) => 17,
-                        (true, _) => 19,
-                        (false, Block) => 26,
-                        (false, _) => 28,
-                    };
-                    let beyond = state.places(frame, other, digit) & places_outside(frame, other, one);
-                    let strike: Vec<_> = ones(beyond).map(|p| (frame.cell_at(other, p), digit)).collect();
-                    let hint = Hint { tenths, place: None, strike };
-                    if !direct {
-                        if hint.is_worth(state)
-                            && let Some(answer) = take(hint, one, digit)
-                        {
-                            return Some(answer);
-                        }
-                        continue;
-                    }
-                    for (third, region) in frame.of_kind(from) {
-                        let crosses = region.cells.iter().any(|c| second.cells.contains(c));
-                        let there = state.places(frame, third, digit);
-                        let left = there & places_outside(frame, third, other);
-                        if third != one && crosses && there.count_ones() > 1 && left.count_ones() == 1 {
-                            let cell = frame.cell_at(third, left.trailing_zeros());
-                            let hint = Hint { tenths, place: Some((cell, digit)), strike: Vec::new() };
-                            if let Some(answer) = take(hint, one, digit) {
-                                return Some(answer);
-                            }
-                        }
-                    }
-                }
+/// Pointing, then claiming, where a hidden single follows at once; seen without marks, so none are struck.
+pub(super) fn direct_locked(frame: &Frame, state: &State) -> Found {
+    each_locked(frame, state, &mut |Locked { from, to, digit }| {
+        let kind = frame.regions[from].kind;
+        let tenths = if kind == Type::Block { 17 } else { 19 };
+        frame.of_kind(kind).find_map(|(third, region)| {
+            let crosses = region.cells.iter().any(|c| frame.regions[to].cells.contains(c));
+            let there = state.places(frame, third, digit);
+            let left = there & places_outside(frame, third, to);
+            if third == from || !crosses || there.count_ones() < 2 || left.count_ones() != 1 {
+                return None;
             }
-        }
-    }
-    None
+            let cell = frame.cell_at(third, left.trailing_zeros());
+            Some(Hint { tenths, place: Some((cell, digit)), strike: Vec::new() })
+        })
+    })
 }
 
-/// The places of one region that are not in another.
-fn places_outside(frame: &Frame, region: usize, other: usize) -> u32 {
-    let cells = frame.regions[region].cells.iter().enumerate();
-    let apart = cells.filter(|(_, cell)| !frame.regions[other].cells.contains(cell));
-    apart.fold(0, |mask, (place, _)| mask | 1 << place)
+/// Hidden pair, triple, quad.
+pub(super) fn hidden_set(frame: &Frame, state: &State, size: u32) -> Found {
+    let tenths = [34, 40, 54][size as usize - 2];
+    each_hidden_set(frame, state, size, 2 * size, &mut |set| {
+        Hint { tenths, place: None, strike: set.struck_inside(frame, state) }.if_worth(state)
+    })
 }
 
-/// The union of some masks, if each has at least two bits and all together exactly `size`.
-fn tuple(masks: impl Iterator<Item = u32>, size: u32) -> Option<u32> {
-    let mut all = 0;
-    for mask in masks {
-        if mask.count_ones() < 2 {
-            return None;
-        }
-        all |= mask;
-    }
-    (all.count_ones() == size).then_some(all)
-}
-
-/// Hidden pair, triple, quad; if `direct` only where a hidden single of the same house follows at once.
-pub(super) fn hidden_set(frame: &Frame, state: &State, size: u32, direct: bool) -> Found {
-    each_hidden_set(frame, state, size, direct, &mut |hint, _, _| Some(hint))
-}
-
-/// Hands each hidden set with its region and digits to `take`, until it answers.
-pub(super) fn each_hidden_set<T>(
-    frame: &Frame,
-    state: &State,
-    size: u32,
-    direct: bool,
-    take: &mut dyn FnMut(Hint, usize, u32) -> Option<T>,
-) -> Option<T> {
-    let tenths = match (size, direct) {
-        (2, true) => 20,
-        (_, true) => 25,
-        (2, _) => 34,
-        (3, _) => 40,
-        _ => 54,
-    };
-    for kind in Type::FOR_SETS {
-        for (number, _) in frame.of_kind(kind) {
-            let open = frame.open_in(state, number).count_ones();
-            if open <= if direct { size } else { 2 * size } {
-                continue;
+/// Hidden pair or triple where a hidden single of the same house follows at once; none are struck.
+pub(super) fn direct_hidden_set(frame: &Frame, state: &State, size: u32) -> Found {
+    let tenths = if size == 2 { 20 } else { 25 };
+    each_hidden_set(frame, state, size, size, &mut |set| {
+        (0..frame.digits).filter(|digit| set.digits >> digit & 1 == 0).find_map(|digit| {
+            let places = state.places(frame, set.region, digit);
+            let left = places & !set.places;
+            if places.count_ones() < 2 || left.count_ones() != 1 {
+                return None;
             }
-            for digits in combinations(size, frame.digits as u32) {
-                let masks = ones(digits).map(|digit| state.places(frame, number, digit as usize));
-                let Some(common) = tuple(masks, size) else { continue };
-                let mut hint = Hint { tenths, place: None, strike: Vec::new() };
-                for place in ones(common) {
-                    let cell = frame.cell_at(number, place);
-                    hint.strike.extend(ones(state.marks[cell] & !digits).map(|d| (cell, d as usize)));
-                }
-                if direct {
-                    let single = (0..frame.digits).filter(|d| digits >> d & 1 == 0).find_map(|digit| {
-                        let places = state.places(frame, number, digit);
-                        let left = places & !common;
-                        (places.count_ones() > 1 && left.count_ones() == 1)
-                            .then(|| (frame.cell_at(number, left.trailing_zeros()), digit))
-                    });
-                    if single.is_none() {
-                        continue;
-                    }
-                    // Seen without marks: none are struck.
-                    hint = Hint { tenths, place: single, strike: Vec::new() };
-                }
-                if hint.is_worth(state)
-                    && let Some(answer) = take(hint, number, digits)
-                {
-                    return Some(answer);
-                }
-            }
-        }
-    }
-    None
+            let cell = frame.cell_at(set.region, left.trailing_zeros());
+            Some(Hint { tenths, place: Some((cell, digit)), strike: Vec::new() })
+        })
+    })
 }
 
 /// Naked pair, triple, quad.
 pub(super) fn naked_set(frame: &Frame, state: &State, size: u32) -> Found {
-    each_naked_set(frame, state, size, &mut |hint, _, _| Some(hint))
-}
-
-/// Hands each naked set with its region and places to `take`, until it answers.
-pub(super) fn each_naked_set<T>(
-    frame: &Frame,
-    state: &State,
-    size: u32,
-    take: &mut dyn FnMut(Hint, usize, u32) -> Option<T>,
-) -> Option<T> {
     let tenths = [30, 36, 50][size as usize - 2];
-    for kind in Type::FOR_SETS {
-        for (number, _) in frame.of_kind(kind) {
-            let open = frame.open_in(state, number);
-            if open.count_ones() < 2 * size {
-                continue;
-            }
-            for chosen in combinations(size, frame.digits as u32) {
-                if chosen & !open != 0 {
-                    continue;
-                }
-                let masks = ones(chosen).map(|place| state.marks[frame.cell_at(number, place)]);
-                let Some(common) = tuple(masks, size) else { continue };
-                let mut hint = Hint { tenths, place: None, strike: Vec::new() };
-                for place in ones(open & !chosen) {
-                    let cell = frame.cell_at(number, place);
-                    hint.strike.extend(ones(state.marks[cell] & common).map(|d| (cell, d as usize)));
-                }
-                if hint.is_worth(state)
-                    && let Some(answer) = take(hint, number, chosen)
-                {
-                    return Some(answer);
-                }
-            }
-        }
-    }
-    None
+    each_naked_set(frame, state, size, &mut |set| {
+        Hint { tenths, place: None, strike: set.struck_outside(frame, state) }.if_worth(state)
+    })
 }
 
-/// X-Wing, Swordfish, Jellyfish: columns by rows, then rows by columns.
+/// X-Wing, Swordfish, Jellyfish.
 pub(super) fn fish(frame: &Frame, state: &State, size: u32) -> Found {
-    each_fish(frame, state, size, &mut |hint, _, _| Some(hint))
-}
-
-/// Hands each fish with its base regions and digit to `take`, until it answers.
-pub(super) fn each_fish<T>(
-    frame: &Frame,
-    state: &State,
-    size: u32,
-    take: &mut dyn FnMut(Hint, Vec<usize>, usize) -> Option<T>,
-) -> Option<T> {
     let tenths = [32, 38, 52][size as usize - 2];
-    for (from, to) in [(Type::Column, Type::Row), (Type::Row, Type::Column)] {
-        let bases: Vec<usize> = frame.of_kind(from).map(|(number, _)| number).collect();
-        let covers: Vec<usize> = frame.of_kind(to).map(|(number, _)| number).collect();
-        if bases.len() > 31 || covers.len() > 31 {
-            continue;
-        }
-        // Which covers a digit's places in a base lie in, as a mask; bases that lie outside all covers take no part.
-        let mut lines = vec![0u32; bases.len() * frame.digits];
-        for (i, base) in bases.iter().enumerate() {
-            for digit in 0..frame.digits {
-                for place in ones(state.places(frame, *base, digit)) {
-                    let cell = frame.cell_at(*base, place) as u16;
-                    let cover = covers.iter().position(|c| frame.regions[*c].cells.contains(&cell));
-                    lines[i * frame.digits + digit] |= cover.map_or(1 << 31, |c| 1 << c);
-                }
-            }
-        }
-        for chosen in combinations(size, bases.len() as u32) {
-            for digit in 0..frame.digits {
-                let masks = ones(chosen).map(|i| lines[i as usize * frame.digits + digit]);
-                let Some(common) = tuple(masks, size).filter(|common| common >> 31 == 0) else { continue };
-                let based: Vec<usize> = ones(chosen).map(|i| bases[i as usize]).collect();
-                let mut hint = Hint { tenths, place: None, strike: Vec::new() };
-                for cover in ones(common) {
-                    let cover = covers[cover as usize];
-                    for place in ones(state.places(frame, cover, digit)) {
-                        let cell = frame.cell_at(cover, place);
-                        if !based.iter().any(|base| frame.regions[*base].cells.contains(&(cell as u16))) {
-                            hint.strike.push((cell, digit));
-                        }
-                    }
-                }
-                if hint.is_worth(state)
-                    && let Some(answer) = take(hint, based, digit)
-                {
-                    return Some(answer);
-                }
-            }
-        }
-    }
-    None
+    each_fish(frame, state, size, &mut |fish| {
+        Hint { tenths, place: None, strike: fish.struck(frame, state) }.if_worth(state)
+    })
 }
 
 /// XY-Wing (`pivot` 2) and XYZ-Wing (3).

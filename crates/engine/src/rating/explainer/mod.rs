@@ -4,23 +4,23 @@
 //! a puzzle's rating is its hardest step's. Only full houses are reasoned about (with links and short houses no
 //! more than excluding digits); steps that rest on one solution are left out on boards with either.
 //!
-//! [`explain`] walks a position to its end; [`Explained`] has the three figures people quote. `state` is the
-//! position in flat arrays, `basics` and `unique` the steps below chains, `links` what follows from what,
-//! `simple` cycles and chains without branches, `multiple` those with.
+//! [`explain`] walks a position to its end; [`Explained`] has the three figures people quote. `basics`
+//! and `unique` have the steps below chains, `simple` cycles and chains without branches, `multiple` those with;
+//! what they walk on is the forcing techniques' own.
 
 mod basics;
-mod links;
+mod hint;
 mod multiple;
 mod simple;
-mod state;
 mod unique;
 
 use std::ops::ControlFlow;
 
+use crate::technique::forcing::state::{Frame, State};
 use crate::technique::{Position, Technique, find};
 use crate::{Candidates, DigitSet, Grid};
-use multiple::Kind;
-use state::{Frame, Hint, State};
+use hint::Hint;
+use multiple::KINDS;
 
 /// Positions with more candidates than this are not searched for branching chains: the largest boards at their
 /// emptiest would take minutes.
@@ -68,32 +68,31 @@ pub fn explain(position: &Position) -> Explained {
 fn easiest(frame: &Frame, state: &State, start: &Position) -> Option<Hint> {
     let unique = frame.plain && start.has_one_solution();
     basics::hidden_single(frame, state)
-        .or_else(|| basics::locked(frame, state, true))
-        .or_else(|| basics::hidden_set(frame, state, 2, true))
+        .or_else(|| basics::direct_locked(frame, state))
+        .or_else(|| basics::direct_hidden_set(frame, state, 2))
         .or_else(|| basics::naked_single(frame, state))
-        .or_else(|| basics::hidden_set(frame, state, 3, true))
-        .or_else(|| basics::locked(frame, state, false))
+        .or_else(|| basics::direct_hidden_set(frame, state, 3))
+        .or_else(|| basics::locked(frame, state))
         .or_else(|| basics::naked_set(frame, state, 2))
         .or_else(|| basics::fish(frame, state, 2))
-        .or_else(|| basics::hidden_set(frame, state, 2, false))
+        .or_else(|| basics::hidden_set(frame, state, 2))
         .or_else(|| basics::naked_set(frame, state, 3))
         .or_else(|| basics::fish(frame, state, 3))
-        .or_else(|| basics::hidden_set(frame, state, 3, false))
+        .or_else(|| basics::hidden_set(frame, state, 3))
         .or_else(|| basics::wing(frame, state, 2))
         .or_else(|| basics::wing(frame, state, 3))
         .or_else(|| unique.then(|| unique::unique_loop(frame, state)).flatten())
         .or_else(|| basics::naked_set(frame, state, 4))
         .or_else(|| basics::fish(frame, state, 4))
-        .or_else(|| basics::hidden_set(frame, state, 4, false))
+        .or_else(|| basics::hidden_set(frame, state, 4))
         .or_else(|| unique.then(|| unique::grave(frame, state)).flatten())
         .or_else(|| aligned(state, start, Technique::AlignedPairExclusion))
         .or_else(|| simple::chain(frame, state))
         .or_else(|| aligned(state, start, Technique::AlignedTripleExclusion))
         .or_else(|| {
             let candidates: u32 = state.marks.iter().map(|marks| marks.count_ones()).sum();
-            let kinds = [Kind::NISHIO, Kind::MULTIPLE, Kind::DYNAMIC, Kind::DYNAMIC_PLUS];
-            let kinds = kinds.into_iter().filter(|_| candidates <= MOST_CANDIDATES);
-            kinds.into_iter().find_map(|kind| multiple::forcing(frame, state, kind))
+            let kinds = KINDS.into_iter().filter(|_| candidates <= MOST_CANDIDATES);
+            kinds.into_iter().find_map(|(kind, tenths)| multiple::forcing(frame, state, kind, tenths))
         })
 }
 

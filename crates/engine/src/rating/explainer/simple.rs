@@ -1,7 +1,8 @@
 //! Cycles and forcing chains without branches.
 
-use super::links::{Links, Potential, candidate, is_on, length_tenths, off, on};
-use super::state::{Frame, Hint, State};
+use super::hint::{Hint, length_tenths};
+use crate::technique::forcing::links::{Links, Potential, candidate, is_on, off, on};
+use crate::technique::forcing::state::{Frame, State, ones};
 
 /// Which links take part.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -186,7 +187,7 @@ impl Search<'_> {
         let mut strike = Vec::new();
         for cell in (0..frame.cells).filter(|cell| !cells.contains(cell)) {
             let gone = forward[cell] & back[cell] & state.marks[cell];
-            strike.extend(super::state::ones(gone).map(|digit| (cell, digit as usize)));
+            strike.extend(ones(gone).map(|digit| (cell, digit as usize)));
         }
         if !strike.is_empty() {
             self.best = Some((worth, Hint { tenths, place: None, strike }));
@@ -255,7 +256,7 @@ pub(super) fn conclude(links: &Links, proved: Potential, tenths: u16) -> Hint {
     let (cell, digit) = links.cell_digit(candidate(proved));
     if is_on(proved) {
         let others = links.state.marks[cell] & !(1 << digit);
-        let strike = super::state::ones(others).map(|d| (cell, d as usize)).collect();
+        let strike = ones(others).map(|d| (cell, d as usize)).collect();
         Hint { tenths, place: Some((cell, digit)), strike }
     } else {
         Hint { tenths, place: None, strike: vec![(cell, digit)] }

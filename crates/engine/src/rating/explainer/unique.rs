@@ -1,6 +1,7 @@
 //! Unique rectangles and loops, and bivalue universal graves: steps that rest on there being one solution.
 
-use super::state::{Frame, Hint, State, Type, combinations, ones};
+use super::hint::Hint;
+use crate::technique::forcing::state::{Frame, State, Type, combinations, ones};
 
 /// Loops longer than this are not followed: no puzzle needs them, and the search is a plain walk.
 const LONGEST: usize = 14;

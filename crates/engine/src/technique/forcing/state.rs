@@ -1,11 +1,11 @@
-//! A position in flat arrays: what the rater copies and restores thousands of times per puzzle.
+//! A position in flat arrays: what forcing arguments copy and restore thousands of times per puzzle.
 
 use crate::technique::Position;
 use crate::{Board, Cell, Digit, HouseKind};
 
-/// The order in which kinds of houses are looked at; it decides between equally hard steps.
+/// The order in which kinds of houses are looked at; it decides between equally good arguments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Type {
+pub(crate) enum Type {
     Block,
     Row,
     Column,
@@ -18,14 +18,14 @@ impl Type {
 
 /// A full house.
 #[derive(Clone, Debug)]
-pub(super) struct Region {
+pub(crate) struct Region {
     pub kind: Type,
     pub cells: Vec<u16>,
 }
 
 /// What does not change.
 #[derive(Clone, Debug)]
-pub(super) struct Frame {
+pub(crate) struct Frame {
     pub digits: usize,
     pub cells: usize,
     /// Blocks, then rows, then columns.
@@ -40,7 +40,7 @@ pub(super) struct Frame {
 
 /// What changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct State {
+pub(crate) struct State {
     /// Candidates per cell, none in filled cells.
     pub marks: Vec<u32>,
     /// Places per region and digit, `region × digits + digit`.
@@ -164,12 +164,12 @@ impl State {
 }
 
 /// The set bits from the lowest.
-pub(super) fn ones(mask: u32) -> impl Iterator<Item = u32> + Clone {
+pub(crate) fn ones(mask: u32) -> impl Iterator<Item = u32> + Clone {
     crate::technique::bits(mask)
 }
 
 /// The subsets of the first `count` places with `size` members, the least numbers first.
-pub(super) fn combinations(size: u32, count: u32) -> impl Iterator<Item = u32> {
+pub(crate) fn combinations(size: u32, count: u32) -> impl Iterator<Item = u32> {
     let mut next = (size <= count && size > 0).then(|| (1u64 << size) - 1);
     std::iter::from_fn(move || {
         let mask = next?;
@@ -180,31 +180,4 @@ pub(super) fn combinations(size: u32, count: u32) -> impl Iterator<Item = u32> {
         next = (following < 1 << count).then_some(following);
         Some(mask as u32)
     })
-}
-
-/// What a step of the rater does.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Hint {
-    /// Tenths on the scale.
-    pub tenths: u16,
-    /// Cell and digit that goes in.
-    pub place: Option<(usize, usize)>,
-    /// Cells and digits that go.
-    pub strike: Vec<(usize, usize)>,
-}
-
-impl Hint {
-    /// True if something is struck that is there, or something placed.
-    pub fn is_worth(&self, state: &State) -> bool {
-        self.place.is_some() || self.strike.iter().any(|(cell, digit)| state.has(*cell, *digit))
-    }
-
-    pub fn apply(&self, frame: &Frame, state: &mut State) {
-        for &(cell, digit) in &self.strike {
-            state.remove(frame, cell, digit);
-        }
-        if let Some((cell, digit)) = self.place {
-            state.place(frame, cell, digit);
-        }
-    }
 }

@@ -3,28 +3,28 @@
 use super::state::{Frame, State, ones};
 
 /// A candidate that is taken to be true or false: twice its number, plus one if true.
-pub(super) type Potential = u32;
+pub(crate) type Potential = u32;
 
 /// The candidate of a potential.
-pub(super) const fn candidate(potential: Potential) -> usize {
+pub(crate) const fn candidate(potential: Potential) -> usize {
     (potential >> 1) as usize
 }
 
 /// True if the potential says that the candidate is true.
-pub(super) const fn is_on(potential: Potential) -> bool {
+pub(crate) const fn is_on(potential: Potential) -> bool {
     potential & 1 == 1
 }
 
-pub(super) const fn on(candidate: usize) -> Potential {
+pub(crate) const fn on(candidate: usize) -> Potential {
     candidate as u32 * 2 + 1
 }
 
-pub(super) const fn off(candidate: usize) -> Potential {
+pub(crate) const fn off(candidate: usize) -> Potential {
     candidate as u32 * 2
 }
 
 /// The candidates of a position, numbered by cell and digit, with what each excludes.
-pub(super) struct Links<'a> {
+pub(crate) struct Links<'a> {
     pub frame: &'a Frame,
     pub state: &'a State,
     candidates: Vec<(u16, u8)>,
@@ -111,16 +111,4 @@ impl<'a> Links<'a> {
             }
         }
     }
-}
-
-/// What a chain's length adds, in tenths: a step at 4, 6, 8, 12, 16, 24 ... links.
-pub(super) fn length_tenths(complexity: u32) -> u16 {
-    let length = complexity.saturating_sub(2);
-    let (mut added, mut most, mut odd) = (0, 4, false);
-    while length > most {
-        added += 1;
-        most = if odd { most * 4 / 3 } else { most * 3 / 2 };
-        odd = !odd;
-    }
-    added
 }

@@ -1,0 +1,267 @@
+//! Steps from assumptions: refuted ones, and what every one of several leads to.
+//!
+//! A branch is followed in full first; arguments are then handed out by how much there is to read, least first. A
+//! candidate that leads to a clash is struck (or, if its absence does, placed). Of the candidates of a cell, or of
+//! the places of a digit in a full house, one is true: what all of them lead to holds.
+
+use super::follow::{Follower, Means, Outcome};
+use super::links::{Links, Potential, candidate, is_on, off, on};
+use super::state::{Frame, State, ones};
+use crate::technique::chains::rows::BitMatrix;
+use crate::technique::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
+use crate::{Cell, Digit, DigitSet, HouseId};
+
+/// What an argument starts from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::technique) enum Premise {
+    /// One candidate that leads to a clash.
+    Candidate,
+    /// All candidates of a cell.
+    Cell,
+    /// All places of a digit in a full house.
+    House,
+}
+
+/// Everything of a technique that starts from these premises.
+pub(in crate::technique) fn forced(
+    position: &Position,
+    technique: Technique,
+    means: Means,
+    premises: &[Premise],
+    sink: &mut Sink,
+) -> Flow {
+    let frame = Frame::new(position.board());
+    let state = State::new(&frame, position);
+    let links = Links::new(&frame, &state);
+    let mut follower = Follower::new(&links, means);
+    let mut all: Vec<Outcome> = Vec::with_capacity(2 * links.len());
+    for number in 0..links.len() {
+        all.push(follower.follow(off(number)));
+        all.push(follower.follow(on(number)));
+    }
+    let board = Board { position, technique, frame: &frame, links: &links, all };
+    let mut found: Vec<Argument> = Vec::new();
+    for premise in premises {
+        match premise {
+            Premise::Candidate => board.clashes(&mut found),
+            Premise::Cell => board.by_cell(&mut found),
+            Premise::House => board.by_house(&mut found),
+        }
+    }
+    found.sort_by_key(|argument| argument.size);
+    for argument in found {
+        sink(board.step(&argument))?;
+    }
+    GO_ON
+}
+
+/// Branches that end in the same place, or in a clash.
+struct Argument {
+    proved: Potential,
+    /// An assumption and the nodes its branch leads to.
+    branches: Vec<(Potential, Vec<u32>)>,
+    cause: Cause,
+    size: usize,
+}
+
+#[derive(Clone, Copy)]
+enum Cause {
+    Candidate,
+    Cell(usize),
+    Region(usize),
+}
+
+struct Board<'a> {
+    position: &'a Position,
+    technique: Technique,
+    frame: &'a Frame,
+    links: &'a Links<'a>,
+    /// What follows from each potential.
+    all: Vec<Outcome>,
+}
+
+impl Board<'_> {
+    /// True if a proved potential is news.
+    fn is_news(&self, proved: Potential) -> bool {
+        let (cell, _) = self.links.cell_digit(candidate(proved));
+        !is_on(proved) || self.links.state.marks[cell].count_ones() > 1
+    }
+
+    fn clashes(&self, found: &mut Vec<Argument>) {
+        for start in 0..2 * self.links.len() as Potential {
+            let outcome = &self.all[start as usize];
+            let ends = match outcome.clash {
+                Some((a, b)) => vec![a, b],
+                None => match self.emptied(outcome) {
+                    Some(ends) => ends,
+                    None => continue,
+                },
+            };
+            self.note(start ^ 1, vec![(start, ends)], Cause::Candidate, found);
+        }
+    }
+
+    /// A cell or a digit of a house that a branch leaves nothing, as the false potentials that say so.
+    fn emptied(&self, outcome: &Outcome) -> Option<Vec<u32>> {
+        let (frame, state) = (self.frame, self.links.state);
+        let none_left = |numbers: Vec<usize>| -> Option<Vec<u32>> {
+            if numbers.is_empty() {
+                return None;
+            }
+            numbers.into_iter().map(|number| outcome.node(off(number))).collect()
+        };
+        let cells = (0..frame.cells).map(|cell| self.of_cell(cell));
+        let houses = (0..frame.regions.len()).flat_map(|region| {
+            (0..frame.digits).filter(move |d| state.places(frame, region, *d) != 0).map(move |d| (region, d))
+        });
+        cells
+            .filter_map(none_left)
+            .next()
+            .or_else(|| houses.filter_map(|(region, digit)| none_left(self.of_region(region, digit))).next())
+    }
+
+    fn of_cell(&self, cell: usize) -> Vec<usize> {
+        ones(self.links.state.marks[cell]).map(|d| self.links.number(cell, d as usize)).collect()
+    }
+
+    fn of_region(&self, region: usize, digit: usize) -> Vec<usize> {
+        let places = self.links.state.places(self.frame, region, digit);
+        ones(places).map(|place| self.links.number(self.frame.cell_at(region, place), digit)).collect()
+    }
+
+    fn by_cell(&self, found: &mut Vec<Argument>) {
+        let follows = self.follows();
+        for cell in 0..self.frame.cells {
+            self.common(&follows, &self.of_cell(cell), Cause::Cell(cell), found);
+        }
+    }
+
+    fn by_house(&self, found: &mut Vec<Argument>) {
+        let follows = self.follows();
+        for region in 0..self.frame.regions.len() {
+            for digit in 0..self.frame.digits {
+                self.common(&follows, &self.of_region(region, digit), Cause::Region(region), found);
+            }
+        }
+    }
+
+    /// Per candidate the potentials that follow if it is true.
+    fn follows(&self) -> BitMatrix {
+        let count = self.links.len();
+        let mut follows = BitMatrix::new(count, 2 * count);
+        for number in 0..count {
+            let outcome = &self.all[on(number) as usize];
+            for potential in outcome.all(true).chain(outcome.all(false)) {
+                follows.set(number, potential as usize);
+            }
+        }
+        follows
+    }
+
+    /// What follows from each of some candidates.
+    fn common(&self, follows: &BitMatrix, numbers: &[usize], cause: Cause, found: &mut Vec<Argument>) {
+        let [first, rest @ ..] = numbers else { return };
+        if rest.is_empty() {
+            return;
+        }
+        let mut row = follows.row(*first).to_vec();
+        for number in rest {
+            row.iter_mut().zip(follows.row(*number)).for_each(|(a, b)| *a &= b);
+        }
+        let proved: Vec<usize> = row
+            .iter()
+            .enumerate()
+            .flat_map(|(word, bits)| crate::technique::chains::rows::ones(word, *bits))
+            .collect();
+        for proved in proved {
+            let proved = proved as Potential;
+            let branches = numbers
+                .iter()
+                .filter_map(|n| self.all[on(*n) as usize].node(proved).map(|node| (on(*n), vec![node])))
+                .collect();
+            self.note(proved, branches, cause, found);
+        }
+    }
+
+    fn note(
+        &self,
+        proved: Potential,
+        branches: Vec<(Potential, Vec<u32>)>,
+        cause: Cause,
+        found: &mut Vec<Argument>,
+    ) {
+        if self.is_news(proved) {
+            let size =
+                branches.iter().map(|(start, ends)| ancestors(&self.all[*start as usize], ends).len()).sum();
+            found.push(Argument { proved, branches, cause, size });
+        }
+    }
+
+    fn candidate(&self, potential: Potential) -> Candidate {
+        let (cell, digit) = self.links.cell_digit(candidate(potential));
+        Candidate::new(Cell::new(cell), Digit::from_index(digit))
+    }
+
+    fn step(&self, argument: &Argument) -> Step {
+        let result = self.candidate(argument.proved);
+        let starts = argument.branches.iter().map(|(start, _)| self.candidate(*start));
+        let mut step = Step::new(self.technique, DigitSet::single(result.digit));
+        step = if is_on(argument.proved) {
+            step.places(result.cell, result.digit)
+        } else {
+            step.removes([result])
+        };
+        step = step.candidates(Role::Cause, starts);
+        match argument.cause {
+            Cause::Candidate => {}
+            Cause::Cell(cell) => step = step.cells(Role::Cause, [Cell::new(cell)]),
+            Cause::Region(region) => {
+                let cells: Vec<Cell> =
+                    self.frame.regions[region].cells.iter().map(|c| Cell::new(usize::from(*c))).collect();
+                let house: Option<HouseId> = self.position.layout().houses_with_all(&cells).next();
+                step = step.houses(Role::Cause, house);
+            }
+        }
+        for (chain, (start, ends)) in argument.branches.iter().enumerate() {
+            step = draw(step, chain as u8, self.links, &self.all[*start as usize], ends);
+        }
+        step
+    }
+}
+
+/// The nodes that some nodes rest on, themselves among them, in the order found.
+fn ancestors(outcome: &Outcome, ends: &[u32]) -> Vec<u32> {
+    let mut known: Vec<u32> = Vec::new();
+    let mut todo = ends.to_vec();
+    let mut seen = vec![false; ends.iter().map(|end| *end as usize + 1).max().unwrap_or(0)];
+    while let Some(node) = todo.pop() {
+        if !std::mem::replace(&mut seen[node as usize], true) {
+            known.push(node);
+            todo.extend_from_slice(outcome.parents(node));
+        }
+    }
+    known.sort_unstable();
+    known
+}
+
+/// Adds a branch to a step: every link from what it rests on to its ends.
+pub(super) fn draw(mut step: Step, chain: u8, links: &Links, outcome: &Outcome, ends: &[u32]) -> Step {
+    let candidate_of = |node: u32| {
+        let (cell, digit) = links.cell_digit(candidate(outcome.potential(node)));
+        Candidate::new(Cell::new(cell), Digit::from_index(digit))
+    };
+    for node in ancestors(outcome, ends) {
+        let true_one = is_on(outcome.potential(node));
+        let strength = if true_one { Strength::Strong } else { Strength::Weak };
+        step = step.candidates(if true_one { Role::On } else { Role::Off }, [candidate_of(node)]);
+        for parent in outcome.parents(node) {
+            step = step.link(
+                chain,
+                Node::Single(candidate_of(*parent)),
+                strength,
+                Node::Single(candidate_of(node)),
+            );
+        }
+    }
+    step
+}

@@ -1,0 +1,242 @@
+//! What follows from one assumption, each consequence with its reasons.
+
+use super::links::{Links, Potential, candidate, is_on, off, on};
+use super::patterns::{Struck, each_fish, each_hidden_set, each_locked, each_naked_set};
+use super::state::{State, ones};
+
+/// What a branch may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Means {
+    /// Cells as well as houses; without them a branch keeps to one digit.
+    pub cells: bool,
+    /// Candidates found false count as gone for what follows: the branch is a net.
+    pub dynamic: bool,
+    /// Locked candidates, pairs and X-Wings inside.
+    pub subsets: bool,
+}
+
+impl Means {
+    /// One digit only.
+    pub const ONE_DIGIT: Means = Means { cells: false, dynamic: true, subsets: false };
+    /// Plain chains.
+    pub const CHAINS: Means = Means { cells: true, dynamic: false, subsets: false };
+    /// Nets.
+    pub const NETS: Means = Means { cells: true, dynamic: true, subsets: false };
+    /// Nets with subsets inside.
+    pub const SUBSETS: Means = Means { cells: true, dynamic: true, subsets: true };
+}
+
+const NONE: u32 = u32::MAX;
+
+/// Everything that follows from one assumption, each potential once, with its parents.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    /// Potentials in the order found, each with its parents: a range of `parents`.
+    nodes: Vec<(Potential, u32, u32)>,
+    parents: Vec<u32>,
+    /// The node of a potential, if it follows.
+    at: Vec<u32>,
+    /// A candidate that would have to be both: the nodes of both potentials.
+    pub clash: Option<(u32, u32)>,
+}
+
+impl Outcome {
+    fn add(&mut self, potential: Potential, parents: &[u32]) -> u32 {
+        let from = self.parents.len() as u32;
+        self.parents.extend_from_slice(parents);
+        let node = self.nodes.len() as u32;
+        self.nodes.push((potential, from, self.parents.len() as u32));
+        node
+    }
+
+    /// True if the potential follows.
+    pub fn has(&self, potential: Potential) -> bool {
+        self.at[potential as usize] != NONE
+    }
+
+    /// The node of a potential, if it follows.
+    pub fn node(&self, potential: Potential) -> Option<u32> {
+        Some(self.at[potential as usize]).filter(|node| *node != NONE)
+    }
+
+    /// The potential of a node.
+    pub fn potential(&self, node: u32) -> Potential {
+        self.nodes[node as usize].0
+    }
+
+    /// The nodes a node follows from.
+    pub fn parents(&self, node: u32) -> &[u32] {
+        let (_, from, to) = self.nodes[node as usize];
+        &self.parents[from as usize..to as usize]
+    }
+
+    /// The potentials that follow of one kind, in the order found.
+    pub fn all(&self, true_ones: bool) -> impl Iterator<Item = Potential> + '_ {
+        let count = self.nodes.len() - usize::from(self.clash.is_some());
+        self.nodes[..count].iter().map(|node| node.0).filter(move |p| is_on(*p) == true_ones)
+    }
+}
+
+/// Follows assumptions; reused between them.
+pub(crate) struct Follower<'a> {
+    links: &'a Links<'a>,
+    means: Means,
+    now: State,
+}
+
+impl<'a> Follower<'a> {
+    pub fn new(links: &'a Links<'a>, means: Means) -> Follower<'a> {
+        Follower { links, means, now: links.state.clone() }
+    }
+
+    /// Follows one assumption, breadth first, to its end or to the first clash.
+    pub fn follow(&mut self, start: Potential) -> Outcome {
+        let (links, means) = (self.links, self.means);
+        let mut outcome = Outcome {
+            nodes: Vec::with_capacity(256),
+            parents: Vec::with_capacity(512),
+            at: vec![NONE; 2 * links.len()],
+            clash: None,
+        };
+        if means.dynamic {
+            self.now.marks.copy_from_slice(&links.state.marks);
+            self.now.places.copy_from_slice(&links.state.places);
+        }
+        outcome.at[start as usize] = outcome.add(start, &[]);
+        let (mut on_nodes, mut off_nodes) = (Vec::new(), Vec::new());
+        let first = if is_on(start) { &mut on_nodes } else { &mut off_nodes };
+        first.push(0u32);
+        let (mut next_on, mut next_off) = (0, 0);
+        let mut forced: Vec<(usize, Option<usize>)> = Vec::new();
+        let mut parents: Vec<u32> = Vec::new();
+        loop {
+            if let Some(&node) = on_nodes.get(next_on) {
+                next_on += 1;
+                for other in links.excluded(candidate(outcome.potential(node)), means.cells) {
+                    if let Some(there) = outcome.node(on(other)) {
+                        let fresh = outcome.add(off(other), &[node]);
+                        outcome.clash = Some((there, fresh));
+                        return outcome;
+                    }
+                    if !outcome.has(off(other)) {
+                        let fresh = outcome.add(off(other), &[node]);
+                        outcome.at[off(other) as usize] = fresh;
+                        off_nodes.push(fresh);
+                    }
+                }
+            } else if let Some(&node) = off_nodes.get(next_off) {
+                next_off += 1;
+                let gone = candidate(outcome.potential(node));
+                forced.clear();
+                links.forced(&self.now, gone, means.cells, true, &mut |other, by| forced.push((other, by)));
+                for &(other, by) in &forced {
+                    if outcome.has(on(other)) {
+                        continue;
+                    }
+                    parents.clear();
+                    parents.push(node);
+                    if means.dynamic {
+                        self.hidden_parents(&outcome, other, by, &mut parents);
+                    }
+                    let fresh = outcome.add(on(other), &parents);
+                    if let Some(there) = outcome.node(off(other)) {
+                        outcome.clash = Some((fresh, there));
+                        return outcome;
+                    }
+                    outcome.at[on(other) as usize] = fresh;
+                    on_nodes.push(fresh);
+                }
+                if means.dynamic {
+                    let (cell, digit) = links.cell_digit(gone);
+                    self.now.remove(links.frame, cell, digit);
+                }
+            } else if !means.subsets || !self.subsets(&mut outcome, &mut off_nodes) {
+                return outcome;
+            }
+        }
+    }
+
+    /// The candidates whose absence makes this one forced: struck ones of its cell, or of its digit in the region.
+    fn hidden_parents(&self, outcome: &Outcome, forced: usize, by: Option<usize>, parents: &mut Vec<u32>) {
+        let links = self.links;
+        let (cell, digit) = links.cell_digit(forced);
+        let gone: Struck = match by {
+            None => self.gone_from(cell).collect(),
+            Some(region) => self.gone_in(region, digit).collect(),
+        };
+        parents
+            .extend(gone.iter().filter_map(|(cell, digit)| outcome.node(off(links.number(*cell, *digit)))));
+    }
+
+    /// The candidates of a cell that the branch has struck.
+    fn gone_from(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> {
+        ones(self.links.state.marks[cell] & !self.now.marks[cell]).map(move |digit| (cell, digit as usize))
+    }
+
+    /// The candidates of a digit in a region that the branch has struck.
+    fn gone_in(&self, region: usize, digit: usize) -> impl Iterator<Item = (usize, usize)> {
+        let frame = self.links.frame;
+        let before = self.links.state.places(frame, region, digit);
+        let gone = before & !self.now.places(frame, region, digit);
+        ones(gone).map(move |place| (frame.cell_at(region, place), digit))
+    }
+
+    /// What locked candidates, else hidden pairs, else naked pairs, else X-Wings strike that they could not without
+    /// the assumption; true if anything is new.
+    fn subsets(&self, outcome: &mut Outcome, off_nodes: &mut Vec<u32>) -> bool {
+        let (links, now) = (self.links, &self.now);
+        let frame = links.frame;
+        for rule in 0..4 {
+            let mut found: Vec<(Struck, Struck)> = Vec::new();
+            let mut note = |causes: Struck, struck: Struck| {
+                if !struck.is_empty() {
+                    found.push((causes, struck));
+                }
+                None::<()>
+            };
+            let _ = match rule {
+                0 => each_locked(frame, now, &mut |locked| {
+                    note(self.gone_in(locked.from, locked.digit).collect(), locked.struck(frame, now))
+                }),
+                1 => each_hidden_set(frame, now, 2, 4, &mut |set| {
+                    let gone = ones(set.digits).flat_map(|digit| self.gone_in(set.region, digit as usize));
+                    note(gone.collect(), set.struck_inside(frame, now))
+                }),
+                2 => each_naked_set(frame, now, 2, &mut |set| {
+                    let cells = ones(set.places).map(|place| frame.cell_at(set.region, place));
+                    note(
+                        cells.flat_map(|cell| self.gone_from(cell)).collect(),
+                        set.struck_outside(frame, now),
+                    )
+                }),
+                _ => each_fish(frame, now, 2, &mut |fish| {
+                    let gone = fish.bases.iter().flat_map(|base| self.gone_in(*base, fish.digit));
+                    note(gone.collect(), fish.struck(frame, now))
+                }),
+            };
+            let (mut some, mut fresh) = (false, false);
+            for (causes, struck) in found {
+                let causes = causes.iter().map(|(cell, digit)| off(links.number(*cell, *digit)));
+                let parents: Vec<u32> = causes.filter_map(|cause| outcome.node(cause)).collect();
+                // Without a cause the pattern is there without the assumption too.
+                if parents.is_empty() {
+                    continue;
+                }
+                some = true;
+                for (cell, digit) in struck {
+                    let gone = off(links.number(cell, digit));
+                    if !outcome.has(gone) {
+                        let node = outcome.add(gone, &parents);
+                        outcome.at[gone as usize] = node;
+                        off_nodes.push(node);
+                        fresh = true;
+                    }
+                }
+            }
+            if some {
+                return fresh;
+            }
+        }
+        false
+    }
+}

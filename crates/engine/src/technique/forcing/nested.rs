@@ -1,0 +1,118 @@
+//! Arguments within arguments, for the very hardest: a candidate is taken to be true, what follows is written down,
+//! and in the position that leaves, other candidates are refuted by nets until nothing can go any more.
+
+use super::arguments::draw;
+use super::follow::{Follower, Means};
+use super::links::{Links, candidate, on};
+use super::state::{Frame, State, ones};
+use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::{Cell, Digit, DigitSet};
+
+/// Refuted candidates kept as evidence.
+const MOST_CHAINS: usize = 200;
+
+/// Candidates refuted by refuting others, those of cells with few candidates first.
+pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow {
+    let frame = Frame::new(position.board());
+    let state = State::new(&frame, position);
+    let mut starts: Vec<(usize, usize)> = (0..frame.cells)
+        .flat_map(|cell| ones(state.marks[cell]).map(move |digit| (cell, digit as usize)))
+        .filter(|(cell, _)| state.marks[*cell].count_ones() > 1)
+        .collect();
+    starts.sort_by_key(|(cell, _)| state.marks[*cell].count_ones());
+    for (cell, digit) in starts {
+        let struck = Candidate::new(Cell::new(cell), Digit::from_index(digit));
+        let mut step = Step::new(Technique::NestedForcing, DigitSet::single(struck.digit))
+            .removes([struck])
+            .candidates(Role::Cause, [struck]);
+        if refuted(&frame, &state, (cell, digit), &mut step) {
+            sink(step)?;
+        }
+    }
+    GO_ON
+}
+
+/// True if the candidate cannot be true; the branches go into the step.
+fn refuted(frame: &Frame, state: &State, (cell, digit): (usize, usize), step: &mut Step) -> bool {
+    let mut now = state.clone();
+    let mut chains = 0;
+    // What follows at once.
+    let links = Links::new(frame, state);
+    let outcome = Follower::new(&links, Means::SUBSETS).follow(on(links.number(cell, digit)));
+    if let Some((a, b)) = outcome.clash {
+        *step = draw(step.clone(), 0, &links, &outcome, &[a, b]);
+        return true;
+    }
+    for gone in outcome.all(false) {
+        let (cell, digit) = links.cell_digit(candidate(gone));
+        now.remove(frame, cell, digit);
+    }
+    settle(frame, &mut now);
+    // What can be refuted then, until something has nowhere to go.
+    loop {
+        let before = now.clone();
+        let links = Links::new(frame, &before);
+        let mut follower = Follower::new(&links, Means::NETS);
+        let mut fresh = false;
+        for number in 0..links.len() {
+            let (cell, digit) = links.cell_digit(number);
+            if before.marks[cell].count_ones() < 2 || !now.has(cell, digit) {
+                continue;
+            }
+            let outcome = follower.follow(on(number));
+            if let Some((a, b)) = outcome.clash {
+                chains += 1;
+                if chains < MOST_CHAINS {
+                    *step = draw(step.clone(), chains as u8, &links, &outcome, &[a, b]);
+                }
+                now.remove(frame, cell, digit);
+                fresh = true;
+                if is_broken(frame, &now, state) {
+                    return true;
+                }
+            }
+        }
+        if !fresh {
+            return false;
+        }
+        settle(frame, &mut now);
+        if is_broken(frame, &now, state) {
+            return true;
+        }
+    }
+}
+
+/// True if an open cell or a digit of a house has nowhere left to go.
+fn is_broken(frame: &Frame, now: &State, before: &State) -> bool {
+    (0..frame.cells).any(|cell| before.marks[cell] != 0 && now.marks[cell] == 0)
+        || before.places.iter().zip(&now.places).any(|(before, now)| *before != 0 && *now == 0)
+}
+
+/// Strikes what the cells and houses with one choice left strike.
+fn settle(frame: &Frame, now: &mut State) {
+    loop {
+        let before: u32 = now.marks.iter().map(|marks| marks.count_ones()).sum();
+        for cell in 0..frame.cells {
+            if now.marks[cell].count_ones() == 1 {
+                let digit = now.marks[cell].trailing_zeros() as usize;
+                for peer in &frame.peers[cell] {
+                    now.remove(frame, usize::from(*peer), digit);
+                }
+            }
+        }
+        for region in 0..frame.regions.len() {
+            for digit in 0..frame.digits {
+                let places = now.places(frame, region, digit);
+                if places.count_ones() == 1 {
+                    let cell = frame.cell_at(region, places.trailing_zeros());
+                    for other in ones(now.marks[cell] & !(1 << digit)) {
+                        now.remove(frame, cell, other as usize);
+                    }
+                }
+            }
+        }
+        if now.marks.iter().map(|marks| marks.count_ones()).sum::<u32>() == before {
+            return;
+        }
+    }
+}
