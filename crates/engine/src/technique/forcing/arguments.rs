@@ -34,10 +34,12 @@ pub(in crate::technique) fn forced(
     let state = State::new(&frame, position);
     let links = Links::new(&frame, &state);
     let mut follower = Follower::new(&links, means);
-    let mut all: Vec<Outcome> = Vec::with_capacity(2 * links.len());
+    // The absence of a candidate is worth following only where it may be refuted itself.
+    let with_absence = means.cells && premises.contains(&Premise::Candidate);
+    let mut all: Vec<Option<Outcome>> = Vec::with_capacity(2 * links.len());
     for number in 0..links.len() {
-        all.push(follower.follow(off(number)));
-        all.push(follower.follow(on(number)));
+        all.push(with_absence.then(|| follower.follow(off(number))));
+        all.push(Some(follower.follow(on(number))));
     }
     let board = Board { position, technique, frame: &frame, links: &links, all };
     let mut found: Vec<Argument> = Vec::new();
@@ -77,7 +79,7 @@ struct Board<'a> {
     frame: &'a Frame,
     links: &'a Links<'a>,
     /// What follows from each potential.
-    all: Vec<Outcome>,
+    all: Vec<Option<Outcome>>,
 }
 
 impl Board<'_> {
@@ -89,7 +91,7 @@ impl Board<'_> {
 
     fn clashes(&self, found: &mut Vec<Argument>) {
         for start in 0..2 * self.links.len() as Potential {
-            let outcome = &self.all[start as usize];
+            let Some(outcome) = &self.all[start as usize] else { continue };
             let ends = match outcome.clash {
                 Some((a, b)) => vec![a, b],
                 None => match self.emptied(outcome) {
@@ -150,7 +152,7 @@ impl Board<'_> {
         let count = self.links.len();
         let mut follows = BitMatrix::new(count, 2 * count);
         for number in 0..count {
-            let outcome = &self.all[on(number) as usize];
+            let Some(outcome) = &self.all[on(number) as usize] else { continue };
             for potential in outcome.all(true).chain(outcome.all(false)) {
                 follows.set(number, potential as usize);
             }
@@ -177,7 +179,7 @@ impl Board<'_> {
             let proved = proved as Potential;
             let branches = numbers
                 .iter()
-                .filter_map(|n| self.all[on(*n) as usize].node(proved).map(|node| (on(*n), vec![node])))
+                .filter_map(|n| Some((on(*n), vec![self.all[on(*n) as usize].as_ref()?.node(proved)?])))
                 .collect();
             self.note(proved, branches, cause, found);
         }
@@ -191,8 +193,10 @@ impl Board<'_> {
         found: &mut Vec<Argument>,
     ) {
         if self.is_news(proved) {
-            let size =
-                branches.iter().map(|(start, ends)| ancestors(&self.all[*start as usize], ends).len()).sum();
+            let size_of = |(start, ends): &(Potential, Vec<u32>)| {
+                self.all[*start as usize].as_ref().map_or(0, |outcome| ancestors(outcome, ends).len())
+            };
+            let size = branches.iter().map(size_of).sum();
             found.push(Argument { proved, branches, cause, size });
         }
     }
@@ -223,7 +227,9 @@ impl Board<'_> {
             }
         }
         for (chain, (start, ends)) in argument.branches.iter().enumerate() {
-            step = draw(step, chain as u8, self.links, &self.all[*start as usize], ends);
+            if let Some(outcome) = &self.all[*start as usize] {
+                step = draw(step, chain as u8, self.links, outcome, ends);
+            }
         }
         step
     }
