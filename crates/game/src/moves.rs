@@ -1,55 +1,9 @@
-//! From cell to cell: where an arrow key leads, and which cell a pointer is on.
+//! Which cell a pointer is on. Where an arrow leads is the board's to say: [`nonet_engine::geometry::step()`].
 
 use nonet_engine::geometry::Point;
 use nonet_engine::{Board, Cell};
 
-/// A way to go.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Direction {
-    /// Up.
-    Up,
-    /// Down.
-    Down,
-    /// To the left.
-    Left,
-    /// To the right.
-    Right,
-}
-
-impl Direction {
-    /// All four.
-    pub const ALL: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
-
-    const fn unit(self) -> (i64, i64) {
-        match self {
-            Direction::Up => (0, -1),
-            Direction::Down => (0, 1),
-            Direction::Left => (-1, 0),
-            Direction::Right => (1, 0),
-        }
-    }
-}
-
-/// The cell an arrow leads to: the nearest within a quarter turn's cone, over holes too; past the edge, the
-/// farthest on the other side that lies in line. The cell itself if there is no other in line.
-pub fn step(board: &Board, from: Cell, to: Direction) -> Cell {
-    let (ux, uy) = to.unit();
-    let origin = board.shape(from).centre();
-    let offsets = board.cells().filter(|c| *c != from).map(|cell| {
-        let p = board.shape(cell).centre();
-        let (dx, dy) = (i64::from(p.x - origin.x), i64::from(p.y - origin.y));
-        (cell, dx * ux + dy * uy, (dx * uy - dy * ux).abs())
-    });
-    let ahead = offsets
-        .clone()
-        .filter(|(_, along, aside)| *along > 0 && aside < along)
-        .min_by_key(|(cell, along, aside)| (along + 2 * aside, *cell));
-    let behind = || {
-        let room = i64::from(board.shape(from).outline.inner_radius());
-        offsets.filter(|(_, along, aside)| *along < 0 && *aside <= room).min_by_key(|(_, along, _)| *along)
-    };
-    ahead.or_else(behind).map_or(from, |(cell, ..)| cell)
-}
+pub use nonet_engine::geometry::Direction;
 
 /// The cell at a point of the board, in thousandths of a unit. While dragging, only the inner part of a cell
 /// counts, so that a diagonal drag passes between cells without touching the ones beside its way.
@@ -76,35 +30,6 @@ pub fn cell_at(board: &Board, point: Point, dragging: bool) -> Option<Cell> {
 mod tests {
     use super::*;
     use nonet_engine::geometry::{classic, triangular};
-
-    #[test]
-    fn arrows_walk_the_classic_board_and_wrap_at_its_edges() {
-        let board = classic();
-        let go = |cell, to| step(&board, Cell::new(cell), to).index();
-        assert_eq!(go(40, Direction::Up), 31);
-        assert_eq!(go(40, Direction::Down), 49);
-        assert_eq!(go(40, Direction::Left), 39);
-        assert_eq!(go(40, Direction::Right), 41);
-        assert_eq!(go(8, Direction::Right), 0);
-        assert_eq!(go(0, Direction::Left), 8);
-        assert_eq!(go(4, Direction::Up), 76);
-        assert_eq!(go(76, Direction::Down), 4);
-    }
-
-    #[test]
-    fn arrows_reach_every_triangle_and_cross_the_hole() {
-        let board = triangular();
-        let mut seen = vec![false; board.cell_count()];
-        let mut stack = vec![Cell::new(0)];
-        while let Some(cell) = stack.pop() {
-            if !std::mem::replace(&mut seen[cell.index()], true) {
-                stack.extend(Direction::ALL.map(|d| step(&board, cell, d)));
-            }
-        }
-        assert!(seen.iter().all(|s| *s), "{seen:?}");
-        // Cells 23 and 24 stand on either side of the hexagon.
-        assert_eq!(step(&board, Cell::new(22), Direction::Right).index(), 23);
-    }
 
     #[test]
     fn a_point_is_in_the_cell_whose_outline_holds_it() {

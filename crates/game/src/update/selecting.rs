@@ -1,12 +1,13 @@
 //! Pointers, arrows, selections.
 
+use nonet_engine::geometry::step;
 use nonet_engine::{Cell, CellSet};
 
 use super::{Turn, entering};
 use crate::entry::Layer;
 use crate::game::Game;
 use crate::model::Model;
-use crate::moves::{Direction, step};
+use crate::moves::Direction;
 use crate::session::Pointer;
 use crate::settings::Switch;
 use crate::text::Phrase;
@@ -155,7 +156,7 @@ pub(super) fn go(model: &mut Model, to: Direction, extend: bool) {
     let cursor = model.session.cursor;
     let Some(game) = game_with(model, cursor) else { return };
     // The first arrow after nothing was selected shows where the cursor is.
-    let next = if model.session.selection.is_empty() { cursor } else { step(game.board(), cursor, to) };
+    let next = if model.session.selection.is_empty() { cursor } else { step(game.board(), cursor, to, true) };
     let session = &mut model.session;
     session.cursor = next;
     if !extend {
