@@ -6,9 +6,11 @@
 //! - [`compress`]: `.gz` and `.br` beside each file
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer
 //! - [`mod@test`], [`budget`]: everything CI checks
+//! - [`bench`]: the classic engine beside a peer, natively and as wasm
 //! - [`e2e`]: browser tests and pictures
 //! - [`run`]: how a tool is called
 
+mod bench;
 mod budget;
 mod compress;
 mod e2e;
@@ -40,6 +42,9 @@ cargo xtask e2e [ARGS...]
     The browser tests over the build in dist/; the arguments go to Playwright, as in `e2e install -g whole`.
 cargo xtask icons | screenshots
     Draw public/icons/*.png, or docs/screenshots/*.png from the build in dist/.
+cargo xtask bench [--sets DIR] [--rounds N]
+    Time the classic engine beside the crate `sudoku`, natively and as wasm in Node, over sets generated
+    from fixed seeds or over the *.txt of DIR, and write docs/benchmarks.md.
 cargo xtask check [--json]
     Clippy for the native crates and, for wasm32, the web app. Editors call this with --json.
 cargo xtask finish
@@ -68,6 +73,7 @@ fn command() -> Result<()> {
         "test" => test::command(args),
         "build" => no_more(args).and_then(|()| site::build()),
         "serve" => serve::command(args),
+        "bench" => bench::command(args),
         "check" => test::check(args),
         "e2e" => e2e::command(args),
         "icons" | "screenshots" => no_more(args).and_then(|()| e2e::npm(&command, &[])),

@@ -1,0 +1,29 @@
+//! The work that is timed.
+
+use std::hint::black_box;
+
+use nonet_engine::generator::classic_fast;
+use nonet_engine::luck::luck;
+use nonet_engine::solver::classic::{Start, count};
+
+/// Puzzles with exactly one solution.
+pub fn unique(puzzles: &[[u8; 81]]) -> usize {
+    puzzles.iter().filter(|givens| count(&Start::givens(black_box(givens)), 2) == 1).count()
+}
+
+/// Makes full grids.
+pub fn grids(count: usize) {
+    let luck = &mut luck(1);
+    for _ in 0..count {
+        black_box(classic_fast::full_grid(luck));
+    }
+}
+
+/// Makes full grids and minimal puzzles of them.
+pub fn minimal_puzzles(count: usize) {
+    let luck = &mut luck(1);
+    for _ in 0..count {
+        let full = classic_fast::full_grid(luck);
+        black_box(classic_fast::minimal(&full, luck));
+    }
+}

@@ -1,0 +1,94 @@
+//! `nonet-bench generate DIR` writes our own sets; `nonet-bench time DIR ROUNDS` times them, or any others,
+//! beside the crate `sudoku`, and prints JSON.
+
+use std::fs;
+use std::hint::black_box;
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use nonet_bench::{count, sets};
+use serde_json::{Value, json};
+
+/// How many grids and puzzles a round makes.
+const MADE: usize = 500;
+
+fn main() -> Result<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["generate", dir] => generate(Path::new(dir)),
+        ["time", dir, rounds] => time(Path::new(dir), rounds.parse().context("rounds are a number")?),
+        _ => bail!("usage: nonet-bench generate DIR | nonet-bench time DIR ROUNDS"),
+    }
+}
+
+fn generate(dir: &Path) -> Result<()> {
+    fs::create_dir_all(dir)?;
+    for (number, (name, puzzles)) in sets::generated().into_iter().enumerate() {
+        let lines: String = puzzles.iter().map(|p| sets::line(p) + "\n").collect();
+        fs::write(dir.join(format!("{}-{name}.txt", number + 1)), lines)?;
+    }
+    Ok(())
+}
+
+/// Ours and the peer's turn by turn, so that both meet the same machine.
+fn time(dir: &Path, rounds: usize) -> Result<()> {
+    let mut files: Vec<_> = fs::read_dir(dir)
+        .with_context(|| format!("cannot list {}", dir.display()))?
+        .map(|entry| entry.map(|e| e.path()))
+        .collect::<Result<_, _>>()?;
+    files.retain(|file| file.extension().is_some_and(|e| e == "txt"));
+    files.sort();
+    let mut report: Vec<Value> = Vec::new();
+    for file in files {
+        let puzzles = sets::read(&fs::read_to_string(&file)?);
+        if puzzles.is_empty() {
+            continue;
+        }
+        let peers: Vec<sudoku::Sudoku> =
+            puzzles.iter().map(|p| sudoku::Sudoku::from_bytes(*p)).collect::<Result<_, _>>()?;
+        let ours = || {
+            black_box(count::unique(&puzzles));
+        };
+        let peer = || {
+            for puzzle in &peers {
+                black_box(puzzle.solutions_count_up_to(2));
+            }
+        };
+        let (ours, peer) = turns(rounds, puzzles.len(), ours, peer);
+        report.push(json!({
+            "set": file.file_stem().map(|name| name.to_string_lossy()),
+            "puzzles": puzzles.len(),
+            "unique": count::unique(&puzzles),
+            "ours": ours,
+            "peer": peer,
+        }));
+    }
+    let peer_grids = || {
+        for _ in 0..MADE {
+            black_box(sudoku::Sudoku::generate_solved());
+        }
+    };
+    let peer_puzzles = || {
+        for _ in 0..MADE {
+            black_box(sudoku::Sudoku::generate());
+        }
+    };
+    let grid = turns(rounds, MADE, || count::grids(MADE), peer_grids);
+    let minimal = turns(rounds, MADE, || count::minimal_puzzles(MADE), peer_puzzles);
+    let made = |(ours, peer)| json!({ "ours": ours, "peer": peer });
+    println!("{}", json!({ "sets": report, "grid": made(grid), "minimal": made(minimal) }));
+    Ok(())
+}
+
+/// Microseconds per item of the fastest round of each.
+fn turns(rounds: usize, items: usize, ours: impl Fn(), peer: impl Fn()) -> (f64, f64) {
+    let timed = |work: &dyn Fn()| {
+        let start = Instant::now();
+        work();
+        start.elapsed().as_secs_f64() * 1e6 / items as f64
+    };
+    (0..rounds.max(1)).fold((f64::INFINITY, f64::INFINITY), |(least, peers), _| {
+        (least.min(timed(&ours)), peers.min(timed(&peer)))
+    })
+}

@@ -1,0 +1,66 @@
+//! Sets of classic puzzles: read from text, or generated from fixed seeds.
+
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+use nonet_engine::generator::classic_fast::{full_grid, minimal};
+use nonet_engine::luck::luck;
+use nonet_engine::solver::Limits;
+use nonet_engine::solver::classic::{Start, search};
+
+/// The puzzles of a text: first words of lines that are 81 digits, `0` or `.` for open cells. Others are passed
+/// over.
+pub fn read(text: &str) -> Vec<[u8; 81]> {
+    let words = text.lines().filter_map(|line| line.split_whitespace().next());
+    words.filter_map(puzzle).collect()
+}
+
+fn puzzle(word: &str) -> Option<[u8; 81]> {
+    let cells: [u8; 81] = word.as_bytes().try_into().ok()?;
+    let readable = cells.iter().all(|c| matches!(c, b'0'..=b'9' | b'.'));
+    readable.then(|| cells.map(|c| if c == b'.' { 0 } else { c - b'0' }))
+}
+
+/// One puzzle as [`read`] takes it.
+pub fn line(puzzle: &[u8; 81]) -> String {
+    puzzle.iter().map(|d| if *d == 0 { '.' } else { char::from(b'0' + d) }).collect()
+}
+
+/// The sets we make ourselves, with their names, from easy to hard:
+/// - `no-guess`: 2,000 random minimal puzzles that the search solves without trying anything;
+/// - `random-minimal`: 2,000 random minimal puzzles;
+/// - `hardest-percent`: of 50,000 random minimal puzzles the 500 for which the search tries the most.
+pub fn generated() -> [(&'static str, Vec<[u8; 81]>); 3] {
+    let luck = &mut luck(2026);
+    let mut all: Vec<(u64, [u8; 81])> = (0..50_000)
+        .map(|_| {
+            let full = full_grid(luck);
+            let puzzle = minimal(&full, luck);
+            (steps(&puzzle), puzzle)
+        })
+        .collect();
+    let first = |puzzles: &mut dyn Iterator<Item = &(u64, [u8; 81])>, count| {
+        puzzles.take(count).map(|(_, puzzle)| *puzzle).collect()
+    };
+    let no_guess = first(&mut all.iter().filter(|(steps, _)| *steps == 0), 2000);
+    let random = first(&mut all.iter(), 2000);
+    all.sort_by_key(|(steps, _)| Reverse(*steps));
+    let hardest = first(&mut all.iter(), 500);
+    [("no-guess", no_guess), ("random-minimal", random), ("hardest-percent", hardest)]
+}
+
+/// How much the search has to try to prove the solution the only one.
+fn steps(puzzle: &[u8; 81]) -> u64 {
+    search(&Start::givens(puzzle), Limits::UNIQUE, || false, |_| ControlFlow::Continue(())).steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        let puzzle = minimal(&full_grid(&mut luck(1)), &mut luck(2));
+        assert_eq!(read(&format!("# a puzzle\n{} 24 givens\n\n17\n", line(&puzzle))), [puzzle]);
+    }
+}
