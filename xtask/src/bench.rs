@@ -27,8 +27,8 @@ pub fn command(mut args: Parser) -> Result<()> {
     let Some(node) = on_path("node") else { bail!("the wasm half needs Node: https://nodejs.org") };
     tools::wasm_target()?;
     let target = root().join("target/bench");
-    build(&target, "-C target-cpu=native", &["--release"])?;
-    build(&target, "-C target-feature=+simd128", &["--profile", "web", "--lib", "--target", WASM])?;
+    run(build(&target, &["--release"]).env("RUSTFLAGS", "-C target-cpu=native"))?;
+    run(&mut build(&target, &["--profile", "web", "--lib", "--target", WASM]))?;
     let native = target.join("release").join(format!("nonet-bench{}", std::env::consts::EXE_SUFFIX));
     let collected = sets.is_some();
     let sets = match sets {
@@ -56,9 +56,11 @@ pub fn command(mut args: Parser) -> Result<()> {
     fs::write(&file, page(&table, &wasm)).with_context(|| format!("cannot write {}", file.display()))
 }
 
-fn build(target: &Path, flags: &str, args: &[&str]) -> Result<()> {
+/// A build beside the others, for its flags are its own.
+fn build(target: &Path, args: &[&str]) -> Command {
     let mut command = cargo(&["build", "--locked", "--quiet", "--package", "nonet-bench", "--target-dir"]);
-    run(command.arg(target).args(args).env("RUSTFLAGS", flags))
+    command.arg(target).args(args);
+    command
 }
 
 fn json(command: &mut Command) -> Result<Value> {
