@@ -6,6 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Command;
+use crate::text::Lang;
 
 /// A physical key with the modifiers held down. Reads and writes as `Ctrl+Shift+KeyZ`, in the browser's names
 /// of key codes.
@@ -29,19 +30,21 @@ impl Chord {
         plain.then(|| Chord { ctrl, shift, code: code.to_owned() })
     }
 
-    /// The key as people call it: `Ctrl+Shift+Z`.
-    pub fn label(&self) -> String {
+    /// The key as people call it: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`.
+    pub fn label(&self, lang: Lang) -> String {
+        if self.shift && !self.ctrl && self.code == "Slash" {
+            return "?".to_owned();
+        }
+        let plain = self.code.strip_prefix("Key").or(self.code.strip_prefix("Digit"));
         let key = match self.code.as_str() {
             "BracketLeft" => "[",
             "BracketRight" => "]",
-            "Slash" if self.shift => return "?".to_owned(),
             "Slash" => "/",
-            "Escape" => "Esc",
-            code => code.strip_prefix("Key").or(code.strip_prefix("Digit")).unwrap_or(code),
+            code => plain.unwrap_or_else(|| lang.key_name(code)),
         };
-        let ctrl = if self.ctrl { "Ctrl+" } else { "" };
-        let shift = if self.shift { "Shift+" } else { "" };
-        format!("{ctrl}{shift}{key}")
+        let ctrl = if self.ctrl { lang.key_name("Control") } else { "" };
+        let shift = if self.shift { lang.key_name("Shift") } else { "" };
+        [ctrl, shift, key].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("+")
     }
 
     /// True for keys that the browser or a screen reader needs, or that digits and arrows have.

@@ -295,6 +295,21 @@ mod tests {
     }
 
     #[test]
+    fn keys_are_called_what_is_printed_on_them() {
+        use crate::text::Lang::{English, German};
+        for (chord, english, german) in [
+            ("Ctrl+Shift+KeyZ", "Ctrl+Shift+Z", "Strg+Umschalt+Z"),
+            ("Shift+Slash", "?", "?"),
+            ("BracketLeft", "[", "["),
+            ("Delete", "Delete", "Entf"),
+            ("Ctrl+Space", "Ctrl+Space", "Strg+Leertaste"),
+        ] {
+            let chord = Chord::parse(chord).unwrap();
+            assert_eq!((chord.label(English).as_str(), chord.label(German).as_str()), (english, german));
+        }
+    }
+
+    #[test]
     fn keys_can_be_changed_but_not_taken_from_others() {
         let mut model = Model::default();
         let keys = &mut model.settings.keys;

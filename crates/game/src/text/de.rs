@@ -341,3 +341,19 @@ pub(super) fn cell(place: &str, words: &CellWords) -> String {
     }
     said
 }
+
+/// What is printed on a key.
+pub(super) fn key_name(code: &str) -> &str {
+    match code {
+        "Control" => "Strg",
+        "Shift" => "Umschalt",
+        "Escape" => "Esc",
+        "Backspace" => "Rücktaste",
+        "Delete" => "Entf",
+        "Space" => "Leertaste",
+        "Enter" => "Eingabe",
+        "NumpadEnter" => "Eingabe (Ziffernblock)",
+        "Numpad0" => "0 (Ziffernblock)",
+        other => other,
+    }
+}

@@ -323,3 +323,14 @@ fn lower(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + chars.as_str())
 }
+
+/// What is printed on a key.
+pub(super) fn key_name(code: &str) -> &str {
+    match code {
+        "Control" => "Ctrl",
+        "Escape" => "Esc",
+        "NumpadEnter" => "number pad Enter",
+        "Numpad0" => "number pad 0",
+        other => other,
+    }
+}

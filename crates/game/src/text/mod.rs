@@ -49,6 +49,14 @@ impl Lang {
         }
     }
 
+    /// What is printed on a key, by the browser's name of it: `Ctrl` of `Control`, `Entf` of `Delete`.
+    pub(crate) fn key_name(self, code: &str) -> &str {
+        match self {
+            Lang::English => en::key_name(code),
+            Lang::German => de::key_name(code),
+        }
+    }
+
     /// What it calls itself.
     pub const fn own_name(self) -> &'static str {
         match self {

@@ -68,7 +68,7 @@ pub fn key_table(model: &Model) -> Vec<CommandView> {
     let one = |command: Command| CommandView {
         command,
         name: command_text(command).say(model.lang()),
-        keys: model.settings.keys.keys(command).iter().map(|chord| chord.label()).collect(),
+        keys: model.settings.keys.keys(command).iter().map(|chord| chord.label(model.lang())).collect(),
     };
     Command::ALL.into_iter().map(one).collect()
 }

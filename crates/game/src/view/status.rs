@@ -158,10 +158,10 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::NoSolution => Text::NoSolution,
         Notice::WentBack => Text::WentBack,
         Notice::KeyTaken(KeyRefusal::Has { chord, command }) => {
-            return Phrase::KeyTaken { key: chord.label(), command: command_text(*command) }.say(lang);
+            return Phrase::KeyTaken { key: chord.label(lang), command: command_text(*command) }.say(lang);
         }
         Notice::KeyTaken(KeyRefusal::Reserved(chord)) => {
-            return Phrase::KeyReserved { key: chord.label() }.say(lang);
+            return Phrase::KeyReserved { key: chord.label(lang) }.say(lang);
         }
     };
     text.say(lang).to_owned()
