@@ -52,14 +52,14 @@ impl Level {
     /// seconds. Small boards have no room for hard puzzles, and levels by number of givens are for the classic
     /// board.
     pub fn on(board: &Board) -> &'static [Level] {
-        use Level::{Easy, Fiendish, Fierce, Gentle, Junior, Mid, Moderate, Tricky};
+        use Level::{Easy, Fiendish, Fierce, Gentle, Hard, Junior, Mid, Moderate, Tricky};
         match board.cell_count() {
             _ if board.name() == "classic" => {
-                &[Gentle, Easy, Moderate, Tricky, Fierce, Fiendish, Junior, Mid]
+                &[Gentle, Easy, Moderate, Tricky, Hard, Fierce, Fiendish, Junior, Mid]
             }
             0..20 => &[Gentle],
             20..50 => &[Gentle, Easy, Moderate],
-            50..100 => &[Gentle, Easy, Moderate, Tricky, Fierce],
+            50..100 => &[Gentle, Easy, Moderate, Tricky, Hard, Fierce],
             _ => &[Gentle, Easy, Moderate, Tricky],
         }
     }
