@@ -6,7 +6,7 @@
 //! - [`compress`]: `.gz` and `.br` beside each file
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer
 //! - [`mod@test`], [`budget`]: everything CI checks
-//! - [`bench`]: the classic engine beside a peer, natively and as wasm
+//! - [`mod@bench`]: the classic engine beside a peer, natively and as wasm
 //! - [`e2e`]: browser tests and pictures
 //! - [`run`]: how a tool is called
 
