@@ -1,0 +1,68 @@
+// What a player sees and does on the board, as verbs that read as sentences.
+
+import { expect, type Locator, type Page } from "@playwright/test";
+import { openApp } from "./nonet.ts";
+import { solve } from "./sudoku.ts";
+
+/** Opens the app and waits until a puzzle is on the board. */
+export async function openGame(page: Page, address = "./") {
+  await openApp(page, address);
+  await untilDealt(page);
+}
+
+/** Waits until a puzzle is on the board. */
+export async function untilDealt(page: Page) {
+  await expect(page.locator(".board:not(.making) .cell.given").first()).toBeVisible();
+}
+
+/** A cell, counted from 0 in reading order. */
+export function cell(page: Page, index: number): Locator {
+  return page.locator(`#cell-${index}`);
+}
+
+/** What stands on the board: a digit or `.` per cell; with `givens`, the given digits only. */
+export async function readBoard(page: Page, what: "all" | "givens" = "all"): Promise<string> {
+  const digits = await page.locator(".cell").evaluateAll((cells, givens) => {
+    const digit = (cell: Element) => cell.querySelector(".digit")?.textContent?.trim() ?? ".";
+    const shown = (cell: Element) => (givens && !cell.classList.contains("given") ? "." : digit(cell));
+    const number = (cell: Element) => Number(cell.id.replace("cell-", ""));
+    return cells.sort((a, b) => number(a) - number(b)).map(shown);
+  }, what === "givens");
+  return digits.join("");
+}
+
+/** The open cells of the puzzle with the digits that belong there. */
+export async function missingDigits(page: Page): Promise<{ index: number; digit: string }[]> {
+  const puzzle = await readBoard(page, "givens");
+  const solution = solve(puzzle);
+  expect(solution, "the puzzle has a solution").toBeDefined();
+  return [...puzzle].flatMap((c, index) => (c === "." ? [{ index, digit: solution![index]! }] : []));
+}
+
+/** Clicks, or on a touch screen taps, a cell. */
+export async function selectCell(page: Page, index: number) {
+  await press(page, cell(page, index).locator(".tint"));
+}
+
+/** Presses the key of a digit on the page's keypad. */
+export async function pressKey(page: Page, digit: string | number) {
+  await press(page, page.locator(".key").nth(Number(digit) - 1));
+}
+
+/** Types on the keyboard. */
+export async function type(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Goes from cell to cell with the arrow keys. */
+export async function walk(page: Page, from: number, to: number) {
+  const rows = Math.floor(to / 9) - Math.floor(from / 9);
+  const columns = (to % 9) - (from % 9);
+  for (let i = 0; i < Math.abs(rows); i++) await page.keyboard.press(rows > 0 ? "ArrowDown" : "ArrowUp");
+  for (let i = 0; i < Math.abs(columns); i++) await page.keyboard.press(columns > 0 ? "ArrowRight" : "ArrowLeft");
+}
+
+async function press(page: Page, target: Locator) {
+  const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  await (touch ? target.tap({ force: true }) : target.click({ force: true }));
+}

@@ -1,0 +1,64 @@
+// Every page and sheet, in light and in dark, with nothing for axe to report.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { expect, test } from "../support/test.ts";
+
+const SHEETS = ["new", "settings", "keys", "about"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("the game and every sheet", async ({ page }) => {
+      test.slow();
+      await openGame(page);
+      const [first, second] = await missingDigits(page);
+      await selectCell(page, first!.index);
+      await type(page, "c", "1", "2", "z");
+      await selectCell(page, second!.index);
+      await type(page, second!.digit);
+      await check(page, "the game");
+      for (const sheet of SHEETS) {
+        await page.goto(`#/${sheet}`);
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await check(page, sheet);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toBeHidden();
+      }
+      await page.getByRole("button", { name: "Menu" }).click();
+      await check(page, "the menu");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("p");
+      await expect(page.locator(".veil")).toBeVisible();
+      await check(page, "a pause");
+    });
+  });
+}
+
+test("after a sheet the keyboard is back where it was", async ({ page }) => {
+  await openGame(page);
+  await page.locator(".board").focus();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator(".board")).toBeFocused();
+});
+
+test("text at twice its size still fits", async ({ page }) => {
+  await openGame(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  for (const part of [".board", ".keypad"]) {
+    const box = (await page.locator(part).boundingBox())!;
+    expect(box.width, part).toBeGreaterThan(150);
+    expect(box.x + box.width, part).toBeLessThanOrEqual(391);
+    expect(box.y + box.height, part).toBeLessThanOrEqual(845);
+  }
+});
+
+async function check(page: import("@playwright/test").Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const said = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" | ")}`);
+  expect(said, where).toEqual([]);
+}

@@ -1,0 +1,164 @@
+// Playing: by keyboard, by touch, by what a screen reader hears.
+
+import { cell, missingDigits, openGame, pressKey, readBoard, selectCell, type, untilDealt, walk } from "../support/board.ts";
+import { expect, test } from "../support/test.ts";
+
+test("the first visit shows a puzzle that can be played at once", { tag: "@every-screen" }, async ({ page }) => {
+  await openGame(page);
+  const [first] = await missingDigits(page);
+  await selectCell(page, first!.index);
+  await pressKey(page, first!.digit);
+  await expect(cell(page, first!.index).locator(".digit")).toHaveText(first!.digit);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+});
+
+test("nothing scrolls while playing", { tag: "@every-screen" }, async ({ page }) => {
+  await openGame(page);
+  for (const [width, height] of [[320, 568], [390, 844], [844, 390], [568, 320], [768, 1024], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    const room = await page.evaluate(() => ({
+      page: document.scrollingElement!.scrollHeight - innerHeight,
+      aside: document.scrollingElement!.scrollWidth - innerWidth,
+    }));
+    expect(room, `${width} × ${height}`).toEqual({ page: 0, aside: 0 });
+    for (const part of [".board", ".keypad", ".bar"]) {
+      const box = (await page.locator(part).boundingBox())!;
+      expect(box.x, `${part} at ${width} × ${height}`).toBeGreaterThanOrEqual(0);
+      expect(box.y, `${part} at ${width} × ${height}`).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, `${part} at ${width} × ${height}`).toBeLessThanOrEqual(width);
+      expect(box.y + box.height, `${part} at ${width} × ${height}`).toBeLessThanOrEqual(height);
+    }
+    if (height < 400) continue;
+    for (const button of await page.locator(".keypad button, .bar button").all()) {
+      const box = (await button.boundingBox())!;
+      expect(Math.min(box.width, box.height), `a target at ${width} × ${height}`).toBeGreaterThanOrEqual(43.5);
+    }
+  }
+});
+
+test("the board stands where the first paint put it", { tag: "@every-screen" }, async ({ page, browser, server }) => {
+  await openGame(page);
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+  const still = await context.newPage();
+  await still.goto(server.url);
+  const [before, after] = [await still.locator(".board").boundingBox(), await page.locator(".board").boundingBox()];
+  expect(after).toEqual(before);
+  await context.close();
+});
+
+test("a whole puzzle by keyboard", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  const missing = await missingDigits(page);
+  await page.locator(".board").focus();
+  let at = await cursor(page);
+  for (const { index, digit } of missing) {
+    await walk(page, at, index);
+    await page.keyboard.press(digit);
+    at = index;
+  }
+  await expect(page.locator(".finish")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next puzzle" })).toBeFocused();
+  const before = await readBoard(page);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".finish")).toBeHidden();
+  await untilDealt(page);
+  expect(await readBoard(page)).not.toBe(before);
+});
+
+test("a whole puzzle by touch", async ({ page }) => {
+  test.setTimeout(90_000);
+  await openGame(page);
+  for (const { index, digit } of await missingDigits(page)) {
+    await selectCell(page, index);
+    await pressKey(page, digit);
+  }
+  await expect(page.locator(".finish")).toBeVisible();
+});
+
+test("a whole puzzle by what a screen reader hears", async ({ page }) => {
+  await openGame(page);
+  // Givens, places and the cell in focus come from roles and names alone.
+  const names = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((c) => c.getAttribute("aria-label") ?? ""));
+  const puzzle = new Array(81).fill(".");
+  for (const name of names) {
+    const [, row, column, given] = name.match(/^Row (\d), column (\d), box \d\.(?: Given (\d)\.)?/) ?? [];
+    expect(row, name).toBeDefined();
+    puzzle[(Number(row) - 1) * 9 + Number(column) - 1] = given ?? ".";
+  }
+  const { solve } = await import("../support/sudoku.ts");
+  const solution = solve(puzzle.join(""))!;
+  const grid = page.getByRole("grid");
+  await grid.focus();
+  const here = () =>
+    grid.evaluate((svg) => {
+      const name = document.getElementById(svg.getAttribute("aria-activedescendant")!)!.getAttribute("aria-label")!;
+      const [, row, column] = name.match(/^Row (\d), column (\d)/)!;
+      return (Number(row) - 1) * 9 + Number(column) - 1;
+    });
+  let at = await here();
+  for (let index = 0; index < 81; index++) {
+    if (puzzle[index] !== ".") continue;
+    await walk(page, at, index);
+    at = index;
+    await page.keyboard.press(solution[index]!);
+  }
+  await expect(page.getByRole("group", { name: "Solved" })).toBeVisible();
+});
+
+test("a clash names the house", async ({ page }) => {
+  await openGame(page);
+  const board = await readBoard(page);
+  const row = [0, 1, 2, 3, 4, 5, 6, 7, 8].find((r) => /[1-9]/.test(board.slice(r * 9, r * 9 + 9)) && board.slice(r * 9, r * 9 + 9).includes("."))!;
+  const line = board.slice(row * 9, row * 9 + 9);
+  const digit = line.match(/[1-9]/)![0];
+  const index = row * 9 + line.indexOf(".");
+  await selectCell(page, index);
+  await page.keyboard.press(digit);
+  await expect(cell(page, index)).toHaveAttribute("aria-label", new RegExp(`Conflict in.*row ${row + 1}`));
+  await expect(page.locator(".broken-house").first()).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect(page.locator(".broken-house")).toHaveCount(0);
+});
+
+test("marks, modes, drags, undo and redo", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  const open = (await missingDigits(page)).map((m) => m.index);
+  await selectCell(page, open[0]!);
+  await type(page, "x", "1", "c", "2", "3", "z");
+  await expect(cell(page, open[0]!).locator(".mark")).toHaveCount(4); // one corner mark; a text of two centre marks
+  await type(page, "Control+z", "Control+z", "Control+z");
+  await expect(cell(page, open[0]!).locator(".mark")).toHaveCount(0);
+  await type(page, "Control+y");
+  await expect(cell(page, open[0]!).locator(".mark")).toHaveCount(1);
+
+  await page.keyboard.down("Shift");
+  await expect(page.locator('.mode[aria-pressed="true"]')).toHaveText("Corner");
+  await page.keyboard.up("Shift");
+  await expect(page.locator('.mode[aria-pressed="true"]')).toHaveText("Digit");
+
+  const middle = async (index: number) => {
+    const box = (await cell(page, index).locator(".tint").boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, to] = [await middle(0), await middle(20)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  const selected = await page.locator('.cell[aria-selected="true"]').evaluateAll((cells) => cells.map((c) => c.id));
+  expect(selected).toEqual(["cell-0", "cell-10", "cell-20"]);
+});
+
+test("pause hides the board", async ({ page }) => {
+  await openGame(page);
+  await page.getByRole("button", { name: "Pause" }).tap();
+  await expect(page.locator(".digit")).toHaveCount(0);
+  await page.locator(".veil").getByRole("button").tap();
+  await expect(page.locator(".digit").first()).toBeVisible();
+});
+
+/** The cell the keyboard is on. */
+async function cursor(page: import("@playwright/test").Page) {
+  const id = await page.locator(".board").getAttribute("aria-activedescendant");
+  return Number(id!.replace("cell-", ""));
+}
