@@ -7,6 +7,7 @@ use nonet_game::text::Text;
 
 use crate::desk::Desk;
 use crate::icons::{Icon, icon};
+use crate::live::{flag, live, pressed, words};
 
 /// The bar over the board, or over the controls on wide screens.
 #[component]
@@ -19,22 +20,22 @@ pub fn Bar(open_menu: Callback<()>) -> impl IntoView {
                 class="bar-button"
                 aria-label=desk.say(Text::Menu)
                 aria-haspopup="dialog"
-                on:click=move |_| open_menu.run(())
+                on:click=pressed(move || open_menu.run(()))
             >
                 {icon(Icon::Menu)}
             </button>
             <h1 class="title">
-                {move || {
+                {words(move || {
                     let title = status.with(|s| s.title.clone());
                     if title.is_empty() { Text::AppName.say(desk.lang.get()).to_owned() } else { title }
-                }}
+                })}
             </h1>
             <Clock />
             <button
                 class="bar-button"
                 aria-label=desk.say(Text::NewGame)
                 aria-haspopup="dialog"
-                on:click=move |_| desk.act(Action::Go(Route::New))
+                on:click=pressed(move || desk.act(Action::Go(Route::New)))
             >
                 {icon(Icon::Plus)}
             </button>
@@ -51,17 +52,17 @@ fn Clock() -> impl IntoView {
     let finished = Memo::new(move |_| status.with(|s| s.finished.is_some()));
     let label = move || {
         let text = if paused.get() { Text::Resume } else { Text::Pause };
-        text.say(desk.lang.get())
+        text.say(desk.lang.get()).to_owned()
     };
     view! {
         <button
             class="clock"
-            aria-label=label
-            disabled=move || finished.get() || !status.with(|s| s.can_play || s.paused)
-            on:click=move |_| desk.act(Action::Pause(!paused.get_untracked()))
+            aria-label=words(label)
+            disabled=flag(move || finished.get() || !status.with(|s| s.can_play || s.paused))
+            on:click=pressed(move || desk.act(Action::Pause(!paused.get_untracked())))
         >
-            <span class="time">{move || status.with(|s| s.clock.clone())}</span>
-            {move || (!finished.get()).then(|| icon(if paused.get() { Icon::Play } else { Icon::Pause }))}
+            <span class="time">{words(move || status.with(|s| s.clock.clone().unwrap_or_default()))}</span>
+            {live(move || (!finished.get()).then(|| icon(if paused.get() { Icon::Play } else { Icon::Pause })).into_any())}
         </button>
     }
 }

@@ -16,7 +16,7 @@ use crate::effects::Edge;
 #[derive(Clone, Copy)]
 pub struct Desk {
     model: RwSignal<Model>,
-    edge: StoredValue<Edge, LocalStorage>,
+    edge: StoredValue<Option<Edge>, LocalStorage>,
     /// The language in use.
     pub lang: Memo<Lang>,
     /// What stands round the board.
@@ -26,8 +26,8 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// A desk with nothing on it; `edge` does what the browser has to do.
-    pub fn new(model: Model, edge: Edge) -> Desk {
+    /// A desk; `edge` does what the browser has to do. Without one nothing happens outside the desk.
+    pub fn new(model: Model, edge: Option<Edge>) -> Desk {
         let model = RwSignal::new(model);
         let board_name = Memo::new(move |_| model.with(board_name));
         Desk {
@@ -51,7 +51,7 @@ impl Desk {
     /// Something happened.
     pub fn act(self, action: Action) {
         let Some(effects) = self.model.try_update(|model| update(model, action)) else { return };
-        let edge = self.edge.get_value();
+        let Some(edge) = self.edge.get_value() else { return };
         for effect in effects {
             edge.perform(self, effect);
         }

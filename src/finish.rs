@@ -7,13 +7,15 @@ use nonet_game::game::Source;
 use nonet_game::model::NewGame;
 use nonet_game::route::Route;
 use nonet_game::text::Text;
+use nonet_game::view::FinishView;
 
 use crate::desk::Desk;
 use crate::effects::{now_ms, random};
+use crate::live::{pressed, words};
 
 /// The time, and the next puzzle one key away.
 #[component]
-pub fn Finish() -> impl IntoView {
+pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let desk = Desk::here();
     let next = NodeRef::<html::Button>::new();
     Effect::new(move |_| {
@@ -21,7 +23,10 @@ pub fn Finish() -> impl IntoView {
             let _ = button.focus();
         }
     });
-    let again = move |_| {
+    let said = move |part: fn(&FinishView) -> String| {
+        move || desk.status.with(|s| s.finished.as_ref().map(part).unwrap_or_default())
+    };
+    let again = move || {
         let asked = desk.now(|model| {
             let game = model.game.as_ref()?;
             let level = match game.source() {
@@ -36,13 +41,14 @@ pub fn Finish() -> impl IntoView {
     };
     view! {
         <div class="finish" role="group" aria-label=desk.say(Text::Finished)>
-            <p class="finish-time">{move || desk.status.with(|s| s.finished.as_ref().map(|f| f.time.clone()))}</p>
-            <p>{move || desk.status.with(|s| s.finished.as_ref().map(|f| f.text.clone()))}</p>
+            <p class="finish-time">{words(said(|f| f.time.clone()))}</p>
+            <p>{words(said(|f| f.text.clone()))}</p>
             <div class="buttons">
-                <button node_ref=next class="button main" on:click=again>{desk.say(Text::NextPuzzle)}</button>
-                <button class="button" on:click=move |_| desk.act(Action::Go(Route::New))>
+                <button node_ref=next class="button main" on:click=pressed(again)>{desk.say(Text::NextPuzzle)}</button>
+                <button class="button" on:click=pressed(move || desk.act(Action::Go(Route::New)))>
                     {desk.say(Text::NewGame)}
                 </button>
+                <button class="button" on:click=pressed(move || timeline.set(true))>{desk.say(Text::Timeline)}</button>
             </div>
         </div>
     }

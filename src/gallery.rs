@@ -1,9 +1,103 @@
-//! Every component in every state, for looking at.
+//! Boards in all their states, in every theme, for looking at: the hidden page `#/gallery`.
 
 use leptos::prelude::*;
+use nonet_engine::{Cell, Digit};
+use nonet_game::action::{Action, Start};
+use nonet_game::route::Route;
+use nonet_game::session::Mode;
+use nonet_game::settings::Theme;
+use nonet_game::text::Text;
+use nonet_game::worker::{MadePuzzle, Outcome, Reply, RequestId};
+use nonet_game::{Model, update};
 
-/// The hidden page `#/gallery`.
+use crate::board::BoardSvg;
+use crate::desk::Desk;
+use crate::keypad::Keypad;
+
+const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The gallery.
 #[component]
 pub fn Gallery() -> impl IntoView {
-    view! { <div class="gallery"></div> }
+    let desk = Desk::here();
+    let themes = Theme::ALL.into_iter().filter(|theme| *theme != Theme::System);
+    view! {
+        <main class="gallery">
+            <h1>{desk.say(Text::Gallery)}</h1>
+            {themes
+                .map(|theme| {
+                    view! {
+                        <section data-theme=theme.name()>
+                            <Still model=played() />
+                            <Still model=dealt("triangular", &format!("{:.<54}", "1..2..3....45")) />
+                            <Still model=dealt("9x9", &".".repeat(81)) />
+                        </section>
+                    }
+                })
+                .collect_view()}
+        </main>
+    }
+}
+
+/// A desk of its own, at which nothing reaches the browser.
+#[component]
+fn Still(model: Model) -> impl IntoView {
+    let desk = Desk::new(model, None);
+    let owner = Owner::new();
+    let board = owner.with(|| {
+        provide_context(desk);
+        view! { <BoardSvg board=desk.board.get_untracked() /> <Keypad /> }.into_any()
+    });
+    on_cleanup(move || drop(owner));
+    view! { <div class="still">{board}</div> }
+}
+
+/// A puzzle just put on its board.
+fn dealt(board: &str, givens: &str) -> Model {
+    let mut model = Model::default();
+    let start = Start {
+        index: Ok(None),
+        settings: None,
+        lang: document().document_element().and_then(|root| root.get_attribute("lang")).unwrap_or_default(),
+        route: Route::Gallery,
+        now_ms: 0,
+        seed: 0,
+    };
+    update(&mut model, Action::Start(Box::new(start)));
+    let made = MadePuzzle {
+        board: board.to_owned(),
+        level: Default::default(),
+        seed: 0,
+        givens: givens.to_owned(),
+        solution: givens.to_owned(),
+    };
+    update(&mut model, Action::Worker(Reply::Done { id: RequestId(0), outcome: Outcome::Made(made) }));
+    model
+}
+
+/// A classic board with everything on it that a cell can show.
+fn played() -> Model {
+    let mut model = dealt("classic", CLASSIC);
+    let mut at = |cell: usize, mode: Mode, digits: &[u8]| {
+        update(&mut model, Action::Select(Cell::new(cell)));
+        for digit in digits.iter().filter_map(|d| Digit::new(*d)) {
+            update(&mut model, Action::DigitAs(mode, digit));
+        }
+    };
+    at(2, Mode::Digit, &[4]);
+    at(5, Mode::Corner, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    at(10, Mode::Digit, &[7]);
+    at(11, Mode::Centre, &[1, 2, 4]);
+    at(19, Mode::Corner, &[2, 4]);
+    at(19, Mode::Centre, &[1, 7]);
+    at(28, Mode::Centre, &[1, 2, 3, 4, 5, 6, 7]);
+    for colour in 1..=9 {
+        at(53 + usize::from(colour), Mode::Colour, &[colour]);
+    }
+    at(65, Mode::Colour, &[1, 2]);
+    at(66, Mode::Colour, &[1, 3, 5]);
+    at(64, Mode::Colour, &[2, 4, 6, 8]);
+    at(43, Mode::Digit, &[8]);
+    at(38, Mode::Digit, &[6]);
+    model
 }

@@ -23,6 +23,7 @@ pub enum Icon {
     Restart,
     BeforeMistake,
     Marks,
+    Branches,
 }
 
 impl Icon {
@@ -57,6 +58,7 @@ impl Icon {
             Icon::About => "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 8h.1",
             Icon::Restart => "M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 6",
             Icon::BeforeMistake => "M11 6l-6 6 6 6M19 6l-6 6 6 6",
+            Icon::Branches => "M7 4v16M7 13c6 0 10-1 10-8M14.5 7.5 17 5l2.5 2.5",
             Icon::Marks => "M6 6h.1M12 6h.1M18 6h.1M6 12h.1M12 12h.1M18 12h.1M6 18h.1M12 18h.1M18 18h.1",
         }
     }

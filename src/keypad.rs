@@ -11,46 +11,60 @@ use nonet_game::view::{self, KeyView};
 
 use crate::desk::Desk;
 use crate::icons::{Icon, icon};
+use crate::live::{flag, live, maybe, pressed, words};
 
 /// How long a press is a long one.
 const LONG: Duration = Duration::from_millis(450);
 
 /// The whole block.
 #[component]
-pub fn Keypad() -> impl IntoView {
+pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoView {
     let desk = Desk::here();
     let keys = desk.memo(view::keypad);
     let count = Memo::new(move |_| keys.with(Vec::len));
     let mode = desk.memo(|model| model.session.effective_mode());
     view! {
         <div
-            class=move || format!("keypad {}", mode_class(mode.get()))
+            class=words(move || format!("keypad {}", mode_class(mode.get())))
             role="group"
             aria-label=desk.say(Text::Keypad)
-            style=("--key-span", move || span(count.get() + 1, 5))
-            style=("--key-span-wide", move || span(count.get(), 3))
+            style=("--key-span", words(move || span(count.get() + 1, 5)))
+            style=("--key-span-wide", words(move || span(count.get(), 3)))
         >
             <Modes />
-            {move || (0..count.get()).map(|index| view! { <Key keys index mode /> }).collect_view()}
-            <button class="erase" aria-label=desk.say(Text::Erase) on:click=move |_| desk.act(Action::Erase)>
+            {live(move || (0..count.get()).map(|index| view! { <Key keys index mode /> }).collect_view().into_any())}
+            <button class="erase" aria-label=desk.say(Text::Erase) on:click=pressed(move || desk.act(Action::Erase))>
                 {icon(Icon::Erase)}
             </button>
             <button
                 class="action"
-                disabled=move || !desk.status.with(|s| s.can_undo)
-                on:click=move |_| desk.act(Action::Undo)
+                disabled=flag(move || !desk.status.with(|s| s.can_undo))
+                on:click=pressed(move || desk.act(Action::Undo))
             >
                 {icon(Icon::Undo)}
                 <span>{desk.say(Text::Undo)}</span>
             </button>
             <button
                 class="action"
-                disabled=move || !desk.status.with(|s| s.can_redo)
-                on:click=move |_| desk.act(Action::Redo)
+                disabled=flag(move || !desk.status.with(|s| s.can_redo))
+                on:click=pressed(move || desk.act(Action::Redo))
             >
                 {icon(Icon::Redo)}
                 <span>{desk.say(Text::Redo)}</span>
             </button>
+            {timeline
+                .map(|open| {
+                    view! {
+                        <button
+                            class="action"
+                            aria-expanded=words(move || open.get().to_string())
+                            on:click=pressed(move || open.update(|open| *open = !*open))
+                        >
+                            {icon(Icon::Branches)}
+                            <span>{desk.say(Text::Timeline)}</span>
+                        </button>
+                    }
+                })}
         </div>
     }
 }
@@ -68,12 +82,12 @@ fn Modes() -> impl IntoView {
                     view! {
                         <button
                             class="mode"
-                            class:held=move || modes.with(|modes| modes[index].held)
-                            aria-pressed=move || modes.with(|modes| modes[index].active).to_string()
-                            on:click=move |_| desk.act(Action::SetMode(mode))
+                            class:held=flag(move || modes.with(|modes| modes[index].held))
+                            aria-pressed=words(move || modes.with(|modes| modes[index].active).to_string())
+                            on:click=pressed(move || desk.act(Action::SetMode(mode)))
                         >
                             {icon(mode_icon(mode))}
-                            <span>{move || modes.with(|modes| modes[index].label)}</span>
+                            <span>{words(move || modes.with(|modes| modes[index].label.to_owned()))}</span>
                         </button>
                     }
                 })
@@ -107,27 +121,31 @@ fn Key(keys: Memo<Vec<KeyView>>, index: usize, mode: Memo<Mode>) -> impl IntoVie
         );
         waiting.set_value(handle.ok());
     };
-    let click = move |_| {
+    let click = move || {
         stop();
         if !long.try_update_value(std::mem::take).unwrap_or(false) {
             desk.act(Action::Digit(digit));
         }
     };
+    let left = move || {
+        let left = key.with(|key| key.as_ref().and_then(|k| k.remaining));
+        left.filter(|left| *left > 0).map(|left| left.to_string()).unwrap_or_default()
+    };
     let read = move |f: fn(&KeyView) -> bool| key.with(|key| key.as_ref().is_some_and(f));
     view! {
         <button
             class="key"
-            class:done=move || read(|k| k.done)
-            class:chosen=move || read(|k| k.chosen)
-            aria-label=move || key.with(|key| key.as_ref().map(|k| k.label.clone()))
+            class:done=flag(move || read(|k| k.done))
+            class:chosen=flag(move || read(|k| k.chosen))
+            aria-label=maybe(move || key.with(|key| key.as_ref().map(|k| k.label.clone())))
             on:pointerdown=down
             on:pointerup=move |_| stop()
             on:pointerleave=move |_| stop()
             on:pointercancel=move |_| stop()
             on:contextmenu=move |event| event.prevent_default()
-            on:click=click
+            on:click=pressed(click)
         >
-            {move || match mode.get() {
+            {live(move || match mode.get() {
                 Mode::Colour => {
                     let number = index + 1;
                     view! {
@@ -139,8 +157,8 @@ fn Key(keys: Memo<Vec<KeyView>>, index: usize, mode: Memo<Mode>) -> impl IntoVie
                         .into_any()
                 }
                 _ => view! { <span class="face">{digit.to_char().to_string()}</span> }.into_any(),
-            }}
-            <span class="left">{move || key.with(|key| key.as_ref().and_then(|k| k.remaining.filter(|left| *left > 0)))}</span>
+            })}
+            <span class="left">{words(left)}</span>
         </button>
     }
 }

@@ -11,9 +11,11 @@ mod finish;
 mod gallery;
 mod icons;
 mod keypad;
+mod live;
 mod notice;
 mod sheets;
 mod shell;
+mod timeline;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

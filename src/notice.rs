@@ -7,6 +7,7 @@ use nonet_game::text::Text;
 use crate::desk::Desk;
 use crate::effects::install::Updates;
 use crate::icons::{Icon, icon};
+use crate::live::{live, pressed};
 
 /// The most pressing one.
 #[component]
@@ -17,12 +18,12 @@ pub fn NoticeBar(updates: Updates) -> impl IntoView {
     // That nothing is being kept is said until it is read, and again when the reason changes.
     let read = RwSignal::new(None);
     let later = RwSignal::new(false);
-    move || {
+    live(move || {
         if let Some(notice) = notice.get() {
             return view! {
                 <div class="notice" role="status">
                     <p>{notice.text}</p>
-                    <button aria-label=desk.say(Text::Close) on:click=move |_| desk.act(Action::Dismiss)>
+                    <button aria-label=desk.say(Text::Close) on:click=pressed(move || desk.act(Action::Dismiss))>
                         {icon(Icon::Close)}
                     </button>
                 </div>
@@ -32,14 +33,14 @@ pub fn NoticeBar(updates: Updates) -> impl IntoView {
         if let Some(notice) = not_kept.get().filter(|notice| read.with(|read| read.as_ref() != Some(notice)))
         {
             let offer = notice.can_take_over.then(|| {
-                view! { <button on:click=move |_| desk.act(Action::TakeOver)>{desk.say(Text::PlayHere)}</button> }
+                view! { <button on:click=pressed(move || desk.act(Action::TakeOver))>{desk.say(Text::PlayHere)}</button> }
             });
             let words = notice.text.clone();
             return view! {
                 <div class="notice" role="status">
                     <p>{words}</p>
                     {offer}
-                    <button aria-label=desk.say(Text::Close) on:click=move |_| read.set(Some(notice.clone()))>
+                    <button aria-label=desk.say(Text::Close) on:click=pressed(move || read.set(Some(notice.clone())))>
                         {icon(Icon::Close)}
                     </button>
                 </div>
@@ -50,12 +51,12 @@ pub fn NoticeBar(updates: Updates) -> impl IntoView {
             return view! {
                 <div class="notice" role="status">
                     <p>{desk.say(Text::UpdateReady)}</p>
-                    <button on:click=move |_| updates.accept()>{desk.say(Text::UpdateNow)}</button>
-                    <button on:click=move |_| later.set(true)>{desk.say(Text::UpdateLater)}</button>
+                    <button on:click=pressed(move || updates.accept())>{desk.say(Text::UpdateNow)}</button>
+                    <button on:click=pressed(move || later.set(true))>{desk.say(Text::UpdateLater)}</button>
                 </div>
             }
             .into_any();
         }
         ().into_any()
-    }
+    })
 }

@@ -15,14 +15,16 @@ use crate::effects::{Edge, listen, start};
 use crate::finish::Finish;
 use crate::gallery::Gallery;
 use crate::keypad::Keypad;
+use crate::live::{flag, live};
 use crate::notice::NoticeBar;
 use crate::sheets::{Menu, SheetOfRoute};
+use crate::timeline::Timeline;
 
 /// Everything.
 #[component]
 pub fn Shell() -> impl IntoView {
     let said = RwSignal::new(String::new());
-    let desk = Desk::new(Model::default(), Edge::of_browser(said));
+    let desk = Desk::new(Model::default(), Some(Edge::of_browser(said)));
     provide_context(desk);
     desk.act(Action::Start(Box::new(start())));
     listen::start(desk);
@@ -31,9 +33,9 @@ pub fn Shell() -> impl IntoView {
 
     let gallery = desk.memo(|model| model.session.route == Route::Gallery);
     view! {
-        {move || {
+        {live(move || {
             if gallery.get() { view! { <Gallery /> }.into_any() } else { view! { <Play updates /> }.into_any() }
-        }}
+        })}
         <div class="hidden-text" role="status" aria-live="polite">{said}</div>
     }
 }
@@ -43,21 +45,23 @@ pub fn Shell() -> impl IntoView {
 fn Play(updates: Updates) -> impl IntoView {
     let desk = Desk::here();
     let menu = RwSignal::new(false);
+    let timeline = RwSignal::new(false);
     let finished = Memo::new(move |_| desk.status.with(|s| s.finished.is_some()));
     let left_handed = desk.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
         <div class="app" class:left-handed=left_handed>
             <Bar open_menu=Callback::new(move |()| menu.set(true)) />
             <BoardOnPage />
-            <section class="controls" aria-label=desk.say(Text::Actions)>
-                {move || {
-                    if finished.get() { view! { <Finish /> }.into_any() } else { view! { <Keypad /> }.into_any() }
-                }}
+            <section class="controls" class:with-timeline=flag(move || timeline.get()) aria-label=desk.say(Text::Actions)>
+                {live(move || {
+                    if finished.get() { view! { <Finish timeline /> }.into_any() } else { view! { <Keypad timeline /> }.into_any() }
+                })}
+                {live(move || timeline.get().then(|| view! { <Timeline open=timeline /> }).into_any())}
             </section>
             <NoticeBar updates />
         </div>
         <SheetOfRoute />
-        {move || menu.get().then(|| view! { <Menu open=menu /> })}
+        {live(move || menu.get().then(|| view! { <Menu open=menu /> }).into_any())}
     }
 }
 

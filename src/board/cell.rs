@@ -5,45 +5,55 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, Digit, DigitSet};
 use nonet_game::entry::{Colour, ColourSet};
+use nonet_game::settings::BoardText;
 use nonet_game::view::{CellView, Highlight};
 
 use super::cell_id;
 use super::paths::{cell_outline, slices};
 use super::places::{Place, Places};
 use crate::desk::Desk;
+use crate::live::{live, words};
 
 /// A cell on the board.
 #[component]
-pub fn CellOnBoard(board: Arc<Board>, cell: Cell) -> impl IntoView {
+pub fn CellOnBoard(board: Arc<Board>, cell: Cell, sweep: Memo<Vec<u16>>) -> impl IntoView {
     let desk = Desk::here();
     let shown = desk.cell(cell);
     let class = Memo::new(move |_| shown.with(classes));
     let places = Places::of(&board, cell);
+    let scale = desk.memo(|model| scale(model.settings.board_text));
+    let places = move || places.scaled(scale.get());
     let outline = cell_outline(&board, cell);
     let colours = Memo::new(move |_| shown.with(|c| c.colours));
     let digit = Memo::new(move |_| shown.with(|c| c.digit));
     let marks = Memo::new(move |_| shown.with(Marks::of));
     let underlined = Memo::new(move |_| shown.with(|c| c.conflict || c.wrong || c.lacks));
-    let column = board.shape(cell).column + 1;
+    let selected = Memo::new(move |_| shown.with(|c| c.selected));
+    let (row, column) = (board.shape(cell).row, board.shape(cell).column + 1);
+    // Its turn in the two waves that may go over the board: aslant over one being made, in the order of solving
+    // over a finished one.
+    let turn =
+        move || sweep.with(|order| order.get(cell.index()).copied()).unwrap_or(row + column).to_string();
     view! {
         <g
             id=cell_id(cell)
-            class=class
+            class=words(move || class.get())
+            style=("--turn", words(turn))
             role="gridcell"
             aria-colindex=column
-            aria-label=move || shown.with(|c| c.label.clone())
-            aria-selected=move || shown.with(|c| c.selected).to_string()
+            aria-label=words(move || shown.with(|c| c.label.clone()))
+            aria-selected=words(move || selected.get().to_string())
         >
             <path class="tint" d=outline />
-            {move || painted_colours(&board, cell, colours.get(), &places)}
-            {move || digit.get().map(|digit| text("digit", places.digit(), digit))}
-            {move || marks.with(|marks| painted_marks(marks, &places))}
-            {move || {
+            {live(move || painted_colours(&board, cell, colours.get(), &places()).into_any())}
+            {live(move || digit.get().map(|digit| text("digit", places().digit(), digit)).into_any())}
+            {live(move || marks.with(|marks| painted_marks(marks, &places())).into_any())}
+            {live(move || {
                 underlined.get().then(|| {
-                    let (left, right, y) = places.underline();
+                    let (left, right, y) = places().underline();
                     view! { <line class="flaw" x1=left x2=right y1=y y2=y /> }
-                })
-            }}
+                }).into_any()
+            })}
         </g>
     }
 }
@@ -60,6 +70,14 @@ struct Marks {
 impl Marks {
     fn of(cell: &CellView) -> Marks {
         Marks { corner: cell.corner, centre: cell.centre, overlay: cell.overlay, struck: cell.struck }
+    }
+}
+
+const fn scale(size: BoardText) -> f64 {
+    match size {
+        BoardText::Small => 0.86,
+        BoardText::Normal => 1.0,
+        BoardText::Large => 1.14,
     }
 }
 

@@ -11,11 +11,14 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, CellSet};
+use nonet_game::Model;
 use nonet_game::action::Action;
+use nonet_game::entry::Layer;
 use nonet_game::text::Text;
 use nonet_game::view;
 
 use crate::desk::Desk;
+use crate::live::{flag, live, maybe, pressed, words};
 use cell::CellOnBoard;
 use paths::{Drawing, cell_outline, outline_of};
 
@@ -25,7 +28,7 @@ pub fn BoardOnPage() -> impl IntoView {
     let desk = Desk::here();
     view! {
         <div class="board-pane">
-            {move || view! { <BoardSvg board=desk.board.get() /> }}
+            {live(move || view! { <BoardSvg board=desk.board.get() /> }.into_any())}
             <Veil />
         </div>
     }
@@ -39,6 +42,7 @@ pub fn BoardSvg(board: Arc<Board>) -> impl IntoView {
     let cursor = desk.memo(|model| model.session.cursor);
     let making = desk.memo(|model| model.pending.is_some());
     let finished = Memo::new(move |_| desk.status.with(|s| s.finished.is_some()));
+    let sweep = desk.memo(order_of_solving);
     let rows = rows(&board);
     let on = pointer::Handlers::new(desk, board.clone());
     let cells = {
@@ -50,7 +54,7 @@ pub fn BoardSvg(board: Arc<Board>) -> impl IntoView {
                     <g role="row">
                         {cells
                             .into_iter()
-                            .map(|cell| view! { <CellOnBoard board=board.clone() cell /> })
+                            .map(|cell| view! { <CellOnBoard board=board.clone() cell sweep /> })
                             .collect_view()}
                     </g>
                 }
@@ -68,6 +72,7 @@ pub fn BoardSvg(board: Arc<Board>) -> impl IntoView {
                 .filter_map(|c| c.house)
                 .map(|id| view! { <path class="lines broken-house" d=outline(id) /> })
                 .collect_view()
+                .into_any()
         }
     };
     let ring = {
@@ -89,14 +94,14 @@ pub fn BoardSvg(board: Arc<Board>) -> impl IntoView {
         <svg
             class="board"
             class:upright=drawing.upright
-            class:making=making
-            class:finished=finished
+            class:making=flag(move || making.get())
+            class:finished=flag(move || finished.get())
             viewBox=drawing.view_box
             role="grid"
             tabindex="0"
             aria-label=desk.say(Text::Board)
             aria-multiselectable="true"
-            aria-activedescendant=move || cell_id(cursor.get())
+            aria-activedescendant=words(move || cell_id(cursor.get()))
             on:pointerdown=move |event| on.down(&event)
             on:pointermove=move |event| on.moved(&event)
             on:pointerup=move |event| on.up(&event)
@@ -109,9 +114,9 @@ pub fn BoardSvg(board: Arc<Board>) -> impl IntoView {
             <g aria-hidden="true">
                 <path class="lines cell-lines" d=drawing.thin />
                 <path class="lines house-lines" d=drawing.strong />
-                {broken}
-                <path class="lines selection" d=selected />
-                <path class="lines cursor" d=ring />
+                {live(broken)}
+                <path class="lines selection" d=words(selected) />
+                <path class="lines cursor" d=maybe(ring) />
             </g>
         </svg>
     }
@@ -123,13 +128,13 @@ fn Veil() -> impl IntoView {
     let desk = Desk::here();
     let paused = Memo::new(move |_| desk.status.with(|s| s.paused));
     let making = Memo::new(move |_| desk.status.with(|s| s.making.clone()));
-    move || {
+    live(move || {
         if let Some(making) = making.get() {
             return view! {
                 <div class="veil late" role="status">
                     <p>{desk.say(Text::Making)}</p>
                     <p class="note">{making.text}</p>
-                    <button class="button" on:click=move |_| desk.act(Action::CancelJob)>
+                    <button class="button" on:click=pressed(move || desk.act(Action::CancelJob))>
                         {desk.say(Text::CancelMaking)}
                     </button>
                 </div>
@@ -140,7 +145,7 @@ fn Veil() -> impl IntoView {
             return view! {
                 <div class="veil">
                     <p>{desk.say(Text::Paused)}</p>
-                    <button class="button main" on:click=move |_| desk.act(Action::Pause(false))>
+                    <button class="button main" on:click=pressed(move || desk.act(Action::Pause(false)))>
                         {desk.say(Text::Resume)}
                     </button>
                 </div>
@@ -148,7 +153,24 @@ fn Veil() -> impl IntoView {
             .into_any();
         }
         ().into_any()
+    })
+}
+
+/// Per cell, when the player filled it for good, counted from 0; nothing before the game is finished.
+fn order_of_solving(model: &Model) -> Vec<u16> {
+    let Some(game) = model.game.as_ref().filter(|game| game.finished) else { return Vec::new() };
+    let mut filled: Vec<Cell> = Vec::new();
+    for node in game.history().path() {
+        for change in game.history().changes(node).iter().filter(|change| change.layer == Layer::Digit) {
+            filled.retain(|cell| *cell != change.cell);
+            filled.push(change.cell);
+        }
     }
+    let mut order = vec![0; game.board().cell_count()];
+    for (turn, cell) in (0..).zip(filled) {
+        order[cell.index()] = turn;
+    }
+    order
 }
 
 /// A cell's id in the page.

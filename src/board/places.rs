@@ -15,6 +15,7 @@ pub struct Places {
     square: bool,
     columns: u8,
     rows: u8,
+    scale: f64,
 }
 
 /// A text's anchor (its middle, on the base line) and its size.
@@ -41,7 +42,13 @@ impl Places {
             square: outline.corners().len() == 4,
             columns,
             rows: board.digit_count().div_ceil(columns.max(1)),
+            scale: 1.0,
         }
+    }
+
+    /// The same places for smaller or larger text.
+    pub fn scaled(self, scale: f64) -> Places {
+        Places { scale, ..self }
     }
 
     /// The digit's place; letters and two-figure digits are as tall as the others.
@@ -62,7 +69,7 @@ impl Places {
 
     /// Centre marks side by side: one text, smaller past five.
     pub fn centre(&self, count: usize) -> Place {
-        let room = self.radius * if self.square { 1.76 } else { 1.5 };
+        let room = self.radius * if self.square { 1.66 } else { 1.4 };
         // A digit of the font is about 0.6 of its size wide.
         let size = (room / (count.max(1) as f64 * 0.6)).min(self.radius * 0.58);
         self.at(0.0, 0.0, size)
@@ -72,7 +79,7 @@ impl Places {
     pub fn letter(&self, index: usize, count: usize) -> Place {
         let spread = self.radius * if self.square { 0.74 } else { 0.4 };
         let part = if count > 1 { index as f64 / (count - 1) as f64 } else { 1.0 };
-        self.at((part * 2.0 - 1.0) * spread, self.radius * 0.76, self.radius * 0.3)
+        self.at((part * 2.0 - 1.0) * spread, self.radius * 0.72, self.radius * 0.42)
     }
 
     /// The two ends of the line under a digit that breaks a rule.
@@ -82,6 +89,7 @@ impl Places {
     }
 
     fn at(&self, dx: f64, dy: f64, size: f64) -> Place {
+        let size = size * self.scale;
         Place { x: self.x + dx, y: self.y + dy + size * CAP_HEIGHT / 2.0, size }
     }
 }

@@ -46,6 +46,19 @@ pub fn start(desk: Desk) {
         },
         Duration::from_secs(1),
     );
+    replay(desk);
+}
+
+/// Keeps a replay going at its pace.
+fn replay(desk: Desk) {
+    let pace = Memo::new(move |_| desk.status.with(|s| s.replay_ms));
+    Effect::new(move |before: Option<Option<IntervalHandle>>| {
+        if let Some(handle) = before.flatten() {
+            handle.clear();
+        }
+        let pace = pace.get().map(|ms| Duration::from_millis(u64::from(ms)));
+        pace.and_then(|pace| set_interval_with_handle(move || desk.act(Action::ReplayStep), pace).ok())
+    });
 }
 
 fn key_down(desk: Desk, event: &KeyboardEvent) {

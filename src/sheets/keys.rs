@@ -1,21 +1,10 @@
 //! Keys and gestures, as they are now.
 
 use leptos::prelude::*;
-use nonet_game::text::Text;
 use nonet_game::view::{self, CommandView};
 
 use crate::desk::Desk;
-
-const FIXED: [(Text, Text); 8] = [
-    (Text::KeyDigits, Text::KeyDigitsEffect),
-    (Text::KeyHold, Text::KeyHoldEffect),
-    (Text::KeyArrows, Text::KeyArrowsEffect),
-    (Text::KeyFunction, Text::KeyFunctionEffect),
-    (Text::GestureDrag, Text::GestureDragEffect),
-    (Text::GestureAdd, Text::GestureAddEffect),
-    (Text::GestureDouble, Text::GestureDoubleEffect),
-    (Text::GestureLong, Text::GestureLongEffect),
-];
+use crate::live::live;
 
 /// The list.
 #[component]
@@ -24,17 +13,17 @@ pub fn KeysSheet() -> impl IntoView {
     let commands = desk.memo(view::key_table);
     view! {
         <dl class="keys">
-            {FIXED
+            {view::GESTURES
                 .into_iter()
                 .map(|(key, effect)| view! { <dt>{desk.say(key)}</dt> <dd>{desk.say(effect)}</dd> })
                 .collect_view()}
-            {move || {
+            {live(move || {
                 let row = |command: CommandView| {
                     let keys = command.keys.into_iter().map(|key| view! { <kbd>{key}</kbd> " " }).collect_view();
                     view! { <dt>{keys}</dt> <dd>{command.name}</dd> }
                 };
-                commands.get().into_iter().map(row).collect_view()
-            }}
+                commands.get().into_iter().map(row).collect_view().into_any()
+            })}
         </dl>
     }
 }

@@ -9,6 +9,7 @@ use super::Sheet;
 use crate::desk::Desk;
 use crate::effects::now_ms;
 use crate::icons::{Icon, icon};
+use crate::live::pressed;
 
 /// The menu's sheet.
 #[component]
@@ -23,7 +24,7 @@ pub fn Menu(open: RwSignal<bool>) -> impl IntoView {
     let row = move |mark: Icon, text: Text, action: fn() -> Action| {
         view! {
             <li>
-                <button class="row" on:click=move |_| choose(action())>
+                <button class="row" on:click=pressed(move || choose(action()))>
                     {icon(mark)}
                     <span class="say">{desk.say(text)}</span>
                 </button>

@@ -17,6 +17,7 @@ pub use menu::Menu;
 
 use crate::desk::Desk;
 use crate::icons::{Icon, icon};
+use crate::live::{live, pressed};
 
 /// The sheet of the address, if it has one.
 #[component]
@@ -24,7 +25,7 @@ pub fn SheetOfRoute() -> impl IntoView {
     let desk = Desk::here();
     let route = desk.memo(|model| model.session.route);
     let close = move || desk.act(Action::Go(Route::Play));
-    move || match route.get() {
+    live(move || match route.get() {
         Route::New => {
             view! { <Sheet title=Text::NewGame close><new_game::NewGameSheet /></Sheet> }.into_any()
         }
@@ -34,7 +35,7 @@ pub fn SheetOfRoute() -> impl IntoView {
         Route::Keys => view! { <Sheet title=Text::Keys close><keys::KeysSheet /></Sheet> }.into_any(),
         Route::About => view! { <Sheet title=Text::About close><about::AboutSheet /></Sheet> }.into_any(),
         Route::Play | Route::Gallery => ().into_any(),
-    }
+    })
 }
 
 /// A dialog that opens as it appears. `close` runs when the player leaves it, by its button, by Escape or by a
@@ -71,11 +72,11 @@ pub fn Sheet(
         <dialog node_ref=dialog class="sheet" aria-labelledby="sheet-title" on:close=move |_| close() on:click=beside>
             <div class="sheet-head">
                 <h2 id="sheet-title">{desk.say(title)}</h2>
-                <button class="bar-button" aria-label=desk.say(Text::Close) on:click=move |_| leave()>
+                <button class="bar-button" aria-label=desk.say(Text::Close) on:click=pressed(leave)>
                     {icon(Icon::Close)}
                 </button>
             </div>
-            <div class="sheet-body">{children()}</div>
+            <div class="sheet-body" tabindex="0" autofocus>{children()}</div>
         </dialog>
     }
 }

@@ -9,6 +9,7 @@ use nonet_game::view;
 
 use crate::desk::Desk;
 use crate::effects::{now_ms, random};
+use crate::live::{live, pressed};
 
 /// The levels, each with what it needs.
 #[component]
@@ -23,11 +24,11 @@ pub fn NewGameSheet() -> impl IntoView {
     let row = move |level: view::LevelView| {
         view! {
             <li>
-                <button class="row" on:click=move |_| begin(level.level)>
+                <button class="row" on:click=pressed(move || begin(level.level))>
                     <span class="say">{level.name} <small>{level.explanation}</small></span>
                 </button>
             </li>
         }
     };
-    view! { <ul class="rows">{move || levels().into_iter().map(row).collect_view()}</ul> }
+    view! { <ul class="rows">{live(move || levels().into_iter().map(row).collect_view().into_any())}</ul> }
 }

@@ -7,6 +7,7 @@ use nonet_game::text::{Lang, Text};
 use nonet_game::view;
 
 use crate::desk::Desk;
+use crate::live::{flag, pressed, words};
 
 const HELP: [Switch; 8] = [
     Switch::HighlightPeers,
@@ -67,7 +68,7 @@ pub fn SettingsSheet() -> impl IntoView {
         <h3>{desk.say(Text::Input)}</h3>
         <Switches list=&INPUT />
         <div class="buttons">
-            <button class="button" on:click=move |_| desk.act(Action::ResetSettings)>
+            <button class="button" on:click=pressed(move || desk.act(Action::ResetSettings))>
                 {desk.say(Text::ResetSettings)}
             </button>
         </div>
@@ -103,19 +104,19 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
             {options
                 .into_iter()
                 .map(|(option, word)| {
-                    let words = move || match word {
-                        Word::Said(text) => text.say(desk.lang.get()),
-                        Word::Own(name) => name,
+                    let said = move || match word {
+                        Word::Said(text) => text.say(desk.lang.get()).to_owned(),
+                        Word::Own(name) => name.to_owned(),
                     };
                     view! {
                         <label>
                             <input
                                 type="radio"
                                 name=id.clone()
-                                prop:checked=move || chosen.get() == option
+                                prop:checked=flag(move || chosen.get() == option)
                                 on:change=move |_| choose(option)
                             />
-                            <span>{words}</span>
+                            <span>{words(said)}</span>
                         </label>
                     }
                 })
@@ -134,20 +135,20 @@ fn Switches(list: &'static [Switch]) -> impl IntoView {
                 .map(|switch| {
                     let switch = *switch;
                     let shown = desk.memo(move |model| view::switches(model).into_iter().find(|s| s.switch == switch));
-                    let name = move || shown.with(|s| s.as_ref().map(|s| s.name));
-                    let explanation = move || shown.with(|s| s.as_ref().map(|s| s.explanation));
+                    let name = move || shown.with(|s| s.as_ref().map(|s| s.name.to_owned()).unwrap_or_default());
+                    let explanation = move || shown.with(|s| s.as_ref().map(|s| s.explanation.to_owned()).unwrap_or_default());
                     let on = desk.memo(move |model| model.settings.is_on(switch));
                     view! {
                         <li>
                             <label class="row">
                                 <span class="say">
-                                    {name} <small>{explanation}</small>
+                                    {words(name)} <small>{words(explanation)}</small>
                                 </span>
                                 <input
                                     type="checkbox"
                                     role="switch"
                                     class="switch"
-                                    prop:checked=on
+                                    prop:checked=flag(move || on.get())
                                     on:change=move |event| desk.act(Action::Set(switch, event_target_checked(&event)))
                                 />
                             </label>
