@@ -85,7 +85,7 @@ impl Level {
             | ExtendedRectangle | UniqueLoop | BugPlus1 | BugPlusN | BugLite => Level::Hard,
             Fish { form: FishForm::Finned | FishForm::Sashimi, size: 2..=4 } => Level::Fierce,
             MultiColours1 | MultiColours2 | Medusa | XChain | XyChain | WxyzWing | BentSet | MWing
-            | SWing | LWing | HWing | SueDeCoq | AlignedPairExclusion | Fireworks => Level::Fierce,
+            | SWing | LWing | HWing | SueDeCoq | AlignedPairExclusion => Level::Fierce,
             Fish { form: FishForm::Mutant | FishForm::FinnedMutant, .. } => Level::Extreme,
             ContinuousNiceLoop
             | DiscontinuousNiceLoop

@@ -264,12 +264,6 @@ techniques! {
     AlignedPairExclusion "aligned-pair-exclusion" "" 62 320 Unfair;
     /// Three cells whose triples of digits are mostly excluded.
     AlignedTripleExclusion "aligned-triple-exclusion" "" 75 400 Extreme;
-    /// Fireworks: two or three digits held by a row and a column that cross.
-    Fireworks "fireworks" "" 60 300 Unfair;
-    /// A ring of pairs through four boxes, or any multi-sector locked set.
-    SkLoop "sk-loop" "" 94 500 Extreme;
-    /// Exocet.
-    Exocet "exocet" "" 94 500 Extreme;
     /// A fish with fins, each of which strikes the candidate by a chain.
     KrakenFish1 "kraken-fish-1" "0371" 80 500 Extreme;
     /// A fish whose places in a cover house all strike the candidate by chains.

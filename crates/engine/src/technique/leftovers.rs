@@ -5,17 +5,36 @@
 //! their lines it says nothing that locked candidates do not.
 
 use super::locked::is_area;
-use super::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use super::{Candidate, Flow, GO_ON, Layout, Position, Role, Sink, Step, Technique};
 use crate::{CellSet, DigitSet, HouseId};
 
 /// The most cells that may stick out on a side.
 const MOST: usize = 5;
 
+/// As many disjoint full houses on each side, with the cells that only one side has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Leftovers {
+    /// The houses of each side.
+    pub houses: [Vec<HouseId>; 2],
+    /// The cells that only this side has.
+    pub cells: [CellSet; 2],
+}
+
 /// All that follows from leftovers.
 pub fn law_of_leftovers(position: &Position, sink: &mut Sink) -> Flow {
-    let board = position.board();
-    let full = position.layout().full_houses();
+    for Leftovers { houses, cells } in position.layout().leftovers() {
+        compare(position, &houses[0], &houses[1], &cells[0], &cells[1], sink)?;
+        compare(position, &houses[1], &houses[0], &cells[1], &cells[0], sink)?;
+    }
+    GO_ON
+}
+
+/// Neighbouring lines against the areas that lie mostly within them.
+pub fn find_leftovers(layout: &Layout) -> Vec<Leftovers> {
+    let board = layout.board();
+    let full = layout.full_houses();
     let areas: Vec<HouseId> = full.iter().copied().filter(|h| is_area(board.house(*h).kind())).collect();
+    let mut found = Vec::new();
     for (start, first) in full.iter().enumerate() {
         let kind = board.house(*first).kind();
         if is_area(kind) {
@@ -38,18 +57,13 @@ pub fn law_of_leftovers(position: &Position, sink: &mut Sink) -> Flow {
                     chosen.push(*area);
                 }
             }
-            if chosen.len() != last + 1 - start {
-                continue;
+            let cells = [lines.difference(&covered), covered.difference(&lines)];
+            if chosen.len() == last + 1 - start && !cells[0].is_empty() && cells[0].len() <= MOST {
+                found.push(Leftovers { houses: [full[start..=last].to_vec(), chosen], cells });
             }
-            let (out, inn) = (lines.difference(&covered), covered.difference(&lines));
-            if out.is_empty() || out.len() > MOST {
-                continue;
-            }
-            compare(position, &full[start..=last], &chosen, &out, &inn, sink)?;
-            compare(position, &chosen, &full[start..=last], &inn, &out, sink)?;
         }
     }
-    GO_ON
+    found
 }
 
 /// Digits that no leftover of the base can hold go from those of the cover.

@@ -33,9 +33,10 @@ mod wings;
 use std::ops::ControlFlow;
 
 pub use kind::{FishForm, HodokuLevel, Technique};
+pub use leftovers::Leftovers;
 pub use library::{Library, Verdict};
 pub use order::{Order, Outcome, Path, Selection, all_steps, next_step, solve_logically};
-pub use position::{Crossing, Layout, Position, bits};
+pub use position::{Crossing, Layout, LineGrid, Position, bits};
 pub use registry::find;
 pub use step::{Candidate, ChainLink, Evidence, Node, Role, Step, Strength};
 pub use uniqueness::Rectangle;

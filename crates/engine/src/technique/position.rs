@@ -3,9 +3,11 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::leftovers::{Leftovers, find_leftovers};
+use super::locked::is_area;
 use super::step::{Candidate, Step};
 use super::uniqueness::{Rectangle, find_rectangles};
-use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Puzzle};
+use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, HouseKind, Puzzle};
 
 /// What techniques look up about a board again and again. Compute it once per board and share it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +19,8 @@ pub struct Layout {
     crossings: Vec<Crossing>,
     bent_sight: bool,
     rectangles: OnceLock<Vec<Rectangle>>,
+    line_grids: Vec<LineGrid>,
+    leftovers: OnceLock<Vec<Leftovers>>,
 }
 
 /// Two houses that share at least two cells.
@@ -30,6 +34,15 @@ pub struct Crossing {
     pub shared_from: u32,
     /// The same cells as places of `to`.
     pub shared_to: u32,
+}
+
+/// Full lines of one kind with the lines of another kind that they meet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineGrid {
+    /// The lines met.
+    pub covers: Vec<HouseId>,
+    /// Each full line, and for each of its places the number in `covers` of the line met there; 255 for none.
+    pub bases: Vec<(HouseId, Vec<u8>)>,
 }
 
 impl Layout {
@@ -51,8 +64,11 @@ impl Layout {
             crossings: Vec::new(),
             bent_sight: false,
             rectangles: OnceLock::new(),
+            line_grids: Vec::new(),
+            leftovers: OnceLock::new(),
         };
         layout.crossings = layout.find_crossings();
+        layout.line_grids = layout.find_line_grids();
         layout.bent_sight = layout.find_bent_sight();
         layout
     }
@@ -83,6 +99,29 @@ impl Layout {
             crossings.extend(met);
         }
         crossings
+    }
+
+    fn find_line_grids(&self) -> Vec<LineGrid> {
+        let kind = |house: &HouseId| self.board.house(*house).kind();
+        let mut kinds: Vec<HouseKind> = self.board.houses().iter().map(|h| h.kind()).collect();
+        kinds.retain(|k| !is_area(*k));
+        kinds.sort_unstable();
+        kinds.dedup();
+        let mut grids = Vec::new();
+        for base in &kinds {
+            for cover in kinds.iter().filter(|k| *k != base) {
+                let covers: Vec<HouseId> = self.board.house_ids().filter(|h| kind(h) == *cover).collect();
+                let met = |cell: &Cell| {
+                    let at = covers.iter().position(|h| self.board.house(*h).set().contains(*cell));
+                    at.and_then(|i| u8::try_from(i).ok()).unwrap_or(u8::MAX)
+                };
+                let bases = self.full.iter().filter(|h| kind(h) == *base);
+                let bases =
+                    bases.map(|h| (*h, self.board.house(*h).cells().iter().map(met).collect())).collect();
+                grids.push(LineGrid { covers, bases });
+            }
+        }
+        grids
     }
 
     fn find_bent_sight(&self) -> bool {
@@ -125,6 +164,16 @@ impl Layout {
     /// All ordered pairs of houses that share two cells or more.
     pub fn crossings(&self) -> &[Crossing] {
         &self.crossings
+    }
+
+    /// Lines against lines, for every ordered pair of kinds.
+    pub fn line_grids(&self) -> &[LineGrid] {
+        &self.line_grids
+    }
+
+    /// What sticks out where lines and areas nearly agree, computed when first asked for.
+    pub fn leftovers(&self) -> &[Leftovers] {
+        self.leftovers.get_or_init(|| find_leftovers(self))
     }
 
     /// The rectangles whose diagonals can exchange their digits, computed when first asked for.

@@ -30,6 +30,7 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         HiddenPair => subsets::hidden(position, technique, 2, sink),
         HiddenTriple => subsets::hidden(position, technique, 3, sink),
         HiddenQuad => subsets::hidden(position, technique, 4, sink),
+        KrakenFish1 | KrakenFish2 => fish::krakens(position, technique, sink),
         Fish { form, size } => fish::fish(position, form, size, sink),
         RemotePair => chains::remote_pairs(position, sink),
         XChain => chains::x_chains(position, sink),

@@ -9,11 +9,14 @@
 //!
 //! A digit with more than 128 places is passed over; only nearly empty giant boards have one.
 
+mod basic;
+mod kraken;
 mod search;
 mod siamese;
 mod web;
 
 use super::{FishForm, Flow, GO_ON, Position, Sink, Step, Technique};
+pub use kraken::krakens;
 use web::Web;
 
 /// The most fins, as HoDoKu's default.
@@ -24,14 +27,11 @@ const MOST_ENDO_FINS: u32 = 2;
 /// Fish of this form and size; after them the siamese ones made of two.
 pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> Flow {
     let size = usize::from(size);
+    if form == FishForm::Basic {
+        return basic::fish(position, size, sink);
+    }
     for digit in position.digits() {
         let Some(web) = Web::new(position, digit) else { continue };
-        if form == FishForm::Basic {
-            search::basic(&web, size, &mut |caught| {
-                sink(caught.step(&web, Technique::fish(form, size as u8)))
-            })?;
-            continue;
-        }
         let mut finned: Vec<(FishForm, Step)> = Vec::new();
         search::by_target(&web, shape_of(form), size, &mut |caught| {
             let found = caught.form(&web);

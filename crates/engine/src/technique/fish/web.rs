@@ -81,6 +81,11 @@ impl Web {
         Some(Web { digit, cells, sees, houses, houses_of, line_pairs })
     }
 
+    /// Which houses a shape allows beside a kind of line.
+    pub fn allowed(&self, shape: Shape, kind: HouseKind) -> Vec<bool> {
+        self.houses.iter().map(|h| h.kind == kind || shape == Shape::Franken && h.is_area).collect()
+    }
+
     /// The places that see all of these.
     pub fn seen_by_all(&self, mask: Mask) -> Mask {
         ones(mask).fold(Mask::MAX, |seen, i| seen & self.sees[i])

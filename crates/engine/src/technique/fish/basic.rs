@@ -1,0 +1,80 @@
+//! Basic fish, searched for again and again: lines as masks of the lines they meet.
+
+use crate::technique::{FishForm, Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
+
+/// Basic fish of this size.
+pub fn fish(position: &Position, size: usize, sink: &mut Sink) -> Flow {
+    for grid in position.layout().line_grids() {
+        for digit in position.digits() {
+            // Each base with the covers its places lie in, as bits.
+            let mut bases: Vec<(HouseId, u64)> = Vec::new();
+            for (house, through) in &grid.bases {
+                let places = position.places_in(*house, digit);
+                if !(2..=size as u32).contains(&places.count_ones()) {
+                    continue;
+                }
+                if bits(places).all(|place| through[place as usize] < 64) {
+                    bases.push((*house, bits(places).fold(0, |mask, p| mask | 1 << through[p as usize])));
+                }
+            }
+            if bases.len() >= size {
+                let mut search = Search { position, digit, size, covers: &grid.covers, chosen: Vec::new() };
+                search.extend(&bases, 0, sink)?;
+            }
+        }
+    }
+    GO_ON
+}
+
+struct Search<'a> {
+    position: &'a Position,
+    digit: Digit,
+    size: usize,
+    covers: &'a [HouseId],
+    chosen: Vec<HouseId>,
+}
+
+impl Search<'_> {
+    fn extend(&mut self, bases: &[(HouseId, u64)], covered: u64, sink: &mut Sink) -> Flow {
+        if self.chosen.len() == self.size {
+            let exact = covered.count_ones() as usize == self.size;
+            return if exact { self.finish(covered, sink) } else { GO_ON };
+        }
+        for (next, (house, through)) in bases.iter().enumerate() {
+            let union = covered | through;
+            if union.count_ones() as usize <= self.size {
+                self.chosen.push(*house);
+                let flow = self.extend(&bases[next + 1..], union, sink);
+                self.chosen.pop();
+                flow?;
+            }
+        }
+        GO_ON
+    }
+
+    fn finish(&self, covered: u64, sink: &mut Sink) -> Flow {
+        let (position, digit) = (self.position, self.digit);
+        let board = position.board();
+        let union = |houses: &[HouseId]| {
+            houses.iter().fold(CellSet::EMPTY, |all, h| all.union(board.house(*h).set()))
+        };
+        let covers: Vec<HouseId> =
+            (0..self.covers.len()).filter(|i| covered >> i & 1 == 1).map(|i| self.covers[i]).collect();
+        let base = position.places(digit).intersection(&union(&self.chosen));
+        let gone = position.places(digit).intersection(&union(&covers)).difference(&base);
+        // On overlapping grids a base line may hold a place twice over; then the count does not hold.
+        let overlaps =
+            |cell: Cell| self.chosen.iter().filter(|h| board.house(**h).set().contains(cell)).count() > 1;
+        if gone.is_empty() || base.iter().any(overlaps) {
+            return GO_ON;
+        }
+        sink(
+            Step::new(Technique::fish(FishForm::Basic, self.size as u8), DigitSet::single(digit))
+                .removes_from(gone, digit)
+                .houses(Role::Base, self.chosen.iter().copied())
+                .houses(Role::Cover, covers)
+                .digit_in(Role::Pattern, digit, base),
+        )
+    }
+}
