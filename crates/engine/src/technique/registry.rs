@@ -80,6 +80,5 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         BugPlus1 => uniqueness::bug_plus_one(position, sink),
         BugPlusN => uniqueness::bug_plus_n(position, sink),
         BugLite => uniqueness::bug_lite(position, sink),
-        _ => GO_ON,
     }
 }

@@ -18,7 +18,7 @@ pub(super) mod rows;
 use std::collections::BTreeSet;
 
 use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
-use crate::DigitSet;
+use crate::{Digit, DigitSet, HouseId};
 use graph::{Graph, Scope, Through};
 use reach::{Path, Reach};
 
@@ -32,12 +32,18 @@ const PLAIN: Scope = Scope { digit: None, through_houses: true, through_cells: t
 /// Chains of one digit. Length from three links.
 pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
     let mut found = Vec::new();
+    // Two strong links at least.
+    let linked = |digit: &Digit| {
+        let two = |house: &&HouseId| position.places_in(**house, *digit).count_ones() == 2;
+        position.layout().full_houses().iter().filter(two).count() > 1
+    };
     let graphs: Vec<Graph> = position
         .digits()
+        .filter(linked)
         .map(|digit| Graph::new(position, Scope { digit: Some(digit), through_cells: false, ..PLAIN }))
         .collect();
     for (number, graph) in graphs.iter().enumerate() {
-        found.extend(open_chains(graph).into_iter().map(|ends| (ends, number)));
+        found.extend(open_chains(graph, Kind::Any).into_iter().map(|ends| (ends, number)));
     }
     found.sort_by_key(|(ends, _)| ends.links);
     for (ends, number) in found {
@@ -51,7 +57,7 @@ pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
 /// Chains of cells with two candidates, the same digit at both ends.
 pub(super) fn xy_chains(position: &Position, sink: &mut Sink) -> Flow {
     let graph = Graph::new(position, Scope { through_houses: false, ..PLAIN });
-    let mut found = open_chains(&graph);
+    let mut found = open_chains(&graph, Kind::Any);
     found.retain(|ends| graph.node(ends.start).digit == graph.node(ends.end).digit);
     found.sort_by_key(|ends| ends.links);
     let mut reach = Reach::new(&graph);
@@ -65,7 +71,7 @@ pub(super) fn xy_chains(position: &Position, sink: &mut Sink) -> Flow {
 pub(super) fn aics(position: &Position, grouped: bool, sink: &mut Sink) -> Flow {
     let technique = if grouped { Technique::GroupedAic } else { Technique::Aic };
     each_graph(position, grouped, &mut |graph, kind| {
-        let mut found = open_chains(graph);
+        let mut found = open_chains(graph, kind);
         found.sort_by_key(|ends| ends.links);
         let mut reach = Reach::new(graph);
         for ends in found {
@@ -123,7 +129,7 @@ pub(super) fn discontinuous_loops(position: &Position, grouped: bool, sink: &mut
     each_graph(position, grouped, &mut |graph, kind| {
         let mut reach = Reach::new(graph);
         let mut found: Vec<(usize, bool, usize, Vec<Candidate>)> = Vec::new();
-        for start in 0..graph.len() {
+        for start in kind.starts(graph) {
             if !graph.strong(start).is_empty() {
                 reach.assume_false(graph, start);
                 let proved = reach.reached().iter().find(|(on, _)| *on as usize == start);
@@ -181,6 +187,12 @@ enum Kind {
 }
 
 impl Kind {
+    /// The nodes to start from. With almost locked sets only single candidates: rows of nothing but sets are the
+    /// business of the techniques named after them.
+    fn starts(self, graph: &Graph) -> std::ops::Range<usize> {
+        0..if self == Kind::Sets { graph.singles() } else { graph.len() }
+    }
+
     fn admits(self, graph: &Graph, path: &Path) -> bool {
         match self {
             Kind::Any => true,
@@ -208,10 +220,10 @@ struct Ends {
 }
 
 /// Every pair of ends joined by three links or more that strike something together without excluding each other.
-fn open_chains(graph: &Graph) -> Vec<Ends> {
+fn open_chains(graph: &Graph, kind: Kind) -> Vec<Ends> {
     let mut reach = Reach::new(graph);
     let mut found = Vec::new();
-    for start in 0..graph.len() {
+    for start in kind.starts(graph) {
         if graph.strong(start).is_empty() {
             continue;
         }
