@@ -3,6 +3,7 @@
 //! One file per command; [`board_name`], [`input`] and [`draw`] are shared. Exit codes: 0 all well, 1 the answer
 //! is negative (no solution, not the only one, nothing found), 2 the input could not be used.
 
+mod bank;
 mod bench;
 mod board_name;
 mod boards;
@@ -35,6 +36,8 @@ const EXIT_CODES: &str = "Exit codes: 0 all well; 1 the answer is negative; 2 th
 enum Command {
     /// Time counting solutions up to two, over all puzzles of a file.
     Bench(bench::Args),
+    /// Look for classic puzzles of 17 givens and print them as lines of the generator's bank.
+    Bank(bank::Args),
     /// List the boards that --board takes.
     Boards(boards::Args),
     /// Look for the step of each line of a HoDoKu library.
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
                 Ok(Answer::Yes)
             })
         }
+        Command::Bank(args) => bank::run(&args),
         Command::Boards(args) => boards::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Generate(args) => generate::run(&args),

@@ -8,12 +8,13 @@ use rand::seq::SliceRandom;
 use super::low_count::Walk;
 use super::removal::{Keep, Removal};
 use super::wish::Judge;
-use super::{GenerateError, Generator, Progress};
+use super::{Fill, GenerateError, Generator, Progress, bank, classic_fast};
 use crate::geometry::{Symmetry, SymmetryKind, symmetry};
 use crate::luck::{Luck, luck};
 use crate::solver::Solver;
+use crate::solver::classic::is_classic;
 use crate::technique::Layout;
-use crate::{Cell, Grid, Puzzle};
+use crate::{Cell, Digit, Grid, Puzzle};
 
 /// How long one try walks towards fewer givens.
 const WALK_STEPS: u32 = 400;
@@ -91,16 +92,12 @@ impl Maker<'_> {
 
     /// One full grid, one puzzle. `None` if it is not what was asked for.
     fn attempt(&mut self) -> Result<Option<Made>, GenerateError> {
-        let full = self.ask.fill.grid(&mut self.solver, &mut self.luck).ok_or(GenerateError::NoGrid)?;
         let guided = self.judge.wish().guides_removal() && !self.ask.minimal;
-        let keep = if guided { Keep::Within(&self.judge) } else { Keep::OneSolution };
         let wanted = self.ask.givens.unwrap_or(0);
-        let least = if self.ask.minimal { 0 } else { wanted };
-        let removal = Removal { solver: &mut self.solver, keep, least, symmetry: self.symmetry };
-        let mut givens = { removal }.dig(&full, &mut self.luck);
-        if !guided && self.symmetry.is_none() && wanted > 0 {
-            givens = self.fewer(givens, wanted)?;
-        }
+        let givens = match self.drawn(wanted) {
+            Some(givens) => givens,
+            None => self.dug(wanted, guided)?,
+        };
         if self.judge.distance(&givens) > 0 {
             return Ok(None);
         }
@@ -123,6 +120,34 @@ impl Maker<'_> {
         Ok(None)
     }
 
+    /// From the bank, where so few givens are wanted that a search would take too long.
+    fn drawn(&mut self, wanted: usize) -> Option<Grid> {
+        let from_bank = wanted == bank::GIVENS || wanted == bank::GIVENS + 1 && !self.ask.minimal;
+        if !from_bank || self.symmetry.is_some() || !is_classic(&self.ask.board) {
+            return None;
+        }
+        let mut givens = bank::draw(&self.ask.board, &mut self.luck)?.givens().clone();
+        self.put_back(&mut givens, wanted);
+        Some(givens)
+    }
+
+    /// What removal leaves of a full grid.
+    fn dug(&mut self, wanted: usize, guided: bool) -> Result<Grid, GenerateError> {
+        let least = if self.ask.minimal { 0 } else { wanted };
+        let fast = is_classic(&self.ask.board) && self.ask.fill == Fill::Random;
+        let givens = if fast && !guided && self.symmetry.is_none() && least == 0 {
+            let full = classic_fast::full_grid(&mut self.luck);
+            let givens = classic_fast::minimal(&full, &mut self.luck);
+            Grid::from_cells(givens.into_iter().map(Digit::new).collect())
+        } else {
+            let full = self.ask.fill.grid(&mut self.solver, &mut self.luck).ok_or(GenerateError::NoGrid)?;
+            let keep = if guided { Keep::Within(&self.judge) } else { Keep::OneSolution };
+            let removal = Removal { solver: &mut self.solver, keep, least, symmetry: self.symmetry };
+            { removal }.dig(&full, &mut self.luck)
+        };
+        if guided || self.symmetry.is_some() || wanted == 0 { Ok(givens) } else { self.fewer(givens, wanted) }
+    }
+
     /// Walks towards that many givens. What was spared on the way too many is put back, unless none may be.
     fn fewer(&mut self, mut givens: Grid, wanted: usize) -> Result<Grid, GenerateError> {
         for step in 0..WALK_STEPS {
@@ -136,16 +161,22 @@ impl Maker<'_> {
                 self.tell()?;
             }
         }
+        if !self.ask.minimal {
+            self.put_back(&mut givens, wanted);
+        }
+        Ok(givens)
+    }
+
+    /// Gives cells of the solution, at random, up to that many givens.
+    fn put_back(&mut self, givens: &mut Grid, wanted: usize) {
         let missing = wanted.saturating_sub(givens.filled_count());
         if missing > 0
-            && !self.ask.minimal
-            && let Some(solution) = self.solver.search(&givens).run().unique()
+            && let Some(solution) = self.solver.search(givens).run().unique()
         {
             let mut open: Vec<Cell> = givens.open_cells().iter().collect();
             open.shuffle(&mut self.luck);
             open.into_iter().take(missing).for_each(|cell| givens.set(cell, solution.get(cell)));
         }
-        Ok(givens)
     }
 }
 

@@ -43,7 +43,8 @@ fn a_junior_puzzle_has_twenty_five_givens() {
 
 #[test]
 fn when_tries_run_out_the_nearest_is_offered() {
-    let error = Generator::new(Arc::new(classic())).givens(17).most_tries(2).build().unwrap_err();
+    // No classic puzzle has one solution with so few.
+    let error = Generator::new(Arc::new(classic())).givens(16).most_tries(2).build().unwrap_err();
     let GenerateError::OutOfTries { tries: 2, nearest: Some(nearest) } = error else {
         panic!("{error}");
     };
@@ -52,7 +53,7 @@ fn when_tries_run_out_the_nearest_is_offered() {
 
 #[test]
 fn the_caller_can_stop_it() {
-    let stopped = Generator::new(Arc::new(classic())).givens(17).build_watched(|_| ControlFlow::Break(()));
+    let stopped = Generator::new(Arc::new(classic())).givens(16).build_watched(|_| ControlFlow::Break(()));
     assert_eq!(stopped.unwrap_err(), GenerateError::Stopped);
 }
 
@@ -74,6 +75,18 @@ fn a_mid_puzzle_has_twenty_givens() {
     let made = Generator::new(Arc::new(classic())).level(Level::Mid).seed(4).build().unwrap();
     assert_eq!(made.puzzle.given_count(), 20);
     assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution));
+}
+
+#[test]
+fn a_senior_puzzle_has_seventeen_givens() {
+    let seniors: Vec<Made> = (0..20)
+        .map(|seed| Generator::new(Arc::new(classic())).level(Level::Senior).seed(seed).build().unwrap())
+        .collect();
+    for (i, made) in seniors.iter().enumerate() {
+        assert_eq!((made.puzzle.given_count(), made.tries), (17, 1));
+        assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution));
+        assert!(seniors[..i].iter().all(|other| other.puzzle != made.puzzle));
+    }
 }
 
 #[test]
