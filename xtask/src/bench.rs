@@ -113,8 +113,8 @@ fn page(table: &str, wasm: &Value) -> String {
          (`target-cpu=native`). The wasm is built as the page's worker is and\nruns in Node. Times depend on the \
          machine; compare the ratios.\n\n{table}\n\
          The sets are generated from a fixed seed by `crates/bench`: random minimal puzzles that need no guess, \
-         random minimal\npuzzles as they come, and the one per cent of 50,000 for which the search tries the \
-         most. `--sets DIR` measures other files.\n\n\
+         random minimal\npuzzles as they come, and the one per cent of 50,000 for which our own search \
+         tries the most, its worst case. `--sets DIR` measures other files.\n\n\
          Measured on {}: {} ({} cores), {rustc}, Node {}.\n",
         word("date"),
         word("cpu"),

@@ -3,8 +3,7 @@
 //! - [`Start`]: what is known at the beginning, from 81 digits or from 81 sets of candidates.
 //! - [`count`]: how many solutions, up to a limit. [`search`]: with limits on steps, a cancel check, and every
 //!   solution handed over when it is found.
-//! - [`solve`]: the same for a [`Puzzle`], answering as the generic solver does. [`is_classic`] tells whether a
-//!   board is this one.
+//! - [`random_solution`]: one solution of many, by luck. [`is_classic`] tells whether a board is this one.
 //!
 //! # The idea
 //! A candidate has six three-valued coordinates: the band and stack of its box, the row and column of its cell
@@ -41,9 +40,9 @@ use lanes::{Fast, Lanes};
 use search::{Pause, Tree, at_random, lowest_of_fewest};
 use state::{DIGITS, PLACES, State};
 
-use super::{Limits, Outcome, Stop};
+use super::{Limits, Stop};
 use crate::luck::Luck;
-use crate::{Board, Candidates, Cell, Digit, Grid, Puzzle, geometry};
+use crate::{Board, Candidates, Cell, Grid, geometry};
 
 /// How many steps pass between two looks at the cancel check.
 const STEPS_PER_CANCEL_CHECK: u64 = 1024;
@@ -172,28 +171,6 @@ pub fn random_solution(start: &Start, luck: &mut Luck) -> Option<[u8; 81]> {
         Pause::Solved(state) => Some(state.digits()),
         Pause::Steps | Pause::Exhausted => None,
     }
-}
-
-/// Solves a puzzle on the classic board, as [`super::solve`] does on any.
-///
-/// # Panics
-/// If the puzzle's board is another one; see [`is_classic`].
-pub fn solve(puzzle: &Puzzle, limits: Limits) -> Outcome {
-    assert!(is_classic(puzzle.board()), "a puzzle on another board");
-    let mut solutions = Vec::new();
-    let start = Start::grid(puzzle.givens(), None);
-    let found = search(
-        &start,
-        limits,
-        || false,
-        |digits| {
-            if solutions.len() < 2 {
-                solutions.push(Grid::from_cells(digits.iter().map(|d| Digit::new(*d)).collect()));
-            }
-            ControlFlow::Continue(())
-        },
-    );
-    Outcome { count: found.count, solutions, stop: found.stop, steps: found.steps }
 }
 
 /// True if the rules of this board are those of the classic one, its cells numbered row by row.

@@ -1,14 +1,9 @@
-//! Against a plain backtracker, the plain lanes and the generic solver.
-
-use std::sync::Arc;
+//! Against a plain backtracker and the plain lanes; against the generic solver in `tests/classic_corpus.rs`.
 
 use proptest::prelude::*;
 
 use super::lanes::scalar;
 use super::*;
-use crate::format::line;
-use crate::geometry::classic;
-use crate::solver::{self, Verdict};
 
 /// Printed in the seed programs: many solutions, five, one.
 const SENIOR: &str = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
@@ -179,20 +174,11 @@ fn limits_and_cancel_are_told_apart_from_proof() {
 }
 
 #[test]
-fn it_answers_as_the_generic_solver_does() {
-    let board = Arc::new(classic());
-    assert!(is_classic(&board));
-    for text in [SENIOR, FIVE, HARD, SOLVED] {
-        let puzzle = Puzzle::new(board.clone(), line::read(&board, text).unwrap()).unwrap();
-        let (fast, generic) = (solve(&puzzle, Limits::UNIQUE), solver::solve(&puzzle, Limits::UNIQUE));
-        assert_eq!((fast.verdict(), fast.count), (generic.verdict(), generic.count));
-        if fast.verdict() == Verdict::Unique {
-            assert_eq!(fast.solution(), generic.solution());
-        }
-        assert!(fast.solutions.iter().all(|grid| grid.is_solved(&board)));
-    }
+fn only_the_classic_board_is_classic() {
     let diagonals = geometry::SquareRules::boxes(3, 3).with(geometry::Extra::Diagonals).board("x").unwrap();
-    assert!(!is_classic(&diagonals) && !is_classic(&geometry::triangular()));
+    assert!(
+        is_classic(&geometry::classic()) && !is_classic(&diagonals) && !is_classic(&geometry::triangular())
+    );
 }
 
 /// The solved grid with digits renamed and bands, stacks, rows and columns exchanged: `shuffles` picks which.
