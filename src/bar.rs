@@ -6,63 +6,52 @@ use nonet_game::route::Route;
 use nonet_game::text::Text;
 
 use crate::desk::Desk;
+use crate::dom::{El, el, live};
 use crate::icons::{Icon, icon};
-use crate::live::{flag, live, pressed, words};
 
 /// The bar over the board, or over the controls on wide screens.
-#[component]
-pub fn Bar(open_menu: Callback<()>) -> impl IntoView {
-    let desk = Desk::here();
-    let status = desk.status;
-    view! {
-        <header class="bar">
-            <button
-                class="bar-button"
-                aria-label=desk.say(Text::Menu)
-                aria-haspopup="dialog"
-                on:click=pressed(move || open_menu.run(()))
-            >
-                {icon(Icon::Menu)}
-            </button>
-            <h1 class="title">
-                {words(move || {
-                    let title = status.with(|s| s.title.clone());
-                    if title.is_empty() { Text::AppName.say(desk.lang.get()).to_owned() } else { title }
-                })}
-            </h1>
-            <Clock />
-            <button
-                class="bar-button"
-                aria-label=desk.say(Text::NewGame)
-                aria-haspopup="dialog"
-                on:click=pressed(move || desk.act(Action::Go(Route::New)))
-            >
-                {icon(Icon::Plus)}
-            </button>
-        </header>
-    }
+pub fn bar(desk: Desk, menu: RwSignal<bool>) -> El {
+    let title = move || {
+        let title = desk.status.with(|s| s.title.clone());
+        if title.is_empty() { Text::AppName.say(desk.lang.get()).to_owned() } else { title }
+    };
+    el("header", "bar")
+        .child(opener(Icon::Menu, Text::Menu).press(move || menu.set(true)))
+        .child(el("h1", "title").say(live(title)))
+        .child(clock(desk))
+        .child(opener(Icon::Plus, Text::NewGame).press(move || desk.act(Action::Go(Route::New))))
+}
+
+/// A button that opens a dialog.
+fn opener(mark: Icon, label: Text) -> El {
+    el("button", "bar-button").attr("aria-label", label).attr("aria-haspopup", "dialog").child(icon(mark))
 }
 
 /// The time played; pressing it pauses and goes on.
-#[component]
-fn Clock() -> impl IntoView {
-    let desk = Desk::here();
+fn clock(desk: Desk) -> El {
     let status = desk.status;
-    let paused = Memo::new(move |_| status.with(|s| s.paused));
-    let finished = Memo::new(move |_| status.with(|s| s.finished.is_some()));
     let label = move || {
-        let text = if paused.get() { Text::Resume } else { Text::Pause };
+        let text = if status.with(|s| s.paused) { Text::Resume } else { Text::Pause };
         text.say(desk.lang.get()).to_owned()
     };
-    view! {
-        <button
-            class="clock"
-            aria-label=words(label)
-            disabled=flag(move || finished.get() || !status.with(|s| s.can_play || s.paused))
-            on:click=pressed(move || desk.act(Action::Pause(!paused.get_untracked())))
-        >
-            <span class="time">{words(move || status.with(|s| s.clock.clone().unwrap_or_default()))}</span>
-            {live(move || (!finished.get()).then(|| icon(if paused.get() { Icon::Play } else { Icon::Pause })).into_any())}
-        </button>
-    }
+    let mark = move || {
+        status.with(|s| match (s.finished.is_some(), s.paused) {
+            (true, _) => "",
+            (_, true) => "play",
+            (_, false) => "pause",
+        })
+    };
+    el("button", "clock")
+        .attr("aria-label", live(label))
+        .disabled_if(move || status.with(|s| s.finished.is_some() || !(s.can_play || s.paused)))
+        .press(move || desk.act(Action::Pause(!status.with_untracked(|s| s.paused))))
+        .child(el("span", "time").say(live(move || status.with(|s| s.clock.clone().unwrap_or_default()))))
+        .part(
+            move || mark().to_owned(),
+            |mark| match mark {
+                "play" => Some(icon(Icon::Play)),
+                "pause" => Some(icon(Icon::Pause)),
+                _ => None,
+            },
+        )
 }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use nonet_engine::{Board, Cell};
+use nonet_engine::Board;
 use nonet_game::boards::board_named;
-use nonet_game::text::{Lang, Text};
-use nonet_game::view::{self, CellView, StatusView};
+use nonet_game::text::Lang;
+use nonet_game::view::{self, StatusView};
 use nonet_game::worker::Job;
 use nonet_game::{Action, Model, update};
 
@@ -57,27 +57,14 @@ impl Desk {
         }
     }
 
-    /// Reads the model; what reads it is painted again when its answer changes.
-    pub fn memo<T: PartialEq + Send + Sync + 'static>(
-        self,
-        read: impl Fn(&Model) -> T + Send + Sync + 'static,
-    ) -> Memo<T> {
-        Memo::new(move |_| self.model.with(&read))
+    /// Reads the model; what reads it looks again after every action.
+    pub fn read<T>(self, read: impl FnOnce(&Model) -> T) -> T {
+        self.model.with(read)
     }
 
     /// Reads the model once.
     pub fn now<T>(self, read: impl FnOnce(&Model) -> T) -> T {
         self.model.with_untracked(read)
-    }
-
-    /// What one cell shows.
-    pub fn cell(self, cell: Cell) -> Memo<CellView> {
-        self.memo(move |model| view::cell(model, cell))
-    }
-
-    /// Words in the language in use.
-    pub fn say(self, text: Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || text.say(self.lang.get())
     }
 }
 

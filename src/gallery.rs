@@ -10,46 +10,31 @@ use nonet_game::text::Text;
 use nonet_game::worker::{MadePuzzle, Outcome, Reply, RequestId};
 use nonet_game::{Model, update};
 
-use crate::board::BoardSvg;
+use crate::board::board;
 use crate::desk::Desk;
-use crate::keypad::Keypad;
+use crate::dom::{El, el};
+use crate::keypad::keypad;
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// The gallery.
-#[component]
-pub fn Gallery() -> impl IntoView {
-    let desk = Desk::here();
+pub fn gallery() -> El {
     let themes = Theme::ALL.into_iter().filter(|theme| *theme != Theme::System);
-    view! {
-        <main class="gallery">
-            <h1>{desk.say(Text::Gallery)}</h1>
-            {themes
-                .map(|theme| {
-                    view! {
-                        <section data-theme=theme.name()>
-                            <Still model=played() />
-                            <Still model=dealt("triangular", &format!("{:.<54}", "1..2..3....45")) />
-                            <Still model=dealt("9x9", &".".repeat(81)) />
-                        </section>
-                    }
-                })
-                .collect_view()}
-        </main>
-    }
+    let section = |theme: Theme| {
+        let triangles = String::from("1..2..3....45") + &".".repeat(41);
+        el("section", "")
+            .attr("data-theme", theme.name())
+            .child(still(played()))
+            .child(still(dealt("triangular", &triangles)))
+            .child(still(dealt("9x9", &".".repeat(81))))
+    };
+    el("main", "gallery").child(el("h1", "").say(Text::Gallery)).children(themes.map(section))
 }
 
 /// A desk of its own, at which nothing reaches the browser.
-#[component]
-fn Still(model: Model) -> impl IntoView {
+fn still(model: Model) -> El {
     let desk = Desk::new(model, None);
-    let owner = Owner::new();
-    let board = owner.with(|| {
-        provide_context(desk);
-        view! { <BoardSvg board=desk.board.get_untracked() /> <Keypad /> }.into_any()
-    });
-    on_cleanup(move || drop(owner));
-    view! { <div class="still">{board}</div> }
+    el("div", "still").child(board(desk, desk.board.get_untracked())).child(keypad(desk, None))
 }
 
 /// A puzzle just put on its board.

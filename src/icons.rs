@@ -1,6 +1,6 @@
 //! The page's icons: strokes on a 24-unit square, drawn in the colour of the text beside them.
 
-use leptos::prelude::*;
+use crate::dom::{El, svg};
 
 /// What an icon shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,10 +65,9 @@ impl Icon {
 }
 
 /// Draws one; it says nothing to a screen reader, the button's label does.
-pub fn icon(icon: Icon) -> impl IntoView {
-    view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d=icon.path() />
-        </svg>
-    }
+pub fn icon(icon: Icon) -> El {
+    svg("svg", "icon")
+        .attr("viewBox", "0 0 24 24")
+        .attr("aria-hidden", "true")
+        .child(svg("path", "").attr("d", icon.path()))
 }

@@ -1,5 +1,7 @@
 //! The keypad: modes, digits or colours, and what can be done with the selection.
 
+use std::cell::Cell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -9,165 +11,174 @@ use nonet_game::session::Mode;
 use nonet_game::text::Text;
 use nonet_game::view::{self, KeyView};
 
+use crate::board::{colour_class, pattern_url};
 use crate::desk::Desk;
+use crate::dom::{El, after, effect, el, live, svg, truth};
 use crate::icons::{Icon, icon};
-use crate::live::{flag, live, maybe, pressed, words};
 
 /// How long a press is a long one.
 const LONG: Duration = Duration::from_millis(450);
 
 /// The whole block.
-#[component]
-pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoView {
-    let desk = Desk::here();
-    let keys = desk.memo(view::keypad);
-    let count = Memo::new(move |_| keys.with(Vec::len));
-    let mode = desk.memo(|model| model.session.effective_mode());
-    view! {
-        <div
-            class=words(move || format!("keypad {}", mode_class(mode.get())))
-            role="group"
-            aria-label=desk.say(Text::Keypad)
-            style=("--key-span", words(move || span(count.get() + 1, 5)))
-            style=("--key-span-wide", words(move || span(count.get(), 3)))
-        >
-            <Modes />
-            {live(move || (0..count.get()).map(|index| view! { <Key keys index mode /> }).collect_view().into_any())}
-            <button class="erase" aria-label=desk.say(Text::Erase) on:click=pressed(move || desk.act(Action::Erase))>
-                {icon(Icon::Erase)}
-            </button>
-            <button
-                class="action"
-                disabled=flag(move || !desk.status.with(|s| s.can_undo))
-                on:click=pressed(move || desk.act(Action::Undo))
-            >
-                {icon(Icon::Undo)}
-                <span>{desk.say(Text::Undo)}</span>
-            </button>
-            <button
-                class="action"
-                disabled=flag(move || !desk.status.with(|s| s.can_redo))
-                on:click=pressed(move || desk.act(Action::Redo))
-            >
-                {icon(Icon::Redo)}
-                <span>{desk.say(Text::Redo)}</span>
-            </button>
-            {timeline
-                .map(|open| {
-                    view! {
-                        <button
-                            class="action"
-                            aria-expanded=words(move || open.get().to_string())
-                            on:click=pressed(move || open.update(|open| *open = !*open))
-                        >
-                            {icon(Icon::Branches)}
-                            <span>{desk.say(Text::Timeline)}</span>
-                        </button>
-                    }
-                })}
-        </div>
-    }
+pub fn keypad(desk: Desk, timeline: Option<RwSignal<bool>>) -> El {
+    let class = move || {
+        let mut class = String::from("keypad ");
+        class.push_str(mode_class(desk.read(|model| model.session.effective_mode())));
+        class
+    };
+    let erase = el("button", "erase").attr("aria-label", Text::Erase).child(icon(Icon::Erase));
+    let keys = el("div", "digit-keys").child(erase.press(move || desk.act(Action::Erase)));
+    paint_keys(desk, keys.clone());
+    el("div", "")
+        .attr("class", live(class))
+        .attr("role", "group")
+        .attr("aria-label", Text::Keypad)
+        .child(modes(desk))
+        .child(keys)
+        .child(
+            action(Icon::Undo, Text::Undo)
+                .disabled_if(move || desk.status.with(|s| !s.can_undo))
+                .press(move || desk.act(Action::Undo)),
+        )
+        .child(
+            action(Icon::Redo, Text::Redo)
+                .disabled_if(move || desk.status.with(|s| !s.can_redo))
+                .press(move || desk.act(Action::Redo)),
+        )
+        .children(timeline.map(|open| {
+            action(Icon::Branches, Text::Timeline)
+                .attr("aria-expanded", truth(move || open.get()))
+                .press(move || open.update(|open| *open = !*open))
+        }))
 }
 
-#[component]
-fn Modes() -> impl IntoView {
-    let desk = Desk::here();
-    let modes = desk.memo(view::modes);
-    view! {
-        <div class="modes" role="group" aria-label=desk.say(Text::Modes)>
-            {Mode::ALL
-                .into_iter()
-                .enumerate()
-                .map(|(index, mode)| {
-                    view! {
-                        <button
-                            class="mode"
-                            class:held=flag(move || modes.with(|modes| modes[index].held))
-                            aria-pressed=words(move || modes.with(|modes| modes[index].active).to_string())
-                            on:click=pressed(move || desk.act(Action::SetMode(mode)))
-                        >
-                            {icon(mode_icon(mode))}
-                            <span>{words(move || modes.with(|modes| modes[index].label.to_owned()))}</span>
-                        </button>
-                    }
-                })
-                .collect_view()}
-        </div>
-    }
+fn action(mark: Icon, text: Text) -> El {
+    el("button", "action").child(icon(mark)).child(el("span", "").say(text))
+}
+
+fn modes(desk: Desk) -> El {
+    let mode = move |mode: Mode| {
+        let chosen = move || desk.read(|model| model.session.effective_mode() == mode);
+        let held = move || desk.read(|model| model.session.held.mode() == Some(mode));
+        el("button", "mode")
+            .class_if("held", held)
+            .attr("aria-pressed", truth(chosen))
+            .press(move || desk.act(Action::SetMode(mode)))
+            .child(icon(mode_icon(mode)))
+            .child(el("span", "").say(view::mode_text(mode)))
+    };
+    el("div", "modes").attr("role", "group").attr("aria-label", Text::Modes).children(Mode::ALL.map(mode))
+}
+
+/// Keeps the keys at what they show, and as many as there are; the last in their block is the eraser.
+fn paint_keys(desk: Desk, block: El) {
+    let mut shown: Vec<(El, KeyView)> = Vec::new();
+    effect(move || {
+        let views = desk.read(view::keypad);
+        if views.len() != shown.len() {
+            for (key, _) in shown.drain(..) {
+                key.node().remove();
+            }
+            let eraser = block.node().first_child();
+            for view in &views {
+                let key = key(desk, view.digit);
+                paint_key(&key, view);
+                let _ = block.node().insert_before(key.node(), eraser.as_ref());
+                shown.push((key, view.clone()));
+            }
+            let _ = block
+                .clone()
+                .style("--key-span", span(views.len() + 1, 5))
+                .style("--key-span-wide", span(views.len(), 3));
+        }
+        for ((key, old), view) in shown.iter_mut().zip(views) {
+            if *old != view {
+                paint_key(key, &view);
+                *old = view;
+            }
+        }
+    });
 }
 
 /// One digit, or one colour. A long press writes in the other mode.
-#[component]
-fn Key(keys: Memo<Vec<KeyView>>, index: usize, mode: Memo<Mode>) -> impl IntoView {
-    let desk = Desk::here();
-    let key = Memo::new(move |_| keys.with(|keys| keys.get(index).cloned()));
-    let digit = Digit::from_index(index);
-    let waiting = StoredValue::new(None::<TimeoutHandle>);
-    let long = StoredValue::new(false);
-    let stop = move || {
-        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+fn key(desk: Desk, digit: Digit) -> El {
+    let press = Rc::new(Press::default());
+    let (down, up, leave, cancel, click) =
+        (press.clone(), press.clone(), press.clone(), press.clone(), press);
+    el("button", "key")
+        .on("pointerdown", move |_| down.begin(desk, digit))
+        .on("pointerup", move |_| up.end())
+        .on("pointerleave", move |_| leave.end())
+        .on("pointercancel", move |_| cancel.end())
+        .on("contextmenu", |event| event.prevent_default())
+        .press(move || {
+            click.end();
+            if !click.was_long.take() {
+                desk.act(Action::Digit(digit));
+            }
+        })
+}
+
+/// A finger on a key.
+#[derive(Default)]
+struct Press {
+    waiting: Cell<Option<TimeoutHandle>>,
+    was_long: Rc<Cell<bool>>,
+}
+
+impl Press {
+    fn begin(&self, desk: Desk, digit: Digit) {
+        self.end();
+        self.was_long.set(false);
+        let was_long = self.was_long.clone();
+        self.waiting.set(after(LONG, move || {
+            was_long.set(true);
+            desk.act(Action::DigitLong(digit));
+        }));
+    }
+
+    fn end(&self) {
+        if let Some(handle) = self.waiting.take() {
             handle.clear();
         }
-    };
-    let down = move |_| {
-        stop();
-        long.set_value(false);
-        let handle = set_timeout_with_handle(
-            move || {
-                long.set_value(true);
-                desk.act(Action::DigitLong(digit));
-            },
-            LONG,
-        );
-        waiting.set_value(handle.ok());
-    };
-    let click = move || {
-        stop();
-        if !long.try_update_value(std::mem::take).unwrap_or(false) {
-            desk.act(Action::Digit(digit));
-        }
-    };
-    let left = move || {
-        let left = key.with(|key| key.as_ref().and_then(|k| k.remaining));
-        left.filter(|left| *left > 0).map(|left| left.to_string()).unwrap_or_default()
-    };
-    let read = move |f: fn(&KeyView) -> bool| key.with(|key| key.as_ref().is_some_and(f));
-    view! {
-        <button
-            class="key"
-            class:done=flag(move || read(|k| k.done))
-            class:chosen=flag(move || read(|k| k.chosen))
-            aria-label=maybe(move || key.with(|key| key.as_ref().map(|k| k.label.clone())))
-            on:pointerdown=down
-            on:pointerup=move |_| stop()
-            on:pointerleave=move |_| stop()
-            on:pointercancel=move |_| stop()
-            on:contextmenu=move |event| event.prevent_default()
-            on:click=pressed(click)
-        >
-            {live(move || match mode.get() {
-                Mode::Colour => {
-                    let number = index + 1;
-                    view! {
-                        <svg class="swatch" viewBox="0 0 1000 1000" aria-hidden="true">
-                            <rect class=format!("colour-{number}") width="1000" height="1000" rx="180" />
-                            <rect fill=format!("url(#pattern-{number})") width="1000" height="1000" rx="180" />
-                        </svg>
-                    }
-                        .into_any()
-                }
-                _ => view! { <span class="face">{digit.to_char().to_string()}</span> }.into_any(),
-            })}
-            <span class="left">{words(left)}</span>
-        </button>
     }
+}
+
+/// Shows what the key does now.
+fn paint_key(key: &El, view: &KeyView) {
+    let class = match (view.done, view.chosen) {
+        (false, false) => "key",
+        (true, false) => "key done",
+        (false, true) => "key chosen",
+        (true, true) => "key done chosen",
+    };
+    key.node().set_text_content(None);
+    let left = view.remaining.filter(|left| *left > 0).map(|left| left.to_string()).unwrap_or_default();
+    let _ = key
+        .clone()
+        .attr("class", class)
+        .attr("aria-label", view.label.clone())
+        .child(match view.colour {
+            Some(colour) => swatch(colour.number()),
+            None => el("span", "face").say(String::from(view.face)),
+        })
+        .child(el("span", "left").say(left));
+}
+
+/// A colour with its pattern.
+fn swatch(number: u8) -> El {
+    let square = || svg("rect", "").attr("width", "1000").attr("height", "1000").attr("rx", "180");
+    svg("svg", "swatch")
+        .attr("viewBox", "0 0 1000 1000")
+        .attr("aria-hidden", "true")
+        .child(square().attr("class", colour_class(number)))
+        .child(square().attr("fill", pattern_url(number)))
 }
 
 /// The columns of 60 that one of so many keys takes, in rows of at least `least` keys, as full as can be.
 fn span(keys: usize, least: usize) -> String {
     const FITTING: [usize; 5] = [3, 4, 5, 6, 10];
-    let side = (keys as f64).sqrt().ceil() as usize;
-    let columns = FITTING.into_iter().find(|c| *c >= least && *c >= side).unwrap_or(10);
+    let columns = FITTING.into_iter().find(|c| *c >= least && c * c >= keys).unwrap_or(10);
     (60 / columns).to_string()
 }
 

@@ -1,30 +1,30 @@
 //! The page: the only place that knows Leptos and the browser.
 //!
 //! [`desk`] holds the model and the one dispatcher; [`effects`] is the edge where actions come in and effects go
-//! out; everything else paints what `nonet_game::view` says.
+//! out; everything else paints what `nonet_game::view` says, with the elements of [`dom`].
 
 mod bar;
 mod board;
 mod desk;
+mod dom;
 mod effects;
 mod finish;
 mod gallery;
 mod icons;
 mod keypad;
-mod live;
 mod notice;
 mod sheets;
 mod shell;
 mod timeline;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 fn main() {
+    #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
     let Some(host) = document().get_element_by_id("app") else { return };
     // The board's lines that the page came with stand until here.
     host.set_text_content(None);
-    mount_to(host.clone().unchecked_into(), shell::Shell).forget();
+    mount_to_renderer(&host, shell::shell).forget();
     let _ = host.remove_attribute("aria-busy");
 }

@@ -5,58 +5,55 @@ use nonet_game::action::Action;
 use nonet_game::text::Text;
 
 use crate::desk::Desk;
+use crate::dom::{El, el};
 use crate::effects::install::Updates;
 use crate::icons::{Icon, icon};
-use crate::live::{live, pressed};
 
-/// The most pressing one.
-#[component]
-pub fn NoticeBar(updates: Updates) -> impl IntoView {
-    let desk = Desk::here();
-    let notice = Memo::new(move |_| desk.status.with(|s| s.notice.clone()));
-    let not_kept = Memo::new(move |_| desk.status.with(|s| s.not_kept.clone()));
+/// The places a notice may stand at, the most pressing first.
+pub fn notices(desk: Desk, updates: Updates, page: El) -> El {
     // That nothing is being kept is said until it is read, and again when the reason changes.
-    let read = RwSignal::new(None);
+    let read = RwSignal::new(String::new());
     let later = RwSignal::new(false);
-    live(move || {
-        if let Some(notice) = notice.get() {
-            return view! {
-                <div class="notice" role="status">
-                    <p>{notice.text}</p>
-                    <button aria-label=desk.say(Text::Close) on:click=pressed(move || desk.act(Action::Dismiss))>
-                        {icon(Icon::Close)}
-                    </button>
-                </div>
-            }
-            .into_any();
-        }
-        if let Some(notice) = not_kept.get().filter(|notice| read.with(|read| read.as_ref() != Some(notice)))
-        {
-            let offer = notice.can_take_over.then(|| {
-                view! { <button on:click=pressed(move || desk.act(Action::TakeOver))>{desk.say(Text::PlayHere)}</button> }
-            });
-            let words = notice.text.clone();
-            return view! {
-                <div class="notice" role="status">
-                    <p>{words}</p>
-                    {offer}
-                    <button aria-label=desk.say(Text::Close) on:click=pressed(move || read.set(Some(notice.clone())))>
-                        {icon(Icon::Close)}
-                    </button>
-                </div>
-            }
-            .into_any();
-        }
-        if updates.waiting.get() && !later.get() {
-            return view! {
-                <div class="notice" role="status">
-                    <p>{desk.say(Text::UpdateReady)}</p>
-                    <button on:click=pressed(move || updates.accept())>{desk.say(Text::UpdateNow)}</button>
-                    <button on:click=pressed(move || later.set(true))>{desk.say(Text::UpdateLater)}</button>
-                </div>
-            }
-            .into_any();
-        }
-        ().into_any()
+    let notice = move || desk.status.with(|s| s.notice.as_ref().map(|n| n.text.clone())).unwrap_or_default();
+    let not_kept = move || {
+        let text = desk.status.with(|s| s.not_kept.as_ref().map(|n| n.text.clone()));
+        text.filter(|text| read.with(|read| read != text)).unwrap_or_default()
+    };
+    let update = move || updates.waiting.get() && !later.get();
+    page.part(notice, move |words| {
+        (!words.is_empty()).then(|| bar(words).child(closer().press(move || desk.act(Action::Dismiss))))
     })
+    .part(
+        move || if notice().is_empty() { not_kept() } else { String::new() },
+        move |words| {
+            let take_over = desk.status.with(|s| s.not_kept.as_ref().is_some_and(|n| n.can_take_over));
+            let offer = take_over
+                .then(|| el("button", "").say(Text::PlayHere).press(move || desk.act(Action::TakeOver)));
+            let words = words.to_owned();
+            (!words.is_empty())
+                .then(|| bar(&words).children(offer).child(closer().press(move || read.set(words.clone()))))
+        },
+    )
+    .part(
+        move || {
+            if update() && notice().is_empty() && not_kept().is_empty() { "y".into() } else { String::new() }
+        },
+        move |is| {
+            (!is.is_empty()).then(|| {
+                el("div", "notice")
+                    .attr("role", "status")
+                    .child(el("p", "").say(Text::UpdateReady))
+                    .child(el("button", "").say(Text::UpdateNow).press(move || updates.accept()))
+                    .child(el("button", "").say(Text::UpdateLater).press(move || later.set(true)))
+            })
+        },
+    )
+}
+
+fn bar(words: &str) -> El {
+    el("div", "notice").attr("role", "status").child(el("p", "").say(words.to_owned()))
+}
+
+fn closer() -> El {
+    el("button", "").attr("aria-label", Text::Close).child(icon(Icon::Close))
 }

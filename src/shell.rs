@@ -7,22 +7,21 @@ use nonet_game::route::Route;
 use nonet_game::settings::Switch;
 use nonet_game::text::Text;
 
-use crate::bar::Bar;
-use crate::board::BoardOnPage;
+use crate::bar::bar;
+use crate::board::board_on_page;
 use crate::desk::Desk;
+use crate::dom::{El, el, live};
 use crate::effects::install::Updates;
 use crate::effects::{Edge, listen, start};
-use crate::finish::Finish;
-use crate::gallery::Gallery;
-use crate::keypad::Keypad;
-use crate::live::{flag, live};
-use crate::notice::NoticeBar;
-use crate::sheets::{Menu, SheetOfRoute};
-use crate::timeline::Timeline;
+use crate::finish::finish;
+use crate::gallery::gallery;
+use crate::keypad::keypad;
+use crate::notice::notices;
+use crate::sheets::{menu, sheet_of_route};
+use crate::timeline::timeline;
 
 /// Everything.
-#[component]
-pub fn Shell() -> impl IntoView {
+pub fn shell() -> El {
     let said = RwSignal::new(String::new());
     let desk = Desk::new(Model::default(), Some(Edge::of_browser(said)));
     provide_context(desk);
@@ -31,52 +30,64 @@ pub fn Shell() -> impl IntoView {
     let updates = Updates::start();
     dress_page(desk);
 
-    let gallery = desk.memo(|model| model.session.route == Route::Gallery);
-    view! {
-        {live(move || {
-            if gallery.get() { view! { <Gallery /> }.into_any() } else { view! { <Play updates /> }.into_any() }
-        })}
-        <div class="hidden-text" role="status" aria-live="polite">{said}</div>
-    }
+    let open_menu = RwSignal::new(false);
+    el("div", "page")
+        .part(
+            move || {
+                desk.read(|model| {
+                    if model.session.route == Route::Gallery { "gallery" } else { "" }.to_owned()
+                })
+            },
+            move |page| Some(if page.is_empty() { play(desk, updates, open_menu) } else { gallery() }),
+        )
+        .part(move || desk.read(|model| model.session.route.print()), move |_| sheet_of_route(desk))
+        .part(
+            move || if open_menu.get() { "open".into() } else { String::new() },
+            move |is| (!is.is_empty()).then(|| menu(desk, open_menu)),
+        )
+        .child(
+            el("div", "hidden-text")
+                .attr("role", "status")
+                .attr("aria-live", "polite")
+                .say(live(move || said.get())),
+        )
 }
 
 /// The page one plays on.
-#[component]
-fn Play(updates: Updates) -> impl IntoView {
-    let desk = Desk::here();
-    let menu = RwSignal::new(false);
-    let timeline = RwSignal::new(false);
-    let finished = Memo::new(move |_| desk.status.with(|s| s.finished.is_some()));
-    let left_handed = desk.memo(|model| model.settings.is_on(Switch::LeftHanded));
-    view! {
-        <div class="app" class:left-handed=left_handed>
-            <Bar open_menu=Callback::new(move |()| menu.set(true)) />
-            <BoardOnPage />
-            <section class="controls" class:with-timeline=flag(move || timeline.get()) aria-label=desk.say(Text::Actions)>
-                {live(move || {
-                    if finished.get() { view! { <Finish timeline /> }.into_any() } else { view! { <Keypad timeline /> }.into_any() }
-                })}
-                {live(move || timeline.get().then(|| view! { <Timeline open=timeline /> }).into_any())}
-            </section>
-            <NoticeBar updates />
-        </div>
-        <SheetOfRoute />
-        {live(move || menu.get().then(|| view! { <Menu open=menu /> }).into_any())}
-    }
+fn play(desk: Desk, updates: Updates, open_menu: RwSignal<bool>) -> El {
+    let open_timeline = RwSignal::new(false);
+    let finished = move || desk.status.with(|s| s.finished.is_some());
+    let controls = el("section", "controls")
+        .attr("aria-label", Text::Actions)
+        .class_if("with-timeline", move || open_timeline.get())
+        .part(
+            move || if finished() { "y".into() } else { String::new() },
+            move |is| {
+                Some(if is.is_empty() {
+                    keypad(desk, Some(open_timeline))
+                } else {
+                    finish(desk, open_timeline)
+                })
+            },
+        )
+        .part(
+            move || if open_timeline.get() { "y".into() } else { String::new() },
+            move |is| (!is.is_empty()).then(|| timeline(desk, open_timeline)),
+        );
+    let page = el("div", "app")
+        .class_if("left-handed", move || desk.read(|model| model.settings.is_on(Switch::LeftHanded)))
+        .child(bar(desk, open_menu))
+        .child(board_on_page(desk))
+        .child(controls);
+    notices(desk, updates, page)
 }
 
 /// Tells the style sheets the theme, and the browser the language and the colour of its own bars.
 fn dress_page(desk: Desk) {
-    let set = |name: &'static str, value: &str| {
-        if let Some(root) = document().document_element() {
-            let _ = root.set_attribute(name, value);
-        }
-    };
-    let theme = desk.memo(|model| model.settings.theme);
-    let accent = desk.memo(|model| model.settings.accent);
-    let size = desk.memo(|model| model.settings.board_text);
-    Effect::new(move |_| set("data-theme", theme.get().name()));
-    Effect::new(move |_| set("data-accent", accent.get().name()));
-    Effect::new(move |_| set("data-board-text", size.get().name()));
-    Effect::new(move |_| set("lang", desk.lang.get().tag()));
+    let Some(root) = document().document_element() else { return };
+    let _ = El::of(root)
+        .attr("data-theme", live(move || desk.read(|model| model.settings.theme.name().to_owned())))
+        .attr("data-accent", live(move || desk.read(|model| model.settings.accent.name().to_owned())))
+        .attr("data-board-text", live(move || desk.read(|model| model.settings.board_text.name().to_owned())))
+        .attr("lang", live(move || desk.lang.get().tag().to_owned()));
 }

@@ -1,131 +1,142 @@
 //! The timeline: where in the history the board stands, and the branches that were left.
 
-use leptos::html;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::text::{Phrase, Text};
-use nonet_game::view::{self, BranchView};
+use nonet_game::view::{self, BranchView, TimelineView};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
 
 use crate::desk::Desk;
+use crate::dom::{El, el, live};
 use crate::icons::{Icon, icon};
-use crate::live::{live, pressed, words};
 
 /// Milliseconds per move of a replay.
 const PACE: u32 = 400;
 
 /// The panel. On a phone it takes the keypad's place, so that the board stays in sight.
-#[component]
-pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
-    let desk = Desk::here();
-    let timeline = desk.memo(view::timeline);
-    let moves = Memo::new(move |_| timeline.with(|t| t.line.len().saturating_sub(1)));
-    let at = Memo::new(move |_| timeline.with(|t| t.at));
-    let replays = Memo::new(move |_| desk.status.with(|s| s.replay_ms.is_some()));
+pub fn timeline(desk: Desk, open: RwSignal<bool>) -> El {
+    let place = move || {
+        let (at, moves) = desk.read(|model| place(&view::timeline(model)));
+        let mut words = at.to_string();
+        words.push_str(" / ");
+        words.push_str(&Phrase::Moves(moves).say(desk.lang.get()));
+        words
+    };
+    let replays = move || desk.status.with(|s| s.replay_ms.is_some());
+    let replay = move || {
+        let text = if replays() { Text::StopReplay } else { Text::Replay };
+        text.say(desk.lang.get()).to_owned()
+    };
+    el("section", "timeline")
+        .attr("aria-label", Text::Timeline)
+        .child(
+            el("div", "timeline-head")
+                .child(el("h2", "").say(Text::Timeline))
+                .child(el("span", "note").say(live(place)))
+                .child(closer(Text::Close).press(move || open.set(false))),
+        )
+        .child(slider(desk).attr("aria-valuetext", live(place)))
+        .child(
+            el("div", "buttons")
+                .child(el("button", "button").say(live(replay)).press(move || {
+                    desk.act(Action::Replay((!untrack(replays)).then_some(PACE)));
+                }))
+                .child(
+                    el("button", "button")
+                        .say(Text::BeforeFirstMistake)
+                        .press(move || desk.act(Action::BeforeFirstMistake)),
+                ),
+        )
+        .child(name_field(desk))
+        .part(
+            move || desk.read(|model| view::timeline(model).branches.iter().map(key).collect()),
+            move |_| branches(desk),
+        )
+}
+
+/// Where the board stands, of how many moves.
+fn place(timeline: &TimelineView) -> (usize, usize) {
+    (timeline.at, timeline.line.len().saturating_sub(1))
+}
+
+fn slider(desk: Desk) -> El {
     let jump = move |event: web_sys::Event| {
-        let node = event_target_value(&event).parse::<usize>().ok();
-        if let Some(node) = node.and_then(|i| timeline.with_untracked(|t| t.line.get(i).copied())) {
+        let node = field_value(&event).parse::<usize>().ok();
+        let node = node.and_then(|i| desk.now(|model| view::timeline(model).line.get(i).copied()));
+        if let Some(node) = node {
             desk.act(Action::Jump(node));
         }
     };
-    let place = move || {
-        let lang = desk.lang.get();
-        format!("{} / {}", at.get(), Phrase::Moves(moves.get()).say(lang))
-    };
-    view! {
-        <section class="timeline" aria-label=desk.say(Text::Timeline)>
-            <div class="timeline-head">
-                <h2>{desk.say(Text::Timeline)}</h2>
-                <span class="note">{words(place)}</span>
-                <button class="bar-button" aria-label=desk.say(Text::Close) on:click=pressed(move || open.set(false))>
-                    {icon(Icon::Close)}
-                </button>
-            </div>
-            <input
-                type="range"
-                min="0"
-                max=words(move || moves.get().to_string())
-                prop:value=words(move || at.get().to_string())
-                aria-label=desk.say(Text::Timeline)
-                aria-valuetext=words(place)
-                on:input=jump
-            />
-            <div class="buttons">
-                <button
-                    class="button"
-                    on:click=pressed(move || desk.act(Action::Replay((!replays.get_untracked()).then_some(PACE))))
-                >
-                    {words(move || {
-                        let text = if replays.get() { Text::StopReplay } else { Text::Replay };
-                        text.say(desk.lang.get()).to_owned()
-                    })}
-                </button>
-                <button class="button" on:click=pressed(move || desk.act(Action::BeforeFirstMistake))>
-                    {desk.say(Text::BeforeFirstMistake)}
-                </button>
-            </div>
-            <NameField />
-            {live(move || {
-                let branches = timeline.with(|t| t.branches.clone());
-                if branches.is_empty() {
-                    return ().into_any();
-                }
-                let rows = branches.into_iter().map(|branch| row(desk, branch)).collect_view();
-                view! { <h3>{desk.say(Text::Branches)}</h3> <ul class="rows">{rows}</ul> }.into_any()
-            })}
-        </section>
-    }
+    el("input", "")
+        .attr("type", "range")
+        .attr("min", "0")
+        .attr("max", live(move || desk.read(|model| place(&view::timeline(model)).1.to_string())))
+        .prop("value", live(move || desk.read(|model| place(&view::timeline(model)).0.to_string())))
+        .attr("aria-label", Text::Timeline)
+        .on("input", jump)
 }
 
 /// Names the move at which the board stands.
-#[component]
-fn NameField() -> impl IntoView {
-    let desk = Desk::here();
-    let here = desk.memo(|model| {
-        let history = model.game.as_ref()?.history();
-        Some((history.at(), history.name(history.at()).unwrap_or_default().to_owned()))
-    });
-    let field = NodeRef::<html::Input>::new();
-    let keep = move || {
-        if let (Some(field), Some((node, _))) = (field.get_untracked(), here.get_untracked()) {
-            desk.act(Action::Name(node, field.value()));
+fn name_field(desk: Desk) -> El {
+    let name = move || {
+        desk.read(|model| {
+            let history = model.game.as_ref().map(|game| game.history());
+            history.and_then(|history| history.name(history.at())).unwrap_or_default().to_owned()
+        })
+    };
+    let keep = move |event: web_sys::Event| {
+        if let Some(node) = desk.now(|model| model.game.as_ref().map(|game| game.history().at())) {
+            desk.act(Action::Name(node, field_value(&event)));
         }
     };
-    view! {
-        <form
-            class="name-field"
-            on:submit=move |event| {
-                event.prevent_default();
-                keep();
-            }
-        >
-            <input
-                node_ref=field
-                type="text"
-                maxlength="60"
-                autocomplete="off"
-                aria-label=desk.say(Text::NameBranch)
-                placeholder=desk.say(Text::NameBranch)
-                prop:value=words(move || here.get().map(|(_, name)| name).unwrap_or_default())
-                on:change=move |_| keep()
-            />
-        </form>
-    }
+    // Enter in a form's only field sends the form, after the field has told of its change.
+    el("form", "name-field").on("submit", |event| event.prevent_default()).child(
+        el("input", "")
+            .attr("type", "text")
+            .attr("maxlength", "60")
+            .attr("autocomplete", "off")
+            .attr("aria-label", Text::NameBranch)
+            .attr("placeholder", Text::NameBranch)
+            .prop("value", live(name))
+            .on("change", keep),
+    )
 }
 
-fn row(desk: Desk, branch: BranchView) -> impl IntoView {
+/// Changes when what its row shows does.
+fn key(branch: &BranchView) -> String {
+    let mut key = branch.node.index().to_string();
+    key.push(if branch.current { '!' } else { ':' });
+    key.push_str(&branch.label);
+    key.push('\n');
+    key
+}
+
+fn branches(desk: Desk) -> Option<El> {
+    let branches = desk.now(|model| view::timeline(model).branches);
+    (!branches.is_empty()).then(|| {
+        el("div", "")
+            .child(el("h3", "").say(Text::Branches))
+            .child(el("ul", "rows").children(branches.into_iter().map(|branch| row(desk, branch))))
+    })
+}
+
+fn row(desk: Desk, branch: BranchView) -> El {
     let (node, top) = (branch.node, branch.top);
-    view! {
-        <li class="branch" class:current=branch.current>
-            <button class="row" on:click=pressed(move || desk.act(Action::Jump(node)))>
-                <span class="say">{branch.label}</span>
-            </button>
-            <button
-                class="bar-button"
-                aria-label=desk.say(Text::DropBranch)
-                on:click=pressed(move || desk.act(Action::DropBranch(top)))
-            >
-                {icon(Icon::Close)}
-            </button>
-        </li>
-    }
+    el("li", if branch.current { "branch current" } else { "branch" })
+        .child(
+            el("button", "row")
+                .press(move || desk.act(Action::Jump(node)))
+                .child(el("span", "say").say(branch.label)),
+        )
+        .child(closer(Text::DropBranch).press(move || desk.act(Action::DropBranch(top))))
+}
+
+fn closer(label: Text) -> El {
+    el("button", "bar-button").attr("aria-label", label).child(icon(Icon::Close))
+}
+
+fn field_value(event: &web_sys::Event) -> String {
+    let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+    field.map(|field| field.value()).unwrap_or_default()
 }

@@ -1,83 +1,73 @@
 //! One cell: its tint, colours, digit or marks, and the words for those who hear it.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
 use nonet_engine::{Board, Cell, Digit, DigitSet};
-use nonet_game::entry::{Colour, ColourSet};
+use nonet_game::entry::ColourSet;
 use nonet_game::settings::BoardText;
 use nonet_game::view::{CellView, Highlight};
 
 use super::cell_id;
 use super::paths::{cell_outline, slices};
+use super::patterns::{colour_class, pattern_url};
 use super::places::{Place, Places};
-use crate::desk::Desk;
-use crate::live::{live, words};
+use crate::dom::{El, svg};
 
-/// A cell on the board.
-#[component]
-pub fn CellOnBoard(board: Arc<Board>, cell: Cell, sweep: Memo<Vec<u16>>) -> impl IntoView {
-    let desk = Desk::here();
-    let shown = desk.cell(cell);
-    let class = Memo::new(move |_| shown.with(classes));
-    let places = Places::of(&board, cell);
-    let scale = desk.memo(|model| scale(model.settings.board_text));
-    let places = move || places.scaled(scale.get());
-    let outline = cell_outline(&board, cell);
-    let colours = Memo::new(move |_| shown.with(|c| c.colours));
-    let digit = Memo::new(move |_| shown.with(|c| c.digit));
-    let marks = Memo::new(move |_| shown.with(Marks::of));
-    let underlined = Memo::new(move |_| shown.with(|c| c.conflict || c.wrong || c.lacks));
-    let selected = Memo::new(move |_| shown.with(|c| c.selected));
-    let (row, column) = (board.shape(cell).row, board.shape(cell).column + 1);
-    // Its turn in the two waves that may go over the board: aslant over one being made, in the order of solving
-    // over a finished one.
-    let turn =
-        move || sweep.with(|order| order.get(cell.index()).copied()).unwrap_or(row + column).to_string();
-    view! {
-        <g
-            id=cell_id(cell)
-            class=words(move || class.get())
-            style=("--turn", words(turn))
-            role="gridcell"
-            aria-colindex=column
-            aria-label=words(move || shown.with(|c| c.label.clone()))
-            aria-selected=words(move || selected.get().to_string())
-        >
-            <path class="tint" d=outline />
-            {live(move || painted_colours(&board, cell, colours.get(), &places()).into_any())}
-            {live(move || digit.get().map(|digit| text("digit", places().digit(), digit)).into_any())}
-            {live(move || marks.with(|marks| painted_marks(marks, &places())).into_any())}
-            {live(move || {
-                underlined.get().then(|| {
-                    let (left, right, y) = places().underline();
-                    view! { <line class="flaw" x1=left x2=right y1=y y2=y /> }
-                }).into_any()
-            })}
-        </g>
+/// A cell on the board, with what was last painted in it.
+pub struct CellOnBoard {
+    /// Its group in the drawing.
+    pub group: El,
+    cell: Cell,
+    places: Places,
+    shown: Option<CellView>,
+    /// What lies over its tint.
+    content: Vec<El>,
+}
+
+impl CellOnBoard {
+    /// A cell with nothing in it yet.
+    pub fn new(board: &Board, cell: Cell) -> CellOnBoard {
+        let column = board.shape(cell).column + 1;
+        let group = svg("g", "")
+            .attr("id", cell_id(cell))
+            .attr("role", "gridcell")
+            .attr("aria-colindex", column.to_string())
+            .child(svg("path", "tint").attr("d", cell_outline(board, cell)));
+        CellOnBoard { group, cell, places: Places::of(board, cell), shown: None, content: Vec::new() }
     }
-}
 
-/// The marks a cell shows.
-#[derive(Clone, PartialEq)]
-struct Marks {
-    corner: DigitSet,
-    centre: DigitSet,
-    overlay: DigitSet,
-    struck: DigitSet,
-}
-
-impl Marks {
-    fn of(cell: &CellView) -> Marks {
-        Marks { corner: cell.corner, centre: cell.centre, overlay: cell.overlay, struck: cell.struck }
+    /// Shows what changed.
+    pub fn paint(&mut self, board: &Board, view: CellView, text: BoardText) {
+        let places = self.places.scaled(text);
+        let old = self.shown.as_ref().filter(|_| places == self.places);
+        if old == Some(&view) {
+            return;
+        }
+        if old.is_none_or(|old| classes(old) != classes(&view)) {
+            self.set("class", &classes(&view));
+        }
+        if old.is_none_or(|old| old.label != view.label) {
+            self.set("aria-label", &view.label);
+        }
+        if old.is_none_or(|old| old.selected != view.selected) {
+            self.set("aria-selected", if view.selected { "true" } else { "false" });
+        }
+        if old.is_none_or(|old| content(old) != content(&view)) {
+            for old in self.content.drain(..) {
+                old.node().remove();
+            }
+            self.content = painted(board, self.cell, &view, &places);
+            let _ = self.group.clone().children(self.content.iter().cloned());
+        }
+        self.places = places;
+        self.shown = Some(view);
     }
-}
 
-const fn scale(size: BoardText) -> f64 {
-    match size {
-        BoardText::Small => 0.86,
-        BoardText::Normal => 1.0,
-        BoardText::Large => 1.14,
+    /// Its turn in a wave that goes over the board.
+    pub fn turn(&self, turn: u16) {
+        let _ = self.group.clone().style("--turn", turn.to_string());
+    }
+
+    fn set(&self, name: &str, value: &str) {
+        let _ = self.group.node().set_attribute(name, value);
     }
 }
 
@@ -99,87 +89,72 @@ fn classes(cell: &CellView) -> String {
     class
 }
 
-fn painted_marks(marks: &Marks, places: &Places) -> impl IntoView + use<> {
-    let class = |digit: Digit| if marks.struck.contains(digit) { "mark struck" } else { "mark" };
-    let overlay: Vec<_> = marks
-        .overlay
-        .difference(marks.corner)
-        .iter()
-        .map(|digit| text("mark overlay", places.corner(digit), digit))
-        .collect();
-    let corner: Vec<_> =
-        marks.corner.iter().map(|digit| text(class(digit), places.corner(digit), digit)).collect();
-    let place = places.centre(marks.centre.len());
-    let centre = (!marks.centre.is_empty()).then(|| {
-        let digits: Vec<_> = marks
-            .centre
-            .iter()
-            .map(|digit| view! { <tspan class=class(digit)>{digit.to_char().to_string()}</tspan> })
-            .collect();
-        view! { <text class="mark" x=place.x y=place.y font-size=place.size>{digits}</text> }
-    });
-    (overlay, corner, centre)
+/// All that is painted over the tint.
+fn content(cell: &CellView) -> (Option<Digit>, [DigitSet; 4], ColourSet, bool) {
+    let marks = [cell.corner, cell.centre, cell.overlay, cell.struck];
+    (cell.digit, marks, cell.colours, is_flawed(cell))
 }
 
-fn text(class: &'static str, place: Place, digit: Digit) -> impl IntoView + use<> {
-    view! {
-        <text class=class x=place.x y=place.y font-size=place.size>
-            {digit.to_char().to_string()}
-        </text>
+fn is_flawed(cell: &CellView) -> bool {
+    cell.conflict || cell.wrong || cell.lacks
+}
+
+fn painted(board: &Board, cell: Cell, view: &CellView, places: &Places) -> Vec<El> {
+    let mut parts = Vec::new();
+    paint_colours(board, cell, view.colours, places, &mut parts);
+    if let Some(digit) = view.digit {
+        parts.push(text("digit", places.digit(), digit.to_char()));
+    }
+    paint_marks(view, places, &mut parts);
+    if is_flawed(view) {
+        let (left, right, y) = places.underline();
+        parts.push(
+            svg("line", "flaw")
+                .attr("x1", left.to_string())
+                .attr("x2", right.to_string())
+                .attr("y1", y.to_string())
+                .attr("y2", y.to_string()),
+        );
+    }
+    parts
+}
+
+fn paint_marks(view: &CellView, places: &Places, parts: &mut Vec<El>) {
+    let class = |digit: Digit| if view.struck.contains(digit) { "mark struck" } else { "mark" };
+    for digit in view.overlay.difference(view.corner).iter() {
+        parts.push(text("mark overlay", places.corner(digit), digit.to_char()));
+    }
+    for digit in view.corner.iter() {
+        parts.push(text(class(digit), places.corner(digit), digit.to_char()));
+    }
+    if !view.centre.is_empty() {
+        let digits =
+            view.centre.iter().map(|digit| svg("tspan", class(digit)).say(String::from(digit.to_char())));
+        parts.push(anchored("mark", places.centre(view.centre.len())).children(digits));
     }
 }
 
 /// Each colour is a slice of the cell in its own hue and pattern, with its letter.
-fn painted_colours(board: &Board, cell: Cell, colours: ColourSet, places: &Places) -> impl IntoView + use<> {
-    slices(board, cell, colours.len())
-        .into_iter()
-        .zip(colours.iter().collect::<Vec<Colour>>())
-        .enumerate()
-        .map(|(i, (path, colour))| {
-            let number = colour.number();
-            let place = places.letter(i, colours.len());
-            view! {
-                <path class=format!("colour-{number}") d=path.clone() />
-                <path class="pattern" fill=format!("url(#pattern-{number})") d=path />
-                <text class="letter" x=place.x y=place.y font-size=place.size>
-                    {colour.letter().to_string()}
-                </text>
-            }
-        })
-        .collect_view()
+fn paint_colours(board: &Board, cell: Cell, colours: ColourSet, places: &Places, parts: &mut Vec<El>) {
+    if colours.is_empty() {
+        return;
+    }
+    for (i, (path, colour)) in slices(board, cell, colours.len()).into_iter().zip(colours.iter()).enumerate()
+    {
+        let number = colour.number();
+        parts.push(svg("path", "").attr("class", colour_class(number)).attr("d", path.clone()));
+        parts.push(svg("path", "pattern").attr("fill", pattern_url(number)).attr("d", path));
+        parts.push(text("letter", places.letter(i, colours.len()), colour.letter()));
+    }
 }
 
-/// The nine patterns that go with the nine colours: no two differ in hue alone.
-#[component]
-pub fn Patterns() -> impl IntoView {
-    const STROKES: [&str; 9] = [
-        "M0 250L250 0",
-        "M0 0L250 250",
-        "M0 125H250",
-        "M125 0V250",
-        "M0 125H250M125 0V250",
-        "M0 0L250 250M0 250L250 0",
-        "M95 125h60",
-        "M0 180L125 70L250 180",
-        "M60 60h130v130h-130z",
-    ];
-    view! {
-        <defs>
-            {(1..)
-                .zip(STROKES)
-                .map(|(number, strokes)| {
-                    view! {
-                        <pattern
-                            id=format!("pattern-{number}")
-                            width="250"
-                            height="250"
-                            patternUnits="userSpaceOnUse"
-                        >
-                            <path class="pattern-stroke" d=strokes />
-                        </pattern>
-                    }
-                })
-                .collect_view()}
-        </defs>
-    }
+fn text(class: &'static str, place: Place, letter: char) -> El {
+    anchored(class, place).say(String::from(letter))
+}
+
+fn anchored(class: &'static str, place: Place) -> El {
+    svg("text", class)
+        .attr("x", place.x.to_string())
+        .attr("y", place.y.to_string())
+        .attr("font-size", place.size.to_string())
 }

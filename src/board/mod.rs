@@ -1,12 +1,12 @@
 //! The board: an SVG drawn from the geometry's outlines, whatever their shape, and an ARIA grid for those who
-//! hear it. Each cell paints itself when what it shows changes, and only then.
+//! hear it. After an action every cell is asked what it shows, and painted only where that has changed.
 
 mod cell;
 mod paths;
+mod patterns;
 mod places;
 mod pointer;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -18,142 +18,150 @@ use nonet_game::text::Text;
 use nonet_game::view;
 
 use crate::desk::Desk;
-use crate::live::{flag, live, maybe, pressed, words};
+use crate::dom::{El, Value, effect, el, live, maybe, svg};
 use cell::CellOnBoard;
 use paths::{Drawing, cell_outline, outline_of};
 
+pub use patterns::{colour_class, pattern_url};
+
 /// The board that is played on, or the one being made.
-#[component]
-pub fn BoardOnPage() -> impl IntoView {
-    let desk = Desk::here();
-    view! {
-        <div class="board-pane">
-            {live(move || view! { <BoardSvg board=desk.board.get() /> }.into_any())}
-            <Veil />
-        </div>
-    }
+pub fn board_on_page(desk: Desk) -> El {
+    let name = move || desk.board.with(|board| board.name().to_owned());
+    el("div", "board-pane")
+        .part(name, move |_| Some(board(desk, desk.board.get_untracked())))
+        .part(move || veil_of(desk).to_owned(), move |what| veil(desk, what))
 }
 
 /// One board. Changes of shape make another; everything else repaints in place.
-#[component]
-pub fn BoardSvg(board: Arc<Board>) -> impl IntoView {
-    let desk = Desk::here();
+pub fn board(desk: Desk, board: Arc<Board>) -> El {
     let drawing = Drawing::of(&board);
-    let cursor = desk.memo(|model| model.session.cursor);
-    let making = desk.memo(|model| model.pending.is_some());
-    let finished = Memo::new(move |_| desk.status.with(|s| s.finished.is_some()));
-    let sweep = desk.memo(order_of_solving);
-    let rows = rows(&board);
+    let cells: Vec<CellOnBoard> = board.cells().map(|cell| CellOnBoard::new(&board, cell)).collect();
+    let cursor = move || cell_id(desk.read(|model| model.session.cursor));
     let on = pointer::Handlers::new(desk, board.clone());
-    let cells = {
-        let board = board.clone();
-        rows.into_values()
-            .map(move |cells| {
-                let board = board.clone();
-                view! {
-                    <g role="row">
-                        {cells
-                            .into_iter()
-                            .map(|cell| view! { <CellOnBoard board=board.clone() cell sweep /> })
-                            .collect_view()}
-                    </g>
-                }
-            })
-            .collect_view()
-    };
-    let broken = {
-        let board = board.clone();
-        let conflicts = desk.memo(view::conflicts);
-        move || {
-            let outline = |id| outline_of(&board, board.house(id).set());
-            conflicts
-                .get()
-                .into_iter()
-                .filter_map(|c| c.house)
-                .map(|id| view! { <path class="lines broken-house" d=outline(id) /> })
-                .collect_view()
-                .into_any()
+    let drawn = svg("svg", if drawing.upright { "board upright" } else { "board" })
+        .class_if("making", move || desk.read(|model| model.pending.is_some()))
+        .class_if("finished", move || desk.status.with(|s| s.finished.is_some()))
+        .attr("viewBox", drawing.view_box)
+        .attr("role", "grid")
+        .attr("tabindex", "0")
+        .attr("aria-label", Text::Board)
+        .attr("aria-multiselectable", "true")
+        .attr("aria-activedescendant", live(cursor))
+        .child(patterns::patterns())
+        .child(svg("path", "paper").attr("d", drawing.paper))
+        .children(rows(&board, &cells))
+        .child(
+            svg("g", "")
+                .attr("aria-hidden", "true")
+                .child(svg("path", "lines cell-lines").attr("d", drawing.thin))
+                .child(svg("path", "lines house-lines").attr("d", drawing.strong))
+                .child(broken_houses(desk, board.clone()))
+                .child(svg("path", "lines selection").attr("d", selection(desk, board.clone())))
+                .child(svg("path", "lines cursor").attr("d", ring(desk, board.clone()))),
+        );
+    paint_cells(desk, board, cells);
+    on.listen_to(drawn)
+}
+
+/// The cells line by line, as those who hear the board go through it.
+fn rows(board: &Board, cells: &[CellOnBoard]) -> Vec<El> {
+    let mut rows: Vec<El> = Vec::new();
+    for (cell, drawn) in board.cells().zip(cells) {
+        let row = usize::from(board.shape(cell).row);
+        while rows.len() <= row {
+            rows.push(svg("g", "").attr("role", "row"));
         }
-    };
-    let ring = {
-        let board = board.clone();
-        move || {
-            let cell = cursor.get();
-            (cell.index() < board.cell_count()).then(|| cell_outline(&board, cell))
-        }
-    };
-    let selected = {
-        let board = board.clone();
-        let selection = desk.memo(|model| model.session.selection);
-        move || {
-            let selection = selection.get().intersection(&CellSet::all(board.cell_count()));
-            if selection.len() > 1 { outline_of(&board, &selection) } else { String::new() }
-        }
-    };
-    view! {
-        <svg
-            class="board"
-            class:upright=drawing.upright
-            class:making=flag(move || making.get())
-            class:finished=flag(move || finished.get())
-            viewBox=drawing.view_box
-            role="grid"
-            tabindex="0"
-            aria-label=desk.say(Text::Board)
-            aria-multiselectable="true"
-            aria-activedescendant=words(move || cell_id(cursor.get()))
-            on:pointerdown=move |event| on.down(&event)
-            on:pointermove=move |event| on.moved(&event)
-            on:pointerup=move |event| on.up(&event)
-            on:pointercancel=move |event| on.up(&event)
-            on:contextmenu=move |event| event.prevent_default()
-        >
-            <cell::Patterns />
-            <path class="paper" d=drawing.paper />
-            {cells}
-            <g aria-hidden="true">
-                <path class="lines cell-lines" d=drawing.thin />
-                <path class="lines house-lines" d=drawing.strong />
-                {live(broken)}
-                <path class="lines selection" d=words(selected) />
-                <path class="lines cursor" d=maybe(ring) />
-            </g>
-        </svg>
+        let _ = rows[row].clone().child(drawn.group.clone());
     }
+    rows
+}
+
+/// Keeps the cells at what they show.
+fn paint_cells(desk: Desk, board: Arc<Board>, mut cells: Vec<CellOnBoard>) {
+    let mut order: Option<Vec<u16>> = None;
+    effect(move || {
+        desk.read(|model| {
+            let text = model.settings.board_text;
+            for (cell, drawn) in board.cells().zip(&mut cells) {
+                drawn.paint(&board, view::cell(model, cell), text);
+            }
+            // A cell's turn in the two waves that may go over the board: aslant over one being made, in the order
+            // of solving over a finished one.
+            let now = order_of_solving(model);
+            if order.as_ref() != Some(&now) {
+                for (cell, drawn) in board.cells().zip(&cells) {
+                    let shape = board.shape(cell);
+                    drawn.turn(now.get(cell.index()).copied().unwrap_or(shape.row + shape.column + 1));
+                }
+                order = Some(now);
+            }
+        });
+    });
+}
+
+/// The outlines of the houses in which a digit stands twice.
+fn broken_houses(desk: Desk, board: Arc<Board>) -> El {
+    let group = svg("g", "");
+    let drawn = group.clone();
+    let mut shown = Vec::new();
+    effect(move || {
+        let broken: Vec<_> = desk.read(view::conflicts).into_iter().filter_map(|c| c.house).collect();
+        if broken != shown {
+            drawn.node().set_text_content(None);
+            let outline = |id| outline_of(&board, board.house(id).set());
+            let _ = drawn
+                .clone()
+                .children(broken.iter().map(|id| svg("path", "lines broken-house").attr("d", outline(*id))));
+            shown = broken;
+        }
+    });
+    group
+}
+
+/// The outline round the selected cells, if there are several.
+fn selection(desk: Desk, board: Arc<Board>) -> Value {
+    live(move || {
+        let selection = desk.read(|model| model.session.selection);
+        let selection = selection.intersection(&CellSet::all(board.cell_count()));
+        if selection.len() > 1 { outline_of(&board, &selection) } else { String::new() }
+    })
+}
+
+/// The outline of the cell with the cursor.
+fn ring(desk: Desk, board: Arc<Board>) -> Value {
+    maybe(move || {
+        let cell = desk.read(|model| model.session.cursor);
+        (cell.index() < board.cell_count()).then(|| cell_outline(&board, cell))
+    })
 }
 
 /// What lies over the board: nothing while playing.
-#[component]
-fn Veil() -> impl IntoView {
-    let desk = Desk::here();
-    let paused = Memo::new(move |_| desk.status.with(|s| s.paused));
-    let making = Memo::new(move |_| desk.status.with(|s| s.making.clone()));
-    live(move || {
-        if let Some(making) = making.get() {
-            return view! {
-                <div class="veil late" role="status">
-                    <p>{desk.say(Text::Making)}</p>
-                    <p class="note">{making.text}</p>
-                    <button class="button" on:click=pressed(move || desk.act(Action::CancelJob))>
-                        {desk.say(Text::CancelMaking)}
-                    </button>
-                </div>
-            }
-            .into_any();
-        }
-        if paused.get() {
-            return view! {
-                <div class="veil">
-                    <p>{desk.say(Text::Paused)}</p>
-                    <button class="button main" on:click=pressed(move || desk.act(Action::Pause(false)))>
-                        {desk.say(Text::Resume)}
-                    </button>
-                </div>
-            }
-            .into_any();
-        }
-        ().into_any()
+fn veil_of(desk: Desk) -> &'static str {
+    desk.status.with(|s| match (s.making.is_some(), s.paused) {
+        (true, _) => "making",
+        (false, true) => "paused",
+        (false, false) => "",
     })
+}
+
+fn veil(desk: Desk, what: &str) -> Option<El> {
+    let progress =
+        move || desk.status.with(|s| s.making.as_ref().map(|m| m.text.clone())).unwrap_or_default();
+    match what {
+        "making" => Some(
+            el("div", "veil late")
+                .attr("role", "status")
+                .child(el("p", "").say(Text::Making))
+                .child(el("p", "note").say(live(progress)))
+                .child(
+                    el("button", "button").say(Text::CancelMaking).press(move || desk.act(Action::CancelJob)),
+                ),
+        ),
+        "paused" => Some(el("div", "veil").child(el("p", "").say(Text::Paused)).child(
+            el("button", "button main").say(Text::Resume).press(move || desk.act(Action::Pause(false))),
+        )),
+        _ => None,
+    }
 }
 
 /// Per cell, when the player filled it for good, counted from 0; nothing before the game is finished.
@@ -175,14 +183,7 @@ fn order_of_solving(model: &Model) -> Vec<u16> {
 
 /// A cell's id in the page.
 fn cell_id(cell: Cell) -> String {
-    format!("cell-{}", cell.index())
-}
-
-/// Cells by the line they stand in, in order, for the grid's rows.
-fn rows(board: &Board) -> BTreeMap<u16, Vec<Cell>> {
-    let mut rows: BTreeMap<u16, Vec<Cell>> = BTreeMap::new();
-    for cell in board.cells() {
-        rows.entry(board.shape(cell).row).or_default().push(cell);
-    }
-    rows
+    let mut id = String::from("cell-");
+    id.push_str(&cell.index().to_string());
+    id
 }

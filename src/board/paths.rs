@@ -1,7 +1,5 @@
 //! Outlines and lines of any board as SVG path data, in the geometry's thousandths of a unit.
 
-use std::fmt::Write as _;
-
 use nonet_engine::geometry::{Point, outline};
 use nonet_engine::{Board, Cell, CellSet};
 
@@ -28,14 +26,13 @@ impl Drawing {
         let lines = outline::lines(board);
         let (low, high) = board.bounds();
         let paper = closed(&lines.outline);
+        let mut view_box = String::new();
+        for side in [low.x - ROOM, low.y - ROOM, high.x - low.x + 2 * ROOM, high.y - low.y + 2 * ROOM] {
+            view_box.push_str(&side.to_string());
+            view_box.push(' ');
+        }
         Drawing {
-            view_box: format!(
-                "{} {} {} {}",
-                low.x - ROOM,
-                low.y - ROOM,
-                high.x - low.x + 2 * ROOM,
-                high.y - low.y + 2 * ROOM
-            ),
+            view_box,
             upright: lines.thin.iter().chain(&lines.strong).all(|(a, b)| a.x == b.x || a.y == b.y),
             thin: open(&lines.thin),
             strong: open(&lines.strong) + &paper,
@@ -82,32 +79,31 @@ pub fn outline_of(board: &Board, cells: &CellSet) -> String {
 /// A cell's area cut into so many slanting slices, for that many colours.
 pub fn slices(board: &Board, cell: Cell, count: usize) -> Vec<String> {
     // Slices lean: across a square they run from its lower left to its upper right.
-    let lean = |p: &(f64, f64)| p.0 + p.1 * 0.35;
-    let corners: Vec<(f64, f64)> =
-        board.shape(cell).outline.corners().iter().map(|p| (f64::from(p.x), f64::from(p.y))).collect();
-    let low = corners.iter().map(lean).fold(f64::MAX, f64::min);
-    let high = corners.iter().map(lean).fold(f64::MIN, f64::max);
-    let cut = |i: usize| low + (high - low) * i as f64 / count.max(1) as f64;
+    let lean = |p: &Point| i64::from(p.x) * 100 + i64::from(p.y) * 35;
+    let corners = board.shape(cell).outline.corners();
+    let low = corners.iter().map(lean).fold(i64::MAX, i64::min);
+    let high = corners.iter().map(lean).fold(i64::MIN, i64::max);
+    let cut = |i: usize| low + (high - low) * i as i64 / count.max(1) as i64;
     (0..count)
         .map(|i| {
-            let right = clipped(&corners, |p| lean(p) - cut(i));
-            let slice = clipped(&right, |p| cut(i + 1) - lean(p));
-            closed(&[slice.iter().map(|p| Point { x: p.0.round() as i32, y: p.1.round() as i32 }).collect()])
+            let right = clipped(corners, &|p| lean(p) - cut(i));
+            closed(&[clipped(&right, &|p| cut(i + 1) - lean(p))])
         })
         .collect()
 }
 
 /// The part of a convex outline where `inside` is not negative; `inside` must be linear.
-fn clipped(corners: &[(f64, f64)], inside: impl Fn(&(f64, f64)) -> f64) -> Vec<(f64, f64)> {
+fn clipped(corners: &[Point], inside: &dyn Fn(&Point) -> i64) -> Vec<Point> {
     let mut kept = Vec::new();
-    for (a, b) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+    for (i, a) in corners.iter().enumerate() {
+        let b = &corners[(i + 1) % corners.len()];
         let (at_a, at_b) = (inside(a), inside(b));
-        if at_a >= 0.0 {
+        if at_a >= 0 {
             kept.push(*a);
         }
-        if at_a * at_b < 0.0 {
-            let part = at_a / (at_a - at_b);
-            kept.push((a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part));
+        if (at_a > 0 && at_b < 0) || (at_a < 0 && at_b > 0) {
+            let between = |a: i32, b: i32| a + (i64::from(b - a) * at_a / (at_a - at_b)) as i32;
+            kept.push(Point { x: between(a.x, b.x), y: between(a.y, b.y) });
         }
     }
     kept
@@ -116,8 +112,8 @@ fn clipped(corners: &[(f64, f64)], inside: impl Fn(&(f64, f64)) -> f64) -> Vec<(
 fn closed(paths: &[Vec<Point>]) -> String {
     let mut data = String::new();
     for path in paths {
-        for (i, p) in path.iter().enumerate() {
-            let _ = write!(data, "{}{} {}", if i == 0 { 'M' } else { 'L' }, p.x, p.y);
+        for (i, point) in path.iter().enumerate() {
+            push(&mut data, if i == 0 { 'M' } else { 'L' }, *point);
         }
         data.push('Z');
     }
@@ -127,7 +123,15 @@ fn closed(paths: &[Vec<Point>]) -> String {
 fn open(segments: &[(Point, Point)]) -> String {
     let mut data = String::new();
     for (a, b) in segments {
-        let _ = write!(data, "M{} {}L{} {}", a.x, a.y, b.x, b.y);
+        push(&mut data, 'M', *a);
+        push(&mut data, 'L', *b);
     }
     data
+}
+
+fn push(data: &mut String, command: char, point: Point) {
+    data.push(command);
+    data.push_str(&point.x.to_string());
+    data.push(' ');
+    data.push_str(&point.y.to_string());
 }

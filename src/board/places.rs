@@ -1,32 +1,32 @@
 //! Where digits and marks stand in a cell. Everything keeps inside the cell's inner circle or square, so that
-//! one rule serves every shape.
+//! one rule serves every shape. In whole thousandths of a unit: to write out fractions costs more program than
+//! their precision is worth.
 
 use nonet_engine::{Board, Cell, Digit};
+use nonet_game::settings::BoardText;
 
-/// Capitals of the digits' font are this tall, in parts of the font size.
-const CAP_HEIGHT: f64 = 0.668;
-
-/// One cell's places, in thousandths of a unit.
+/// One cell's places.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Places {
-    x: f64,
-    y: f64,
-    radius: f64,
+    x: i32,
+    y: i32,
+    radius: i32,
     square: bool,
-    columns: u8,
-    rows: u8,
-    scale: f64,
+    columns: i32,
+    rows: i32,
+    /// Of the text, in per cent.
+    scale: i32,
 }
 
 /// A text's anchor (its middle, on the base line) and its size.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Place {
     /// The middle of the text.
-    pub x: f64,
+    pub x: i32,
     /// The base line.
-    pub y: f64,
+    pub y: i32,
     /// Font size.
-    pub size: f64,
+    pub size: i32,
 }
 
 impl Places {
@@ -34,62 +34,76 @@ impl Places {
     pub fn of(board: &Board, cell: Cell) -> Places {
         let outline = &board.shape(cell).outline;
         let centre = outline.centre();
-        let columns = f64::from(board.digit_count()).sqrt().ceil() as u8;
+        let digits = board.digit_count() as i32;
+        let columns = (1..digits).find(|side| side * side >= digits).unwrap_or(1);
         Places {
-            x: f64::from(centre.x),
-            y: f64::from(centre.y),
-            radius: f64::from(outline.inner_radius()),
+            x: centre.x,
+            y: centre.y,
+            radius: outline.inner_radius(),
             square: outline.corners().len() == 4,
             columns,
-            rows: board.digit_count().div_ceil(columns.max(1)),
-            scale: 1.0,
+            rows: (digits + columns - 1) / columns,
+            scale: 100,
         }
     }
 
     /// The same places for smaller or larger text.
-    pub fn scaled(self, scale: f64) -> Places {
+    pub fn scaled(self, text: BoardText) -> Places {
+        let scale = match text {
+            BoardText::Small => 86,
+            BoardText::Normal => 100,
+            BoardText::Large => 114,
+        };
         Places { scale, ..self }
     }
 
     /// The digit's place; letters and two-figure digits are as tall as the others.
     pub fn digit(&self) -> Place {
-        self.at(0.0, 0.0, self.radius * 1.76)
+        self.at(0, 0, self.part(176))
     }
 
     /// The fixed place of a corner mark: the first digit top left, the last bottom right.
     pub fn corner(&self, digit: Digit) -> Place {
-        let spread = self.radius * if self.square { 0.68 } else { 0.5 };
+        let spread = self.of_shape(68, 50);
         let (columns, rows) = (self.columns.max(2), self.rows.max(2));
-        let index = digit.index() as u8;
-        let step = |place: u8, count: u8| (f64::from(place) / f64::from(count - 1) * 2.0 - 1.0) * spread;
-        let size =
-            (self.radius * if self.square { 0.54 } else { 0.46 }).min(spread * 2.6 / f64::from(columns));
+        let index = digit.index() as i32;
+        let step = |place: i32, count: i32| spread * 2 * place / (count - 1) - spread;
+        let size = self.of_shape(54, 46).min(spread * 26 / 10 / columns);
         self.at(step(index % columns, columns), step(index / columns, rows), size)
     }
 
     /// Centre marks side by side: one text, smaller past five.
     pub fn centre(&self, count: usize) -> Place {
-        let room = self.radius * if self.square { 1.66 } else { 1.4 };
         // A digit of the font is about 0.6 of its size wide.
-        let size = (room / (count.max(1) as f64 * 0.6)).min(self.radius * 0.58);
-        self.at(0.0, 0.0, size)
+        let size = self.of_shape(166, 140) * 10 / (6 * count.max(1) as i32);
+        self.at(0, 0, size.min(self.part(58)))
     }
 
     /// The letter of one of several colours, small, along the lower edge.
     pub fn letter(&self, index: usize, count: usize) -> Place {
-        let spread = self.radius * if self.square { 0.74 } else { 0.4 };
-        let part = if count > 1 { index as f64 / (count - 1) as f64 } else { 1.0 };
-        self.at((part * 2.0 - 1.0) * spread, self.radius * 0.72, self.radius * 0.42)
+        let spread = self.of_shape(74, 40);
+        let steps = count.saturating_sub(1) as i32;
+        let dx = if steps > 0 { spread * 2 * index as i32 / steps - spread } else { spread };
+        self.at(dx, self.part(72), self.part(42))
     }
 
-    /// The two ends of the line under a digit that breaks a rule.
-    pub fn underline(&self) -> (f64, f64, f64) {
-        let half = self.radius * if self.square { 0.46 } else { 0.4 };
-        (self.x - half, self.x + half, self.y + self.radius * if self.square { 0.8 } else { 0.76 })
+    /// The two ends of the line under a digit that breaks a rule, and its height.
+    pub fn underline(&self) -> (i32, i32, i32) {
+        let half = self.of_shape(46, 40);
+        (self.x - half, self.x + half, self.y + self.of_shape(80, 76))
     }
 
-    fn at(&self, dx: f64, dy: f64, size: f64) -> Place {
-        let size = size * self.scale;
-        Place { x: self.x + dx, y: self.y + dy + size * CAP_HEIGHT / 2.0, size }
+    fn part(&self, percent: i32) -> i32 {
+        self.radius * percent / 100
+    }
+
+    fn of_shape(&self, square: i32, other: i32) -> i32 {
+        self.part(if self.square { square } else { other })
+    }
+
+    fn at(&self, dx: i32, dy: i32, size: i32) -> Place {
+        let size = size * self.scale / 100;
+        // Capitals of the digits' font are 0.668 of its size tall.
+        Place { x: self.x + dx, y: self.y + dy + size * 334 / 1000, size }
     }
 }

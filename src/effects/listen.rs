@@ -2,62 +2,68 @@
 
 use std::time::Duration;
 
-use leptos::ev;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::keymap::{self, KeyPress};
 use nonet_game::route::Route;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, Event, KeyboardEvent, StorageEvent};
 
 use super::{address, now_ms};
 use crate::desk::Desk;
+use crate::dom::{effect, every, listen};
 
 /// Listens for as long as the page lives.
 pub fn start(desk: Desk) {
-    let _ = window_event_listener(ev::keydown, move |event| key_down(desk, &event));
-    let _ = window_event_listener(ev::keyup, move |event| {
-        if let Some(action) = desk.now(|model| keymap::released(&press(&event), model)) {
+    let on = |event: &'static str, hear: fn(Desk, &Event)| {
+        listen(&window(), event, move |event| hear(desk, &event));
+    };
+    on("keydown", |desk, event| key_down(desk, event.unchecked_ref()));
+    on("keyup", |desk, event| {
+        if let Some(action) = desk.now(|model| keymap::released(&press(event.unchecked_ref()), model)) {
             desk.act(action);
         }
     });
-    let _ = window_event_listener(ev::hashchange, move |_| {
+    on("hashchange", |desk, _| {
         if address() != desk.now(|model| model.session.route) {
             desk.act(Action::Go(address()));
         }
     });
-    let _ = window_event_listener(ev::blur, move |_| desk.act(Action::Away { now_ms: now_ms() }));
-    let _ = window_event_listener(ev::focus, move |_| desk.act(Action::Back { now_ms: now_ms() }));
-    let _ = window_event_listener(ev::pagehide, move |_| desk.act(Action::Away { now_ms: now_ms() }));
-    let _ = window_event_listener(ev::visibilitychange, move |_| {
+    on("blur", |desk, _| desk.act(Action::Away { now_ms: now_ms() }));
+    on("focus", |desk, _| desk.act(Action::Back { now_ms: now_ms() }));
+    on("pagehide", |desk, _| desk.act(Action::Away { now_ms: now_ms() }));
+    on("visibilitychange", |desk, _| {
         let now_ms = now_ms();
         desk.act(if document().hidden() { Action::Away { now_ms } } else { Action::Back { now_ms } });
     });
-    let _ = window_event_listener(ev::storage, move |event| {
+    on("storage", |desk, event| {
+        let event: &StorageEvent = event.unchecked_ref();
         if let Some(key) = event.key() {
             desk.act(Action::StoredElsewhere { key, value: event.new_value() });
         }
     });
-    set_interval(
-        move || {
-            if !document().hidden() {
-                desk.act(Action::Tick { now_ms: now_ms() });
-            }
-        },
-        Duration::from_secs(1),
-    );
+    every(Duration::from_secs(1), move || {
+        if !document().hidden() {
+            desk.act(Action::Tick { now_ms: now_ms() });
+        }
+    });
     replay(desk);
 }
 
 /// Keeps a replay going at its pace.
 fn replay(desk: Desk) {
-    let pace = Memo::new(move |_| desk.status.with(|s| s.replay_ms));
-    Effect::new(move |before: Option<Option<IntervalHandle>>| {
-        if let Some(handle) = before.flatten() {
+    let mut running: Option<(u32, Option<IntervalHandle>)> = None;
+    effect(move || {
+        let pace = desk.status.with(|s| s.replay_ms);
+        if pace == running.as_ref().map(|(pace, _)| *pace) {
+            return;
+        }
+        if let Some((_, Some(handle))) = running.take() {
             handle.clear();
         }
-        let pace = pace.get().map(|ms| Duration::from_millis(u64::from(ms)));
-        pace.and_then(|pace| set_interval_with_handle(move || desk.act(Action::ReplayStep), pace).ok())
+        running = pace.map(|pace| {
+            (pace, every(Duration::from_millis(u64::from(pace)), move || desk.act(Action::ReplayStep)))
+        });
     });
 }
 
@@ -82,11 +88,7 @@ fn in_dialog_or_field(event: &KeyboardEvent) -> bool {
 
 /// True if the key presses the button that has the focus.
 fn presses_button(event: &KeyboardEvent) -> bool {
-    let on_button = || {
-        document()
-            .active_element()
-            .is_some_and(|e| e.dyn_into::<HtmlElement>().is_ok_and(|e| e.tag_name() == "BUTTON"))
-    };
+    let on_button = || document().active_element().is_some_and(|e| e.tag_name() == "BUTTON");
     matches!(event.key().as_str(), "Enter" | " ") && on_button()
 }
 

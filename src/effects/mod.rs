@@ -17,6 +17,8 @@ use nonet_game::action::{Action, Effect, Start};
 use nonet_game::model::Kept;
 use nonet_game::route::Route;
 use nonet_game::save::{INDEX_KEY, SETTINGS_KEY};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlMetaElement;
 
 use crate::desk::Desk;
 use tabs::Tabs;
@@ -135,6 +137,6 @@ fn buzz() {
 
 /// What the build wrote into the page under this name.
 pub fn from_page(name: &str) -> Option<String> {
-    let element = document().query_selector(&format!("meta[name={name}]")).ok()??;
-    element.get_attribute("content")
+    let named = document().get_elements_by_name(name).get(0)?;
+    named.dyn_into::<HtmlMetaElement>().ok().map(|meta| meta.content())
 }

@@ -5,10 +5,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use leptos::prelude::set_timeout;
 use nonet_game::worker::{self, Reply, Request, RequestId};
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker};
+
+use crate::dom::{after, soon};
 
 /// A worker that has not said `Ready` by then never will.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -73,7 +74,7 @@ impl WorkerClient {
                 if !self.start() {
                     // Not at once: whoever asks is in the middle of an action.
                     let client = self.clone();
-                    set_timeout(move || client.say(Heard::Lost), Duration::ZERO);
+                    soon(move || client.say(Heard::Lost));
                     return;
                 }
                 if let Some(live) = &mut self.0.borrow_mut().live {
@@ -128,14 +129,11 @@ impl WorkerClient {
         let client = self.clone();
         let silent = move || client.0.borrow().live.as_ref().is_some_and(|live| !live.ready);
         let client = self.clone();
-        set_timeout(
-            move || {
-                if silent() {
-                    client.died(generation);
-                }
-            },
-            PATIENCE,
-        );
+        after(PATIENCE, move || {
+            if silent() {
+                client.died(generation);
+            }
+        });
         true
     }
 

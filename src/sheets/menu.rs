@@ -5,43 +5,30 @@ use nonet_game::action::Action;
 use nonet_game::route::Route;
 use nonet_game::text::Text;
 
-use super::Sheet;
+use super::sheet;
 use crate::desk::Desk;
+use crate::dom::{El, el};
 use crate::effects::now_ms;
 use crate::icons::{Icon, icon};
-use crate::live::pressed;
 
 /// The menu's sheet.
-#[component]
-pub fn Menu(open: RwSignal<bool>) -> impl IntoView {
-    let desk = Desk::here();
-    let close = move || open.set(false);
-    let choose = move |action: Action| {
-        open.set(false);
-        desk.act(action);
-    };
-    let has_moves = desk.status.get_untracked().can_undo;
+pub fn menu(desk: Desk, open: RwSignal<bool>) -> El {
     let row = move |mark: Icon, text: Text, action: fn() -> Action| {
-        view! {
-            <li>
-                <button class="row" on:click=pressed(move || choose(action()))>
-                    {icon(mark)}
-                    <span class="say">{desk.say(text)}</span>
-                </button>
-            </li>
-        }
+        let choose = move || {
+            open.set(false);
+            desk.act(action());
+        };
+        el("li", "")
+            .child(el("button", "row").press(choose).child(icon(mark)).child(el("span", "say").say(text)))
     };
-    view! {
-        <Sheet title=Text::AppName close>
-            <ul class="rows">
-                {row(Icon::Plus, Text::NewGame, || Action::Go(Route::New))}
-                {has_moves.then(|| row(Icon::Restart, Text::Restart, || Action::Restart { now_ms: now_ms() }))}
-                {has_moves.then(|| row(Icon::BeforeMistake, Text::BeforeFirstMistake, || Action::BeforeFirstMistake))}
-                {row(Icon::Marks, Text::FillMarks, || Action::FillMarks)}
-                {row(Icon::Settings, Text::Settings, || Action::Go(Route::Settings))}
-                {row(Icon::Keys, Text::Keys, || Action::Go(Route::Keys))}
-                {row(Icon::About, Text::About, || Action::Go(Route::About))}
-            </ul>
-        </Sheet>
+    let mut rows = vec![row(Icon::Plus, Text::NewGame, || Action::Go(Route::New))];
+    if desk.status.with_untracked(|s| s.can_undo) {
+        rows.push(row(Icon::Restart, Text::Restart, || Action::Restart { now_ms: now_ms() }));
+        rows.push(row(Icon::BeforeMistake, Text::BeforeFirstMistake, || Action::BeforeFirstMistake));
     }
+    rows.push(row(Icon::Marks, Text::FillMarks, || Action::FillMarks));
+    rows.push(row(Icon::Settings, Text::Settings, || Action::Go(Route::Settings)));
+    rows.push(row(Icon::Keys, Text::Keys, || Action::Go(Route::Keys)));
+    rows.push(row(Icon::About, Text::About, || Action::Go(Route::About)));
+    sheet(Text::AppName, vec![el("ul", "rows").children(rows)], move || open.set(false))
 }

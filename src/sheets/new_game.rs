@@ -8,27 +8,22 @@ use nonet_game::route::Route;
 use nonet_game::view;
 
 use crate::desk::Desk;
+use crate::dom::{El, el};
 use crate::effects::{now_ms, random};
-use crate::live::{live, pressed};
 
 /// The levels, each with what it needs.
-#[component]
-pub fn NewGameSheet() -> impl IntoView {
-    let desk = Desk::here();
-    let levels = move || desk.board.with(|board| desk.now(|model| view::levels(model, board)));
-    let begin = move |level: Level| {
-        let board = desk.board.with_untracked(|board| board.name().to_owned());
-        desk.act(Action::Go(Route::Play));
-        desk.act(Action::NewGame(NewGame { board, level, seed: random(), now_ms: now_ms() }));
-    };
+pub fn new_game(desk: Desk) -> Vec<El> {
+    let levels = desk.board.with_untracked(|board| desk.now(|model| view::levels(model, board)));
     let row = move |level: view::LevelView| {
-        view! {
-            <li>
-                <button class="row" on:click=pressed(move || begin(level.level))>
-                    <span class="say">{level.name} <small>{level.explanation}</small></span>
-                </button>
-            </li>
-        }
+        let words =
+            el("span", "say").text(level.name).text(" ").child(el("small", "").say(level.explanation));
+        el("li", "").child(el("button", "row").press(move || begin(desk, level.level)).child(words))
     };
-    view! { <ul class="rows">{live(move || levels().into_iter().map(row).collect_view().into_any())}</ul> }
+    vec![el("ul", "rows").children(levels.into_iter().map(row))]
+}
+
+fn begin(desk: Desk, level: Level) {
+    let board = desk.board.with_untracked(|board| board.name().to_owned());
+    desk.act(Action::Go(Route::Play));
+    desk.act(Action::NewGame(NewGame { board, level, seed: random(), now_ms: now_ms() }));
 }

@@ -1,13 +1,14 @@
 //! Settings: how it looks, what helps on the board, how it is played. Each choice takes effect at once.
 
-use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::settings::{Accent, BoardText, Switch, Theme};
+use nonet_game::settings::{Accent, BoardText, Settings, Switch, Theme};
 use nonet_game::text::{Lang, Text};
 use nonet_game::view;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
 
 use crate::desk::Desk;
-use crate::live::{flag, pressed, words};
+use crate::dom::{El, Value, el, truth};
 
 const HELP: [Switch; 8] = [
     Switch::HighlightPeers,
@@ -30,132 +31,88 @@ const INPUT: [Switch; 6] = [
 ];
 
 /// All settings.
-#[component]
-pub fn SettingsSheet() -> impl IntoView {
-    let desk = Desk::here();
-    let themes = Theme::ALL.map(|theme| (theme, view::theme_text(theme).into())).to_vec();
-    let accents = Accent::ALL.map(|accent| (accent, view::accent_text(accent).into())).to_vec();
-    let sizes = BoardText::ALL.map(|size| (size, view::board_text_text(size).into())).to_vec();
-    let mut languages: Vec<(Option<Lang>, Word)> = vec![(None, Text::LanguageSystem.into())];
-    languages.extend(Lang::ALL.map(|lang| (Some(lang), Word::Own(lang.own_name()))));
-    view! {
-        <Choice
-            title=Text::Theme
-            options=themes
-            chosen=desk.memo(|model| model.settings.theme)
-            choose=move |theme| desk.act(Action::SetTheme(theme))
-        />
-        <Choice
-            title=Text::Accent
-            options=accents
-            chosen=desk.memo(|model| model.settings.accent)
-            choose=move |accent| desk.act(Action::SetAccent(accent))
-        />
-        <Choice
-            title=Text::BoardText
-            options=sizes
-            chosen=desk.memo(|model| model.settings.board_text)
-            choose=move |size| desk.act(Action::SetBoardText(size))
-        />
-        <Choice
-            title=Text::Language
-            options=languages
-            chosen=desk.memo(|model| model.settings.lang)
-            choose=move |lang| desk.act(Action::SetLang(lang))
-        />
-        <h3>{desk.say(Text::HelpOnTheBoard)}</h3>
-        <Switches list=&HELP />
-        <h3>{desk.say(Text::Input)}</h3>
-        <Switches list=&INPUT />
-        <div class="buttons">
-            <button class="button" on:click=pressed(move || desk.act(Action::ResetSettings))>
-                {desk.say(Text::ResetSettings)}
-            </button>
-        </div>
+pub fn settings(desk: Desk) -> Vec<El> {
+    let themes = Theme::ALL.map(|t| Choice::new(view::theme_text(t), Action::SetTheme(t)));
+    let accents = Accent::ALL.map(|a| Choice::new(view::accent_text(a), Action::SetAccent(a)));
+    let sizes = BoardText::ALL.map(|s| Choice::new(view::board_text_text(s), Action::SetBoardText(s)));
+    let mut languages = vec![Choice::new(Text::LanguageSystem, Action::SetLang(None))];
+    languages.extend(Lang::ALL.map(|lang| Choice::new(lang.own_name(), Action::SetLang(Some(lang)))));
+    let reset = el("div", "buttons").child(
+        el("button", "button").say(Text::ResetSettings).press(move || desk.act(Action::ResetSettings)),
+    );
+    [
+        choices(desk, "theme", Text::Theme, themes.into()),
+        choices(desk, "accent", Text::Accent, accents.into()),
+        choices(desk, "text", Text::BoardText, sizes.into()),
+        choices(desk, "language", Text::Language, languages),
+        switches(desk, Text::HelpOnTheBoard, &HELP),
+        switches(desk, Text::Input, &INPUT),
+    ]
+    .into_iter()
+    .flatten()
+    .chain([reset])
+    .collect()
+}
+
+/// One of a few: what it is called, and what choosing it does.
+struct Choice {
+    name: Value,
+    action: Action,
+}
+
+impl Choice {
+    fn new(name: impl Into<Value>, action: Action) -> Choice {
+        Choice { name: name.into(), action }
     }
 }
 
-/// A word of the language in use, or a name that is the same in all.
-#[derive(Clone, Copy)]
-enum Word {
-    Said(Text),
-    Own(&'static str),
-}
-
-impl From<Text> for Word {
-    fn from(text: Text) -> Word {
-        Word::Said(text)
+/// True if choosing it would change nothing.
+fn is_chosen(settings: &Settings, action: &Action) -> bool {
+    match action {
+        Action::SetTheme(theme) => settings.theme == *theme,
+        Action::SetAccent(accent) => settings.accent == *accent,
+        Action::SetBoardText(size) => settings.board_text == *size,
+        Action::SetLang(lang) => settings.lang == *lang,
+        _ => false,
     }
 }
 
-/// One of a few.
-#[component]
-fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
-    title: Text,
-    options: Vec<(T, Word)>,
-    chosen: Memo<T>,
-    choose: impl Fn(T) + Copy + 'static,
-) -> impl IntoView {
-    let desk = Desk::here();
-    let id = format!("choice-{title:?}");
-    view! {
-        <h3 id=id.clone()>{desk.say(title)}</h3>
-        <div class="choice" role="radiogroup" aria-labelledby=id.clone()>
-            {options
-                .into_iter()
-                .map(|(option, word)| {
-                    let said = move || match word {
-                        Word::Said(text) => text.say(desk.lang.get()).to_owned(),
-                        Word::Own(name) => name.to_owned(),
-                    };
-                    view! {
-                        <label>
-                            <input
-                                type="radio"
-                                name=id.clone()
-                                prop:checked=flag(move || chosen.get() == option)
-                                on:change=move |_| choose(option)
-                            />
-                            <span>{words(said)}</span>
-                        </label>
-                    }
-                })
-                .collect_view()}
-        </div>
-    }
+fn choices(desk: Desk, name: &'static str, title: Text, choices: Vec<Choice>) -> [El; 2] {
+    let one = move |choice: Choice| {
+        let Choice { name: word, action } = choice;
+        let (chosen, choose) = (action.clone(), action);
+        let button = el("input", "")
+            .attr("type", "radio")
+            .attr("name", name)
+            .prop("checked", truth(move || desk.read(|model| is_chosen(&model.settings, &chosen))))
+            .on("change", move |_| desk.act(choose.clone()));
+        el("label", "").child(button).child(el("span", "").say(word))
+    };
+    [
+        el("h3", "").attr("id", name).say(title),
+        el("div", "choice")
+            .attr("role", "radiogroup")
+            .attr("aria-labelledby", name)
+            .children(choices.into_iter().map(one)),
+    ]
 }
 
-#[component]
-fn Switches(list: &'static [Switch]) -> impl IntoView {
-    let desk = Desk::here();
-    view! {
-        <ul class="rows">
-            {list
-                .iter()
-                .map(|switch| {
-                    let switch = *switch;
-                    let shown = desk.memo(move |model| view::switches(model).into_iter().find(|s| s.switch == switch));
-                    let name = move || shown.with(|s| s.as_ref().map(|s| s.name.to_owned()).unwrap_or_default());
-                    let explanation = move || shown.with(|s| s.as_ref().map(|s| s.explanation.to_owned()).unwrap_or_default());
-                    let on = desk.memo(move |model| model.settings.is_on(switch));
-                    view! {
-                        <li>
-                            <label class="row">
-                                <span class="say">
-                                    {words(name)} <small>{words(explanation)}</small>
-                                </span>
-                                <input
-                                    type="checkbox"
-                                    role="switch"
-                                    class="switch"
-                                    prop:checked=flag(move || on.get())
-                                    on:change=move |event| desk.act(Action::Set(switch, event_target_checked(&event)))
-                                />
-                            </label>
-                        </li>
-                    }
-                })
-                .collect_view()}
-        </ul>
-    }
+fn switches(desk: Desk, title: Text, list: &'static [Switch]) -> [El; 2] {
+    [el("h3", "").say(title), el("ul", "rows").children(list.iter().map(|switch| switch_row(desk, *switch)))]
+}
+
+fn switch_row(desk: Desk, switch: Switch) -> El {
+    let (name, explanation) = view::switch_texts(switch);
+    let toggle = move |event: web_sys::Event| {
+        let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        desk.act(Action::Set(switch, field.is_some_and(|field| field.checked())));
+    };
+    let field = el("input", "switch")
+        .attr("type", "checkbox")
+        .attr("role", "switch")
+        .prop("checked", truth(move || desk.read(|model| model.settings.is_on(switch))))
+        .on("change", toggle);
+    let words =
+        el("span", "say").child(el("span", "").say(name)).text(" ").child(el("small", "").say(explanation));
+    el("li", "").child(el("label", "row").child(words).child(field))
 }

@@ -17,7 +17,7 @@ pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyView, ModeView, keypad, mode_text, modes};
 pub use settings::{
     CommandView, GESTURES, LevelView, SwitchView, accent_text, board_text_text, command_text, key_table,
-    levels, switches, theme_text,
+    levels, switch_texts, switches, theme_text,
 };
 pub use status::{FinishView, MakingView, NoticeView, StatusView, status};
 

@@ -33,7 +33,8 @@ pub fn switches(model: &Model) -> Vec<SwitchView> {
     Switch::ALL.into_iter().map(one).collect()
 }
 
-const fn switch_texts(switch: Switch) -> (Text, Text) {
+/// A switch's name, and what it does, in a line.
+pub const fn switch_texts(switch: Switch) -> (Text, Text) {
     match switch {
         Switch::HighlightPeers => (Text::HighlightPeers, Text::HighlightPeersExplained),
         Switch::HighlightSame => (Text::HighlightSame, Text::HighlightSameExplained),

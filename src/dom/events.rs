@@ -1,0 +1,45 @@
+//! What the browser calls back, behind one closure type per kind.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, EventTarget};
+
+/// Hears an event for as long as what it happens to lives.
+pub fn listen(target: &EventTarget, event: &'static str, hear: impl FnMut(Event) + 'static) {
+    fn boxed(target: &EventTarget, event: &str, hear: Box<dyn FnMut(Event)>) {
+        let hear = Closure::wrap(hear).into_js_value();
+        let _ = target.add_event_listener_with_callback(event, hear.unchecked_ref());
+    }
+    boxed(target, event, Box::new(hear));
+}
+
+/// Runs once, so much later, unless it is called off.
+pub fn after(delay: Duration, act: impl FnOnce() + 'static) -> Option<TimeoutHandle> {
+    fn boxed(delay: Duration, act: Box<dyn FnOnce()>) -> Option<TimeoutHandle> {
+        set_timeout_with_handle(act, delay).ok()
+    }
+    boxed(delay, Box::new(act))
+}
+
+/// Runs before the next paint.
+pub fn next_frame(act: impl FnOnce() + 'static) {
+    fn boxed(act: Box<dyn FnOnce()>) {
+        request_animation_frame(act);
+    }
+    boxed(Box::new(act));
+}
+
+/// Runs as soon as what is going on now is done: when a part just made is in the page.
+pub fn soon(act: impl FnOnce() + 'static) {
+    after(Duration::ZERO, act);
+}
+
+/// Runs again and again, until it is called off.
+pub fn every(pace: Duration, act: impl Fn() + 'static) -> Option<IntervalHandle> {
+    fn boxed(pace: Duration, act: Box<dyn Fn()>) -> Option<IntervalHandle> {
+        set_interval_with_handle(act, pace).ok()
+    }
+    boxed(pace, Box::new(act))
+}
