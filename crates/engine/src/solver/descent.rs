@@ -14,7 +14,9 @@ use crate::luck::Luck;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, HouseId};
 
 /// Guesses before a search that may learn begins to.
-const PATIENCE: u64 = 40;
+const PATIENCE: u64 = 60;
+/// The same for a search in random order, which has some bad luck before it is worth giving up its freedom.
+const LUCKY_PATIENCE: u64 = 200;
 
 /// Memory of searches on one board, used again by the next.
 #[derive(Clone, Debug)]
@@ -51,8 +53,11 @@ impl Descent {
     ) -> Stop {
         let Descent { state, guesses } = self;
         guesses.clear();
-        // Guesses are few where search is at its best; where they are not, it pays to learn from them.
-        let patience = if W::WATCHES || luck.is_some() || !tally.can_exclude() { u64::MAX } else { PATIENCE };
+        let patience = match &luck {
+            _ if W::WATCHES || !tally.can_exclude() => u64::MAX,
+            None => PATIENCE,
+            Some(_) => LUCKY_PATIENCE,
+        };
         let mut alive =
             state.start(topology, grid, candidates).and_then(|()| state.propagate(topology, watch));
         loop {
@@ -79,7 +84,7 @@ impl Descent {
                 if let Some(first) = guesses.first() {
                     state.undo(topology, first.mark);
                 }
-                return learning::run(topology, state, tally);
+                return learning::run(topology, state, luck, tally);
             }
             if let ControlFlow::Break(stop) = tally.step() {
                 return stop;

@@ -67,15 +67,8 @@ impl Solver {
     /// A full grid at random: the same luck gives the same grid. `None` if the board has none.
     pub fn random_grid(&mut self, luck: &mut Luck) -> Option<Grid> {
         let empty = Grid::empty(self.topology.cells);
-        // Unlucky beginnings can take for ever on large boards; start afresh instead, each time more patient.
-        let mut patience = 200;
-        loop {
-            let outcome = self.search(&empty).limits(Limits::ONE.steps(patience)).luck(luck).run();
-            match outcome.stop {
-                Stop::Steps => patience *= 2,
-                _ => return outcome.solutions.into_iter().next(),
-            }
-        }
+        let outcome = self.search(&empty).limits(Limits::ONE).luck(luck).run();
+        outcome.solutions.into_iter().next()
     }
 }
 

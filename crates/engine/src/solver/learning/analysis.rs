@@ -48,7 +48,8 @@ impl Analysis {
             Conflict::Clause(clause) => self.causes.extend(trail.clause(clause).iter().map(|l| l.not())),
         }
         let first = loop {
-            for cause in std::mem::take(&mut self.causes) {
+            let mut causes = std::mem::take(&mut self.causes);
+            for cause in causes.drain(..) {
                 let candidate = cause.candidate();
                 if self.seen[candidate as usize] != Seen::No || trail.depth_of(candidate) == 0 {
                     continue;
@@ -61,6 +62,7 @@ impl Analysis {
                     clause.push(cause.not());
                 }
             }
+            self.causes = causes;
             let literal = loop {
                 at -= 1;
                 let literal = trail.in_order()[at];
@@ -72,7 +74,11 @@ impl Analysis {
             if pending == 0 {
                 break literal;
             }
-            self.causes = causes(literal, groups, trail, std::mem::take(&mut self.causes));
+            let causes = &mut self.causes;
+            all_causes(literal, groups, trail, |cause| {
+                causes.push(cause);
+                true
+            });
         };
         clause[0] = first.not();
         let mut kept = 1;
@@ -109,40 +115,37 @@ impl Analysis {
         if level > DEEPEST || matches!(trail.reason(literal.candidate()).why(), Why::Nothing) {
             return false;
         }
-        for cause in causes(literal, groups, trail, Vec::new()) {
+        all_causes(literal, groups, trail, |cause| {
             let candidate = cause.candidate();
             if trail.depth_of(candidate) == 0 {
-                continue;
+                return true;
             }
             match self.seen[candidate as usize] {
-                Seen::Yes | Seen::Implied => continue,
+                Seen::Yes | Seen::Implied => return true,
                 Seen::Needed => return false,
                 Seen::No => {}
             }
-            if self.is_implied(cause, groups, trail, level + 1) {
-                self.see(candidate, Seen::Implied);
-            } else {
-                self.see(candidate, Seen::Needed);
-                return false;
-            }
-        }
-        true
+            let implied = self.is_implied(cause, groups, trail, level + 1);
+            self.see(candidate, if implied { Seen::Implied } else { Seen::Needed });
+            implied
+        })
     }
 }
 
-/// The literals from which this one followed.
-fn causes(literal: Literal, groups: &Groups<'_>, trail: &Trail, mut into: Vec<Literal>) -> Vec<Literal> {
-    into.clear();
+/// True if `test` is true of all literals from which this one followed.
+fn all_causes(
+    literal: Literal,
+    groups: &Groups<'_>,
+    trail: &Trail,
+    mut test: impl FnMut(Literal) -> bool,
+) -> bool {
     let candidate = literal.candidate();
     match trail.reason(candidate).why() {
-        Why::Nothing => {}
-        Why::Peer(peer) => into.push(Literal::yes(peer)),
+        Why::Nothing => true,
+        Why::Peer(peer) => test(Literal::yes(peer)),
         Why::Group(group) => {
-            into.extend(groups.members(group).iter().filter(|m| **m != candidate).map(|m| Literal::no(*m)));
+            groups.members(group).iter().filter(|m| **m != candidate).all(|m| test(Literal::no(*m)))
         }
-        Why::Clause(clause) => {
-            into.extend(trail.clause(clause).iter().filter(|l| **l != literal).map(|l| l.not()));
-        }
+        Why::Clause(clause) => trail.clause(clause).iter().filter(|l| **l != literal).all(|l| test(l.not())),
     }
-    into
 }

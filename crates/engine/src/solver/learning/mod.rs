@@ -27,17 +27,23 @@ use super::state::State;
 use super::tally::Tally;
 use super::topology::Topology;
 use crate::Grid;
+use crate::luck::Luck;
 
 /// Conflicts before the first restart; later ones follow Luby's sequence.
-const RESTART: u64 = 64;
+const RESTART: u64 = 128;
 /// Learned clauses kept before the less useful half is dropped, at first.
 const KEPT: usize = 2000;
 
 /// A search that begins where propagation alone has come to in `state`. Solutions that were counted already are
-/// not found again; there are at most two of them.
-pub(super) fn run(topology: &Topology, state: &State, tally: &mut Tally<'_>) -> Stop {
+/// not found again; there are at most two of them. With luck, it tries candidates in random order.
+pub(super) fn run(
+    topology: &Topology,
+    state: &State,
+    luck: Option<&mut Luck>,
+    tally: &mut Tally<'_>,
+) -> Stop {
     let known = tally.solutions().to_vec();
-    Learner::new(topology, state).run(&known, tally)
+    Learner::new(topology, state, luck).run(&known, tally)
 }
 
 struct Learner<'a> {
@@ -51,10 +57,10 @@ struct Learner<'a> {
 struct Contradiction;
 
 impl<'a> Learner<'a> {
-    fn new(topology: &'a Topology, state: &'a State) -> Learner<'a> {
+    fn new(topology: &'a Topology, state: &'a State, luck: Option<&mut Luck>) -> Learner<'a> {
         let groups = Groups::new(topology, state);
         let trail = Trail::new(&groups);
-        let order = Order::new(&groups);
+        let order = Order::new(&groups, luck);
         let analysis = analysis::Analysis::new(groups.candidates());
         Learner { groups, trail, order, analysis }
     }
@@ -185,7 +191,7 @@ mod tests {
             return (Stop::Exhausted, BTreeSet::from([state.grid().as_slice().to_vec()]));
         }
         let stop = if alive.is_ok() {
-            Learner::new(topology, &state).run(known, &mut tally)
+            Learner::new(topology, &state, None).run(known, &mut tally)
         } else {
             Stop::Exhausted
         };

@@ -2,8 +2,10 @@
 
 use super::groups::{Candidate, Groups};
 use super::trail::Trail;
+use crate::luck::Luck;
+use rand::RngExt;
 
-const DECAY: f64 = 0.95;
+const DECAY: f64 = 0.99;
 const TOO_LARGE: f64 = 1e100;
 
 /// A heap of candidates by activity; those that are decided may be in it or not.
@@ -17,14 +19,18 @@ pub struct Order {
 const ABSENT: u32 = u32::MAX;
 
 impl Order {
-    pub fn new(groups: &Groups<'_>) -> Order {
+    /// With luck, the order begins at random.
+    pub fn new(groups: &Groups<'_>, mut luck: Option<&mut Luck>) -> Order {
         let count = groups.candidates();
-        let rivals = |candidate: u32| -> f64 {
+        let mut rivals = |candidate: u32| -> f64 {
+            if let Some(luck) = luck.as_deref_mut() {
+                return f64::from(luck.random_range(0..1u32 << 16)) / f64::from(1 << 16);
+            }
             let exact = groups.of(candidate).iter().filter(|g| groups.is_exact(**g));
-            exact.map(|g| 1.0 / (groups.members(*g).len() as f64 * groups.members(*g).len() as f64)).sum()
+            exact.map(|g| 1.0 / (groups.members(*g).len().pow(2) as f64)).sum()
         };
         let mut order = Order {
-            activity: (0..count as u32).map(rivals).collect(),
+            activity: (0..count as u32).map(&mut rivals).collect(),
             bump: 1.0,
             heap: Vec::with_capacity(count),
             place: vec![ABSENT; count],
