@@ -3,9 +3,9 @@
 //! Two views of the same candidates are kept in step: per cell the digits left, per slot (house and digit)
 //! the places left. Eliminations go on a trail and are taken back in reverse, which on large boards is far
 //! cheaper than copying. Work lists name only what changed: cells with one digit left, slots with one place
-//! left, and slots whose places shrank enough to be locked in a crossing.
+//! left, and slots whose places shrank enough to be locked in a crossing or all seen by a cell elsewhere.
 
-use super::topology::Topology;
+use super::topology::{MOST_ONLOOKED, Topology};
 use super::watch::{Cause, Watch};
 use crate::{Candidates, Cell, Digit, Grid, HouseId};
 
@@ -266,7 +266,8 @@ impl State {
         }
     }
 
-    /// If the places of a slot all lie in a crossing, strikes the digit from the rest of the crossing house.
+    /// Strikes the digit of a slot from the cells elsewhere that see all its places: from the rest of a crossing
+    /// house if they all lie in the crossing, and from onlookers.
     fn strike_beyond(&mut self, topology: &Topology, slot: usize) -> Result<(), Dead> {
         let (house, digit) = (slot / topology.digits, slot % topology.digits);
         let places = self.places[slot];
@@ -280,6 +281,18 @@ impl State {
                 let place = victims.trailing_zeros() as usize;
                 victims &= victims - 1;
                 self.strike(topology, usize::from(topology.house_cells(other)[place]), digit as u32)?;
+            }
+        }
+        if topology.has_onlookers && (2..=MOST_ONLOOKED).contains(&places.count_ones()) {
+            let (first, rest) = (places.trailing_zeros(), places & (places - 1));
+            let (second, rest) = (rest.trailing_zeros(), rest & (rest - 1));
+            for onlooker in topology.onlookers(house, first as usize, second as usize) {
+                let cell = usize::from(*onlooker);
+                if self.left[cell] >> digit & 1 == 1
+                    && (rest == 0 || topology.sees(cell, house, rest.trailing_zeros() as usize))
+                {
+                    self.strike(topology, cell, digit as u32)?;
+                }
             }
         }
         Ok(())

@@ -36,12 +36,17 @@ pub(super) struct Topology {
     pub all: u32,
     /// Per house: must every digit have a place in it?
     pub full: Vec<bool>,
-    /// Per house: the most cells it shares with another, 0 for a house that is not full.
+    /// Per house: a digit with this many places in it or fewer may be struck elsewhere; 0 for a house that is
+    /// not full.
     pub widest: Vec<u32>,
+    /// Does any full house have [`Topology::onlookers`]?
+    pub has_onlookers: bool,
     seats: Table<Seat>,
     house_cells: Table<u16>,
     linked: Table<u16>,
     crossings: Table<Crossing>,
+    /// Per house and two of its places, a row; no rows at all on a board without onlookers.
+    onlookers: Table<u16>,
 }
 
 /// Rows of unequal length in one vector.
@@ -115,8 +120,16 @@ impl Topology {
                 }
                 row
             }));
+        let onlookers = onlookers(&board, &full);
+        let has_onlookers = !onlookers.items.is_empty();
+        let is_onlooked = |h: usize| {
+            (h * digits * digits..(h + 1) * digits * digits).any(|pair| !onlookers.row(pair).is_empty())
+        };
         let widest = (0..full.len())
-            .map(|h| crossings.row(h).iter().map(|c| c.inside.count_ones()).max().unwrap_or(0))
+            .map(|h| {
+                let widest = crossings.row(h).iter().map(|c| c.inside.count_ones()).max().unwrap_or(0);
+                if has_onlookers && is_onlooked(h) { widest.max(MOST_ONLOOKED) } else { widest }
+            })
             .collect();
         Topology {
             cells: board.cell_count(),
@@ -125,10 +138,12 @@ impl Topology {
             all: board.digits().bits(),
             full,
             widest,
+            has_onlookers,
             seats,
             house_cells,
             linked,
             crossings,
+            onlookers,
             board,
         }
     }
@@ -160,5 +175,73 @@ impl Topology {
     #[inline]
     pub fn crossings(&self, house: usize) -> &[Crossing] {
         self.crossings.row(house)
+    }
+
+    /// Cells outside a full house that see these two places of it, though they share no one house with both:
+    /// over links, or one over one house and the other over another. Crossings know of the rest.
+    #[inline]
+    pub fn onlookers(&self, house: usize, first: usize, second: usize) -> &[u16] {
+        self.onlookers.row((house * self.digits + first) * self.digits + second)
+    }
+
+    /// True if a cell sees this place of a house.
+    #[inline]
+    pub fn sees(&self, cell: usize, house: usize, place: usize) -> bool {
+        self.board.peers(Cell::new(cell)).contains(Cell::new(usize::from(self.house_cells(house)[place])))
+    }
+}
+
+/// More places than this are seldom all seen by one cell.
+pub(super) const MOST_ONLOOKED: u32 = 3;
+
+/// Per house and pair of its places; no rows at all if no board's cell is an onlooker, as on plain squares.
+fn onlookers(board: &Board, full: &[bool]) -> Table<u16> {
+    let digits = usize::from(board.digit_count());
+    let table = Table::new((0..full.len() * digits * digits).map(|row| {
+        let (house, first, second) = (row / digits / digits, row / digits % digits, row % digits);
+        if !full[house] || first >= second {
+            return Vec::new();
+        }
+        let house = &board.houses()[house];
+        let (first, second) = (house.cells()[first], house.cells()[second]);
+        let mut seeing = board.peers(first).intersection(board.peers(second)).difference(house.set());
+        for other in board.houses_of(first) {
+            let other = board.house(*other).set();
+            if other.contains(second) {
+                seeing = seeing.difference(other);
+            }
+        }
+        seeing.iter().map(|cell| cell.index() as u16).collect()
+    }));
+    if table.items.is_empty() { Table::new(std::iter::empty()) } else { table }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::catalogue;
+
+    #[test]
+    fn onlookers_are_what_no_crossing_knows() {
+        for (name, any) in [("classic", false), ("16x16", false), ("anti-knight", true), ("jigsaw-1", true)] {
+            let topology = Topology::new(Arc::new(catalogue::board(name).unwrap()));
+            let board = &topology.board;
+            assert_eq!(topology.has_onlookers, any, "{name}");
+            for house in board.house_ids().filter(|h| any && board.is_full(*h)) {
+                let cells = board.house(house).cells();
+                for (i, j) in (0..cells.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+                    let found = topology.onlookers(house.index(), i, j);
+                    let expected = board.cells().filter(|cell| {
+                        let shares = |h: &crate::HouseId| {
+                            [*cell, cells[i], cells[j]].iter().all(|c| board.house(*h).cells().contains(c))
+                        };
+                        board.peers(cells[i]).contains(*cell)
+                            && board.peers(cells[j]).contains(*cell)
+                            && !board.house_ids().any(|h| shares(&h))
+                    });
+                    assert!(expected.map(Cell::index).eq(found.iter().map(|c| usize::from(*c))), "{name}");
+                }
+            }
+        }
     }
 }
