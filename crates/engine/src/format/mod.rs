@@ -1,12 +1,26 @@
 //! Puzzles as text. Each file says what it accepts and what it writes.
 //!
-//! - `board_json`: boards of one's own as JSON files (with the feature `json`);
+//! - [`read`]: any text, told apart by what is in it; the one door for what people paste and open;
+//! - [`mod@line`]: one character per cell in reading order, for a board that is known;
+//! - [`characters`]: the same broken over lines, with borders; [`numbers`]: one number per cell;
+//! - [`candidates`], [`pencil`]: candidates as one long string, and as words in a grid;
+//! - [`sdk`], [`list`]: `.sdk` files, and many puzzles one a line (`.sdm`); `link`: addresses;
 //! - [`hodoku`]: lines of HoDoKu's library, a position with its deduction;
-//! - [`mod@line`]: one character per cell in reading order, for any board;
-//! - [`numbers`]: one number per cell, with commas or spaces between.
+//! - `board_json`: boards of one's own as JSON files (with the feature `json`).
 
 #[cfg(feature = "json")]
 pub mod board_json;
+pub mod candidates;
+pub mod characters;
+mod glyphs;
 pub mod hodoku;
 pub mod line;
+mod link;
+pub mod list;
 pub mod numbers;
+pub mod pencil;
+pub mod read;
+pub mod sdk;
+mod separated;
+
+pub use read::{Found, Kind, Place, ReadError, Rule, read_any};

@@ -2,6 +2,7 @@
 
 use super::outcome::Outcome;
 use super::watch::{Among, Cause, Watch};
+use crate::digit::MAX_DIGITS;
 use crate::{Cell, Digit, DigitSet, Grid, HouseId};
 
 /// One action of a search.
@@ -154,6 +155,28 @@ impl Trajectory {
         self.events.iter().map(|e| e.unpack())
     }
 
+    /// The events as numbers, to be sent elsewhere and read again by [`Trajectory::from_words`].
+    pub fn words(&self) -> impl ExactSizeIterator<Item = u64> + '_ {
+        self.events.iter().map(|e| e.0)
+    }
+
+    /// The trajectory from a grid by events that [`Trajectory::words`] wrote. `None` if a word is not an event on
+    /// such a grid.
+    pub fn from_words(grid: Grid, words: &[u64], outcome: Outcome) -> Option<Trajectory> {
+        let mut recorder = Recorder::new(grid, words.len());
+        for word in words {
+            let (cell, digit) = (word >> 3 & 0x3ff, word >> 13 & 0x1f);
+            if word & 7 > SOLVED
+                || cell as usize >= recorder.position.grid.cell_count()
+                || digit >= u64::from(MAX_DIGITS)
+            {
+                return None;
+            }
+            recorder.push(Packed(*word).unpack());
+        }
+        Some(recorder.finish(outcome))
+    }
+
     /// A replay that stands before the event of this number, or after the last one.
     pub fn replay(&self, index: usize) -> Replay<'_> {
         let index = index.min(self.len());
@@ -187,6 +210,11 @@ impl Replay<'_> {
     /// The digits written.
     pub fn grid(&self) -> &Grid {
         &self.position.grid
+    }
+
+    /// The cells written, in order; true for a guess.
+    pub fn written(&self) -> &[(Cell, bool)] {
+        &self.position.written
     }
 
     /// The guesses that stand, in the order they were made.
@@ -256,6 +284,27 @@ impl Watch for Recorder {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn words_make_the_same_trajectory() {
+        use crate::solver::{Limits, Solver, Strategy};
+        let board = std::sync::Arc::new(crate::geometry::catalogue::board("6x6").unwrap());
+        let grid = Grid::empty(36);
+        let search = |solver: &mut Solver| {
+            solver.search(&grid).limits(Limits::ALL).strategy(Strategy::RowByRow).record(10_000)
+        };
+        let first = search(&mut Solver::new(board));
+        assert!(first.len() > EVENTS_PER_CHECKPOINT);
+        let words: Vec<u64> = first.words().collect();
+        let again = Trajectory::from_words(grid.clone(), &words, first.outcome().clone()).unwrap();
+        for index in [0, 1, 100, EVENTS_PER_CHECKPOINT, first.len() - 1, first.len()] {
+            assert_eq!(first.replay(index).position, again.replay(index).position);
+        }
+        let outcome = first.outcome().clone();
+        for bad in [36 << 3, 25 << 13, 7] {
+            assert!(Trajectory::from_words(grid.clone(), &[bad], outcome.clone()).is_none());
+        }
+    }
 
     proptest! {
         #[test]
