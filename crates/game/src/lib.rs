@@ -7,7 +7,8 @@
 //! - [`action`], [`mod@update`]: what can happen and what it does;
 //! - [`keymap`], [`moves`], [`route`]: from keys, arrows, pointers and addresses to actions;
 //! - [`text`]: all words, per language; [`view`]: what each part of the page shows;
-//! - [`save`]: what is kept; [`tabs`]: what tabs tell each other; [`worker`]: what the worker does.
+//! - [`save`]: what is kept; [`tabs`]: what tabs tell each other; [`worker`]: what the worker does;
+//! - [`workbench`]: the page for bringing, judging and solving any puzzle.
 
 pub mod action;
 pub mod boards;
@@ -27,6 +28,7 @@ pub mod tabs;
 pub mod text;
 pub mod update;
 pub mod view;
+pub mod workbench;
 pub mod worker;
 pub mod written;
 

@@ -1,0 +1,102 @@
+//! What the workbench and its worker say to each other. As bytes: [`crate::worker::encode`].
+
+use std::sync::Arc;
+
+use nonet_engine::format::line;
+use nonet_engine::{Board, Candidates, DigitSet, Grid};
+use serde::{Deserialize, Serialize};
+
+use super::batch::{Row, Task};
+use super::path::{PathEnd, Ratings, StepData};
+use super::search::{Searched, Wish};
+use super::verdict::Report;
+use crate::boards::board_named;
+
+/// What is on the bench, as it travels.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The board's name.
+    pub board: String,
+    /// A character per cell, `.` for an open one.
+    pub cells: String,
+    /// A set of digits per cell, as bits, where fewer are left than the digits leave; else nothing.
+    pub candidates: Vec<u32>,
+}
+
+impl Setup {
+    /// Of a grid.
+    pub fn of(board: &Board, grid: &Grid, candidates: Option<&Candidates>) -> Setup {
+        let bits = |candidates: &Candidates| candidates.as_slice().iter().map(|set| set.bits()).collect();
+        Setup {
+            board: board.name().to_owned(),
+            cells: line::write(grid, '.'),
+            candidates: candidates.map(bits).unwrap_or_default(),
+        }
+    }
+
+    /// The board, the digits, and the candidates if there are some. `None` if they do not fit together.
+    pub fn read(&self) -> Option<(Arc<Board>, Grid, Option<Candidates>)> {
+        let board = board_named(&self.board)?;
+        let grid = line::read(&board, &self.cells).ok()?;
+        let sets = self.candidates.iter().map(|bits| DigitSet::from_bits(*bits).intersection(board.digits()));
+        let sets: Vec<DigitSet> = sets.collect();
+        let candidates = (sets.len() == board.cell_count()).then(|| Candidates::from_sets(sets));
+        Some((board, grid, candidates))
+    }
+}
+
+/// Page to worker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Ask {
+    /// How many solutions? Answered by [`Told::Verdict`], several times, each with more than the last.
+    Verdict(Setup),
+    /// How would people solve it? Answered by [`Told::Steps`] and [`Told::PathEnd`].
+    Path(Setup),
+    /// How hard is it on other scales? Answered by [`Told::Ratings`]; may take long.
+    Ratings(Setup),
+    /// Search, and keep a record. Answered by [`Told::Events`] and [`Told::Searched`].
+    Search(Setup, Wish),
+    /// Every puzzle of a text. Answered by [`Told::Rows`].
+    Batch {
+        /// The board's name.
+        board: String,
+        /// A puzzle a line.
+        text: String,
+        /// What to do with each.
+        task: Task,
+    },
+}
+
+/// An [`Ask`] or [`Told`] with the number that tells which belong together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Numbered<T> {
+    /// The number.
+    pub id: u32,
+    /// What is said.
+    pub what: T,
+}
+
+/// Worker to page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Told {
+    /// It listens. Said once, with the number 0.
+    Ready,
+    /// What is known of the solutions so far.
+    Verdict(Report),
+    /// Further steps of the path.
+    Steps(Vec<StepData>),
+    /// The path has ended.
+    PathEnd(PathEnd),
+    /// Figures on other scales.
+    Ratings(Ratings),
+    /// Further events of the search, as numbers.
+    Events(Vec<u64>),
+    /// The search has ended.
+    Searched(Searched),
+    /// Further rows of the table.
+    Rows(Vec<Row>),
+    /// There is nothing more to say.
+    Done,
+    /// The question made no sense.
+    Refused,
+}

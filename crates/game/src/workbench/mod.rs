@@ -1,0 +1,33 @@
+//! The workbench: any puzzle brought in, judged, and solved before one's eyes.
+//!
+//! Pure like the rest: the page shows what is here, the workbench's own worker computes. Not reachable from the
+//! playing page, which need not carry it.
+//! - [`Bench`]: the puzzle on the bench, the text being read, what may be undone;
+//! - [`Ask`], [`Told`]: what bench and worker say to each other; [`serve()`] answers anywhere, natively too;
+//! - [`verdict`]: none, one or several solutions, why, and what each given is good for;
+//! - [`path`]: the way people would solve it; [`search`]: the way a program does, with its [`Tree`] and [`Player`];
+//! - [`batch`]: many puzzles in a table;
+//! - [`paint`]: what each cell shows; [`out`]: the puzzle as text, and as a game to play;
+//! - [`Words`]: the words, per language.
+
+pub mod batch;
+mod bench;
+mod message;
+pub mod out;
+pub mod paint;
+pub mod path;
+mod player;
+pub mod search;
+mod serve;
+mod tree;
+pub mod verdict;
+mod words;
+mod words_de;
+mod words_en;
+
+pub use bench::{Bench, Proposal};
+pub use message::{Ask, Numbered, Setup, Told};
+pub use player::{Player, SPEEDS};
+pub use serve::serve;
+pub use tree::{Counts, Node, Tree};
+pub use words::{Words, number};

@@ -1,0 +1,356 @@
+//! What each cell of the workbench's board shows.
+
+use nonet_engine::solver::{Event, Trajectory};
+use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId};
+
+use super::path::{Part, Path};
+use super::verdict::{Report, Standing, Why};
+
+/// How a digit looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Look {
+    /// Given: part of the puzzle.
+    #[default]
+    Given,
+    /// It followed.
+    Forced,
+    /// It was guessed.
+    Guessed,
+    /// It was just taken back: it shows struck.
+    Undone,
+    /// Two solutions differ here.
+    Differs,
+}
+
+impl Look {
+    /// Its class in the style sheet.
+    pub const fn class(self) -> &'static str {
+        match self {
+            Look::Given => "given",
+            Look::Forced => "forced",
+            Look::Guessed => "guessed",
+            Look::Undone => "undone",
+            Look::Differs => "differs",
+        }
+    }
+}
+
+/// How a cell is tinted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tint {
+    /// Not.
+    #[default]
+    None,
+    /// It is why there is no solution.
+    Bad,
+    /// In the house that is why there is no solution, or that a step looks at.
+    House,
+    /// Part of a step's pattern.
+    Pattern,
+    /// Its other side.
+    Other,
+    /// A fin.
+    Fin,
+    /// What happened last happened here.
+    Now,
+    /// A given that could go.
+    Redundant,
+}
+
+impl Tint {
+    /// Its class in the style sheet.
+    pub const fn class(self) -> &'static str {
+        match self {
+            Tint::None => "",
+            Tint::Bad => "bad",
+            Tint::House => "house",
+            Tint::Pattern => "pattern",
+            Tint::Other => "other",
+            Tint::Fin => "fin",
+            Tint::Now => "now",
+            Tint::Redundant => "redundant",
+        }
+    }
+}
+
+/// How a candidate looks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum MarkLook {
+    /// Plain.
+    Plain,
+    /// Part of a step's pattern.
+    Pattern,
+    /// Its other side.
+    Other,
+    /// A fin.
+    Fin,
+    /// About to be placed.
+    Placed,
+    /// About to be struck.
+    Struck,
+}
+
+impl MarkLook {
+    /// Its class in the style sheet.
+    pub const fn class(self) -> &'static str {
+        match self {
+            MarkLook::Plain => "plain",
+            MarkLook::Pattern => "pattern",
+            MarkLook::Other => "other",
+            MarkLook::Fin => "fin",
+            MarkLook::Placed => "placed",
+            MarkLook::Struck => "struck",
+        }
+    }
+}
+
+/// What a cell shows.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CellPaint {
+    /// Its digit.
+    pub digit: Option<Digit>,
+    /// How that looks.
+    pub look: Look,
+    /// How the cell is tinted.
+    pub tint: Tint,
+    /// Candidates.
+    pub marks: Vec<(Digit, MarkLook)>,
+}
+
+/// A link between two candidates: from, to, and whether it is strong.
+pub type Link = ((Cell, Digit), (Cell, Digit), bool);
+
+/// The cells in order, and the links drawn over them: from, to, strong.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Picture {
+    /// The cells.
+    pub cells: Vec<CellPaint>,
+    /// Links.
+    pub links: Vec<Link>,
+}
+
+fn digits_of(grid: &Grid) -> Vec<CellPaint> {
+    grid.as_slice().iter().map(|digit| CellPaint { digit: *digit, ..CellPaint::default() }).collect()
+}
+
+fn plain(set: DigitSet) -> Vec<(Digit, MarkLook)> {
+    set.iter().map(|d| (d, MarkLook::Plain)).collect()
+}
+
+fn tint(cells: &mut [CellPaint], cell: usize, tint: Tint) {
+    if let Some(cell) = cells.get_mut(cell) {
+        cell.tint = tint;
+    }
+}
+
+fn tint_house(cells: &mut [CellPaint], board: &Board, house: u16, with: Tint) {
+    if usize::from(house) < board.houses().len() {
+        for cell in board.house(HouseId::new(usize::from(house))).cells() {
+            tint(cells, cell.index(), with);
+        }
+    }
+}
+
+/// The puzzle being set: why it has no solution lit, givens that could go, and candidates if wanted.
+pub fn setting(
+    board: &Board,
+    grid: &Grid,
+    own: Option<&Candidates>,
+    report: Option<&Report>,
+    show_marks: bool,
+) -> Picture {
+    let mut cells = digits_of(grid);
+    let possible = report.map(|r| r.possible.as_slice()).unwrap_or_default();
+    let solution = report.filter(|r| r.standing == Standing::Unique).and_then(|r| r.solutions.first());
+    let solution: Option<Vec<char>> = solution.map(|s| s.chars().collect());
+    if show_marks && let Some(solution) = &solution {
+        for (cell, found) in cells.iter_mut().zip(solution) {
+            if cell.digit.is_none() {
+                cell.digit = Digit::from_char(*found);
+                cell.look = Look::Forced;
+            }
+        }
+    } else if show_marks || own.is_some() {
+        let left = own.cloned().unwrap_or_else(|| Candidates::of(board, grid));
+        for (at, cell) in board.cells().zip(&mut cells).filter(|(_, cell)| cell.digit.is_none()) {
+            let set = match possible.get(at.index()) {
+                Some(bits) if show_marks => DigitSet::from_bits(*bits),
+                _ => left.get(at),
+            };
+            cell.marks = plain(set);
+        }
+    }
+    match report.map(|r| r.standing) {
+        Some(Standing::None(Why::Clash { first, second, house, .. })) => {
+            if let Some(house) = house {
+                tint_house(&mut cells, board, house, Tint::House);
+            }
+            tint(&mut cells, first.into(), Tint::Bad);
+            tint(&mut cells, second.into(), Tint::Bad);
+        }
+        Some(Standing::None(Why::NoCandidate { cell })) => tint(&mut cells, cell.into(), Tint::Bad),
+        Some(Standing::None(Why::NoPlace { house, .. })) => tint_house(&mut cells, board, house, Tint::Bad),
+        _ => {
+            // That every given of a puzzle could go says nothing: it is full, or nearly so.
+            let redundant = report.and_then(|r| r.redundant.as_deref()).unwrap_or_default();
+            for cell in redundant {
+                tint(&mut cells, (*cell).into(), Tint::Redundant);
+            }
+        }
+    }
+    Picture { cells, links: Vec::new() }
+}
+
+/// A solution beside another: where they differ is marked.
+pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> Picture {
+    let cell = |cell: Cell| CellPaint {
+        digit: own.get(cell),
+        look: match (givens.get(cell), own.get(cell) == other.get(cell)) {
+            (Some(_), _) => Look::Given,
+            (None, true) => Look::Forced,
+            (None, false) => Look::Differs,
+        },
+        tint: if own.get(cell) == other.get(cell) { Tint::None } else { Tint::Now },
+        marks: Vec::new(),
+    };
+    Picture { cells: board.cells().map(cell).collect(), links: Vec::new() }
+}
+
+/// A step of the path: the board before it, what it looks at, and what it does.
+pub fn step(board: &Board, givens: &Grid, own: Option<&Candidates>, path: &Path, index: usize) -> Picture {
+    let (grid, candidates) = path.state(board, givens, own, index);
+    let mut cells = digits_of(&grid);
+    for (at, cell) in board.cells().zip(&mut cells) {
+        if givens.get(at).is_none() {
+            cell.look = Look::Forced;
+        }
+        if cell.digit.is_none() {
+            cell.marks = plain(candidates.get(at));
+        }
+    }
+    let Some(step) = path.steps.get(index) else { return Picture { cells, links: Vec::new() } };
+    let of = |part: Part| match part {
+        Part::Pattern => (Tint::Pattern, MarkLook::Pattern),
+        Part::Other => (Tint::Other, MarkLook::Other),
+        Part::Fin => (Tint::Fin, MarkLook::Fin),
+    };
+    for (_, house) in &step.houses {
+        tint_house(&mut cells, board, *house, Tint::House);
+    }
+    for (part, cell) in &step.cells {
+        tint(&mut cells, (*cell).into(), of(*part).0);
+    }
+    let mut set = |cell: u16, digit: u8, look: MarkLook| {
+        let mark = cells.get_mut(usize::from(cell)).map(|c| &mut c.marks);
+        let mark = mark.and_then(|marks| marks.iter_mut().find(|(d, _)| d.value() == digit));
+        if let Some(mark) = mark {
+            mark.1 = mark.1.max(look);
+        }
+    };
+    // A pattern told by cells alone is about the step's digits in them.
+    if step.candidates.is_empty() && step.placements.is_empty() {
+        for (part, cell) in &step.cells {
+            for digit in DigitSet::from_bits(step.digits) {
+                set(*cell, digit.value(), of(*part).1);
+            }
+        }
+    }
+    for (part, cell, digit) in &step.candidates {
+        set(*cell, *digit, of(*part).1);
+    }
+    for (cell, digit) in &step.placements {
+        set(*cell, *digit, MarkLook::Placed);
+    }
+    for (cell, digit) in &step.eliminations {
+        set(*cell, *digit, MarkLook::Struck);
+    }
+    for (cell, _) in &step.placements {
+        tint(&mut cells, (*cell).into(), Tint::Now);
+    }
+    let end = |(cell, digit): (u16, u8)| {
+        let cell = usize::from(cell);
+        (cell < board.cell_count()).then(|| Some((Cell::new(cell), Digit::new(digit)?))).flatten()
+    };
+    let links = step.links.iter().filter_map(|(from, to, strong)| Some((end(*from)?, end(*to)?, *strong)));
+    Picture { links: links.collect(), cells }
+}
+
+/// A point of a search: guessed and forced digits, and what was just taken back.
+pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> Picture {
+    let replay = trajectory.replay(index);
+    let mut cells = digits_of(replay.grid());
+    for (cell, guess) in replay.written() {
+        if let Some(paint) = cells.get_mut(cell.index()) {
+            paint.look = if *guess { Look::Guessed } else { Look::Forced };
+        }
+    }
+    match index.checked_sub(1).and_then(|last| trajectory.event(last)) {
+        Some(Event::Forced { cell, .. } | Event::Guessed { cell, .. }) => {
+            tint(&mut cells, cell.index(), Tint::Now);
+        }
+        Some(Event::Back) => {
+            let before = trajectory.replay(index - 1);
+            let kept: CellSet = replay.written().iter().map(|(cell, _)| *cell).collect();
+            for (cell, guess) in before.written().iter().filter(|(cell, _)| !kept.contains(*cell)) {
+                if let Some(paint) = cells.get_mut(cell.index()).filter(|_| givens.get(*cell).is_none()) {
+                    paint.digit = before.grid().get(*cell);
+                    paint.look = Look::Undone;
+                    paint.tint = if *guess { Tint::Bad } else { Tint::None };
+                }
+            }
+        }
+        Some(Event::Solved) | None => {}
+    }
+    Picture { cells, links: Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::board_named;
+    use nonet_engine::solver::{Limits, Solver, Strategy};
+
+    #[test]
+    fn a_search_is_painted_event_by_event() {
+        let board = board_named("6x6").unwrap();
+        let grid = Grid::empty(36);
+        let trajectory = Solver::new(board)
+            .search(&grid)
+            .limits(Limits::ONE.solutions(5))
+            .strategy(Strategy::RowByRow)
+            .record(10_000);
+        let mut undone = 0;
+        for index in 0..=trajectory.len() {
+            let picture = moment(&grid, &trajectory, index);
+            let shown = picture.cells.iter().filter(|c| c.digit.is_some() && c.look != Look::Undone).count();
+            assert_eq!(shown, trajectory.replay(index).grid().filled_count());
+            let taken_back = picture.cells.iter().filter(|c| c.look == Look::Undone).count();
+            let is_back = index > 0 && trajectory.event(index - 1) == Some(Event::Back);
+            assert_eq!(taken_back > 0, is_back);
+            undone += taken_back;
+        }
+        assert!(undone > 0);
+        let end = moment(&grid, &trajectory, trajectory.len());
+        assert!(end.cells.iter().all(|c| c.digit.is_some()));
+    }
+
+    #[test]
+    fn what_is_wrong_is_lit() {
+        let board = board_named("4x4").unwrap();
+        let grid = nonet_engine::format::line::read(&board, "1..1............").unwrap();
+        let report = Report {
+            standing: Standing::None(Why::Clash { first: 0, second: 3, digit: 1, house: Some(0) }),
+            count: 0,
+            exact: true,
+            solutions: Vec::new(),
+            redundant: None,
+            redundant_open: false,
+            possible: Vec::new(),
+            symmetries: Vec::new(),
+            complete: true,
+        };
+        let picture = setting(&board, &grid, None, Some(&report), false);
+        let tints: Vec<Tint> = picture.cells.iter().take(5).map(|c| c.tint).collect();
+        assert_eq!(tints, [Tint::Bad, Tint::House, Tint::House, Tint::Bad, Tint::None]);
+    }
+}

@@ -1,0 +1,115 @@
+//! The player of a record: where it stands, whether it runs, how fast.
+
+/// Events a second, slowest first.
+pub const SPEEDS: [u32; 9] = [1, 3, 10, 30, 100, 300, 1_000, 10_000, 100_000];
+
+/// Stands before event `at`; 0 is the puzzle itself.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Player {
+    at: usize,
+    len: usize,
+    running: bool,
+    /// Index into [`SPEEDS`].
+    speed: usize,
+    /// Parts of an event that passed already, in thousandths.
+    rest: u64,
+}
+
+impl Player {
+    /// At the start of a record of so many events.
+    pub fn new(len: usize) -> Player {
+        Player { len, speed: 2, ..Player::default() }
+    }
+
+    /// How many events have happened.
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many there are.
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// True if there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// True while it plays.
+    pub const fn runs(&self) -> bool {
+        self.running
+    }
+
+    /// Index into [`SPEEDS`].
+    pub const fn speed(&self) -> usize {
+        self.speed
+    }
+
+    /// Plays or pauses; at the end it plays from the start.
+    pub const fn toggle(&mut self) {
+        self.running = !self.running && self.len > 0;
+        if self.running && self.at == self.len {
+            self.at = 0;
+        }
+        self.rest = 0;
+    }
+
+    /// One event on (or back), and pauses.
+    pub const fn step(&mut self, back: bool) {
+        self.running = false;
+        if back {
+            self.at = self.at.saturating_sub(1);
+        } else if self.at < self.len {
+            self.at += 1;
+        }
+    }
+
+    /// To a place, and pauses.
+    pub fn seek(&mut self, at: usize) {
+        self.running = false;
+        self.at = at.min(self.len);
+    }
+
+    /// Another speed.
+    pub fn set_speed(&mut self, speed: usize) {
+        self.speed = speed.min(SPEEDS.len() - 1);
+    }
+
+    /// So many milliseconds passed.
+    pub fn tick(&mut self, ms: u32) {
+        if !self.running {
+            return;
+        }
+        self.rest += u64::from(SPEEDS[self.speed]) * u64::from(ms.min(1000));
+        let on = (self.rest / 1000) as usize;
+        self.rest %= 1000;
+        self.at = (self.at + on).min(self.len);
+        self.running = self.at < self.len;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_plays_to_the_end_and_again() {
+        let mut player = Player::new(100);
+        player.set_speed(2);
+        player.toggle();
+        for _ in 0..625 {
+            player.tick(16);
+        }
+        assert_eq!((player.at(), player.runs()), (100, false));
+        player.toggle();
+        assert_eq!((player.at(), player.runs()), (0, true));
+        player.set_speed(100);
+        player.tick(1);
+        assert_eq!(player.at(), 100);
+        player.step(true);
+        player.seek(1000);
+        player.step(false);
+        assert_eq!((player.at(), player.runs()), (100, false));
+    }
+}

@@ -1,0 +1,31 @@
+//! The worker's half: every question answered piece by piece.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::message::{Ask, Told};
+use super::{batch, path, search, verdict};
+
+/// Takes each piece of an answer, and says whether to go on.
+pub type Tell<'a> = dyn FnMut(Told) -> ControlFlow<()> + 'a;
+
+/// Answers a question; the last piece is [`Told::Done`] or [`Told::Refused`].
+pub fn serve(ask: Ask, tell: &mut Tell<'_>) {
+    let flow = match &ask {
+        Ask::Verdict(setup) => setup.read().map(|(board, grid, _)| verdict::judge(board, &grid, tell)),
+        Ask::Path(setup) => {
+            setup.read().map(|(board, grid, own)| path::walk(board, &grid, own.as_ref(), tell))
+        }
+        Ask::Ratings(setup) => {
+            setup.read().map(|(board, grid, own)| path::rate(board, &grid, own.as_ref(), tell))
+        }
+        Ask::Search(setup, wish) => {
+            setup.read().map(|(board, grid, own)| search::run(board, &grid, own.as_ref(), *wish, tell))
+        }
+        Ask::Batch { board, text, task } => {
+            crate::boards::board_named(board).map(|board| batch::run(Arc::clone(&board), text, *task, tell))
+        }
+    };
+    let last = if flow.is_some() { Told::Done } else { Told::Refused };
+    let _ = tell(last);
+}

@@ -1,0 +1,251 @@
+//! How many solutions there are, why there is none, and what the givens are good for.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use nonet_engine::format::line;
+use nonet_engine::geometry::symmetry::{self, SymmetryKind};
+use nonet_engine::solver::{Limits, Outcome, Solver, Stop, Verdict, WhyNone, why_none};
+use nonet_engine::{Board, CellSet, Grid, Puzzle};
+use serde::{Deserialize, Serialize};
+
+use super::Told;
+use super::serve::Tell;
+
+/// Options tried at most to find out whether there is one solution: seconds, where most take a blink.
+const STEPS: u64 = 400_000;
+/// Options tried at most to count solutions.
+const COUNT_STEPS: u64 = 400_000;
+/// Solutions counted at most.
+pub const MOST_COUNTED: u64 = 10_000;
+/// Options tried at most for the true candidates, and for each given.
+const CANDIDATE_STEPS: u64 = 60_000;
+const GIVEN_STEPS: u64 = 5_000;
+
+/// What was proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Standing {
+    /// No solution.
+    None(Why),
+    /// One solution.
+    Unique,
+    /// More than one.
+    Several,
+    /// Not known: it would take too long to say.
+    Open,
+}
+
+/// Why there is no solution, with cells and houses by number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Why {
+    /// Two cells that must differ hold the same digit.
+    Clash {
+        /// The earlier cell.
+        first: u16,
+        /// The later one.
+        second: u16,
+        /// What both hold.
+        digit: u8,
+        /// A house with both.
+        house: Option<u16>,
+    },
+    /// A cell can hold no digit.
+    NoCandidate {
+        /// The cell.
+        cell: u16,
+    },
+    /// A digit has no place in a house.
+    NoPlace {
+        /// The house.
+        house: u16,
+        /// The digit.
+        digit: u8,
+    },
+    /// Every way fails.
+    Exhausted,
+}
+
+impl Why {
+    fn of(why: WhyNone) -> Why {
+        match why {
+            WhyNone::Clash { first, second, digit, house } => Why::Clash {
+                first: first.index() as u16,
+                second: second.index() as u16,
+                digit: digit.value(),
+                house: house.map(|h| h.index() as u16),
+            },
+            WhyNone::NoCandidate { cell } => Why::NoCandidate { cell: cell.index() as u16 },
+            WhyNone::NoPlace { house, digit } => {
+                Why::NoPlace { house: house.index() as u16, digit: digit.value() }
+            }
+            WhyNone::Exhausted => Why::Exhausted,
+        }
+    }
+}
+
+/// What is known of a puzzle. Told several times; what is not known yet is empty.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// How many solutions there are, in a word.
+    pub standing: Standing,
+    /// Solutions found.
+    pub count: u64,
+    /// True if there are no more than that.
+    pub exact: bool,
+    /// The first two, a character per cell.
+    pub solutions: Vec<String>,
+    /// Givens any one of which could go; `None` while not known.
+    pub redundant: Option<Vec<u16>>,
+    /// True if that was left open for some given.
+    pub redundant_open: bool,
+    /// Per cell, the digits that some solution has there, as bits; empty while not known.
+    pub possible: Vec<u32>,
+    /// The turns and mirrors that carry the pattern of givens onto itself: their kind's own degrees.
+    pub symmetries: Vec<Symmetry>,
+    /// True once there is nothing more to find out.
+    pub complete: bool,
+}
+
+/// A turn or a mirror, in degrees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Symmetry {
+    /// A turn, clockwise.
+    Turn(u16),
+    /// A mirror: 0 swaps top and bottom, 90 left and right.
+    Mirror(u16),
+}
+
+/// Finds out about a grid, the most important first.
+pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> ControlFlow<()> {
+    let mut report = Report {
+        standing: Standing::Open,
+        count: 0,
+        exact: false,
+        solutions: Vec::new(),
+        redundant: None,
+        redundant_open: false,
+        possible: Vec::new(),
+        symmetries: symmetries(&board, grid),
+        complete: false,
+    };
+    if let Some(why) = why_none(&board, grid) {
+        report.standing = Standing::None(Why::of(why));
+        report.exact = true;
+        report.complete = true;
+        return tell(Told::Verdict(report));
+    }
+    let mut solver = Solver::new(board.clone());
+    let found = solver.search(grid).limits(Limits::UNIQUE.steps(STEPS)).run();
+    take(&mut report, &found);
+    let is_several = report.standing == Standing::Several;
+    if matches!(report.standing, Standing::None(_) | Standing::Open) {
+        report.complete = true;
+        return tell(Told::Verdict(report));
+    }
+    tell(Told::Verdict(report.clone()))?;
+    if is_several {
+        let limits = Limits::ALL.solutions(MOST_COUNTED).steps(COUNT_STEPS);
+        let counted = solver.search(grid).limits(limits).run();
+        report.count = counted.count.max(report.count);
+        report.exact = counted.stop == Stop::Exhausted;
+        tell(Told::Verdict(report.clone()))?;
+        let truth = solver.true_candidates(grid, CANDIDATE_STEPS);
+        if truth.is_complete() {
+            report.possible = truth.possible.as_slice().iter().map(|set| set.bits()).collect();
+        }
+    } else if let Ok(puzzle) = Puzzle::new(board, grid.clone())
+        && let Some(redundancy) = solver.redundant_givens(&puzzle, GIVEN_STEPS)
+    {
+        report.redundant_open = redundancy.is_minimal().is_none() || !redundancy.undecided.is_empty();
+        report.redundant = Some(redundancy.redundant.iter().map(|c| c.index() as u16).collect());
+    }
+    report.complete = true;
+    tell(Told::Verdict(report))
+}
+
+fn take(report: &mut Report, found: &Outcome) {
+    report.count = found.count;
+    report.exact = found.stop == Stop::Exhausted;
+    report.solutions = found.solutions.iter().map(|s| line::write(s, '.')).collect();
+    report.standing = match found.verdict() {
+        Verdict::None => Standing::None(Why::Exhausted),
+        Verdict::Unique => Standing::Unique,
+        Verdict::Several => Standing::Several,
+        Verdict::Open => Standing::Open,
+    };
+}
+
+fn symmetries(board: &Board, grid: &Grid) -> Vec<Symmetry> {
+    let givens: CellSet = grid.filled().map(|(cell, _)| cell).collect();
+    if givens.is_empty() || grid.is_full() {
+        return Vec::new();
+    }
+    symmetry::of(board)
+        .iter()
+        .filter(|s| givens.iter().all(|c| givens.contains(s.image(c))))
+        .filter_map(|s| match s.kind() {
+            SymmetryKind::Identity => None,
+            SymmetryKind::Turn(degrees) => Some(Symmetry::Turn(degrees)),
+            SymmetryKind::Mirror(degrees) => Some(Symmetry::Mirror(degrees)),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::board_named;
+
+    fn judged(board: &str, cells: &str) -> Report {
+        let board = board_named(board).unwrap();
+        let grid = line::read(&board, cells).unwrap();
+        let mut last = None;
+        let _ = judge(board, &grid, &mut |told| {
+            if let Told::Verdict(report) = told {
+                last = Some(report);
+            }
+            ControlFlow::Continue(())
+        });
+        last.unwrap()
+    }
+
+    /// The puzzle of the third seed program, printed there as having one solution.
+    const SCALA: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
+
+    #[test]
+    fn the_puzzles_printed_in_the_seed_programs() {
+        let third = judged("classic", SCALA);
+        assert_eq!((third.standing, third.count, third.exact), (Standing::Several, 5, true));
+        assert!(third.possible.iter().any(|bits| bits.count_ones() > 1));
+        // The 17 digits that the first seed program prints for its hardest level.
+        let first = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
+        let first = judged("classic", first);
+        assert_eq!((first.standing, first.count, first.exact), (Standing::Several, MOST_COUNTED, false));
+        // The triangular puzzle of the second seed program.
+        let second = judged("triangular", "500900230306000500600004070180000060458009000300010200");
+        assert_eq!((second.standing, second.count), (Standing::Unique, 1));
+        assert_eq!(second.solutions, ["574916238386217594629534871187432965458219673397615284"]);
+        assert!(second.redundant.is_some());
+    }
+
+    #[test]
+    fn why_there_is_none() {
+        let why = |cells: &str| judged("classic", &format!("{cells:.<81}")).standing;
+        assert_eq!(
+            why("5...5"),
+            Standing::None(Why::Clash { first: 0, second: 4, digit: 5, house: Some(0) })
+        );
+        assert_eq!(why("12345678.........9"), Standing::None(Why::NoCandidate { cell: 8 }));
+        assert!(matches!(why("12.......3........9...........9"), Standing::Several));
+    }
+
+    #[test]
+    fn redundant_givens_and_symmetry() {
+        let solved = judged("4x4", "1234341221434321");
+        assert_eq!(solved.redundant.as_ref().map(Vec::len), Some(16));
+        let few = judged("4x4", "1............4.1");
+        assert!(few.symmetries.is_empty());
+        let corners = judged("4x4", "1..2........3..4");
+        assert!(corners.symmetries.contains(&Symmetry::Turn(180)));
+    }
+}
