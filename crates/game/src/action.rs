@@ -164,6 +164,15 @@ pub enum Action {
     /// Highlight a digit's places; the same again, or none, ends it.
     Highlight(Option<Digit>),
 
+    /// Ask for a hint; show more of it; in the end do what it says.
+    Hint,
+    /// Show less of the hint.
+    HintBack,
+    /// Close the hint, or stop looking for one.
+    HintClose,
+    /// Show a technique at a position: a line of the gallery.
+    ShowSpecimen(String),
+
     /// Take back a move.
     Undo,
     /// Do it again.

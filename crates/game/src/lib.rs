@@ -15,6 +15,7 @@ pub mod boards;
 pub mod clock;
 pub mod entry;
 pub mod game;
+pub mod hint;
 pub mod history;
 pub mod keymap;
 pub mod level;

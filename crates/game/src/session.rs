@@ -4,7 +4,10 @@ use nonet_engine::{Cell, CellSet, Digit};
 use serde::{Deserialize, Serialize};
 
 use crate::entry::Layer;
+use crate::hint::Hint;
+use crate::history::NodeId;
 use crate::route::Route;
+use crate::worker::RequestId;
 
 /// What a digit key writes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -102,6 +105,8 @@ pub enum Notice {
     NoPuzzle,
     /// The worker died twice on the same request.
     WorkerDied,
+    /// No hint came.
+    NoHint,
     /// There is no mistake to go back from.
     NoMistake,
     /// The solution is not known, so nothing can be compared with it.
@@ -110,6 +115,22 @@ pub enum Notice {
     WentBack,
     /// A key cannot be given: another command has it, or the browser does.
     KeyTaken(crate::keymap::KeyRefusal),
+}
+
+/// A hint, asked for or shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HintState {
+    /// The worker looks for one.
+    Asked(RequestId),
+    /// It is being read.
+    Shown {
+        /// What it says.
+        hint: Hint,
+        /// How much of it is shown: the number of the rung.
+        rung: usize,
+        /// Where the board stood when it was found.
+        at: NodeId,
+    },
 }
 
 /// How the player is about to play.
@@ -135,6 +156,8 @@ pub struct Session {
     pub away: bool,
     /// Milliseconds per move while a game is replayed.
     pub replay_ms: Option<u32>,
+    /// The hint.
+    pub hint: Option<HintState>,
     /// What the player should know.
     pub notice: Option<Notice>,
     pub(crate) pointer: Option<Pointer>,
@@ -154,6 +177,7 @@ impl Default for Session {
             paused: false,
             away: false,
             replay_ms: None,
+            hint: None,
             notice: None,
             pointer: None,
             last_press: None,

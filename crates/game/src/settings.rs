@@ -115,6 +115,8 @@ pub enum Switch {
     AutoRemoveMarks,
     /// Show what the digits leave open, without writing it.
     ShowCandidates,
+    /// The first press for a hint shows all of it.
+    WholeHints,
     /// Choose the digit first, then tap cells.
     DigitFirst,
     /// Several cells selected: digits become centre marks, not corner marks.
@@ -131,7 +133,7 @@ pub enum Switch {
 
 impl Switch {
     /// All of them, in the order they are offered.
-    pub const ALL: [Switch; 14] = [
+    pub const ALL: [Switch; 15] = [
         Switch::HighlightPeers,
         Switch::HighlightSame,
         Switch::ShowConflicts,
@@ -140,6 +142,7 @@ impl Switch {
         Switch::ShowRemaining,
         Switch::AutoRemoveMarks,
         Switch::ShowCandidates,
+        Switch::WholeHints,
         Switch::DigitFirst,
         Switch::SeveralAsCentre,
         Switch::ShowClock,
@@ -171,6 +174,7 @@ pub struct Settings {
     show_remaining: bool,
     auto_remove_marks: bool,
     show_candidates: bool,
+    whole_hints: bool,
     digit_first: bool,
     several_as_centre: bool,
     show_clock: bool,
@@ -195,6 +199,7 @@ impl Default for Settings {
             show_remaining: true,
             auto_remove_marks: true,
             show_candidates: false,
+            whole_hints: false,
             digit_first: false,
             several_as_centre: false,
             show_clock: true,
@@ -217,6 +222,7 @@ impl Settings {
             Switch::ShowRemaining => self.show_remaining,
             Switch::AutoRemoveMarks => self.auto_remove_marks,
             Switch::ShowCandidates => self.show_candidates,
+            Switch::WholeHints => self.whole_hints,
             Switch::DigitFirst => self.digit_first,
             Switch::SeveralAsCentre => self.several_as_centre,
             Switch::ShowClock => self.show_clock,
@@ -241,6 +247,7 @@ impl Settings {
             Switch::ShowRemaining => &mut self.show_remaining,
             Switch::AutoRemoveMarks => &mut self.auto_remove_marks,
             Switch::ShowCandidates => &mut self.show_candidates,
+            Switch::WholeHints => &mut self.whole_hints,
             Switch::DigitFirst => &mut self.digit_first,
             Switch::SeveralAsCentre => &mut self.several_as_centre,
             Switch::ShowClock => &mut self.show_clock,

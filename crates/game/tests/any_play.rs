@@ -97,6 +97,9 @@ fn board_action() -> BoxedStrategy<Action> {
             Action::Link(a, b, if strong { Strength::Strong } else { Strength::Weak })
         }),
         1 => Just(Action::ClearChains),
+        2 => Just(Action::Hint),
+        1 => Just(Action::HintBack),
+        1 => Just(Action::HintClose),
     ]
     .boxed()
 }

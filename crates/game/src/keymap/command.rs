@@ -42,6 +42,8 @@ pub enum Command {
     EnterChosen,
     /// Fill all marks.
     FillMarks,
+    /// Hint: ask, show more, do it.
+    Hint,
     /// Pause or go on.
     Pause,
     /// New game.
@@ -58,7 +60,7 @@ pub enum Command {
 
 impl Command {
     /// All of them, in the order they are listed.
-    pub const ALL: [Command; 24] = [
+    pub const ALL: [Command; 25] = [
         Command::DigitMode,
         Command::CornerMode,
         Command::CentreMode,
@@ -77,6 +79,7 @@ impl Command {
         Command::SelectAlike,
         Command::EnterChosen,
         Command::FillMarks,
+        Command::Hint,
         Command::Pause,
         Command::NewGame,
         Command::SayFirstHouse,
@@ -106,12 +109,13 @@ impl Command {
             Command::SelectAlike => &["KeyE"],
             Command::EnterChosen => &["Enter", "NumpadEnter"],
             Command::FillMarks => &["KeyM"],
+            Command::Hint => &["KeyH"],
             Command::Pause => &["KeyP"],
             Command::NewGame => &["KeyN"],
             Command::SayFirstHouse => &["KeyI"],
             Command::SaySecondHouse => &["KeyO"],
             Command::SayThirdHouse => &["KeyU"],
-            Command::ShowKeys => &["Shift+Slash", "KeyH"],
+            Command::ShowKeys => &["Shift+Slash"],
         }
     }
 }

@@ -150,6 +150,7 @@ fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<A
             model.session.sticky.map(|d| Action::DigitAs(model.session.effective_mode(), d))
         }
         Command::FillMarks => Some(Action::FillMarks),
+        Command::Hint => Some(Action::Hint),
         Command::Pause => Some(Action::Pause(!model.session.paused)),
         Command::NewGame => Some(Action::Go(Route::New)),
         Command::SayFirstHouse => Some(Action::SayHouse(0)),

@@ -35,6 +35,15 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Erase => "Löschen",
         Text::FillMarks => "Alle Notizen ausfüllen",
         Text::BeforeFirstMistake => "Zurück vor den ersten Fehler",
+        Text::Hint => "Tipp",
+        Text::HintMore => "Mehr verraten",
+        Text::HintDo => "Ausführen",
+        Text::HintSearching => "Ein Tipp wird gesucht …",
+        Text::NoHint => "Es ließ sich kein Tipp finden. Bitte versuch es noch einmal.",
+        Text::WholeHints => "Tipps gleich ganz",
+        Text::WholeHintsExplained => {
+            "Der erste Druck zeigt die ganze Begründung, nicht nur, wo etwas zu finden ist."
+        }
         Text::Pause => "Pause",
         Text::Resume => "Weiter",
         Text::Paused => "Pause. Das Brett ist verdeckt.",
@@ -293,7 +302,7 @@ pub(super) fn house(name: HouseName) -> String {
 }
 
 /// A house after “in”, where those that have an article bend it.
-fn in_house(name: HouseName) -> String {
+pub(super) fn in_house(name: HouseName) -> String {
     match name.kind {
         HouseKind::Asterisk => "dem Stern".to_owned(),
         HouseKind::CentreDots => "den Mittelpunkten".to_owned(),

@@ -30,6 +30,14 @@ impl HouseName {
         }
     }
 
+    /// In words, to stand after “in”.
+    pub fn after_in(self, lang: Lang) -> String {
+        match lang {
+            Lang::English => en::house(self),
+            Lang::German => de::in_house(self),
+        }
+    }
+
     /// A region's letter, while letters last.
     pub(super) fn letter(self) -> String {
         match u8::try_from(self.number) {

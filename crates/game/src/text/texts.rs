@@ -45,6 +45,13 @@ texts! {
     Erase
     FillMarks
     BeforeFirstMistake
+    Hint
+    HintMore
+    HintDo
+    HintSearching
+    NoHint
+    WholeHints
+    WholeHintsExplained
     Pause
     Resume
     Paused

@@ -77,7 +77,7 @@ pub(super) fn write(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn
 
 /// The changes that put a digit in the one open cell selected, or take it out if it is there, and that strike
 /// it from the marks of the cells that see it.
-fn place(game: &Game, selection: &CellSet, digit: Digit, settings: &Settings) -> Vec<Change> {
+pub(super) fn place(game: &Game, selection: &CellSet, digit: Digit, settings: &Settings) -> Vec<Change> {
     let Some(cell) = selection.iter().find(|c| game.given(*c).is_none()) else { return Vec::new() };
     let old = game.entry(cell).layer(Layer::Digit);
     let new = if game.entry(cell).digit == Some(digit) { 0 } else { u32::from(digit.value()) };
@@ -200,7 +200,7 @@ pub(super) fn highlight(model: &mut Model, digit: Option<Digit>) {
 }
 
 /// Does changes as one move.
-fn play(model: &mut Model, changes: Vec<Change>, turn: &mut Turn) {
+pub(super) fn play(model: &mut Model, changes: Vec<Change>, turn: &mut Turn) {
     model.session.notice = None;
     model.session.replay_ms = None;
     let helped =
@@ -253,7 +253,7 @@ fn after_writing(model: &mut Model, mode: Mode, turn: &mut Turn) {
     }
 }
 
-fn finish(model: &mut Model, turn: &mut Turn) {
+pub(super) fn finish(model: &mut Model, turn: &mut Turn) {
     let Some(game) = &mut model.game else { return };
     game.finished = true;
     game.clock.stop();

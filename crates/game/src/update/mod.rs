@@ -2,9 +2,10 @@
 //!
 //! [`update()`] sends each action to the file that knows it: `opening` (start, new games, the worker, the store,
 //! other tabs), `selecting` (pointers and arrows), `entering` (digits, marks, colours, erasing), `travelling`
-//! (undo, jumps, branches, replay), `setting` (settings and keys). What has to be kept is kept at the end, once.
+//! (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has to be kept is kept at the end, once.
 
 mod entering;
+mod hinting;
 mod opening;
 mod selecting;
 mod setting;
@@ -44,6 +45,7 @@ impl Turn {
 pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
     let mut turn = Turn::default();
     dispatch(model, action, &mut turn);
+    hinting::close_if_stale(model);
     if turn.game_changed {
         keep_game(model, &mut turn);
     }
@@ -83,6 +85,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Select(cell) => selecting::select(model, cell),
         Action::SelectAlike(cell) => selecting::select_alike(model, cell),
         Action::SelectAll => selecting::select_all(model),
+        Action::Deselect if model.session.hint.is_some() => hinting::close(model, turn),
         Action::Deselect => selecting::deselect(model),
         Action::Move { to, extend } => selecting::go(model, to, extend),
         Action::SayHouse(which) => selecting::say_house(model, which, turn),
@@ -101,6 +104,11 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Link(one, other, strength) => entering::link(model, one, other, strength, turn),
         Action::ClearChains => entering::clear_chains(model, turn),
         Action::Highlight(digit) => entering::highlight(model, digit),
+
+        Action::Hint => hinting::hint(model, turn),
+        Action::HintBack => hinting::back(model, turn),
+        Action::HintClose => hinting::close(model, turn),
+        Action::ShowSpecimen(line) => hinting::show_specimen(model, line, turn),
 
         Action::Undo => travelling::undo(model, turn),
         Action::Redo => travelling::redo(model, turn),

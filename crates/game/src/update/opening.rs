@@ -1,16 +1,19 @@
 //! Starting, new games, the worker, the store, other tabs, the clock.
 
-use nonet_engine::Puzzle;
 use nonet_engine::format::line;
+use nonet_engine::{Cell, Puzzle};
 
-use super::Turn;
+use super::{Turn, hinting};
 use crate::action::{Effect, Start, StoreError};
 use crate::boards::board_named;
+use crate::entry::Layer;
 use crate::game::{Game, GameId, Source};
+use crate::hint::Specimen;
+use crate::history::Change;
 use crate::model::{Kept, Model, NewGame, Pending};
 use crate::route::Route;
 use crate::save::{self, Index, SaveError};
-use crate::session::{Notice, Session};
+use crate::session::{HintState, Notice, Session};
 use crate::tabs::TabMessage;
 use crate::text::{Lang, Text};
 use crate::worker::{Failure, Job, MadePuzzle, Outcome, Reply, Request, RequestId};
@@ -170,6 +173,7 @@ pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
 }
 
 fn ask(model: &mut Model, job: Job, turn: &mut Turn) {
+    hinting::close(model, turn);
     cancel(model, turn);
     let id = RequestId(model.next_request);
     model.next_request = model.next_request.wrapping_add(1);
@@ -186,6 +190,12 @@ pub(super) fn cancel(model: &mut Model, turn: &mut Turn) {
 pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
     let pending_id = model.pending.as_ref().map(|p| p.id);
     match reply {
+        Reply::Done { id, outcome } if hinting::waits_for(model, id) => match outcome {
+            Outcome::Hint(hint) => hinting::answered(model, hint, turn),
+            Outcome::Specimen(specimen) => show(model, specimen, turn),
+            _ => hinting::failed(model, turn),
+        },
+        Reply::Failed { id, .. } if hinting::waits_for(model, id) => hinting::failed(model, turn),
         Reply::Progress { id, progress } if Some(id) == pending_id => {
             if let Some(pending) = &mut model.pending {
                 pending.progress = Some(progress);
@@ -217,7 +227,24 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
     }
 }
 
-fn fail(model: &mut Model, notice: Notice, turn: &mut Turn) {
+/// Puts a position of the gallery on the board, with its hint open.
+fn show(model: &mut Model, specimen: Specimen, turn: &mut Turn) {
+    let game = board_named(&specimen.board).and_then(|board| {
+        let givens = line::read(&board, &specimen.givens).ok()?;
+        let digits = line::read(&board, &specimen.digits).ok()?;
+        let mut game = Game::new(fresh_id(model), Puzzle::new(board, givens).ok()?, Source::Brought, None);
+        let digits = digits.filled().map(|(cell, d)| (cell, Layer::Digit, u32::from(d.value())));
+        let marks = (0..).zip(&specimen.marks).map(|(i, bits)| (Cell::new(i), Layer::Centre, *bits));
+        let changes = digits.chain(marks).map(|(cell, layer, flip)| Change { cell, layer, flip }).collect();
+        game.history.play(&mut game.written, changes);
+        Some(game)
+    });
+    let Some(game) = game else { return hinting::failed(model, turn) };
+    put_on_board(model, game);
+    hinting::answered(model, specimen.hint, turn);
+}
+
+pub(super) fn fail(model: &mut Model, notice: Notice, turn: &mut Turn) {
     let text = crate::view::notice_text(&notice, model.lang());
     model.session.notice = Some(notice);
     turn.push(Effect::Announce(text));
@@ -242,6 +269,9 @@ fn game_of(made: &MadePuzzle, id: GameId) -> Option<Game> {
 }
 
 pub(super) fn worker_lost(model: &mut Model, turn: &mut Turn) {
+    if matches!(model.session.hint, Some(HintState::Asked(_))) {
+        hinting::failed(model, turn);
+    }
     let Some(mut pending) = model.pending.take() else { return };
     if pending.deaths >= MOST_DEATHS {
         fail(model, Notice::WorkerDied, turn);

@@ -4,15 +4,17 @@
 //!   [`links`]: what the player drew between candidates.
 //! - [`keypad`], [`modes`]: the keys and what they write now.
 //! - [`status`]: the title, the clock, what can be done, what the player should know.
-//! - [`timeline`]: the history. [`switches`], [`key_table`], [`levels`]: settings, keys, new games.
+//! - [`hint`]: what a hint says so far. [`timeline`]: the history. [`switches`], [`key_table`], [`levels`]: settings, keys, new games.
 
 mod board;
+mod hint;
 mod history;
 mod keypad;
 mod settings;
 mod status;
 
 pub use board::{CellView, ConflictView, Highlight, cell, conflicts, links};
+pub use hint::{HintView, hint};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyView, ModeView, keypad, mode_text, modes};
 pub use settings::{

@@ -154,6 +154,7 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::NewerSave => Text::NewerSave,
         Notice::NoPuzzle => Text::NoPuzzle,
         Notice::WorkerDied => Text::WorkerDied,
+        Notice::NoHint => Text::NoHint,
         Notice::NoMistake => Text::NoMistake,
         Notice::NoSolution => Text::NoSolution,
         Notice::WentBack => Text::WentBack,

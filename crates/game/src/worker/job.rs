@@ -9,6 +9,7 @@ use nonet_engine::{Grid, Puzzle};
 
 use super::{Failure, Job, MadePuzzle, Outcome, Progress, Reply, Request, RequestId};
 use crate::boards::board_named;
+use crate::hint;
 use crate::level::Level;
 
 /// Does what is asked and gives the last word on it. `progress` is told how far a job is and may stop it.
@@ -28,6 +29,10 @@ pub fn serve(request: Request, progress: &mut dyn FnMut(RequestId, Progress) -> 
 fn run(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Result<Option<Outcome>, Failure> {
     match job {
         Job::Generate { board, level, seed } => generate(board, level, seed, progress),
+        Job::Hint(ask) => hint::answer(&ask).map(|hint| Some(Outcome::Hint(hint))),
+        Job::Specimen { line, lang } => {
+            hint::specimen(&line, lang).map(|found| Some(Outcome::Specimen(found)))
+        }
         Job::Solve { board, givens } => {
             let board = board_named(&board).ok_or(Failure::UnknownBoard)?;
             let grid = line::read(&board, &givens).map_err(|_| Failure::BadGivens)?;

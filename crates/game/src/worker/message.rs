@@ -4,7 +4,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::hint::{Ask, Hint, Specimen};
 use crate::level::Level;
+use crate::text::Lang;
 
 /// A request's number, never used twice by one page.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -38,6 +40,15 @@ pub enum Job {
         level: Level,
         /// Where the luck starts.
         seed: u64,
+    },
+    /// Find what helps the player on.
+    Hint(Ask),
+    /// Show a technique at a position: a line of the gallery.
+    Specimen {
+        /// The line.
+        line: String,
+        /// The language to explain in.
+        lang: Lang,
     },
     /// Find the one solution of a puzzle.
     Solve {
@@ -100,6 +111,10 @@ pub enum Outcome {
     Made(MadePuzzle),
     /// The one solution, one character per cell.
     Solution(String),
+    /// A hint.
+    Hint(Hint),
+    /// A technique at a position.
+    Specimen(Specimen),
 }
 
 /// A puzzle with its one solution, both one character per cell.

@@ -1,0 +1,143 @@
+//! What a hint says, in this order: the puzzle is broken; something written is wrong; a mark that will be needed was
+//! struck; else the cheapest deduction that the player has not made yet.
+
+use std::sync::Arc;
+
+use nonet_engine::format::line;
+use nonet_engine::solver::{Limits, Verdict, solve};
+use nonet_engine::technique::{Candidate, Layout, Order, Position, Technique, next_step};
+use nonet_engine::{Board, Candidates, Cell, DigitSet, Grid, Puzzle};
+
+use super::drawing::Drawing;
+use super::explain::explain;
+use super::words::{Voice, phrase};
+use super::{Ask, Deed, DeedKind, Hint, Rung};
+use crate::boards::board_named;
+use crate::text::Lang;
+use crate::worker::Failure;
+
+/// The answer. Fails if the board has no such name or the texts are not digits on it.
+pub fn answer(ask: &Ask) -> Result<Hint, Failure> {
+    let board = board_named(&ask.board).ok_or(Failure::UnknownBoard)?;
+    let read = |text: &str| line::read(&board, text).map_err(|_| Failure::BadGivens);
+    let givens = read(&ask.givens)?;
+    let own = read(&ask.digits)?;
+    let solution = match &ask.solution {
+        Some(text) => read(text)?,
+        None => {
+            let puzzle = Puzzle::new(board.clone(), givens.clone()).map_err(|_| Failure::BadGivens)?;
+            let found = solve(&puzzle, Limits::UNIQUE);
+            match (found.verdict(), found.solution()) {
+                (Verdict::Unique, Some(solution)) => solution.clone(),
+                (Verdict::Several, _) => return Ok(said(ask.lang, "several", "several-why")),
+                _ => return Ok(said(ask.lang, "no-solution", "no-solution-why")),
+            }
+        }
+    };
+    let wrong: Vec<Candidate> = own
+        .filled()
+        .filter(|(cell, digit)| solution.get(*cell) != Some(*digit))
+        .map(|(cell, digit)| Candidate::new(cell, digit))
+        .collect();
+    if !wrong.is_empty() {
+        let first = if wrong.len() == 1 { "fix-digits" } else { "fix-digits-several" };
+        return Ok(mistakes(
+            &board,
+            ask.lang,
+            (first, "fix-digits-where", "{wrong}"),
+            &wrong,
+            DeedKind::Erase,
+        ));
+    }
+    let grid = Grid::from_cells(board.cells().map(|c| givens.get(c).or(own.get(c))).collect());
+    let marks = |cell: Cell| DigitSet::from_bits(ask.marks.get(cell.index()).copied().unwrap_or(0));
+    let missing: Vec<Candidate> = board
+        .cells()
+        .filter(|c| grid.get(*c).is_none() && !marks(*c).is_empty())
+        .filter_map(|c| solution.get(c).map(|d| Candidate::new(c, d)))
+        .filter(|c| !marks(c.cell).contains(c.digit))
+        .collect();
+    if !missing.is_empty() {
+        let words = ("fix-marks", "fix-marks-where", "{missing}");
+        return Ok(mistakes(&board, ask.lang, words, &missing, DeedKind::Restore));
+    }
+    let mut candidates = Candidates::of(&board, &grid);
+    let mut keeps_marks = false;
+    for cell in board.cells().filter(|c| !marks(*c).is_empty()) {
+        keeps_marks = true;
+        candidates.set(cell, candidates.get(cell).intersection(marks(cell)));
+    }
+    let given_cells = givens.filled().map(|(cell, _)| cell).collect();
+    let position =
+        Position::with_candidates(Arc::new(Layout::new(board.clone())), grid, given_cells, &candidates)
+            .with_one_solution(true);
+    Ok(match next_step(&position, &order(keeps_marks)) {
+        Some(step) => explain(&position, &step, ask.lang),
+        None => last_resort(&position, &solution, ask.lang),
+    })
+}
+
+/// Without marks, what gives a digit at once comes before what only strikes a candidate.
+fn order(keeps_marks: bool) -> Order {
+    let mut order = Order::standard();
+    if !keeps_marks {
+        use Technique::{DirectClaiming, DirectHiddenPair, DirectHiddenTriplet, DirectPointing, NakedSingle};
+        let after = order.techniques.iter().position(|t| *t == NakedSingle).map_or(0, |at| at + 1);
+        order
+            .techniques
+            .splice(after..after, [DirectPointing, DirectClaiming, DirectHiddenPair, DirectHiddenTriplet]);
+    }
+    order
+}
+
+/// A hint of one rung with nothing to do.
+fn said(lang: Lang, title: &str, text: &str) -> Hint {
+    let rung = Rung {
+        title: phrase(lang, title).to_owned(),
+        text: phrase(lang, text).to_owned(),
+        ..Rung::default()
+    };
+    Hint { rungs: vec![rung], deeds: Vec::new() }
+}
+
+/// That something is wrong, then what, then putting it right.
+fn mistakes(
+    board: &Board,
+    lang: Lang,
+    (first, then, part): (&str, &str, &str),
+    wrong: &[Candidate],
+    kind: DeedKind,
+) -> Hint {
+    let title = phrase(lang, "fix").to_owned();
+    let say = |aloud| {
+        let voice = Voice { lang, aloud, board };
+        phrase(lang, then).replace(part, &voice.candidates(wrong))
+    };
+    let mut drawing = Drawing::on(board);
+    wrong.iter().for_each(|c| drawing.cell(c.cell, "hint-wrong"));
+    let rungs = vec![
+        Rung { title: title.clone(), text: phrase(lang, first).to_owned(), ..Rung::default() },
+        Rung { title, text: say(false), spoken: say(true), drawing: drawing.finish() },
+    ];
+    let deed = |c: &Candidate| Deed { kind, cell: c.cell.index() as u16, digit: c.digit.value() };
+    Hint { rungs, deeds: wrong.iter().map(deed).collect() }
+}
+
+/// No technique goes on: the open cell with the fewest candidates is told from the solution.
+fn last_resort(position: &Position, solution: &Grid, lang: Lang) -> Hint {
+    let fewest = position.open().iter().min_by_key(|c| position.candidates(*c).len());
+    let told = fewest.and_then(|cell| Some(Candidate::new(cell, solution.get(cell)?)));
+    let Some(told) = told else { return said(lang, "several", "several-why") };
+    let board = position.board();
+    let mut hint = said(lang, "stuck", "stuck-why");
+    let mut drawing = Drawing::on(board);
+    drawing.cell(told.cell, "hint-cell");
+    let text = phrase(lang, "stuck-why").replace("{digit}", &told.digit.to_char().to_string());
+    let place = |aloud| text.replace("{place}", &Voice { lang, aloud, board }.cell(told.cell));
+    hint.rungs[0].text = place(false);
+    hint.rungs[0].spoken = place(true);
+    hint.rungs[0].drawing = drawing.finish();
+    hint.deeds =
+        vec![Deed { kind: DeedKind::Place, cell: told.cell.index() as u16, digit: told.digit.value() }];
+    hint
+}

@@ -1,0 +1,175 @@
+//! A step as rungs: where to look, what kind of reasoning, which cells, the whole argument.
+
+use nonet_engine::technique::{Position, Role, Step, Technique};
+use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
+
+use super::drawing::Drawing;
+use super::words::{Scene, Voice, node_parts};
+use super::{Deed, DeedKind, Hint, Rung};
+use crate::text::Lang;
+
+/// Cells whose digits show why a single is one; more would hide it.
+const MOST_CAUSES: usize = 9;
+
+/// The hint that a step makes.
+pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
+    let scene = |aloud| Scene { voice: Voice { lang, aloud, board: position.board() }, position, step };
+    let (read, heard) = (scene(false), scene(true));
+    let region = region(position, step);
+    let causes = causes(position, step);
+    let board = position.board();
+
+    let mut near = Drawing::on(board);
+    near.house(region, "hint-region");
+    let near = near.finish();
+
+    let lit = |drawing: &mut Drawing| {
+        for cell in &causes {
+            drawing.cell(*cell, "hint-cause");
+        }
+        drawing.evidence(step);
+        if step.technique == Technique::NakedSingle {
+            step.placements.iter().for_each(|c| drawing.cell(c.cell, "hint-cell"));
+        }
+    };
+    let mut cells = Drawing::on(board);
+    lit(&mut cells);
+    let mut argument = Drawing::on(board);
+    lit(&mut argument);
+    argument.argument(position, step);
+
+    let name = read.name();
+    let rungs = vec![
+        Rung {
+            text: look(&read, region),
+            spoken: look(&heard, region),
+            drawing: near.clone(),
+            ..Rung::default()
+        },
+        Rung { title: name.clone(), text: read.idea(), drawing: near, ..Rung::default() },
+        Rung { title: name.clone(), text: closely(&read), spoken: closely(&heard), drawing: cells.finish() },
+        Rung { title: name, text: read.argument(), spoken: heard.argument(), drawing: argument.finish() },
+    ];
+    let deed = |kind| {
+        move |c: &nonet_engine::technique::Candidate| Deed {
+            kind,
+            cell: c.cell.index() as u16,
+            digit: c.digit.value(),
+        }
+    };
+    let deeds = step
+        .placements
+        .iter()
+        .map(deed(DeedKind::Place))
+        .chain(step.eliminations.iter().map(deed(DeedKind::Strike)))
+        .collect();
+    Hint { rungs, deeds }
+}
+
+/// The first rung: a house to look at.
+fn look(scene: &Scene, region: HouseId) -> String {
+    let all = cells_of(scene.step);
+    let key = if all.is_subset(scene.position.board().house(region).set()) { "where" } else { "where-wide" };
+    let text = scene.voice.word(key);
+    text.replace("{region}", &scene.voice.houses(&[region]))
+}
+
+/// The third rung: the very houses or cells.
+fn closely(scene: &Scene) -> String {
+    let (voice, step) = (&scene.voice, scene.step);
+    let houses: Vec<HouseId> = {
+        let mut seen = Vec::new();
+        step.evidence.houses.iter().for_each(|(_, h)| {
+            if !seen.contains(h) {
+                seen.push(*h);
+            }
+        });
+        seen
+    };
+    if step.technique == Technique::NakedSingle
+        && let Some(placed) = step.placements.first()
+    {
+        return voice.word("look-place").replace("{lit}", &voice.cell(placed.cell));
+    }
+    if !houses.is_empty() && step.digits.len() == 1 && step.evidence.cells.is_empty() {
+        let bases: Vec<HouseId> =
+            step.evidence.houses.iter().filter(|(role, _)| *role == Role::Base).map(|(_, h)| *h).collect();
+        let text = voice.word("look-digit").replace("{d}", &voice.digits(step.digits, "and"));
+        return text.replace("{in:lit}", &voice.in_houses(if bases.is_empty() { &houses } else { &bases }));
+    }
+    let mut cells: Vec<Cell> = Vec::new();
+    let named = step.evidence.cells.iter().map(|(_, c)| *c);
+    let linked =
+        step.evidence.links.iter().flat_map(|l| [node_parts(&l.from).0, node_parts(&l.to).0].concat());
+    let marked = step.evidence.candidates.iter().map(|(_, c)| c.cell);
+    for cell in named.chain(linked).chain(marked) {
+        if !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
+    if cells.is_empty() {
+        if houses.is_empty() {
+            cells = cells_of(step).iter().collect();
+        } else {
+            return voice.word("look-houses").replace("{house:lit}", &voice.houses(&houses));
+        }
+    }
+    voice.word("look-cells").replace("{lit}", &voice.cells(&cells))
+}
+
+/// All cells of a step: its results' and its evidence's.
+fn cells_of(step: &Step) -> CellSet {
+    let results = step.placements.iter().chain(&step.eliminations).map(|c| c.cell);
+    let marked = step.evidence.candidates.iter().map(|(_, c)| c.cell);
+    let named = step.evidence.cells.iter().map(|(_, c)| *c);
+    let linked =
+        step.evidence.links.iter().flat_map(|l| [node_parts(&l.from).0, node_parts(&l.to).0].concat());
+    results.chain(marked).chain(named).chain(linked).collect()
+}
+
+/// The house to send the player to: the first that the step names, else the area that has most of its cells.
+fn region(position: &Position, step: &Step) -> HouseId {
+    if let Some((_, house)) = step.evidence.houses.first() {
+        return *house;
+    }
+    let board = position.board();
+    let cells = cells_of(step);
+    let share = |id: &HouseId| {
+        let house = board.house(*id);
+        let is_line = matches!(house.kind(), HouseKind::Row | HouseKind::Column);
+        (house.set().intersection(&cells).len(), !is_line)
+    };
+    // Of equals `max_by_key` keeps the last; the first reads better.
+    let ids: Vec<HouseId> = board.house_ids().collect();
+    ids.into_iter().rev().max_by_key(share).unwrap_or(HouseId::new(0))
+}
+
+/// For singles: cells whose digits rule out everything else.
+fn causes(position: &Position, step: &Step) -> Vec<Cell> {
+    let board = position.board();
+    let Some(placed) = step.placements.first() else { return Vec::new() };
+    let mut causes: Vec<Cell> = Vec::new();
+    let mut blame = |cell: Cell, digit| {
+        let seen = |c: &Cell| position.grid().get(*c) == Some(digit);
+        if !causes.iter().any(|c| board.peers(cell).contains(*c) && seen(c)) {
+            causes.extend(board.peers(cell).iter().find(seen));
+        }
+    };
+    match step.technique {
+        Technique::HiddenSingle => {
+            for (_, house) in &step.evidence.houses {
+                for cell in position.cells_in(*house, position.open_in(*house)) {
+                    if cell != placed.cell {
+                        blame(cell, placed.digit);
+                    }
+                }
+            }
+        }
+        Technique::NakedSingle => {
+            position.digits().filter(|d| *d != placed.digit).for_each(|d| blame(placed.cell, d));
+        }
+        _ => {}
+    }
+    causes.truncate(MOST_CAUSES);
+    causes
+}

@@ -1,0 +1,82 @@
+//! Hints: what is asked, what comes back, and, in the worker, how it is found and put into words.
+//!
+//! The page sends an [`Ask`] and gets a [`Hint`]: rungs, each with sentences and a drawing to lay over the board,
+//! and the [`Deed`]s that do what was said. All of that is plain text by then. `answer` decides what to say,
+//! `explain` makes rungs of a step, `drawing` the pictures, `words` the sentences: only [`crate::worker::serve`]
+//! reaches those, so that none of it is part of the page's program.
+
+mod answer;
+mod drawing;
+mod explain;
+mod specimen;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::text::Lang;
+
+pub use answer::answer;
+pub use specimen::{Specimen, specimen};
+
+/// A board as the player has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ask {
+    /// The board's name.
+    pub board: String,
+    /// The givens, one character per cell.
+    pub givens: String,
+    /// The player's digits, one character per cell.
+    pub digits: String,
+    /// Centre marks per cell, bit 0 for the digit 1; 0 where there are none.
+    pub marks: Vec<u32>,
+    /// The solution, if it is known.
+    pub solution: Option<String>,
+    /// The language to answer in.
+    pub lang: Lang,
+}
+
+/// An answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hint {
+    /// One press each, the vaguest first; at least one.
+    pub rungs: Vec<Rung>,
+    /// What the press after the last rung does; nothing if there is nothing to do.
+    pub deeds: Vec<Deed>,
+}
+
+/// One press's worth.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Rung {
+    /// A headline; empty for none.
+    pub title: String,
+    /// What is said.
+    pub text: String,
+    /// The same for a screen reader, cells by their long names; empty if that makes no difference.
+    pub spoken: String,
+    /// What is laid over the board: SVG elements in the board's own measure, thousandths of a unit.
+    pub drawing: String,
+}
+
+/// Something to do to the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Deed {
+    /// What.
+    pub kind: DeedKind,
+    /// The cell's number.
+    pub cell: u16,
+    /// The digit's value.
+    pub digit: u8,
+}
+
+/// What can be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum DeedKind {
+    /// Write the digit.
+    Place,
+    /// Strike it from the marks; a cell without marks gets all the others.
+    Strike,
+    /// Take the player's digit out.
+    Erase,
+    /// Put it back among the centre marks.
+    Restore,
+}

@@ -1,0 +1,58 @@
+//! A technique at a fixed position, for the gallery.
+
+use std::sync::Arc;
+
+use nonet_engine::format::{hodoku, line};
+use nonet_engine::technique::{Layout, Library, Position, Technique, all_steps};
+use nonet_engine::{Cell, Grid};
+use serde::{Deserialize, Serialize};
+
+use super::Hint;
+use super::explain::explain;
+use crate::boards::board_named;
+use crate::text::Lang;
+use crate::worker::Failure;
+
+/// A position with the hint that a technique gives there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Specimen {
+    /// The board's name.
+    pub board: String,
+    /// The givens, one character per cell.
+    pub givens: String,
+    /// The digits placed since.
+    pub digits: String,
+    /// What is left per cell, bit 0 for the digit 1.
+    pub marks: Vec<u32>,
+    /// What is said of it.
+    pub hint: Hint,
+}
+
+/// Reads a line of the gallery: a technique's slug and a position as HoDoKu's library writes it, or a board's name,
+/// a colon and givens. Shows the step that the position stands for.
+pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
+    let (slug, position) = text.split_once(' ').ok_or(Failure::BadGivens)?;
+    let technique = Technique::from_slug(slug).ok_or(Failure::BadGivens)?;
+    let (position, wanted) = if position.starts_with(':') {
+        let line = hodoku::read(position).map_err(|_| Failure::BadGivens)?;
+        (Library::new().position(&line), line.eliminations)
+    } else {
+        let (board, givens) = position.split_once(':').ok_or(Failure::BadGivens)?;
+        let board = board_named(board).ok_or(Failure::UnknownBoard)?;
+        let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
+        (Position::on(Arc::new(Layout::new(board)), &givens), Vec::new())
+    };
+    let steps = all_steps(&position, technique);
+    let step = steps.iter().find(|s| s.eliminations == wanted).or(steps.first()).ok_or(Failure::NotFound)?;
+    let only = |given: bool| {
+        let keep = |c: Cell| position.grid().get(c).filter(|_| position.is_given(c) == given);
+        line::write(&Grid::from_cells(position.board().cells().map(keep).collect()), '.')
+    };
+    Ok(Specimen {
+        board: position.board().name().to_owned(),
+        givens: only(true),
+        digits: only(false),
+        marks: position.board().cells().map(|c| position.candidates(c).bits()).collect(),
+        hint: explain(&position, step, lang),
+    })
+}

@@ -1,0 +1,223 @@
+//! Filling a technique's template from a step.
+//!
+//! Parts in braces: `{place}`, `{digit}`: where and what a step places. `{d}`, `{dor}`: its digits with “and”, with
+//! “or”; `{d1}`, `{d2}` the first two; `{gone}`, `{goneor}`: the digits it strikes; `{keep}`: its other digits;
+//! `{gonecells}`, `{gonecands}`, `{gonecand}`: where, and what where. `{house:R}`, `{in:R}`: houses of a role, the
+//! latter with “in”; `{cells:R}`, `{or:R}`: cells of a role; `{digits:R}`, `{cands:R}`: digits and candidates of a
+//! role; `R` may be several joined by a plus. `{places}`: all cells that a step fills; `{digitcause}`: the digit of
+//! what is assumed. `{node0}` …: the cells of the first chain's nodes; `{start}`, `{end}`: that its ends are true; `{chain}`:
+//! all chains in words; `{cause}`: what is assumed. `{sets}`, `{A}`, `{B}`: numbered sets. `{fish}`: the size of
+//! fish. A part that the step lacks makes the template unfit.
+
+use nonet_engine::technique::{Candidate, ChainLink, Node, Position, Role, Step, Technique};
+use nonet_engine::{Cell, DigitSet, HouseId};
+
+use super::chain::{self, node_parts};
+use super::voice::{Voice, grouped, with_capitals};
+use super::{Entry, entries, fish_name};
+
+/// A step at a position, to be talked about.
+pub struct Scene<'a> {
+    /// Language and way.
+    pub voice: Voice<'a>,
+    /// Where it was found.
+    pub position: &'a Position,
+    /// What was found.
+    pub step: &'a Step,
+}
+
+impl Scene<'_> {
+    /// The technique's name.
+    pub fn name(&self) -> String {
+        self.first_entry().map_or_else(String::new, |e| self.plain(e.name))
+    }
+
+    /// What the technique is.
+    pub fn idea(&self) -> String {
+        self.first_entry().map_or_else(String::new, |e| self.plain(e.idea))
+    }
+
+    /// The whole argument: premise, because, therefore.
+    pub fn argument(&self) -> String {
+        let entries = entries(self.voice.lang, self.step);
+        let why = entries.iter().find_map(|entry| self.fill(entry.why)).unwrap_or_default();
+        let so = self.voice.word("so").replace("{results}", &self.results());
+        with_capitals(format!("{why} {so}").trim())
+    }
+
+    fn first_entry(&self) -> Option<Entry> {
+        entries(self.voice.lang, self.step).first().copied()
+    }
+
+    fn plain(&self, text: &str) -> String {
+        self.fill(text).unwrap_or_default()
+    }
+
+    /// What the step does, as the end of a sentence.
+    pub fn results(&self) -> String {
+        let (voice, step) = (&self.voice, self.step);
+        if !step.placements.is_empty() {
+            let one = |c: &Candidate| {
+                let text = voice.word("places").replace("{cell}", &voice.cell(c.cell));
+                text.replace("{digit}", &c.digit.to_char().to_string())
+            };
+            return voice.list(step.placements.iter().map(one).collect(), "and");
+        }
+        let groups = grouped(&step.eliminations).into_iter().enumerate().map(|(i, (digits, cells))| {
+            let text = match (i, digits.len()) {
+                (0, 1) => voice.word("strikes"),
+                (0, _) => voice.second("strikes"),
+                _ => voice.word("strikes-more"),
+            };
+            text.replace("{d}", &voice.digits(digits, "and")).replace("{cells}", &voice.cells(&cells))
+        });
+        groups.collect::<Vec<_>>().join("; ")
+    }
+
+    /// A template with its parts; `None` if the step lacks one.
+    fn fill(&self, template: &str) -> Option<String> {
+        let mut said = String::with_capacity(template.len() * 2);
+        let mut rest = template;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (part, after) = after.split_once('}')?;
+            let words = self.part(part)?;
+            if words.is_empty() {
+                return None;
+            }
+            said.push_str(before);
+            said.push_str(&words);
+            rest = after;
+        }
+        said.push_str(rest);
+        Some(said)
+    }
+
+    fn part(&self, part: &str) -> Option<String> {
+        let (voice, step) = (&self.voice, self.step);
+        let gone: DigitSet = step.eliminations.iter().map(|c| c.digit).collect();
+        let (name, role) = part.split_once(':').unwrap_or((part, ""));
+        let digit = |n: usize| step.digits.iter().nth(n).map(|d| d.to_char().to_string());
+        Some(match name {
+            "place" => voice.cell(step.placements.first()?.cell),
+            "places" => voice.cells(&cells_of(&step.placements)),
+            "digitcause" => voice.digits(self.candidates("cause").iter().map(|c| c.digit).collect(), "and"),
+            "digit" => step.placements.first()?.digit.to_char().to_string(),
+            "d" => voice.digits(step.digits, "and"),
+            "dor" => voice.digits(step.digits, "or"),
+            "d1" => digit(0)?,
+            "d2" => digit(1)?,
+            "gone" => voice.digits(gone, "and"),
+            "goneor" => voice.digits(gone, "or"),
+            "keep" => voice.digits(step.digits.difference(gone), "or"),
+            "gonecells" => voice.cells(&cells_of(&step.eliminations)),
+            "gonecand" | "gonecands" => voice.candidates(&step.eliminations),
+            "house" => voice.houses(&self.houses(role)),
+            "in" => some(self.houses(role)).map(|houses| voice.in_houses(&houses))?,
+            "cells" => voice.cells(&self.cells(role)),
+            "or" => voice.any_of(&self.cells(role)),
+            "digits" => voice.digits(self.candidates(role).iter().map(|c| c.digit).collect(), "and"),
+            "cands" => voice.candidates(&self.candidates(role)),
+            "chain" => chain::say(voice, &step.evidence.links),
+            "start" => chain::statement(voice, &step.evidence.links.first()?.from, true),
+            "end" => chain::statement(voice, &step.evidence.links.last()?.to, true),
+            "cause" => {
+                let cause = *self.candidates("cause").first()?;
+                let is_true = !step.placements.contains(&cause);
+                chain::statement(voice, &Node::Single(cause), is_true)
+            }
+            "sets" => self.sets(),
+            "A" | "B" => name.to_owned(),
+            "fish" => match step.technique {
+                Technique::Fish { size, .. } => fish_name(voice.lang, size).to_owned(),
+                _ => return None,
+            },
+            _ => voice.any_of(&self.node(name.strip_prefix("node")?.parse().ok()?)?),
+        })
+    }
+
+    fn houses(&self, role: &str) -> Vec<HouseId> {
+        self.step.evidence.houses.iter().filter(|(r, _)| is(*r, role)).map(|(_, h)| *h).collect()
+    }
+
+    fn candidates(&self, role: &str) -> Vec<Candidate> {
+        let mut found: Vec<Candidate> =
+            self.step.evidence.candidates.iter().filter(|(r, _)| is(*r, role)).map(|(_, c)| *c).collect();
+        found.sort_unstable_by_key(|c| (c.digit, c.cell));
+        found.dedup();
+        found
+    }
+
+    fn cells(&self, role: &str) -> Vec<Cell> {
+        let own: Vec<Cell> =
+            self.step.evidence.cells.iter().filter(|(r, _)| is(*r, role)).map(|(_, c)| *c).collect();
+        if own.is_empty() { cells_of(&self.candidates(role)) } else { own }
+    }
+
+    /// The cells of a node of the first chain.
+    fn node(&self, number: usize) -> Option<Vec<Cell>> {
+        let links: Vec<&ChainLink> = self.step.evidence.links.iter().filter(|l| l.chain == 0).collect();
+        let node = if number == 0 { &links.first()?.from } else { &links.get(number - 1)?.to };
+        Some(node_parts(node).0)
+    }
+
+    fn sets(&self) -> String {
+        let set = |number: u8| {
+            let cells: Vec<Cell> = self
+                .step
+                .evidence
+                .cells
+                .iter()
+                .filter(|(r, _)| *r == Role::Set(number))
+                .map(|(_, c)| *c)
+                .collect();
+            (!cells.is_empty()).then(|| {
+                let digits = self.position.candidates_of(cells.iter().copied());
+                let text = self.voice.word("set").replace("{n}", &set_letter(number).to_string());
+                text.replace("{cells}", &self.voice.cells(&cells))
+                    .replace("{d}", &self.voice.digits(digits, "and"))
+            })
+        };
+        (0..26).map_while(set).collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// The letter a numbered set goes by: `A`, `B` …
+pub fn set_letter(number: u8) -> char {
+    char::from(b'A' + number.min(25))
+}
+
+fn some<T>(list: Vec<T>) -> Option<Vec<T>> {
+    (!list.is_empty()).then_some(list)
+}
+
+fn cells_of(candidates: &[Candidate]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = candidates.iter().map(|c| c.cell).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// Roles by the names that templates give them, several joined by a plus.
+fn is(role: Role, names: &str) -> bool {
+    names.split('+').any(|name| is_one(role, name))
+}
+
+fn is_one(role: Role, name: &str) -> bool {
+    let number = |text: &str| name.strip_prefix(text).and_then(|n| n.parse::<u8>().ok());
+    match role {
+        Role::Pattern => name == "pattern",
+        Role::Base => name == "base",
+        Role::Cover => name == "cover",
+        Role::Fin | Role::EndoFin => name == "fin",
+        Role::Pivot => name == "pivot",
+        Role::Wing => name == "wing",
+        Role::Restricted => name == "restricted",
+        Role::Floor => name == "floor",
+        Role::Roof => name == "roof",
+        Role::Cause => name == "cause",
+        Role::Set(n) => number("set") == Some(n),
+        Role::Colour(n) => number("colour") == Some(n),
+        Role::Opposite(n) => number("opposite") == Some(n),
+        Role::Cannibal | Role::On | Role::Off => false,
+    }
+}

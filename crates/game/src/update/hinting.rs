@@ -1,0 +1,171 @@
+//! Asking for hints, climbing their rungs, doing what they say.
+
+use nonet_engine::format::line;
+use nonet_engine::{Cell, CellSet, Digit, DigitSet, Grid};
+
+use super::{Turn, entering};
+use crate::action::Effect;
+use crate::entry::Layer;
+use crate::game::Game;
+use crate::hint::{Ask, Deed, DeedKind, Hint};
+use crate::history::Change;
+use crate::model::Model;
+use crate::session::{HintState, Notice};
+use crate::settings::Switch;
+use crate::worker::{Job, Request, RequestId};
+
+/// The key and the button: asks, shows the next rung, and after the last does what was said.
+pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
+    if !model.can_play() {
+        return;
+    }
+    match &mut model.session.hint {
+        Some(HintState::Asked(_)) => {}
+        Some(HintState::Shown { hint, rung, .. }) if *rung + 1 < hint.rungs.len() => {
+            *rung += 1;
+            announce(model, turn);
+        }
+        Some(HintState::Shown { .. }) => apply(model, turn),
+        None => ask(model, turn),
+    }
+}
+
+fn ask(model: &mut Model, turn: &mut Turn) {
+    // The worker has one job at a time, and to stop one is to stop all.
+    let Some(game) = model.game.as_ref().filter(|_| model.pending.is_none()) else { return };
+    let board = game.board();
+    let own = Grid::from_cells(board.cells().map(|c| game.entry(c).digit).collect());
+    let marks = |cell| if game.digit(cell).is_some() { 0 } else { game.entry(cell).layer(Layer::Centre) };
+    let job = Job::Hint(Ask {
+        board: board.name().to_owned(),
+        givens: line::write(game.puzzle().givens(), '.'),
+        digits: line::write(&own, '.'),
+        marks: board.cells().map(marks).collect(),
+        solution: game.solution().map(|s| line::write(s, '.')),
+        lang: model.lang(),
+    });
+    send(model, job, turn);
+}
+
+/// Has a technique shown at a position of the gallery.
+pub(super) fn show_specimen(model: &mut Model, line: String, turn: &mut Turn) {
+    close(model, turn);
+    let lang = model.lang();
+    send(model, Job::Specimen { line, lang }, turn);
+}
+
+fn send(model: &mut Model, job: Job, turn: &mut Turn) {
+    let id = RequestId(model.next_request);
+    model.next_request = model.next_request.wrapping_add(1);
+    model.session.hint = Some(HintState::Asked(id));
+    turn.push(Effect::Work(Request::Run { id, job }));
+}
+
+/// True if this is what the hint waits for.
+pub(super) fn waits_for(model: &Model, id: RequestId) -> bool {
+    matches!(model.session.hint, Some(HintState::Asked(asked)) if asked == id)
+}
+
+/// The answer.
+pub(super) fn answered(model: &mut Model, hint: Hint, turn: &mut Turn) {
+    let whole = model.settings.is_on(Switch::WholeHints);
+    let Some(game) = model.game.as_mut().filter(|_| !hint.rungs.is_empty()) else { return };
+    game.record.hints = game.record.hints.saturating_add(1);
+    turn.game_changed = true;
+    let rung = if whole { hint.rungs.len() - 1 } else { 0 };
+    model.session.hint = Some(HintState::Shown { at: game.history().at(), hint, rung });
+    announce(model, turn);
+}
+
+/// No answer came.
+pub(super) fn failed(model: &mut Model, turn: &mut Turn) {
+    model.session.hint = None;
+    super::opening::fail(model, Notice::NoHint, turn);
+}
+
+pub(super) fn back(model: &mut Model, turn: &mut Turn) {
+    if let Some(HintState::Shown { rung, .. }) = &mut model.session.hint {
+        *rung = rung.saturating_sub(1);
+        announce(model, turn);
+    }
+}
+
+/// Closes the hint; one that is still being looked for is no longer looked for.
+pub(super) fn close(model: &mut Model, turn: &mut Turn) {
+    if let Some(HintState::Asked(id)) = model.session.hint.take() {
+        turn.push(Effect::Work(Request::Cancel { id }));
+    }
+}
+
+/// A hint for a board that is no longer so is worth nothing.
+pub(super) fn close_if_stale(model: &mut Model) {
+    if let Some(HintState::Shown { at, .. }) = &model.session.hint
+        && model.game.as_ref().is_none_or(|game| game.history().at() != *at)
+    {
+        model.session.hint = None;
+    }
+}
+
+fn announce(model: &Model, turn: &mut Turn) {
+    let Some(HintState::Shown { hint, rung, .. }) = &model.session.hint else { return };
+    let Some(rung) = hint.rungs.get(*rung) else { return };
+    let mut said = rung.title.clone();
+    if !said.is_empty() {
+        said.push_str(". ");
+    }
+    said.push_str(if rung.spoken.is_empty() { &rung.text } else { &rung.spoken });
+    turn.push(Effect::Announce(said));
+}
+
+/// Does all deeds as one move.
+fn apply(model: &mut Model, turn: &mut Turn) {
+    let Some(HintState::Shown { hint, .. }) = model.session.hint.take() else { return };
+    let Some(game) = &model.game else { return };
+    let mut changes: Vec<Change> = Vec::new();
+    for deed in &hint.deeds {
+        let cell = Cell::new(usize::from(deed.cell));
+        let Some(digit) = Digit::new(deed.digit).filter(|_| cell.index() < game.board().cell_count()) else {
+            continue;
+        };
+        let more = match deed.kind {
+            DeedKind::Place => entering::place(game, &CellSet::single(cell), digit, &model.settings),
+            DeedKind::Strike => strike(game, &hint.deeds, cell),
+            DeedKind::Erase => vec![change(game, cell, Layer::Digit, 0)],
+            DeedKind::Restore => {
+                let marks = game.entry(cell).centre.union(DigitSet::single(digit));
+                vec![change(game, cell, Layer::Centre, marks.bits())]
+            }
+        };
+        for change in more {
+            // Two deeds may take the same mark away.
+            if !changes.iter().any(|c| (c.cell, c.layer) == (change.cell, change.layer)) {
+                changes.push(change);
+            }
+        }
+    }
+    if let Some(first) = hint.deeds.first() {
+        model.session.cursor = Cell::new(usize::from(first.cell));
+        model.session.selection = CellSet::single(model.session.cursor);
+    }
+    entering::play(model, changes, turn);
+    if model.game.as_ref().is_some_and(Game::is_solved) {
+        entering::finish(model, turn);
+    }
+}
+
+/// Takes all that goes from a cell out of its marks; a cell without centre marks gets those that are left.
+fn strike(game: &Game, deeds: &[Deed], cell: Cell) -> Vec<Change> {
+    let here = deeds.iter().filter(|d| d.kind == DeedKind::Strike && usize::from(d.cell) == cell.index());
+    let gone: DigitSet = here.filter_map(|d| Digit::new(d.digit)).collect();
+    let entry = game.entry(cell);
+    let open = if entry.centre.is_empty() { game.candidates_of(cell) } else { entry.centre };
+    vec![
+        change(game, cell, Layer::Centre, open.difference(gone).bits()),
+        change(game, cell, Layer::Corner, entry.corner.difference(gone).bits()),
+    ]
+}
+
+/// What makes a layer these bits.
+fn change(game: &Game, cell: Cell, layer: Layer, bits: u32) -> Change {
+    Change { cell, layer, flip: game.entry(cell).layer(layer) ^ bits }
+}

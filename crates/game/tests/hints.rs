@@ -1,0 +1,306 @@
+//! Hints: what they say is right, said in words anyone can read, and enough to finish a puzzle.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use nonet_engine::format::line;
+use nonet_engine::generator::Generator;
+use nonet_engine::technique::Technique;
+use nonet_engine::{Board, Candidates, Cell, Digit, DigitSet, Grid};
+use nonet_game::boards::{self, board_named};
+use nonet_game::hint::{Ask, DeedKind, Hint, answer, specimen};
+use nonet_game::text::Lang;
+
+/// The positions of the gallery.
+const GALLERY: &str = include_str!("../../../public/gallery.txt");
+
+fn gallery() -> impl Iterator<Item = &'static str> {
+    GALLERY.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
+}
+
+/// A puzzle on a board, as a player with or without marks asks about it.
+struct Player {
+    board: Arc<Board>,
+    givens: Grid,
+    solution: Grid,
+    digits: Grid,
+    marks: Vec<DigitSet>,
+}
+
+impl Player {
+    fn on(name: &str) -> Player {
+        let board = board_named(name).unwrap();
+        let made = Generator::new(board.clone()).seed(7).build().unwrap();
+        Player {
+            digits: Grid::empty(board.cell_count()),
+            marks: vec![DigitSet::EMPTY; board.cell_count()],
+            givens: made.puzzle.givens().clone(),
+            solution: made.solution,
+            board,
+        }
+    }
+
+    fn classic(givens: &str, solution: &str) -> Player {
+        let board = board_named("classic").unwrap();
+        let read = |text: &str| line::read(&board, text).unwrap();
+        Player {
+            givens: read(givens),
+            solution: read(solution),
+            digits: Grid::empty(81),
+            marks: vec![DigitSet::EMPTY; 81],
+            board,
+        }
+    }
+
+    fn grid(&self) -> Grid {
+        Grid::from_cells(self.board.cells().map(|c| self.givens.get(c).or(self.digits.get(c))).collect())
+    }
+
+    fn ask(&self, lang: Lang) -> Ask {
+        Ask {
+            board: self.board.name().to_owned(),
+            givens: line::write(&self.givens, '.'),
+            digits: line::write(&self.digits, '.'),
+            marks: self.marks.iter().map(|m| m.bits()).collect(),
+            solution: Some(line::write(&self.solution, '.')),
+            lang,
+        }
+    }
+
+    fn hint(&self) -> Hint {
+        answer(&self.ask(Lang::English)).unwrap()
+    }
+
+    /// Does what a hint says. Wrong deeds fail the test.
+    fn follow(&mut self, hint: &Hint) {
+        for deed in &hint.deeds {
+            let (cell, digit) = (Cell::new(deed.cell.into()), Digit::new(deed.digit).unwrap());
+            let right = self.solution.get(cell) == Some(digit);
+            let open = Candidates::of(&self.board, &self.grid());
+            let marks = &mut self.marks[cell.index()];
+            match deed.kind {
+                DeedKind::Place => {
+                    assert!(right, "{cell:?} is not {digit}: {:?}", hint.rungs.last());
+                    self.digits.set(cell, Some(digit));
+                }
+                DeedKind::Strike => {
+                    assert!(!right, "{cell:?} is {digit}: {:?}", hint.rungs.last());
+                    *marks = if marks.is_empty() { open.get(cell) } else { *marks };
+                    marks.remove(digit);
+                }
+                DeedKind::Erase => self.digits.set(cell, None),
+                DeedKind::Restore => {
+                    marks.insert(digit);
+                }
+            }
+        }
+    }
+}
+
+fn assert_well_said(hint: &Hint, what: &str) {
+    for rung in &hint.rungs {
+        for text in [&rung.title, &rung.text, &rung.spoken] {
+            assert!(!text.contains(['{', '}', '|', '@']), "{what}: {text}");
+            assert!(!text.contains("  ") && !text.contains("..") && !text.contains(" ,"), "{what}: {text}");
+            assert!(text.chars().count() < 1500, "{what}: {text}");
+        }
+        assert!(rung.text.len() > 8 && rung.text.ends_with(['.', '?']), "{what}: {:?}", rung.text);
+        let open = rung.drawing.matches('<').count();
+        assert!(rung.drawing.matches("/>").count() + rung.drawing.matches("</text>").count() * 2 == open);
+    }
+    assert!(!hint.rungs.is_empty());
+}
+
+#[test]
+fn every_technique_of_the_gallery_is_explained_in_every_language() {
+    let mut shown: Vec<&str> = Vec::new();
+    for line in gallery() {
+        let slug = line.split(' ').next().unwrap();
+        for lang in Lang::ALL {
+            let found = specimen(line, lang).unwrap_or_else(|e| panic!("{slug}: {e}"));
+            assert_eq!(found.hint.rungs.len(), 4, "{slug}");
+            assert!(!found.hint.deeds.is_empty(), "{slug}");
+            assert_well_said(&found.hint, slug);
+        }
+        shown.push(slug);
+    }
+    let most_fish = |t: &Technique| matches!(t, Technique::Fish { size: 4.., .. });
+    let missing: Vec<_> =
+        Technique::all().filter(|t| !most_fish(t) && !shown.contains(&t.slug())).map(|t| t.slug()).collect();
+    assert!(missing.is_empty(), "not in the gallery: {missing:?}");
+}
+
+#[test]
+fn hints_answer_on_every_board() {
+    for name in boards::NAMES.iter().filter(|name| !matches!(**name, "25x25" | "16x16" | "samurai")) {
+        let mut player = Player::on(name);
+        let hint = player.hint();
+        assert_well_said(&hint, name);
+        player.follow(&hint);
+    }
+}
+
+#[test]
+fn hints_alone_solve_a_puzzle() {
+    for (name, marks) in [("classic", false), ("classic", true), ("triangular", true), ("jigsaw-1", false)] {
+        let mut player = Player::on(name);
+        if marks {
+            let open = Candidates::of(&player.board, &player.givens);
+            player.marks = player.board.cells().map(|c| open.get(c)).collect();
+        }
+        let mut steps = 0;
+        while !player.grid().is_full() {
+            let hint = player.hint();
+            assert!(!hint.deeds.is_empty(), "{name}: {:?}", hint.rungs);
+            assert_well_said(&hint, name);
+            player.follow(&hint);
+            steps += 1;
+            assert!(steps < 600, "{name}: no end");
+        }
+        assert_eq!(player.grid(), player.solution, "{name}");
+    }
+}
+
+#[test]
+fn ordinary_hints_come_at_once() {
+    let player = Player::on("classic");
+    player.hint();
+    let start = Instant::now();
+    player.hint();
+    assert!(start.elapsed().as_millis() < 100, "{:?}", start.elapsed());
+}
+
+const GIVENS: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[test]
+fn what_is_wrong_is_said_first() {
+    let mut player = Player::classic(GIVENS, SOLUTION);
+    player.digits.set(Cell::new(2), Digit::new(1));
+    player.marks[3] = DigitSet::single(Digit::new(4).unwrap());
+    let hint = player.hint();
+    assert_eq!(hint.rungs[0].text, "A digit you wrote is wrong. Going on from here would lead nowhere.");
+    assert!(!hint.rungs[0].text.contains("R1C3") && hint.rungs[1].text.starts_with("1 in R1C3 "));
+    assert!(hint.rungs[1].spoken.starts_with("1 in row 1 column 3 "));
+    player.follow(&hint);
+    let hint = player.hint();
+    assert_eq!(hint.rungs[1].text, "6 in R1C4 was struck too early: put it back.");
+    player.follow(&hint);
+    assert_eq!(player.hint().rungs.len(), 4);
+}
+
+#[test]
+fn a_broken_puzzle_is_said_to_be_broken() {
+    let mut ask = Player::classic(GIVENS, SOLUTION).ask(Lang::German);
+    ask.solution = None;
+    assert_eq!(answer(&ask).unwrap().rungs.len(), 4);
+    ask.givens.replace_range(0..12, "............");
+    ask.givens.replace_range(30..60, "..............................");
+    assert_eq!(answer(&ask).unwrap().rungs[0].title, "Dieses Rätsel hat mehrere Lösungen");
+    ask.givens = format!("12345678.{}9{}", ".".repeat(8 + 9), ".".repeat(81 - 9 - 8 - 9 - 1));
+    let broken = answer(&ask).unwrap();
+    assert_eq!(broken.rungs[0].title, "Dieses Rätsel hat keine Lösung");
+    assert!(broken.deeds.is_empty());
+}
+/// What the hint of a technique's position in the gallery says in the end.
+fn argument(slug: &str, lang: Lang) -> String {
+    let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
+    specimen(line, lang).unwrap().hint.rungs[3].text.clone()
+}
+
+#[test]
+fn arguments_read_well() {
+    use Lang::{English, German};
+    for (slug, lang, said) in [
+        (
+            "full-house",
+            English,
+            "R8C2 is the last open cell of row 8, and 1 is the only digit missing there. Therefore R8C2 is 1.",
+        ),
+        (
+            "hidden-single",
+            English,
+            "2 has to go somewhere in row 6. Every open cell there but R6C6 either sees a 2 or has lost it. \
+             Therefore R6C6 is 2.",
+        ),
+        (
+            "hidden-single",
+            German,
+            "2 muss in Zeile 6 irgendwo stehen. Jede offene Zelle dort außer Z6S6 sieht schon eine 2 oder hat sie \
+             verloren. Darum ist Z6S6 gleich 2.",
+        ),
+        (
+            "pointing",
+            English,
+            "In box 8, 1 fits only R9C4 or R9C5. All of these lie in row 9 as well. Whichever it is, row 9 gets its 1 \
+             there and cannot have it anywhere else. Therefore 1 can be struck from R9C3 and R9C8.",
+        ),
+        (
+            "naked-pair",
+            English,
+            "R1C2 and R1C9 can only be 1 or 6. Two cells, two digits: one takes the one, the other the other. Cells \
+             that see both can have neither. Therefore 1 and 6 can be struck from R1C4, R1C5 and R1C6.",
+        ),
+        (
+            "naked-pair",
+            German,
+            "Z1S2 und Z1S9 können nur 1 oder 6 sein. Zwei Zellen, zwei Ziffern: Die eine nimmt die eine, die andere \
+             die andere. Zellen, die beide sehen, können keine davon sein. Darum lassen sich 1 und 6 aus Z1S4, Z1S5 \
+             und Z1S6 streichen.",
+        ),
+        (
+            "hidden-pair",
+            English,
+            "In row 1, the digits 2 and 9 fit only in R1C1 and R1C5. Two digits need two cells, so they take both, \
+             and nothing else can go there. Therefore 3 can be struck from R1C1; 5 and 8 from R1C5; 7 from R1C1 and \
+             R1C5.",
+        ),
+        (
+            "skyscraper",
+            German,
+            "6 hat je genau zwei Plätze in Spalte 6 und Spalte 9. Z3S6 und Z3S9 sehen sich, also ist höchstens eine \
+             davon 6. Mindestens eines der fernen Enden, Z5S6 oder Z6S9, ist es darum. Darum lässt sich 6 aus Z5S7, \
+             Z5S8, Z6S4 und Z6S5 streichen.",
+        ),
+        (
+            "xy-wing",
+            English,
+            "R4C1 has just two candidates. Whichever it is, one of the wings R4C4 and R5C2 loses that digit and \
+             becomes 9. A cell that sees both wings cannot be 9. Therefore 9 can be struck from R4C2, R4C3, R5C4, \
+             R5C5 and R5C6.",
+        ),
+        (
+            "x-chain",
+            English,
+            "If R1C2 is not 7, then R1C9 is 7, so R2C8 is not 7, so R7C8 is 7, so R7C3 is not 7, so R4C3 is 7. So 7 \
+             is at one end at least: R1C2 is 7, or R4C3 is 7. Therefore 7 can be struck from R4C2.",
+        ),
+        (
+            "unique-rectangle-2",
+            English,
+            "If R9C1, R9C2, R3C1 and R3C2 held only 3 and 4, the two digits could trade places and the puzzle would \
+             have two solutions. It has only one, so one of R3C1 and R3C2 must be 7, and cells that see both cannot \
+             be. Therefore 7 can be struck from R1C1, R1C3, R2C2, R2C3, R3C4 and R3C9.",
+        ),
+        (
+            "bug-plus-1",
+            German,
+            "Ohne 4 in Z7S3 hätte jede offene Zelle zwei Kandidaten und jede Ziffer zwei Plätze in jedem Haus, dem \
+             sie fehlt. Ein solches Brett hat zwei Lösungen oder keine, nie genau eine. Dieser Kandidat ist also \
+             wahr, und die anderen seiner Zelle sind es nicht. Darum lassen sich 3 und 6 aus Z7S3 streichen.",
+        ),
+    ] {
+        assert_eq!(argument(slug, lang), said);
+    }
+}
+
+#[test]
+fn houses_and_cells_go_by_the_names_of_their_board() {
+    let hint = Player::on("triangular").hint();
+    let said: String = hint.rungs.iter().map(|r| r.text.clone() + " ").collect();
+    assert!(["triangle", "/ line", "\\ line", "row"].iter().any(|name| said.contains(name)), "{said}");
+    let hint = Player::on("jigsaw-1").hint();
+    assert!(hint.rungs.iter().all(|r| !r.text.contains("box")), "{:?}", hint.rungs);
+}
