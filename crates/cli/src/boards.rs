@@ -14,7 +14,9 @@ pub struct Args {
 }
 
 /// Forms of names that cannot be listed one by one.
-const FORMS: [(&str, &str); 4] = [
+const FORMS: [(&str, &str); 6] = [
+    ("9x9", "another name of classic"),
+    ("non-touching", "another name of anti-king, which on a square grid is the same rule"),
     ("jigsaw:<regions>", "a letter or digit per cell, or numbers with commas between, says its region"),
     ("boxes:<rows>x<columns>", "a square grid whose boxes have that many rows and columns"),
     ("<board>+<board>", "one board with the extra rules of others, such as 6x6+x or anti-knight+anti-king"),

@@ -14,7 +14,7 @@ use nonet_engine::{Board, Grid};
 
 use crate::Failure;
 
-/// Read this much at a time; what is in it is solved together.
+/// Read this much at a time; about as much is solved together, however long the file.
 const BUFFER: usize = 1 << 20;
 
 /// A puzzle's text, joined from its lines, or what is wrong with it.
@@ -79,7 +79,10 @@ impl Puzzles {
     pub fn batch(&mut self) -> io::Result<Vec<Record>> {
         let mut batch = Vec::new();
         let mut bytes = Vec::new();
-        while !self.ended && (batch.is_empty() || !self.reader.buffer().is_empty()) {
+        // A line that begins in one buffer and ends in the next leaves the buffer full again, so that its being
+        // empty cannot be waited for.
+        let enough = self.bytes + BUFFER as u64;
+        while !self.ended && (batch.is_empty() || (!self.reader.buffer().is_empty() && self.bytes < enough)) {
             bytes.clear();
             let read = self.reader.by_ref().take(BUFFER as u64).read_until(b'\n', &mut bytes)?;
             self.bytes += read as u64;
@@ -207,6 +210,18 @@ mod tests {
         assert!(found[5].1.as_ref().unwrap_err().starts_with("column 1: ‘x’"));
         assert_eq!(found[6], (27, Err("this grid ends after 4 of 9 rows".into())));
         assert_eq!(found.len(), 7);
+    }
+
+    #[test]
+    fn a_long_file_comes_in_pieces() {
+        let text = format!("{}\n", ".".repeat(81)).repeat(50_000);
+        let mut puzzles = Puzzles::new(Box::new(io::Cursor::new(text.into_bytes())), &classic());
+        let mut sizes = Vec::new();
+        while let Some(size) = Some(puzzles.batch().unwrap().len()).filter(|size| *size > 0) {
+            sizes.push(size);
+        }
+        assert_eq!(sizes.iter().sum::<usize>(), 50_000);
+        assert!(sizes.len() >= 4 && sizes.iter().all(|size| *size <= BUFFER / 82 + 1), "{sizes:?}");
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod board_name;
 mod boards;
 mod check;
 mod draw;
+mod examine;
 mod generate;
 mod input;
 mod rate;
@@ -42,6 +43,8 @@ enum Command {
     Boards(boards::Args),
     /// Look for the step of each line of a HoDoKu library.
     Check(check::Args),
+    /// Say whether puzzles are minimal, which candidates are true, and what their canonical form is.
+    Examine(examine::Args),
     /// Make puzzles with exactly one solution.
     Generate(generate::Args),
     /// Say how hard each puzzle of a file is.
@@ -83,6 +86,7 @@ fn main() -> ExitCode {
         Command::Bank(args) => bank::run(&args),
         Command::Boards(args) => boards::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Examine(args) => examine::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Rate(args) => rate::run(&args),
         Command::Steps(args) => steps::run(&args),

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{BufWriter, IsTerminal, Write, stderr, stdout};
+use std::ops::ControlFlow;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nonet_engine::format::line;
+use nonet_engine::format::{line, numbers};
 use nonet_engine::solver::{Limits, Outcome, Solver, Stop, Verdict, WhyNone, why_none};
 use nonet_engine::{Board, Grid};
 use rayon::prelude::*;
@@ -20,6 +21,7 @@ Writes a line per puzzle, tab-separated: `unique`, `several`, `none` or `limit` 
 solutions were found, the first, and the second if there is one. `several` means at least two; the count is \
 exact unless it is --limit, or a note on standard error says that a limit was reached. `limit` means that at \
 most one was found and that more was not ruled out. Lines that cannot be read are named on standard error.\n\n\
+From file to file: `nonet solve puzzle.txt --grids -o solution.csv`.\n\n\
 Exit codes: 0 every puzzle has a solution (in mode unique: exactly one); 1 some puzzle has not, or it was not \
 proved; 2 some line could not be read.")]
 pub struct Args {
@@ -47,6 +49,10 @@ pub struct Args {
     /// Draw the boards.
     #[arg(long)]
     pretty: bool,
+    /// Write every solution found and nothing else: a line per row, its numbers with commas between, and an
+    /// empty line after each grid.
+    #[arg(long, conflicts_with = "pretty")]
+    grids: bool,
 }
 
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,6 +89,10 @@ struct Answered {
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let board = board_name::board(&args.board)?;
     let (source, size) = input::open(&args.file)?;
+    if let Some(output) = args.output.as_ref().filter(|output| is_same_file(&args.file, output)) {
+        let message = "it is being read; write the result to another file";
+        return Err(Failure::Input(format!("{output}: {message}")));
+    }
     let mut output: Box<dyn Write> = match &args.output {
         None => Box::new(stdout().lock()),
         Some(name) => {
@@ -93,12 +103,13 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     let bar = progress_bar(size);
     let mut puzzles = Puzzles::new(source, &board);
     let solver = Solver::new(board);
-    let (mut unreadable, mut negative) = (false, false);
+    let (mut unreadable, mut negative, mut count) = (false, false, 0);
     loop {
         let batch = puzzles.batch().map_err(|error| Failure::File { name: args.file.clone(), error })?;
         if batch.is_empty() {
             break;
         }
+        count += batch.len();
         let share = batch.len().div_ceil(rayon::current_num_threads() * 8).min(256);
         let answers: Vec<Answered> = batch
             .par_chunks(share)
@@ -119,10 +130,22 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         bar.set_position(puzzles.bytes());
     }
     bar.finish_and_clear();
+    if count == 0 {
+        return Err(Failure::Input(format!("{}: there is no puzzle in it", args.file)));
+    }
+    if let Some(output) = &args.output {
+        eprintln!("nonet: {count} read from {}, result in {output}", args.file);
+    }
     if unreadable {
         return Err(Failure::Input("some lines could not be read".into()));
     }
     Ok(if negative { Answer::No } else { Answer::Yes })
+}
+
+/// True if writing the one would destroy the other.
+fn is_same_file(one: &str, other: &str) -> bool {
+    let path = |name: &str| std::fs::canonicalize(name).ok();
+    path(one).filter(|path| path.is_file()).is_some_and(|one| path(other) == Some(one))
 }
 
 /// Shown only on a terminal, and only when the end is known.
@@ -147,7 +170,14 @@ fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
         }
     };
     let limits = args.mode.limits(args.limit, args.max_steps);
-    let outcome = solver.search(&grid).limits(limits).strategy(args.strategy.into()).run();
+    let search = solver.search(&grid).limits(limits).strategy(args.strategy.into());
+    let outcome = search.for_each(|solution| {
+        if args.grids {
+            answered.out.push_str(&numbers::write(&board, solution));
+            answered.out.push_str("\n\n");
+        }
+        ControlFlow::Continue(())
+    });
     let verdict = outcome.verdict();
     answered.negative = match args.mode {
         Mode::Unique => verdict != Verdict::Unique,
@@ -162,7 +192,7 @@ fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
     }
     if args.pretty {
         write_drawn(&mut answered.out, &board, &grid, &outcome);
-    } else {
+    } else if !args.grids {
         write_line(&mut answered.out, &outcome);
     }
     answered

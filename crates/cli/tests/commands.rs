@@ -104,6 +104,78 @@ fn grids_with_commas_and_drawn_grids() {
     assert_eq!((code, out), (0, format!("unique\t1\t{SOLVED}\n")));
 }
 
+/// A new empty folder of this test's own.
+fn folder(name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("nonet-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn from_file_to_file() {
+    let folder = folder("files");
+    let (input, output) = (folder.join("in.txt"), folder.join("out.csv"));
+    let (input, output) = (input.to_str().unwrap(), output.to_str().unwrap());
+    std::fs::write(input, SCALA).unwrap();
+    let (code, out, notes) = nonet(&["solve", input, "--mode", "all", "--grids", "-o", output], "");
+    assert_eq!((code, out.as_str()), (0, ""));
+    assert!(notes.contains(output), "{notes}");
+    // What was written are five grids that can be read again.
+    let grids = std::fs::read_to_string(output).unwrap();
+    assert!(grids.contains("4,9,1,3,8,5,7,6,2\n"), "{grids}");
+    assert_eq!(grids.lines().count(), 5 * 10);
+    let (code, out, _) = nonet(&["solve", output], "");
+    assert_eq!((code, out.matches("unique\t1\t").count()), (0, 5));
+    // The file that is read is never written over.
+    let (code, _, notes) = nonet(&["solve", input, "-o", input], "");
+    assert_eq!((code, std::fs::read_to_string(input).unwrap().as_str()), (2, SCALA));
+    assert!(notes.contains("another file"), "{notes}");
+    // A file without a puzzle is bad input.
+    std::fs::write(input, "# nothing\n").unwrap();
+    let (code, _, notes) = nonet(&["solve", input], "");
+    assert_eq!(code, 2);
+    assert!(notes.contains("there is no puzzle in it"), "{notes}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn puzzles_are_examined() {
+    let text = format!("{SCALA}\n{SOLVED}\n{SENIOR}\n");
+    let (code, out, _) = nonet(&["examine"], &text);
+    let lines: Vec<Vec<&str>> = out.lines().map(|l| l.split('\t').collect()).collect();
+    assert_eq!(code, 1);
+    assert_eq!(lines[0][..4], ["several", "25", "-", "-"]);
+    assert_eq!(lines[1][..3], ["unique", "81", "redundant"]);
+    assert_eq!(lines[1][3].split(',').count(), 81);
+    // Digits renamed and the board transposed, it is the same puzzle.
+    let cells: Vec<u8> = SCALA.bytes().map(|b| if b == b'0' { b } else { b'1' + (b - b'0') % 9 }).collect();
+    let image: String = (0..81).map(|i| char::from(cells[i % 9 * 9 + i / 9])).collect();
+    let (_, out, _) = nonet(&["examine"], &image);
+    assert_eq!(out.split('\t').nth(4).unwrap().trim(), lines[0][4]);
+
+    // The true candidates are those of the five solutions, no more and no fewer.
+    let (_, out, _) = nonet(&["examine", "--candidates"], SCALA);
+    let candidates = out.trim().split('\t').nth(5).unwrap();
+    assert_eq!(candidates.len(), 729);
+    let (_, all, _) = nonet(&["solve", "--mode", "all", "--grids"], SCALA);
+    let solutions: Vec<Vec<usize>> = all
+        .split("\n\n")
+        .filter(|grid| !grid.is_empty())
+        .map(|grid| grid.split([',', '\n']).map(|n| n.parse().unwrap()).collect())
+        .collect();
+    assert_eq!(solutions.len(), 5);
+    for (index, glyph) in candidates.char_indices() {
+        let (cell, digit) = (index / 9, index % 9 + 1);
+        assert_eq!(glyph != '.', solutions.iter().any(|s| s[cell] == digit), "cell {cell} digit {digit}");
+    }
+
+    let (code, out, _) = nonet(&["examine", "--board", "triangular"], TRIANGULAR);
+    assert!(code <= 1 && out.starts_with("unique\t20\t") && out.trim().ends_with("\t-"), "{out}");
+    let (code, _, notes) = nonet(&["examine"], "12\n");
+    assert_eq!(code, 2);
+    assert!(notes.contains("line 1: "), "{notes}");
+}
+
 #[test]
 fn order_is_kept_over_all_cores() {
     let many: String =

@@ -225,6 +225,27 @@ fn a_trajectory_replays_to_any_point() {
 }
 
 #[test]
+fn a_million_events_are_kept_and_any_is_reached() {
+    let board = Arc::new(classic());
+    let empty = Grid::empty(81);
+    let trajectory = Solver::new(board).search(&empty).limits(Limits::ALL).record(1_000_000);
+    assert_eq!(trajectory.len(), 1_000_000);
+    let late = 999_000;
+    let mut forward = trajectory.replay(late);
+    for _ in late..999_990 {
+        forward.step();
+    }
+    let jumped = trajectory.replay(999_990);
+    assert_eq!((jumped.grid(), jumped.index()), (forward.grid(), forward.index()));
+    // From the very beginning it is the same.
+    let mut walked = trajectory.replay(0);
+    while walked.index() < jumped.index() {
+        walked.step();
+    }
+    assert_eq!(walked.grid(), jumped.grid());
+}
+
+#[test]
 fn what_is_forced_is_forced_by_what_is_named() {
     let (puzzle, _) = dug(triangular(), 1, 16);
     let mut solver = Solver::new(puzzle.board().clone());
