@@ -1,8 +1,6 @@
 //! What the path from the givens to the solution shall need: a grade, techniques that occur, techniques that
 //! do not. Judged by taking the path.
 
-use std::collections::BTreeSet;
-
 use crate::Grid;
 use crate::rating;
 use crate::technique::{Layout, Order, Outcome, Position, Technique, solve_logically};
@@ -83,7 +81,7 @@ impl Judge {
     }
 
     /// The techniques on the path, if it reaches the end.
-    fn path(&self, givens: &Grid, order: &Order) -> Option<BTreeSet<Technique>> {
+    fn path(&self, givens: &Grid, order: &Order) -> Option<Vec<Technique>> {
         let path = solve_logically(&Position::on(self.layout.clone(), givens), order);
         (path.outcome == Outcome::Solved).then(|| path.steps.iter().map(|s| s.technique).collect())
     }

@@ -16,6 +16,7 @@ use super::jigsaw_built_in::BUILT_IN;
 use super::{
     Board, BoardError, Extra, Layout, Regions, RegionsError, SquareRules, samurai, triangular, tridoku,
 };
+use crate::sorted::sort_and_dedup;
 
 /// What a board is before extra rules.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -152,8 +153,7 @@ impl BoardName {
         match &self.base {
             Base::Square(layout) if extra.fits(layout) => {
                 self.extras.push(extra);
-                self.extras.sort_unstable();
-                self.extras.dedup();
+                sort_and_dedup(&mut self.extras, |extra| *extra as u32);
                 Ok(self)
             }
             base => Err(NameError::Unfit { extra, base: base.to_string() }),

@@ -3,8 +3,6 @@
 //! Used to lay out givens evenly and to know which boards look alike. Relabelling and moves that no mirror shows,
 //! such as swapping two rows of a band, are the matter of [`crate::canonical`].
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::Board;
 use crate::{Cell, CellSet};
 
@@ -75,10 +73,6 @@ struct Finder<'a> {
     board: &'a Board,
     /// Centres from the middle of the board, in thousandths.
     centres: Vec<(f64, f64)>,
-    /// The cells by the tile of the plane their centre is in, so that images are found without trying all.
-    tiles: BTreeMap<(i32, i32), Vec<usize>>,
-    houses: BTreeSet<CellSet>,
-    links: BTreeSet<(Cell, Cell)>,
 }
 
 impl Finder<'_> {
@@ -94,13 +88,7 @@ impl Finder<'_> {
         let n = placed.len() as f64;
         let (sum_x, sum_y) = placed.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0, y + p.1));
         let centres: Vec<(f64, f64)> = placed.iter().map(|p| (p.0 - sum_x / n, p.1 - sum_y / n)).collect();
-        let mut tiles: BTreeMap<(i32, i32), Vec<usize>> = BTreeMap::new();
-        for (cell, centre) in centres.iter().enumerate() {
-            tiles.entry(tile(*centre)).or_default().push(cell);
-        }
-        let houses = board.houses().iter().map(|h| *h.set()).collect();
-        let links = board.links().iter().map(|l| (l.first, l.second)).collect();
-        Finder { board, centres, tiles, houses, links }
+        Finder { board, centres }
     }
 
     fn symmetry(&self, kind: SymmetryKind) -> Option<Symmetry> {
@@ -126,32 +114,20 @@ impl Finder<'_> {
         }
         let symmetry = Symmetry { kind, images };
         let keeps_houses = self.board.houses().iter().all(|house| {
-            self.houses.contains(&house.cells().iter().map(|c| symmetry.image(*c)).collect::<CellSet>())
+            let moved = house.cells().iter().map(|c| symmetry.image(*c)).collect();
+            self.board.houses().iter().any(|h| *h.set() == moved)
         });
-        let keeps_links = self.links.iter().all(|(a, b)| {
-            let (a, b) = (symmetry.image(*a), symmetry.image(*b));
-            self.links.contains(&(a.min(b), a.max(b)))
+        let links = self.board.links();
+        let keeps_links = links.iter().all(|link| {
+            let (a, b) = (symmetry.image(link.first), symmetry.image(link.second));
+            links.binary_search_by(|l| (l.first, l.second).cmp(&(a.min(b), a.max(b)))).is_ok()
         });
         (keeps_houses && keeps_links).then_some(symmetry)
     }
 
-    fn cell_at(&self, point: (f64, f64)) -> Option<usize> {
-        let (column, row) = tile(point);
-        let near = |cell: &usize| {
-            let centre = self.centres[*cell];
-            (centre.0 - point.0).abs() < SLACK && (centre.1 - point.1).abs() < SLACK
-        };
-        (-1..=1)
-            .flat_map(|down| (-1..=1).map(move |right| (column + right, row + down)))
-            .filter_map(|tile| self.tiles.get(&tile))
-            .flatten()
-            .copied()
-            .find(near)
+    fn cell_at(&self, (x, y): (f64, f64)) -> Option<usize> {
+        self.centres.iter().position(|at| (at.0 - x).abs() < SLACK && (at.1 - y).abs() < SLACK)
     }
-}
-
-fn tile((x, y): (f64, f64)) -> (i32, i32) {
-    ((x / 1000.0).floor() as i32, (y / 1000.0).floor() as i32)
 }
 
 /// Cosine and sine of the angles that occur, from literals so that every machine computes the same.

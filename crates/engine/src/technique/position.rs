@@ -7,6 +7,7 @@ use super::leftovers::{Leftovers, find_leftovers};
 use super::locked::is_area;
 use super::step::{Candidate, Step};
 use super::uniqueness::{Rectangle, find_rectangles};
+use crate::sorted::{sort_and_dedup, sort_by_number};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, HouseKind, Puzzle};
 
 /// What techniques look up about a board again and again. Compute it once per board and share it.
@@ -95,7 +96,7 @@ impl Layout {
                 }
             }
             met.retain(|c| c.shared_from.count_ones() > 1);
-            met.sort_by_key(|c| c.to);
+            sort_by_number(&mut met, |c| c.to.index() as u32);
             crossings.extend(met);
         }
         crossings
@@ -105,8 +106,7 @@ impl Layout {
         let kind = |house: &HouseId| self.board.house(*house).kind();
         let mut kinds: Vec<HouseKind> = self.board.houses().iter().map(|h| h.kind()).collect();
         kinds.retain(|k| !is_area(*k));
-        kinds.sort_unstable();
-        kinds.dedup();
+        sort_and_dedup(&mut kinds, |kind| *kind as u32);
         let mut grids = Vec::new();
         for base in &kinds {
             for cover in kinds.iter().filter(|k| *k != base) {

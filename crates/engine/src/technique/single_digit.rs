@@ -6,6 +6,7 @@
 
 use super::locked::is_area;
 use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
+use crate::sorted::sort_by_number;
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 #[derive(Clone, Copy)]
@@ -121,8 +122,8 @@ pub fn dual_kites(position: &Position, sink: &mut Sink) -> Flow {
     for digit in position.digits() {
         let mut kites: Vec<([Cell; 2], Step)> = Vec::new();
         each_pair(position, digit, &is_kite, &mut |pair| {
-            let mut near = pair.near;
-            near.sort_unstable();
+            let [one, other] = pair.near;
+            let near = [one.min(other), one.max(other)];
             kites.push((near, step_of(&pair, Technique::DualTwoStringKite, digit)));
             GO_ON
         })?;
@@ -148,7 +149,7 @@ fn joined(first: &Step, second: &Step) -> Step {
         link.chain = 1;
         link
     }));
-    step.evidence.candidates.sort_unstable();
+    sort_by_number(&mut step.evidence.candidates, |(_, candidate)| candidate.number());
     step.evidence.candidates.dedup();
     step
 }

@@ -1,7 +1,8 @@
 //! The almost locked sets of a position.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
+use crate::sorted::sort_by_number;
 use crate::technique::{Position, bits};
 use crate::{Cell, Digit, DigitSet};
 
@@ -23,8 +24,7 @@ impl AlmostLocked {
 
 /// All almost locked sets of up to `most` cells, each once, small ones first.
 pub(in crate::technique) fn almost_locked_sets(position: &Position, most: usize) -> Vec<AlmostLocked> {
-    let mut known: BTreeSet<Vec<Cell>> = BTreeSet::new();
-    let mut found = Vec::new();
+    let mut found: BTreeMap<(usize, Vec<Cell>), DigitSet> = BTreeMap::new();
     for house in position.board().house_ids() {
         let cells: Vec<(Cell, DigitSet)> = bits(position.open_in(house))
             .map(|place| position.cell_at(house, place))
@@ -36,14 +36,11 @@ pub(in crate::technique) fn almost_locked_sets(position: &Position, most: usize)
         let mut chosen = Vec::with_capacity(most);
         extend(&cells, most, DigitSet::EMPTY, &mut chosen, &mut |chosen, digits| {
             let mut cells = chosen.to_vec();
-            cells.sort_unstable();
-            if known.insert(cells.clone()) {
-                found.push(AlmostLocked { cells, digits });
-            }
+            sort_by_number(&mut cells, |cell| cell.index() as u32);
+            found.insert((cells.len(), cells), digits);
         });
     }
-    found.sort_by(|a, b| (a.cells.len(), &a.cells).cmp(&(b.cells.len(), &b.cells)));
-    found
+    found.into_iter().map(|((_, cells), digits)| AlmostLocked { cells, digits }).collect()
 }
 
 fn extend(

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::rows::{BitMatrix, put};
+use crate::sorted::sort_by_number;
 use crate::technique::als::{AlmostLocked, almost_locked_sets};
 use crate::technique::{Candidate, Node, Position};
 use crate::{Cell, CellSet, Digit};
@@ -221,7 +222,7 @@ fn add_groups(draft: &mut Draft, wanted: impl Fn(Digit) -> bool) {
             let shared = position.places_in(crossing.from, digit) & crossing.shared_from;
             if shared.count_ones() > 1 {
                 let mut cells: Vec<Cell> = position.cells_in(crossing.from, shared).collect();
-                cells.sort_unstable();
+                sort_by_number(&mut cells, |cell| cell.index() as u32);
                 draft.add(digit, cells);
             }
         }

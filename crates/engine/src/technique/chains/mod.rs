@@ -18,6 +18,7 @@ pub(super) mod rows;
 use std::collections::BTreeSet;
 
 use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
+use crate::sorted::{sort_and_dedup, sort_by_number};
 use crate::{Digit, DigitSet, HouseId};
 use graph::{Graph, Scope, Through};
 use reach::{Path, Reach};
@@ -45,7 +46,7 @@ pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
     for (number, graph) in graphs.iter().enumerate() {
         found.extend(open_chains(graph, Kind::Any).into_iter().map(|ends| (ends, number)));
     }
-    found.sort_by_key(|(ends, _)| ends.links);
+    sort_by_number(&mut found, |(ends, _)| u32::from(ends.links));
     for (ends, number) in found {
         let graph = &graphs[number];
         let mut reach = Reach::new(graph);
@@ -59,7 +60,7 @@ pub(super) fn xy_chains(position: &Position, sink: &mut Sink) -> Flow {
     let graph = Graph::new(position, Scope { through_houses: false, ..PLAIN });
     let mut found = open_chains(&graph, Kind::Any);
     found.retain(|ends| graph.node(ends.start).digit == graph.node(ends.end).digit);
-    found.sort_by_key(|ends| ends.links);
+    sort_by_number(&mut found, |ends| u32::from(ends.links));
     let mut reach = Reach::new(&graph);
     for ends in found {
         hand_open(&graph, &mut reach, ends, Technique::XyChain, Kind::Any, sink)?;
@@ -72,7 +73,7 @@ pub(super) fn aics(position: &Position, grouped: bool, sink: &mut Sink) -> Flow 
     let technique = if grouped { Technique::GroupedAic } else { Technique::Aic };
     each_graph(position, grouped, &mut |graph, kind| {
         let mut found = open_chains(graph, kind);
-        found.sort_by_key(|ends| ends.links);
+        sort_by_number(&mut found, |ends| u32::from(ends.links));
         let mut reach = Reach::new(graph);
         for ends in found {
             hand_open(graph, &mut reach, ends, technique, kind, sink)?;
@@ -105,13 +106,13 @@ pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Si
                 }
                 let struck = struck_by_loop(position, graph, &path);
                 let mut key = path.nodes.clone();
-                key.sort_unstable();
+                sort_by_number(&mut key, |node| *node as u32);
                 if !struck.is_empty() && known.insert(key) {
                     found.push((usize::from(links), path, struck));
                 }
             }
         }
-        found.sort_by_key(|(links, _, _)| *links);
+        sort_by_number(&mut found, |(links, _, _)| *links as u32);
         for (_, path, struck) in found {
             let mut step = Step::new(technique, digits_of(graph, &path)).removes(struck);
             step = draw(graph, &path, step);
@@ -149,7 +150,7 @@ pub(super) fn discontinuous_loops(position: &Position, grouped: bool, sink: &mut
                 }
             }
         }
-        found.sort_by_key(|(links, ..)| *links);
+        sort_by_number(&mut found, |(links, ..)| *links as u32);
         for (_, proved, start, struck) in found {
             let path = if proved {
                 reach.assume_false(graph, start);
@@ -275,8 +276,7 @@ fn struck_by_loop(position: &Position, graph: &Graph, path: &Path) -> Vec<Candid
             }
         }
     }
-    struck.sort_unstable();
-    struck.dedup();
+    sort_and_dedup(&mut struck, |candidate| candidate.number());
     struck
 }
 

@@ -2,6 +2,7 @@
 
 use super::graph::{Graph, Through};
 use super::rows::{has, ones, put};
+use crate::sorted::sort_by_number;
 
 const NONE: u32 = u32::MAX;
 
@@ -148,7 +149,7 @@ impl Path {
             &self.nodes[..]
         };
         let mut sorted = inner.to_vec();
-        sorted.sort_unstable();
+        sort_by_number(&mut sorted, |node| *node as u32);
         sorted.windows(2).all(|pair| pair[0] != pair[1])
     }
 

@@ -3,6 +3,7 @@
 
 use super::Shape;
 use super::web::{Catch, Mask, Web, ones};
+use crate::sorted::sort_by_number;
 use crate::technique::{Flow, GO_ON};
 
 /// Takes what is caught.
@@ -53,7 +54,7 @@ fn finish(
         if let Some(mut caught) = Catch::new(web, bases, &all)
             && (caught.gone & !caught.base).trailing_zeros() as usize == target
         {
-            caught.covers.sort_unstable();
+            sort_by_number(&mut caught.covers, |house| *house as u32);
             net(caught)?;
         }
     }

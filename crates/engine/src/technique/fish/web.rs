@@ -1,6 +1,7 @@
 //! One digit's places, numbered, with the houses and sight among them as masks.
 
 use super::{MOST_ENDO_FINS, MOST_FINS, Shape};
+use crate::sorted::sort_and_dedup;
 use crate::technique::locked::is_area;
 use crate::technique::{FishForm, Position, Role, Step, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId, HouseKind};
@@ -74,8 +75,7 @@ impl Web {
             })
             .collect();
         let mut kinds: Vec<HouseKind> = houses.iter().filter(|h| !h.is_area).map(|h| h.kind).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
+        sort_and_dedup(&mut kinds, |kind| *kind as u32);
         let line_pairs =
             kinds.iter().flat_map(|a| kinds.iter().filter(move |b| *b != a).map(move |b| (*a, *b))).collect();
         Some(Web { digit, cells, sees, houses, houses_of, line_pairs })
@@ -134,8 +134,7 @@ impl Catch {
         let line = |houses: &[usize]| {
             let mut kinds: Vec<HouseKind> =
                 houses.iter().map(|h| &web.houses[*h]).filter(|h| !h.is_area).map(|h| h.kind).collect();
-            kinds.sort_unstable();
-            kinds.dedup();
+            sort_and_dedup(&mut kinds, |kind| *kind as u32);
             kinds
         };
         let areas = self.bases.iter().chain(&self.covers).any(|h| web.houses[*h].is_area);

@@ -7,6 +7,7 @@
 use super::follow::{Follower, Means, Outcome};
 use super::links::{Links, Potential, candidate, is_on, off, on};
 use super::state::{Frame, State, ones};
+use crate::sorted::sort_by_number;
 use crate::technique::chains::rows::BitMatrix;
 use crate::technique::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId};
@@ -50,7 +51,7 @@ pub(in crate::technique) fn forced(
             Premise::House => board.by_house(&mut found),
         }
     }
-    found.sort_by_key(|argument| argument.size);
+    sort_by_number(&mut found, |argument| argument.size as u32);
     for argument in found {
         sink(board.step(&argument))?;
     }
@@ -246,7 +247,7 @@ fn ancestors(outcome: &Outcome, ends: &[u32]) -> Vec<u32> {
             todo.extend_from_slice(outcome.parents(node));
         }
     }
-    known.sort_unstable();
+    sort_by_number(&mut known, |node| *node);
     known
 }
 

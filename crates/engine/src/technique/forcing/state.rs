@@ -1,5 +1,6 @@
 //! A position in flat arrays: what forcing arguments copy and restore thousands of times per puzzle.
 
+use crate::sorted::sort_by_number;
 use crate::technique::Position;
 use crate::{Board, Cell, Digit, HouseKind};
 
@@ -63,7 +64,7 @@ impl Frame {
                 cells: board.house(id).cells().iter().map(|c| c.index() as u16).collect(),
             })
             .collect();
-        regions.sort_by_key(|region| region.kind);
+        sort_by_number(&mut regions, |region| region.kind as u32);
         let cells = board.cell_count();
         let mut homes = vec![Vec::new(); cells];
         let mut peers: Vec<Vec<u16>> = vec![Vec::new(); cells];
