@@ -4,10 +4,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
-use nonet_game::boards::board_named;
 use nonet_game::text::Lang;
 use nonet_game::view::{self, StatusView};
-use nonet_game::worker::Job;
 use nonet_game::{Action, Model, update};
 
 use crate::effects::Edge;
@@ -29,17 +27,12 @@ impl Desk {
     /// A desk; `edge` does what the browser has to do. Without one nothing happens outside the desk.
     pub fn new(model: Model, edge: Option<Edge>) -> Desk {
         let model = RwSignal::new(model);
-        let board_name = Memo::new(move |_| model.with(board_name));
         Desk {
             model,
             edge: StoredValue::new_local(edge),
             lang: Memo::new(move |_| model.with(Model::lang)),
             status: Memo::new(move |_| model.with(view::status)),
-            board: Memo::new(move |_| {
-                board_name
-                    .with(|name| board_named(name))
-                    .unwrap_or_else(|| Arc::new(nonet_engine::geometry::classic()))
-            }),
+            board: Memo::new(move |_| model.with(|model| model.board().clone())),
         }
     }
 
@@ -66,11 +59,4 @@ impl Desk {
     pub fn now<T>(self, read: impl FnOnce(&Model) -> T) -> T {
         self.model.with_untracked(read)
     }
-}
-
-fn board_name(model: &Model) -> String {
-    if let Some(Job::Generate { board, .. }) = model.pending.as_ref().map(|pending| &pending.job) {
-        return board.clone();
-    }
-    model.game.as_ref().map(|game| game.board().name().to_owned()).unwrap_or_default()
 }

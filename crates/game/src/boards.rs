@@ -1,4 +1,7 @@
 //! Boards by name, as saves and the worker's messages give them.
+//!
+//! The worker builds any board of the catalogue ([`board_named`]). The page has no room for the builders: it keeps
+//! the classic board as bytes, and asks the worker for others ([`Boards`], [`crate::worker::Job::Board`]).
 
 use std::sync::Arc;
 
@@ -8,7 +11,71 @@ use nonet_engine::geometry::catalogue;
 /// The names of the boards that are offered, in order. Any other name that the catalogue knows can be played too.
 pub const NAMES: &[&str] = catalogue::NAMES;
 
-/// The board of this name, if there is one.
+/// The classic board, as [`Board::pack`] writes it; a test keeps it so.
+const CLASSIC: &[u8] = include_bytes!("classic.board");
+
+/// The board of this name, if there is one. For the worker and natively: it brings in every builder.
 pub fn board_named(name: &str) -> Option<Arc<Board>> {
     catalogue::board(name).ok().map(Arc::new)
+}
+
+/// The boards at hand: the classic one, and those that the worker has sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Boards {
+    classic: Arc<Board>,
+    /// By the names they were asked for.
+    sent: Vec<(String, Arc<Board>)>,
+}
+
+impl Default for Boards {
+    fn default() -> Boards {
+        match Board::unpack(CLASSIC) {
+            Some(classic) => Boards { classic: Arc::new(classic), sent: Vec::new() },
+            None => unreachable!("the classic board is well formed"),
+        }
+    }
+}
+
+impl Boards {
+    /// The board that needs no asking.
+    pub fn classic(&self) -> &Arc<Board> {
+        &self.classic
+    }
+
+    /// The board of this name, if it is at hand.
+    pub fn get(&self, name: &str) -> Option<&Arc<Board>> {
+        if name == self.classic.name() {
+            return Some(&self.classic);
+        }
+        self.sent.iter().find(|(asked, _)| asked == name).map(|(_, board)| board)
+    }
+
+    /// Keeps a board under the name it was asked for.
+    pub(crate) fn put(&mut self, name: String, board: Board) {
+        if self.get(&name).is_none() {
+            self.sent.push((name, Arc::new(board)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_classic_board_is_the_catalogue_s() {
+        let board = board_named("classic").unwrap();
+        assert!(
+            CLASSIC == board.pack(),
+            "the classic board or its bytes changed: run `write_the_classic_board`"
+        );
+        assert_eq!(Boards::default().classic(), &board);
+    }
+
+    #[test]
+    #[ignore = "writes the file that the page unpacks"]
+    fn write_the_classic_board() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/classic.board");
+        std::fs::write(file, board_named("classic").unwrap().pack()).unwrap();
+    }
 }

@@ -1,5 +1,10 @@
 //! Everything there is: the game on the board, how it is being played, what is set, what is kept.
 
+use std::sync::Arc;
+
+use nonet_engine::Board;
+
+use crate::boards::Boards;
 use crate::game::Game;
 use crate::level::Level;
 use crate::save::Index;
@@ -24,7 +29,7 @@ pub enum Kept {
     OtherTab,
 }
 
-/// A puzzle being made.
+/// A puzzle being made, or a board being built for a saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pending {
     /// The request's number.
@@ -35,6 +40,8 @@ pub struct Pending {
     pub progress: Option<Progress>,
     /// How often it was asked again after a worker's death.
     pub(crate) deaths: u8,
+    /// The saved game that waits for its board: its key in the store, and its text.
+    pub(crate) opens: Option<(String, String)>,
 }
 
 /// A new game, as asked for.
@@ -63,8 +70,10 @@ pub struct Model {
     pub kept: Kept,
     /// The games on this device.
     pub index: Index,
-    /// A puzzle being made.
+    /// A puzzle being made, or a board being built for a saved game.
     pub pending: Option<Pending>,
+    /// The boards at hand.
+    pub boards: Boards,
     pub(crate) system_lang: Lang,
     pub(crate) tab: u32,
     pub(crate) next_request: u32,
@@ -77,6 +86,15 @@ impl Model {
     /// The language in use.
     pub fn lang(&self) -> Lang {
         self.settings.lang.unwrap_or(self.system_lang)
+    }
+
+    /// The board in play, or the one that a puzzle is being made on, once it is at hand.
+    pub fn board(&self) -> &Arc<Board> {
+        let making = match self.pending.as_ref().map(|pending| &pending.job) {
+            Some(Job::Generate { board, .. }) => self.boards.get(board),
+            _ => None,
+        };
+        making.or(self.game.as_ref().map(Game::board)).unwrap_or(self.boards.classic())
     }
 
     /// True while the clock runs.

@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::{Action, Effect, Start, StoreError};
+use nonet_game::boards::board_named;
 use nonet_game::entry::Colour;
 use nonet_game::history::NodeId;
 use nonet_game::keymap::{Chord, Command};
@@ -246,7 +247,7 @@ proptest! {
         }
         let game = model.game.unwrap();
         let text = save::write_game(&game);
-        let back = save::read_game(&text).unwrap();
+        let back = save::read_game(&text, &board_named).unwrap();
         prop_assert!(same_board_and_tree(&game, &back));
         prop_assert_eq!(save::write_game(&back), text);
     }
@@ -264,7 +265,7 @@ proptest! {
                     kept = value;
                 }
             }
-            let (game, back) = (model.game.as_ref().unwrap(), save::read_game(&kept).unwrap());
+            let (game, back) = (model.game.as_ref().unwrap(), save::read_game(&kept, &board_named).unwrap());
             prop_assert!(same_board_and_tree(game, &back));
         }
     }
@@ -323,7 +324,7 @@ proptest! {
         let at = at % text.len();
         text[at] = with;
         // Either it is refused, or it is a game that can be played on.
-        if let Ok(game) = save::read_game(&text.into_iter().collect::<String>()) {
+        if let Ok(game) = save::read_game(&text.into_iter().collect::<String>(), &board_named) {
             model.game = Some(game);
             look_at_everything(&model);
             update(&mut model, Action::Undo);

@@ -5,6 +5,7 @@
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::Action;
+use nonet_game::boards::board_named;
 use nonet_game::history::NodeId;
 use nonet_game::save::{self, SaveError};
 use nonet_game::settings::Switch;
@@ -18,7 +19,7 @@ const INDEX: &str = include_str!("saves/v1-index.json");
 const SETTINGS: &str = include_str!("saves/v1-settings.json");
 
 fn game(text: &str) -> Game {
-    save::read_game(text).unwrap()
+    save::read_game(text, &board_named).unwrap()
 }
 
 #[test]
@@ -63,20 +64,20 @@ fn an_index_and_settings_of_version_1_read() {
 #[test]
 fn refusals_say_what_is_wrong() {
     let newer = "{\"v\":2,\"kind\":\"game\",\"data\":null}";
-    assert_eq!(save::read_game(newer), Err(SaveError::Newer(2)));
-    let other = save::read_game(INDEX).unwrap_err();
+    assert_eq!(save::read_game(newer, &board_named), Err(SaveError::Newer(2)));
+    let other = save::read_game(INDEX, &board_named).unwrap_err();
     assert_eq!(other.to_string(), "this is a save of ‘index’, not of ‘game’");
     let broken = CLASSIC.replace("\"board\":\"classic\"", "\"board\":\"round\"");
-    assert_eq!(
-        save::read_game(&broken).unwrap_err().to_string(),
-        "the save is damaged: there is no board ‘round’"
-    );
+    assert_eq!(save::read_game(&broken, &board_named).unwrap_err().to_string(), "there is no board ‘round’");
     let overwritten = CLASSIC.replace("D1.00", "D1.02");
     assert_eq!(
-        save::read_game(&overwritten).unwrap_err().to_string(),
+        save::read_game(&overwritten, &board_named).unwrap_err().to_string(),
         "the save is damaged: move 1 of the history does not fit the board"
     );
-    assert!(matches!(save::read_game(&CLASSIC[..CLASSIC.len() / 2]), Err(SaveError::Damaged(_))));
+    assert!(matches!(
+        save::read_game(&CLASSIC[..CLASSIC.len() / 2], &board_named),
+        Err(SaveError::Damaged(_))
+    ));
 }
 
 #[test]

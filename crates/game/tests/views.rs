@@ -5,6 +5,7 @@
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit, DigitSet};
 use nonet_game::action::Action;
+use nonet_game::boards::board_named;
 use nonet_game::entry::{Colour, ColourSet};
 use nonet_game::history::NodeId;
 use nonet_game::session::{Held, Mode};
@@ -16,7 +17,7 @@ use nonet_game::{Model, save, update};
 /// The classic game among the fixtures, at its start.
 fn at_start() -> Model {
     let mut model = Model::default();
-    model.game = Some(save::read_game(include_str!("saves/v1-game-classic.json")).unwrap());
+    model.game = Some(save::read_game(include_str!("saves/v1-game-classic.json"), &board_named).unwrap());
     update(&mut model, Action::Jump(NodeId::START));
     model
 }

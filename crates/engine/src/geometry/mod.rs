@@ -29,6 +29,7 @@ mod jigsaw_built_in;
 mod jigsaw_random;
 mod lattice;
 pub mod outline;
+mod packed;
 mod polygon;
 pub mod samurai;
 pub mod square;

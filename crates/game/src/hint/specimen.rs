@@ -18,6 +18,8 @@ use crate::worker::Failure;
 pub struct Specimen {
     /// The board's name.
     pub board: String,
+    /// The board, as [`nonet_engine::Board::pack`] writes it.
+    pub packed: Vec<u8>,
     /// The givens, one character per cell.
     pub givens: String,
     /// The digits placed since.
@@ -50,6 +52,7 @@ pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
     };
     Ok(Specimen {
         board: position.board().name().to_owned(),
+        packed: position.board().pack(),
         givens: only(true),
         digits: only(false),
         marks: position.board().cells().map(|c| position.candidates(c).bits()).collect(),

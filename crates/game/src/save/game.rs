@@ -1,11 +1,12 @@
 //! A game as it is kept.
 
+use std::sync::Arc;
+
 use nonet_engine::format::line;
-use nonet_engine::{Grid, Puzzle};
+use nonet_engine::{Board, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
 use super::SaveError;
-use crate::boards::board_named;
 use crate::clock::Clock;
 use crate::game::{Game, GameId, Record, Source};
 use crate::history::{self, NodeId};
@@ -55,13 +56,15 @@ pub(super) fn saved(game: &Game) -> SavedGame {
     }
 }
 
-/// The game again. Every part is checked, for anyone may have edited the text.
-pub(super) fn restored(saved: SavedGame) -> Result<Game, SaveError> {
+/// The game again, on a board that `boards` has. Every part is checked, for anyone may have edited the text.
+pub(super) fn restored(
+    saved: SavedGame,
+    boards: &dyn Fn(&str) -> Option<Arc<Board>>,
+) -> Result<Game, SaveError> {
     let damaged = |what: String| SaveError::Damaged(what);
     // A text that was edited may name anything; ids go into keys of the store.
     let id = GameId::parse(saved.id.as_str()).ok_or_else(|| damaged("the game's id".to_owned()))?;
-    let board =
-        board_named(&saved.board).ok_or_else(|| damaged(format!("there is no board ‘{}’", saved.board)))?;
+    let board = boards(&saved.board).ok_or_else(|| SaveError::NoBoard(saved.board.clone()))?;
     let read = |text: &str| line::read(&board, text).map_err(|e| damaged(e.to_string()));
     let givens = read(&saved.givens)?;
     let solution: Option<Grid> = saved.solution.as_deref().map(read).transpose()?;

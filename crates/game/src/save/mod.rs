@@ -7,6 +7,9 @@
 mod game;
 mod index;
 
+use std::sync::Arc;
+
+use nonet_engine::Board;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -47,6 +50,9 @@ pub enum SaveError {
     /// A newer version of Nonet wrote it.
     #[error("the save is of version {0}, and this Nonet reads up to {VERSION}")]
     Newer(u32),
+    /// Its board is not at hand. The worker may have it; if not, the save is damaged.
+    #[error("there is no board ‘{0}’")]
+    NoBoard(String),
     /// It is a save of something else.
     #[error("this is a save of ‘{found}’, not of ‘{expected}’")]
     OtherKind {
@@ -62,9 +68,9 @@ pub fn write_game(game: &Game) -> String {
     write("game", &game::saved(game))
 }
 
-/// Reads a game.
-pub fn read_game(text: &str) -> Result<Game, SaveError> {
-    game::restored(read("game", text)?)
+/// Reads a game, on a board that `boards` has.
+pub fn read_game(text: &str, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> Result<Game, SaveError> {
+    game::restored(read("game", text)?, boards)
 }
 
 /// Writes the index.

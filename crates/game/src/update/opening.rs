@@ -1,11 +1,11 @@
 //! Starting, new games, the worker, the store, other tabs, the clock.
 
 use nonet_engine::format::line;
-use nonet_engine::{Cell, Puzzle};
+use nonet_engine::{Board, Cell, Puzzle};
 
 use super::{Turn, hinting};
 use crate::action::{Effect, Start, StoreError};
-use crate::boards::board_named;
+use crate::boards::Boards;
 use crate::entry::Layer;
 use crate::game::{Game, GameId, Source};
 use crate::hint::Specimen;
@@ -67,7 +67,7 @@ fn make_first(model: &mut Model, turn: &mut Turn) {
 pub(super) fn loaded(model: &mut Model, key: &str, value: Option<&str>, turn: &mut Turn) {
     let Some(wanted) = save::game_of_key(key) else { return };
     let read = match value {
-        Some(text) => save::read_game(text),
+        Some(text) => save::read_game(text, &|name| model.boards.get(name).cloned()),
         None => Err(SaveError::Damaged("it is not there".to_owned())),
     };
     match read {
@@ -76,18 +76,22 @@ pub(super) fn loaded(model: &mut Model, key: &str, value: Option<&str>, turn: &m
             put_on_board(model, game);
             turn.push(Effect::TellTabs(TabMessage::Asks(wanted, model.tab).print()));
         }
-        Err(SaveError::Newer(_)) => {
-            model.session.notice = Some(Notice::NewerSave);
-            if model.game.is_none() {
-                make_first(model, turn);
+        Err(SaveError::NoBoard(name)) => {
+            ask(model, Job::Board { name }, turn);
+            if let (Some(pending), Some(text)) = (&mut model.pending, value) {
+                pending.opens = Some((key.to_owned(), text.to_owned()));
             }
         }
-        _ => {
-            model.session.notice = Some(Notice::DamagedSave);
-            if model.game.is_none() {
-                make_first(model, turn);
-            }
-        }
+        Err(SaveError::Newer(_)) => cannot_open(model, Notice::NewerSave, turn),
+        _ => cannot_open(model, Notice::DamagedSave, turn),
+    }
+}
+
+/// The save stays as it is; whoever has no game gets one.
+fn cannot_open(model: &mut Model, notice: Notice, turn: &mut Turn) {
+    model.session.notice = Some(notice);
+    if model.game.is_none() {
+        make_first(model, turn);
     }
 }
 
@@ -175,9 +179,25 @@ pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
 fn ask(model: &mut Model, job: Job, turn: &mut Turn) {
     hinting::close(model, turn);
     cancel(model, turn);
+    let id = next_id(model);
+    model.pending = Some(Pending { id, job: job.clone(), progress: None, deaths: 0, opens: None });
+    run(model, id, job, turn);
+}
+
+fn next_id(model: &mut Model) -> RequestId {
     let id = RequestId(model.next_request);
     model.next_request = model.next_request.wrapping_add(1);
-    model.pending = Some(Pending { id, job: job.clone(), progress: None, deaths: 0 });
+    id
+}
+
+/// Puts a job to the worker. The board of a new puzzle comes first, to be looked at while the puzzle is made.
+fn run(model: &mut Model, id: RequestId, job: Job, turn: &mut Turn) {
+    if let Job::Generate { board, .. } = &job
+        && model.boards.get(board).is_none()
+    {
+        let job = Job::Board { name: board.clone() };
+        turn.push(Effect::Work(Request::Run { id: next_id(model), job }));
+    }
     turn.push(Effect::Work(Request::Run { id, job }));
 }
 
@@ -201,10 +221,23 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
                 pending.progress = Some(progress);
             }
         }
+        Reply::Done { id, outcome: Outcome::Board { name, packed } } => {
+            let board = Board::unpack(&packed);
+            let is_none = board.is_none();
+            if let Some(board) = board {
+                model.boards.put(name, board);
+            }
+            let awaited = model.pending.take_if(|pending| pending.id == id);
+            match awaited.and_then(|pending| pending.opens) {
+                Some(_) if is_none => cannot_open(model, Notice::DamagedSave, turn),
+                Some((key, text)) => loaded(model, &key, Some(&text), turn),
+                None => {}
+            }
+        }
         Reply::Done { id, outcome } if Some(id) == pending_id => {
             model.pending = None;
             let Outcome::Made(made) = outcome else { return };
-            match game_of(&made, fresh_id(model)) {
+            match game_of(&made, &model.boards, fresh_id(model)) {
                 Some(game) => {
                     put_on_board(model, game);
                     go(model, Route::Play, turn);
@@ -215,11 +248,12 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
         }
         Reply::Failed { id, failure } if Some(id) == pending_id => {
             model.pending = None;
-            let notice = match failure {
-                Failure::WorkerDied => Notice::WorkerDied,
-                _ => Notice::NoPuzzle,
-            };
-            fail(model, notice, turn);
+            match failure {
+                Failure::WorkerDied => fail(model, Notice::WorkerDied, turn),
+                // A puzzle is never asked for by a name that no board has; a text that was edited may have any.
+                Failure::UnknownBoard => cannot_open(model, Notice::DamagedSave, turn),
+                _ => fail(model, Notice::NoPuzzle, turn),
+            }
         }
         Reply::Cancelled { id } if Some(id) == pending_id => model.pending = None,
         // Answers to requests that nobody waits for any more.
@@ -229,7 +263,10 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
 
 /// Puts a position of the gallery on the board, with its hint open.
 fn show(model: &mut Model, specimen: Specimen, turn: &mut Turn) {
-    let game = board_named(&specimen.board).and_then(|board| {
+    if let Some(board) = Board::unpack(&specimen.packed) {
+        model.boards.put(specimen.board.clone(), board);
+    }
+    let game = model.boards.get(&specimen.board).cloned().and_then(|board| {
         let givens = line::read(&board, &specimen.givens).ok()?;
         let digits = line::read(&board, &specimen.digits).ok()?;
         let mut game = Game::new(fresh_id(model), Puzzle::new(board, givens).ok()?, Source::Brought, None);
@@ -259,8 +296,8 @@ fn fresh_id(model: &Model) -> GameId {
     ids.find(|id| !taken(id)).unwrap_or_else(|| GameId::new(model.now_ms, model.tab))
 }
 
-fn game_of(made: &MadePuzzle, id: GameId) -> Option<Game> {
-    let board = board_named(&made.board)?;
+fn game_of(made: &MadePuzzle, boards: &Boards, id: GameId) -> Option<Game> {
+    let board = boards.get(&made.board)?.clone();
     let givens = line::read(&board, &made.givens).ok()?;
     let solution = line::read(&board, &made.solution).ok()?;
     let puzzle = Puzzle::new(board, givens).ok()?;
@@ -279,8 +316,9 @@ pub(super) fn worker_lost(model: &mut Model, turn: &mut Turn) {
     }
     pending.deaths += 1;
     pending.progress = None;
-    turn.push(Effect::Work(Request::Run { id: pending.id, job: pending.job.clone() }));
+    let (id, job) = (pending.id, pending.job.clone());
     model.pending = Some(pending);
+    run(model, id, job, turn);
 }
 
 pub(super) fn go(model: &mut Model, route: Route, turn: &mut Turn) {

@@ -6,8 +6,10 @@ use nonet_engine::{Cell, Digit};
 
 use super::update;
 use crate::action::{Action, Effect, Start, StoreError};
+use crate::boards::board_named;
 use crate::history::NodeId;
-use crate::model::{Kept, Model};
+use crate::level::Level;
+use crate::model::{Kept, Model, NewGame};
 use crate::moves::Direction;
 use crate::route::Route;
 use crate::save;
@@ -29,10 +31,15 @@ fn start(index: Option<String>) -> Action {
     }))
 }
 
-/// Answers effects as the page does, with a worker in place, and gives the rest.
+/// Does an action, answers its effects, and gives the rest.
 fn run(model: &mut Model, action: Action) -> Vec<Effect> {
+    let effects = update(model, action);
+    answer(model, effects)
+}
+
+/// Answers effects as the page does, with a worker in place, and gives the rest.
+fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
     let mut rest = Vec::new();
-    let mut effects = update(model, action);
     while !effects.is_empty() {
         let effect = effects.remove(0);
         match effect {
@@ -91,7 +98,7 @@ fn a_first_visit_makes_a_puzzle_and_keeps_it() {
     let mut model = Model::default();
     let effects = run(&mut model, start(None));
     assert!(model.game.is_some() && model.pending.is_none());
-    let game = save::read_game(&stored(&effects, "nonet/game/").unwrap()).unwrap();
+    let game = save::read_game(&stored(&effects, "nonet/game/").unwrap(), &board_named).unwrap();
     assert_eq!(Some(&game), model.game.as_ref());
     let index = save::read_index(&stored(&effects, save::INDEX_KEY).unwrap()).unwrap();
     assert_eq!(index.current.as_ref(), Some(game.id()));
@@ -365,6 +372,49 @@ fn a_dead_worker_is_asked_once_more_and_then_reported() {
     update(&mut model, Action::WorkerLost);
     assert_eq!(model.session.notice, Some(Notice::WorkerDied));
     assert_eq!(model.pending, None);
+}
+
+const TRIANGULAR: &str = include_str!("../../tests/saves/v1-game-triangular.json");
+
+#[test]
+fn a_saved_game_opens_once_the_worker_has_sent_its_board() {
+    let text = TRIANGULAR.to_owned();
+    let id = save::read_game(&text, &board_named).unwrap().id().clone();
+    let key = save::game_key(&id);
+    let mut model = Model::default();
+    let asked = update(&mut model, Action::Loaded { key: key.clone(), value: Some(text.clone()) });
+    assert!(model.game.is_none() && model.pending.is_some());
+    answer(&mut model, asked);
+    assert_eq!(model.game.as_ref().map(|g| (g.id(), g.board().name())), Some((&id, "triangular")));
+    assert_eq!((model.pending.as_ref(), model.session.notice.as_ref()), (None, None));
+    // The board is at hand now.
+    model.game = None;
+    update(&mut model, Action::Loaded { key: key.clone(), value: Some(text.clone()) });
+    assert!(model.game.is_some());
+}
+
+#[test]
+fn a_saved_game_on_a_board_that_nobody_has_is_damaged() {
+    let text = TRIANGULAR.replace("\"triangular\"", "\"round\"");
+    let mut model = Model::default();
+    let key = save::game_key(&save::read_game(TRIANGULAR, &board_named).unwrap().id().clone());
+    let asked = update(&mut model, Action::Loaded { key, value: Some(text) });
+    answer(&mut model, asked);
+    assert_eq!(model.session.notice, Some(Notice::DamagedSave));
+}
+
+#[test]
+fn a_new_game_shows_its_board_while_the_puzzle_is_made() {
+    let mut model = playing();
+    let wanted = NewGame { board: "6x6".to_owned(), level: Level::Gentle, seed: 4, now_ms: 7 };
+    let mut effects = update(&mut model, Action::NewGame(wanted));
+    assert_eq!((effects.len(), model.board().name()), (2, "classic"));
+    let puzzle = effects.split_off(1);
+    answer(&mut model, effects);
+    assert_eq!(model.board().name(), "6x6");
+    assert!(model.pending.is_some());
+    answer(&mut model, puzzle);
+    assert_eq!(model.game.as_ref().unwrap().board().name(), "6x6");
 }
 
 #[test]

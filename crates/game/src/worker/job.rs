@@ -33,6 +33,10 @@ fn run(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Resul
         Job::Specimen { line, lang } => {
             hint::specimen(&line, lang).map(|found| Some(Outcome::Specimen(found)))
         }
+        Job::Board { name } => {
+            let packed = board_named(&name).ok_or(Failure::UnknownBoard)?.pack();
+            Ok(Some(Outcome::Board { name, packed }))
+        }
         Job::Solve { board, givens } => {
             let board = board_named(&board).ok_or(Failure::UnknownBoard)?;
             let grid = line::read(&board, &givens).map_err(|_| Failure::BadGivens)?;

@@ -57,6 +57,11 @@ pub enum Job {
         /// The givens, one character per cell.
         givens: String,
     },
+    /// Build a board.
+    Board {
+        /// Its name.
+        name: String,
+    },
 }
 
 /// Worker to page.
@@ -115,6 +120,13 @@ pub enum Outcome {
     Hint(Hint),
     /// A technique at a position.
     Specimen(Specimen),
+    /// A board was built.
+    Board {
+        /// The name it was asked for by.
+        name: String,
+        /// The board, as [`nonet_engine::Board::pack`] writes it.
+        packed: Vec<u8>,
+    },
 }
 
 /// A puzzle with its one solution, both one character per cell.
