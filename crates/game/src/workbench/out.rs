@@ -114,7 +114,7 @@ mod tests {
         let index = save::read_index(&again[1].1).unwrap();
         assert_eq!(index.games.len(), 2);
         assert_eq!(current_game(&again[1].1).as_deref(), Some(again[0].0.as_str()));
-        assert_eq!(save::read_game(&again[0].1).unwrap().board().name(), "4x4");
+        assert_eq!(save::read_game(&again[0].1, &crate::boards::board_named).unwrap().board().name(), "4x4");
         assert!(
             as_game(Puzzle::new(bench.board().clone(), bench.grid().clone()).unwrap(), None, Some("{"), 6, 1)
                 .is_err()
