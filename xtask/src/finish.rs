@@ -4,8 +4,8 @@
 //! Content-Security-Policy into the page, fill in the service worker, write the compressed twins (release).
 //! Every step rewrites files of the bundler's staging folder, so a failure leaves the last good build in place.
 
-use crate::run::{run, tool};
-use crate::{compress, tools};
+use crate::run::{printed, tool};
+use crate::{compress, glue, tools};
 use anyhow::{Context, Result, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
@@ -38,7 +38,7 @@ pub fn hook() -> Result<()> {
     let page = dir.join("index.html");
     let mut html = read(&page)?;
     html = name_by_content(&dir, "app", "", &html)?;
-    html = one_stylesheet(&dir, &html)?;
+    html = one_stylesheet(&dir, &html, release)?;
     // The worker is not in the page: its address is what the page is told.
     let worker = name_by_content(&dir, "worker", WORKER_START, "worker.js")?;
     html = html.replace(WORKER, &worker);
@@ -54,7 +54,7 @@ pub fn hook() -> Result<()> {
     Ok(())
 }
 
-/// Runs wasm-opt over the wasm, where there is Node to run it.
+/// Makes the programs and their glue small, where there is Node to run wasm-opt.
 fn shrink(dir: &Path) -> Result<()> {
     let Some(wasm_opt) = tools::wasm_opt()? else {
         eprintln!("   there is no Node: the wasm stays about twice as large as it could be");
@@ -62,11 +62,21 @@ fn shrink(dir: &Path) -> Result<()> {
     };
     for file in files(dir)?.iter().filter(|file| file.extension().is_some_and(|e| e == "wasm")) {
         // Through node and not by its first line, which Windows would not read.
-        run(tool("node", &[])
-            .arg(&wasm_opt)
-            .args(["-Os", "--strip-debug", "--strip-producers", "-o"])
-            .arg(file)
-            .arg(file))?;
+        let names = printed(
+            tool("node", &[])
+                .arg(&wasm_opt)
+                // Functions of one crate are alike: side by side they compress better.
+                .args(["-Os", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"])
+                .arg("--minify-imports-and-exports-and-modules")
+                .arg("-o")
+                .arg(file)
+                .arg(file),
+        )?;
+        let glue =
+            file_name(file).and_then(|name| name.strip_suffix("_bg.wasm")).map(|name| format!("{name}.js"));
+        let glue = dir.join(glue.with_context(|| format!("{} is not the bundler's", file.display()))?);
+        let names = serde_json::from_str(&names).context("wasm-opt did not say what it renamed")?;
+        write(&glue, &glue::renamed(&glue::squeezed(&read(&glue)?), &names))?;
     }
     Ok(())
 }
@@ -97,7 +107,7 @@ fn name_by_content(dir: &Path, bin: &str, start: &str, text: &str) -> Result<Str
 }
 
 /// Joins the page's style sheets, in their order, into one file: one request instead of many.
-fn one_stylesheet(dir: &Path, html: &str) -> Result<String> {
+fn one_stylesheet(dir: &Path, html: &str, small: bool) -> Result<String> {
     const LINK: &str = "<link rel=\"stylesheet\" href=\"./";
     let (mut page, mut css) = (String::new(), String::new());
     let mut parts = html.split(LINK);
@@ -108,7 +118,8 @@ fn one_stylesheet(dir: &Path, html: &str) -> Result<String> {
         if css.is_empty() {
             page.push_str("{{style}}");
         }
-        css += &read(&dir.join(name))?;
+        let sheet = read(&dir.join(name))?;
+        css += &if small { glue::squeezed(&sheet) } else { sheet };
         fs::remove_file(dir.join(name))?;
         page.push_str(if page.ends_with("{{style}}") { rest } else { rest.trim_start() });
     }
@@ -234,7 +245,8 @@ mod tests {
         fs::write(dir.join("z.css"), "@layer z;").unwrap();
         fs::write(dir.join("a.css"), "@layer a;").unwrap();
         let link = |name: &str| format!("<link rel=\"stylesheet\" href=\"./{name}\"/>");
-        let html = one_stylesheet(&dir, &format!("<a>{}\n  {}\n<b>", link("z.css"), link("a.css"))).unwrap();
+        let html =
+            one_stylesheet(&dir, &format!("<a>{}\n  {}\n<b>", link("z.css"), link("a.css")), false).unwrap();
         let left = files(&dir).unwrap();
         let css = read(&left[0]).unwrap();
         fs::remove_dir_all(&dir).unwrap();

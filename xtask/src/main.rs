@@ -15,6 +15,7 @@ mod budget;
 mod compress;
 mod e2e;
 mod finish;
+mod glue;
 mod run;
 mod serve;
 mod site;

@@ -34,6 +34,18 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Runs a command to its end, as [`run`] does, and returns what it prints.
+pub fn printed(command: &mut Command) -> Result<String> {
+    let shown = show(command);
+    eprintln!("   $ {shown}");
+    let output =
+        command.stderr(Stdio::inherit()).output().with_context(|| format!("`{shown}` did not start"))?;
+    if !output.status.success() {
+        bail!("`{shown}` failed ({})", output.status);
+    }
+    String::from_utf8(output.stdout).with_context(|| format!("`{shown}` did not print text"))
+}
+
 /// What a command prints, or nothing when it is absent or fails.
 pub fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;

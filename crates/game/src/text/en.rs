@@ -327,8 +327,11 @@ pub(super) fn cell(place: &str, words: &CellWords) -> String {
 
 /// Without the capital at the start, to stand within a sentence.
 fn lower(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + chars.as_str())
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    text
 }
 
 /// What is printed on a key.

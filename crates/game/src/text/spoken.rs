@@ -121,10 +121,13 @@ pub(super) fn colours(set: ColourSet) -> String {
     set.iter().map(|c| c.letter().to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// With a capital at the start.
+/// With a capital at the start, if that is an ASCII letter: the tables of all alphabets are a tenth of the program.
 pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + chars.as_str())
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 #[cfg(test)]
