@@ -53,7 +53,10 @@ pub fn command(mut args: Parser) -> Result<()> {
     }
     let file = root().join("docs/benchmarks.md");
     fs::create_dir_all(root().join("docs"))?;
-    fs::write(&file, page(&table, &wasm)).with_context(|| format!("cannot write {}", file.display()))
+    // The sections after ours were measured by other means and stay as they are.
+    let before = fs::read_to_string(&file).unwrap_or_default();
+    let others = before.find("\n## ").map_or("", |at| &before[at..]);
+    fs::write(&file, page(&table, &wasm) + others).with_context(|| format!("cannot write {}", file.display()))
 }
 
 /// A build beside the others, for its flags are its own.

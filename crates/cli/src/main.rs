@@ -3,6 +3,7 @@
 //! One file per command; [`board_name`], [`input`] and [`draw`] are shared. Exit codes: 0 all well, 1 the answer
 //! is negative (no solution, not the only one, nothing found), 2 the input could not be used.
 
+mod agreement;
 mod bank;
 mod bench;
 mod board_name;
@@ -16,6 +17,7 @@ mod rate;
 mod solve;
 mod steps;
 mod strategy;
+mod technique_times;
 mod trajectory;
 
 use std::io;

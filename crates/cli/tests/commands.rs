@@ -245,3 +245,38 @@ fn what_is_generated_has_one_solution() {
     let (code, out, _) = nonet(&["solve", "--board", "6x6"], &puzzles);
     assert_eq!((code, out.matches("unique").count()), (0, 3));
 }
+
+/// From a set rated by Sudoku Explainer and HoDoKu.
+const RATED: &str = "000040000030016054001079200100000709500003010000004002000005906000060000002000070 1.2/1.2/1.2 Easy 228 -";
+/// From HoDoKu's regression library: a naked single, and the same said to be absent.
+const NAKED: &str =
+    ":0003:1:8.9.4..2..46.1....3..9........1..9455.......6983..6........4..1....9.37..3..7.4.9:::168:";
+
+#[test]
+fn ratings_are_tab_separated_and_compared() {
+    let (code, out, notes) = nonet(&["rate", "-", "--against"], &format!("# head\n{RATED}\n"));
+    let fields: Vec<&str> = out.trim_end().split('\t').collect();
+    assert_eq!(code, 0, "{notes}");
+    assert_eq!(fields[..4], [&RATED[..81], "gentle", fields[2], "1.2"]);
+    assert_eq!(fields[4..7], ["Easy", "228", "hidden-single"]);
+    assert!(fields[7].starts_with("full-house:") && fields.len() == 8);
+    assert!(notes.contains("HoDoKu's level: 1 of 1 (100.0 %)"), "{notes}");
+    let (code, out, _) = nonet(&["rate", "-", "--times"], RATED);
+    assert!(code == 0 && out.contains("\nhidden-single\t"), "{out}");
+    let (code, _, notes) = nonet(&["rate", "-"], "12x");
+    assert!(code == 2 && notes.contains("line 1"), "{notes}");
+    assert_eq!(nonet(&["rate", "-"], &".".repeat(81)).0, 1);
+}
+
+#[test]
+fn library_lines_are_judged() {
+    let absent = NAKED.replacen(":0003:", ":0003-x:", 1);
+    let wrong = NAKED.replacen(":168:", ":169:", 1);
+    let (code, out, table) = nonet(&["check", "-"], &format!("# head\n{NAKED}\n"));
+    assert_eq!((code, out.as_str()), (0, "2\t0003\texact\n"));
+    assert!(table.contains("naked-single") && table.lines().last().unwrap().starts_with("total"));
+    let (code, out, _) = nonet(&["check", "-"], &format!("{absent}\n{wrong}\n"));
+    assert_eq!((code, out.lines().count()), (1, 2));
+    assert!(out.starts_with("1\t0003-x\tfail\t") && out.contains("\n2\t0003\tfail\t"), "{out}");
+    assert_eq!(nonet(&["check", "-"], "nonsense").0, 2);
+}

@@ -28,7 +28,8 @@ impl Order {
         Order { techniques: techniques.into_iter().collect(), selection: Selection::First }
     }
 
-    /// Our own order: what people find first comes first. Every technique that is not a mere extra.
+    /// Our own order: what people find first comes first. Every technique that is not a mere extra: the forcing chains
+    /// HoDoKu names are those by cell and by house.
     pub fn standard() -> Order {
         use FishForm::*;
         use Technique::*;
@@ -110,8 +111,6 @@ impl Order {
             Nishio,
             CellForcingChain,
             HouseForcingChain,
-            ForcingChainContradiction,
-            ForcingChainVerity,
             ForcingNetContradiction,
             ForcingNetVerity,
             DynamicForcing,

@@ -3,6 +3,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::als::Catalogue;
 use super::leftovers::{Leftovers, find_leftovers};
 use super::locked::is_area;
 use super::step::{Candidate, Step};
@@ -211,6 +212,8 @@ pub struct Position {
     /// Open places of a house.
     house_open: Vec<u32>,
     open: CellSet,
+    /// Until something changes.
+    almost_locked: OnceLock<Arc<Catalogue>>,
 }
 
 impl Position {
@@ -243,6 +246,7 @@ impl Position {
             house_places: vec![0; board.houses().len() * digits],
             house_open: vec![0; board.houses().len()],
             open: CellSet::EMPTY,
+            almost_locked: OnceLock::new(),
             grid,
             layout: layout.clone(),
         };
@@ -377,9 +381,15 @@ impl Position {
         cells.into_iter().fold(*self.places(digit), |seen, cell| seen.intersection(self.board().peers(cell)))
     }
 
+    /// The almost locked sets, computed when first asked for.
+    pub(super) fn almost_locked(&self) -> &Catalogue {
+        self.almost_locked.get_or_init(|| Arc::new(Catalogue::new(self)))
+    }
+
     /// Writes a digit and strikes it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         let layout = self.layout.clone();
+        self.almost_locked.take();
         for other in self.candidates(cell) {
             self.remove(cell, other);
         }
@@ -398,6 +408,7 @@ impl Position {
         if !self.candidates[cell.index()].remove(digit) {
             return false;
         }
+        self.almost_locked.take();
         self.places[digit.index()].remove(cell);
         let digits = self.places.len();
         for &(house, place) in &self.layout.homes[cell.index()] {

@@ -5,23 +5,27 @@ use nonet_engine::technique::{Library, Verdict, all_steps};
 
 use crate::fixtures::solution_of;
 
-/// Codes whose techniques are not there yet.
-const MISSING: &[&str] = &["0709", "0901", "0903"];
+/// Found, but striking more than the library says: two candidates that one of the two sets is bound to keep.
+const MORE_THAN_SAID: &str = ":0901-2:";
+/// A loop through almost locked sets that no search of ours closes.
+const NOT_FOUND: &str = ":0709-2:";
 
 #[test]
 fn every_sample_is_found_exactly() {
     let library = Library::new();
-    let mut failed = Vec::new();
+    let mut wrong = Vec::new();
     for line in include_str!("../data/hodoku-samples.txt").lines().filter(|l| l.starts_with(':')) {
         let sample = hodoku::read(line).unwrap();
-        if MISSING.contains(&sample.code.as_str()) {
-            continue;
-        }
-        if !matches!(library.judge(&sample), Verdict::Exact) {
-            failed.push(line);
+        let as_expected = match library.judge(&sample) {
+            Verdict::Exact => !line.starts_with(MORE_THAN_SAID) && !line.starts_with(NOT_FOUND),
+            Verdict::Pass => line.starts_with(MORE_THAN_SAID),
+            Verdict::Fail(_) => line.starts_with(NOT_FOUND),
+        };
+        if !as_expected {
+            wrong.push(line);
         }
     }
-    assert!(failed.is_empty(), "not found exactly:\n{}", failed.join("\n"));
+    assert!(wrong.is_empty(), "not as expected:\n{}", wrong.join("\n"));
 }
 
 #[test]

@@ -172,6 +172,10 @@ impl Search<'_> {
         if known[number].is_some() {
             return;
         }
+        // Within one digit only clashes count.
+        if !self.means.cells && !self.follower.is_refuted(start) {
+            return;
+        }
         let outcome = self.follower.follow(start);
         let known = if is_on(start) { &mut self.true_ones } else { &mut self.false_ones };
         known[number] = Some(outcome);

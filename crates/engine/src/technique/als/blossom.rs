@@ -7,26 +7,24 @@ use super::catalogue::Catalogue;
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
-/// Cells in a petal.
-const MOST_CELLS: usize = 6;
 /// Candidates of a stem.
 const MOST_PETALS: usize = 5;
 
 /// Stems with two candidates or more, the same set never twice.
 pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = Catalogue::new(position, MOST_CELLS);
+    let catalogue = position.almost_locked();
     for stem in position.open() {
         let digits = position.candidates(stem);
         if digits.len() < 2 || digits.len() > MOST_PETALS {
             continue;
         }
         let petals: Vec<(Digit, Vec<usize>)> =
-            digits.iter().map(|digit| (digit, petals_of(&catalogue, stem, digit))).collect();
+            digits.iter().map(|digit| (digit, petals_of(catalogue, stem, digit))).collect();
         if petals.iter().any(|(_, sets)| sets.is_empty()) {
             continue;
         }
         for z in position.digits() {
-            let mut search = Search { catalogue: &catalogue, stem, petals: &petals, z, chosen: Vec::new() };
+            let mut search = Search { catalogue, stem, petals: &petals, z, chosen: Vec::new() };
             search.choose(None, sink)?;
         }
     }

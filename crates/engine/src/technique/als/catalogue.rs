@@ -1,31 +1,42 @@
 //! The almost locked sets of a position as rows of bits, and which of them restrict each other.
 
+use std::sync::OnceLock;
+
 use super::sets::{AlmostLocked, almost_locked_sets};
+use crate::sorted::sort_by_number;
 use crate::technique::chains::rows::{BitMatrix, ones};
 use crate::technique::{Candidate, Position, Role, Step};
-use crate::{Cell, Digit, DigitSet};
+use crate::{Cell, Digit};
+
+/// Cells in a set.
+const MOST_CELLS: usize = 8;
+/// Sets looked at: no classic position has as many, but the largest boards at their emptiest have.
+const MOST_SETS: usize = 3000;
 
 /// Sets with, for each of their digits, where they have it and which candidates elsewhere see all of those places.
-pub(super) struct Catalogue {
+#[derive(Debug)]
+pub(in crate::technique) struct Catalogue {
     sets: Vec<AlmostLocked>,
     /// The open cells, in order: what the bits of a row stand for.
     open: Vec<Cell>,
     digits: usize,
     places: BitMatrix,
     seen: BitMatrix,
+    neighbours: OnceLock<Vec<Vec<Restricted>>>,
 }
 
 /// Two sets share a digit that only one of them can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Restricted {
+pub(in crate::technique) struct Restricted {
     pub other: u32,
     pub digit: Digit,
 }
 
 impl Catalogue {
-    /// All sets of up to `most` cells.
-    pub fn new(position: &Position, most: usize) -> Catalogue {
-        let sets = almost_locked_sets(position, most);
+    /// The sets of a position.
+    pub fn new(position: &Position) -> Catalogue {
+        let mut sets = almost_locked_sets(position, MOST_CELLS);
+        sets.truncate(MOST_SETS);
         let open: Vec<Cell> = position.open().iter().collect();
         let mut local = vec![0; position.board().cell_count()];
         open.iter().enumerate().for_each(|(i, cell)| local[cell.index()] = i);
@@ -56,7 +67,7 @@ impl Catalogue {
                 }
             }
         }
-        Catalogue { sets, open, digits, places, seen }
+        Catalogue { sets, open, digits, places, seen, neighbours: OnceLock::new() }
     }
 
     /// How many sets.
@@ -79,24 +90,28 @@ impl Catalogue {
         self.seen.row(set * self.digits + digit.index())
     }
 
-    /// The digits that only one of two sets can hold.
-    pub fn restricted(&self, a: usize, b: usize) -> DigitSet {
-        let common = self.sets[a].digits.intersection(self.sets[b].digits);
-        common.iter().filter(|d| is_subset(self.places(b, *d), self.seen(a, *d))).collect()
-    }
-
-    /// Per set the sets it is restricted with.
-    pub fn neighbours(&self) -> Vec<Vec<Restricted>> {
-        let mut neighbours = vec![Vec::new(); self.len()];
-        for a in 0..self.len() {
-            for b in a + 1..self.len() {
-                for digit in self.restricted(a, b) {
-                    neighbours[a].push(Restricted { other: b as u32, digit });
-                    neighbours[b].push(Restricted { other: a as u32, digit });
+    /// Per set the sets it is restricted with, in order, computed when first asked for.
+    pub fn neighbours(&self) -> &[Vec<Restricted>] {
+        self.neighbours.get_or_init(|| {
+            let mut neighbours = vec![Vec::new(); self.len()];
+            for digit in Digit::all(self.digits as u8) {
+                let with: Vec<usize> =
+                    (0..self.len()).filter(|set| self.sets[*set].digits.contains(digit)).collect();
+                for (i, &a) in with.iter().enumerate() {
+                    let seen = self.seen(a, digit);
+                    for &b in &with[i + 1..] {
+                        if is_subset(self.places(b, digit), seen) {
+                            neighbours[a].push(Restricted { other: b as u32, digit });
+                            neighbours[b].push(Restricted { other: a as u32, digit });
+                        }
+                    }
                 }
             }
-        }
-        neighbours
+            for near in &mut neighbours {
+                sort_by_number(near, |near| near.other << 8 | near.digit.index() as u32);
+            }
+            neighbours
+        })
     }
 
     /// True if some place of the digit sees all of its places in both sets.

@@ -10,29 +10,25 @@ use super::catalogue::{Catalogue, Restricted};
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Digit, DigitSet};
 
-/// Cells in a set.
-const MOST_CELLS: usize = 8;
 /// Sets in a chain.
-const MOST_SETS: u8 = 6;
+const MOST_SETS: u8 = 20;
 
 /// Two sets. Variant 1: one restricted digit; variant 2: two, so that both sets are locked.
 pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = Catalogue::new(position, MOST_CELLS);
-    for a in 0..catalogue.len() {
-        for b in a + 1..catalogue.len() {
+    let catalogue = position.almost_locked();
+    for (a, near) in catalogue.neighbours().iter().enumerate() {
+        for near in near.chunk_by(|x, y| x.other == y.other) {
+            let b = near[0].other as usize;
+            let restricted: DigitSet = near.iter().map(|r| r.digit).collect();
             let common = catalogue.set(a).digits.intersection(catalogue.set(b).digits);
-            if common.len() < 2 {
-                continue;
-            }
-            let restricted = catalogue.restricted(a, b);
-            if restricted.is_empty() {
+            if b < a || common.len() < 2 {
                 continue;
             }
             let (variant, struck) = if restricted.len() == 1 {
                 let rest = common.difference(restricted);
                 (1, rest.iter().flat_map(|z| catalogue.struck(a, b, z)).collect())
             } else {
-                (2, struck_by_two(&catalogue, a, b, restricted))
+                (2, struck_by_two(catalogue, a, b, restricted))
             };
             if !struck.is_empty() {
                 let step =
@@ -64,7 +60,7 @@ fn struck_by_two(catalogue: &Catalogue, a: usize, b: usize, restricted: DigitSet
 
 /// Three sets, the middle one restricted with both others by different digits.
 pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = Catalogue::new(position, MOST_CELLS);
+    let catalogue = position.almost_locked();
     for (pivot, near) in catalogue.neighbours().iter().enumerate() {
         for (i, first) in near.iter().enumerate() {
             for second in &near[i + 1..] {
@@ -74,47 +70,45 @@ pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) ->
                     continue;
                 }
                 let links = [(a, x, pivot), (pivot, y, b)];
-                hand(&catalogue, &[a, pivot, b], &links, Technique::AlsXyWing, sink)?;
+                hand(catalogue, &[a, pivot, b], &links, Technique::AlsXyWing, sink)?;
             }
         }
     }
     GO_ON
 }
 
-/// Three sets or more, shortest first from each start and digit.
+/// Three sets or more, shortest first from each start and each digit that it may lack first.
 pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = Catalogue::new(position, MOST_CELLS);
+    let catalogue = position.almost_locked();
     let neighbours = catalogue.neighbours();
     let digits = position.digit_count();
-    let mut from: Vec<Option<(u32, Digit)>> = Vec::new();
+    let mut from =
+        Arrivals { round: 0, digits, states: vec![(0, 0, Digit::from_index(0)); catalogue.len() * digits] };
     let mut queue: VecDeque<(u32, Digit, u8)> = VecDeque::new();
     for start in 0..catalogue.len() {
-        for z in catalogue.set(start).digits {
-            if catalogue.seen(start, z).iter().all(|word| *word == 0) {
-                continue;
-            }
-            // A state is a set with the digit it is restricted by towards the start; `from` has the one before.
-            from.clear();
-            from.resize(catalogue.len() * digits, None);
+        for first in catalogue.set(start).digits {
+            from.round += 1;
             queue.clear();
-            for near in neighbours[start].iter().filter(|near| near.digit != z) {
-                from[near.other as usize * digits + near.digit.index()] = Some((start as u32, near.digit));
-                queue.push_back((near.other, near.digit, 2));
+            for near in neighbours[start].iter().filter(|near| near.digit == first) {
+                from.set(near.other, first, (start as u32, first));
+                queue.push_back((near.other, first, 2));
             }
+            let common = |end: u32, last: Digit| {
+                let both = catalogue.set(start).digits.intersection(catalogue.set(end as usize).digits);
+                both.difference([first, last].into_iter().collect())
+            };
             while let Some((set, arrived, length)) = queue.pop_front() {
                 for &Restricted { other, digit } in &neighbours[set as usize] {
-                    let state = other as usize * digits + digit.index();
-                    if digit == arrived || other as usize == start || from[state].is_some() {
+                    if digit == arrived || other as usize == start || from.get(other, digit).is_some() {
                         continue;
                     }
-                    from[state] = Some((set, arrived));
+                    from.set(other, digit, (set, arrived));
                     if length + 1 < MOST_SETS {
                         queue.push_back((other, digit, length + 1));
                     }
-                    let ends = digit != z && catalogue.set(other as usize).digits.contains(z);
-                    if ends && catalogue.strike(start, other as usize, z) {
-                        let (sets, links) = walk(&from, digits, start, other, digit);
-                        hand(&catalogue, &sets, &links, Technique::AlsChain, sink)?;
+                    if common(other, digit).iter().any(|z| catalogue.strike(start, other as usize, z)) {
+                        let (sets, links) = walk(&from, start, other, digit);
+                        hand(catalogue, &sets, &links, Technique::AlsChain, sink)?;
                     }
                 }
             }
@@ -123,19 +117,32 @@ pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> F
     GO_ON
 }
 
+/// Where a set, with the digit it is restricted by towards the start, was reached from.
+struct Arrivals {
+    /// States of other rounds count as not reached.
+    round: u32,
+    digits: usize,
+    states: Vec<(u32, u32, Digit)>,
+}
+
+impl Arrivals {
+    fn get(&self, set: u32, digit: Digit) -> Option<(u32, Digit)> {
+        let (round, before, by) = self.states[set as usize * self.digits + digit.index()];
+        (round == self.round).then_some((before, by))
+    }
+
+    fn set(&mut self, set: u32, digit: Digit, (before, by): (u32, Digit)) {
+        self.states[set as usize * self.digits + digit.index()] = (self.round, before, by);
+    }
+}
+
 type Links = Vec<(usize, Digit, usize)>;
 
 /// The sets of a chain in order, with the digits that join them.
-fn walk(
-    from: &[Option<(u32, Digit)>],
-    digits: usize,
-    start: usize,
-    end: u32,
-    arrived: Digit,
-) -> (Vec<usize>, Links) {
+fn walk(from: &Arrivals, start: usize, end: u32, arrived: Digit) -> (Vec<usize>, Links) {
     let (mut sets, mut links) = (vec![end as usize], Links::new());
     let (mut set, mut digit) = (end, arrived);
-    while let Some((before, earlier)) = from[set as usize * digits + digit.index()] {
+    while let Some((before, earlier)) = from.get(set, digit) {
         links.push((before as usize, digit, set as usize));
         sets.push(before as usize);
         if before as usize == start {

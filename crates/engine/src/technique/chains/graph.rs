@@ -66,19 +66,29 @@ struct Draft<'p> {
     nodes: Vec<GraphNode>,
     /// The cells that see all cells of a node and have its digit.
     seen: Vec<CellSet>,
-    numbers: BTreeMap<(Digit, Vec<Cell>), u32>,
+    /// The node of a single candidate, by cell and digit.
+    singles: Vec<u32>,
+    /// The other nodes.
+    groups: BTreeMap<(Digit, Vec<Cell>), u32>,
     /// The nodes of each digit.
     of_digit: Vec<Vec<u32>>,
 }
 
 impl Draft<'_> {
     fn add(&mut self, digit: Digit, cells: Vec<Cell>) -> u32 {
-        if let Some(number) = self.numbers.get(&(digit, cells.clone())) {
-            return *number;
+        let fresh = self.nodes.len() as u32;
+        let number = match cells.as_slice() {
+            [cell] => {
+                let known = &mut self.singles[cell.index() * self.of_digit.len() + digit.index()];
+                *known = fresh.min(*known);
+                *known
+            }
+            _ => *self.groups.entry((digit, cells.clone())).or_insert(fresh),
+        };
+        if number != fresh {
+            return number;
         }
-        let number = self.nodes.len() as u32;
         self.seen.push(self.position.seen_by_all(cells.iter().copied(), digit));
-        self.numbers.insert((digit, cells.clone()), number);
         self.of_digit[digit.index()].push(number);
         self.nodes.push(GraphNode { digit, cells });
         number
@@ -92,7 +102,8 @@ impl Graph {
             position,
             nodes: Vec::new(),
             seen: Vec::new(),
-            numbers: BTreeMap::new(),
+            singles: vec![u32::MAX; position.board().cell_count() * position.digit_count()],
+            groups: BTreeMap::new(),
             of_digit: vec![Vec::new(); position.digit_count()],
         };
         let wanted = |digit: Digit| scope.digit.is_none_or(|only| only == digit);
@@ -232,10 +243,12 @@ fn add_groups(draft: &mut Draft, wanted: impl Fn(Digit) -> bool) {
 fn cell_pairs(draft: &Draft) -> Vec<(u32, u32, Through)> {
     let mut pairs = Vec::new();
     for cell in draft.position.bivalue_cells() {
-        let mut nodes =
-            draft.position.candidates(cell).into_iter().filter_map(|d| draft.numbers.get(&(d, vec![cell])));
+        let digits = draft.position.candidates(cell).into_iter();
+        let mut nodes = digits
+            .map(|d| draft.singles[cell.index() * draft.of_digit.len() + d.index()])
+            .filter(|number| *number != u32::MAX);
         if let (Some(a), Some(b)) = (nodes.next(), nodes.next()) {
-            pairs.push((*a, *b, Through::Plain));
+            pairs.push((a, b, Through::Plain));
         }
     }
     pairs

@@ -90,9 +90,11 @@ pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Si
         let mut reach = Reach::new(graph);
         let mut found: Vec<(usize, Path, Vec<Candidate>)> = Vec::new();
         let mut known = BTreeSet::new();
-        // By every strong link apart: the loops through one link may differ in what they strike.
+        // By every strong link apart: the loops through one link may differ in what they strike. Each loop is met from
+        // its first node.
         let links =
             (0..graph.len()).flat_map(|start| graph.strong(start).iter().map(move |link| (start, *link)));
+        let links = links.filter(|(start, (on, _))| *on as usize > *start);
         for (start, link) in links {
             reach.assume_link(graph, start, link);
             for &(end, links) in reach.reached() {

@@ -22,6 +22,9 @@ pub fn by_target(web: &Web, shape: Shape, size: usize, net: &mut Net) -> Flow {
 }
 
 fn targets(web: &Web, size: usize, base_allowed: &[bool], cover_allowed: &[bool], net: &mut Net) -> Flow {
+    let covers_of = |place: usize| web.houses_of[place].iter().filter(|h| cover_allowed[**h]).count();
+    let one_cover_each =
+        web.houses.len() <= Mask::BITS as usize && (0..web.cells.len()).all(|p| covers_of(p) == 1);
     for target in 0..web.cells.len() {
         let through: Vec<usize> =
             web.houses_of[target].iter().copied().filter(|h| cover_allowed[*h]).collect();
@@ -29,14 +32,36 @@ fn targets(web: &Web, size: usize, base_allowed: &[bool], cover_allowed: &[bool]
             continue;
         }
         let hidden = !web.sees[target];
+        let mut search = Search::new(web, size, web.sees[target], &through, cover_allowed);
         let bases: Vec<(usize, Mask)> = (0..web.houses.len())
             .filter(|h| base_allowed[*h] && web.houses[*h].is_full && web.houses[*h].cells >> target & 1 == 0)
             .map(|h| (h, web.houses[h].cells & hidden))
+            .filter(|(_, residue)| search.is_coverable(*residue, size - 1))
             .collect();
-        let mut search = Search::new(web, size, web.sees[target], &through, cover_allowed);
+        if bases.len() < size
+            || one_cover_each && !some_fit(&lines(web, &bases, cover_allowed), size, size - 1, 0)
+        {
+            continue;
+        }
         search.add_base(&bases, 0, &mut |bases, covers| finish(web, target, &through, bases, covers, net))?;
     }
     GO_ON
+}
+
+/// Of each base the covers that what it has out of the target's sight lies in, where a place has one cover only.
+fn lines(web: &Web, bases: &[(usize, Mask)], cover_allowed: &[bool]) -> Vec<Mask> {
+    let cover = |place: usize| web.houses_of[place].iter().find(|h| cover_allowed[**h]);
+    let mask = |residue: Mask| ones(residue).filter_map(cover).fold(0, |mask: Mask, h| mask | 1 << h);
+    bases.iter().map(|(_, residue)| mask(*residue)).collect()
+}
+
+/// True if `left` of these lie in `most` covers, together with what is chosen.
+fn some_fit(lines: &[Mask], left: usize, most: usize, chosen: Mask) -> bool {
+    left == 0
+        || lines.iter().enumerate().any(|(i, line)| {
+            let all = chosen | line;
+            all.count_ones() as usize <= most && some_fit(&lines[i + 1..], left - 1, most, all)
+        })
 }
 
 /// Each cover through the target in turn; kept only where the target is the first that goes.
@@ -100,11 +125,26 @@ impl<'a> Search<'a> {
                 continue;
             }
             self.bases.push(*house);
-            let flow = self.add_base(&left[next + 1..], rest | residue, done);
+            let flow = if self.is_coverable(rest | residue, self.size - 1) {
+                self.add_base(&left[next + 1..], rest | residue, done)
+            } else {
+                GO_ON
+            };
             self.bases.pop();
             flow?;
         }
         GO_ON
+    }
+
+    /// True if so many covers can take all of this: bases that leave too much are given up early.
+    fn is_coverable(&self, rest: Mask, left: usize) -> bool {
+        let Some(cell) = ones(rest).next() else { return true };
+        left > 0
+            && self.web.houses_of[cell].iter().any(|house| {
+                self.cover_allowed[*house]
+                    && !self.bases.contains(house)
+                    && self.is_coverable(rest & !self.web.houses[*house].cells, left - 1)
+            })
     }
 
     fn add_cover(&mut self, rest: Mask, spare_from: usize, done: &mut Done) -> Flow {

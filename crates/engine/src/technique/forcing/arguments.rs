@@ -23,7 +23,7 @@ pub(in crate::technique) enum Premise {
     House,
 }
 
-/// Everything of a technique that starts from these premises.
+/// Everything of a technique that starts from these premises, one premise after the other.
 pub(in crate::technique) fn forced(
     position: &Position,
     technique: Technique,
@@ -34,26 +34,26 @@ pub(in crate::technique) fn forced(
     let frame = Frame::new(position.board());
     let state = State::new(&frame, position);
     let links = Links::new(&frame, &state);
-    let mut follower = Follower::new(&links, means);
-    // The absence of a candidate is worth following only where it may be refuted itself.
-    let with_absence = means.cells && premises.contains(&Premise::Candidate);
-    let mut all: Vec<Option<Outcome>> = Vec::with_capacity(2 * links.len());
-    for number in 0..links.len() {
-        all.push(with_absence.then(|| follower.follow(off(number))));
-        all.push(Some(follower.follow(on(number))));
-    }
-    let board = Board { position, technique, frame: &frame, links: &links, all };
+    let follower = Follower::new(&links, means);
+    let all = (0..2 * links.len()).map(|_| None).collect();
+    let mut board = Board { position, technique, frame: &frame, links: &links, means, follower, all };
     let mut found: Vec<Argument> = Vec::new();
+    let mut hand = |board: &Board, found: &mut Vec<Argument>| {
+        sort_by_number(found, |argument| argument.size as u32);
+        found.drain(..).try_for_each(|argument| sink(board.step(&argument)))
+    };
     for premise in premises {
         match premise {
-            Premise::Candidate => board.clashes(&mut found),
+            Premise::Candidate => board.clashes(true, &mut found),
             Premise::Cell => board.by_cell(&mut found),
             Premise::House => board.by_house(&mut found),
         }
+        hand(&board, &mut found)?;
     }
-    sort_by_number(&mut found, |argument| argument.size as u32);
-    for argument in found {
-        sink(board.step(&argument))?;
+    // The absence of a candidate is worth following only where it may be refuted itself.
+    if means.cells && premises.contains(&Premise::Candidate) {
+        board.clashes(false, &mut found);
+        hand(&board, &mut found)?;
     }
     GO_ON
 }
@@ -79,7 +79,9 @@ struct Board<'a> {
     technique: Technique,
     frame: &'a Frame,
     links: &'a Links<'a>,
-    /// What follows from each potential.
+    means: Means,
+    follower: Follower<'a>,
+    /// What follows from each potential, as far as that has been asked for.
     all: Vec<Option<Outcome>>,
 }
 
@@ -90,11 +92,26 @@ impl Board<'_> {
         !is_on(proved) || self.links.state.marks[cell].count_ones() > 1
     }
 
-    fn clashes(&self, found: &mut Vec<Argument>) {
-        for start in 0..2 * self.links.len() as Potential {
+    fn follow(&mut self, start: Potential) {
+        if self.all[start as usize].is_none() {
+            self.all[start as usize] = Some(self.follower.follow(start));
+        }
+    }
+
+    /// Candidates that cannot be true, or that cannot be false.
+    fn clashes(&mut self, true_ones: bool, found: &mut Vec<Argument>) {
+        let Means { dynamic, subsets, .. } = self.means;
+        for number in 0..self.links.len() {
+            let start = if true_ones { on(number) } else { off(number) };
+            if dynamic && !subsets && !self.follower.is_refuted(start) {
+                continue;
+            }
+            self.follow(start);
             let Some(outcome) = &self.all[start as usize] else { continue };
             let ends = match outcome.clash {
                 Some((a, b)) => vec![a, b],
+                // A net would have found what is left last to be true.
+                None if dynamic => continue,
                 None => match self.emptied(outcome) {
                     Some(ends) => ends,
                     None => continue,
@@ -132,14 +149,14 @@ impl Board<'_> {
         ones(places).map(|place| self.links.number(self.frame.cell_at(region, place), digit)).collect()
     }
 
-    fn by_cell(&self, found: &mut Vec<Argument>) {
+    fn by_cell(&mut self, found: &mut Vec<Argument>) {
         let follows = self.follows();
         for cell in 0..self.frame.cells {
             self.common(&follows, &self.of_cell(cell), Cause::Cell(cell), found);
         }
     }
 
-    fn by_house(&self, found: &mut Vec<Argument>) {
+    fn by_house(&mut self, found: &mut Vec<Argument>) {
         let follows = self.follows();
         for region in 0..self.frame.regions.len() {
             for digit in 0..self.frame.digits {
@@ -149,10 +166,11 @@ impl Board<'_> {
     }
 
     /// Per candidate the potentials that follow if it is true.
-    fn follows(&self) -> BitMatrix {
+    fn follows(&mut self) -> BitMatrix {
         let count = self.links.len();
         let mut follows = BitMatrix::new(count, 2 * count);
         for number in 0..count {
+            self.follow(on(number));
             let Some(outcome) = &self.all[on(number) as usize] else { continue };
             for potential in outcome.all(true).chain(outcome.all(false)) {
                 follows.set(number, potential as usize);

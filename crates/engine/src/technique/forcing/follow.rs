@@ -89,6 +89,55 @@ impl<'a> Follower<'a> {
         Follower { links, means, now: links.state.clone() }
     }
 
+    /// True if an assumption of a net leads to a clash: found without reasons, several times as fast as with them.
+    pub fn is_refuted(&mut self, start: Potential) -> bool {
+        let links = self.links;
+        self.now.marks.copy_from_slice(&links.state.marks);
+        self.now.places.copy_from_slice(&links.state.places);
+        let mut todo = Vec::new();
+        if is_on(start) {
+            todo.push(candidate(start));
+        } else if self.strike(candidate(start), &mut todo) {
+            return true;
+        }
+        while let Some(true_one) = todo.pop() {
+            let (cell, digit) = links.cell_digit(true_one);
+            if !self.now.has(cell, digit)
+                || links.excluded(true_one, self.means.cells).any(|other| self.strike(other, &mut todo))
+            {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Strikes a candidate and notes what that makes true; true if a cell or a digit of a region has nothing left.
+    fn strike(&mut self, gone: usize, todo: &mut Vec<usize>) -> bool {
+        let (links, frame) = (self.links, self.links.frame);
+        let (cell, digit) = links.cell_digit(gone);
+        if !self.now.has(cell, digit) {
+            return false;
+        }
+        self.now.remove(frame, cell, digit);
+        let marks = self.now.marks[cell];
+        if self.means.cells && marks & marks.wrapping_sub(1) == 0 {
+            if marks == 0 {
+                return true;
+            }
+            todo.push(links.number(cell, marks.trailing_zeros() as usize));
+        }
+        for &(region, _) in &frame.homes[cell] {
+            let places = self.now.places(frame, usize::from(region), digit);
+            if places & places.wrapping_sub(1) == 0 {
+                if places == 0 {
+                    return true;
+                }
+                todo.push(links.number(frame.cell_at(usize::from(region), places.trailing_zeros()), digit));
+            }
+        }
+        false
+    }
+
     /// Follows one assumption, breadth first, to its end or to the first clash.
     pub fn follow(&mut self, start: Potential) -> Outcome {
         let (links, means) = (self.links, self.means);

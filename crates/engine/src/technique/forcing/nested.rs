@@ -60,6 +60,9 @@ fn refuted(frame: &Frame, state: &State, (cell, digit): (usize, usize), step: &m
             if before.marks[cell].count_ones() < 2 || !now.has(cell, digit) {
                 continue;
             }
+            if !follower.is_refuted(on(number)) {
+                continue;
+            }
             let outcome = follower.follow(on(number));
             if let Some((a, b)) = outcome.clash {
                 chains += 1;
