@@ -29,6 +29,11 @@ pub fn finish(desk: Desk, timeline: RwSignal<bool>) -> El {
             el("div", "buttons")
                 .child(next)
                 .child(
+                    el("button", "button")
+                        .say(Text::Report)
+                        .press(move || desk.act(Action::Go(Route::Report))),
+                )
+                .child(
                     el("button", "button").say(Text::NewGame).press(move || desk.act(Action::Go(Route::New))),
                 )
                 .child(el("button", "button").say(Text::Timeline).press(move || timeline.set(true))),

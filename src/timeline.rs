@@ -11,8 +11,8 @@ use crate::desk::Desk;
 use crate::dom::{El, el, live};
 use crate::icons::{Icon, icon};
 
-/// Milliseconds per move of a replay.
-const PACE: u32 = 400;
+/// Moves per second of a replay unless the player chooses otherwise.
+const SPEED: u32 = 3;
 
 /// The panel. On a phone it takes the keypad's place, so that the board stays in sight.
 pub fn timeline(desk: Desk, open: RwSignal<bool>) -> El {
@@ -23,6 +23,7 @@ pub fn timeline(desk: Desk, open: RwSignal<bool>) -> El {
         words.push_str(&Phrase::Moves(moves).say(desk.lang.get()));
         words
     };
+    let speed = RwSignal::new(SPEED);
     let replays = move || desk.status.with(|s| s.replay_ms.is_some());
     let replay = move || {
         let text = if replays() { Text::StopReplay } else { Text::Replay };
@@ -40,13 +41,28 @@ pub fn timeline(desk: Desk, open: RwSignal<bool>) -> El {
         .child(
             el("div", "buttons")
                 .child(el("button", "button").say(live(replay)).press(move || {
-                    desk.act(Action::Replay((!untrack(replays)).then_some(PACE)));
+                    desk.act(Action::Replay((!untrack(replays)).then(|| 1000 / speed.get_untracked())));
                 }))
                 .child(
                     el("button", "button")
                         .say(Text::BeforeFirstMistake)
                         .press(move || desk.act(Action::BeforeFirstMistake)),
                 ),
+        )
+        .child(
+            el("label", "speed").child(el("span", "note").say(Text::ReplaySpeed)).child(
+                el("input", "")
+                    .attr("type", "range")
+                    .attr("min", "1")
+                    .attr("max", "20")
+                    .prop("value", live(move || speed.get().to_string()))
+                    .on("input", move |event| {
+                        speed.set(field_value(&event).parse().unwrap_or(SPEED).clamp(1, 20));
+                        if untrack(replays) {
+                            desk.act(Action::Replay(Some(1000 / speed.get_untracked())));
+                        }
+                    }),
+            ),
         )
         .child(name_field(desk))
         .part(

@@ -90,9 +90,9 @@ fn classes(cell: &CellView) -> String {
 }
 
 /// All that is painted over the tint.
-fn content(cell: &CellView) -> (Option<Digit>, [DigitSet; 4], ColourSet, bool) {
+fn content(cell: &CellView) -> (Option<Digit>, [DigitSet; 4], ColourSet, &[(Digit, ColourSet)], bool) {
     let marks = [cell.corner, cell.centre, cell.overlay, cell.struck];
-    (cell.digit, marks, cell.colours, is_flawed(cell))
+    (cell.digit, marks, cell.colours, &cell.tints, is_flawed(cell))
 }
 
 fn is_flawed(cell: &CellView) -> bool {
@@ -106,6 +106,9 @@ fn painted(board: &Board, cell: Cell, view: &CellView, places: &Places) -> Vec<E
         parts.push(text("digit", places.digit(), digit.to_char()));
     }
     paint_marks(view, places, &mut parts);
+    for (digit, colours) in &view.tints {
+        paint_tint(*digit, *colours, places, &mut parts);
+    }
     if is_flawed(view) {
         let (left, right, y) = places.underline();
         parts.push(
@@ -146,6 +149,26 @@ fn paint_colours(board: &Board, cell: Cell, colours: ColourSet, places: &Places,
         parts.push(svg("path", "pattern").attr("fill", pattern_url(number)).attr("d", path));
         parts.push(text("letter", places.letter(i, colours.len()), colour.letter()));
     }
+}
+
+/// A candidate's colour: a disc at the digit's own place, and on it the digit with the colour's letter.
+fn paint_tint(digit: Digit, colours: ColourSet, places: &Places, parts: &mut Vec<El>) {
+    let place = places.corner(digit);
+    let (x, y, radius) = places.disc(digit);
+    let mut words = String::from(digit.to_char());
+    for colour in colours.iter() {
+        let class = colour_class(colour.number());
+        parts.push(
+            svg("circle", "")
+                .attr("class", class)
+                .attr("cx", x.to_string())
+                .attr("cy", y.to_string())
+                .attr("r", radius.to_string()),
+        );
+        words.push(colour.letter().to_ascii_lowercase());
+    }
+    let size = place.size * 3 / (2 + words.len() as i32);
+    parts.push(anchored("mark tinted", Place { size, ..place }).say(words));
 }
 
 fn text(class: &'static str, place: Place, letter: char) -> El {

@@ -10,6 +10,7 @@ mod pointer;
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use nonet_engine::technique::Strength;
 use nonet_engine::{Board, Cell, CellSet};
 use nonet_game::Model;
 use nonet_game::action::Action;
@@ -21,6 +22,7 @@ use crate::desk::Desk;
 use crate::dom::{El, Value, effect, el, live, maybe, svg};
 use cell::CellOnBoard;
 use paths::{Drawing, cell_outline, outline_of};
+use places::Places;
 
 pub use patterns::{colour_class, pattern_url};
 
@@ -56,6 +58,8 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
                 .child(svg("path", "lines cell-lines").attr("d", drawing.thin))
                 .child(svg("path", "lines house-lines").attr("d", drawing.strong))
                 .child(broken_houses(desk, board.clone()))
+                .child(svg("path", "lines link").attr("d", links(desk, board.clone(), Strength::Strong)))
+                .child(svg("path", "lines link weak").attr("d", links(desk, board.clone(), Strength::Weak)))
                 .child(svg("path", "lines selection").attr("d", selection(desk, board.clone())))
                 .child(svg("path", "lines cursor").attr("d", ring(desk, board.clone()))),
         );
@@ -116,6 +120,24 @@ fn broken_houses(desk: Desk, board: Arc<Board>) -> El {
         }
     });
     group
+}
+
+/// The player's links of one kind, from candidate to candidate.
+fn links(desk: Desk, board: Arc<Board>, kind: Strength) -> Value {
+    live(move || {
+        let mut path = String::new();
+        let links = desk.read(view::links);
+        for (from, to, _) in links.into_iter().filter(|(.., strength)| *strength == kind) {
+            for (letter, end) in [("M", from), ("L", to)] {
+                let (x, y, _) = Places::of(&board, end.cell).disc(end.digit);
+                path.push_str(letter);
+                path.push_str(&x.to_string());
+                path.push(' ');
+                path.push_str(&y.to_string());
+            }
+        }
+        path
+    })
 }
 
 /// The outline round the selected cells, if there are several.

@@ -72,6 +72,12 @@ impl Places {
         self.at(step(index % columns, columns), step(index / columns, rows), size)
     }
 
+    /// The middle and radius of a disc behind a corner mark.
+    pub fn disc(&self, digit: Digit) -> (i32, i32, i32) {
+        let place = self.corner(digit);
+        (place.x, place.y - place.size * 334 / 1000, place.size * 6 / 10)
+    }
+
     /// Centre marks side by side: one text, smaller past five.
     pub fn centre(&self, count: usize) -> Place {
         // A digit of the font is about 0.6 of its size wide.

@@ -92,7 +92,8 @@ fn presses_button(event: &KeyboardEvent) -> bool {
     matches!(event.key().as_str(), "Enter" | " ") && on_button()
 }
 
-fn press(event: &KeyboardEvent) -> KeyPress {
+/// A keyboard event as the game reads it.
+pub fn press(event: &KeyboardEvent) -> KeyPress {
     KeyPress {
         code: event.code(),
         key: event.key(),

@@ -4,6 +4,7 @@ mod about;
 mod keys;
 mod menu;
 mod new_game;
+mod report;
 mod settings;
 
 use leptos::prelude::*;
@@ -25,6 +26,7 @@ pub fn sheet_of_route(desk: Desk) -> Option<El> {
         Route::New => (Text::NewGame, new_game::new_game(desk)),
         Route::Settings => (Text::Settings, settings::settings(desk)),
         Route::Keys => (Text::Keys, keys::keys(desk)),
+        Route::Report => (Text::Report, report::report(desk)),
         Route::About => (Text::About, about::about()),
         Route::Play | Route::Gallery => return None,
     };

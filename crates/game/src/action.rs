@@ -159,6 +159,9 @@ pub enum Action {
     Tint(Candidate, Colour),
     /// Draw a link between two candidates; the same again takes it away, another strength changes it.
     Link(Candidate, Candidate, Strength),
+    /// Link the candidate in question (the highlighted digit, in the cursor's cell) to the one before it; the first
+    /// one, or the same again, only sets where the next link starts.
+    LinkOn(Strength),
     /// Take away all colours of candidates and all links, as one move.
     ClearChains,
     /// Highlight a digit's places; the same again, or none, ends it.
@@ -209,7 +212,7 @@ pub enum Action {
 
     /// The player has read the notice.
     Dismiss,
-    /// Say a row, column, region … of the cursor's cell aloud: the n-th house it is in, from 0.
+    /// Say a row, column, region … of the cursor's cell aloud: the n-th house it is in, from 0; 2 says all the rest.
     SayHouse(usize),
 }
 

@@ -79,6 +79,8 @@ pub struct Game {
     pub record: Record,
     /// True from the moment the board was right and full.
     pub finished: bool,
+    /// The report on the finished game, see [`crate::report::rows`].
+    pub report: Option<String>,
 }
 
 impl Game {
@@ -95,6 +97,7 @@ impl Game {
             clock: Clock::default(),
             record: Record::default(),
             finished: false,
+            report: None,
         }
     }
 

@@ -21,6 +21,7 @@ pub mod keymap;
 pub mod level;
 pub mod model;
 pub mod moves;
+pub mod report;
 pub mod route;
 pub mod save;
 pub mod session;

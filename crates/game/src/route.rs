@@ -12,6 +12,8 @@ pub enum Route {
     Settings,
     /// Keys and gestures: `#/keys`.
     Keys,
+    /// The report on the finished game: `#/report`.
+    Report,
     /// About: `#/about`.
     About,
     /// Every component in every state, for looking at: `#/gallery`.
@@ -20,8 +22,8 @@ pub enum Route {
 
 impl Route {
     /// All pages.
-    pub const ALL: [Route; 6] =
-        [Route::Play, Route::New, Route::Settings, Route::Keys, Route::About, Route::Gallery];
+    pub const ALL: [Route; 7] =
+        [Route::Play, Route::New, Route::Settings, Route::Keys, Route::Report, Route::About, Route::Gallery];
 
     /// The page at this hash, with or without `#`; nothing after it is the board. `None` if there is no such
     /// page.
@@ -43,6 +45,7 @@ impl Route {
             Route::New => "new",
             Route::Settings => "settings",
             Route::Keys => "keys",
+            Route::Report => "report",
             Route::About => "about",
             Route::Gallery => "gallery",
         }

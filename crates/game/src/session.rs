@@ -1,5 +1,6 @@
 //! How the player is about to play: gone with the page, never undone.
 
+use nonet_engine::technique::Candidate;
 use nonet_engine::{Cell, CellSet, Digit};
 use serde::{Deserialize, Serialize};
 
@@ -133,6 +134,18 @@ pub enum HintState {
     },
 }
 
+/// How far the report on a finished game is, if it is not there yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ReportState {
+    /// Nobody asked.
+    #[default]
+    None,
+    /// The worker is at it.
+    Asked(RequestId),
+    /// It cannot be had.
+    Failed,
+}
+
 /// How the player is about to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
@@ -154,10 +167,14 @@ pub struct Session {
     pub paused: bool,
     /// True while the page is out of sight.
     pub away: bool,
+    /// The candidate that the next link starts from.
+    pub anchor: Option<Candidate>,
     /// Milliseconds per move while a game is replayed.
     pub replay_ms: Option<u32>,
     /// The hint.
     pub hint: Option<HintState>,
+    /// The report on a finished game.
+    pub report: ReportState,
     /// What the player should know.
     pub notice: Option<Notice>,
     pub(crate) pointer: Option<Pointer>,
@@ -176,8 +193,10 @@ impl Default for Session {
             highlighted: None,
             paused: false,
             away: false,
+            anchor: None,
             replay_ms: None,
             hint: None,
+            report: ReportState::None,
             notice: None,
             pointer: None,
             last_press: None,

@@ -172,3 +172,29 @@ fn candidates_take_colours_and_links_which_are_undone_like_any_move() {
     update(&mut model, Action::Link(one, given, Strength::Weak));
     assert_eq!(view::links(&model).len(), 1, "a given has no candidates");
 }
+
+#[test]
+fn with_a_digit_highlighted_colours_and_links_are_for_its_candidates() {
+    let mut model = at_start();
+    update(&mut model, Action::Deselect);
+    update(&mut model, Action::Digit(digit(1)));
+    assert_eq!(model.session.highlighted, Some(digit(1)), "nothing is selected, so nothing is written");
+    for cell in [0, 1] {
+        select(&mut model, cell);
+        update(&mut model, Action::DigitAs(Mode::Colour, digit(2)));
+        update(&mut model, Action::LinkOn(Strength::Strong));
+    }
+    let (one, other) = (Candidate::new(Cell::new(0), digit(1)), Candidate::new(Cell::new(1), digit(1)));
+    assert_eq!(look(&model, 0).tints, [(digit(1), ColourSet::single(Colour::new(2).unwrap()))]);
+    assert!(look(&model, 0).colours.is_empty());
+    assert!(look(&model, 0).label.ends_with("Candidate 1: colour B."));
+    assert_eq!(view::links(&model), [(one, other, Strength::Strong)]);
+    update(&mut model, Action::LinkOn(Strength::Strong));
+    assert_eq!((view::links(&model).len(), model.session.anchor), (1, None), "the same again ends the chain");
+    update(&mut model, Action::DigitAs(Mode::Colour, digit(2)));
+    assert!(look(&model, 1).tints.is_empty());
+    update(&mut model, Action::Deselect);
+    select(&mut model, 0);
+    update(&mut model, Action::LinkOn(Strength::Weak));
+    assert_eq!(model.session.anchor, None, "no digit is highlighted");
+}

@@ -9,7 +9,7 @@ mod answer;
 mod drawing;
 mod explain;
 mod specimen;
-mod words;
+pub(crate) mod words;
 
 use serde::{Deserialize, Serialize};
 

@@ -40,6 +40,12 @@ pub enum Command {
     SelectAlike,
     /// Write the chosen digit here (digit-first).
     EnterChosen,
+    /// Link the highlighted candidate strongly to the one before it.
+    LinkStrong,
+    /// The same, weakly.
+    LinkWeak,
+    /// Take away all colours of candidates and all links.
+    ClearChains,
     /// Fill all marks.
     FillMarks,
     /// Hint: ask, show more, do it.
@@ -60,7 +66,7 @@ pub enum Command {
 
 impl Command {
     /// All of them, in the order they are listed.
-    pub const ALL: [Command; 25] = [
+    pub const ALL: [Command; 28] = [
         Command::DigitMode,
         Command::CornerMode,
         Command::CentreMode,
@@ -78,6 +84,9 @@ impl Command {
         Command::Deselect,
         Command::SelectAlike,
         Command::EnterChosen,
+        Command::LinkStrong,
+        Command::LinkWeak,
+        Command::ClearChains,
         Command::FillMarks,
         Command::Hint,
         Command::Pause,
@@ -108,6 +117,9 @@ impl Command {
             Command::Deselect => &["Escape"],
             Command::SelectAlike => &["KeyE"],
             Command::EnterChosen => &["Enter", "NumpadEnter"],
+            Command::LinkStrong => &["KeyL"],
+            Command::LinkWeak => &["Shift+KeyL"],
+            Command::ClearChains => &["KeyJ"],
             Command::FillMarks => &["KeyM"],
             Command::Hint => &["KeyH"],
             Command::Pause => &["KeyP"],

@@ -1,6 +1,7 @@
 //! From a key press to an action.
 
 use nonet_engine::Digit;
+use nonet_engine::technique::Strength;
 
 use super::{Chord, Command};
 use crate::action::Action;
@@ -149,6 +150,9 @@ fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<A
         Command::EnterChosen => {
             model.session.sticky.map(|d| Action::DigitAs(model.session.effective_mode(), d))
         }
+        Command::LinkStrong => Some(Action::LinkOn(Strength::Strong)),
+        Command::LinkWeak => Some(Action::LinkOn(Strength::Weak)),
+        Command::ClearChains => Some(Action::ClearChains),
         Command::FillMarks => Some(Action::FillMarks),
         Command::Hint => Some(Action::Hint),
         Command::Pause => Some(Action::Pause(!model.session.paused)),

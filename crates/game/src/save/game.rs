@@ -35,6 +35,9 @@ pub(super) struct SavedGame {
     tip: Option<usize>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     names: Vec<(usize, String)>,
+    /// See [`crate::report::rows`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    report: Option<String>,
 }
 
 /// The form in which a game is kept.
@@ -53,6 +56,7 @@ pub(super) fn saved(game: &Game) -> SavedGame {
         at: history.at().index(),
         tip: history.ahead().last().map(|tip| tip.index()),
         names: history.names().map(|(node, name)| (node.index(), name.to_owned())).collect(),
+        report: game.report.clone(),
     }
 }
 
@@ -81,5 +85,6 @@ pub(super) fn restored(
     game.clock = Clock::stopped(saved.played_ms);
     game.record = saved.record;
     game.finished = saved.finished;
+    game.report = saved.report;
     Ok(game)
 }

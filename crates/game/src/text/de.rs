@@ -57,6 +57,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::DropBranch => "Diesen Zweig vergessen",
         Text::JumpHere => "Hierher springen",
         Text::Replay => "Abspielen",
+        Text::ReplaySpeed => "Züge pro Sekunde",
         Text::StopReplay => "Anhalten",
         Text::LevelGentle => "Sanft",
         Text::LevelEasy => "Leicht",
@@ -94,6 +95,9 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::FinishedWell => "Gelöst, ganz ohne Fehler.",
         Text::NextPuzzle => "Nächstes Rätsel",
         Text::Mistakes => "Fehler",
+        Text::Report => "Wie es lief",
+        Text::ReportWorking => "Deine Züge werden angesehen …",
+        Text::ReportFailed => "Über dieses Spiel ließ sich nichts berichten.",
         Text::HintsUsed => "Tipps",
         Text::FullButWrong => "Das Brett ist voll, aber etwas stimmt nicht.",
         Text::DamagedSave => {
@@ -123,6 +127,11 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Erased => "Gelöscht.",
         Text::Undone => "Rückgängig gemacht.",
         Text::Redone => "Wiederholt.",
+        Text::HighlightFirst => {
+            "Hebe zuerst eine Ziffer hervor, mit F1 bis F9 oder ohne Auswahl mit ihrer Taste."
+        }
+        Text::LinkStarts => "Hier beginnt eine Verbindung.",
+        Text::Linked => "Verbunden.",
         Text::MarksFilled => "Alle Notizen ausgefüllt.",
         Text::Install => "Installieren",
         Text::UpdateReady => "Eine neue Version von Nonet ist bereit.",
@@ -204,6 +213,9 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::CommandDeselect => "Nichts wählen",
         Text::CommandSelectAlike => "Gleiches wählen",
         Text::CommandEnterChosen => "Die gewählte Ziffer schreiben",
+        Text::CommandLinkStrong => "Starke Verbindung vom letzten Kandidaten zu diesem",
+        Text::CommandLinkWeak => "Schwache Verbindung vom letzten Kandidaten zu diesem",
+        Text::ClearChains => "Verbindungen und gefärbte Kandidaten entfernen",
         Text::CommandSayFirstHouse => "Das erste Haus vorlesen (Zeile)",
         Text::CommandSaySecondHouse => "Das zweite Haus vorlesen (Spalte)",
         Text::CommandSayThirdHouse => "Das dritte Haus vorlesen (Block)",
@@ -216,6 +228,10 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::KeyArrowsEffect => "Bewegen; mit Umschalt oder Strg auch auswählen.",
         Text::KeyFunction => "F1 bis F9",
         Text::KeyFunctionEffect => "Hebt alle Stellen einer Ziffer hervor.",
+        Text::KeyUnselected => "Eine Ziffer ohne Auswahl",
+        Text::KeyUnselectedEffect => "Hebt alle ihre Stellen hervor.",
+        Text::KeyChains => "Eine Farbe bei hervorgehobener Ziffer",
+        Text::KeyChainsEffect => "Färbt diesen Kandidaten statt der Zelle.",
         Text::GestureDrag => "Ziehen",
         Text::GestureDragEffect => "Wählt alle Zellen auf dem Weg.",
         Text::GestureAdd => "Strg oder Umschalt und Klick",
@@ -335,9 +351,21 @@ pub(super) fn cell(place: &str, words: &CellWords) -> String {
     if words.digit.is_none() && !words.centre.is_empty() {
         said += &format!(" Mittelnotizen {}.", digits(words.centre));
     }
+    if !words.struck.is_empty() {
+        said += &format!(" Ausgeschlossen {}.", digits(words.struck));
+    }
+    if words.lacks {
+        said += " Die Lösung ist nicht dabei.";
+    }
+    if !words.overlay.is_empty() {
+        said += &format!(" Kandidaten {}.", digits(words.overlay));
+    }
     if !words.colours.is_empty() {
         let noun = if words.colours.len() == 1 { "Farbe" } else { "Farben" };
         said += &format!(" {noun} {}.", colours(words.colours));
+    }
+    for (digit, set) in &words.tints {
+        said += &format!(" Kandidat {}: Farbe {}.", digit.to_char(), colours(*set));
     }
     if !words.broken.is_empty() {
         let houses: Vec<String> = words.broken.iter().map(|h| in_house(*h)).collect();

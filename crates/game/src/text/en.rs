@@ -55,6 +55,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::DropBranch => "Forget this branch",
         Text::JumpHere => "Jump here",
         Text::Replay => "Replay",
+        Text::ReplaySpeed => "Moves per second",
         Text::StopReplay => "Stop",
         Text::LevelGentle => "Gentle",
         Text::LevelEasy => "Easy",
@@ -88,6 +89,9 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::FinishedWell => "Solved, without a single mistake.",
         Text::NextPuzzle => "Next puzzle",
         Text::Mistakes => "Mistakes",
+        Text::Report => "How it went",
+        Text::ReportWorking => "Your moves are being looked at …",
+        Text::ReportFailed => "No report could be made of this game.",
         Text::HintsUsed => "Hints",
         Text::FullButWrong => "The board is full, but something is wrong.",
         Text::DamagedSave => "Your last game could not be read. It is kept as it is; here is a new one.",
@@ -111,6 +115,9 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Erased => "Erased.",
         Text::Undone => "Undone.",
         Text::Redone => "Done again.",
+        Text::HighlightFirst => "Highlight a digit first, with F1 to F9 or by its key with nothing selected.",
+        Text::LinkStarts => "A link starts here.",
+        Text::Linked => "Linked.",
         Text::MarksFilled => "All marks filled in.",
         Text::Install => "Install",
         Text::UpdateReady => "A new version of Nonet is ready.",
@@ -190,6 +197,9 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::CommandDeselect => "Select nothing",
         Text::CommandSelectAlike => "Select what is alike",
         Text::CommandEnterChosen => "Write the chosen digit",
+        Text::CommandLinkStrong => "Strong link from the last candidate to this one",
+        Text::CommandLinkWeak => "Weak link from the last candidate to this one",
+        Text::ClearChains => "Take away links and coloured candidates",
         Text::CommandSayFirstHouse => "Say the first house (row)",
         Text::CommandSaySecondHouse => "Say the second house (column)",
         Text::CommandSayThirdHouse => "Say the third house (box)",
@@ -202,6 +212,10 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::KeyArrowsEffect => "Move; with Shift or Ctrl also select.",
         Text::KeyFunction => "F1 to F9",
         Text::KeyFunctionEffect => "Highlight all places of a digit.",
+        Text::KeyUnselected => "A digit with nothing selected",
+        Text::KeyUnselectedEffect => "Highlights all its places.",
+        Text::KeyChains => "A colour with a digit highlighted",
+        Text::KeyChainsEffect => "Colours that candidate, not the cell.",
         Text::GestureDrag => "Drag",
         Text::GestureDragEffect => "Selects every cell on the way.",
         Text::GestureAdd => "Ctrl or Shift and click",
@@ -309,9 +323,21 @@ pub(super) fn cell(place: &str, words: &CellWords) -> String {
     if words.digit.is_none() && !words.centre.is_empty() {
         said += &format!(" Centre marks {}.", digits(words.centre));
     }
+    if !words.struck.is_empty() {
+        said += &format!(" Ruled out {}.", digits(words.struck));
+    }
+    if words.lacks {
+        said += " The solution is not among them.";
+    }
+    if !words.overlay.is_empty() {
+        said += &format!(" Candidates {}.", digits(words.overlay));
+    }
     if !words.colours.is_empty() {
         let noun = if words.colours.len() == 1 { "Colour" } else { "Colours" };
         said += &format!(" {noun} {}.", colours(words.colours));
+    }
+    for (digit, set) in &words.tints {
+        said += &format!(" Candidate {}: colour {}.", digit.to_char(), colours(*set));
     }
     if !words.broken.is_empty() {
         let houses: Vec<String> = words.broken.iter().map(|h| house(*h)).collect();

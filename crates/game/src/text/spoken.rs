@@ -47,16 +47,20 @@ impl HouseName {
     }
 }
 
-/// Where a cell is: `Row 3, column 5, box 2`.
-pub fn place(lang: Lang, board: &Board, cell: Cell) -> String {
-    let mut names: Vec<HouseName> =
-        board.houses_of(cell).iter().map(|h| HouseName::of(board.house(*h))).collect();
-    // Rows and columns come first on every board; the rest stays in the board's order.
-    names.sort_by_key(|n| match n.kind {
+/// The houses of a cell as they are told: rows and columns first on every board, the rest in the board's order.
+pub fn houses(board: &Board, cell: Cell) -> Vec<&House> {
+    let mut houses: Vec<&House> = board.houses_of(cell).iter().map(|h| board.house(*h)).collect();
+    houses.sort_by_key(|house| match house.kind() {
         HouseKind::Row => 0,
         HouseKind::Column => 1,
         _ => 2,
     });
+    houses
+}
+
+/// Where a cell is: `Row 3, column 5, box 2`.
+pub fn place(lang: Lang, board: &Board, cell: Cell) -> String {
+    let names: Vec<HouseName> = houses(board, cell).into_iter().map(HouseName::of).collect();
     let mut words: Vec<String> = names.iter().map(|n| n.say(lang)).collect();
     let row = board.houses_of(cell).iter().map(|h| board.house(*h)).find(|h| h.kind() == HouseKind::Row);
     if let Some(row) = row
@@ -94,8 +98,16 @@ pub struct CellWords {
     pub corner: DigitSet,
     /// Centre marks, said of a cell without a digit.
     pub centre: DigitSet,
+    /// What the digits leave open, if that is shown; said of a cell without a digit.
+    pub overlay: DigitSet,
+    /// Marks that are shown to be ruled out.
+    pub struck: DigitSet,
+    /// True if the centre marks are shown to lack the solution's digit.
+    pub lacks: bool,
     /// Colours.
     pub colours: ColourSet,
+    /// Colours of single candidates.
+    pub tints: Vec<(Digit, ColourSet)>,
     /// The houses in which its digit clashes.
     pub broken: Vec<HouseName>,
     /// True if its digit clashes with a linked cell only.
@@ -182,5 +194,16 @@ mod tests {
         assert_eq!(cell(Lang::English, "Row 3", &clash), "Row 3. 7. Conflict in row 3.");
         assert_eq!(cell(Lang::German, "Zeile 3", &clash), "Zeile 3. 7. Widerspruch in Zeile 3.");
         assert_eq!(cell(Lang::English, "Row 3", &CellWords::default()), "Row 3. Empty.");
+        let help = CellWords {
+            centre: DigitSet::from_bits(0b11),
+            overlay: DigitSet::from_bits(0b110),
+            struck: DigitSet::from_bits(0b1),
+            lacks: true,
+            ..CellWords::default()
+        };
+        assert_eq!(
+            cell(Lang::English, "Row 3", &help),
+            "Row 3. Empty. Centre marks 1 2. Ruled out 1. The solution is not among them. Candidates 2 3."
+        );
     }
 }

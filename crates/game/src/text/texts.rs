@@ -66,6 +66,7 @@ texts! {
     JumpHere
     Replay
     StopReplay
+    ReplaySpeed
     LevelGentle
     LevelEasy
     LevelModerate
@@ -99,6 +100,9 @@ texts! {
     NextPuzzle
     Mistakes
     HintsUsed
+    Report
+    ReportWorking
+    ReportFailed
     FullButWrong
     DamagedSave
     NewerSave
@@ -118,6 +122,9 @@ texts! {
     Undone
     Redone
     MarksFilled
+    HighlightFirst
+    LinkStarts
+    Linked
     Install
     UpdateReady
     UpdateNow
@@ -188,6 +195,9 @@ texts! {
     CommandDeselect
     CommandSelectAlike
     CommandEnterChosen
+    CommandLinkStrong
+    CommandLinkWeak
+    ClearChains
     CommandSayFirstHouse
     CommandSaySecondHouse
     CommandSayThirdHouse
@@ -200,6 +210,10 @@ texts! {
     KeyArrowsEffect
     KeyFunction
     KeyFunctionEffect
+    KeyUnselected
+    KeyUnselectedEffect
+    KeyChains
+    KeyChainsEffect
     GestureDrag
     GestureDragEffect
     GestureAdd

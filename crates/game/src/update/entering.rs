@@ -46,7 +46,12 @@ pub(super) fn write(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn
         return;
     }
     if model.session.selection.is_empty() {
-        turn.say(model, Text::SelectFirst);
+        // With nowhere to write, a digit's key shows where the digit is.
+        if mode == Mode::Colour {
+            turn.say(model, Text::SelectFirst)
+        } else {
+            highlight(model, Some(digit))
+        }
         return;
     }
     let Some(game) = &model.game else { return };
@@ -60,6 +65,14 @@ pub(super) fn write(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn
     let changes = match mode {
         Mode::Digit => place(game, &selection, digit, &model.settings),
         Mode::Corner | Mode::Centre => mark(game, &selection, mode.layer(), DigitSet::single(digit).bits()),
+        // With a digit highlighted colours are for its candidates.
+        Mode::Colour if let Some(lit) = model.session.highlighted => match Colour::new(digit.value()) {
+            Some(colour) => {
+                let open = selection.iter().filter(|c| game.digit(*c).is_none());
+                toggle(game, open, Layer::Tint(lit), ColourSet::single(colour).bits())
+            }
+            None => return,
+        },
         Mode::Colour => match Colour::new(digit.value()) {
             Some(colour) => toggle(game, selection.iter(), Layer::Colour, ColourSet::single(colour).bits()),
             None => return,
@@ -98,7 +111,7 @@ fn mark(game: &Game, selection: &CellSet, layer: Layer, bit: u32) -> Vec<Change>
 }
 
 fn toggle(game: &Game, cells: impl Iterator<Item = Cell> + Clone, layer: Layer, bit: u32) -> Vec<Change> {
-    let has = |c: &Cell| game.entry(*c).layer(layer) & bit != 0;
+    let has = |c: &Cell| game.written().bits(*c, layer) & bit != 0;
     let all = cells.clone().all(|c| has(&c));
     cells.filter(|c| has(c) == all).map(|cell| Change { cell, layer, flip: bit }).collect()
 }
@@ -183,6 +196,25 @@ pub(super) fn link(model: &mut Model, one: Candidate, other: Candidate, strength
     let wanted = link_bits(Some(strength));
     let new = if old == wanted { 0 } else { wanted };
     play(model, vec![Change { cell: from.cell, layer, flip: old ^ new }], turn);
+}
+
+pub(super) fn link_on(model: &mut Model, strength: Strength, turn: &mut Turn) {
+    let Some(digit) = model.session.highlighted else {
+        turn.say(model, Text::HighlightFirst);
+        return;
+    };
+    let here = Candidate::new(model.session.cursor, digit);
+    if game_with_open(model, [here; 2]).is_none() {
+        return;
+    }
+    match model.session.anchor.replace(here) {
+        Some(from) if from != here => {
+            link(model, from, here, strength, turn);
+            turn.say(model, Text::Linked);
+        }
+        Some(_) => model.session.anchor = None,
+        None => turn.say(model, Text::LinkStarts),
+    }
 }
 
 pub(super) fn clear_chains(model: &mut Model, turn: &mut Turn) {

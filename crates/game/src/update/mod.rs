@@ -1,12 +1,14 @@
 //! What actions do.
 //!
 //! [`update()`] sends each action to the file that knows it: `opening` (start, new games, the worker, the store,
-//! other tabs), `selecting` (pointers and arrows), `entering` (digits, marks, colours, erasing), `travelling`
-//! (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has to be kept is kept at the end, once.
+//! other tabs), `reporting` (finished games), `selecting` (pointers and arrows), `entering` (digits, marks, colours,
+//! erasing), `travelling` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has
+//! to be kept is kept at the end, once.
 
 mod entering;
 mod hinting;
 mod opening;
+mod reporting;
 mod selecting;
 mod setting;
 mod travelling;
@@ -46,6 +48,7 @@ pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
     let mut turn = Turn::default();
     dispatch(model, action, &mut turn);
     hinting::close_if_stale(model);
+    reporting::ask_if_missing(model, &mut turn);
     if turn.game_changed {
         keep_game(model, &mut turn);
     }
@@ -102,6 +105,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::FillMarks => entering::fill_marks(model, turn),
         Action::Tint(candidate, colour) => entering::tint(model, candidate, colour, turn),
         Action::Link(one, other, strength) => entering::link(model, one, other, strength, turn),
+        Action::LinkOn(strength) => entering::link_on(model, strength, turn),
         Action::ClearChains => entering::clear_chains(model, turn),
         Action::Highlight(digit) => entering::highlight(model, digit),
 

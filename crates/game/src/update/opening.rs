@@ -3,7 +3,7 @@
 use nonet_engine::format::line;
 use nonet_engine::{Board, Cell, Puzzle};
 
-use super::{Turn, hinting};
+use super::{Turn, hinting, reporting};
 use crate::action::{Effect, Start, StoreError};
 use crate::boards::Boards;
 use crate::entry::Layer;
@@ -13,7 +13,7 @@ use crate::history::Change;
 use crate::model::{Kept, Model, NewGame, Pending};
 use crate::route::Route;
 use crate::save::{self, Index, SaveError};
-use crate::session::{HintState, Notice, Session};
+use crate::session::{HintState, Notice, ReportState, Session};
 use crate::tabs::TabMessage;
 use crate::text::{Lang, Text};
 use crate::worker::{Failure, Job, MadePuzzle, Outcome, Reply, Request, RequestId};
@@ -178,6 +178,7 @@ pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
 
 fn ask(model: &mut Model, job: Job, turn: &mut Turn) {
     hinting::close(model, turn);
+    reporting::cancel(model, turn);
     cancel(model, turn);
     let id = next_id(model);
     model.pending = Some(Pending { id, job: job.clone(), progress: None, deaths: 0, opens: None });
@@ -216,6 +217,13 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
             _ => hinting::failed(model, turn),
         },
         Reply::Failed { id, .. } if hinting::waits_for(model, id) => hinting::failed(model, turn),
+        Reply::Done { id, outcome } if reporting::waits_for(model, id) => {
+            let report = if let Outcome::Report(report) = outcome { Some(report) } else { None };
+            reporting::answered(model, report, turn);
+        }
+        Reply::Failed { id, .. } | Reply::Cancelled { id } if reporting::waits_for(model, id) => {
+            reporting::answered(model, None, turn);
+        }
         Reply::Progress { id, progress } if Some(id) == pending_id => {
             if let Some(pending) = &mut model.pending {
                 pending.progress = Some(progress);
@@ -308,6 +316,9 @@ fn game_of(made: &MadePuzzle, boards: &Boards, id: GameId) -> Option<Game> {
 pub(super) fn worker_lost(model: &mut Model, turn: &mut Turn) {
     if matches!(model.session.hint, Some(HintState::Asked(_))) {
         hinting::failed(model, turn);
+    }
+    if matches!(model.session.report, ReportState::Asked(_)) {
+        reporting::answered(model, None, turn);
     }
     let Some(mut pending) = model.pending.take() else { return };
     if pending.deaths >= MOST_DEATHS {

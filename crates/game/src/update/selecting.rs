@@ -4,6 +4,7 @@ use nonet_engine::geometry::step;
 use nonet_engine::{Cell, CellSet};
 
 use super::{Turn, entering};
+use crate::action::Effect;
 use crate::entry::Layer;
 use crate::game::Game;
 use crate::model::Model;
@@ -11,7 +12,7 @@ use crate::moves::Direction;
 use crate::session::Pointer;
 use crate::settings::Switch;
 use crate::text::Phrase;
-use crate::text::spoken::HouseName;
+use crate::text::spoken::{self, HouseName};
 
 /// Two presses on a cell within this time are a double tap.
 const DOUBLE_MS: u64 = 350;
@@ -146,6 +147,7 @@ pub(super) fn deselect(model: &mut Model) {
     let session = &mut model.session;
     session.selection = CellSet::EMPTY;
     session.highlighted = None;
+    session.anchor = None;
     session.sticky = None;
     session.pointer = None;
     session.replay_ms = None;
@@ -167,12 +169,16 @@ pub(super) fn go(model: &mut Model, to: Direction, extend: bool) {
 
 pub(super) fn say_house(model: &mut Model, which: usize, turn: &mut Turn) {
     let Some(game) = game_with(model, model.session.cursor) else { return };
-    let board = game.board();
-    let Some(id) = board.houses_of(model.session.cursor).get(which) else { return };
-    let house = board.house(*id);
-    let phrase = Phrase::HouseRead {
-        house: HouseName::of(house),
-        digits: house.cells().iter().map(|c| game.digit(*c)).collect(),
-    };
-    turn.say_phrase(model, &phrase);
+    let houses = spoken::houses(game.board(), model.session.cursor);
+    // The third key says the third house and whatever more a cell of this board is in.
+    let end = if which < 2 { which + 1 } else { houses.len() };
+    let mut said = String::new();
+    for house in houses.get(which..end).unwrap_or_default() {
+        let digits = house.cells().iter().map(|c| game.digit(*c)).collect();
+        said += &Phrase::HouseRead { house: HouseName::of(house), digits }.say(model.lang());
+        said.push(' ');
+    }
+    if !said.is_empty() {
+        turn.push(Effect::Announce(said.trim_end().to_owned()));
+    }
 }

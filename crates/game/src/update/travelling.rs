@@ -47,6 +47,8 @@ pub(super) fn name(model: &mut Model, node: NodeId, name: &str, turn: &mut Turn)
 pub(super) fn drop_branch(model: &mut Model, node: NodeId, turn: &mut Turn) {
     let Some(game) = game(model) else { return };
     if game.history.drop_branch(&mut game.written, node) {
+        // The moves it speaks of have other numbers now.
+        game.report = None;
         moved(model, turn);
     }
 }

@@ -82,12 +82,20 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
     let clashing = if on(Switch::ShowConflicts) && game.clashes(cell) { digit } else { None };
     let broken = clashing.map_or_else(Vec::new, |digit| broken_houses(game, cell, digit));
     let wrong = on(Switch::ShowWrongDigits) && game.is_wrong(cell);
+    let overlay = if on(Switch::ShowCandidates) && open { candidates() } else { DigitSet::EMPTY };
+    let struck = if check_marks { corner.union(centre).difference(candidates()) } else { DigitSet::EMPTY };
+    let lacks = check_marks && lacks(game, cell, centre);
+    let tints = if open { tints(game, cell) } else { Vec::new() };
     let words = CellWords {
         digit,
         given,
         corner,
         centre,
+        overlay,
+        struck,
+        lacks,
         colours: entry.colours,
+        tints: tints.clone(),
         broken_link: clashing.is_some() && broken.is_empty(),
         broken,
         wrong,
@@ -97,11 +105,11 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
         given,
         corner,
         centre,
-        overlay: if on(Switch::ShowCandidates) && open { candidates() } else { DigitSet::EMPTY },
-        struck: if check_marks { corner.union(centre).difference(candidates()) } else { DigitSet::EMPTY },
-        lacks: check_marks && lacks(game, cell, centre),
+        overlay,
+        struck,
+        lacks,
         colours: entry.colours,
-        tints: if open { tints(game, cell) } else { Vec::new() },
+        tints,
         selected: session.selection.contains(cell),
         cursor: session.cursor == cell,
         highlight: highlight(model, game, cell),

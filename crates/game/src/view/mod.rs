@@ -4,12 +4,14 @@
 //!   [`links`]: what the player drew between candidates.
 //! - [`keypad`], [`modes`]: the keys and what they write now.
 //! - [`status`]: the title, the clock, what can be done, what the player should know.
-//! - [`hint`]: what a hint says so far. [`timeline`]: the history. [`switches`], [`key_table`], [`levels`]: settings, keys, new games.
+//! - [`hint`]: what a hint says so far. [`report`]: on a finished game. [`timeline`]: the history.
+//! - [`switches`], [`key_table`], [`levels`]: settings, keys, new games.
 
 mod board;
 mod hint;
 mod history;
 mod keypad;
+mod report;
 mod settings;
 mod status;
 
@@ -17,6 +19,7 @@ pub use board::{CellView, ConflictView, Highlight, cell, conflicts, links};
 pub use hint::{HintView, hint};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyView, ModeView, keypad, mode_text, modes};
+pub use report::{ReportRow, report};
 pub use settings::{
     CommandView, GESTURES, LevelView, SwitchView, accent_text, board_text_text, command_text, key_table,
     levels, switch_texts, switches, theme_text,

@@ -76,11 +76,13 @@ pub fn key_table(model: &Model) -> Vec<CommandView> {
 }
 
 /// What keys that cannot be changed and gestures do: each with its effect.
-pub const GESTURES: [(Text, Text); 8] = [
+pub const GESTURES: [(Text, Text); 10] = [
     (Text::KeyDigits, Text::KeyDigitsEffect),
     (Text::KeyHold, Text::KeyHoldEffect),
     (Text::KeyArrows, Text::KeyArrowsEffect),
     (Text::KeyFunction, Text::KeyFunctionEffect),
+    (Text::KeyUnselected, Text::KeyUnselectedEffect),
+    (Text::KeyChains, Text::KeyChainsEffect),
     (Text::GestureDrag, Text::GestureDragEffect),
     (Text::GestureAdd, Text::GestureAddEffect),
     (Text::GestureDouble, Text::GestureDoubleEffect),
@@ -107,6 +109,9 @@ pub const fn command_text(command: Command) -> Text {
         Command::Deselect => Text::CommandDeselect,
         Command::SelectAlike => Text::CommandSelectAlike,
         Command::EnterChosen => Text::CommandEnterChosen,
+        Command::LinkStrong => Text::CommandLinkStrong,
+        Command::LinkWeak => Text::CommandLinkWeak,
+        Command::ClearChains => Text::ClearChains,
         Command::FillMarks => Text::FillMarks,
         Command::Hint => Text::Hint,
         Command::Pause => Text::Pause,

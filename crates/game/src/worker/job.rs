@@ -11,6 +11,7 @@ use super::{Failure, Job, MadePuzzle, Outcome, Progress, Reply, Request, Request
 use crate::boards::board_named;
 use crate::hint;
 use crate::level::Level;
+use crate::report;
 
 /// Does what is asked and gives the last word on it. `progress` is told how far a job is and may stop it.
 /// A request to cancel finds nothing running here, and is answered as cancelled.
@@ -37,6 +38,7 @@ fn run(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Resul
             let packed = board_named(&name).ok_or(Failure::UnknownBoard)?.pack();
             Ok(Some(Outcome::Board { name, packed }))
         }
+        Job::Report(ask) => report::answer(&ask, progress).map(|text| text.map(Outcome::Report)),
         Job::Solve { board, givens } => {
             let board = board_named(&board).ok_or(Failure::UnknownBoard)?;
             let grid = line::read(&board, &givens).map_err(|_| Failure::BadGivens)?;

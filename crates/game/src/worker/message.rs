@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use crate::hint::{Ask, Hint, Specimen};
 use crate::level::Level;
+use crate::report;
 use crate::text::Lang;
 
 /// A request's number, never used twice by one page.
@@ -50,6 +51,8 @@ pub enum Job {
         /// The language to explain in.
         lang: Lang,
     },
+    /// Report on a finished game.
+    Report(Box<report::Ask>),
     /// Find the one solution of a puzzle.
     Solve {
         /// The board's name.
@@ -127,6 +130,8 @@ pub enum Outcome {
         /// The board, as [`nonet_engine::Board::pack`] writes it.
         packed: Vec<u8>,
     },
+    /// A report: see [`report::rows`].
+    Report(String),
 }
 
 /// A puzzle with its one solution, both one character per cell.

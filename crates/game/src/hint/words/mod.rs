@@ -75,6 +75,18 @@ fn key_of(technique: Technique) -> &'static str {
     }
 }
 
+/// A technique's name.
+pub fn technique_name(lang: Lang, technique: Technique) -> String {
+    let key = key_of(technique);
+    let starts = |line: &&str| line.strip_prefix(key).is_some_and(|rest| rest.starts_with(['|', '.']));
+    let line = file(lang).lines().find(starts).unwrap_or_default();
+    let name = line.split('|').nth(1).unwrap_or_default();
+    match technique {
+        Technique::Fish { size, .. } => name.replace("{fish}", fish_name(lang, size)),
+        _ => name.to_owned(),
+    }
+}
+
 /// What a fish of this many base houses is called.
 fn fish_name(lang: Lang, size: u8) -> &'static str {
     phrase_part(lang, "names", usize::from(size).saturating_sub(2))
@@ -105,6 +117,18 @@ mod tests {
                 assert!(has, "{technique} has no line in {lang:?}");
             }
         }
+    }
+
+    #[test]
+    fn every_technique_has_a_plain_name() {
+        for lang in Lang::ALL {
+            for technique in Technique::all() {
+                let name = technique_name(lang, technique);
+                assert!(!name.is_empty() && !name.contains(['{', '|']), "{technique} in {lang:?}: {name:?}");
+            }
+        }
+        let fish = Technique::fish(FishForm::Basic, 3);
+        assert_eq!(technique_name(Lang::German, fish), "Schwertfisch");
     }
 
     #[test]

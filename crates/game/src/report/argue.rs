@@ -1,0 +1,300 @@
+//! Why a digit can be placed: the easiest argument found, without the steps it does not need.
+
+use std::ops::ControlFlow;
+
+use nonet_engine::rating::Level;
+use nonet_engine::technique::{Candidate, Order, Position, Step, Technique, find};
+
+/// The techniques that place a digit without more ado, easiest first.
+const SINGLES: [Technique; 3] = [Technique::FullHouse, Technique::HiddenSingle, Technique::NakedSingle];
+
+/// More steps than these before one digit are no argument that a reader would follow.
+const MOST_STEPS: usize = 100;
+
+/// Searches for techniques from [`Level::Fiendish`] on that one report may make: each takes a while.
+const DEAR_SEARCHES: u32 = 600;
+
+/// A digit with what allowed it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Argument {
+    /// What comes first: steps that strike candidates, and other digits; often nothing.
+    pub steps: Vec<Step>,
+    /// What the digit then is.
+    pub single: Technique,
+    /// The digit.
+    pub placed: Candidate,
+}
+
+impl Argument {
+    /// The steps that strike candidates.
+    pub fn strikes(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().filter(|step| step.placements.is_empty())
+    }
+
+    /// How many other digits come first.
+    pub fn digits_before(&self) -> usize {
+        self.steps.len() - self.strikes().count()
+    }
+}
+
+/// What was found on the way to a digit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// The argument for the digit; none if it takes more than is known or tried here.
+    pub argument: Option<Argument>,
+    /// The first digit that came into reach, if it was another one.
+    pub first: Option<Argument>,
+}
+
+/// Finds arguments, easiest techniques first.
+#[derive(Clone, Debug)]
+pub struct Reasoner {
+    all: Vec<Technique>,
+    others: Vec<Technique>,
+    dear_left: u32,
+}
+
+impl Reasoner {
+    /// One with all techniques that hold whatever the puzzle's number of solutions.
+    pub fn new() -> Reasoner {
+        let all = Order::standard().without_uniqueness().techniques;
+        let others = all.iter().copied().filter(|t| !SINGLES.contains(t)).collect();
+        Reasoner { all, others, dear_left: DEAR_SEARCHES }
+    }
+
+    /// Where a technique stands among all, the easiest at 0.
+    pub fn rank(&self, technique: Technique) -> usize {
+        self.all.iter().position(|t| *t == technique).unwrap_or(self.all.len())
+    }
+
+    /// The hardest technique of an argument.
+    pub fn hardest(&self, argument: &Argument) -> Technique {
+        let steps = argument.steps.iter().map(|s| s.technique);
+        steps.fold(argument.single, |a, b| if self.rank(b) > self.rank(a) { b } else { a })
+    }
+
+    /// Why `goal` can be placed in this position, and what came into reach before it.
+    pub fn argue_for(&mut self, start: &Position, goal: Candidate) -> Found {
+        let mut at = start.clone();
+        let mut steps: Vec<Step> = Vec::new();
+        let mut first = None;
+        loop {
+            if let Some(single) = single(&at, goal) {
+                let argument = without_idle_steps(start, Argument { steps, single, placed: goal });
+                return Found { argument: Some(argument), first };
+            }
+            let step = match any_single(&at) {
+                Some((placed, step)) => {
+                    first.get_or_insert_with(|| {
+                        let (steps, single) = (steps.clone(), step.technique);
+                        without_idle_steps(start, Argument { steps, single, placed })
+                    });
+                    Some(step)
+                }
+                None => self.next(&at),
+            };
+            let Some(step) = step.filter(|_| steps.len() < MOST_STEPS) else {
+                return Found { argument: None, first };
+            };
+            at.apply(&step);
+            steps.push(step);
+        }
+    }
+
+    /// The easiest argument for any digit at all.
+    pub fn argue(&mut self, start: &Position) -> Option<Argument> {
+        let mut at = start.clone();
+        let mut steps: Vec<Step> = Vec::new();
+        loop {
+            if let Some((placed, step)) = any_single(&at) {
+                let single = step.technique;
+                return Some(without_idle_steps(start, Argument { steps, single, placed }));
+            }
+            let step = self.next(&at).filter(|_| steps.len() < MOST_STEPS)?;
+            at.apply(&step);
+            steps.push(step);
+        }
+    }
+
+    /// The easiest step that strikes something.
+    fn next(&mut self, at: &Position) -> Option<Step> {
+        for technique in &self.others {
+            if Level::of(*technique) >= Level::Fiendish {
+                self.dear_left = self.dear_left.checked_sub(1)?;
+            }
+            let mut found = None;
+            let _ = find(at, *technique, &mut |step| match striking(at, step) {
+                Some(step) => {
+                    found = Some(step);
+                    ControlFlow::Break(())
+                }
+                None => ControlFlow::Continue(()),
+            });
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+}
+
+/// The same argument without the steps that it stands without.
+fn without_idle_steps(start: &Position, argument: Argument) -> Argument {
+    let Argument { mut steps, single: mut last, placed } = argument;
+    for gap in (0..steps.len()).rev() {
+        let mut fewer = steps.clone();
+        fewer.remove(gap);
+        if let Some(single) = holds(start, &fewer, gap, placed) {
+            (steps, last) = (fewer, single);
+        }
+    }
+    Argument { steps, single: last, placed }
+}
+
+/// What a digit is in this position, if it is a single.
+fn single(at: &Position, goal: Candidate) -> Option<Technique> {
+    if !at.has(goal.cell, goal.digit) {
+        return None;
+    }
+    let layout = at.layout();
+    let full = || layout.homes(goal.cell).iter().map(|(house, _)| *house).filter(|h| layout.is_full(*h));
+    if full().any(|house| at.open_in(house).count_ones() == 1) {
+        return Some(Technique::FullHouse);
+    }
+    if full().any(|house| at.places_in(house, goal.digit).count_ones() == 1) {
+        return Some(Technique::HiddenSingle);
+    }
+    (at.candidates(goal.cell).len() == 1).then_some(Technique::NakedSingle)
+}
+
+/// The easiest single there is.
+fn any_single(at: &Position) -> Option<(Candidate, Step)> {
+    SINGLES.into_iter().find_map(|technique| {
+        let mut found = None;
+        let _ = find(at, technique, &mut |step| {
+            found = step.placements.first().copied().map(|placed| (placed, step));
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found
+    })
+}
+
+/// The step with what it places told as what it strikes; none if that is nothing.
+fn striking(at: &Position, mut step: Step) -> Option<Step> {
+    let placements = std::mem::take(&mut step.placements);
+    for placed in placements {
+        let others = at.candidates(placed.cell).iter().filter(|d| *d != placed.digit);
+        step = step.removes(others.map(|digit| Candidate::new(placed.cell, digit)));
+    }
+    (step.eliminations.iter().any(|c| at.has(c.cell, c.digit))).then_some(step)
+}
+
+/// What `goal` is after these steps, if it is a single, and if each of them from number `from` on is still found
+/// where it is taken.
+fn holds(start: &Position, steps: &[Step], from: usize, goal: Candidate) -> Option<Technique> {
+    let mut end = start.clone();
+    steps.iter().for_each(|step| end.apply(step));
+    let single = single(&end, goal)?;
+    let mut at = start.clone();
+    for (number, step) in steps.iter().enumerate() {
+        if number >= from && !is_there(&at, step) {
+            return None;
+        }
+        at.apply(step);
+    }
+    Some(single)
+}
+
+/// True if the step's digit is still a single, or its technique still strikes all that the step does.
+fn is_there(at: &Position, step: &Step) -> bool {
+    if let Some(placed) = step.placements.first() {
+        return single(at, *placed).is_some();
+    }
+    let mut there = false;
+    let _ = find(at, step.technique, &mut |other| {
+        let all = striking(at, other).is_some_and(|other| {
+            step.eliminations
+                .iter()
+                .all(|c| !at.has(c.cell, c.digit) || other.eliminations.binary_search(c).is_ok())
+        });
+        there |= all;
+        if all { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    there
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::format::line;
+    use nonet_engine::geometry::classic;
+    use nonet_engine::solver::{Limits, solve};
+    use nonet_engine::{Cell, Puzzle};
+    use std::sync::Arc;
+
+    fn puzzle(text: &str) -> Puzzle {
+        let board = Arc::new(classic());
+        let givens = line::read(&board, text).unwrap();
+        Puzzle::new(board, givens).unwrap()
+    }
+
+    /// Needs locked candidates and a hidden pair, as HoDoKu rates it "Medium".
+    const MODERATE: &str =
+        "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
+
+    #[test]
+    fn a_path_of_arguments_leads_to_the_solution_and_every_step_is_needed() {
+        let puzzle = puzzle(MODERATE);
+        let solution = solve(&puzzle, Limits::UNIQUE).solution().cloned().unwrap();
+        let mut at = Position::new(&puzzle);
+        let mut reasoner = Reasoner::new();
+        let mut steps = 0;
+        while !at.is_filled() {
+            let argument = reasoner.argue(&at).unwrap();
+            assert_eq!(solution.get(argument.placed.cell), Some(argument.placed.digit));
+            for gap in 0..argument.steps.len() {
+                let mut fewer = argument.steps.clone();
+                fewer.remove(gap);
+                assert_eq!(holds(&at, &fewer, gap, argument.placed), None);
+            }
+            steps += argument.steps.len();
+            argument.steps.iter().for_each(|step| at.apply(step));
+            at.place(argument.placed.cell, argument.placed.digit);
+        }
+        assert!(steps > 0, "singles alone do not solve it");
+    }
+
+    #[test]
+    fn every_digit_has_an_argument_from_the_start_and_all_steps_of_it_are_needed() {
+        let puzzle = puzzle(MODERATE);
+        let solution = solve(&puzzle, Limits::UNIQUE).solution().cloned().unwrap();
+        let at = Position::new(&puzzle);
+        let mut reasoner = Reasoner::new();
+        let mut direct = 0;
+        for cell in at.open().iter().step_by(3) {
+            let goal = Candidate::new(cell, solution.get(cell).unwrap());
+            let found = reasoner.argue_for(&at, goal);
+            let argument = found.argument.unwrap();
+            assert_eq!(argument.placed, goal);
+            assert_eq!(holds(&at, &argument.steps, 0, goal), Some(argument.single));
+            if argument.steps.is_empty() {
+                assert_eq!((reasoner.hardest(&argument), found.first), (argument.single, None));
+                direct += 1;
+            } else if argument.digits_before() > 0 {
+                let first = reasoner.hardest(&found.first.unwrap());
+                assert!(reasoner.rank(first) <= reasoner.rank(reasoner.hardest(&argument)));
+            }
+        }
+        assert!(direct < at.open().len() / 3, "most digits do not come first");
+    }
+
+    #[test]
+    fn a_digit_that_nothing_allows_has_no_argument() {
+        let empty = puzzle(&".".repeat(81));
+        let found = Reasoner::new().argue_for(
+            &Position::new(&empty),
+            Candidate::new(Cell::new(0), nonet_engine::Digit::from_index(0)),
+        );
+        assert_eq!(found, Found { argument: None, first: None });
+    }
+}

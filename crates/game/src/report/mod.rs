@@ -1,0 +1,102 @@
+//! The report on a finished game: what each of the player's digits needed, what was easier, and how the player's
+//! path compares with the shortest one found.
+//!
+//! The page sends an [`Ask`] and gets a text, which it keeps with the game as it is; [`rows`] reads it line by line.
+//! `argue` finds why a digit could be placed, `path` walks the player's moves, `words` makes the sentences: only
+//! [`crate::worker::serve`] reaches those, so that none of it is part of the page's program.
+
+mod argue;
+mod path;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Record;
+use crate::history::NodeId;
+use crate::text::Lang;
+
+pub use words::answer;
+
+/// A finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ask {
+    /// The board's name.
+    pub board: String,
+    /// The givens, one character per cell.
+    pub givens: String,
+    /// The solution, one character per cell.
+    pub solution: String,
+    /// All moves, see [`mod@crate::history`].
+    pub moves: String,
+    /// The move at which the board stood finished.
+    pub at: u32,
+    /// Playing time in milliseconds.
+    pub played_ms: u64,
+    /// What happened.
+    pub record: Record,
+    /// The language to report in.
+    pub lang: Lang,
+}
+
+/// What a row of a report is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowKind {
+    /// A headline.
+    Head,
+    /// A sentence.
+    Sentence,
+    /// A name and how much.
+    Fact,
+    /// A digit the player placed, and what it needed.
+    Move,
+    /// The same, where something easier was overlooked.
+    Overlooked,
+    /// A wrong digit.
+    Mistake,
+}
+
+impl RowKind {
+    const ALL: [(RowKind, char); 6] = [
+        (RowKind::Head, '#'),
+        (RowKind::Sentence, '-'),
+        (RowKind::Fact, '='),
+        (RowKind::Move, '.'),
+        (RowKind::Overlooked, '?'),
+        (RowKind::Mistake, '!'),
+    ];
+}
+
+/// A row of a report: its kind's character, then text, note and the move's number, a tab between each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Row<'a> {
+    /// What it is.
+    pub kind: RowKind,
+    /// What it says.
+    pub text: &'a str,
+    /// What stands beside it; often empty.
+    pub note: &'a str,
+    /// The move it is about: jump there to see it.
+    pub node: Option<NodeId>,
+}
+
+/// The rows of a report. Lines that are none are passed over.
+pub fn rows(report: &str) -> impl Iterator<Item = Row<'_>> {
+    report.lines().filter_map(|line| {
+        let mut chars = line.chars();
+        let first = chars.next()?;
+        let (kind, _) = RowKind::ALL.into_iter().find(|(_, c)| *c == first)?;
+        let mut parts = chars.as_str().split('\t');
+        Some(Row {
+            kind,
+            text: parts.next()?,
+            note: parts.next().unwrap_or_default(),
+            node: parts.next().and_then(|n| n.parse().ok()).map(NodeId::new),
+        })
+    })
+}
+
+/// The language a report is in: its first line.
+pub fn lang_of(report: &str) -> Option<Lang> {
+    let tag = report.lines().next()?;
+    Lang::ALL.into_iter().find(|lang| lang.tag() == tag)
+}

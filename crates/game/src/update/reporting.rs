@@ -1,0 +1,59 @@
+//! Having the worker report on a finished game.
+
+use nonet_engine::format::line;
+
+use super::Turn;
+use crate::action::Effect;
+use crate::model::Model;
+use crate::report::{Ask, lang_of};
+use crate::session::ReportState;
+use crate::worker::{Job, Request, RequestId};
+
+/// Asks for the report of the game on the board if it is finished and has none in the language in use.
+pub(super) fn ask_if_missing(model: &mut Model, turn: &mut Turn) {
+    let lang = model.lang();
+    // The worker has one job at a time: a new game comes first.
+    let free = model.session.report == ReportState::None && model.pending.is_none();
+    let Some(game) = model.game.as_ref().filter(|game| free && game.finished && game.is_solved()) else {
+        return;
+    };
+    if game.report.as_deref().and_then(lang_of) == Some(lang) {
+        return;
+    }
+    let ask = Ask {
+        board: game.board().name().to_owned(),
+        givens: line::write(game.puzzle().givens(), '.'),
+        solution: line::write(&game.grid(), '.'),
+        moves: game.history().text().to_owned(),
+        at: game.history().at().index() as u32,
+        played_ms: game.clock.played_ms(),
+        record: game.record,
+        lang,
+    };
+    let id = RequestId(model.next_request);
+    model.next_request = model.next_request.wrapping_add(1);
+    model.session.report = ReportState::Asked(id);
+    turn.push(Effect::Work(Request::Run { id, job: Job::Report(Box::new(ask)) }));
+}
+
+/// True if this is what the report waits for.
+pub(super) fn waits_for(model: &Model, id: RequestId) -> bool {
+    model.session.report == ReportState::Asked(id)
+}
+
+/// The report, or none.
+pub(super) fn answered(model: &mut Model, report: Option<String>, turn: &mut Turn) {
+    model.session.report = if report.is_some() { ReportState::None } else { ReportState::Failed };
+    if let (Some(report), Some(game)) = (report, &mut model.game) {
+        game.report = Some(report);
+        turn.game_changed = true;
+    }
+}
+
+/// No longer wanted now: something else is asked of the worker.
+pub(super) fn cancel(model: &mut Model, turn: &mut Turn) {
+    if let ReportState::Asked(id) = model.session.report {
+        model.session.report = ReportState::None;
+        turn.push(Effect::Work(Request::Cancel { id }));
+    }
+}
