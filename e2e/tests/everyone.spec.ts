@@ -36,6 +36,25 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("a finished game is reported on, move by move", { tag: "@desktop" }, async ({ page }) => {
+  test.slow();
+  await openGame(page);
+  const missing = await missingDigits(page);
+  for (const { index, digit } of missing) {
+    await selectCell(page, index);
+    await type(page, digit);
+  }
+  await page.getByRole("button", { name: "How it went" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Move by move" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^R\dC\d: \d/ })).toHaveCount(missing.length);
+  await check(page, "the report");
+  // A move's row shows the board as it was after that move.
+  await dialog.getByRole("button", { name: /^R\dC\d: \d/ }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(".cell:not(.given) .digit")).toHaveCount(1);
+});
+
 test("after a sheet the keyboard is back where it was", async ({ page }) => {
   await openGame(page);
   await page.locator(".board").focus();

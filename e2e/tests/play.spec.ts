@@ -105,6 +105,75 @@ test("a whole puzzle by what a screen reader hears", async ({ page }) => {
   await expect(page.getByRole("group", { name: "Solved" })).toBeVisible();
 });
 
+test("time stands still while the window is elsewhere", async ({ page }) => {
+  await openGame(page);
+  const time = page.locator(".time");
+  await expect(time).not.toHaveText("0:00");
+  await page.evaluate(() => dispatchEvent(new Event("blur")));
+  const before = await time.textContent();
+  await page.waitForTimeout(2500);
+  await expect(time).toHaveText(before!);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(time).not.toHaveText(before!);
+});
+
+test("the timeline scrubs, and what was left is a branch to go back to", async ({ page }) => {
+  await openGame(page);
+  const [first, second, third] = await missingDigits(page);
+  for (const { index, digit } of [first!, second!]) {
+    await selectCell(page, index);
+    await type(page, digit);
+  }
+  await page.getByRole("button", { name: "Timeline" }).click();
+  const slider = page.getByRole("slider", { name: "Timeline" });
+  await expect(slider).toHaveValue("2");
+  await slider.fill("1");
+  await expect(cell(page, first!.index).locator(".digit")).toBeVisible();
+  await expect(cell(page, second!.index).locator(".digit")).toHaveCount(0);
+  await selectCell(page, third!.index);
+  await type(page, third!.digit);
+  await page.getByRole("textbox", { name: "Name this branch" }).fill("another way");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Branch 1, 1 move" }).click();
+  await expect(cell(page, second!.index).locator(".digit")).toHaveText(second!.digit);
+  await expect(cell(page, third!.index).locator(".digit")).toHaveCount(0);
+  await page.getByRole("button", { name: "another way" }).click();
+  await expect(cell(page, third!.index).locator(".digit")).toHaveText(third!.digit);
+  await slider.fill("0");
+  await expect(cell(page, first!.index).locator(".digit")).toHaveCount(0);
+});
+
+test("a key is changed, and one that is taken is refused with a sentence", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  await page.goto("#/keys");
+  const dialog = page.getByRole("dialog");
+  const pause = dialog.getByRole("button", { name: /^Pause/ });
+  await pause.click();
+  await type(page, "m");
+  await expect(dialog.getByRole("status")).toContainText("M is already taken");
+  await expect(pause).toBeFocused();
+  await pause.click();
+  await type(page, "k");
+  await expect(pause).toContainText("K");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await type(page, "k");
+  await expect(page.locator(".veil")).toBeVisible();
+});
+
+test("candidates are coloured and linked", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  const [first, second] = await missingDigits(page);
+  await selectCell(page, first!.index);
+  await type(page, "F4", "v", "2", "z", "l");
+  await expect(cell(page, first!.index).locator(".tinted")).toHaveText("4b");
+  await selectCell(page, second!.index);
+  await type(page, "l");
+  await expect(page.locator(".link").first()).toHaveAttribute("d", /^M.+L/);
+  await type(page, "j");
+  await expect(page.locator(".tinted")).toHaveCount(0);
+});
+
 test("a clash names the house", async ({ page }) => {
   await openGame(page);
   const board = await readBoard(page);

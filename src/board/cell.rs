@@ -50,7 +50,7 @@ impl CellOnBoard {
         if old.is_none_or(|old| old.selected != view.selected) {
             self.set("aria-selected", if view.selected { "true" } else { "false" });
         }
-        if old.is_none_or(|old| content(old) != content(&view)) {
+        if old.is_none_or(|old| content(old) != content(&view) || old.tints != view.tints) {
             for old in self.content.drain(..) {
                 old.node().remove();
             }
@@ -90,9 +90,9 @@ fn classes(cell: &CellView) -> String {
 }
 
 /// All that is painted over the tint.
-fn content(cell: &CellView) -> (Option<Digit>, [DigitSet; 4], ColourSet, &[(Digit, ColourSet)], bool) {
+fn content(cell: &CellView) -> (Option<Digit>, [DigitSet; 4], ColourSet, bool) {
     let marks = [cell.corner, cell.centre, cell.overlay, cell.struck];
-    (cell.digit, marks, cell.colours, &cell.tints, is_flawed(cell))
+    (cell.digit, marks, cell.colours, is_flawed(cell))
 }
 
 fn is_flawed(cell: &CellView) -> bool {

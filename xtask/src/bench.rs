@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
 use serde_json::Value;
 
+use crate::page_bench;
 use crate::run::{cargo, on_path, output, root, run, tool};
 use crate::tools::{self, WASM};
 
@@ -20,6 +21,7 @@ pub fn command(mut args: Parser) -> Result<()> {
     while let Some(arg) = args.next()? {
         match arg {
             Arg::Long("sets") => sets = Some(PathBuf::from(args.value()?)),
+            Arg::Long("page") => return page_bench::command(),
             Arg::Long("rounds") => rounds = args.value()?.parse()?,
             other => return Err(other.unexpected().into()),
         }

@@ -7,6 +7,7 @@ use lexopt::Parser;
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// What Debian calls a browser and enough fonts to draw any text.
 const PACKAGES: [&str; 3] = ["chromium", "fonts-dejavu-core", "fonts-noto-core"];
@@ -23,6 +24,11 @@ pub fn test() -> Result<()> {
 
 /// Runs one of e2e's npm scripts, once there is all it needs.
 pub fn npm(script: &str, more: &[OsString]) -> Result<()> {
+    run(&mut npm_command(script, more)?)
+}
+
+/// One of e2e's npm scripts, ready to run.
+pub fn npm_command(script: &str, more: &[OsString]) -> Result<Command> {
     if !site::dist().join("index.html").is_file() {
         site::build()?;
     }
@@ -34,12 +40,14 @@ pub fn npm(script: &str, more: &[OsString]) -> Result<()> {
         run(tool(&npm, &["ci"]).current_dir(&e2e))?;
     }
     let chromium = chromium()?;
-    run(tool(&npm, &["run", "--silent", script, "--"])
+    let mut command = tool(&npm, &["run", "--silent", script, "--"]);
+    command
         .args(more)
         .current_dir(&e2e)
         .env("CHROMIUM", chromium)
         // The tests serve dist/ with this very program.
-        .env("NONET_XTASK", env::current_exe().context("this program's own path is unknown")?))
+        .env("NONET_XTASK", env::current_exe().context("this program's own path is unknown")?);
+    Ok(command)
 }
 
 /// Whether both are there and the first was written last.

@@ -6,7 +6,7 @@
 //! - [`compress`]: `.gz` and `.br` beside each file
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer
 //! - [`mod@test`], [`budget`]: everything CI checks
-//! - [`mod@bench`]: the classic engine beside a peer, natively and as wasm
+//! - [`mod@bench`]: the classic engine beside a peer, natively and as wasm; [`page_bench`]: the page in a browser
 //! - [`e2e`]: browser tests and pictures
 //! - [`run`]: how a tool is called
 
@@ -16,6 +16,7 @@ mod compress;
 mod e2e;
 mod finish;
 mod glue;
+mod page_bench;
 mod run;
 mod serve;
 mod site;
@@ -46,6 +47,9 @@ cargo xtask icons | screenshots
 cargo xtask bench [--sets DIR] [--rounds N]
     Time the classic engine beside the crate `sudoku`, natively and as wasm in Node, over sets generated
     from fixed seeds or over the *.txt of DIR, and write docs/benchmarks.md.
+cargo xtask bench --page
+    Time the build in dist/ in Chromium, from key press to paint on a processor slowed down four times, and
+    its memory after 1,000 moves; writes the section \"The page\" of docs/benchmarks.md.
 cargo xtask check [--json]
     Clippy for the native crates and, for wasm32, the web app. Editors call this with --json.
 cargo xtask finish

@@ -4,6 +4,7 @@
 
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::{Action, Effect};
+use nonet_game::boards::board_named;
 use nonet_game::history::NodeId;
 use nonet_game::keymap::{Chord, Command};
 use nonet_game::session::{Mode, Notice};
@@ -13,7 +14,7 @@ use nonet_game::{Model, save, update, view};
 
 fn opened(text: &str) -> Model {
     let mut model = Model::default();
-    model.game = Some(save::read_game(text).unwrap());
+    model.game = Some(save::read_game(text, &board_named).unwrap());
     update(&mut model, Action::Jump(NodeId::START));
     model
 }

@@ -103,7 +103,7 @@ fn a_finished_game_is_reported_on_and_the_report_kept_with_it() {
         Effect::Store { key, value } if key.starts_with("nonet/game/") => Some(value),
         _ => None,
     });
-    assert_eq!(save::read_game(text.unwrap()).unwrap().report, game.report);
+    assert_eq!(save::read_game(text.unwrap(), &board_named).unwrap().report, game.report);
 }
 
 #[test]

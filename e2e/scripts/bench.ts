@@ -1,0 +1,122 @@
+// How fast the page answers: from a key press to the paint that shows it, on a processor slowed down four times, and
+// the memory after a thousand moves. Printed as JSON for `cargo xtask bench --page`.
+
+import { chromium, expect, type Page } from "@playwright/test";
+import { launchOptions } from "../support/browser.ts";
+import { openGame } from "../support/board.ts";
+import { test } from "../support/test.ts";
+
+const MOVES = 1000;
+const PRESSES = 60;
+const SLOWED = 4;
+
+declare global {
+  interface Window {
+    /** Milliseconds from each key press to the frame that showed it. */
+    painted: number[];
+    memories: WebAssembly.Memory[];
+  }
+}
+
+test("from key press to paint", async ({ baseURL }) => {
+  test.setTimeout(600_000);
+  // Frames come as fast as they are ready, so that waiting for the screen's next one is no part of the figure.
+  const args = [...launchOptions.args!, "--disable-frame-rate-limit", "--disable-gpu-vsync"];
+  const browser = await chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  await page.addInitScript(watch);
+  await openGame(page);
+  await page.locator(".board").focus();
+  const cdp = await page.context().newCDPSession(page);
+  const slow = (rate: number) => cdp.send("Emulation.setCPUThrottlingRate", { rate });
+
+  await slow(SLOWED);
+  const fresh = await presses(page);
+  await slow(1);
+  // From cell to cell, a digit in each open one: each press of a digit is a move, an erasure or a refusal.
+  for (let done = 0; done < MOVES; ) {
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press(String((done % 9) + 1));
+    done = await moves(page);
+  }
+  await slow(SLOWED);
+  const after = await presses(page);
+  await slow(1);
+
+  await cdp.send("HeapProfiler.collectGarbage");
+  const heap = await cdp.send("Runtime.getHeapUsage");
+  const wasm = await page.evaluate(() => window.memories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0));
+  const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+  const report = { slowed: SLOWED, moves: await moves(page), fresh, after, heap: heap.usedSize, wasm, nodes };
+  console.log(`NONET-BENCH ${JSON.stringify(report)}`);
+  await browser.close();
+  expect(after.digit.median).toBeGreaterThan(0);
+});
+
+/** Runs in the page: times every key press, and keeps hold of the program's memory. */
+function watch() {
+  window.painted = [];
+  window.memories = [];
+  addEventListener(
+    "keydown",
+    (event) => {
+      requestAnimationFrame(() => {
+        // A message sent from a frame is heard after that frame was painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.painted.push(performance.now() - event.timeStamp);
+        port2.postMessage(0);
+      });
+    },
+    { capture: true },
+  );
+  const keep = (result: { instance?: WebAssembly.Instance } & Partial<WebAssembly.Instance>) => {
+    const memory = (result.instance ?? result).exports?.memory;
+    if (memory instanceof WebAssembly.Memory) window.memories.push(memory);
+  };
+  for (const name of ["instantiate", "instantiateStreaming"] as const) {
+    const real = WebAssembly[name] as (...args: unknown[]) => Promise<WebAssembly.WebAssemblyInstantiatedSource>;
+    Object.assign(WebAssembly, {
+      [name]: async (...args: unknown[]) => {
+        const result = await real.apply(WebAssembly, args);
+        keep(result);
+        return result;
+      },
+    });
+  }
+}
+
+/** How many moves the history has. */
+async function moves(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((k) => k.startsWith("nonet/game/"));
+    const text = key && localStorage.getItem(key);
+    return text ? (JSON.parse(text).data.moves as string).split(" ").length : 0;
+  });
+}
+
+/** Milliseconds to the paint, for walking and for writing. */
+async function presses(page: Page) {
+  const time = async (...keys: string[]) => {
+    await page.evaluate(() => (window.painted = []));
+    for (let i = 0; i < PRESSES; i++) {
+      await page.keyboard.press(keys[i % keys.length]!);
+      await page.waitForTimeout(30);
+    }
+    await expect.poll(() => page.evaluate(() => window.painted.length)).toBe(PRESSES);
+    const times = (await page.evaluate(() => window.painted)).sort((a, b) => a - b);
+    return { median: times[PRESSES / 2]!, most: times[Math.floor(PRESSES * 0.95)]! };
+  };
+  const arrow = await time("ArrowRight", "ArrowDown");
+  await openCell(page);
+  return { arrow, digit: await time("1", "2", "3"), mark: await time("Control+Digit4", "Control+Digit5") };
+}
+
+/** Walks on until the cursor is on a cell that is not given. */
+async function openCell(page: Page) {
+  const given = () =>
+    page.locator(".board").evaluate((board) => {
+      const cell = document.getElementById(board.getAttribute("aria-activedescendant")!)!;
+      return cell.classList.contains("given");
+    });
+  while (await given()) await page.keyboard.press("ArrowRight");
+}

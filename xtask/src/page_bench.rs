@@ -1,0 +1,54 @@
+//! How fast the page answers in a real browser: the section "The page" of docs/benchmarks.md.
+
+use std::fmt::Write as _;
+use std::fs;
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::e2e;
+use crate::run::{output, root};
+
+/// The section's headline.
+const HEAD: &str = "\n## The page\n";
+
+/// `cargo xtask bench --page`.
+pub fn command() -> Result<()> {
+    let said = output(&mut e2e::npm_command("bench", &[])?).context("the browser did not finish")?;
+    let report = said.lines().find_map(|line| line.split_once("NONET-BENCH ")).context("no figures came")?;
+    let section = section(&serde_json::from_str(report.1)?)?;
+    println!("{section}");
+    let file = root().join("docs/benchmarks.md");
+    let page = fs::read_to_string(&file).unwrap_or_default();
+    let (before, old) = page.split_once(HEAD).unwrap_or((&page, ""));
+    let after = old.find("\n## ").map_or("", |at| &old[at..]);
+    let page = format!("{}\n{HEAD}{section}{after}", before.trim_end());
+    fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))
+}
+
+fn section(report: &Value) -> Result<String> {
+    let mut text = format!(
+        "\n`cargo xtask bench --page` wrote this section: the release build in Chromium, on a screen of 390 × 844, \
+         its processor\nslowed down {} times. Milliseconds from a key press to the paint that shows it, without the \
+         wait for the screen's next frame;\nmedian of 60 presses, and what 95 of 100 stay below.\n\n\
+         | key | new game | after {} moves |\n|---|---|---|\n",
+        report["slowed"], report["moves"]
+    );
+    for (key, name) in [("arrow", "an arrow"), ("digit", "a digit"), ("mark", "a centre mark")] {
+        let times = |when: &str| -> Result<String> {
+            let time = |part: &str| report[when][key][part].as_f64().context("a figure is missing");
+            Ok(format!("{:.1} ({:.1})", time("median")?, time("most")?))
+        };
+        writeln!(text, "| {name} | {} | {} |", times("fresh")?, times("after")?)?;
+    }
+    let megabytes =
+        |part: &str| report[part].as_f64().map(|bytes| bytes / 1e6).context("a figure is missing");
+    writeln!(
+        text,
+        "\nMemory after those moves: {:.1} MB of the program's own, {:.1} MB of JavaScript, {} elements in the page.",
+        megabytes("wasm")?,
+        megabytes("heap")?,
+        report["nodes"]
+    )?;
+    Ok(text)
+}
