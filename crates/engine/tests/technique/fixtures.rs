@@ -42,6 +42,10 @@ const TRIANGULARS: [&str; 2] = [
     "489763215312569478267138549594821736845697312173296485",
 ];
 
+/// Solved grids of small boards and boards with diagonals, found by the project's own search.
+const SMALL: &str = "123456456123231564564231312645645312";
+const X: &str = "123456789789123456456789123637218945918534267542697831364972518871345692295861374";
+
 /// The boards on which everything is tried.
 pub fn fixtures() -> &'static [Fixture] {
     static FIXTURES: OnceLock<Vec<Fixture>> = OnceLock::new();
@@ -50,6 +54,8 @@ pub fn fixtures() -> &'static [Fixture] {
             dug(geometry::classic(), &CLASSICS),
             dug(geometry::triangular(), &TRIANGULARS),
             dug(geometry::triangular::triangular_short(), &TRIANGULARS),
+            dug(geometry::catalogue::board("6x6").unwrap(), &[SMALL]),
+            dug(geometry::catalogue::board("x").unwrap(), &[X]),
         ];
         fixtures.extend(JIGSAWS.iter().map(|(regions, solution)| dug(jigsaw(regions), &[solution])));
         fixtures

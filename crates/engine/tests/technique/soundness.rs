@@ -1,45 +1,39 @@
-//! No step may ever contradict the one solution. `NONET_POSITIONS` sets how many positions per board each
-//! technique is tried on; the default keeps the suite quick.
+//! No step may ever contradict the one solution: a quick test for every build, and one over ten thousand positions.
 
 use std::ops::ControlFlow;
 
+use nonet_engine::Grid;
 use nonet_engine::luck::luck;
-use nonet_engine::technique::{Technique, find};
+use nonet_engine::technique::{FishForm, Position, Technique, find};
 
 use crate::fixtures::{fixtures, random_position};
 
 /// A technique with many steps at a position is looked at so far only.
 const STEPS: usize = 400;
 
-/// Tries one technique on random positions of every board.
-fn assert_sound(technique: Technique, positions: usize) {
-    let positions = std::env::var("NONET_POSITIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(positions);
-    for fixture in fixtures() {
-        let mut luck = luck(technique.explainer_tenths().into());
-        for number in 0..positions {
-            let (position, solution) = random_position(fixture, &mut luck);
-            let mut seen = 0;
-            let _ = find(&position, technique, &mut |step| {
-                assert!(!step.is_idle(), "{technique}: a step without results: {step:?}");
-                if let Some(wrong) = step.refuted_by(&solution) {
-                    panic!(
-                        "{technique} on {} position {number}: {wrong:?} is not so: {step:#?}\n{}",
-                        fixture.layout.board().name(),
-                        describe(&position)
-                    );
-                }
-                for c in &step.eliminations {
-                    assert!(position.has(c.cell, c.digit), "{technique}: {c:?} was gone already: {step:?}");
-                }
-                assert_eq!(step.technique, technique);
-                seen += 1;
-                if seen < STEPS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
+/// How many steps of a technique were looked at, none of which contradicts the solution.
+fn assert_sound(technique: Technique, position: &Position, solution: &Grid) -> usize {
+    let mut seen = 0;
+    let _ = find(position, technique, &mut |step| {
+        assert!(!step.is_idle(), "{technique}: a step without results: {step:?}");
+        if let Some(wrong) = step.refuted_by(solution) {
+            panic!(
+                "{technique} on {}: {wrong:?} is not so: {step:#?}\n{}",
+                position.board().name(),
+                describe(position)
+            );
         }
-    }
+        for c in &step.eliminations {
+            assert!(position.has(c.cell, c.digit), "{technique}: {c:?} was gone already: {step:?}");
+        }
+        assert_eq!(step.technique, technique);
+        seen += 1;
+        if seen < STEPS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    seen
 }
 
-fn describe(position: &nonet_engine::technique::Position) -> String {
+fn describe(position: &Position) -> String {
     let cells = position.board().cells().map(|c| match position.grid().get(c) {
         Some(digit) => format!("{digit}"),
         None => format!("({})", position.candidates(c).iter().map(|d| d.to_char()).collect::<String>()),
@@ -47,24 +41,54 @@ fn describe(position: &nonet_engine::technique::Position) -> String {
     cells.collect::<Vec<_>>().join(" ")
 }
 
+/// Of how many positions a technique is tried on one. Big fish take long and differ in nothing but size; branching
+/// arguments follow every candidate to its end.
+fn one_in(technique: Technique) -> usize {
+    use Technique::*;
+    match technique {
+        Fish { size: 5.., .. } | NestedForcing => 20,
+        Fish { form: FishForm::Mutant | FishForm::FinnedMutant, size: 4 } => 20,
+        Nishio
+        | CellForcingChain
+        | HouseForcingChain
+        | ForcingChainContradiction
+        | ForcingChainVerity
+        | ForcingNetContradiction
+        | ForcingNetVerity
+        | DynamicForcing => 5,
+        _ => 1,
+    }
+}
+
+/// Tries every technique on so many positions of each board; says how many positions and steps that were.
+fn try_positions(of_each_board: usize) -> (usize, usize) {
+    let (mut positions, mut steps) = (0, 0);
+    for fixture in fixtures() {
+        let mut luck = luck(of_each_board as u64);
+        for number in 0..of_each_board {
+            let (position, solution) = random_position(fixture, &mut luck);
+            positions += 1;
+            for technique in Technique::all().filter(|t| number.is_multiple_of(one_in(*t))) {
+                steps += assert_sound(technique, &position, &solution);
+            }
+        }
+    }
+    (positions, steps)
+}
+
 #[test]
 fn no_step_contradicts_the_solution() {
-    for technique in Technique::all() {
-        // Big fish and mutant ones take long and differ in nothing but size.
-        // Branching arguments follow every candidate to its end.
-        use Technique::*;
-        let positions = match technique {
-            Fish { size: 5.., .. } | NestedForcing => 1,
-            Nishio
-            | CellForcingChain
-            | HouseForcingChain
-            | ForcingChainContradiction
-            | ForcingChainVerity
-            | ForcingNetContradiction
-            | ForcingNetVerity
-            | DynamicForcing => 6,
-            _ => 25,
-        };
-        assert_sound(technique, positions);
-    }
+    let (positions, steps) = try_positions(20);
+    assert!(steps > 20 * positions, "{steps} steps at {positions} positions");
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release -p nonet-engine --test technique ten_thousand -- --ignored --nocapture"]
+fn no_step_contradicts_the_solution_at_ten_thousand_positions() {
+    let (positions, steps) = try_positions(1500);
+    println!(
+        "{steps} steps at {positions} positions on {} boards: none contradicts the solution",
+        fixtures().len()
+    );
+    assert!(positions >= 10_000);
 }
