@@ -14,6 +14,7 @@ mod examine;
 mod generate;
 mod input;
 mod rate;
+mod sentence;
 mod solve;
 mod steps;
 mod strategy;

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use nonet_engine::format::hodoku;
 use nonet_engine::technique::{
-    Candidate, Layout, Library, Order, Outcome, Position, Step, Technique, all_steps, solve_logically,
+    Layout, Library, Order, Outcome, Position, Step, Technique, all_steps, solve_logically,
 };
 use nonet_engine::{Board, Cell, DigitSet};
 
+use crate::sentence::{grouped, label, name, sentence};
 use crate::{Answer, Failure, board_name, input};
 
 /// Print the path to the solution step by step, or all steps that are possible now.
@@ -27,7 +28,7 @@ pub struct Args {
     no_uniqueness: bool,
 }
 
-/// One step per line. Exit 1 if the path does not reach the end, or if there is no step.
+/// One step per line, as a sentence. Exit 1 if the path does not reach the end, or if there is no step.
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let position = if hodoku::is_library_line(&args.puzzle) {
         let line = hodoku::read(&args.puzzle).map_err(|e| Failure::Input(e.to_string()))?;
@@ -48,14 +49,14 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             }
             for step in all_steps(&position, technique) {
                 found = true;
-                writeln!(out, "{}", notation(position.board(), &step)).map_err(Failure::Output)?;
+                writeln!(out, "{}", sentence(position.board(), &step)).map_err(Failure::Output)?;
             }
         }
         return Ok(if found { Answer::Yes } else { Answer::No });
     }
     let path = solve_logically(&position, &Order::standard());
     for step in &path.steps {
-        writeln!(out, "{}", notation(position.board(), step)).map_err(Failure::Output)?;
+        writeln!(out, "{}", sentence(position.board(), step)).map_err(Failure::Output)?;
     }
     match path.outcome {
         Outcome::Solved => Ok(Answer::Yes),
@@ -70,19 +71,15 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     }
 }
 
-/// A step in a line: name, where, what about, and `=>` what follows.
+/// A step in short, for tables: name, where, what about, and `=>` what follows.
 pub fn notation(board: &Board, step: &Step) -> String {
-    let mut name = step.technique.slug().replace('-', " ");
-    if let Some(first) = name.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
     let mut cells: Vec<Cell> = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();
     if cells.is_empty() {
         cells = step.evidence.candidates.iter().map(|(_, c)| c.cell).collect();
     }
     cells.sort_unstable();
     cells.dedup();
-    let mut text = format!("{name}:");
+    let mut text = format!("{}:", name(step));
     if !cells.is_empty() {
         let labels: Vec<String> = cells.iter().map(|c| label(board, *c)).collect();
         text += &format!(" {}", labels.join(","));
@@ -90,31 +87,13 @@ pub fn notation(board: &Board, step: &Step) -> String {
     text += &format!(" {{{}}} =>", digits(step.digits));
     let placements =
         step.placements.iter().map(|c| format!(" {}={}", label(board, c.cell), c.digit.to_char()));
-    let eliminations = grouped(&step.eliminations)
+    let eliminations = grouped(step.eliminations.iter().copied())
         .into_iter()
         .map(|(cell, gone)| format!(" {}<>{}", label(board, cell), digits(gone)));
     text.extend(placements.chain(eliminations));
     text
 }
 
-fn grouped(candidates: &[Candidate]) -> Vec<(Cell, DigitSet)> {
-    let mut cells: Vec<(Cell, DigitSet)> = Vec::new();
-    for c in candidates {
-        match cells.iter_mut().find(|(cell, _)| *cell == c.cell) {
-            Some((_, set)) => {
-                set.insert(c.digit);
-            }
-            None => cells.push((c.cell, DigitSet::single(c.digit))),
-        }
-    }
-    cells
-}
-
 fn digits(set: DigitSet) -> String {
     set.iter().map(|d| d.to_char().to_string()).collect::<Vec<_>>().join(",")
-}
-
-fn label(board: &Board, cell: Cell) -> String {
-    let shape = board.shape(cell);
-    format!("r{}c{}", shape.row + 1, shape.column + 1)
 }

@@ -280,3 +280,19 @@ fn library_lines_are_judged() {
     assert!(out.starts_with("1\t0003-x\tfail\t") && out.contains("\n2\t0003\tfail\t"), "{out}");
     assert_eq!(nonet(&["check", "-"], "nonsense").0, 2);
 }
+
+#[test]
+fn steps_are_sentences() {
+    let puzzle = &RATED[..81];
+    let (code, out, notes) = nonet(&["steps", puzzle], "");
+    assert_eq!(code, 0, "{notes}");
+    assert!(out.lines().all(|l| l.contains(". Therefore r") && l.ends_with('.')), "{out}");
+    assert!(out.lines().any(|l| l.starts_with("Hidden single of ") && l.contains(" in ")), "{out}");
+    let (code, out, _) = nonet(&["steps", NAKED, "--all"], "");
+    assert!(code == 0 && out.contains("Naked single of 1") && out.contains("Therefore r6c8 is 1."), "{out}");
+    let (code, _, notes) = nonet(&["steps", &".".repeat(81)], "");
+    assert!(code == 1 && notes.contains("no technique finds a further step"), "{notes}");
+    assert_eq!(nonet(&["steps", "12"], "").0, 2);
+    let (code, out, _) = nonet(&["steps", TRIANGULAR, "--board", "triangular"], "");
+    assert!(code == 0 && out.lines().count() > 30, "{out}");
+}
