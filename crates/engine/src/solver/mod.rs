@@ -28,6 +28,8 @@ mod watch;
 mod why_none;
 
 #[cfg(test)]
+mod random_boards;
+#[cfg(test)]
 mod tests;
 
 pub use minimal::Redundancy;

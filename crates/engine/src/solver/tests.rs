@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
 use rand::seq::SliceRandom;
 
+use super::random_boards::random_puzzle;
 use super::*;
 use crate::format::line;
 use crate::geometry::{catalogue, classic, triangular};
@@ -192,6 +194,59 @@ fn strategies_agree_in_all_modes() {
                     assert_eq!(outcome.count, most.min(expected.len() as u64));
                 }
             }
+        }
+    }
+}
+
+/// All solutions, unless they are many or hard to find.
+fn few_solutions(
+    board: &Arc<Board>,
+    givens: &Grid,
+    strategy: Strategy,
+    seed: Option<u64>,
+) -> Option<BTreeSet<String>> {
+    let (mut solver, mut all, mut luck) = (Solver::new(board.clone()), BTreeSet::new(), seed.map(luck));
+    let limits = Limits::ALL.solutions(300).steps(10_000);
+    let search = solver.search(givens).limits(limits).strategy(strategy);
+    let search = match &mut luck {
+        Some(luck) => search.luck(luck),
+        None => search,
+    };
+    let outcome = search.for_each(|grid| {
+        assert!(grid.is_solved(board));
+        assert!(all.insert(line::write(grid, '0')), "a solution came twice");
+        ControlFlow::Continue(())
+    });
+    (outcome.stop == Stop::Exhausted).then_some(all)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn all_agree_on_boards_at_random(seed: u64) {
+        let (board, givens) = random_puzzle(seed);
+        let Some(expected) = few_solutions(&board, &givens, Strategy::RowByRow, None) else { return Ok(()) };
+        for (strategy, seed) in
+            [(Strategy::FullestHouse, None), (Strategy::Fast, None), (Strategy::Fast, Some(seed))]
+        {
+            if let Some(found) = few_solutions(&board, &givens, strategy, seed) {
+                prop_assert_eq!(found, expected.clone());
+            } else {
+                prop_assert!(strategy != Strategy::Fast, "the fast search is slower than the simplest");
+            }
+        }
+        let mut solver = Solver::new(board.clone());
+        // The modes count what is there, up to what is asked for.
+        for most in [1, 2, 3] {
+            let found = solver.search(&givens).limits(Limits::ALL.solutions(most)).run();
+            prop_assert_eq!(found.count, most.min(expected.len() as u64));
+        }
+        let possible = solver.true_candidates(&givens, u64::MAX).possible;
+        for cell in givens.open_cells() {
+            let digits: BTreeSet<char> =
+                expected.iter().filter_map(|s| s.chars().nth(cell.index())).collect();
+            prop_assert!(possible.get(cell).iter().map(|d| d.to_char()).eq(digits));
         }
     }
 }

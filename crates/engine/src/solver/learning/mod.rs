@@ -164,10 +164,12 @@ fn luby(index: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::random_boards::random_puzzle;
     use super::super::{Limits, Solver, Strategy};
     use super::*;
     use crate::geometry::catalogue;
     use crate::luck::luck;
+    use proptest::prelude::{ProptestConfig, prop_assert_eq, proptest};
     use rand::seq::SliceRandom;
     use std::collections::BTreeSet;
     use std::sync::Arc;
@@ -246,6 +248,27 @@ mod tests {
                     let others = learned(&topology, &givens, &outcome.solutions).1.len();
                     assert_eq!(others, expected.len() - outcome.solutions.len(), "{name} {seed}");
                 }
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn it_finds_what_simple_search_finds_on_boards_at_random(seed: u64) {
+            let (board, givens) = random_puzzle(seed);
+            let mut expected = BTreeSet::new();
+            let outcome = Solver::new(board.clone())
+                .search(&givens)
+                .limits(Limits::ALL.solutions(300).steps(10_000))
+                .strategy(Strategy::RowByRow)
+                .for_each(|grid| {
+                    expected.insert(grid.as_slice().to_vec());
+                    ControlFlow::Continue(())
+                });
+            if outcome.stop == Stop::Exhausted {
+                prop_assert_eq!(learned(&Topology::new(board), &givens, &[]), (Stop::Exhausted, expected));
             }
         }
     }

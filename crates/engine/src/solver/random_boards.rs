@@ -1,0 +1,53 @@
+//! Boards that nobody would print, to test solvers on: regions at random, houses left out, short houses and links
+//! anywhere.
+
+use std::sync::Arc;
+
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+use super::{Limits, Solver, Strategy};
+use crate::geometry::{BoardBuilder, HouseKind, LinkKind, SquareRules, jigsaw};
+use crate::luck::luck;
+use crate::{Board, Cell, Digit, Grid};
+
+/// A board of four to six digits and a grid with some of its cells filled, sometimes so that there is no solution.
+pub fn random_puzzle(seed: u64) -> (Arc<Board>, Grid) {
+    let luck = &mut luck(seed);
+    let side = luck.random_range(4..=6);
+    let plain = SquareRules::regions(jigsaw::random(side, luck)).board("plain").unwrap();
+    let mut builder = BoardBuilder::new("random", side, plain.shapes().to_vec());
+    for house in plain.houses() {
+        // Rows stay, so that every cell is in a house.
+        if house.kind() == HouseKind::Row || luck.random_range(0..5) > 0 {
+            builder = builder.house(house.kind(), house.cells().iter().map(|c| c.index()));
+        }
+    }
+    let mut cells: Vec<usize> = (0..side * side).collect();
+    for _ in 0..luck.random_range(0..4) {
+        cells.shuffle(luck);
+        let size = luck.random_range(2..side);
+        builder = builder.house(HouseKind::Group, cells[..size].iter().copied());
+    }
+    for _ in 0..luck.random_range(0..side * 2) {
+        cells.shuffle(luck);
+        builder = builder.link(LinkKind::Pair, cells[0], cells[1]);
+    }
+    let board = Arc::new(builder.build().unwrap());
+    let mut givens = Grid::empty(side * side);
+    // The simplest solver makes the puzzle, for it is the others that are in doubt.
+    let outcome = Solver::new(board.clone())
+        .search(&givens)
+        .strategy(Strategy::RowByRow)
+        .limits(Limits::ONE.steps(10_000))
+        .run();
+    cells.shuffle(luck);
+    if let Some(solution) = outcome.solution() {
+        let filled = luck.random_range(side..side * side / 2);
+        cells[..filled].iter().for_each(|c| givens.set(Cell::new(*c), solution.get(Cell::new(*c))));
+    }
+    for cell in &cells[cells.len() - luck.random_range(0..2)..] {
+        givens.set(Cell::new(*cell), Some(Digit::from_index(luck.random_range(0..side))));
+    }
+    (board, givens)
+}
