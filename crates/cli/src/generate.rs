@@ -1,76 +1,169 @@
-//! `nonet generate`: puzzles with exactly one solution.
+//! `nonet generate`: puzzles with exactly one solution, as they are asked for.
+
+mod request;
+mod stream;
 
 use std::io::{Write, stdout};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
+use nonet_engine::Grid;
 use nonet_engine::format::line;
-use nonet_engine::generator::{GenerateError, Generator, Level};
+use nonet_engine::generator::{GenerateError, Generator, Made, start_before};
+use nonet_engine::technique::{Position, Technique};
 
-use crate::{Answer, Failure, board_name, draw};
+use crate::{Answer, Failure, draw, steps};
+pub use request::Request;
+use stream::in_order;
 
+/// What is asked for, and how much of it.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Writes a puzzle per line as soon as it is made, in the order of the seeds, with --drill followed by a tab and the \
+digits on the board where that step is the next to find, a tab and the candidates struck by then. What cannot be \
+had is said on standard error with the nearest puzzle found, and so are the statistics at the end. Ctrl-C ends it \
+after the puzzles made so far.\n\n\
+Exit codes: 0 every puzzle was made; 1 some was not; 2 the request makes no sense.")]
 pub struct Args {
-    /// The board; `nonet boards` lists the names.
-    #[arg(long, default_value = "classic")]
-    board: String,
+    #[command(flatten)]
+    request: Request,
     /// How many puzzles.
     #[arg(long, default_value_t = 1)]
     count: u64,
     /// The first puzzle's seed; each further one takes the next number. A seed means the same puzzle everywhere.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// As many givens as the level says: junior 25, mid 20, senior 17.
-    #[arg(long, value_enum, conflicts_with = "givens")]
-    level: Option<LevelName>,
-    /// Exactly this many givens. Without it or a level: none that can be spared.
-    #[arg(long)]
-    givens: Option<usize>,
     /// Draw the boards.
     #[arg(long)]
     pretty: bool,
+    /// No statistics.
+    #[arg(long)]
+    quiet: bool,
 }
 
-#[derive(clap::ValueEnum, Clone, Copy, Debug)]
-enum LevelName {
-    Junior,
-    Mid,
-    Senior,
+/// What came of one seed.
+struct Answered {
+    result: Result<Made, GenerateError>,
+    milliseconds: f64,
 }
 
-impl From<LevelName> for Level {
-    fn from(name: LevelName) -> Level {
-        match name {
-            LevelName::Junior => Level::Junior,
-            LevelName::Mid => Level::Mid,
-            LevelName::Senior => Level::Senior,
-        }
-    }
-}
+/// Set when someone presses Ctrl-C, or when nobody reads any more.
+static STOP: AtomicBool = AtomicBool::new(false);
 
+/// Makes the puzzles on all cores. Errors: the request makes no sense, or standard output cannot be written.
 pub fn run(args: &Args) -> Result<Answer, Failure> {
-    let board = board_name::board(&args.board)?;
-    let mut out = stdout().lock();
-    for number in 0..args.count {
-        let mut request = Generator::new(board.clone()).seed(args.seed.wrapping_add(number));
-        if let Some(level) = args.level {
-            request = request.level(level.into());
-        }
-        if let Some(givens) = args.givens {
-            request = request.givens(givens);
-        }
-        let made = match request.build() {
-            Ok(made) => made,
-            Err(error @ GenerateError::OutOfTries { .. }) => {
-                eprintln!("nonet: {error}");
-                return Ok(Answer::No);
+    let request = args.request.generator()?;
+    ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))
+        .map_err(|e| Failure::Input(format!("Ctrl-C cannot be caught: {e}")))?;
+    let started = Instant::now();
+    let mut tally = Tally::default();
+    let outcome = in_order(
+        args.count,
+        |number| answer(request.clone().seed(args.seed.wrapping_add(number))),
+        |number, answered| match tally.take(&answered) {
+            _ if matches!(answered.result, Err(GenerateError::Stopped)) => ControlFlow::Break(Ok(())),
+            Ok(made) => written(args, made),
+            Err(GenerateError::OutOfTries { .. }) => {
+                complain(args.seed.wrapping_add(number), &answered.result);
+                ControlFlow::Continue(())
             }
-            Err(error) => return Err(Failure::Input(error.to_string())),
-        };
-        let text = if args.pretty {
-            draw::draw(&board, made.puzzle.givens())
-        } else {
-            line::write(made.puzzle.givens(), '.')
-        };
-        writeln!(out, "{text}").map_err(Failure::Output)?;
+            Err(error) => ControlFlow::Break(Err(args.request.failure(error))),
+        },
+        &STOP,
+    );
+    if !args.quiet {
+        eprintln!("nonet: {}", tally.report(args.count, started.elapsed().as_secs_f64()));
     }
-    Ok(Answer::Yes)
+    outcome?;
+    Ok(if tally.made() == args.count { Answer::Yes } else { Answer::No })
+}
+
+fn answer(request: Generator) -> Answered {
+    let started = Instant::now();
+    let result = request.build_watched(|_| {
+        if STOP.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    Answered { result, milliseconds: started.elapsed().as_secs_f64() * 1000.0 }
+}
+
+fn written(args: &Args, made: &Made) -> ControlFlow<Result<(), Failure>> {
+    match writeln!(stdout(), "{}", text(args, made)) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(error) => ControlFlow::Break(Err(Failure::Output(error))),
+    }
+}
+
+fn text(args: &Args, made: &Made) -> String {
+    let draw = |grid: &Grid| {
+        if args.pretty { draw::draw(made.puzzle.board(), grid) } else { line::write(grid, '.') }
+    };
+    let mut text = draw(made.puzzle.givens());
+    if let Some(position) = args.request.drill.and_then(|technique| start(made, technique)) {
+        let apart = if args.pretty { '\n' } else { '\t' };
+        let struck = steps::struck(&position);
+        text += &format!("{apart}{}{apart}{}", draw(position.grid()), struck.join(" "));
+    }
+    text
+}
+
+fn start(made: &Made, technique: Technique) -> Option<Position> {
+    start_before(&made.puzzle, technique)
+}
+
+fn complain(seed: u64, result: &Result<Made, GenerateError>) {
+    let Err(error @ GenerateError::OutOfTries { nearest, .. }) = result else { return };
+    eprintln!("nonet: seed {seed}: {error}");
+    if let Some(nearest) = nearest {
+        let misses: Vec<String> = nearest.misses.iter().map(ToString::to_string).collect();
+        let puzzle = line::write(nearest.made.puzzle.givens(), '.');
+        eprintln!("nonet: the nearest is {puzzle}: {}", misses.join(", "));
+    }
+}
+
+/// How long it took.
+#[derive(Default)]
+struct Tally {
+    milliseconds: Vec<f64>,
+    tries: u64,
+    missed: u64,
+}
+
+impl Tally {
+    fn take<'a>(&mut self, answered: &'a Answered) -> Result<&'a Made, &'a GenerateError> {
+        match &answered.result {
+            Ok(made) => {
+                self.milliseconds.push(answered.milliseconds);
+                self.tries += made.tries;
+            }
+            Err(GenerateError::OutOfTries { .. }) => self.missed += 1,
+            Err(_) => {}
+        }
+        answered.result.as_ref()
+    }
+
+    fn made(&self) -> u64 {
+        self.milliseconds.len() as u64
+    }
+
+    fn report(&mut self, count: u64, seconds: f64) -> String {
+        self.milliseconds.sort_by(f64::total_cmp);
+        let mut text = format!("{} of {count} made in {seconds:.2} s", self.made());
+        if let (Some(median), Some(slow)) =
+            (quantile(&self.milliseconds, 50), quantile(&self.milliseconds, 95))
+        {
+            let tries = self.tries as f64 / self.made() as f64;
+            text +=
+                &format!("; each in {median:.2} ms (median), {slow:.2} ms (95 %), {tries:.1} tries (mean)");
+        }
+        if self.missed > 0 {
+            text += &format!("; {} not found", self.missed);
+        }
+        text
+    }
+}
+
+/// The value that so many per cent do not exceed. The values are sorted.
+pub fn quantile(sorted: &[f64], percent: usize) -> Option<f64> {
+    sorted.get((sorted.len() * percent / 100).min(sorted.len().saturating_sub(1))).copied()
 }

@@ -12,6 +12,7 @@ mod check;
 mod draw;
 mod examine;
 mod generate;
+mod generate_bench;
 mod input;
 mod rate;
 mod sentence;
@@ -50,6 +51,8 @@ enum Command {
     Examine(examine::Args),
     /// Make puzzles with exactly one solution.
     Generate(generate::Args),
+    /// Measure how long requests for puzzles take and how many are met.
+    GenerateBench(generate_bench::Args),
     /// Say how hard each puzzle of a file is.
     Rate(rate::Args),
     /// Solve puzzles and say how many solutions each has.
@@ -91,6 +94,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Examine(args) => examine::run(&args),
         Command::Generate(args) => generate::run(&args),
+        Command::GenerateBench(args) => generate_bench::run(&args),
         Command::Rate(args) => rate::run(&args),
         Command::Steps(args) => steps::run(&args),
         Command::Solve(args) => solve::run(&args),

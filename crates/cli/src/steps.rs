@@ -7,7 +7,7 @@ use nonet_engine::format::hodoku;
 use nonet_engine::technique::{
     Layout, Library, Order, Outcome, Position, Step, Technique, all_steps, solve_logically,
 };
-use nonet_engine::{Board, Cell, DigitSet};
+use nonet_engine::{Board, Candidates, Cell, DigitSet};
 
 use crate::sentence::{grouped, label, name, sentence};
 use crate::{Answer, Failure, board_name, input};
@@ -92,6 +92,16 @@ pub fn notation(board: &Board, step: &Step) -> String {
         .map(|(cell, gone)| format!(" {}<>{}", label(board, cell), digits(gone)));
     text.extend(placements.chain(eliminations));
     text
+}
+
+/// The candidates that are no longer there though no digit on the board rules them out, by cell.
+pub fn struck(position: &Position) -> Vec<String> {
+    let untouched = Candidates::of(position.board(), position.grid());
+    let gone =
+        position.open().iter().map(|cell| (cell, untouched.get(cell).difference(position.candidates(cell))));
+    gone.filter(|(_, gone)| !gone.is_empty())
+        .map(|(cell, gone)| format!("{}<>{}", label(position.board(), cell), digits(gone)))
+        .collect()
 }
 
 fn digits(set: DigitSet) -> String {

@@ -296,3 +296,40 @@ fn steps_are_sentences() {
     let (code, out, _) = nonet(&["steps", TRIANGULAR, "--board", "triangular"], "");
     assert!(code == 0 && out.lines().count() > 30, "{out}");
 }
+
+#[test]
+fn what_is_generated_is_what_was_asked_for() {
+    let args = ["generate", "--count", "4", "--seed", "3", "--grade", "moderate", "--symmetry", "turn-180"];
+    let (code, puzzles, notes) = nonet(&args, "");
+    assert_eq!((code, puzzles.lines().count()), (0, 4), "{notes}");
+    assert!(notes.contains("4 of 4 made"), "{notes}");
+    let (_, rated, _) = nonet(&["rate", "--quick", "-"], &puzzles);
+    assert_eq!(rated.matches("\tmoderate\t").count(), 4, "{rated}");
+    for puzzle in puzzles.lines() {
+        let given: Vec<bool> = puzzle.chars().map(|c| c != '.').collect();
+        assert!(given.iter().eq(given.iter().rev()), "{puzzle}");
+    }
+    let (code, drill, _) = nonet(&["generate", "--drill", "x-wing", "--quiet"], "");
+    let fields: Vec<&str> = drill.trim_end().split('\t').collect();
+    assert_eq!((code, fields.len(), fields[0].len(), fields[1].len()), (0, 3, 81, 81), "{drill}");
+}
+
+#[test]
+fn what_cannot_be_had_is_said_with_the_nearest() {
+    let (code, out, notes) = nonet(&["generate", "--givens", "16", "--tries", "2"], "");
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(notes.contains("the nearest is") && notes.contains("givens, not 16"), "{notes}");
+    let (code, _, notes) = nonet(&["generate", "--board", "triangular", "--symmetry", "turn-90"], "");
+    assert_eq!(code, 2);
+    assert!(notes.contains("it has none, turn-60, turn-120"), "{notes}");
+    let (code, _, notes) = nonet(&["generate", "--with", "wishing"], "");
+    assert_eq!(code, 2);
+    assert!(notes.contains("naked-pair"), "{notes}");
+}
+
+#[test]
+fn generating_can_be_measured() {
+    let args = ["generate-bench", "--board", "6x6", "--ask", "gentle,12", "--requests", "3"];
+    let (code, out, _) = nonet(&args, "");
+    assert_eq!((code, out.matches("| 3 | 100 % |").count()), (0, 2), "{out}");
+}

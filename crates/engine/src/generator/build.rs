@@ -1,24 +1,22 @@
-//! From a request to a puzzle: fill, remove, look whether it is what was asked for, else try again.
+//! From a request to a puzzle: begin, judge, go on to a puzzle like it or begin again, until it is what was asked.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-use rand::seq::SliceRandom;
-
-use super::low_count::Walk;
-use super::removal::{Keep, Removal};
-use super::wish::Judge;
-use super::{Fill, GenerateError, Generator, Progress, bank, classic_fast};
-use crate::geometry::{Symmetry, SymmetryKind, symmetry};
-use crate::luck::{Luck, luck};
+use super::request::{Miss, Nearest};
+use super::strategy::{At, Means, Strategy};
+use super::wish::{Distance, Judge};
+use super::{GenerateError, Generator, Progress, removal};
+use crate::geometry::{SymmetryKind, symmetry};
+use crate::luck::luck;
 use crate::solver::Solver;
-use crate::solver::classic::is_classic;
 use crate::technique::Layout;
 use crate::{Cell, Digit, Grid, Puzzle};
 
-/// How long one try walks towards fewer givens.
-const WALK_STEPS: u32 = 400;
-const WALK_STEPS_PER_REPORT: u32 = 16;
+/// That many puzzles in a row that are no nearer, and it begins again.
+const STALE: u32 = 12;
+/// What a given too many or too few costs, beside what the wish costs.
+const GIVEN: Distance = 4;
 
 /// A puzzle that was made, with the one solution it has.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +25,7 @@ pub struct Made {
     pub puzzle: Puzzle,
     /// Its solution.
     pub solution: Grid,
-    /// How many tries it took.
+    /// How many puzzles it took.
     pub tries: u64,
 }
 
@@ -46,137 +44,128 @@ impl Generator {
         let symmetry = symmetries.iter().find(|s| s.kind() == self.symmetry);
         let symmetry = symmetry.ok_or(GenerateError::NoSuchSymmetry)?;
         let symmetry = (symmetry.kind() != SymmetryKind::Identity).then_some(symmetry);
+        let judge = Judge::new(Layout::new(self.board.clone()), self.wish.clone());
+        let most_tries = self.most_tries.unwrap_or_else(|| usual_tries(self.board.cell_count()));
         let mut maker = Maker {
-            ask: &self,
-            judge: Judge::new(Layout::new(self.board.clone()), self.wish.clone()),
-            symmetry,
-            solver: Solver::new(self.board.clone()),
-            luck: luck(self.seed),
+            strategy: Strategy::of(&self, &judge, symmetry),
+            means: Means {
+                ask: &self,
+                judge: &judge,
+                symmetry,
+                solver: Solver::new(self.board.clone()),
+                luck: luck(self.seed),
+            },
             nearest: None,
-            progress: Progress { tries: 0, most_tries: self.most_tries, fewest_givens: None },
+            progress: Progress { tries: 0, most_tries, nearest: None },
             watch: &mut watch,
         };
-        while maker.progress.tries < self.most_tries {
-            maker.progress.tries += 1;
-            if let Some(made) = maker.attempt()? {
-                return Ok(made);
-            }
-            maker.tell()?;
-        }
-        Err(GenerateError::OutOfTries { tries: self.most_tries, nearest: maker.nearest.map(Box::new) })
+        maker.run()
     }
+}
+
+/// Enough for the rarest wishes on small boards, and not for ever on the largest.
+fn usual_tries(cells: usize) -> u64 {
+    (20_000 * 81 * 81 / (cells * cells).max(1)).clamp(100, 40_000) as u64
 }
 
 /// One request being carried out.
 struct Maker<'a> {
-    ask: &'a Generator,
-    judge: Judge,
-    symmetry: Option<&'a Symmetry>,
-    solver: Solver,
-    luck: Luck,
-    /// Lacks only the number of givens asked for.
-    nearest: Option<Made>,
+    strategy: Strategy,
+    means: Means<'a>,
+    nearest: Option<(Distance, Grid)>,
     progress: Progress,
     watch: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
 }
 
 impl Maker<'_> {
-    /// Tells how far it is, and whether to go on.
-    fn tell(&mut self) -> Result<(), GenerateError> {
-        self.progress.fewest_givens = self.nearest.as_ref().map(|n| n.puzzle.given_count());
-        match (self.watch)(self.progress) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(GenerateError::Stopped),
-        }
-    }
-
-    /// One full grid, one puzzle. `None` if it is not what was asked for.
-    fn attempt(&mut self) -> Result<Option<Made>, GenerateError> {
-        let guided = self.judge.wish().guides_removal() && !self.ask.minimal;
-        let wanted = self.ask.givens.unwrap_or(0);
-        let givens = match self.drawn(wanted) {
-            Some(givens) => givens,
-            None => self.dug(wanted, guided)?,
-        };
-        if self.judge.distance(&givens) > 0 {
-            return Ok(None);
-        }
-        let solution = self.solver.search(&givens).run().unique().cloned();
-        let puzzle = Puzzle::new(self.ask.board.clone(), givens);
-        // Both exist, for removal and walk keep one solution; no puzzle leaves here on trust, though.
-        let Some((solution, puzzle)) = solution.zip(puzzle.ok()) else { return Ok(None) };
-        let count = puzzle.given_count();
-        let made = Made { puzzle, solution, tries: self.progress.tries };
-        if wanted == 0 || count == wanted {
-            return Ok(Some(made));
-        }
-        if self
-            .nearest
-            .as_ref()
-            .is_none_or(|n| count.abs_diff(wanted) < n.puzzle.given_count().abs_diff(wanted))
-        {
-            self.nearest = Some(made);
-        }
-        Ok(None)
-    }
-
-    /// From the bank, where so few givens are wanted that a search would take too long.
-    fn drawn(&mut self, wanted: usize) -> Option<Grid> {
-        let from_bank = wanted == bank::GIVENS || wanted == bank::GIVENS + 1 && !self.ask.minimal;
-        if !from_bank || self.symmetry.is_some() || !is_classic(&self.ask.board) {
-            return None;
-        }
-        let mut givens = bank::draw(&self.ask.board, &mut self.luck)?.givens().clone();
-        self.put_back(&mut givens, wanted);
-        Some(givens)
-    }
-
-    /// What removal leaves of a full grid.
-    fn dug(&mut self, wanted: usize, guided: bool) -> Result<Grid, GenerateError> {
-        let least = if self.ask.minimal { 0 } else { wanted };
-        let fast = is_classic(&self.ask.board) && self.ask.fill == Fill::Random;
-        let givens = if fast && !guided && self.symmetry.is_none() && least == 0 {
-            let full = classic_fast::full_grid(&mut self.luck);
-            let givens = classic_fast::minimal(&full, &mut self.luck);
-            Grid::from_cells(givens.into_iter().map(Digit::new).collect())
-        } else {
-            let full = self.ask.fill.grid(&mut self.solver, &mut self.luck).ok_or(GenerateError::NoGrid)?;
-            let keep = if guided { Keep::Within(&self.judge) } else { Keep::OneSolution };
-            let removal = Removal { solver: &mut self.solver, keep, least, symmetry: self.symmetry };
-            { removal }.dig(&full, &mut self.luck)
-        };
-        if guided || self.symmetry.is_some() || wanted == 0 { Ok(givens) } else { self.fewer(givens, wanted) }
-    }
-
-    /// Walks towards that many givens. What was spared on the way too many is put back, unless none may be.
-    fn fewer(&mut self, mut givens: Grid, wanted: usize) -> Result<Grid, GenerateError> {
-        for step in 0..WALK_STEPS {
-            if givens.filled_count() <= wanted {
-                break;
+    fn run(&mut self) -> Result<Made, GenerateError> {
+        while self.progress.tries < self.progress.most_tries {
+            let (watch, progress) = (&mut self.watch, self.progress);
+            let mut at = self.strategy.begin(&mut self.means, || tell(watch, progress))?;
+            let mut off = self.try_out(&at)?;
+            let mut stale = 0;
+            while off > 0 && stale < STALE && self.progress.tries < self.progress.most_tries {
+                let Some(next) = self.strategy.next(&mut self.means, &at) else { break };
+                let then = self.try_out(&next)?;
+                stale = if then < off { 0 } else { stale + 1 };
+                if then <= off {
+                    (at, off) = (next, then);
+                }
             }
-            let mut walk = Walk::from(&mut self.solver, givens);
-            walk.step(&mut self.luck);
-            givens = walk.into_givens();
-            if step % WALK_STEPS_PER_REPORT == 0 {
-                self.tell()?;
+            if off == 0
+                && let Some(made) = self.made(at.givens)
+            {
+                return Ok(made);
             }
         }
-        if !self.ask.minimal {
-            self.put_back(&mut givens, wanted);
-        }
-        Ok(givens)
+        let nearest = self.nearest.take().and_then(|(_, givens)| {
+            let misses = self.misses(&givens);
+            self.made(givens).map(|made| Box::new(Nearest { made, misses }))
+        });
+        Err(GenerateError::OutOfTries { tries: self.progress.tries, nearest })
     }
 
-    /// Gives cells of the solution, at random, up to that many givens.
-    fn put_back(&mut self, givens: &mut Grid, wanted: usize) {
-        let missing = wanted.saturating_sub(givens.filled_count());
-        if missing > 0
-            && let Some(solution) = self.solver.search(givens).run().unique()
-        {
-            let mut open: Vec<Cell> = givens.open_cells().iter().collect();
-            open.shuffle(&mut self.luck);
-            open.into_iter().take(missing).for_each(|cell| givens.set(cell, solution.get(cell)));
+    /// How far a puzzle is from what was asked for, remembered if it is the nearest so far.
+    fn try_out(&mut self, at: &At) -> Result<Distance, GenerateError> {
+        self.progress.tries += 1;
+        let (distance, level) = self.means.judge.distance(&at.givens);
+        let off =
+            distance + GIVEN * self.givens_off(&at.givens) as Distance + self.spares(&at.givens) as Distance;
+        if self.nearest.as_ref().is_none_or(|(nearest, _)| off < *nearest) {
+            self.nearest = Some((off, at.givens.clone()));
+            self.progress.nearest = Some((at.givens.filled_count(), level));
         }
+        if off > 0 {
+            tell(self.watch, self.progress)?;
+        }
+        Ok(off)
+    }
+
+    fn givens_off(&self, givens: &Grid) -> usize {
+        self.means.ask.givens.map_or(0, |wanted| givens.filled_count().abs_diff(wanted))
+    }
+
+    /// Givens that could go where none may. Without a symmetry removal leaves none.
+    fn spares(&mut self, givens: &Grid) -> usize {
+        if !self.means.ask.minimal || self.means.symmetry.is_none() {
+            return 0;
+        }
+        let mut fewer = givens.clone();
+        let is_spare = |given: &(Cell, Digit)| {
+            let (cell, digit) = *given;
+            fewer.set(cell, None);
+            let spare = removal::is_spare(&mut self.means.solver, &fewer, cell, digit);
+            fewer.set(cell, Some(digit));
+            spare
+        };
+        givens.filled().filter(is_spare).count()
+    }
+
+    fn misses(&mut self, givens: &Grid) -> Vec<Miss> {
+        let mut misses = self.means.judge.misses(givens);
+        if self.givens_off(givens) > 0 {
+            let wanted = self.means.ask.givens.unwrap_or_default();
+            misses.push(Miss::Givens { wanted, found: givens.filled_count() });
+        }
+        if self.spares(givens) > 0 {
+            misses.push(Miss::Minimal);
+        }
+        misses
+    }
+
+    /// No puzzle leaves here on trust: `None` if it has not one solution.
+    fn made(&mut self, givens: Grid) -> Option<Made> {
+        let solution = self.means.solver.search(&givens).run().unique().cloned()?;
+        let puzzle = Puzzle::new(self.means.ask.board.clone(), givens).ok()?;
+        Some(Made { puzzle, solution, tries: self.progress.tries })
+    }
+}
+
+/// Tells how far it is, and whether to go on.
+fn tell(watch: &mut dyn FnMut(Progress) -> ControlFlow<()>, progress: Progress) -> Result<(), GenerateError> {
+    match watch(progress) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(GenerateError::Stopped),
     }
 }
 

@@ -5,6 +5,7 @@ use rand::seq::SliceRandom;
 
 use crate::luck::Luck;
 use crate::solver::classic::{Start, count, random_solution};
+use crate::{Cell, Digit, Grid};
 
 /// A full grid at random, row by row. The same luck gives the same grid.
 ///
@@ -26,23 +27,40 @@ pub fn full_grid(luck: &mut Luck) -> [u8; 81] {
 }
 
 /// A puzzle with just this solution, none of whose givens can be spared; 0 is an open cell.
+pub fn minimal(full: &[u8; 81], luck: &mut Luck) -> [u8; 81] {
+    dig(full, luck).0
+}
+
+/// The same, and which cells were emptied, in that order.
 ///
 /// Cells are emptied in random order. As the puzzle had one solution before, it has another one now only if that
 /// has another digit in the cell just emptied: the search looks for that alone.
-pub fn minimal(full: &[u8; 81], luck: &mut Luck) -> [u8; 81] {
+pub(super) fn dig(full: &[u8; 81], luck: &mut Luck) -> ([u8; 81], Vec<usize>) {
     const ALL: u16 = 0x1FF;
     let mut order: [usize; 81] = std::array::from_fn(|cell| cell);
     order.shuffle(luck);
     let mut givens = *full;
+    let mut emptied = Vec::with_capacity(81);
     let mut start = Start::givens(full);
     for cell in order {
         let digit = 1 << (full[cell] - 1);
         if count(&start.with(cell, ALL & !digit), 1) == 0 {
             start = start.with(cell, ALL);
             givens[cell] = 0;
+            emptied.push(cell);
         }
     }
-    givens
+    (givens, emptied)
+}
+
+/// The grid of these digits.
+pub(super) fn grid(cells: &[u8; 81]) -> Grid {
+    Grid::from_cells(cells.iter().map(|d| Digit::new(*d)).collect())
+}
+
+/// The digits of a classic grid.
+pub(super) fn cells(grid: &Grid) -> [u8; 81] {
+    std::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, Digit::value))
 }
 
 #[cfg(test)]
@@ -51,14 +69,11 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::generator::removal::{Keep, Removal};
+    use crate::generator::removal::try_empty;
+    use crate::geometry;
     use crate::luck::luck;
     use crate::solver::Solver;
-    use crate::{Digit, Grid, geometry};
-
-    fn grid(cells: &[u8; 81]) -> Grid {
-        Grid::from_cells(cells.iter().map(|d| Digit::new(*d)).collect())
-    }
+    use crate::{Cell, CellSet};
 
     #[test]
     fn grids_are_full_and_differ() {
@@ -74,10 +89,14 @@ mod tests {
         let mut solver = Solver::new(Arc::new(geometry::classic()));
         for seed in 0..20 {
             let full = full_grid(&mut luck(seed));
-            let minimal = minimal(&full, &mut luck(seed));
-            let mut removal =
-                Removal { solver: &mut solver, keep: Keep::OneSolution, least: 0, symmetry: None };
-            assert_eq!(grid(&minimal), removal.dig(&grid(&full), &mut luck(seed)));
+            let (minimal, _) = dig(&full, &mut luck(seed));
+            let mut order: [usize; 81] = std::array::from_fn(|cell| cell);
+            order.shuffle(&mut luck(seed));
+            let mut givens = grid(&full);
+            for cell in order {
+                try_empty(&mut solver, &mut givens, CellSet::single(Cell::new(cell)));
+            }
+            assert_eq!(grid(&minimal), givens);
         }
     }
 

@@ -4,26 +4,34 @@
 //! - [`Made`]: a puzzle with its solution; prints as a grid.
 //! - [`Level`]: the three levels by number of givens; the grades by reasoning are [`crate::rating::Level`].
 //! - [`Fill`]: how the full grid is made.
+//! - [`Progress`]: told after every try, so that a caller can show it or stop; [`Nearest`] and its [`Miss`]es: what is
+//!   offered when it cannot be had.
+//! - [`start_before`]: the position just before a technique is needed, for drills.
 //! - [`classic_fast`]: full grids and minimal puzzles of the classic board, by its fast search.
 //! - [`bank`]: puzzles of 17 givens, and how they are found.
-//! - [`Progress`]: told after every try, so that a caller can show it or stop.
 //!
-//! The idea: fill the board at random, then empty cells in random order as long as what was asked for holds
-//! (`removal`), or walk on to a puzzle of fewer givens (`low_count`); then take the path to the solution and see
-//! whether it needs what was wished for (`wish`). Budgets are counted in tries, never in time, so that a seed means the same everywhere.
+//! The idea: fill the board at random, empty cells as long as what was asked for holds, take the path to the
+//! solution and see whether it needs what was wished for (`wish`); if not, go on to a puzzle like it or begin
+//! again. `strategy` says which way is taken for what; each is a file: `removal`, `guided`, `climb`, `low_count`,
+//! `bank`. Budgets are counted in tries, never in time, so that a seed means the same everywhere.
 
 pub mod bank;
 mod build;
 pub mod classic_fast;
+mod climb;
+mod drill;
 mod fill;
+mod guided;
 mod low_count;
 mod removal;
 mod request;
+mod strategy;
 mod wish;
 
 #[cfg(test)]
 mod tests;
 
 pub use build::Made;
+pub use drill::start_before;
 pub use fill::Fill;
-pub use request::{GenerateError, Generator, Level, Progress};
+pub use request::{GenerateError, Generator, Level, Miss, Nearest, Progress};

@@ -34,15 +34,62 @@ impl Level {
     }
 }
 
-/// What a try came to.
+/// What the tries came to so far. A try is a puzzle that was looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// Tries so far.
     pub tries: u64,
     /// Tries that will be made at most.
     pub most_tries: u64,
-    /// The givens of the best puzzle so far, if one has been found that lacks only the number asked for.
-    pub fewest_givens: Option<usize>,
+    /// The nearest puzzle so far: its givens, and its level if a wish about the reasoning made that come out.
+    pub nearest: Option<(usize, Option<rating::Level>)>,
+}
+
+/// What a puzzle lacks of what was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Miss {
+    /// Another number of givens.
+    #[error("it has {found} givens, not {wanted}")]
+    Givens {
+        /// Asked for.
+        wanted: usize,
+        /// What it has.
+        found: usize,
+    },
+    /// Another grade.
+    #[error("it is {}, not {}", .found.map_or("beyond the techniques", rating::Level::slug), .wanted.slug())]
+    Grade {
+        /// Asked for.
+        wanted: rating::Level,
+        /// What it has; none if the techniques do not solve it.
+        found: Option<rating::Level>,
+    },
+    /// A technique that does not occur.
+    #[error("it does not need {0}")]
+    Technique(Technique),
+    /// The techniques that may occur do not solve it.
+    #[error("the techniques that may occur do not solve it")]
+    NotEnough,
+    /// Another hardest step.
+    #[error("its hardest step is {}, not {wanted}", .found.map_or("none", Technique::slug))]
+    Hardest {
+        /// Asked for.
+        wanted: Technique,
+        /// What it needs; none if it is full.
+        found: Option<Technique>,
+    },
+    /// Some given can be spared.
+    #[error("some of its givens can be spared")]
+    Minimal,
+}
+
+/// The puzzle that came nearest, and what it lacks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Nearest {
+    /// It has one solution all the same.
+    pub made: Made,
+    /// What it lacks: something.
+    pub misses: Vec<Miss>,
 }
 
 /// Why there is no puzzle.
@@ -59,8 +106,8 @@ pub enum GenerateError {
     OutOfTries {
         /// How many were made.
         tries: u64,
-        /// The one that came nearest: it lacks only the number of givens asked for.
-        nearest: Option<Box<Made>>,
+        /// The one that came nearest.
+        nearest: Option<Box<Nearest>>,
     },
     /// The caller said stop.
     #[error("stopped")]
@@ -88,7 +135,7 @@ pub struct Generator {
     pub(super) wish: Wish,
     pub(super) fill: Fill,
     pub(super) symmetry: SymmetryKind,
-    pub(super) most_tries: u64,
+    pub(super) most_tries: Option<u64>,
     pub(super) seed: u64,
 }
 
@@ -102,7 +149,7 @@ impl Generator {
             wish: Wish::default(),
             fill: Fill::Random,
             symmetry: SymmetryKind::Identity,
-            most_tries: 1000,
+            most_tries: None,
             seed: 0,
         }
     }
@@ -117,7 +164,7 @@ impl Generator {
         Generator { givens: Some(givens), ..self }
     }
 
-    /// No given can be spared. Without a number of givens, a grade or a symmetry that is so anyway.
+    /// No given can be spared. Where nothing but a board is asked for that is so anyway.
     pub fn minimal(self) -> Generator {
         Generator { minimal: true, ..self }
     }
@@ -128,7 +175,20 @@ impl Generator {
         self
     }
 
-    /// The path to the solution needs this technique.
+    /// The path to the solution needs this technique, and nothing of a higher grade unless that is asked for too.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::{Generator, start_before};
+    /// # use nonet_engine::geometry::classic;
+    /// use nonet_engine::technique::Technique;
+    ///
+    /// let made = Generator::new(Arc::new(classic())).with(Technique::NakedPair).seed(1).build()?;
+    /// // Where the pair is the next thing to find:
+    /// let position = start_before(&made.puzzle, Technique::NakedPair);
+    /// assert!(position.is_some());
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn with(mut self, technique: Technique) -> Generator {
         self.wish.with.push(technique);
         self
@@ -137,6 +197,18 @@ impl Generator {
     /// There is a path to the solution without this technique.
     pub fn without(mut self, technique: Technique) -> Generator {
         self.wish.without.push(technique);
+        self
+    }
+
+    /// Beside singles, the path needs nothing but these techniques: those of all calls together.
+    pub fn at_most(mut self, techniques: impl IntoIterator<Item = Technique>) -> Generator {
+        self.wish.at_most.extend(techniques);
+        self
+    }
+
+    /// The hardest step of the path is this technique.
+    pub fn hardest(mut self, technique: Technique) -> Generator {
+        self.wish.hardest = Some(technique);
         self
     }
 
@@ -155,8 +227,13 @@ impl Generator {
         Generator { seed, ..self }
     }
 
-    /// How many full grids to try at most.
+    /// How many puzzles to look at, at most. Usually 20,000 on the classic board, fewer on larger ones.
     pub fn most_tries(self, most_tries: u64) -> Generator {
-        Generator { most_tries, ..self }
+        Generator { most_tries: Some(most_tries), ..self }
+    }
+
+    /// The least number of givens that removal may leave.
+    pub(super) fn least(&self) -> usize {
+        if self.minimal { 0 } else { self.givens.unwrap_or(0) }
     }
 }

@@ -2,12 +2,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::*;
-use crate::Board;
 use crate::format::line;
 use crate::geometry::{SymmetryKind, classic, symmetry, triangular};
 use crate::rating::{self, Level as Grade};
-use crate::solver::{Limits, solve};
-use crate::technique::Technique;
+use crate::solver::{Limits, Solver, solve};
+use crate::technique::{FishForm, Order, Outcome, Position, Technique, next_step, solve_logically};
+use crate::{Board, Cell};
 
 fn boards() -> [Arc<Board>; 2] {
     [Arc::new(classic()), Arc::new(triangular())]
@@ -48,7 +48,8 @@ fn when_tries_run_out_the_nearest_is_offered() {
     let GenerateError::OutOfTries { tries: 2, nearest: Some(nearest) } = error else {
         panic!("{error}");
     };
-    assert_eq!(solve(&nearest.puzzle, Limits::UNIQUE).unique(), Some(&nearest.solution));
+    assert!(matches!(nearest.misses[..], [Miss::Givens { wanted: 16, .. }]), "{:?}", nearest.misses);
+    assert_eq!(solve(&nearest.made.puzzle, Limits::UNIQUE).unique(), Some(&nearest.made.solution));
 }
 
 #[test]
@@ -64,8 +65,22 @@ fn a_seed_means_the_same_puzzle_for_ever() {
         line::write(made.puzzle.givens(), '.')
     });
     let golden = [
-        ".9....6......2..14....97...2.4........1.....7.8....3.9..6..15....7..684.1..3.....",
-        "9....1.4......89...32...7..........1..5...8..67..1.5..",
+        "..5.9.1.......8..5.......7392...35.171......2...4......8.9..7....25........6...89",
+        "..7....3.3.2.8.....15..94......6..1.95....3...6......4",
+    ];
+    assert_eq!(lines, golden);
+}
+
+#[test]
+fn levels_by_givens_mean_the_same_for_ever_too() {
+    let lines = [Level::Junior, Level::Mid, Level::Senior].map(|level| {
+        let made = Generator::new(Arc::new(classic())).level(level).seed(2026).build().unwrap();
+        line::write(made.puzzle.givens(), '.')
+    });
+    let golden = [
+        "..5.9.1..2....8..5.......7392...35.171......2...4......8.9..7....25........6...89",
+        "..5..6.....9....4..6.....73......5.171......23..4........9.......25.........3..89",
+        "2..5....83...9...........4...........74....6.....1...91.......3...6........4.78..",
     ];
     assert_eq!(lines, golden);
 }
@@ -120,12 +135,96 @@ fn the_grade_asked_for_is_the_grade_that_comes() {
     }
 }
 
+fn needed(made: &Made) -> rating::Grade {
+    assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution), "{made}");
+    rating::grade(&made.puzzle).unwrap()
+}
+
 #[test]
 fn a_technique_asked_for_occurs_and_one_ruled_out_does_not() {
     let ask = Generator::new(Arc::new(classic())).seed(3);
     let with = ask.clone().with(Technique::NakedTriple).build().unwrap();
-    let needed = rating::grade(&with.puzzle).unwrap().histogram;
-    assert!(needed.iter().any(|(t, _)| *t == Technique::NakedTriple), "{with}");
-    let without = ask.without(Technique::NakedSingle).build().unwrap();
-    assert_eq!(solve(&without.puzzle, Limits::UNIQUE).unique(), Some(&without.solution));
+    assert!(needed(&with).histogram.iter().any(|(t, _)| *t == Technique::NakedTriple), "{with}");
+    let without = ask.clone().without(Technique::NakedSingle).grade(Grade::Easy);
+    assert!(matches!(
+        without.most_tries(20).build(),
+        Err(GenerateError::OutOfTries { nearest: Some(_), .. })
+    ));
+    let without = ask.without(Technique::HiddenSingle).build().unwrap();
+    let mut order = Order::standard().without_uniqueness();
+    order.techniques.retain(|t| *t != Technique::HiddenSingle);
+    assert_eq!(
+        solve_logically(&Position::new(&without.puzzle), &order).outcome,
+        Outcome::Solved,
+        "{without}"
+    );
+}
+
+#[test]
+fn beside_singles_only_what_may_occur_does() {
+    for board in boards() {
+        let made =
+            Generator::new(board).at_most([Technique::Pointing, Technique::HiddenPair]).seed(1).build();
+        let made = made.unwrap();
+        use Technique::*;
+        let order = Order::new([FullHouse, HiddenSingle, NakedSingle, Pointing, HiddenPair]);
+        assert_eq!(solve_logically(&Position::new(&made.puzzle), &order).outcome, Outcome::Solved, "{made}");
+    }
+}
+
+#[test]
+fn the_hardest_step_is_the_one_asked_for() {
+    for technique in [Technique::HiddenPair, Technique::NakedTriple] {
+        let made = Generator::new(Arc::new(classic())).hardest(technique).seed(6).build().unwrap();
+        assert_eq!(needed(&made).hardest, technique, "{made}");
+    }
+}
+
+#[test]
+fn techniques_that_rest_on_one_solution_can_be_asked_for() {
+    let technique = Technique::UniqueRectangle1;
+    let made = Generator::new(Arc::new(classic())).with(technique).seed(2).build().unwrap();
+    let position = start_before(&made.puzzle, technique).unwrap();
+    assert!(next_step(&position, &Order::new([technique])).is_some());
+}
+
+#[test]
+fn a_drill_begins_where_nothing_easier_is_left() {
+    let technique = Technique::fish(FishForm::Basic, 2);
+    let made = Generator::new(Arc::new(classic())).with(technique).seed(8).build().unwrap();
+    let position = start_before(&made.puzzle, technique).unwrap();
+    let step = next_step(&position, &Order::standard().without_uniqueness()).unwrap();
+    assert_eq!(step.technique, technique);
+    assert!(step.refuted_by(&made.solution).is_none());
+    assert!(start_before(&made.puzzle, Technique::NestedForcing).is_none());
+}
+
+#[test]
+fn wishes_can_be_combined() {
+    let made = Generator::new(Arc::new(classic()))
+        .grade(Grade::Moderate)
+        .givens(30)
+        .symmetry(SymmetryKind::Turn(180))
+        .seed(4)
+        .build()
+        .unwrap();
+    assert_eq!((needed(&made).level, made.puzzle.given_count()), (Grade::Moderate, 30));
+    let given = |cell: usize| made.puzzle.givens().get(Cell::new(cell)).is_some();
+    assert!((0..81).all(|cell| given(cell) == given(80 - cell)), "{made}");
+
+    let made = Generator::new(Arc::new(classic())).grade(Grade::Hard).minimal().seed(4).build().unwrap();
+    assert_eq!(needed(&made).level, Grade::Hard);
+    assert!(
+        Solver::new(made.puzzle.board().clone())
+            .redundant_givens(&made.puzzle, u64::MAX)
+            .is_some_and(|found| found.redundant.is_empty())
+    );
+}
+
+#[test]
+fn a_symmetric_puzzle_can_be_minimal() {
+    let ask = Generator::new(Arc::new(triangular())).minimal().symmetry(SymmetryKind::Turn(180));
+    let made = ask.seed(1).build().unwrap();
+    let found = Solver::new(made.puzzle.board().clone()).redundant_givens(&made.puzzle, u64::MAX);
+    assert!(found.unwrap().redundant.is_empty(), "{made}");
 }

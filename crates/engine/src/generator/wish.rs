@@ -1,27 +1,37 @@
 //! What the path from the givens to the solution shall need: a grade, techniques that occur, techniques that
-//! do not. Judged by taking the path.
+//! do not, the hardest step. Judged by taking the path, with no more techniques than the wish allows.
 
-use crate::Grid;
-use crate::rating;
-use crate::technique::{Layout, Order, Outcome, Position, Technique, solve_logically};
 use std::sync::Arc;
+
+use super::request::Miss;
+use crate::Grid;
+use crate::rating::Level;
+use crate::technique::{Layout, Order, Position, Technique, next_step};
 
 /// A wish about the reasoning. The default is to wish for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Wish {
     /// Exactly this level.
-    pub grade: Option<rating::Level>,
+    pub grade: Option<Level>,
     /// All of these occur on the path.
     pub with: Vec<Technique>,
     /// None of these is on the path, and it reaches the end without them.
     pub without: Vec<Technique>,
+    /// Beside singles nothing but these, if there are any.
+    pub at_most: Vec<Technique>,
+    /// The hardest step.
+    pub hardest: Option<Technique>,
 }
 
 /// How far a puzzle is from the wish: 0 is granted, more is worse.
 pub(super) type Distance = u32;
 
-/// What it costs not to be solvable by the techniques allowed.
-const UNSOLVED: Distance = 1000;
+/// What a level too few costs.
+const LEVEL: Distance = 100;
+/// What a technique that does not occur costs.
+const MISSING: Distance = 50;
+/// What it costs not to be solvable by the techniques allowed, beside the cells left open.
+const UNSOLVED: Distance = 10_000;
 
 impl Wish {
     /// True if any puzzle will do.
@@ -29,10 +39,22 @@ impl Wish {
         *self == Wish::default()
     }
 
-    /// True if the path can be kept within the wish while cells are emptied: every level up to the one whose
-    /// techniques are quick to look for.
-    pub fn guides_removal(&self) -> bool {
-        self.grade.is_some_and(|grade| grade <= rating::Level::Tricky)
+    /// True if it leaves out techniques that would be allowed by grade.
+    pub fn narrows(&self) -> bool {
+        !(self.without.is_empty() && self.at_most.is_empty())
+    }
+
+    /// The techniques that must occur.
+    fn needed(&self) -> impl Iterator<Item = Technique> + '_ {
+        self.with.iter().copied().chain(self.hardest)
+    }
+
+    /// The highest level that may occur. Where only techniques are asked for, theirs: a puzzle that also needs
+    /// what is much harder would not show them well.
+    fn cap(&self) -> Level {
+        let hardest = self.hardest.map(Level::of);
+        let asked = self.grade.into_iter().chain(hardest).min();
+        asked.or_else(|| self.with.iter().map(|t| Level::of(*t)).max()).unwrap_or(Level::Extreme)
     }
 }
 
@@ -40,49 +62,219 @@ impl Wish {
 pub(super) struct Judge {
     layout: Arc<Layout>,
     wish: Wish,
-    /// The techniques that the wish allows.
+    cap: Level,
+    /// What the wish allows, up to its cap.
     allowed: Order,
-    /// All techniques but those unwanted.
-    all: Order,
+    /// The same without the cap: what is taken in the end to see that nothing easier was passed over.
+    full: Order,
+    /// True if a technique asked for rests on there being one solution.
+    one_solution: bool,
+    /// Strong and quick ones below the cap, if that is the highest: what they solve is too easy for it, which most
+    /// puzzles are, and to see it in the full order takes many times as long.
+    too_easy: Option<Order>,
+    /// The same ones before all that is allowed.
+    finish: Option<Order>,
+    /// True if the path within the cap is the rating's own as far as it goes.
+    is_exact: bool,
+}
+
+/// The path as far as it got.
+struct Walked {
+    techniques: Vec<Technique>,
+    /// Steps that are not singles.
+    beyond_singles: u32,
+    open: u32,
+}
+
+impl Walked {
+    fn level(&self) -> Option<Level> {
+        self.techniques.iter().map(|t| Level::of(*t)).max()
+    }
+
+    /// The same order of hardness as the grade's.
+    fn hardest(&self) -> Option<Technique> {
+        self.techniques.iter().copied().max_by_key(|t| hardness(*t))
+    }
+}
+
+fn hardness(technique: Technique) -> (Level, u8) {
+    (Level::of(technique), technique.explainer_tenths())
+}
+
+fn is_single(technique: Technique) -> bool {
+    Level::of(technique) <= Level::Easy
 }
 
 impl Judge {
     pub fn new(layout: Layout, wish: Wish) -> Judge {
-        let mut all = Order::standard().without_uniqueness();
-        all.techniques.retain(|t| !wish.without.contains(t));
-        let mut allowed = all.clone();
-        allowed.techniques.retain(|t| wish.grade.is_none_or(|grade| rating::Level::of(*t) <= grade));
-        Judge { layout: Arc::new(layout), wish, allowed, all }
+        let mut full = order_with(wish.needed());
+        full.techniques.retain(|t| !wish.without.contains(t));
+        if !wish.at_most.is_empty() {
+            full.techniques.retain(|t| is_single(*t) || wish.at_most.contains(t));
+        }
+        let cap = wish.cap();
+        let mut allowed = full.clone();
+        allowed.techniques.retain(|t| Level::of(*t) <= cap);
+        if let Some(hardest) = wish.hardest {
+            allowed.techniques.retain(|t| hardness(*t) <= hardness(hardest));
+        }
+        let one_solution = wish.needed().any(Technique::needs_one_solution);
+        let extreme = Wish { grade: Some(Level::Extreme), ..Wish::default() };
+        let too_easy = (wish == extreme).then(quick_order);
+        let finish = too_easy.clone().map(|quick| {
+            let rest = allowed.techniques.iter().filter(|t| !quick.techniques.contains(t));
+            Order::new(
+                quick.techniques.iter().chain(rest.filter(|t| Level::of(**t) == Level::Extreme)).copied(),
+            )
+        });
+        let standard = Order::standard().without_uniqueness().techniques;
+        let is_exact = wish == Wish { grade: wish.grade, ..Wish::default() }
+            && standard.starts_with(&allowed.techniques);
+        Judge { layout: Arc::new(layout), wish, cap, allowed, full, one_solution, too_easy, finish, is_exact }
     }
 
     pub fn wish(&self) -> &Wish {
         &self.wish
     }
 
+    /// The highest level that may occur.
+    pub fn cap(&self) -> Level {
+        self.cap
+    }
+
     /// True if the techniques that the wish allows reach the end.
     pub fn is_within(&self, givens: &Grid) -> bool {
-        self.path(givens, &self.allowed).is_some()
+        self.walk(givens, &self.allowed).open == 0
     }
 
-    /// How far these givens, which have one solution, are from the wish.
-    pub fn distance(&self, givens: &Grid) -> Distance {
+    /// How far these givens, which have one solution, are from the wish, and the level they need as far as that
+    /// came out on the way.
+    pub fn distance(&self, givens: &Grid) -> (Distance, Option<Level>) {
         if self.wish.is_empty() {
-            return 0;
+            return (0, None);
         }
-        let Some(needed) = self.path(givens, &self.all) else { return UNSOLVED };
-        let missing = self.wish.with.iter().filter(|t| !needed.contains(t)).count() as Distance;
-        let level = needed.iter().map(|t| rating::Level::of(*t)).max();
-        let off = match (self.wish.grade, level) {
-            (Some(wanted), Some(level)) => wanted.number().abs_diff(level.number()),
-            (Some(wanted), None) => wanted.number(),
-            (None, _) => 0,
-        };
-        Distance::from(off) + missing
+        if let Some(order) = &self.too_easy {
+            let walked = self.walk(givens, order);
+            if walked.open == 0 {
+                return (self.off(&walked), walked.level());
+            }
+        }
+        // Once an extreme step was needed only the end is missing, and any order that gets there will do.
+        let walked = self.walk_then(givens, &self.allowed, self.finish.as_ref().unwrap_or(&self.allowed));
+        if walked.open > 0 {
+            return (UNSOLVED + walked.open, None);
+        }
+        let level = walked.level();
+        let distance = self.off(&walked);
+        // Easier techniques may stand behind harder ones in the full order; then the rating would differ.
+        if distance > 0 || self.is_exact || self.misses(givens).is_empty() {
+            (distance, level)
+        } else {
+            (1, level)
+        }
     }
 
-    /// The techniques on the path, if it reaches the end.
-    fn path(&self, givens: &Grid, order: &Order) -> Option<Vec<Technique>> {
-        let path = solve_logically(&Position::on(self.layout.clone(), givens), order);
-        (path.outcome == Outcome::Solved).then(|| path.steps.iter().map(|s| s.technique).collect())
+    fn off(&self, walked: &Walked) -> Distance {
+        let level = walked.level().map_or(0, Level::number);
+        let levels = self.wish.grade.map_or(0, |wanted| wanted.number().saturating_sub(level));
+        let missing = self.wish.needed().filter(|t| !walked.techniques.contains(t)).count() as Distance;
+        match LEVEL * Distance::from(levels) + MISSING * missing {
+            0 => 0,
+            // Of equals the one that takes more than singles is nearer to taking something harder.
+            off => off - walked.beyond_singles.min(MISSING - 1),
+        }
     }
+
+    /// What these givens, which have one solution, lack of the wish.
+    pub fn misses(&self, givens: &Grid) -> Vec<Miss> {
+        let mut misses = Vec::new();
+        if let Some(wanted) = self.wish.grade {
+            let order = Order::standard().without_uniqueness();
+            let walked = self.walk(givens, &order);
+            let found = walked.level().filter(|_| walked.open == 0);
+            if found != Some(wanted) {
+                misses.push(Miss::Grade { wanted, found });
+            }
+        }
+        let others = Wish { grade: None, ..self.wish.clone() };
+        if others.is_empty() {
+            return misses;
+        }
+        let walked = self.walk(givens, &self.full);
+        if walked.open > 0 {
+            misses.push(Miss::NotEnough);
+            return misses;
+        }
+        let absent = self.wish.with.iter().filter(|t| !walked.techniques.contains(t));
+        misses.extend(absent.map(|t| Miss::Technique(*t)));
+        if let Some(wanted) = self.wish.hardest
+            && walked.hardest().is_none_or(|found| hardness(found) != hardness(wanted))
+        {
+            misses.push(Miss::Hardest { wanted, found: walked.hardest() });
+        } else if let Some(wanted) = self.wish.hardest.filter(|t| !walked.techniques.contains(t)) {
+            misses.push(Miss::Technique(wanted));
+        }
+        misses
+    }
+
+    fn walk(&self, givens: &Grid, order: &Order) -> Walked {
+        self.walk_then(givens, order, order)
+    }
+
+    /// Takes the path by one order, and from the first extreme step on by another.
+    fn walk_then(&self, givens: &Grid, order: &Order, then: &Order) -> Walked {
+        let mut at = Position::on(self.layout.clone(), givens).with_one_solution(self.one_solution);
+        let mut walked = Walked { techniques: Vec::new(), beyond_singles: 0, open: 0 };
+        let mut order = order;
+        while !at.is_filled() {
+            let Some(step) = next_step(&at, order) else { break };
+            at.apply(&step);
+            if Level::of(step.technique) == Level::Extreme {
+                order = then;
+            }
+            walked.beyond_singles += u32::from(!is_single(step.technique));
+            if !walked.techniques.contains(&step.technique) {
+                walked.techniques.push(step.technique);
+            }
+        }
+        walked.open = at.open().len() as u32;
+        walked
+    }
+}
+
+/// What solves nearly every puzzle that is not extreme, the strongest for its cost first.
+fn quick_order() -> Order {
+    use Technique::*;
+    Order::new([
+        FullHouse,
+        HiddenSingle,
+        NakedSingle,
+        Pointing,
+        Claiming,
+        NakedPair,
+        HiddenPair,
+        NakedTriple,
+        LawOfLeftovers,
+        XyChain,
+        ContinuousNiceLoop,
+        Aic,
+        DiscontinuousNiceLoop,
+        AlsXz,
+        GroupedAic,
+        GroupedDiscontinuousNiceLoop,
+        AlsXyWing,
+    ])
+}
+
+/// Our own order without techniques that rest on there being one solution, but with these, whatever they are:
+/// those that are not in it stand before the first that is harder.
+pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> Order {
+    let mut order = Order::standard().without_uniqueness();
+    for technique in needed {
+        if !order.techniques.contains(&technique) {
+            let harder = order.techniques.iter().position(|t| hardness(*t) > hardness(technique));
+            order.techniques.insert(harder.unwrap_or(order.techniques.len()), technique);
+        }
+    }
+    order
 }

@@ -3,6 +3,8 @@
 //! Used to lay out givens evenly and to know which boards look alike. Relabelling and moves that no mirror shows,
 //! such as swapping two rows of a band, are the matter of [`crate::canonical`].
 
+use std::fmt;
+
 use super::Board;
 use crate::{Cell, CellSet};
 
@@ -16,6 +18,30 @@ pub enum SymmetryKind {
     /// A mirror line through the middle; its angle in degrees, clockwise from a line across the page: 0 swaps top
     /// and bottom, 90 left and right, 45 mirrors in `\` and 135 in `/`. A multiple of 30 or of 45 below 180.
     Mirror(u16),
+}
+
+/// `none`, `turn-180`, `mirror-90`.
+impl fmt::Display for SymmetryKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SymmetryKind::Identity => f.write_str("none"),
+            SymmetryKind::Turn(degrees) => write!(f, "turn-{degrees}"),
+            SymmetryKind::Mirror(degrees) => write!(f, "mirror-{degrees}"),
+        }
+    }
+}
+
+impl SymmetryKind {
+    /// Every kind that a board can have: the identity, then turns, then mirrors, by angle.
+    pub fn all() -> impl Iterator<Item = SymmetryKind> {
+        let turns = TURNS.map(SymmetryKind::Turn);
+        [SymmetryKind::Identity].into_iter().chain(turns).chain(MIRRORS.map(SymmetryKind::Mirror))
+    }
+
+    /// The kind of a name as it is written, if there is one.
+    pub fn from_name(name: &str) -> Option<SymmetryKind> {
+        SymmetryKind::all().find(|kind| kind.to_string() == name)
+    }
 }
 
 /// A symmetry of a board.
@@ -60,12 +86,8 @@ impl Symmetry {
 
 /// The symmetries of a board: the identity, then turns, then mirrors, by angle.
 pub fn of(board: &Board) -> Vec<Symmetry> {
-    let kinds = [SymmetryKind::Identity]
-        .into_iter()
-        .chain(TURNS.map(SymmetryKind::Turn))
-        .chain(MIRRORS.map(SymmetryKind::Mirror));
     let finder = Finder::new(board);
-    kinds.filter_map(|kind| finder.symmetry(kind)).collect()
+    SymmetryKind::all().filter_map(|kind| finder.symmetry(kind)).collect()
 }
 
 /// What every candidate is checked against.
@@ -175,6 +197,14 @@ mod tests {
         let turns = [Identity, Turn(60), Turn(120), Turn(180), Turn(240), Turn(300)];
         assert_eq!(kinds("triangular"), turns);
         assert_eq!(kinds("triangular-short"), turns);
+    }
+
+    #[test]
+    fn kinds_are_known_by_name() {
+        for kind in SymmetryKind::all() {
+            assert_eq!(SymmetryKind::from_name(&kind.to_string()), Some(kind));
+        }
+        assert_eq!(SymmetryKind::from_name("turn-45"), None);
     }
 
     #[test]

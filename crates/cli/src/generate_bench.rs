@@ -1,0 +1,141 @@
+//! `nonet generate-bench`: how long requests take, and how many are met. Writes rows of a table in Markdown. Times are
+//! those of one core, so that what else runs does not count.
+//!
+//! Every puzzle is solved and rated again, by a solver and a grader that know nothing of how it was made.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use cpu_time::ThreadTime;
+use nonet_engine::Board;
+use nonet_engine::generator::{GenerateError, Generator, Level, Made};
+use nonet_engine::rating::{Grader, Level as Grade};
+use nonet_engine::solver::{Limits, Solver};
+
+use crate::generate::quantile;
+use crate::{Answer, Failure, board_name};
+
+/// What is measured.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The boards.
+    #[arg(long, default_value = "classic", value_delimiter = ',', num_args = 1..)]
+    board: Vec<String>,
+    /// Grades, numbers of givens, `junior`, `mid`, `senior`, and `any`.
+    #[arg(long, value_delimiter = ',', num_args = 1.., default_values_t = USUAL.map(String::from))]
+    ask: Vec<String>,
+    /// Requests for each, from seed 1.
+    #[arg(long, default_value_t = 200)]
+    requests: u64,
+    /// No request of a row is begun after so many seconds.
+    #[arg(long, default_value_t = 120)]
+    seconds: u64,
+}
+
+const USUAL: [&str; 12] = [
+    "any", "gentle", "easy", "moderate", "tricky", "hard", "fierce", "fiendish", "extreme", "junior", "mid",
+    "senior",
+];
+
+/// Measures. Errors: a name is not understood, or a puzzle is not what was asked for.
+pub fn run(args: &Args) -> Result<Answer, Failure> {
+    println!("| board | asked for | requests | met | median ms | 95 % ms | most ms | tries |");
+    println!("|---|---|---|---|---|---|---|---|");
+    for name in &args.board {
+        let board = board_name::board(name)?;
+        for ask in &args.ask {
+            row(args, &board, ask)?;
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn row(args: &Args, board: &Arc<Board>, ask: &str) -> Result<(), Failure> {
+    let asked =
+        Asked::read(ask).ok_or_else(|| Failure::Input(format!("‘{ask}’ is no grade and no number")))?;
+    let mut proof = Proof { solver: Solver::new(board.clone()), grader: Grader::new(board.clone()) };
+    let (mut times, mut tries, mut met) = (Vec::new(), Vec::new(), 0);
+    let begun = Instant::now();
+    for seed in 1..=args.requests {
+        if begun.elapsed().as_secs() >= args.seconds {
+            break;
+        }
+        let started = ThreadTime::now();
+        let result = asked.of(Generator::new(board.clone()).seed(seed)).build();
+        times.push(started.elapsed().as_secs_f64() * 1000.0);
+        match result {
+            Ok(made) => {
+                proof.check(&made, &asked).map_err(|e| Failure::Input(format!("{ask}, seed {seed}: {e}")))?;
+                tries.push(made.tries as f64);
+                met += 1;
+            }
+            Err(GenerateError::OutOfTries { tries: made, .. }) => tries.push(made as f64),
+            Err(error) => return Err(Failure::Input(error.to_string())),
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    tries.sort_by(f64::total_cmp);
+    let (requests, share) = (times.len(), 100.0 * f64::from(met) / times.len().max(1) as f64);
+    let at = |percent| quantile(&times, percent).unwrap_or_default();
+    let tries = quantile(&tries, 50).unwrap_or_default();
+    println!(
+        "| {} | {ask} | {requests} | {share:.0} % | {:.2} | {:.2} | {:.1} | {tries} |",
+        board.name(),
+        at(50),
+        at(95),
+        at(100)
+    );
+    Ok(())
+}
+
+enum Asked {
+    Any,
+    Grade(Grade),
+    Givens(usize),
+}
+
+impl Asked {
+    fn read(text: &str) -> Option<Asked> {
+        Some(match text {
+            "any" => Asked::Any,
+            "junior" => Asked::Givens(Level::Junior.givens()),
+            "mid" => Asked::Givens(Level::Mid.givens()),
+            "senior" => Asked::Givens(Level::Senior.givens()),
+            _ => match text.parse() {
+                Ok(givens) => Asked::Givens(givens),
+                Err(_) => Asked::Grade(Grade::from_slug(text)?),
+            },
+        })
+    }
+
+    fn of(&self, request: Generator) -> Generator {
+        match self {
+            Asked::Any => request,
+            Asked::Grade(grade) => request.grade(*grade),
+            Asked::Givens(givens) => request.givens(*givens),
+        }
+    }
+}
+
+struct Proof {
+    solver: Solver,
+    grader: Grader,
+}
+
+impl Proof {
+    fn check(&mut self, made: &Made, asked: &Asked) -> Result<(), String> {
+        let outcome = self.solver.solve(&made.puzzle, Limits::UNIQUE);
+        if outcome.unique() != Some(&made.solution) {
+            return Err("it has not the one solution it comes with".into());
+        }
+        match asked {
+            Asked::Any => Ok(()),
+            Asked::Givens(givens) if made.puzzle.given_count() == *givens => Ok(()),
+            Asked::Givens(_) => Err(format!("it has {} givens", made.puzzle.given_count())),
+            Asked::Grade(wanted) => match self.grader.grade(made.puzzle.givens()) {
+                Some(grade) if grade.level == *wanted => Ok(()),
+                other => Err(format!("it rates as {:?}", other.map(|grade| grade.level))),
+            },
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Full grids: the random one, and the three ways of the programs Nonet grew from.
+//!
+//! - [`Fill::Random`]: the search guesses at random where the fewest options are; any board, no visible bias.
+//! - [`Fill::DiagonalBoxes`]: boxes that share no line are filled first, freely; the search does the rest.
+//! - [`Fill::RowByRow`]: cells in reading order, digits in random order, back on a dead end. Slow on large boards.
+//! - [`Fill::Pattern`]: a shifted pattern whose rows, columns and digits are shuffled within what keeps it a
+//!   solution; instant, but only some of all grids can come out. Square boards of boxes without other rules.
+
+mod diagonal_boxes;
+mod pattern;
+mod row_by_row;
+
+use rand::seq::SliceRandom;
+
+use crate::luck::Luck;
+use crate::solver::Solver;
+use crate::{Digit, DigitSet, Grid};
+use diagonal_boxes::diagonal_boxes;
+use pattern::pattern;
+use row_by_row::row_by_row;
+
+/// How a full grid is made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Fill {
+    /// By random search.
+    #[default]
+    Random,
+    /// The boxes on the diagonal first (first seed).
+    DiagonalBoxes,
+    /// Row by row with backtracking (third seed).
+    RowByRow,
+    /// A shuffled pattern (fifth seed).
+    Pattern,
+}
+
+impl Fill {
+    /// A full grid. The same luck gives the same grid. `None` if the board has none, or is none that this way
+    /// of filling can do.
+    pub fn grid(self, solver: &mut Solver, luck: &mut Luck) -> Option<Grid> {
+        let board = solver.board().clone();
+        match self {
+            Fill::Random => solver.random_grid(luck),
+            Fill::DiagonalBoxes => diagonal_boxes(&board, solver, luck),
+            Fill::RowByRow => row_by_row(&board, luck),
+            Fill::Pattern => pattern(&board, luck),
+        }
+    }
+}
+
+fn shuffled(digits: DigitSet, luck: &mut Luck) -> Vec<Digit> {
+    let mut digits: Vec<Digit> = digits.iter().collect();
+    digits.shuffle(luck);
+    digits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::catalogue;
+    use crate::luck::luck;
+    use std::sync::Arc;
+
+    const ALL: [Fill; 4] = [Fill::Random, Fill::DiagonalBoxes, Fill::RowByRow, Fill::Pattern];
+
+    #[test]
+    fn every_way_fills_the_boards_it_can() {
+        for (name, ways) in [("classic", &ALL[..]), ("6x6", &ALL), ("8x8", &ALL), ("triangular", &ALL[..1])] {
+            let mut solver = Solver::new(Arc::new(catalogue::board(name).unwrap()));
+            for fill in ways {
+                let grid = fill.grid(&mut solver, &mut luck(5)).unwrap();
+                assert!(grid.is_solved(solver.board()), "{fill:?} on {name}");
+                assert_eq!(Some(&grid), fill.grid(&mut solver, &mut luck(5)).as_ref(), "{fill:?} on {name}");
+                assert_ne!(Some(grid), fill.grid(&mut solver, &mut luck(6)), "{fill:?} on {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_pattern_is_refused_where_it_breaks_a_rule() {
+        for name in ["triangular", "classic+anti-knight"] {
+            let mut solver = Solver::new(Arc::new(catalogue::board(name).unwrap()));
+            assert_eq!(Fill::Pattern.grid(&mut solver, &mut luck(1)), None, "{name}");
+        }
+    }
+}

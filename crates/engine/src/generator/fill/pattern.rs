@@ -1,0 +1,38 @@
+//! A shifted pattern whose rows, columns and digits are shuffled within what keeps it a solution, as the fifth of
+//! the programs Nonet grew from does it. Cost: a pass over the cells. Only some of all grids can come out.
+
+use rand::seq::SliceRandom;
+
+use super::shuffled;
+use crate::geometry::HouseKind;
+use crate::luck::Luck;
+use crate::{Board, CellSet, Grid};
+
+/// Row r of the pattern is row 0 shifted by `box columns · r + r / box rows`.
+pub(super) fn pattern(board: &Board, luck: &mut Luck) -> Option<Grid> {
+    let side = usize::from(board.digit_count());
+    let first_box = board.houses().iter().find(|h| h.kind() == HouseKind::Box)?;
+    let top: CellSet = first_box.cells().iter().copied().filter(|c| c.index() < side).collect();
+    let (box_rows, box_columns) = (first_box.cells().len() / top.len().max(1), top.len());
+    if board.cell_count() != side * side || box_rows * box_columns != side {
+        return None;
+    }
+    let rows = shuffled_in_groups(side, box_rows, luck);
+    let columns = shuffled_in_groups(side, box_columns, luck);
+    let digits = shuffled(board.digits(), luck);
+    let cells = board.cells().map(|cell| {
+        let (r, c) = (rows[cell.index() / side], columns[cell.index() % side]);
+        Some(digits[(box_columns * r + r / box_rows + c) % side])
+    });
+    let grid = Grid::from_cells(cells.collect());
+    grid.is_solved(board).then_some(grid)
+}
+
+/// The numbers below `count`, shuffled within groups of `size`, the groups shuffled too.
+fn shuffled_in_groups(count: usize, size: usize, luck: &mut Luck) -> Vec<usize> {
+    let mut groups: Vec<Vec<usize>> =
+        (0..count).collect::<Vec<_>>().chunks(size).map(<[_]>::to_vec).collect();
+    groups.iter_mut().for_each(|group| group.shuffle(luck));
+    groups.shuffle(luck);
+    groups.concat()
+}
