@@ -26,7 +26,7 @@ pub fn keys(desk: Desk) -> Vec<El> {
     let list =
         el("ul", "rows").children(rows).on("keydown", move |event| hear(desk, asking, event.unchecked_ref()));
     vec![
-        el("dl", "keys").children(gestures),
+        el("dl", "keys gestures").children(gestures),
         el("h3", "").say(Text::ChangeKey),
         el("p", "note asking").attr("role", "status").say(live(say)),
         list,

@@ -32,11 +32,11 @@ const INPUT: [Switch; 6] = [
 
 /// All settings.
 pub fn settings(desk: Desk) -> Vec<El> {
-    let themes = Theme::ALL.map(|t| Choice::new(view::theme_text(t), Action::SetTheme(t)));
-    let accents = Accent::ALL.map(|a| Choice::new(view::accent_text(a), Action::SetAccent(a)));
-    let sizes = BoardText::ALL.map(|s| Choice::new(view::board_text_text(s), Action::SetBoardText(s)));
-    let mut languages = vec![Choice::new(Text::LanguageSystem, Action::SetLang(None))];
-    languages.extend(Lang::ALL.map(|lang| Choice::new(lang.own_name(), Action::SetLang(Some(lang)))));
+    let themes = Theme::ALL.map(|theme| (view::theme_text(theme).into(), Choice::Theme(theme)));
+    let accents = Accent::ALL.map(|accent| (view::accent_text(accent).into(), Choice::Accent(accent)));
+    let sizes = BoardText::ALL.map(|size| (view::board_text_text(size).into(), Choice::BoardText(size)));
+    let mut languages: Vec<(Value, Choice)> = vec![(Text::LanguageSystem.into(), Choice::Lang(None))];
+    languages.extend(Lang::ALL.map(|lang| (lang.own_name().into(), Choice::Lang(Some(lang)))));
     let reset = el("div", "buttons").child(
         el("button", "button").say(Text::ResetSettings).press(move || desk.act(Action::ResetSettings)),
     );
@@ -54,38 +54,42 @@ pub fn settings(desk: Desk) -> Vec<El> {
     .collect()
 }
 
-/// One of a few: what it is called, and what choosing it does.
-struct Choice {
-    name: Value,
-    action: Action,
+/// One of a few.
+#[derive(Clone, Copy)]
+enum Choice {
+    Theme(Theme),
+    Accent(Accent),
+    BoardText(BoardText),
+    Lang(Option<Lang>),
 }
 
 impl Choice {
-    fn new(name: impl Into<Value>, action: Action) -> Choice {
-        Choice { name: name.into(), action }
+    fn action(self) -> Action {
+        match self {
+            Choice::Theme(theme) => Action::SetTheme(theme),
+            Choice::Accent(accent) => Action::SetAccent(accent),
+            Choice::BoardText(size) => Action::SetBoardText(size),
+            Choice::Lang(lang) => Action::SetLang(lang),
+        }
+    }
+
+    fn is_made(self, settings: &Settings) -> bool {
+        match self {
+            Choice::Theme(theme) => settings.theme == theme,
+            Choice::Accent(accent) => settings.accent == accent,
+            Choice::BoardText(size) => settings.board_text == size,
+            Choice::Lang(lang) => settings.lang == lang,
+        }
     }
 }
 
-/// True if choosing it would change nothing.
-fn is_chosen(settings: &Settings, action: &Action) -> bool {
-    match action {
-        Action::SetTheme(theme) => settings.theme == *theme,
-        Action::SetAccent(accent) => settings.accent == *accent,
-        Action::SetBoardText(size) => settings.board_text == *size,
-        Action::SetLang(lang) => settings.lang == *lang,
-        _ => false,
-    }
-}
-
-fn choices(desk: Desk, name: &'static str, title: Text, choices: Vec<Choice>) -> [El; 2] {
-    let one = move |choice: Choice| {
-        let Choice { name: word, action } = choice;
-        let (chosen, choose) = (action.clone(), action);
+fn choices(desk: Desk, name: &'static str, title: Text, choices: Vec<(Value, Choice)>) -> [El; 2] {
+    let one = move |(word, choice): (Value, Choice)| {
         let button = el("input", "")
             .attr("type", "radio")
             .attr("name", name)
-            .prop("checked", truth(move || desk.read(|model| is_chosen(&model.settings, &chosen))))
-            .on("change", move |_| desk.act(choose.clone()));
+            .prop("checked", truth(move || desk.read(|model| choice.is_made(&model.settings))))
+            .on("change", move |_| desk.act(choice.action()));
         el("label", "").child(button).child(el("span", "").say(word))
     };
     [
