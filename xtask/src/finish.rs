@@ -61,7 +61,21 @@ fn shrink(dir: &Path) -> Result<()> {
         return Ok(());
     };
     for file in files(dir)?.iter().filter(|file| file.extension().is_some_and(|e| e == "wasm")) {
-        // Through node and not by its first line, which Windows would not read.
+        let name = file_name(file).and_then(|name| name.strip_suffix("_bg.wasm"));
+        let name = name.with_context(|| format!("{} is not the bundler's", file.display()))?;
+        let (path, used) = (dir.join(format!("{name}.js")), dir.join(format!("{name}.used")));
+        let glue = glue::squeezed(&glue::without_classes(&read(&path)?));
+        write(&used, &glue::used(&glue))?;
+        // Through node and not by their first lines, which Windows would not read.
+        printed(
+            tool("node", &[])
+                .arg(wasm_opt.with_file_name("wasm-metadce"))
+                .args(["-g", "--graph-file"])
+                .args([&used, file])
+                .arg("-o")
+                .arg(file),
+        )?;
+        fs::remove_file(&used)?;
         let names = printed(
             tool("node", &[])
                 .arg(&wasm_opt)
@@ -69,14 +83,10 @@ fn shrink(dir: &Path) -> Result<()> {
                 .args(["-Os", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"])
                 .arg("--minify-imports-and-exports-and-modules")
                 .arg("-o")
-                .arg(file)
-                .arg(file),
+                .args([file, file]),
         )?;
-        let glue =
-            file_name(file).and_then(|name| name.strip_suffix("_bg.wasm")).map(|name| format!("{name}.js"));
-        let glue = dir.join(glue.with_context(|| format!("{} is not the bundler's", file.display()))?);
         let names = serde_json::from_str(&names).context("wasm-opt did not say what it renamed")?;
-        write(&glue, &glue::renamed(&glue::squeezed(&read(&glue)?), &names))?;
+        write(&path, &glue::renamed(&glue, &names))?;
     }
     Ok(())
 }

@@ -2,7 +2,50 @@
 //! page, and the joined style sheets.
 
 use serde::Deserialize;
+use serde_json::{Value, json};
 use std::collections::HashMap;
+
+/// The glue without the classes it offers to the page. The page uses none; they come with a framework's parts for
+/// servers, and keep those in the program.
+pub fn without_classes(glue: &str) -> String {
+    const CLASS: &str = "export class ";
+    let names: Vec<&str> =
+        glue.lines().filter_map(|line| line.strip_prefix(CLASS)?.split_whitespace().next()).collect();
+    let begins = |line: &str, name: &str| {
+        line.strip_prefix(CLASS).is_some_and(|rest| rest.split_whitespace().next() == Some(name))
+            || line.starts_with(&format!("const {name}Finalization "))
+    };
+    let ends = |line: &str, name: &str| {
+        line.starts_with(&format!("if (Symbol.dispose) {name}."))
+            || line.contains("new FinalizationRegistry(ptr")
+    };
+    let mut kept = String::new();
+    let mut inside: Option<&str> = None;
+    for line in glue.lines() {
+        inside = inside.or_else(|| names.iter().copied().find(|name| begins(line, name)));
+        match inside {
+            Some(name) if ends(line, name) => inside = None,
+            Some(_) => {}
+            None => kept.extend([line, "\n"]),
+        }
+    }
+    kept
+}
+
+/// What the glue uses of the program, as wasm-metadce reads it: all else may go.
+pub fn used(glue: &str) -> String {
+    let mut names: Vec<&str> = glue
+        .split("wasm.")
+        .skip(1)
+        .map(|rest| &rest[..rest.find(|c| !is_of_name(c)).unwrap_or(rest.len())])
+        .filter(|name| !name.is_empty())
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    let exports = names.iter().map(|name| json!({ "name": name, "export": name }));
+    let root = json!({ "name": "the glue", "root": true, "reaches": names });
+    Value::from_iter(exports.chain([root])).to_string()
+}
 
 /// What wasm-opt says it renamed.
 #[derive(Deserialize)]
@@ -66,6 +109,17 @@ mod tests {
             renamed(glue, &names),
             "x = { $: () => now(), }; y = { \"a\": x };\nwasm.b(start); wasm.starts();"
         );
+    }
+
+    #[test]
+    fn what_only_a_class_uses_is_not_used() {
+        let glue = "export class A {\n  b() { wasm.b(); }\n}\nif (Symbol.dispose) A.prototype[Symbol.dispose] = 1;\n\
+                    const AFinalization = (x)\n  ? {}\n  : new FinalizationRegistry(ptr => wasm.a_free(ptr));\n\
+                    wasm.start(wasm.memory.buffer);\n";
+        let glue = without_classes(glue);
+        assert_eq!(glue, "wasm.start(wasm.memory.buffer);\n");
+        let root = r#"{"name":"the glue","reaches":["memory","start"],"root":true}"#;
+        assert!(used(&glue).contains(root));
     }
 
     #[test]
