@@ -1,8 +1,6 @@
 //! All that the player has written on a board: an [`Entry`] per cell, and for chains colours of single
 //! candidates and links between them.
 
-use std::collections::BTreeMap;
-
 use nonet_engine::Cell;
 use nonet_engine::technique::{Candidate, Strength};
 
@@ -13,8 +11,10 @@ use crate::history::Change;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Written {
     entries: Vec<Entry>,
-    tints: BTreeMap<Candidate, ColourSet>,
-    links: BTreeMap<(Candidate, Candidate), Strength>,
+    /// In order, none without a colour.
+    tints: Vec<(Candidate, ColourSet)>,
+    /// In order.
+    links: Vec<((Candidate, Candidate), Strength)>,
 }
 
 impl Written {
@@ -43,12 +43,12 @@ impl Written {
 
     /// The colours of a candidate.
     pub fn tint(&self, candidate: Candidate) -> ColourSet {
-        self.tints.get(&candidate).copied().unwrap_or_default()
+        get(&self.tints, &candidate).unwrap_or_default()
     }
 
     /// The candidates of a cell that have colours.
     pub fn tints_of(&self, cell: Cell) -> impl Iterator<Item = (Candidate, ColourSet)> + '_ {
-        self.tints.iter().filter(move |(c, _)| c.cell == cell).map(|(c, colours)| (*c, *colours))
+        self.tints.iter().filter(move |(c, _)| c.cell == cell).copied()
     }
 
     /// All links, the lesser candidate first.
@@ -76,7 +76,7 @@ impl Written {
     pub fn bits(&self, cell: Cell, layer: Layer) -> u32 {
         match layer {
             Layer::Tint(digit) => self.tint(Candidate::new(cell, digit)).bits(),
-            Layer::Link(digit, to) => link_bits(self.links.get(&(Candidate::new(cell, digit), to)).copied()),
+            Layer::Link(digit, to) => link_bits(get(&self.links, &(Candidate::new(cell, digit), to))),
             _ => self.entries.get(cell.index()).map_or(0, |entry| entry.layer(layer)),
         }
     }
@@ -87,18 +87,17 @@ impl Written {
         match change.layer {
             Layer::Tint(digit) => {
                 let candidate = Candidate::new(change.cell, digit);
-                match ColourSet::from_bits(bits) {
-                    ColourSet::EMPTY => self.tints.remove(&candidate),
-                    colours => self.tints.insert(candidate, colours),
-                };
+                let colours = ColourSet::from_bits(bits);
+                put(&mut self.tints, candidate, (!colours.is_empty()).then_some(colours));
             }
             Layer::Link(digit, to) => {
                 let ends = (Candidate::new(change.cell, digit), to);
-                match bits {
-                    1 => self.links.insert(ends, Strength::Weak),
-                    2 => self.links.insert(ends, Strength::Strong),
-                    _ => self.links.remove(&ends),
+                let strength = match bits {
+                    1 => Some(Strength::Weak),
+                    2 => Some(Strength::Strong),
+                    _ => None,
                 };
+                put(&mut self.links, ends, strength);
             }
             layer => {
                 if let Some(entry) = self.entries.get_mut(change.cell.index()) {
@@ -106,6 +105,20 @@ impl Written {
                 }
             }
         }
+    }
+}
+
+/// A value in a short list that is kept in the order of its keys.
+fn get<K: PartialEq, V: Copy>(list: &[(K, V)], key: &K) -> Option<V> {
+    list.iter().find(|(k, _)| k == key).map(|(_, value)| *value)
+}
+
+/// Puts a value in such a list, or takes it away.
+fn put<K: PartialOrd, V>(list: &mut Vec<(K, V)>, key: K, value: Option<V>) {
+    list.retain(|(k, _)| *k != key);
+    if let Some(value) = value {
+        let at = list.iter().take_while(|(k, _)| *k < key).count();
+        list.insert(at, (key, value));
     }
 }
 

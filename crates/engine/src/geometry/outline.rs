@@ -3,10 +3,9 @@
 //!
 //! All points are in thousandths of a unit, as in [`Polygon`](super::Polygon).
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::adjacency::{lies_on, side_of};
 use super::{Board, HouseId, Point};
+use crate::sorted::sort_by_number;
 use crate::{Cell, CellSet};
 
 /// A closed path, its corners in turn; no corner lies on a straight line between its neighbours. Clockwise round
@@ -30,23 +29,22 @@ pub struct Lines {
 /// The outline of some cells of a board: one path per piece, and one per hole. Pieces that touch only in a point
 /// are paths of their own.
 pub fn outline(board: &Board, cells: &CellSet) -> Vec<Path> {
-    let mut from: BTreeMap<Point, Vec<Point>> = BTreeMap::new();
-    for (edge, sides) in edges(board, cells) {
-        if let [only] = sides.as_slice() {
-            let (a, b) = if only.forward { edge } else { (edge.1, edge.0) };
-            from.entry(a).or_default().push(b);
+    let net = Net::of(board, cells);
+    let mut open: Vec<Way> = Vec::new();
+    net.each(|(a, b), sides| {
+        if let [only] = sides {
+            open.push(if only.forward { (a, b) } else { (b, a) });
         }
-    }
+    });
     let mut paths = Vec::new();
-    while let Some((start, first)) = from.iter().find_map(|(start, next)| Some((*start, *next.first()?))) {
-        let mut path = vec![start];
-        let mut edge = (start, first);
-        take(&mut from, edge);
-        while edge.1 != start {
-            path.push(edge.1);
-            let Some(next) = sharpest(edge, from.get(&edge.1).map_or(&[], Vec::as_slice)) else { break };
-            edge = (edge.1, next);
-            take(&mut from, edge);
+    while let Some(first) = (0..open.len()).min_by_key(|at| open[*at].0) {
+        let mut way = open.remove(first);
+        let start = way.0;
+        let mut path = vec![net.points[start]];
+        while way.1 != start {
+            path.push(net.points[way.1]);
+            let Some(next) = net.sharpest(way, &open) else { break };
+            way = open.remove(next);
         }
         paths.push(without_straight_corners(path));
     }
@@ -56,98 +54,138 @@ pub fn outline(board: &Board, cells: &CellSet) -> Vec<Path> {
 /// A board's thin and strong lines and its outline.
 pub fn lines(board: &Board) -> Lines {
     let all = CellSet::all(board.cell_count());
-    let regions: Vec<Vec<HouseId>> = board
-        .cells()
-        .map(|cell| {
-            let houses = board.houses_of(cell).iter().copied();
-            houses.filter(|id| board.house(*id).kind().is_region()).collect()
-        })
-        .collect();
+    let is_region = |id: &HouseId| board.house(*id).kind().is_region();
+    let regions =
+        |side: &Side| board.houses_of(side.cell).iter().filter(|id| is_region(id)).collect::<Vec<_>>();
+    let net = Net::of(board, &all);
     let (mut thin, mut strong) = (Vec::new(), Vec::new());
-    for (edge, sides) in edges(board, &all) {
-        if let [one, other] = sides.as_slice() {
-            let same = regions[one.cell.index()] == regions[other.cell.index()];
-            (if same { &mut thin } else { &mut strong }).push(edge);
+    net.each(|way, sides| {
+        if let [one, other] = sides {
+            let same = regions(one) == regions(other);
+            (if same { &mut thin } else { &mut strong }).push(way);
         }
-    }
-    Lines { thin: straightened(thin), strong: straightened(strong), outline: outline(board, &all) }
+    });
+    Lines { thin: net.straightened(thin), strong: net.straightened(strong), outline: outline(board, &all) }
 }
+
+/// From one point of a net to another, by their numbers.
+type Way = (usize, usize);
 
 /// A cell on one side of an edge.
 struct Side {
+    /// The edge, the lesser end first.
+    edge: Way,
     cell: Cell,
     /// True if walking clockwise round the cell passes the edge from its lesser end to its greater.
     forward: bool,
 }
 
-/// Every edge of these cells, lesser end first, cut where a corner of another cell lies on it, with the cells it
-/// belongs to.
-fn edges(board: &Board, cells: &CellSet) -> BTreeMap<Segment, Vec<Side>> {
-    let corners: BTreeSet<Point> =
-        cells.iter().flat_map(|c| board.shape(c).outline.corners().iter().copied()).collect();
-    let mut found: BTreeMap<Segment, Vec<Side>> = BTreeMap::new();
-    for cell in cells {
-        let outline = &board.shape(cell).outline;
-        let clockwise = outline.is_clockwise();
-        for (a, b) in outline.edges() {
-            let (low, high) = (a.min(b), a.max(b));
-            let mut cuts: Vec<Point> =
-                corners.range(low..=high).copied().filter(|p| lies_on(*p, (low, high))).collect();
-            cuts.dedup();
-            for piece in cuts.windows(2) {
-                let side = Side { cell, forward: (a == low) == clockwise };
-                found.entry((piece[0], piece[1])).or_default().push(side);
+/// The edges of some cells, cut where a corner of another cell lies on them. Points go by numbers, so that one
+/// sorting serves for all.
+struct Net {
+    /// In order.
+    points: Vec<Point>,
+    /// In the order of their edges: both sides of an edge stand together.
+    sides: Vec<Side>,
+}
+
+impl Net {
+    fn of(board: &Board, cells: &CellSet) -> Net {
+        let mut points: Vec<Point> = Vec::new();
+        for cell in cells {
+            points.extend_from_slice(board.shape(cell).outline.corners());
+        }
+        let (low, _) = board.bounds();
+        sort_by_number(&mut points, |p| p.y.abs_diff(low.y));
+        sort_by_number(&mut points, |p| p.x.abs_diff(low.x));
+        points.dedup();
+        let mut sides = Vec::new();
+        for cell in cells {
+            let outline = &board.shape(cell).outline;
+            let clockwise = outline.is_clockwise();
+            for (a, b) in outline.edges() {
+                let (low, high) = (a.min(b), a.max(b));
+                let mut last = None;
+                for at in points.partition_point(|p| *p < low)..points.len() {
+                    if points[at] > high {
+                        break;
+                    }
+                    if lies_on(points[at], (low, high)) {
+                        if let Some(last) = last {
+                            sides.push(Side { edge: (last, at), cell, forward: (a == low) == clockwise });
+                        }
+                        last = Some(at);
+                    }
+                }
             }
         }
+        sort_by_number(&mut sides, |side| number(side.edge));
+        Net { points, sides }
     }
-    found
-}
 
-fn take(from: &mut BTreeMap<Point, Vec<Point>>, (a, b): (Point, Point)) {
-    if let Some(next) = from.get_mut(&a) {
-        if let Some(at) = next.iter().position(|p| *p == b) {
-            next.swap_remove(at);
+    /// Every edge with its sides.
+    fn each(&self, mut see: impl FnMut(Way, &[Side])) {
+        let mut rest = &self.sides[..];
+        while let Some(first) = rest.first() {
+            let edge = first.edge;
+            let count = rest.iter().take_while(|side| side.edge == edge).count();
+            see(edge, &rest[..count]);
+            rest = &rest[count..];
         }
-        if next.is_empty() {
-            from.remove(&a);
+    }
+
+    /// Of several ways on from the end of a way, the one that turns most to the right, so that cells which only
+    /// touch in a point come apart.
+    fn sharpest(&self, way: Way, open: &[Way]) -> Option<usize> {
+        let turn =
+            |at: &usize| turn_from_back((self.points[way.0], self.points[way.1]), self.points[open[*at].1]);
+        let on = (0..open.len()).filter(|at| open[*at].0 == way.1);
+        on.max_by(|a, b| turn(a).total_cmp(&turn(b)))
+    }
+
+    /// Joins ways that go on in the same direction; they come in order of their lesser ends, so that whatever one
+    /// of them continues has been seen before.
+    fn straightened(&self, ways: Vec<Way>) -> Vec<Segment> {
+        let mut joined: Vec<Way> = Vec::new();
+        for (a, b) in ways {
+            let goes_on = |way: &&mut Way| {
+                way.1 == a && side_of((self.points[way.0], self.points[a]), self.points[b]) == 0
+            };
+            match joined.iter_mut().find(goes_on) {
+                Some(way) => way.1 = b,
+                None => joined.push((a, b)),
+            }
         }
+        sort_by_number(&mut joined, |way| number(*way));
+        joined.into_iter().map(|(a, b)| (self.points[a], self.points[b])).collect()
     }
 }
 
-/// Of several ways on from the end of an edge, the one that turns most to the right, so that cells which only
-/// touch in a point come apart.
-fn sharpest(edge: (Point, Point), ways: &[Point]) -> Option<Point> {
-    let back = |to: Point| turn_from_back(edge, to);
-    ways.iter().copied().max_by(|a, b| back(*a).total_cmp(&back(*b)))
+/// Puts ways in order.
+fn number((a, b): Way) -> u32 {
+    (a << 16 | b) as u32
 }
 
-/// How far one turns to the right: from -π (back, by the left) over 0 (straight on) to π.
+/// How far one turns to the right, by a measure that grows with the angle: from -2 (back, by the left) over 0
+/// (straight on) to 2.
 fn turn_from_back(edge: (Point, Point), to: Point) -> f64 {
     let (dx, dy) = (f64::from(edge.1.x - edge.0.x), f64::from(edge.1.y - edge.0.y));
     let (ex, ey) = (f64::from(to.x - edge.1.x), f64::from(to.y - edge.1.y));
-    (dx * ey - dy * ex).atan2(dx * ex + dy * ey)
+    let (aside, along) = (dx * ey - dy * ex, dx * ex + dy * ey);
+    let part = aside / (aside.abs() + along.abs());
+    if along >= 0.0 {
+        part
+    } else if aside >= 0.0 {
+        2.0 - part
+    } else {
+        -2.0 - part
+    }
 }
 
 fn without_straight_corners(path: Path) -> Path {
     let n = path.len();
     let bends = |i: usize| side_of((path[(i + n - 1) % n], path[(i + 1) % n]), path[i]) != 0;
     (0..n).filter(|i| bends(*i)).map(|i| path[i]).collect()
-}
-
-/// Joins segments that go on in the same direction.
-fn straightened(segments: Vec<Segment>) -> Vec<Segment> {
-    let mut open: BTreeMap<Point, Vec<Segment>> = BTreeMap::new();
-    // In order of their lesser ends, so that whatever a segment continues has been seen before.
-    for (a, b) in segments {
-        let before = open
-            .get_mut(&a)
-            .and_then(|ends| Some(ends.swap_remove(ends.iter().position(|e| side_of(*e, b) == 0)?)));
-        let joined = (before.map_or(a, |e| e.0), b);
-        open.entry(b).or_default().push(joined);
-    }
-    let mut all: Vec<Segment> = open.into_values().flatten().collect();
-    all.sort_unstable();
-    all
 }
 
 #[cfg(test)]

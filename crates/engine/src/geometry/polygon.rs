@@ -93,13 +93,13 @@ impl Polygon {
         let c = self.centre();
         let distance = |(a, b): (Point, Point)| {
             let (dx, dy) = (f64::from(b.x - a.x), f64::from(b.y - a.y));
-            let length = dx.hypot(dy);
+            let length = (dx * dx + dy * dy).sqrt();
             if length == 0.0 {
                 return f64::MAX;
             }
             (dx * f64::from(c.y - a.y) - dy * f64::from(c.x - a.x)).abs() / length
         };
-        self.edges().map(distance).fold(f64::MAX, f64::min).round() as i32
+        (self.edges().map(distance).fold(f64::MAX, f64::min) + 0.5) as i32
     }
 }
 
