@@ -105,12 +105,10 @@ impl Net {
             let clockwise = outline.is_clockwise();
             for (a, b) in outline.edges() {
                 let (low, high) = (a.min(b), a.max(b));
+                let first = points.partition_point(|p| *p < low);
                 let mut last = None;
-                for at in points.partition_point(|p| *p < low)..points.len() {
-                    if points[at] > high {
-                        break;
-                    }
-                    if lies_on(points[at], (low, high)) {
+                for (at, point) in (first..).zip(&points[first..]).take_while(|(_, p)| **p <= high) {
+                    if lies_on(*point, (low, high)) {
                         if let Some(last) = last {
                             sides.push(Side { edge: (last, at), cell, forward: (a == low) == clockwise });
                         }
