@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use nonet_engine::{Board, Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
-use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;
 use crate::entry::{Entry, Layer};
@@ -12,7 +11,7 @@ use crate::level::Level;
 use crate::written::Written;
 
 /// A game's name in the store: small letters and digits, unique on this device.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameId(String);
 
 impl GameId {
@@ -34,8 +33,7 @@ impl GameId {
 }
 
 /// Where a puzzle came from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     /// Made on this device.
     Made {
@@ -49,8 +47,7 @@ pub enum Source {
 }
 
 /// What happened in a game, never undone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     /// Digits written that are not the solution's, counted when written.
     pub mistakes: u32,

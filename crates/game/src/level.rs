@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 /// How hard, or how bare, a new puzzle shall be.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub enum Level {
     /// A house shows where each digit goes.
     Gentle,
@@ -61,6 +60,23 @@ impl Level {
             20..50 => &[Gentle, Easy, Moderate],
             50..100 => &[Gentle, Easy, Moderate, Tricky, Hard, Fierce],
             _ => &[Gentle, Easy, Moderate, Tricky],
+        }
+    }
+
+    /// Its name in saves.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Level::Gentle => "gentle",
+            Level::Easy => "easy",
+            Level::Moderate => "moderate",
+            Level::Tricky => "tricky",
+            Level::Hard => "hard",
+            Level::Fierce => "fierce",
+            Level::Fiendish => "fiendish",
+            Level::Extreme => "extreme",
+            Level::Junior => "junior",
+            Level::Mid => "mid",
+            Level::Senior => "senior",
         }
     }
 

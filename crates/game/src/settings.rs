@@ -1,13 +1,10 @@
 //! What the player can choose once and for all games.
 
-use serde::{Deserialize, Serialize};
-
 use crate::keymap::Bindings;
 use crate::text::Lang;
 
 /// Paper, ink and contrast.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// Light or dark as the system says.
     #[default]
@@ -40,8 +37,7 @@ impl Theme {
 }
 
 /// The one colour that means "yours".
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Accent {
     /// Blue.
     #[default]
@@ -70,8 +66,7 @@ impl Accent {
 }
 
 /// How large digits and marks stand in their cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BoardText {
     /// Smaller than usual.
     Small,
@@ -150,11 +145,31 @@ impl Switch {
         Switch::Haptics,
         Switch::Sounds,
     ];
+
+    /// Its name in saves.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Switch::HighlightPeers => "highlight_peers",
+            Switch::HighlightSame => "highlight_same",
+            Switch::ShowConflicts => "show_conflicts",
+            Switch::ShowWrongDigits => "show_wrong_digits",
+            Switch::ShowWrongMarks => "show_wrong_marks",
+            Switch::ShowRemaining => "show_remaining",
+            Switch::AutoRemoveMarks => "auto_remove_marks",
+            Switch::ShowCandidates => "show_candidates",
+            Switch::WholeHints => "whole_hints",
+            Switch::DigitFirst => "digit_first",
+            Switch::SeveralAsCentre => "several_as_centre",
+            Switch::ShowClock => "show_clock",
+            Switch::LeftHanded => "left_handed",
+            Switch::Haptics => "haptics",
+            Switch::Sounds => "sounds",
+        }
+    }
 }
 
 /// All that can be set. What a save lacks is as it is in a first visit.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// Paper, ink and contrast.
     pub theme: Theme,

@@ -1,7 +1,5 @@
 //! Moves and the tree they hang in.
 
-use std::collections::BTreeMap;
-
 use nonet_engine::Cell;
 
 use super::text::write_move;
@@ -51,7 +49,8 @@ struct Node {
 pub struct History {
     nodes: Vec<Node>,
     at: NodeId,
-    names: BTreeMap<NodeId, String>,
+    /// In order.
+    names: Vec<(NodeId, String)>,
     /// The moves as text, grown with the tree, so that saving does not spell out all of them after each one.
     text: String,
 }
@@ -59,7 +58,7 @@ pub struct History {
 impl Default for History {
     fn default() -> History {
         let start = Node { parent: NodeId::START, next: None, changes: Box::default() };
-        History { nodes: vec![start], at: NodeId::START, names: BTreeMap::new(), text: String::new() }
+        History { nodes: vec![start], at: NodeId::START, names: Vec::new(), text: String::new() }
     }
 }
 
@@ -138,7 +137,7 @@ impl History {
 
     /// A branch's name.
     pub fn name(&self, node: NodeId) -> Option<&str> {
-        self.names.get(&node).map(String::as_str)
+        self.names().find(|(named, _)| *named == node).map(|(_, name)| name)
     }
 
     /// All named nodes.
@@ -152,10 +151,10 @@ impl History {
             return false;
         }
         let name = name.trim();
-        if name.is_empty() {
-            self.names.remove(&node);
-        } else {
-            self.names.insert(node, name.chars().take(80).collect());
+        self.names.retain(|(named, _)| *named != node);
+        if !name.is_empty() {
+            let at = self.names.iter().take_while(|(named, _)| *named < node).count();
+            self.names.insert(at, (node, name.chars().take(80).collect()));
         }
         true
     }

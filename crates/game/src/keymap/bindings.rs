@@ -1,17 +1,13 @@
 //! Which command has which keys.
 
-use std::collections::BTreeMap;
 use std::fmt;
-
-use serde::{Deserialize, Serialize};
 
 use super::Command;
 use crate::text::Lang;
 
 /// A physical key with the modifiers held down. Reads and writes as `Ctrl+Shift+KeyZ`, in the browser's names
 /// of key codes.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chord {
     /// Ctrl, or Cmd on a Mac.
     pub ctrl: bool,
@@ -73,19 +69,6 @@ impl fmt::Display for Chord {
     }
 }
 
-impl From<Chord> for String {
-    fn from(chord: Chord) -> String {
-        chord.to_string()
-    }
-}
-
-impl TryFrom<String> for Chord {
-    type Error = &'static str;
-    fn try_from(text: String) -> Result<Chord, &'static str> {
-        Chord::parse(&text).ok_or("not a key")
-    }
-}
-
 /// Why a key cannot be given to a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum KeyRefusal {
@@ -101,14 +84,13 @@ pub enum KeyRefusal {
 }
 
 /// The keys that the player changed; all other commands have their usual ones.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Bindings(BTreeMap<Command, Chord>);
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bindings(Vec<(Command, Chord)>);
 
 impl Bindings {
     /// The keys of a command: the one that the player chose, else the usual ones.
     pub fn keys(&self, command: Command) -> Vec<Chord> {
-        match self.0.get(&command) {
+        match self.own(command) {
             Some(chord) => vec![chord.clone()],
             None => command.usual().iter().filter_map(|text| Chord::parse(text)).collect(),
         }
@@ -116,7 +98,7 @@ impl Bindings {
 
     /// The command that has this key.
     pub fn command(&self, chord: &Chord) -> Option<Command> {
-        Command::ALL.into_iter().find(|command| match self.0.get(command) {
+        Command::ALL.into_iter().find(|command| match self.own(*command) {
             Some(own) => own == chord,
             None => command.usual().iter().any(|text| Chord::parse(text).as_ref() == Some(chord)),
         })
@@ -130,10 +112,26 @@ impl Bindings {
         match self.command(&chord) {
             Some(other) if other != command => Err(KeyRefusal::Has { chord, command: other }),
             _ => {
-                self.0.insert(command, chord);
+                self.put(command, chord);
                 Ok(())
             }
         }
+    }
+
+    /// The commands with a key that the player chose, in order.
+    pub(crate) fn changed(&self) -> &[(Command, Chord)] {
+        &self.0
+    }
+
+    /// Gives a command this key, whoever has it.
+    pub(crate) fn put(&mut self, command: Command, chord: Chord) {
+        self.0.retain(|(known, _)| *known != command);
+        let at = self.0.iter().take_while(|(known, _)| *known < command).count();
+        self.0.insert(at, (command, chord));
+    }
+
+    fn own(&self, command: Command) -> Option<&Chord> {
+        self.0.iter().find(|(known, _)| *known == command).map(|(_, chord)| chord)
     }
 
     /// True if nothing is changed.

@@ -1,10 +1,7 @@
 //! What can be given a key.
 
-use serde::{Deserialize, Serialize};
-
 /// A command with keys of its own. Digit keys and arrows are not here: they are what they are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Command {
     /// Digit mode.
     DigitMode,
@@ -96,6 +93,40 @@ impl Command {
         Command::SayThirdHouse,
         Command::ShowKeys,
     ];
+
+    /// Its name in saves.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Command::DigitMode => "digit-mode",
+            Command::CornerMode => "corner-mode",
+            Command::CentreMode => "centre-mode",
+            Command::ColourMode => "colour-mode",
+            Command::NextMode => "next-mode",
+            Command::Up => "up",
+            Command::Left => "left",
+            Command::Down => "down",
+            Command::Right => "right",
+            Command::Erase => "erase",
+            Command::Undo => "undo",
+            Command::Redo => "redo",
+            Command::BeforeFirstMistake => "before-first-mistake",
+            Command::SelectAll => "select-all",
+            Command::Deselect => "deselect",
+            Command::SelectAlike => "select-alike",
+            Command::EnterChosen => "enter-chosen",
+            Command::LinkStrong => "link-strong",
+            Command::LinkWeak => "link-weak",
+            Command::ClearChains => "clear-chains",
+            Command::FillMarks => "fill-marks",
+            Command::Hint => "hint",
+            Command::Pause => "pause",
+            Command::NewGame => "new-game",
+            Command::SayFirstHouse => "say-first-house",
+            Command::SaySecondHouse => "say-second-house",
+            Command::SayThirdHouse => "say-third-house",
+            Command::ShowKeys => "show-keys",
+        }
+    }
 
     /// The keys it has unless the player changes them, written as [`super::Chord`] reads them.
     pub(super) const fn usual(self) -> &'static [&'static str] {

@@ -3,88 +3,134 @@
 use std::sync::Arc;
 
 use nonet_engine::format::line;
-use nonet_engine::{Board, Grid, Puzzle};
-use serde::{Deserialize, Serialize};
+use nonet_engine::{Board, Puzzle};
 
-use super::SaveError;
+use super::json::{Json, Writer};
+use super::{SaveError, damaged, maybe, need};
 use crate::clock::Clock;
 use crate::game::{Game, GameId, Record, Source};
 use crate::history::{self, NodeId};
+use crate::level::Level;
 
-/// Version 1.
-#[derive(Serialize, Deserialize)]
-pub(super) struct SavedGame {
-    id: GameId,
-    board: String,
-    /// One character per cell, `.` for an open one.
-    givens: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    solution: Option<String>,
-    source: Source,
-    played_ms: u64,
-    #[serde(default)]
-    record: Record,
-    #[serde(default)]
-    finished: bool,
-    /// See [`mod@crate::history`].
-    moves: String,
-    /// The move at which the board stands.
-    at: usize,
-    /// The move at which redo ends; none if the board stands there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    tip: Option<usize>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    names: Vec<(usize, String)>,
-    /// See [`crate::report::rows`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    report: Option<String>,
-}
-
-/// The form in which a game is kept.
-pub(super) fn saved(game: &Game) -> SavedGame {
+/// Version 1. Grids have one character per cell, `.` for an open one; for the moves see [`mod@crate::history`].
+pub(super) fn write(game: &Game, out: &mut Writer) {
     let history = game.history();
-    SavedGame {
-        id: game.id().clone(),
-        board: game.board().name().to_owned(),
-        givens: line::write(game.puzzle().givens(), '.'),
-        solution: game.solution().map(|s| line::write(s, '.')),
-        source: game.source(),
-        played_ms: game.clock.played_ms(),
-        record: game.record,
-        finished: game.finished,
-        moves: history.text().to_owned(),
-        at: history.at().index(),
-        tip: history.ahead().last().map(|tip| tip.index()),
-        names: history.names().map(|(node, name)| (node.index(), name.to_owned())).collect(),
-        report: game.report.clone(),
+    out.open('{');
+    out.name("id").text(game.id().as_str());
+    out.name("board").text(game.board().name());
+    out.name("givens").text(&line::write(game.puzzle().givens(), '.'));
+    if let Some(solution) = game.solution() {
+        out.name("solution").text(&line::write(solution, '.'));
     }
+    write_source(game.source(), out.name("source"));
+    out.name("played_ms").number(game.clock.played_ms());
+    write_record(&game.record, out.name("record"));
+    out.name("finished").flag(game.finished);
+    out.name("moves").text(history.text());
+    // The move at which the board stands, and the one at which redo ends.
+    out.name("at").number(history.at().index() as u64);
+    if let Some(tip) = history.ahead().last() {
+        out.name("tip").number(tip.index() as u64);
+    }
+    if history.names().next().is_some() {
+        out.name("names").open('[');
+        for (node, name) in history.names() {
+            out.open('[');
+            out.number(node.index() as u64);
+            out.text(name);
+            out.close(']');
+        }
+        out.close(']');
+    }
+    if let Some(report) = &game.report {
+        out.name("report").text(report);
+    }
+    out.close('}');
 }
 
 /// The game again, on a board that `boards` has. Every part is checked, for anyone may have edited the text.
-pub(super) fn restored(
-    saved: SavedGame,
-    boards: &dyn Fn(&str) -> Option<Arc<Board>>,
-) -> Result<Game, SaveError> {
-    let damaged = |what: String| SaveError::Damaged(what);
+pub(super) fn read(json: &Json, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> Result<Game, SaveError> {
+    let text = |name: &str| need(name, json.get(name).and_then(Json::text));
     // A text that was edited may name anything; ids go into keys of the store.
-    let id = GameId::parse(saved.id.as_str()).ok_or_else(|| damaged("the game's id".to_owned()))?;
-    let board = boards(&saved.board).ok_or_else(|| SaveError::NoBoard(saved.board.clone()))?;
-    let read = |text: &str| line::read(&board, text).map_err(|e| damaged(e.to_string()));
-    let givens = read(&saved.givens)?;
-    let solution: Option<Grid> = saved.solution.as_deref().map(read).transpose()?;
+    let id = need("id", GameId::parse(text("id")?))?;
+    let name = text("board")?;
+    let board = boards(name).ok_or_else(|| SaveError::NoBoard(name.to_owned()))?;
+    let grid = |text: &str| line::read(&board, text).map_err(|e| SaveError::Damaged(e.to_string()));
+    let givens = grid(text("givens")?)?;
+    let solution = maybe(json, "solution", Json::text)?.map(grid).transpose()?;
     let blank: Vec<bool> = givens.as_slice().iter().map(Option::is_none).collect();
-    let (moves, written) = history::read(&saved.moves, saved.at, saved.tip, &blank, board.digit_count())
-        .map_err(|e| damaged(e.to_string()))?;
-    let puzzle = Puzzle::new(board, givens).map_err(|e| damaged(e.to_string()))?;
-    let mut game = Game::new(id, puzzle, saved.source, solution);
+    let at = need("at", json.get("at").and_then(size))?;
+    let tip = maybe(json, "tip", size)?;
+    let (moves, written) = history::read(text("moves")?, at, tip, &blank, board.digit_count())
+        .map_err(|e| SaveError::Damaged(e.to_string()))?;
+    let puzzle = Puzzle::new(board, givens).map_err(|e| SaveError::Damaged(e.to_string()))?;
+    let source = need("source", json.get("source").and_then(read_source))?;
+    let mut game = Game::new(id, puzzle, source, solution);
     game.history = moves;
     game.written = written;
-    for (node, name) in saved.names {
-        game.history.set_name(NodeId::new(node), &name);
+    for pair in maybe(json, "names", Json::list)?.unwrap_or_default() {
+        let Some([node, name]) = pair.list() else { return Err(damaged("its names")) };
+        let (Some(node), Some(name)) = (size(node), name.text()) else { return Err(damaged("its names")) };
+        game.history.set_name(NodeId::new(node), name);
     }
-    game.clock = Clock::stopped(saved.played_ms);
-    game.record = saved.record;
-    game.finished = saved.finished;
-    game.report = saved.report;
+    game.clock = Clock::stopped(need("played_ms", json.get("played_ms").and_then(Json::number))?);
+    game.record = match json.get("record") {
+        Some(record) => read_record(record)?,
+        None => Record::default(),
+    };
+    game.finished = maybe(json, "finished", Json::flag)?.unwrap_or_default();
+    game.report = maybe(json, "report", Json::text)?.map(str::to_owned);
     Ok(game)
+}
+
+pub(super) fn size(json: &Json) -> Option<usize> {
+    json.number().and_then(|number| u32::try_from(number).ok()).map(|number| number as usize)
+}
+
+pub(super) fn write_source(source: Source, out: &mut Writer) {
+    match source {
+        Source::Brought => out.text("brought"),
+        Source::Made { level, seed } => {
+            out.open('{');
+            out.name("made").open('{');
+            out.name("level").text(level.name());
+            out.name("seed").number(seed);
+            out.close('}');
+            out.close('}');
+        }
+    }
+}
+
+pub(super) fn read_source(json: &Json) -> Option<Source> {
+    if let Some(word) = json.text() {
+        return (word == "brought").then_some(Source::Brought);
+    }
+    let made = json.get("made")?;
+    let name = made.get("level")?.text()?;
+    let level = Level::ALL.into_iter().find(|level| level.name() == name)?;
+    Some(Source::Made { level, seed: made.get("seed")?.number()? })
+}
+
+fn write_record(record: &Record, out: &mut Writer) {
+    out.open('{');
+    out.name("mistakes").number(record.mistakes.into());
+    out.name("hints").number(record.hints.into());
+    out.name("returns").number(record.returns.into());
+    out.name("fills").number(record.fills.into());
+    out.name("checked").flag(record.checked);
+    out.close('}');
+}
+
+fn read_record(json: &Json) -> Result<Record, SaveError> {
+    let count = |name: &str| {
+        let number = maybe(json, name, |n| n.number().and_then(|n| u32::try_from(n).ok()));
+        number.map(Option::unwrap_or_default)
+    };
+    Ok(Record {
+        mistakes: count("mistakes")?,
+        hints: count("hints")?,
+        returns: count("returns")?,
+        fills: count("fills")?,
+        checked: maybe(json, "checked", Json::flag)?.unwrap_or_default(),
+    })
 }

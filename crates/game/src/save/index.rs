@@ -1,11 +1,12 @@
 //! The list of games on this device.
 
-use serde::{Deserialize, Serialize};
-
+use super::game::{read_source, size, write_source};
+use super::json::{Json, Writer};
+use super::{SaveError, damaged, maybe};
 use crate::game::{Game, GameId, Source};
 
 /// One line of the list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// The game.
     pub id: GameId,
@@ -43,7 +44,7 @@ impl Summary {
 }
 
 /// The games on this device, and the one that was on the board last.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Index {
     /// The game to open next time.
     pub current: Option<GameId>,
@@ -69,4 +70,47 @@ impl Index {
             }
         }
     }
+}
+
+pub(super) fn write(index: &Index, out: &mut Writer) {
+    out.open('{');
+    match &index.current {
+        Some(id) => out.name("current").text(id.as_str()),
+        None => out.name("current").null(),
+    }
+    out.name("games").open('[');
+    for game in &index.games {
+        out.open('{');
+        out.name("id").text(game.id.as_str());
+        out.name("board").text(&game.board);
+        write_source(game.source, out.name("source"));
+        out.name("filled").number(game.filled as u64);
+        out.name("open").number(game.open as u64);
+        out.name("played_ms").number(game.played_ms);
+        out.name("finished").flag(game.finished);
+        out.name("touched_ms").number(game.touched_ms);
+        out.close('}');
+    }
+    out.close(']');
+    out.close('}');
+}
+
+pub(super) fn read(json: &Json) -> Result<Index, SaveError> {
+    let current = maybe(json, "current", |id| GameId::parse(id.text()?))?;
+    let games = maybe(json, "games", Json::list)?.ok_or_else(|| damaged("its games"))?;
+    let games: Option<Vec<Summary>> = games.iter().map(summary).collect();
+    Ok(Index { current, games: games.ok_or_else(|| damaged("its games"))? })
+}
+
+fn summary(json: &Json) -> Option<Summary> {
+    Some(Summary {
+        id: GameId::parse(json.get("id")?.text()?)?,
+        board: json.get("board")?.text()?.to_owned(),
+        source: read_source(json.get("source")?)?,
+        filled: size(json.get("filled")?)?,
+        open: size(json.get("open")?)?,
+        played_ms: json.get("played_ms")?.number()?,
+        finished: json.get("finished")?.flag()?,
+        touched_ms: json.get("touched_ms")?.number()?,
+    })
 }

@@ -6,15 +6,16 @@
 
 mod game;
 mod index;
+mod json;
+mod settings;
 
 use std::sync::Arc;
 
 use nonet_engine::Board;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 pub use index::{Index, Summary};
+use json::{Json, Writer};
 
 use crate::game::{Game, GameId};
 use crate::settings::Settings;
@@ -65,66 +66,76 @@ pub enum SaveError {
 
 /// Writes a game.
 pub fn write_game(game: &Game) -> String {
-    write("game", &game::saved(game))
+    write("game", |out| game::write(game, out))
 }
 
 /// Reads a game, on a board that `boards` has.
 pub fn read_game(text: &str, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> Result<Game, SaveError> {
-    game::restored(read("game", text)?, boards)
+    read("game", text, |data| game::read(data, boards))
 }
 
 /// Writes the index.
 pub fn write_index(index: &Index) -> String {
-    write("index", index)
+    write("index", |out| index::write(index, out))
 }
 
 /// Reads the index.
 pub fn read_index(text: &str) -> Result<Index, SaveError> {
-    read("index", text)
+    read("index", text, index::read)
 }
 
 /// Writes the settings.
 pub fn write_settings(settings: &Settings) -> String {
-    write("settings", settings)
+    write("settings", |out| settings::write(settings, out))
 }
 
 /// Reads the settings.
 pub fn read_settings(text: &str) -> Result<Settings, SaveError> {
-    read("settings", text)
+    read("settings", text, settings::read)
 }
 
-#[derive(Deserialize)]
-struct Head {
-    v: u32,
-    kind: String,
+fn write(kind: &str, data: impl FnOnce(&mut Writer)) -> String {
+    let mut out = Writer::new();
+    out.open('{');
+    out.name("v").number(VERSION.into());
+    out.name("kind").text(kind);
+    data(out.name("data"));
+    out.close('}');
+    out.finish()
 }
 
-#[derive(Deserialize)]
-struct Body<T> {
-    data: T,
-}
-
-#[derive(Serialize)]
-struct Whole<'a, T> {
-    v: u32,
-    kind: &'a str,
-    data: &'a T,
-}
-
-fn write<T: Serialize>(kind: &str, data: &T) -> String {
-    // Plain structs with text keys cannot fail to serialise; an empty text would be read as damaged.
-    serde_json::to_string(&Whole { v: VERSION, kind, data }).unwrap_or_default()
-}
-
-fn read<T: DeserializeOwned>(expected: &'static str, text: &str) -> Result<T, SaveError> {
-    let damaged = |error: serde_json::Error| SaveError::Damaged(error.to_string());
+fn read<T>(
+    expected: &'static str,
+    text: &str,
+    data: impl FnOnce(&Json) -> Result<T, SaveError>,
+) -> Result<T, SaveError> {
+    let json = Json::read(text).ok_or_else(|| damaged("it cannot be read"))?;
     // The head first: the rest of a newer save may be anything.
-    let head: Head = serde_json::from_str(text).map_err(damaged)?;
-    if head.kind != expected {
-        return Err(SaveError::OtherKind { expected, found: head.kind });
+    let version = json.get("v").and_then(Json::number).and_then(|v| u32::try_from(v).ok());
+    let (version, kind) = (need("v", version)?, need("kind", json.get("kind").and_then(Json::text))?);
+    if kind != expected {
+        return Err(SaveError::OtherKind { expected, found: kind.to_owned() });
     }
-    if head.v > VERSION {
-        return Err(SaveError::Newer(head.v));
+    if version > VERSION {
+        return Err(SaveError::Newer(version));
     }
-    serde_json::from_str::<Body<T>>(text).map(|body| body.data).map_err(damaged)
+    data(need("data", json.get("data"))?)
+}
+
+fn damaged(what: &str) -> SaveError {
+    SaveError::Damaged(what.to_owned())
+}
+
+/// What a save must have.
+fn need<T>(name: &str, found: Option<T>) -> Result<T, SaveError> {
+    found.ok_or_else(|| SaveError::Damaged(["its ", name].concat()))
+}
+
+/// What a save may lack: then it is as usual. If it is there, it must be right.
+fn maybe<'a, T>(
+    json: &'a Json,
+    name: &str,
+    read: impl FnOnce(&'a Json) -> Option<T>,
+) -> Result<Option<T>, SaveError> {
+    json.get(name).map(|value| need(name, read(value))).transpose()
 }
