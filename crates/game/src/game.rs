@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::{Board, Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;
 use crate::entry::{Entry, Layer};
@@ -47,7 +48,7 @@ pub enum Source {
 }
 
 /// What happened in a game, never undone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Record {
     /// Digits written that are not the solution's, counted when written.
     pub mistakes: u32,
