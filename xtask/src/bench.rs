@@ -1,4 +1,4 @@
-//! How fast the classic engine is: natively and as wasm in Node, beside the crate `sudoku`, in one run.
+//! How fast the search is: natively and as wasm in Node, beside its peers, in one run.
 //!
 //! The machine is part of every figure, so what counts is the ratios.
 
@@ -47,19 +47,21 @@ pub fn command(mut args: Parser) -> Result<()> {
     let wasm = target.join(WASM).join("worker/nonet_bench.wasm");
     let script = root().join("crates/bench/run.mjs");
     let wasm = json(Command::new(node).arg(script).arg(wasm).arg(&sets).arg(&rounds))?;
-    let table = table(&native, &wasm)?;
-    println!("{table}");
+    let classic = classic_table(&native, &wasm)?;
+    let boards = boards_table(&native, &wasm)?;
+    println!("{classic}\n{boards}");
     if collected {
-        // Collected lists are not ours to publish with; the page shows what anyone can run again.
+        // The page shows what anyone can run again.
         return Ok(());
     }
     let file = root().join("docs/benchmarks.md");
-    fs::create_dir_all(root().join("docs"))?;
-    // The sections after ours were measured by other means and stay as they are.
-    let before = fs::read_to_string(&file).unwrap_or_default();
-    let others = before.find("\n## ").map_or("", |at| &before[at..]);
-    fs::write(&file, page(&table, &wasm) + others).with_context(|| format!("cannot write {}", file.display()))
+    let page = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    let page = with_section(&page, SECTION, &section(&classic, &boards, &wasm));
+    fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))
 }
+
+/// The part of the page that is written by the command; the rest is left as it is.
+const SECTION: &str = "## Search, measured by the command";
 
 /// A build beside the others, for its flags are its own.
 fn build(target: &Path, args: &[&str]) -> Command {
@@ -75,55 +77,90 @@ fn json(command: &mut Command) -> Result<Value> {
 }
 
 /// One row per set and per thing made.
-fn table(native: &Value, wasm: &Value) -> Result<String> {
-    let mut text = String::from(
-        "| µs each | puzzles | crate `sudoku` | Nonet | times as fast | Nonet as wasm | wasm : native |\n\
-         |---|---|---|---|---|---|---|\n",
-    );
-    let empty = Vec::new();
-    let rows = |report: &Value| report["sets"].as_array().unwrap_or(&empty).clone();
-    for (native, wasm) in rows(native).iter().zip(&rows(wasm)) {
-        if native["set"] != wasm["set"] || native["unique"] != wasm["unique"] {
-            bail!("native and wasm disagree: {native} and {wasm}");
-        }
+fn classic_table(native: &Value, wasm: &Value) -> Result<String> {
+    let mut text = head("µs each", "crate `sudoku`");
+    for (native, wasm) in pairs(native, wasm, "sets") {
         let name = native["set"].as_str().unwrap_or_default();
-        row(&mut text, name, &native["puzzles"].to_string(), native, wasm)?;
+        row(&mut text, name, native, wasm, 1.0)?;
     }
-    row(&mut text, "making a full grid", "", &native["grid"], &wasm["grid"])?;
-    row(&mut text, "making a minimal puzzle", "", &native["minimal"], &wasm["minimal"])?;
+    row(&mut text, "making a full grid", &native["grid"], &wasm["grid"], 1.0)?;
+    row(&mut text, "making a minimal puzzle", &native["minimal"], &wasm["minimal"], 1.0)?;
     Ok(text)
 }
 
-fn row(text: &mut String, name: &str, puzzles: &str, native: &Value, wasm: &Value) -> Result<()> {
-    let number = |report: &Value, key: &str| report[key].as_f64().context("a figure is missing");
+/// One row per set of puzzles on other boards.
+fn boards_table(native: &Value, wasm: &Value) -> Result<String> {
+    let mut text = head("ms each", "crate `batsat`");
+    for (native, wasm) in pairs(native, wasm, "boards") {
+        row(&mut text, native["set"].as_str().unwrap_or_default(), native, wasm, 1000.0)?;
+    }
+    Ok(text)
+}
+
+fn head(unit: &str, peer: &str) -> String {
+    format!(
+        "| {unit} | puzzles | {peer} | Nonet | times as fast | Nonet as wasm | wasm : native |\n\
+         |---|---|---|---|---|---|---|\n"
+    )
+}
+
+/// The rows of a kind, native with wasm.
+fn pairs<'a>(native: &'a Value, wasm: &'a Value, kind: &str) -> Vec<(&'a Value, &'a Value)> {
+    let rows = |report: &'a Value| report[kind].as_array().map_or(&[][..], Vec::as_slice);
+    rows(native).iter().zip(rows(wasm)).collect()
+}
+
+fn row(text: &mut String, name: &str, native: &Value, wasm: &Value, unit: f64) -> Result<()> {
+    if native["puzzles"] != wasm["puzzles"] && !native["puzzles"].is_null()
+        || native["unique"] != wasm["unique"]
+    {
+        bail!("native and wasm disagree: {native} and {wasm}");
+    }
+    let number = |report: &Value, key: &str| {
+        Ok::<_, anyhow::Error>(report[key].as_f64().context("a figure is missing")? / unit)
+    };
     let (ours, peer, wasm) = (number(native, "ours")?, number(native, "peer")?, number(wasm, "ours")?);
+    let places = if unit > 1.0 { 3 } else { 2 };
+    let puzzles = native["puzzles"].as_u64().map_or(String::new(), |puzzles| puzzles.to_string());
     writeln!(
         text,
-        "| {name} | {puzzles} | {peer:.2} | {ours:.2} | {:.1} | {wasm:.2} | {:.2} |",
+        "| {name} | {puzzles} | {peer:.places$} | {ours:.places$} | {:.1} | {wasm:.places$} | {:.2} |",
         peer / ours,
         wasm / ours
     )?;
     Ok(())
 }
 
-fn page(table: &str, wasm: &Value) -> String {
+fn section(classic: &str, boards: &str, wasm: &Value) -> String {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let rustc = output(&mut tool(&rustc, &["--version"])).unwrap_or_default();
     let word = |key: &str| wasm[key].as_str().unwrap_or("unknown").to_owned();
     format!(
-        "# Benchmarks\n\n\
-         `cargo xtask bench` wrote this page. Microseconds of one core for each puzzle, least of many rounds: \
-         counting its\nsolutions up to two, which proves that it has one; or making one. The peer is the crate \
-         `sudoku` 0.8, timed turn by turn with\nours in the same run, both built for this machine \
-         (`target-cpu=native`). The wasm is built as the page's worker is and\nruns in Node. Times depend on the \
-         machine; compare the ratios.\n\n{table}\n\
-         The sets are generated from a fixed seed by `crates/bench`: random minimal puzzles that need no guess, \
-         random minimal\npuzzles as they come, and the one per cent of 50,000 for which our own search \
-         tries the most, its worst case. `--sets DIR` measures other files.\n\n\
-         Measured on {}: {} ({} cores), {rustc}, Node {}.\n",
+        "Written by `cargo xtask bench` on {}: {} ({} cores), {rustc}, Node {}.\n\n{classic}\n{boards}\n",
         word("date"),
         word("cpu"),
         wasm["cores"],
         word("node"),
     )
+}
+
+/// The page with the section of this heading put in place of the old one, or added at its end.
+fn with_section(page: &str, heading: &str, body: &str) -> String {
+    let (before, after) = match page.split_once(heading) {
+        Some((before, rest)) => (before.to_owned(), rest.find("\n## ").map_or("", |at| &rest[at + 1..])),
+        None => (format!("{}\n\n", page.trim_end()), ""),
+    };
+    format!("{before}{heading}\n\n{body}{after}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_section_changes() {
+        let page = "# Page\n\n## One\n\nold\n\n## Two\n\nkept\n";
+        assert_eq!(with_section(page, "## One", "new\n\n"), "# Page\n\n## One\n\nnew\n\n## Two\n\nkept\n");
+        assert_eq!(with_section(page, "## Three", "new\n"), format!("{page}\n## Three\n\nnew\n"));
+    }
 }

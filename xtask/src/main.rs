@@ -6,7 +6,7 @@
 //! - [`compress`]: `.gz` and `.br` beside each file
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer
 //! - [`mod@test`], [`budget`]: everything CI checks
-//! - [`mod@bench`]: the classic engine beside a peer, natively and as wasm; [`page_bench`]: the page in a browser
+//! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`]: the page in a browser
 //! - [`e2e`]: browser tests and pictures
 //! - [`run`]: how a tool is called
 
@@ -45,8 +45,9 @@ cargo xtask e2e [ARGS...]
 cargo xtask icons | screenshots
     Draw public/icons/*.png, or docs/screenshots/*.png from the build in dist/.
 cargo xtask bench [--sets DIR] [--rounds N]
-    Time the classic engine beside the crate `sudoku`, natively and as wasm in Node, over sets generated
-    from fixed seeds or over the *.txt of DIR, and write docs/benchmarks.md.
+    Time the search natively and as wasm in Node: classic sets generated from fixed seeds, or the *.txt of
+    DIR, beside the crate `sudoku`, and other boards beside a SAT solver. Without DIR it writes its section
+    of docs/benchmarks.md.
 cargo xtask bench --page
     Time the build in dist/ in Chromium, from key press to paint on a processor slowed down four times, and
     its memory after 1,000 moves; writes the section \"The page\" of docs/benchmarks.md.

@@ -6,9 +6,19 @@ use nonet_engine::generator::classic_fast;
 use nonet_engine::luck::luck;
 use nonet_engine::solver::classic::{Start, count};
 
+use crate::boards::Task;
+
 /// Puzzles with exactly one solution.
 pub fn unique(puzzles: &[[u8; 81]]) -> usize {
     puzzles.iter().filter(|givens| count(&Start::givens(black_box(givens)), 2) == 1).count()
+}
+
+/// Puzzles on other boards with exactly one solution.
+pub fn unique_on_boards(tasks: &mut [Task]) -> usize {
+    tasks
+        .iter_mut()
+        .filter_map(|task| task.solver.search(black_box(&task.givens)).run().unique().map(|_| ()))
+        .count()
 }
 
 /// Makes full grids.

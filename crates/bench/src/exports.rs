@@ -4,10 +4,12 @@
 
 use std::cell::RefCell;
 
+use crate::boards::{self, Task};
 use crate::count;
 
 thread_local! {
     static PUZZLES: RefCell<Vec<[u8; 81]>> = const { RefCell::new(Vec::new()) };
+    static TASKS: RefCell<Vec<Task>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Forgets all puzzles.
@@ -48,4 +50,19 @@ extern "C" fn grids(count: usize) {
 #[unsafe(no_mangle)]
 extern "C" fn minimal_puzzles(count: usize) {
     count::minimal_puzzles(count);
+}
+
+/// Takes up a set of [`boards::SETS`] and says how many puzzles it has; 0 if there is no such set.
+#[unsafe(no_mangle)]
+extern "C" fn take_boards(set: usize) -> usize {
+    TASKS.with_borrow_mut(|tasks| {
+        *tasks = boards::SETS.get(set).map_or(Vec::new(), |(_, text)| boards::read(text));
+        tasks.len()
+    })
+}
+
+/// See [`count::unique_on_boards`].
+#[unsafe(no_mangle)]
+extern "C" fn unique_on_boards() -> usize {
+    TASKS.with_borrow_mut(|tasks| count::unique_on_boards(tasks))
 }

@@ -1,14 +1,19 @@
 //! `nonet-bench generate DIR` writes our own sets; `nonet-bench time DIR ROUNDS` times them, or any others,
 //! beside the crate `sudoku`, and prints JSON.
 
+use std::cell::RefCell;
 use std::fs;
 use std::hint::black_box;
 use std::path::Path;
-use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use nonet_bench::{count, sets};
+use cpu_time::ThreadTime;
+use nonet_bench::peer::Question;
+use nonet_bench::{boards, count, sets};
 use serde_json::{Value, json};
+
+/// How often the puzzles on other boards are gone over.
+const BOARD_ROUNDS: usize = 9;
 
 /// How many grids and puzzles a round makes.
 const MADE: usize = 500;
@@ -77,14 +82,36 @@ fn time(dir: &Path, rounds: usize) -> Result<()> {
     let grid = turns(rounds, MADE, || count::grids(MADE), peer_grids);
     let minimal = turns(rounds, MADE, || count::minimal_puzzles(MADE), peer_puzzles);
     let made = |(ours, peer)| json!({ "ours": ours, "peer": peer });
-    println!("{}", json!({ "sets": report, "grid": made(grid), "minimal": made(minimal) }));
+    println!(
+        "{}",
+        json!({ "sets": report, "boards": time_boards(), "grid": made(grid), "minimal": made(minimal) })
+    );
     Ok(())
 }
 
-/// Microseconds per item of the fastest round of each.
+fn time_boards() -> Vec<Value> {
+    let sets = boards::SETS.iter().map(|(name, text)| {
+        let mut tasks = boards::read(text);
+        let peers: Vec<Question> = tasks.iter().map(Question::of).collect();
+        let (puzzles, unique) = (tasks.len(), count::unique_on_boards(&mut tasks));
+        let tasks = RefCell::new(tasks);
+        let ours = || {
+            black_box(count::unique_on_boards(&mut tasks.borrow_mut()));
+        };
+        let peer = || {
+            black_box(peers.iter().filter(|peer| peer.is_unique()).count());
+        };
+        let (ours, peer) = turns(BOARD_ROUNDS, puzzles, ours, peer);
+        json!({ "set": name, "puzzles": puzzles, "unique": unique, "ours": ours, "peer": peer })
+    });
+    sets.collect()
+}
+
+/// Microseconds per item of the fastest round of each, by the time the processor gave them: a busy machine does
+/// not count.
 fn turns(rounds: usize, items: usize, ours: impl Fn(), peer: impl Fn()) -> (f64, f64) {
     let timed = |work: &dyn Fn()| {
-        let start = Instant::now();
+        let start = ThreadTime::now();
         work();
         start.elapsed().as_secs_f64() * 1e6 / items as f64
     };
