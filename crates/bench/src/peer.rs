@@ -46,7 +46,7 @@ fn solutions(givens: &[usize], houses: &[Vec<usize>], digits: usize) -> usize {
     count
 }
 
-/// What [`solutions`] is asked of a puzzle.
+/// A puzzle as the peer is asked about it.
 pub struct Question {
     givens: Vec<usize>,
     houses: Vec<Vec<usize>>,
