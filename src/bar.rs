@@ -1,4 +1,4 @@
-//! The bar: menu, what is being played, the clock, a new game.
+//! The bar: menu, what is being played, the clock, a hint, a new game.
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
@@ -19,6 +19,13 @@ pub fn bar(desk: Desk, menu: RwSignal<bool>) -> El {
         .child(opener(Icon::Menu, Text::Menu).press(move || menu.set(true)))
         .child(el("h1", "title").say(live(title)))
         .child(clock(desk))
+        .child(
+            el("button", "bar-button")
+                .attr("aria-label", Text::Hint)
+                .child(icon(Icon::Hint))
+                .disabled_if(move || !desk.status.with(|s| s.can_play))
+                .press(move || desk.act(Action::Hint)),
+        )
         .child(opener(Icon::Plus, Text::NewGame).press(move || desk.act(Action::Go(Route::New))))
 }
 

@@ -24,6 +24,7 @@ pub enum Icon {
     BeforeMistake,
     Marks,
     Branches,
+    Hint,
 }
 
 impl Icon {
@@ -59,6 +60,9 @@ impl Icon {
             Icon::Restart => "M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 6",
             Icon::BeforeMistake => "M11 6l-6 6 6 6M19 6l-6 6 6 6",
             Icon::Branches => "M7 4v16M7 13c6 0 10-1 10-8M14.5 7.5 17 5l2.5 2.5",
+            Icon::Hint => {
+                "M9.5 17.5h5M10.5 20.5h3M12 3.5a5.5 5.5 0 0 1 3.4 9.8c-.6.5-.9 1-.9 1.7h-5c0-.7-.3-1.2-.9-1.7A5.5 5.5 0 0 1 12 3.5z"
+            }
             Icon::Marks => "M6 6h.1M12 6h.1M18 6h.1M6 12h.1M12 12h.1M18 12h.1M6 18h.1M12 18h.1M18 18h.1",
         }
     }

@@ -10,6 +10,7 @@ mod dom;
 mod effects;
 mod finish;
 mod gallery;
+mod hint;
 mod icons;
 mod keypad;
 mod notice;

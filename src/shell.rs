@@ -15,6 +15,7 @@ use crate::effects::install::Updates;
 use crate::effects::{Edge, listen, start};
 use crate::finish::finish;
 use crate::gallery::gallery;
+use crate::hint::{has_hint, hint};
 use crate::keypad::keypad;
 use crate::notice::notices;
 use crate::sheets::{menu, sheet_of_route};
@@ -59,7 +60,7 @@ fn play(desk: Desk, updates: Updates, open_menu: RwSignal<bool>) -> El {
     let finished = move || desk.status.with(|s| s.finished.is_some());
     let controls = el("section", "controls")
         .attr("aria-label", Text::Actions)
-        .class_if("with-timeline", move || open_timeline.get())
+        .class_if("with-timeline", move || open_timeline.get() || has_hint(desk))
         .part(
             move || if finished() { "y".into() } else { String::new() },
             move |is| {
@@ -71,8 +72,16 @@ fn play(desk: Desk, updates: Updates, open_menu: RwSignal<bool>) -> El {
             },
         )
         .part(
-            move || if open_timeline.get() { "y".into() } else { String::new() },
-            move |is| (!is.is_empty()).then(|| timeline(desk, open_timeline)),
+            move || match (has_hint(desk), open_timeline.get()) {
+                (true, _) => "hint".to_owned(),
+                (false, true) => "timeline".to_owned(),
+                (false, false) => String::new(),
+            },
+            move |panel| match panel {
+                "hint" => Some(hint(desk)),
+                "timeline" => Some(timeline(desk, open_timeline)),
+                _ => None,
+            },
         );
     let page = el("div", "app")
         .class_if("left-handed", move || desk.read(|model| model.settings.is_on(Switch::LeftHanded)))

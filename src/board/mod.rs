@@ -2,6 +2,7 @@
 //! hear it. After an action every cell is asked what it shows, and painted only where that has changed.
 
 mod cell;
+mod overlay;
 mod paths;
 mod patterns;
 mod places;
@@ -52,6 +53,7 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
         .child(patterns::patterns())
         .child(svg("path", "paper").attr("d", drawing.paper))
         .children(rows(&board, &cells))
+        .child(overlay::overlay(desk).attr("aria-hidden", "true"))
         .child(
             svg("g", "")
                 .attr("aria-hidden", "true")

@@ -107,8 +107,10 @@ fn assert_well_said(hint: &Hint, what: &str) {
             assert!(text.chars().count() < 1500, "{what}: {text}");
         }
         assert!(rung.text.len() > 8 && rung.text.ends_with(['.', '?']), "{what}: {:?}", rung.text);
-        let open = rung.drawing.matches('<').count();
-        assert!(rung.drawing.matches("/>").count() + rung.drawing.matches("</text>").count() * 2 == open);
+        for piece in &rung.drawing {
+            assert!(piece.class.starts_with("hint-"), "{what}: {piece:?}");
+            assert_eq!(piece.at.is_none(), piece.data.starts_with('M'), "{what}: {piece:?}");
+        }
     }
     assert!(!hint.rungs.is_empty());
 }

@@ -1,4 +1,4 @@
-//! What a hint lays over the board, as SVG: houses and cells lit, candidates with their role by shape (disc, square,
+//! What a hint lays over the board, as paths and characters: houses and cells lit, candidates with their role by shape (disc, square,
 //! diamond, cross), links as arrows, strong ones solid and weak ones dashed. No meaning hangs on colour alone.
 
 use std::fmt::Write as _;
@@ -7,6 +7,7 @@ use nonet_engine::geometry::{Point, outline};
 use nonet_engine::technique::{Candidate, Position, Role, Step, Strength};
 use nonet_engine::{Board, Cell, CellSet, Digit, HouseId};
 
+use super::Piece;
 use super::words::{node_parts, set_letter};
 
 /// How a candidate is marked.
@@ -41,18 +42,28 @@ impl Shape {
 /// A picture being drawn.
 pub struct Drawing<'a> {
     board: &'a Board,
-    svg: String,
+    pieces: Vec<Piece>,
 }
 
 impl<'a> Drawing<'a> {
     /// Nothing yet.
     pub fn on(board: &'a Board) -> Drawing<'a> {
-        Drawing { board, svg: String::new() }
+        Drawing { board, pieces: Vec::new() }
     }
 
-    /// As text.
-    pub fn finish(self) -> String {
-        self.svg
+    /// What was drawn.
+    pub fn finish(self) -> Vec<Piece> {
+        self.pieces
+    }
+
+    fn path(&mut self, class: &str, data: String) {
+        self.pieces.push(Piece { class: class.to_owned(), data, at: None });
+    }
+
+    /// A character whose middle is here.
+    fn letter(&mut self, class: &str, letter: char, at: Point, size: i32) {
+        let at = Some((at.x, at.y + size / 3, size));
+        self.pieces.push(Piece { class: class.to_owned(), data: letter.to_string(), at });
     }
 
     /// Some cells as one area, of this class.
@@ -61,7 +72,7 @@ impl<'a> Drawing<'a> {
         for piece in outline::outline(self.board, cells) {
             trace(&mut path, &piece);
         }
-        let _ = write!(self.svg, r#"<path class="{class}" d="{path}"/>"#);
+        self.path(class, path);
     }
 
     /// Lights a house.
@@ -99,6 +110,8 @@ impl<'a> Drawing<'a> {
             let role = step.evidence.cells.iter().find(|(_, c)| *c == cell).map(|(role, _)| *role);
             if let Some(role) = role {
                 self.cell(cell, cell_class(role));
+            } else if step.placements.iter().any(|c| c.cell == cell) {
+                self.cell(cell, "hint-cell");
             }
             let spots = Spots::of(self.board, cell);
             for digit in position.candidates(cell) {
@@ -107,14 +120,7 @@ impl<'a> Drawing<'a> {
                 self.candidate(step, candidate, shape, &spots);
             }
             if let Some(Role::Set(number)) = role {
-                let at = spots.label();
-                let letter = set_letter(number);
-                let size = spots.size * 9 / 10;
-                let (x, y) = (at.x, at.y + size / 3);
-                let _ = write!(
-                    self.svg,
-                    r#"<text class="hint-letter" x="{x}" y="{y}" font-size="{size}">{letter}</text>"#
-                );
+                self.letter("hint-letter", set_letter(number), spots.label(), spots.size * 9 / 10);
             }
         }
         self.links(step);
@@ -135,41 +141,28 @@ impl<'a> Drawing<'a> {
             (None, false) => "hint-digit",
             _ => "hint-digit told",
         };
-        let (x, y) = (at.x, at.y + size / 3);
-        let digit = candidate.digit.to_char();
-        let _ =
-            write!(self.svg, r#"<text class="{class}" x="{x}" y="{y}" font-size="{size}">{digit}</text>"#);
+        self.letter(class, candidate.digit.to_char(), at, size);
         if gone {
             let r = size * 52 / 100;
             let (left, right, top, low) = (at.x - r, at.x + r, at.y - r, at.y + r);
-            let _ = write!(
-                self.svg,
-                r#"<path class="hint-gone" d="M{left} {top}L{right} {low}M{right} {top}L{left} {low}"/>"#
-            );
+            self.path("hint-gone", format!("M{left} {top}L{right} {low}M{right} {top}L{left} {low}"));
         }
     }
 
     fn shape(&mut self, at: Point, r: i32, class: &str) {
         let Point { x, y } = at;
-        let _ = match class {
+        let data = match class {
             "square" => {
                 let (r, side) = (r * 9 / 10, r * 18 / 10);
-                let (x, y) = (x - r, y - r);
-                write!(
-                    self.svg,
-                    r#"<rect class="hint-mark square" x="{x}" y="{y}" width="{side}" height="{side}"/>"#
-                )
+                format!("M{} {}h{side}v{side}h-{side}Z", x - r, y - r)
             }
             "diamond" => {
                 let r = r * 12 / 10;
-                let (left, right, top, low) = (x - r, x + r, y - r, y + r);
-                write!(
-                    self.svg,
-                    r#"<path class="hint-mark diamond" d="M{left} {y}L{x} {top}L{right} {y}L{x} {low}Z"/>"#
-                )
+                format!("M{} {y}L{x} {}L{} {y}L{x} {}Z", x - r, y - r, x + r, y + r)
             }
-            _ => write!(self.svg, r#"<circle class="hint-mark {class}" cx="{x}" cy="{y}" r="{r}"/>"#),
+            _ => format!("M{} {y}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0Z", x - r, 2 * r, 2 * r),
         };
+        self.path(&format!("hint-mark {class}"), data);
     }
 
     /// Arrows from node to node. A link that several chains share is drawn once.
@@ -223,10 +216,8 @@ impl<'a> Drawing<'a> {
         let round = |p: (f64, f64)| (p.0.round() as i32, p.1.round() as i32);
         let ((sx, sy), (mx, my), (tx, ty)) = (round(start), round(middle), round(tip));
         let ((ax, ay), (bx, by)) = (round(a), round(b));
-        let _ = write!(
-            self.svg,
-            r#"<path class="hint-link {class}" d="M{sx} {sy}Q{mx} {my} {tx} {ty}"/><path class="hint-head" d="M{tx} {ty}L{ax} {ay}L{bx} {by}Z"/>"#
-        );
+        self.path(&format!("hint-link {class}"), format!("M{sx} {sy}Q{mx} {my} {tx} {ty}"));
+        self.path("hint-head", format!("M{tx} {ty}L{ax} {ay}L{bx} {by}Z"));
     }
 }
 
@@ -288,8 +279,8 @@ impl Spots {
         let digits = i32::from(board.digit_count());
         let columns = (1..).find(|n| n * n >= digits).unwrap_or(1).max(2);
         let rows = ((digits + columns - 1) / columns).max(2);
-        let spread = radius * if square { 66 } else { 54 } / 100;
-        let size = (radius * if square { 54 } else { 44 } / 100).min(spread * 26 / 10 / columns);
+        let spread = radius * if square { 60 } else { 50 } / 100;
+        let size = (radius * if square { 50 } else { 40 } / 100).min(spread * 26 / 10 / columns);
         Spots { centre, radius, spread, columns, rows, size }
     }
 

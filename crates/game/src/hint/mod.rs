@@ -1,6 +1,6 @@
 //! Hints: what is asked, what comes back, and, in the worker, how it is found and put into words.
 //!
-//! The page sends an [`Ask`] and gets a [`Hint`]: rungs, each with sentences and a drawing to lay over the board,
+//! The page sends an [`Ask`] and gets a [`Hint`]: rungs, each with sentences and a drawing of paths and characters to lay over the board,
 //! and the [`Deed`]s that do what was said. All of that is plain text by then. `answer` decides what to say,
 //! `explain` makes rungs of a step, `drawing` the pictures, `words` the sentences: only [`crate::worker::serve`]
 //! reaches those, so that none of it is part of the page's program.
@@ -53,8 +53,19 @@ pub struct Rung {
     pub text: String,
     /// The same for a screen reader, cells by their long names; empty if that makes no difference.
     pub spoken: String,
-    /// What is laid over the board: SVG elements in the board's own measure, thousandths of a unit.
-    pub drawing: String,
+    /// What is laid over the board, from below.
+    pub drawing: Vec<Piece>,
+}
+
+/// A path or a character to draw, in the board's own measure, thousandths of a unit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Piece {
+    /// What it is, for style sheets.
+    pub class: String,
+    /// Path data as SVG has it; of a character, the character.
+    pub data: String,
+    /// Of a character: the middle of its base line and its size.
+    pub at: Option<(i32, i32, i32)>,
 }
 
 /// Something to do to the board.

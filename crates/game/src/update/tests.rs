@@ -492,7 +492,7 @@ fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
     let mut model = playing();
     run(&mut model, Action::Hint);
     let first = view::hint(&model).unwrap();
-    assert!(!first.can_back && !first.waiting && !first.drawing.is_empty());
+    assert!(!first.can_back && !first.waiting && !view::hint_drawing(&model).is_empty());
     assert_eq!(model.game.as_ref().unwrap().record.hints, 1);
     for _ in 0..3 {
         let effects = run(&mut model, Action::Hint);

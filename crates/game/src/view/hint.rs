@@ -1,5 +1,6 @@
 //! The hint, as far as it is told.
 
+use crate::hint::Piece;
 use crate::model::Model;
 use crate::session::HintState;
 use crate::text::Text;
@@ -13,8 +14,6 @@ pub struct HintView {
     pub title: String,
     /// What it says so far.
     pub text: String,
-    /// What lies over the board, as SVG.
-    pub drawing: String,
     /// True if there is less to go back to.
     pub can_back: bool,
     /// What the next press does, if anything.
@@ -40,8 +39,17 @@ pub fn hint(model: &Model) -> Option<HintView> {
         waiting: false,
         title,
         text: rung.text.clone(),
-        drawing: rung.drawing.clone(),
         can_back: *number > 0,
         next: next.map(|text| text.say(lang)),
     })
+}
+
+/// What the hint lays over the board, from below.
+pub fn hint_drawing(model: &Model) -> &[Piece] {
+    match &model.session.hint {
+        Some(HintState::Shown { hint, rung, .. }) if !model.session.paused => {
+            hint.rungs.get(*rung).map_or(&[], |rung| &rung.drawing)
+        }
+        _ => &[],
+    }
 }

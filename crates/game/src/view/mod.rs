@@ -4,7 +4,7 @@
 //!   [`links`]: what the player drew between candidates.
 //! - [`keypad`], [`modes`]: the keys and what they write now.
 //! - [`status`]: the title, the clock, what can be done, what the player should know.
-//! - [`hint`]: what a hint says so far. [`report`]: on a finished game. [`timeline`]: the history.
+//! - [`hint`], [`hint_drawing`]: what a hint says and draws so far. [`report`]: on a finished game. [`timeline`]: the history.
 //! - [`switches`], [`key_table`], [`levels`]: settings, keys, new games.
 
 mod board;
@@ -16,7 +16,7 @@ mod settings;
 mod status;
 
 pub use board::{CellView, ConflictView, Highlight, cell, conflicts, links};
-pub use hint::{HintView, hint};
+pub use hint::{HintView, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyView, ModeView, keypad, mode_text, modes};
 pub use report::{ReportRow, report};
