@@ -60,6 +60,7 @@ function watch() {
   addEventListener(
     "keydown",
     (event) => {
+      if (event.key === "Control") return;
       requestAnimationFrame(() => {
         // A message sent from a frame is heard after that frame was painted.
         const { port1, port2 } = new MessageChannel();

@@ -31,12 +31,12 @@ const STATES: { [name: string]: (page: Page) => Promise<void> } = {
   "e-paper": (page) => theme(page, "E-paper"),
   "left-handed": async (page) => {
     await page.goto("#/settings");
-    await page.getByRole("switch", { name: "Left-handed" }).check();
+    await page.getByRole("switch", { name: "Left-handed" }).check({ force: true });
     await page.keyboard.press("Escape");
   },
   "large-digits": async (page) => {
     await page.goto("#/settings");
-    await page.getByRole("radiogroup", { name: "Size of digits" }).getByText("Large").click();
+    await page.getByRole("radio", { name: "Large" }).check({ force: true });
     await page.keyboard.press("Escape");
   },
   "forced-colors": (page) => page.emulateMedia({ forcedColors: "active" }),
@@ -97,7 +97,7 @@ async function begin(page: Page) {
 
 async function theme(page: Page, name: string) {
   await page.goto("#/settings");
-  await page.getByText(name, { exact: true }).click();
+  await page.getByRole("radio", { name }).check({ force: true });
   await page.keyboard.press("Escape");
 }
 

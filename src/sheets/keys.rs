@@ -52,7 +52,9 @@ fn row(desk: Desk, command: Command, asking: RwSignal<Option<Command>>) -> El {
     let button = el("button", "row")
         .class_if("asked", move || asking.get() == Some(command))
         .press(ask)
-        .children([el("span", "say").say(view::command_text(command)), el("kbd", "").say(live(keys))]);
+        .child(el("span", "say").say(view::command_text(command)))
+        .text(" ")
+        .child(el("kbd", "").say(live(keys)));
     el("li", "").child(button)
 }
 

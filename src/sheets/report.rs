@@ -26,7 +26,7 @@ fn report_row(desk: Desk, row: ReportRow) -> El {
         RowKind::Overlooked => "row overlooked",
         RowKind::Mistake => "row mistake",
     };
-    let words = [el("span", "say").say(row.text), el("span", "note").say(row.note)];
+    let (text, note) = (el("span", "say").say(row.text), el("span", "note").say(row.note));
     let line = match row.node {
         // Shows the board as it was right after that move.
         Some(node) => el("button", class).press(move || {
@@ -35,5 +35,5 @@ fn report_row(desk: Desk, row: ReportRow) -> El {
         }),
         None => el("div", class),
     };
-    el("li", "").child(line.children(words))
+    el("li", "").child(line.child(text).text(" ").child(note))
 }
