@@ -27,6 +27,9 @@ pub fn menu(desk: Desk, open: RwSignal<bool>) -> El {
         rows.push(row(Icon::BeforeMistake, Text::BeforeFirstMistake, || Action::BeforeFirstMistake));
     }
     rows.push(row(Icon::Marks, Text::FillMarks, || Action::FillMarks));
+    // A program of its own, which the page's address opens.
+    let bench = el("a", "row").attr("href", "#/workbench").child(icon(Icon::Bench));
+    rows.push(el("li", "").child(bench.child(el("span", "say").say(Text::Workbench))));
     rows.push(row(Icon::Settings, Text::Settings, || Action::Go(Route::Settings)));
     rows.push(row(Icon::Keys, Text::Keys, || Action::Go(Route::Keys)));
     rows.push(row(Icon::About, Text::About, || Action::Go(Route::About)));

@@ -1,6 +1,6 @@
 //! What the bundler leaves undone, as its post-build hook, so that a bare `trunk build` or `trunk serve` has it too.
 //!
-//! In order: shrink the wasm (release), start and name the worker, put the worker's address and the
+//! In order: shrink the wasm (release), start and name worker and pages, put their addresses and the
 //! Content-Security-Policy into the page, fill in the service worker, write the compressed twins (release).
 //! Every step rewrites files of the bundler's staging folder, so a failure leaves the last good build in place.
 
@@ -15,6 +15,7 @@ use std::{env, fs};
 
 /// Names in the page that this step replaces.
 const WORKER: &str = "{{worker}}";
+const PAGES: &str = "{{pages}}";
 const BUILD: &str = "{{build}}";
 const SCRIPTS: &str = "{{scripts}}";
 
@@ -42,6 +43,9 @@ pub fn hook() -> Result<()> {
     // The worker is not in the page: its address is what the page is told.
     let worker = name_by_content(&dir, "worker", WORKER_START, "worker.js")?;
     html = html.replace(WORKER, &worker);
+    // Nor is the program of the other pages, which is its own worker too.
+    let pages = name_by_content(&dir, "pages", WORKER_START, "pages.js")?;
+    html = html.replace(PAGES, &pages);
     // The bundler's reloader is completed only when it is served, so while developing no hash would fit.
     let scripts = if release { inline_script_hashes(&html) } else { "'unsafe-inline'".to_owned() };
     html = html.replace(SCRIPTS, &scripts);

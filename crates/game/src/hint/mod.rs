@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::text::Lang;
 
 pub use answer::answer;
+pub(crate) use explain::explain;
 pub use specimen::{Specimen, specimen};
 
 /// A board as the player has it.

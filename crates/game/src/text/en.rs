@@ -16,6 +16,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Keys => "Keys and gestures",
         Text::About => "About",
         Text::Gallery => "Gallery",
+        Text::Workbench => "Workbench",
         Text::Menu => "Menu",
         Text::Close => "Close",
         Text::Cancel => "Cancel",

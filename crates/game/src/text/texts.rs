@@ -26,6 +26,7 @@ texts! {
     Keys
     About
     Gallery
+    Workbench
     Menu
     Close
     Cancel

@@ -11,6 +11,7 @@ use super::path::{PathEnd, Ratings, StepData};
 use super::search::{Searched, Wish};
 use super::verdict::Report;
 use crate::boards::board_named;
+use crate::text::Lang;
 
 /// What is on the bench, as it travels.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,7 +52,7 @@ pub enum Ask {
     /// How many solutions? Answered by [`Told::Verdict`], several times, each with more than the last.
     Verdict(Setup),
     /// How would people solve it? Answered by [`Told::Steps`] and [`Told::PathEnd`].
-    Path(Setup),
+    Path(Setup, Lang),
     /// How hard is it on other scales? Answered by [`Told::Ratings`]; may take long.
     Ratings(Setup),
     /// Search, and keep a record. Answered by [`Told::Events`] and [`Told::Searched`].

@@ -30,4 +30,4 @@ pub use message::{Ask, Numbered, Setup, Told};
 pub use player::{Player, SPEEDS};
 pub use serve::serve;
 pub use tree::{Counts, Node, Tree};
-pub use words::{Words, number};
+pub use words::{Words, cell_name, number};

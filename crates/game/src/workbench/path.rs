@@ -11,7 +11,10 @@ use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
 use super::Told;
+use super::cell_name;
 use super::serve::Tell;
+use crate::hint::explain;
+use crate::text::Lang;
 
 /// What a cell, a candidate or a house has to do with a step, as far as it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -44,6 +47,10 @@ pub type Mark = (u16, u8);
 pub struct StepData {
     /// The technique's slug.
     pub technique: String,
+    /// What it is called.
+    pub name: String,
+    /// The whole argument, in words.
+    pub text: String,
     /// Its level, 1 to 8.
     pub level: u8,
     /// How hard on the scale of Sudoku Explainer, in tenths.
@@ -69,10 +76,13 @@ pub struct StepData {
 }
 
 impl StepData {
-    fn of(position: &Position, step: &Step) -> StepData {
+    fn of(position: &Position, step: &Step, lang: Lang) -> StepData {
+        let told = explain(position, step, lang).rungs.pop().unwrap_or_default();
         let mark = |c: &nonet_engine::technique::Candidate| (c.cell.index() as u16, c.digit.value());
         StepData {
             technique: step.technique.slug().to_owned(),
+            name: told.title,
+            text: told.text,
             level: Level::of(step.technique).number(),
             tenths: step.technique.explainer_tenths(),
             score: step.technique.hodoku_score(),
@@ -98,13 +108,14 @@ impl StepData {
     }
 
     /// The step in the notation that solvers share, without the technique's name: where, what about, what follows.
-    pub fn notation(&self, board: &Board) -> String {
+    pub fn notation(&self, lang: Lang, board: &Board) -> String {
         let label = |cell: u16| {
-            let cell = Cell::new(usize::from(cell));
-            if cell.index() >= board.cell_count() {
-                return String::new();
+            let number = usize::from(cell);
+            if number < board.cell_count() {
+                cell_name(lang, board, Cell::new(number))
+            } else {
+                String::new()
             }
-            format!("r{}c{}", board.shape(cell).row + 1, board.shape(cell).column + 1)
         };
         let digit = |value: u8| Digit::new(value).map_or('?', Digit::to_char);
         let mut cells: Vec<u16> = self.cells.iter().map(|(_, cell)| *cell).collect();
@@ -211,6 +222,7 @@ pub(super) fn walk(
     board: Arc<Board>,
     grid: &Grid,
     own: Option<&Candidates>,
+    lang: Lang,
     tell: &mut Tell<'_>,
 ) -> ControlFlow<()> {
     let mut position = position(board, grid, own);
@@ -221,7 +233,7 @@ pub(super) fn walk(
         }
         match next_step(&position, &order) {
             Some(step) => {
-                let data = StepData::of(&position, &step);
+                let data = StepData::of(&position, &step, lang);
                 position.apply(&step);
                 tell(Told::Steps(vec![data]))?;
             }
@@ -260,13 +272,13 @@ pub struct Path {
 }
 
 impl Path {
-    /// How often each technique occurs, in the order of first use within a level, easiest level first.
+    /// How often each technique occurs, by name, in the order of first use within a level, easiest level first.
     pub fn histogram(&self) -> Vec<(String, Level, u32)> {
         let mut rows: Vec<(String, Level, u32)> = Vec::new();
         for step in &self.steps {
-            match rows.iter_mut().find(|row| row.0 == step.technique) {
+            match rows.iter_mut().find(|row| row.0 == step.name) {
                 Some(row) => row.2 += 1,
-                None => rows.push((step.technique.clone(), step.level(), 1)),
+                None => rows.push((step.name.clone(), step.level(), 1)),
             }
         }
         rows.sort_by_key(|row| row.1);
@@ -368,7 +380,7 @@ mod tests {
         let board = board_named("classic").unwrap();
         let grid = line::read(&board, cells).unwrap();
         let mut path = Path::default();
-        let _ = walk(board.clone(), &grid, None, &mut |told| {
+        let _ = walk(board.clone(), &grid, None, Lang::English, &mut |told| {
             match told {
                 Told::Steps(steps) => path.steps.extend(steps),
                 Told::PathEnd(end) => path.end = Some(end),
@@ -395,7 +407,12 @@ mod tests {
         assert_eq!(counted as usize, path.steps.len());
         assert!(path.steps.iter().all(|s| s.ways > 0 || s.placements.is_empty() || s.level > 2));
         let single = path.steps.iter().find(|s| s.technique == "hidden-single").unwrap();
-        assert!(single.notation(&board).contains(" = "), "{}", single.notation(&board));
+        assert!(
+            single.notation(Lang::English, &board).contains(" = "),
+            "{}",
+            single.notation(Lang::English, &board)
+        );
+        assert!(path.steps.iter().all(|s| !s.name.is_empty() && !s.text.is_empty()));
     }
 
     #[test]

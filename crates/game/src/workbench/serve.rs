@@ -13,8 +13,8 @@ pub type Tell<'a> = dyn FnMut(Told) -> ControlFlow<()> + 'a;
 pub fn serve(ask: Ask, tell: &mut Tell<'_>) {
     let flow = match &ask {
         Ask::Verdict(setup) => setup.read().map(|(board, grid, _)| verdict::judge(board, &grid, tell)),
-        Ask::Path(setup) => {
-            setup.read().map(|(board, grid, own)| path::walk(board, &grid, own.as_ref(), tell))
+        Ask::Path(setup, lang) => {
+            setup.read().map(|(board, grid, own)| path::walk(board, &grid, own.as_ref(), *lang, tell))
         }
         Ask::Ratings(setup) => {
             setup.read().map(|(board, grid, own)| path::rate(board, &grid, own.as_ref(), tell))

@@ -343,12 +343,16 @@ pub fn number(lang: Lang, value: u64) -> String {
     text
 }
 
-/// A cell as solvers write it, and a digit as the board shows it.
-pub(super) fn cell_name(board: &Board, cell: Cell) -> String {
+/// A cell as solvers write it.
+pub fn cell_name(lang: Lang, board: &Board, cell: Cell) -> String {
     if cell.index() >= board.cell_count() {
         return String::new();
     }
-    format!("r{}c{}", board.shape(cell).row + 1, board.shape(cell).column + 1)
+    let (row, column) = match lang {
+        Lang::English => ('R', 'C'),
+        Lang::German => ('Z', 'S'),
+    };
+    format!("{row}{}{column}{}", board.shape(cell).row + 1, board.shape(cell).column + 1)
 }
 
 /// A digit by its value.

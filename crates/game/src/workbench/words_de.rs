@@ -159,7 +159,7 @@ fn house(board: &Board, house: HouseId) -> String {
 }
 
 fn at(board: &Board, cell: u16) -> String {
-    cell_name(board, Cell::new(usize::from(cell)))
+    cell_name(Lang::German, board, Cell::new(usize::from(cell)))
 }
 
 const fn kind(kind: Kind) -> &'static str {
@@ -284,14 +284,14 @@ pub(super) fn symmetries(all: &[Symmetry]) -> String {
 pub(super) fn event(board: &Board, event: Event) -> String {
     match event {
         Event::Forced { cell, digit, cause } => {
-            let what = format!("{} = {}", cell_name(board, cell), digit.to_char());
+            let what = format!("{} = {}", cell_name(Lang::German, board, cell), digit.to_char());
             match cause {
                 Cause::Cell => format!("{what}: Sonst passt nichts in die Zelle."),
                 Cause::House(id) => format!("{what}: der einzige Platz in {}.", house(board, id)),
             }
         }
         Event::Guessed { cell, digit, among } => {
-            let what = format!("Annahme {} = {}", cell_name(board, cell), digit.to_char());
+            let what = format!("Annahme {} = {}", cell_name(Lang::German, board, cell), digit.to_char());
             match among {
                 Among::Digits(digits) => format!("{what}, eine von {} Ziffern.", digits.len()),
                 Among::Places(id, places) => {

@@ -157,7 +157,7 @@ fn house(board: &Board, house: HouseId) -> String {
 }
 
 fn at(board: &Board, cell: u16) -> String {
-    cell_name(board, Cell::new(usize::from(cell)))
+    cell_name(Lang::English, board, Cell::new(usize::from(cell)))
 }
 
 const fn kind(kind: Kind) -> &'static str {
@@ -249,14 +249,14 @@ pub(super) fn symmetries(all: &[Symmetry]) -> String {
 pub(super) fn event(board: &Board, event: Event) -> String {
     match event {
         Event::Forced { cell, digit, cause } => {
-            let what = format!("{} = {}", cell_name(board, cell), digit.to_char());
+            let what = format!("{} = {}", cell_name(Lang::English, board, cell), digit.to_char());
             match cause {
                 Cause::Cell => format!("{what}: nothing else fits the cell."),
                 Cause::House(id) => format!("{what}: the only place in {}.", house(board, id)),
             }
         }
         Event::Guessed { cell, digit, among } => {
-            let what = format!("Guess {} = {}", cell_name(board, cell), digit.to_char());
+            let what = format!("Guess {} = {}", cell_name(Lang::English, board, cell), digit.to_char());
             match among {
                 Among::Digits(digits) => format!("{what}, one of {} digits.", digits.len()),
                 Among::Places(id, places) => {

@@ -1,0 +1,241 @@
+// The workbench: every way to bring a puzzle, what is said of it, the path, a search played to its end, a batch.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { openGame, readBoard } from "../support/board.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Printed in the third seed program as a puzzle of one solution; it has five. */
+const FIVE = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
+/** The 17 digits that the first seed program printed for its hardest level. */
+const MANY = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
+/** The triangular puzzle of the second seed program, and its one solution. */
+const TRIANGULAR = "500900230306000500600004070180000060458009000300010200";
+const TRIANGULAR_SOLVED = "574916238386217594629534871187432965458219673397615284";
+/** From a set rated by HoDoKu: one solution. */
+const ONE = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
+
+const dots = (text: string) => text.replaceAll("0", ".");
+const rows = (text: string, width = 9) => text.match(new RegExp(`.{${width}}`, "g"))!;
+
+async function openBench(page: Page) {
+  await page.goto("./#/workbench");
+  await expect(page.getByRole("heading", { name: "Workbench" })).toBeVisible();
+}
+
+async function paste(page: Page, text: string) {
+  await page.getByLabel("The puzzle as text").fill(text);
+}
+
+async function bring(page: Page, text: string) {
+  await paste(page, text);
+  await page.getByRole("button", { name: "Put it on the board" }).click();
+}
+
+async function verdict(page: Page, says: string | RegExp) {
+  await expect(page.locator(".verdict-sentence")).toHaveText(says);
+}
+
+test("every form of text is brought onto the board", async ({ page }) => {
+  await openBench(page);
+  const candidates = [...ONE].map((c) => (c === "0" ? "123456789" : [..."123456789"].map((d) => (d === c ? d : ".")).join("")));
+  const drawn = rows(dots(ONE)).map((r) => `| ${r.slice(0, 3)} | ${r.slice(3, 6)} | ${r.slice(6)} |`);
+  drawn.splice(6, 0, "+-----+-----+-----+");
+  const forms: Record<string, string> = {
+    "zeros on a line": ONE,
+    "spaces on a line": ONE.replaceAll("0", " "),
+    "rows of stars": rows(ONE.replaceAll("0", "*")).join("\n"),
+    borders: drawn.join("\n"),
+    commas: rows(ONE).map((r) => [...r].join(",")).join("\n"),
+    candidates: candidates.join(""),
+    "pencil marks": rows(ONE).map((r) => [...r].map((c) => (c === "0" ? "123456789" : c)).join(" ")).join("\n"),
+    sdk: `#A nobody\n[Puzzle]\n${rows(dots(ONE)).join("\n")}\n`,
+    library: `:0000:x:${dots(ONE)}:::`,
+    "a link": `https://www.sudokuwiki.org/sudoku.htm?bd=${ONE}`,
+    "another link": `https://example.org/play/${ONE}`,
+  };
+  for (const [name, text] of Object.entries(forms)) {
+    await test.step(name, async () => {
+      await bring(page, text);
+      await expect.poll(() => readBoard(page, "givens")).toBe(dots(ONE));
+      await page.getByRole("button", { name: "Clear the board" }).click();
+      await expect.poll(() => readBoard(page, "givens")).toBe(".".repeat(81));
+    });
+  }
+  const sizes = [[16, "4x4"], [36, "6x6"], [64, "8x8"], [100, "10x10"], [144, "12x12"], [256, "16x16"], [625, "25x25"]] as const;
+  for (const [cells, board] of sizes) {
+    await bring(page, `1${".".repeat(cells - 1)}`);
+    await expect(page.getByLabel("Board", { exact: true }).and(page.locator("select"))).toHaveValue(board);
+    await expect(page.locator(".cell")).toHaveCount(cells);
+  }
+});
+
+test("what is broken is named by its place, and changes nothing", async ({ page }) => {
+  await openBench(page);
+  await bring(page, ONE);
+  const short = rows(ONE);
+  short[2] = short[2]!.slice(1);
+  const broken: [string, string][] = [
+    [ONE.slice(1), "Line 1, column 80"],
+    [short.join("\n"), "Line 3, column 8"],
+    [rows(ONE).join("\n").replace("5", "?"), "Line 1, column 5"],
+    [`1,2,17${",0".repeat(253)}`, "Line 1, column 5"],
+    ["123456789".repeat(81).replace("3", "4"), "Line 1, column 3"],
+    [Array(9).fill("12 3 4 5 6 7 8 9 31").join("\n"), "Line 1, column 19"],
+    [`[Puzzle]\n${rows(ONE).slice(1).join("\n")}\n`, "Line 9, column 9"],
+    [":07:x", "Line 1, column 1"],
+    ["https://sudokupad.app/abc123", "kept at sudokupad.app"],
+    ["https://www.sudokuwiki.org/sudoku.htm?bd=123", "there are 3 cells"],
+  ];
+  for (const [text, says] of broken) {
+    await paste(page, text);
+    await expect(page.locator(".proposal.bad")).toContainText(says);
+    await expect(page.getByRole("button", { name: "Put it on the board" })).toBeHidden();
+  }
+  expect(await readBoard(page, "givens")).toBe(dots(ONE));
+});
+
+test("a file, a dropped text, the game being played, the keyboard", async ({ page }) => {
+  await openGame(page);
+  const played = await readBoard(page, "givens");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Workbench" }).click();
+  await page.getByRole("button", { name: "The game being played" }).click();
+  await expect.poll(() => readBoard(page, "givens")).toBe(played);
+  await verdict(page, "Exactly one solution.");
+
+  const file = { name: "puzzle.sdk", mimeType: "text/plain", buffer: Buffer.from(`[Puzzle]\n${rows(ONE).join("\n")}\n`) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("button", { name: "Put it on the board" }).click();
+  await expect.poll(() => readBoard(page, "givens")).toBe(dots(ONE));
+
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.setData("text/plain", text);
+    return transfer;
+  }, TRIANGULAR);
+  await page.dispatchEvent(".workbench", "drop", { dataTransfer: data });
+  await page.getByRole("button", { name: "Put it on the board" }).click();
+  await expect.poll(() => readBoard(page, "givens")).toBe(dots(TRIANGULAR));
+
+  await page.locator("#board-name").selectOption("classic");
+  await page.locator(".board").focus();
+  for (const key of ["5", "ArrowRight", "5"]) await page.keyboard.press(key);
+  await verdict(page, "No solution: row 1 has 5 twice.");
+  await expect(page.locator(".cell.bad")).toHaveCount(2);
+  await page.keyboard.press("Backspace");
+  await verdict(page, /^More than/);
+});
+
+test("the seeds' puzzles get the right verdicts", async ({ page }) => {
+  await openBench(page);
+  await bring(page, FIVE);
+  await verdict(page, "5 solutions.");
+  await page.getByRole("button", { name: "Two of them, side by side" }).click();
+  await expect(page.locator(".bench-still")).toHaveCount(2);
+  const differing = await page.locator(".bench-still").first().locator(".cell.differs").count();
+  expect(differing).toBeGreaterThan(1);
+  await page.getByRole("button", { name: "Back to the puzzle" }).click();
+
+  await bring(page, MANY);
+  await verdict(page, "More than 9,999 solutions.");
+
+  await bring(page, TRIANGULAR);
+  await verdict(page, "Exactly one solution.");
+  await page.getByLabel("Show the solution").check();
+  await expect.poll(() => readBoard(page)).toBe(TRIANGULAR_SOLVED);
+});
+
+test("the path can be opened step by step", async ({ page }) => {
+  await openBench(page);
+  await bring(page, ONE);
+  await page.getByRole("tab", { name: "By logic" }).click();
+  await expect(page.getByText("Solved by logic alone.")).toBeVisible();
+  await expect(page.locator(".figures").first()).toContainText("Moderate");
+  const steps = page.locator(".step-line");
+  await steps.nth(3).click();
+  await expect(steps.nth(3)).toHaveAttribute("aria-current", "step");
+  await expect(page.locator(".mark.placed, .mark.struck").first()).toBeVisible();
+  await page.getByRole("button", { name: "Rate it" }).click();
+  await expect(page.getByText("HoDoKu")).toBeVisible();
+});
+
+test("a search is watched to its end", { tag: "@desktop" }, async ({ page }) => {
+  await openBench(page);
+  await bring(page, FIVE);
+  await page.getByRole("tab", { name: "By search" }).click();
+  await page.getByText("All solutions").click();
+  await page.getByText("Row by row").click();
+  await page.getByLabel("Steps at most").fill("1000000");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("There are exactly 5 solutions.")).toBeVisible();
+  const place = page.locator(".place");
+  await expect(place).toHaveText(/^0 of/);
+  const events = Number((await place.textContent())!.replace(/\D*of /, "").replaceAll(",", ""));
+  expect(events).toBeGreaterThan(1000);
+  await page.getByRole("button", { name: "One step on" }).click();
+  await expect(place).toHaveText(/^1 of/);
+  await expect(page.locator(".cell.now")).toHaveCount(1);
+  // Any place of the record is there at once, and the board tells guesses from what followed.
+  await page.getByLabel("Position").fill(String(Math.floor(events / 2)));
+  await expect(page.locator(".cell.guessed").first()).toBeVisible();
+  await page.getByRole("slider", { name: "Speed" }).fill("8");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(place).toHaveText(new RegExp(`^${events.toLocaleString("en")} of`), { timeout: 60_000 });
+  await expect(page.getByRole("list", { name: "Search tree" })).toBeVisible();
+});
+
+test("many puzzles become a table", async ({ page }) => {
+  await openBench(page);
+  const lines = Array.from({ length: 12_000 }, (_, i) => [FIVE, ONE, ONE, "12"][i % 4]!);
+  const file = { name: "many.sdm", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(page.locator(".proposal")).toContainText("9,000 puzzles");
+  await expect(page.locator(".proposal")).toContainText("3000 lines are not puzzles");
+  await page.getByRole("button", { name: "Open all of them" }).click();
+  await page.getByRole("button", { name: "Solve all" }).click();
+  await expect(page.getByText("12,000 of 12,000")).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator(".table-line").nth(1)).toContainText("Several");
+  await page.getByLabel("Show only").selectOption("unique");
+  await expect(page.locator(".windowed .table-line").first()).toContainText("One");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv.trim().split("\n")).toHaveLength(6001);
+  expect(csv.includes(`${ONE},26,unique`)).toBe(true);
+
+  await page.getByRole("button", { name: "Rate all" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Cancelled. The rows so far stay.")).toBeVisible();
+});
+
+test("a puzzle is played, and kept among the games", async ({ page }) => {
+  await openBench(page);
+  await bring(page, TRIANGULAR);
+  await verdict(page, "Exactly one solution.");
+  await page.getByRole("button", { name: "Play it" }).click();
+  await expect(page.locator(".keypad")).toBeVisible();
+  expect(await readBoard(page, "givens")).toBe(dots(TRIANGULAR));
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every side of the workbench is for everyone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openBench(page);
+    await bring(page, ONE);
+    await verdict(page, "Exactly one solution.");
+    for (const tab of ["Puzzle", "By logic", "By search", "Many"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      if (tab === "By logic") await expect(page.getByText("Solved by logic alone.")).toBeVisible();
+      if (tab === "By search") {
+        await page.getByRole("button", { name: "Search", exact: true }).click();
+        await expect(page.locator(".player")).toBeVisible();
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" | ")}`), tab).toEqual([]);
+      const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
+      expect(aside, tab).toBeLessThanOrEqual(0);
+    }
+  });
+}

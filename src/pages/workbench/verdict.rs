@@ -1,0 +1,94 @@
+//! What is known of the puzzle, in a line or three below it.
+
+use leptos::prelude::*;
+use nonet_game::workbench::Words;
+use nonet_game::workbench::verdict::{Report, Standing};
+
+use super::state::{Desk, Tab};
+use crate::live::{live, pressed, words};
+
+/// The line; it is read aloud when it changes.
+#[component]
+pub fn VerdictLine() -> impl IntoView {
+    let desk = Desk::here();
+    let report = Memo::new(move |_| desk.bench.with(|b| b.verdict.clone()));
+    let empty = Memo::new(move |_| desk.bench.with(|b| b.grid().filled_count() == 0));
+    let sentence = move || {
+        if empty.get() {
+            return desk.say(Words::EmptyBoard).to_owned();
+        }
+        report.with(|report| match report {
+            Some(report) => desk.board.with(|board| Words::verdict(desk.lang, board, report)),
+            None => desk.say(Words::Looking).to_owned(),
+        })
+    };
+    let class = move || {
+        let standing = report.with(|r| r.as_ref().map(|r| r.standing));
+        let name = match standing.filter(|_| !empty.get()) {
+            Some(Standing::Unique) => "one",
+            Some(Standing::None(_)) => "none",
+            Some(Standing::Several) => "several",
+            Some(Standing::Open) => "open",
+            None => "",
+        };
+        format!("verdict {name}")
+    };
+    let more = move || {
+        report
+            .get()
+            .filter(|_| !empty.get() && desk.tab.get() == Tab::Puzzle)
+            .map(|report| view! { <More report /> })
+            .into_any()
+    };
+    view! {
+        <div class=words(class)>
+            <p class="verdict-sentence" role="status">{words(sentence)}</p>
+            {live(more)}
+        </div>
+    }
+}
+
+#[component]
+fn More(report: Report) -> impl IntoView {
+    let desk = Desk::here();
+    let show = match report.standing {
+        Standing::Unique => Words::ShowSolution,
+        Standing::Several if !report.possible.is_empty() => Words::ShowTrueCandidates,
+        _ => Words::ShowCandidates,
+    };
+    let facts: Vec<String> = match report.standing {
+        Standing::Unique => {
+            let minimal = report.redundant.as_ref().map(|redundant| match redundant.len() {
+                0 if report.redundant_open => desk.say(Words::MinimalOpen).to_owned(),
+                0 => desk.say(Words::Minimal).to_owned(),
+                n => Words::redundant(desk.lang, n),
+            });
+            minimal.into_iter().chain([Words::symmetries(desk.lang, &report.symmetries)]).collect()
+        }
+        _ => Vec::new(),
+    };
+    let can_compare = report.solutions.len() > 1;
+    view! {
+        <p class="note">{facts.join(" ")}</p>
+        <div class="verdict-acts">
+            <label class="check">
+                <input
+                    type="checkbox"
+                    prop:checked=move || desk.showing.get()
+                    on:change=move |event| desk.showing.set(event_target_checked(&event))
+                />
+                {desk.say(show)}
+            </label>
+            {can_compare.then(|| {
+                view! {
+                    <button class="button" on:click=pressed(move || desk.comparing.update(|c| *c = !*c))>
+                        {words(move || {
+                            let name = if desk.comparing.get() { Words::BackToPuzzle } else { Words::SideBySide };
+                            desk.say(name).to_owned()
+                        })}
+                    </button>
+                }
+            })}
+        </div>
+    }
+}
