@@ -4,6 +4,7 @@ use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit};
 use thiserror::Error;
 
+use crate::daily::Task;
 use crate::entry::Colour;
 use crate::history::NodeId;
 use crate::keymap::{Chord, Command};
@@ -13,6 +14,7 @@ use crate::route::Route;
 use crate::session::{Held, Mode};
 use crate::settings::{Accent, BoardText, Switch, Theme};
 use crate::text::Lang;
+use crate::wish::Wish;
 use crate::worker::{Reply, Request};
 
 /// Why the store did not do as asked.
@@ -82,6 +84,21 @@ pub enum Action {
     Go(Route),
     /// Begin a new game.
     NewGame(NewGame),
+    /// Begin a new game like this, with whatever seed: the puzzle prepared in the background, if it is one.
+    AnyGame(NewGame),
+    /// Begin a new game, asked for in detail.
+    Wish {
+        /// What is wanted.
+        wish: Wish,
+        /// Where the luck starts.
+        seed: u64,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Take the puzzle that came nearest to a wish.
+    TakeNearest,
+    /// Play the puzzle of a day or a week: go on with it, or begin it.
+    PlayTask(Task, u64),
     /// Open a kept game.
     OpenGame(crate::game::GameId),
     /// Begin the same puzzle again, as a new game.

@@ -51,11 +51,9 @@ impl Level {
     /// seconds. Small boards have no room for hard puzzles, and levels by number of givens are for the classic
     /// board.
     pub fn on(board: &Board) -> &'static [Level] {
-        use Level::{Easy, Fiendish, Fierce, Gentle, Hard, Junior, Mid, Moderate, Tricky};
+        use Level::{Easy, Fierce, Gentle, Hard, Moderate, Tricky};
         match board.cell_count() {
-            _ if board.name() == "classic" => {
-                &[Gentle, Easy, Moderate, Tricky, Hard, Fierce, Fiendish, Junior, Mid]
-            }
+            _ if board.name() == "classic" => &Level::ALL,
             0..20 => &[Gentle],
             20..50 => &[Gentle, Easy, Moderate],
             50..100 => &[Gentle, Easy, Moderate, Tricky, Hard, Fierce],
@@ -77,6 +75,20 @@ impl Level {
             Level::Junior => "junior",
             Level::Mid => "mid",
             Level::Senior => "senior",
+        }
+    }
+
+    /// The level of this grade.
+    pub const fn of_grade(grade: rating::Level) -> Level {
+        match grade {
+            rating::Level::Gentle => Level::Gentle,
+            rating::Level::Easy => Level::Easy,
+            rating::Level::Moderate => Level::Moderate,
+            rating::Level::Tricky => Level::Tricky,
+            rating::Level::Hard => Level::Hard,
+            rating::Level::Fierce => Level::Fierce,
+            rating::Level::Fiendish => Level::Fiendish,
+            rating::Level::Extreme => Level::Extreme,
         }
     }
 

@@ -7,12 +7,14 @@
 //! - [`action`], [`mod@update`]: what can happen and what it does;
 //! - [`keymap`], [`moves`], [`route`]: from keys, arrows, pointers and addresses to actions;
 //! - [`text`]: all words, per language; [`view`]: what each part of the page shows;
+//! - [`wish`], [`daily`]: puzzles asked for in detail, and by the date;
 //! - [`save`]: what is kept; [`tabs`]: what tabs tell each other; [`worker`]: what the worker does;
 //! - [`workbench`]: the page for bringing, judging and solving any puzzle.
 
 pub mod action;
 pub mod boards;
 pub mod clock;
+pub mod daily;
 pub mod entry;
 pub mod game;
 pub mod hint;
@@ -30,6 +32,7 @@ pub mod tabs;
 pub mod text;
 pub mod update;
 pub mod view;
+pub mod wish;
 pub mod workbench;
 pub mod worker;
 pub mod written;

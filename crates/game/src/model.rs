@@ -11,7 +11,8 @@ use crate::save::Index;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::text::Lang;
-use crate::worker::{Job, Progress, RequestId};
+use crate::wish::{Lack, Wish};
+use crate::worker::{Job, MadePuzzle, Progress, RequestId};
 
 /// Whether what the player does is being kept on the device, and if not, why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -44,6 +45,17 @@ pub struct Pending {
     pub(crate) opens: Option<(String, String)>,
 }
 
+/// A puzzle made in the background: the next of the kind that was begun last.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Prepared {
+    pub id: RequestId,
+    pub board: String,
+    pub level: Level,
+    pub seed: u64,
+    /// None while it is being made.
+    pub made: Option<MadePuzzle>,
+}
+
 /// A new game, as asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGame {
@@ -74,6 +86,9 @@ pub struct Model {
     pub pending: Option<Pending>,
     /// The boards at hand.
     pub boards: Boards,
+    /// What came nearest to a wish that could not be granted, and what it lacks.
+    pub nearest: Option<(MadePuzzle, Vec<Lack>)>,
+    pub(crate) prepared: Option<Prepared>,
     pub(crate) system_lang: Lang,
     pub(crate) tab: u32,
     pub(crate) next_request: u32,
@@ -91,7 +106,9 @@ impl Model {
     /// The board in play, or the one that a puzzle is being made on, once it is at hand.
     pub fn board(&self) -> &Arc<Board> {
         let making = match self.pending.as_ref().map(|pending| &pending.job) {
-            Some(Job::Generate { board, .. }) => self.boards.get(board),
+            Some(Job::Generate { board, .. } | Job::Make { wish: Wish { board, .. }, .. }) => {
+                self.boards.get(board)
+            }
             _ => None,
         };
         making.or(self.game.as_ref().map(Game::board)).unwrap_or(self.boards.classic())

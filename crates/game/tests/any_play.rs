@@ -9,6 +9,7 @@ use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::{Action, Effect, Start, StoreError};
 use nonet_game::boards::board_named;
+use nonet_game::daily::{Day, daily};
 use nonet_game::entry::Colour;
 use nonet_game::history::NodeId;
 use nonet_game::keymap::{Chord, Command};
@@ -149,6 +150,11 @@ fn other_action() -> BoxedStrategy<Action> {
         })),
         (0..4u32)
             .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::NotFound })),
+        Just(Action::TakeNearest),
+        (0..9u32).prop_map(|day| Action::PlayTask(daily(Day(day)), 1_000_500)),
+        prop::sample::select(vec![Level::Easy, Level::Hard]).prop_map(|level| {
+            Action::AnyGame(NewGame { board: "classic".to_owned(), level, seed: 1, now_ms: 1_000_500 })
+        }),
         "\\PC{0,8}".prop_map(|board| {
             Action::NewGame(NewGame { board, level: Level::Tricky, seed: 1, now_ms: 1_000_500 })
         }),

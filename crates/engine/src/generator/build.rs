@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::request::{Miss, Nearest};
-use super::strategy::{At, Means, Strategy};
+use super::strategy::{At, Means, Strategy, WALK_STEPS};
 use super::wish::{Distance, Judge};
 use super::{GenerateError, Generator, Progress, removal};
 use crate::geometry::{SymmetryKind, symmetry};
@@ -45,9 +45,10 @@ impl Generator {
         let symmetry = symmetry.ok_or(GenerateError::NoSuchSymmetry)?;
         let symmetry = (symmetry.kind() != SymmetryKind::Identity).then_some(symmetry);
         let judge = Judge::new(Layout::new(self.board.clone()), self.wish.clone());
-        let most_tries = self.most_tries.unwrap_or_else(|| usual_tries(self.board.cell_count()));
+        let strategy = Strategy::of(&self, &judge, symmetry);
+        let most_tries = self.most_tries.unwrap_or_else(|| usual_tries(self.board.cell_count(), strategy));
         let mut maker = Maker {
-            strategy: Strategy::of(&self, &judge, symmetry),
+            strategy,
             means: Means {
                 ask: &self,
                 judge: &judge,
@@ -63,9 +64,11 @@ impl Generator {
     }
 }
 
-/// Enough for the rarest wishes on small boards, and not for ever on the largest.
-fn usual_tries(cells: usize) -> u64 {
-    (20_000 * 81 * 81 / (cells * cells).max(1)).clamp(100, 40_000) as u64
+/// Enough for the rarest wishes on small boards, and not for ever on the largest. A walk to few givens counts for as
+/// many as it has steps.
+fn usual_tries(cells: usize, strategy: Strategy) -> u64 {
+    let tries = (20_000 * 81 * 81 / (cells * cells).max(1)).clamp(100, 40_000) as u64;
+    if strategy == Strategy::LowCount { (tries / u64::from(WALK_STEPS)).max(10) } else { tries }
 }
 
 /// One request being carried out.

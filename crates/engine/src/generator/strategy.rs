@@ -18,7 +18,7 @@ use crate::solver::classic::is_classic;
 use crate::{Cell, CellSet, Grid};
 
 /// How long one beginning walks towards fewer givens.
-const WALK_STEPS: u32 = 400;
+pub(super) const WALK_STEPS: u32 = 400;
 const WALK_STEPS_PER_REPORT: u32 = 16;
 
 /// What a strategy works with.

@@ -95,6 +95,9 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Finished => "Gelöst",
         Text::FinishedWell => "Gelöst, ganz ohne Fehler.",
         Text::NextPuzzle => "Nächstes Rätsel",
+        Text::DailyPuzzle => "Rätsel des Tages",
+        Text::WeeklyPuzzle => "Rätsel der Woche",
+        Text::TakeNearest => "Trotzdem spielen",
         Text::Mistakes => "Fehler",
         Text::Report => "Wie es lief",
         Text::ReportWorking => "Deine Züge werden angesehen …",
@@ -257,6 +260,11 @@ pub(super) fn phrase(phrase: &Phrase) -> String {
             format!("{place} muss sich unterscheiden, und dort steht schon {}.", a(*digit))
         }
         Phrase::Placed { place, digit } => format!("{} in {place}.", digit.to_char()),
+        Phrase::Streak(1) => "1 Tag in Folge gelöst".to_owned(),
+        Phrase::Streak(days) => format!("{days} Tage in Folge gelöst"),
+        Phrase::Nearest { givens, level } => {
+            format!("Das nächstliegende hat {givens} Vorgaben; Stufe: {}.", text(*level))
+        }
         Phrase::Tries { tries, most } => format!("Versuch {tries} von höchstens {most}"),
         Phrase::KeyLeft { digit, left: 0 } => format!("{}, alle gesetzt", digit.to_char()),
         Phrase::KeyLeft { digit, left } => format!("{}, noch {left}", digit.to_char()),

@@ -89,6 +89,9 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Finished => "Solved",
         Text::FinishedWell => "Solved, without a single mistake.",
         Text::NextPuzzle => "Next puzzle",
+        Text::DailyPuzzle => "Puzzle of the day",
+        Text::WeeklyPuzzle => "Puzzle of the week",
+        Text::TakeNearest => "Play it anyway",
         Text::Mistakes => "Mistakes",
         Text::Report => "How it went",
         Text::ReportWorking => "Your moves are being looked at …",
@@ -239,6 +242,11 @@ pub(super) fn phrase(phrase: &Phrase) -> String {
         }
         Phrase::CellHas { place, digit } => format!("{place} must differ, and already has {}.", a(*digit)),
         Phrase::Placed { place, digit } => format!("{} in {}.", digit.to_char(), lower(place)),
+        Phrase::Streak(1) => "Solved 1 day in a row".to_owned(),
+        Phrase::Streak(days) => format!("Solved {days} days in a row"),
+        Phrase::Nearest { givens, level } => {
+            format!("The nearest has {givens} givens; level: {}.", text(*level))
+        }
         Phrase::Tries { tries, most } => format!("Try {tries} of at most {most}"),
         Phrase::KeyLeft { digit, left: 0 } => format!("{}, all placed", digit.to_char()),
         Phrase::KeyLeft { digit, left } => format!("{}, {left} left", digit.to_char()),

@@ -29,6 +29,15 @@ pub enum Phrase {
         /// The digit.
         digit: Digit,
     },
+    /// So many daily puzzles in a row were solved.
+    Streak(u32),
+    /// What came nearest to a wish.
+    Nearest {
+        /// Its givens.
+        givens: usize,
+        /// The name of its level.
+        level: Text,
+    },
     /// How far the making of a puzzle is.
     Tries {
         /// So far.

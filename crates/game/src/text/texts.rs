@@ -99,6 +99,9 @@ texts! {
     Finished
     FinishedWell
     NextPuzzle
+    DailyPuzzle
+    WeeklyPuzzle
+    TakeNearest
     Mistakes
     HintsUsed
     Report

@@ -1,10 +1,11 @@
 //! What actions do.
 //!
-//! [`update()`] sends each action to the file that knows it: `opening` (start, new games, the worker, the store,
-//! other tabs), `reporting` (finished games), `selecting` (pointers and arrows), `entering` (digits, marks, colours,
-//! erasing), `travelling` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has
+//! [`update()`] sends each action to the file that knows it: `opening` (start, the worker, the store, other tabs),
+//! `asking` (new games and what is prepared for them), `reporting` (finished games), `selecting` (pointers and arrows),
+//! `entering` (digits, marks, colours, erasing), `travelling` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has
 //! to be kept is kept at the end, once.
 
+mod asking;
 mod entering;
 mod hinting;
 mod opening;
@@ -48,6 +49,7 @@ pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
     let mut turn = Turn::default();
     dispatch(model, action, &mut turn);
     hinting::close_if_stale(model);
+    asking::forget_if_ended(model, &turn);
     reporting::ask_if_missing(model, &mut turn);
     if turn.game_changed {
         keep_game(model, &mut turn);
@@ -72,7 +74,11 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::WorkerLost => opening::worker_lost(model, turn),
         Action::CancelJob => opening::cancel(model, turn),
         Action::Go(route) => opening::go(model, route, turn),
-        Action::NewGame(wanted) => opening::new_game(model, wanted, turn),
+        Action::NewGame(wanted) => asking::new_game(model, wanted, turn),
+        Action::AnyGame(wanted) => asking::any_game(model, wanted, turn),
+        Action::Wish { wish, seed, now_ms } => asking::wish(model, wish, seed, now_ms, turn),
+        Action::TakeNearest => asking::take_nearest(model, turn),
+        Action::PlayTask(task, now_ms) => asking::play_task(model, task, now_ms, turn),
         Action::OpenGame(id) => opening::open_game(model, &id, turn),
         Action::Restart { now_ms } => opening::restart(model, now_ms, turn),
 

@@ -1,21 +1,22 @@
-//! Starting, new games, the worker, the store, other tabs, the clock.
+//! Starting, the worker, the store, other tabs, the clock.
 
 use nonet_engine::format::line;
 use nonet_engine::{Board, Cell, Puzzle};
 
-use super::{Turn, hinting, reporting};
+use super::{Turn, asking, hinting, reporting};
 use crate::action::{Effect, Start, StoreError};
 use crate::boards::Boards;
 use crate::entry::Layer;
 use crate::game::{Game, GameId, Source};
 use crate::hint::Specimen;
 use crate::history::Change;
-use crate::model::{Kept, Model, NewGame, Pending};
+use crate::model::{Kept, Model, Pending};
 use crate::route::Route;
 use crate::save::{self, Index, SaveError};
 use crate::session::{HintState, Notice, ReportState, Session};
 use crate::tabs::TabMessage;
 use crate::text::{Lang, Text};
+use crate::wish::Wish;
 use crate::worker::{Failure, Job, MadePuzzle, Outcome, Reply, Request, RequestId};
 
 /// How often a request is put to a new worker after the last one died.
@@ -171,12 +172,7 @@ pub(super) fn take_over(model: &mut Model, turn: &mut Turn) {
     turn.push(Effect::Load { key: save::game_key(&id) });
 }
 
-pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
-    model.now_ms = wanted.now_ms;
-    ask(model, Job::Generate { board: wanted.board, level: wanted.level, seed: wanted.seed }, turn);
-}
-
-fn ask(model: &mut Model, job: Job, turn: &mut Turn) {
+pub(super) fn ask(model: &mut Model, job: Job, turn: &mut Turn) {
     hinting::close(model, turn);
     reporting::cancel(model, turn);
     cancel(model, turn);
@@ -185,15 +181,15 @@ fn ask(model: &mut Model, job: Job, turn: &mut Turn) {
     run(model, id, job, turn);
 }
 
-fn next_id(model: &mut Model) -> RequestId {
+pub(super) fn next_id(model: &mut Model) -> RequestId {
     let id = RequestId(model.next_request);
     model.next_request = model.next_request.wrapping_add(1);
     id
 }
 
 /// Puts a job to the worker. The board of a new puzzle comes first, to be looked at while the puzzle is made.
-fn run(model: &mut Model, id: RequestId, job: Job, turn: &mut Turn) {
-    if let Job::Generate { board, .. } = &job
+pub(super) fn run(model: &mut Model, id: RequestId, job: Job, turn: &mut Turn) {
+    if let Job::Generate { board, .. } | Job::Make { wish: Wish { board, .. }, .. } = &job
         && model.boards.get(board).is_none()
     {
         let job = Job::Board { name: board.clone() };
@@ -244,15 +240,20 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
         }
         Reply::Done { id, outcome } if Some(id) == pending_id => {
             model.pending = None;
-            let Outcome::Made(made) = outcome else { return };
-            match game_of(&made, &model.boards, fresh_id(model)) {
-                Some(game) => {
-                    put_on_board(model, game);
-                    go(model, Route::Play, turn);
-                    turn.game_changed = true;
+            match outcome {
+                Outcome::Made(made) => begin(model, &made, turn),
+                Outcome::Nearest(made, lacks) => {
+                    model.nearest = Some((made, lacks));
+                    fail(model, Notice::NoPuzzle, turn);
                 }
-                None => fail(model, Notice::NoPuzzle, turn),
+                _ => {}
             }
+        }
+        Reply::Done { id, outcome: Outcome::Made(made) } if asking::prepares(model, id) => {
+            asking::prepared(model, made);
+        }
+        Reply::Failed { id, .. } | Reply::Cancelled { id } if asking::prepares(model, id) => {
+            model.prepared = None;
         }
         Reply::Failed { id, failure } if Some(id) == pending_id => {
             model.pending = None;
@@ -266,6 +267,19 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
         Reply::Cancelled { id } if Some(id) == pending_id => model.pending = None,
         // Answers to requests that nobody waits for any more.
         _ => {}
+    }
+}
+
+/// A game with a puzzle that was made comes on the board, and the next of its kind is prepared.
+pub(super) fn begin(model: &mut Model, made: &MadePuzzle, turn: &mut Turn) {
+    match game_of(made, &model.boards, fresh_id(model)) {
+        Some(game) => {
+            put_on_board(model, game);
+            go(model, Route::Play, turn);
+            turn.game_changed = true;
+            asking::prepare(model, made, turn);
+        }
+        None => fail(model, Notice::NoPuzzle, turn),
     }
 }
 
@@ -320,6 +334,7 @@ pub(super) fn worker_lost(model: &mut Model, turn: &mut Turn) {
     if matches!(model.session.report, ReportState::Asked(_)) {
         reporting::answered(model, None, turn);
     }
+    model.prepared = model.prepared.take().filter(|prepared| prepared.made.is_some());
     let Some(mut pending) = model.pending.take() else { return };
     if pending.deaths >= MOST_DEATHS {
         fail(model, Notice::WorkerDied, turn);

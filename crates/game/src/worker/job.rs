@@ -3,8 +3,11 @@
 use std::ops::ControlFlow;
 
 use nonet_engine::format::line;
-use nonet_engine::generator::{self, GenerateError, Generator};
+use nonet_engine::generator::{self, GenerateError, Generator, Made, Miss};
+use nonet_engine::geometry::SymmetryKind;
+use nonet_engine::rating;
 use nonet_engine::solver::{Limits, Verdict, solve};
+use nonet_engine::technique::Technique;
 use nonet_engine::{Grid, Puzzle};
 
 use super::{Failure, Job, MadePuzzle, Outcome, Progress, Reply, Request, RequestId};
@@ -12,6 +15,7 @@ use crate::boards::board_named;
 use crate::hint;
 use crate::level::Level;
 use crate::report;
+use crate::wish::{Lack, Wish};
 
 /// Does what is asked and gives the last word on it. `progress` is told how far a job is and may stop it.
 /// A request to cancel finds nothing running here, and is answered as cancelled.
@@ -30,6 +34,7 @@ pub fn serve(request: Request, progress: &mut dyn FnMut(RequestId, Progress) -> 
 fn run(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Result<Option<Outcome>, Failure> {
     match job {
         Job::Generate { board, level, seed } => generate(board, level, seed, progress),
+        Job::Make { wish, seed } => make(wish, seed, progress),
         Job::Hint(ask) => hint::answer(&ask).map(|hint| Some(Outcome::Hint(hint))),
         Job::Specimen { line, lang } => {
             hint::specimen(&line, lang).map(|found| Some(Outcome::Specimen(found)))
@@ -59,28 +64,126 @@ fn generate(
     seed: u64,
     progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<Outcome>, Failure> {
-    let board = board_named(&name).ok_or(Failure::UnknownBoard)?;
-    let asked = Generator::new(board).seed(seed);
-    let asked = match (level.grade(), level) {
-        (Some(grade), _) => asked.grade(grade),
-        (None, Level::Senior) => asked.level(generator::Level::Senior),
-        (None, Level::Mid) => asked.level(generator::Level::Mid),
-        (None, _) => asked.level(generator::Level::Junior),
-    };
-    let made = asked.build_watched(|p| progress(Progress { tries: p.tries, most_tries: p.most_tries }));
-    match made {
-        Ok(made) => Ok(Some(Outcome::Made(MadePuzzle {
-            board: name,
-            level,
+    let wish = Wish { board: name, level: Some(level), ..Wish::default() };
+    match make(wish, seed, progress) {
+        Ok(Some(Outcome::Nearest(..))) => Err(Failure::NotFound),
+        other => other,
+    }
+}
+
+fn make(
+    wish: Wish,
+    seed: u64,
+    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Option<Outcome>, Failure> {
+    let asked = request(&wish)?.seed(seed);
+    let answer = asked.build_watched(|p| progress(Progress { tries: p.tries, most_tries: p.most_tries }));
+    let made = |made: &Made| {
+        let level = wish.level.or_else(|| rating::grade(&made.puzzle).map(|g| Level::of_grade(g.level)));
+        MadePuzzle {
+            board: wish.board.clone(),
+            level: level.unwrap_or(Level::Extreme),
             seed,
             givens: text(made.puzzle.givens()),
             solution: text(&made.solution),
-        }))),
+        }
+    };
+    match answer {
+        Ok(puzzle) => Ok(Some(Outcome::Made(made(&puzzle)))),
         Err(GenerateError::Stopped) => Ok(None),
+        Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
+            let lacks = nearest.misses.iter().map(lack).collect();
+            Ok(Some(Outcome::Nearest(made(&nearest.made), lacks)))
+        }
+        Err(GenerateError::NoSuchSymmetry) => Err(Failure::Impossible),
         Err(_) => Err(Failure::NotFound),
+    }
+}
+
+fn request(wish: &Wish) -> Result<Generator, Failure> {
+    let mut asked = Generator::new(board_named(&wish.board).ok_or(Failure::UnknownBoard)?);
+    asked = match wish.level {
+        Some(Level::Senior) => asked.level(generator::Level::Senior),
+        Some(Level::Mid) => asked.level(generator::Level::Mid),
+        Some(Level::Junior) => asked.level(generator::Level::Junior),
+        Some(level) => level.grade().map_or(asked.clone(), |grade| asked.grade(grade)),
+        None => asked,
+    };
+    if let Some(givens) = wish.givens {
+        asked = asked.givens(usize::from(givens));
+    }
+    if wish.minimal {
+        asked = asked.minimal();
+    }
+    if !wish.symmetry.is_empty() {
+        asked = asked.symmetry(SymmetryKind::from_name(&wish.symmetry).ok_or(Failure::Impossible)?);
+    }
+    for slug in &wish.with {
+        asked = asked.with(Technique::from_slug(slug).ok_or(Failure::Impossible)?);
+    }
+    for slug in &wish.without {
+        asked = asked.without(Technique::from_slug(slug).ok_or(Failure::Impossible)?);
+    }
+    Ok(asked)
+}
+
+fn lack(miss: &Miss) -> Lack {
+    match miss {
+        Miss::Givens { found, .. } => Lack::Givens(u16::try_from(*found).unwrap_or(u16::MAX)),
+        Miss::Grade { found, .. } => Lack::Level(found.map(Level::of_grade)),
+        Miss::Technique(technique) | Miss::Hardest { wanted: technique, .. } => {
+            Lack::Technique(technique.slug().to_owned())
+        }
+        Miss::NotEnough => Lack::Without,
+        Miss::Minimal => Lack::Minimal,
     }
 }
 
 fn text(grid: &Grid) -> String {
     line::write(grid, '.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(wish: Wish) -> Result<Option<Outcome>, Failure> {
+        make(wish, 3, &mut |_| ControlFlow::Continue(()))
+    }
+
+    #[test]
+    fn wishes_are_granted_all_at_once() {
+        let wish = Wish {
+            board: "classic".to_owned(),
+            level: Some(Level::Moderate),
+            givens: Some(30),
+            symmetry: "turn-180".to_owned(),
+            ..Wish::default()
+        };
+        let Ok(Some(Outcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
+        let given: Vec<bool> = made.givens.chars().map(|c| c != '.').collect();
+        assert_eq!(given.iter().filter(|g| **g).count(), 30);
+        assert!(given.iter().eq(given.iter().rev()));
+        assert_eq!(made.level, Level::Moderate);
+    }
+
+    #[test]
+    fn without_a_level_the_puzzle_says_what_it_is() {
+        let wish =
+            Wish { board: "triangular".to_owned(), with: vec!["naked-pair".to_owned()], ..Wish::default() };
+        let Ok(Some(Outcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
+        assert_eq!(made.level, Level::Moderate);
+    }
+
+    #[test]
+    fn what_cannot_be_had_is_said() {
+        let senior = Wish { board: "4x4".to_owned(), givens: Some(3), ..Wish::default() };
+        let Ok(Some(Outcome::Nearest(made, lacks))) = asked(senior) else { panic!("no nearest puzzle") };
+        let givens = made.givens.chars().filter(|c| *c != '.').count();
+        assert_eq!(lacks, [Lack::Givens(givens as u16)]);
+        let quarter = Wish { board: "triangular".into(), symmetry: "turn-90".into(), ..Wish::default() };
+        assert_eq!(asked(quarter), Err(Failure::Impossible));
+        let unknown = Wish { board: "classic".into(), with: vec!["guessing".into()], ..Wish::default() };
+        assert_eq!(asked(unknown), Err(Failure::Impossible));
+    }
 }

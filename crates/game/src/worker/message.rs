@@ -8,6 +8,7 @@ use crate::hint::{Ask, Hint, Specimen};
 use crate::level::Level;
 use crate::report;
 use crate::text::Lang;
+use crate::wish::{Lack, Wish};
 
 /// A request's number, never used twice by one page.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -39,6 +40,13 @@ pub enum Job {
         board: String,
         /// What is wanted.
         level: Level,
+        /// Where the luck starts.
+        seed: u64,
+    },
+    /// Make a puzzle with one solution, asked for in detail.
+    Make {
+        /// What is wanted.
+        wish: Wish,
         /// Where the luck starts.
         seed: u64,
     },
@@ -117,6 +125,8 @@ pub struct Progress {
 pub enum Outcome {
     /// A puzzle was made.
     Made(MadePuzzle),
+    /// What was wished for was not found; this came nearest.
+    Nearest(MadePuzzle, Vec<Lack>),
     /// The one solution, one character per cell.
     Solution(String),
     /// A hint.
@@ -139,7 +149,7 @@ pub enum Outcome {
 pub struct MadePuzzle {
     /// The board's name.
     pub board: String,
-    /// What was asked for.
+    /// What was asked for; if it was not a level, what the puzzle is.
     pub level: Level,
     /// Where the luck started.
     pub seed: u64,
@@ -158,6 +168,9 @@ pub enum Failure {
     /// The givens are not a puzzle of the board.
     #[error("the givens do not make a puzzle")]
     BadGivens,
+    /// The board cannot be given such a puzzle: no such symmetry, no such technique.
+    #[error("there can be no such puzzle on this board")]
+    Impossible,
     /// No puzzle of that kind was found with this seed.
     #[error("no such puzzle was found")]
     NotFound,

@@ -1,0 +1,255 @@
+//! The puzzle of the day and of the week: from the date alone, so that every copy of Nonet has the same one.
+//!
+//! - [`Day`]: a day of the calendar, as the player's own clock has it.
+//! - [`daily`], [`weekly`]: what is asked for; the grade climbs through the week, the weekly puzzle is on a board of
+//!   another shape each week.
+//! - [`state`], [`streak`], [`month`]: what has been played of it. The list of games says so by itself: a game with
+//!   the day's board, level and seed is the day's.
+
+use crate::game::Source;
+use crate::level::Level;
+use crate::save::{Index, Summary};
+
+/// A day, counted from Thursday, 1 January 1970.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Day(pub u32);
+
+const DAY_MS: i64 = 86_400_000;
+
+impl Day {
+    /// The day at this time, in milliseconds since 1970, where clocks are so many minutes ahead of UTC.
+    pub fn at(now_ms: u64, minutes_ahead: i32) -> Day {
+        let local = now_ms as i64 + i64::from(minutes_ahead) * 60_000;
+        Day((local.max(0) / DAY_MS) as u32)
+    }
+
+    /// The day of a date; `None` if there is none, as on 30 February. Months and days count from 1.
+    pub fn of_date(year: u16, month: u8, day: u8) -> Option<Day> {
+        if year < 1970 || !(1..=12).contains(&month) || day == 0 || day > days_of(year, month) {
+            return None;
+        }
+        let years: u32 = (1970..year).map(days_of_year).sum();
+        let months: u32 = (1..month).map(|m| u32::from(days_of(year, m))).sum();
+        Some(Day(years + months + u32::from(day) - 1))
+    }
+
+    /// Year, month and day of the month.
+    pub fn date(self) -> (u16, u8, u8) {
+        let (mut left, mut year, mut month) = (self.0, 1970, 1);
+        while left >= days_of_year(year) && year < u16::MAX {
+            left -= days_of_year(year);
+            year += 1;
+        }
+        while month < 12 && left >= u32::from(days_of(year, month)) {
+            left -= u32::from(days_of(year, month));
+            month += 1;
+        }
+        (year, month, left as u8 + 1)
+    }
+
+    /// 0 for Monday to 6 for Sunday.
+    pub fn weekday(self) -> u8 {
+        ((self.0 + 3) % 7) as u8
+    }
+
+    /// The Monday of its week.
+    pub fn monday(self) -> Day {
+        Day(self.0.saturating_sub(u32::from(self.weekday())))
+    }
+}
+
+fn is_leap(year: u16) -> bool {
+    year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400)
+}
+
+fn days_of_year(year: u16) -> u32 {
+    365 + u32::from(is_leap(year))
+}
+
+fn days_of(year: u16, month: u8) -> u8 {
+    match month {
+        2 => 28 + u8::from(is_leap(year)),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+/// What a day or a week asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Task {
+    /// The board's name.
+    pub board: &'static str,
+    /// The level.
+    pub level: Level,
+    /// Where the luck starts.
+    pub seed: u64,
+}
+
+/// Monday's to Sunday's.
+const WEEK: [Level; 7] =
+    [Level::Gentle, Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fierce, Level::Fiendish];
+
+/// A week each, in turn.
+const SHAPES: [&str; 8] =
+    ["triangular", "jigsaw-1", "x", "windoku", "jigsaw-4", "anti-knight", "tridoku", "girandola"];
+
+/// The puzzle of the day.
+pub fn daily(day: Day) -> Task {
+    Task { board: "classic", level: WEEK[usize::from(day.weekday())], seed: mixed(u64::from(day.0)) }
+}
+
+/// The puzzle of the week that this day is in.
+pub fn weekly(day: Day) -> Task {
+    let week = (day.monday().0 + 3) / 7;
+    let board = SHAPES[week as usize % SHAPES.len()];
+    Task { board, level: Level::Moderate, seed: mixed(1 << 32 | u64::from(week)) }
+}
+
+/// Neighbouring numbers, far apart (the finalizer of SplitMix64).
+pub(crate) fn mixed(number: u64) -> u64 {
+    let mut z = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// What became of a task.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum State {
+    /// Not begun.
+    Open,
+    /// Begun.
+    Begun,
+    /// Solved.
+    Solved,
+}
+
+/// True if this is a game of the task's puzzle.
+pub(crate) fn is_of(game: &Summary, task: Task) -> bool {
+    game.board == task.board && game.source == Source::Made { level: task.level, seed: task.seed }
+}
+
+/// What became of a task, by the games on this device.
+pub fn state(index: &Index, task: Task) -> State {
+    let games = index.games.iter().filter(|game| is_of(game, task));
+    games.map(|g| if g.finished { State::Solved } else { State::Begun }).max().unwrap_or(State::Open)
+}
+
+/// How many days in a row were solved, up to today; today itself may still be open.
+pub fn streak(index: &Index, today: Day) -> u32 {
+    let solved = |day: u32| state(index, daily(Day(day))) == State::Solved;
+    let before = (0..today.0).rev().take_while(|day| solved(*day)).count() as u32;
+    before + u32::from(solved(today.0))
+}
+
+/// A day of the calendar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DayView {
+    /// Which.
+    pub day: Day,
+    /// What it asks for.
+    pub task: Task,
+    /// What became of it.
+    pub state: State,
+    /// False for days to come.
+    pub can_play: bool,
+}
+
+/// The days of a month, in order.
+pub fn month(index: &Index, year: u16, month: u8, today: Day) -> Vec<DayView> {
+    let days = (1..=31).map_while(|day| Day::of_date(year, month, day));
+    days.map(|day| {
+        let task = daily(day);
+        DayView { day, task, state: state(index, task), can_play: day <= today }
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::GameId;
+    use std::collections::BTreeSet;
+
+    const SATURDAY: Day = Day(20_778);
+
+    fn played(task: Task, finished: bool, number: u64) -> Summary {
+        Summary {
+            id: GameId::new(number, 1),
+            board: task.board.to_owned(),
+            source: Source::Made { level: task.level, seed: task.seed },
+            filled: 1,
+            open: 50,
+            played_ms: 1,
+            finished,
+            touched_ms: number,
+        }
+    }
+
+    #[test]
+    fn dates_and_days_lead_to_each_other() {
+        assert_eq!(Day(0).date(), (1970, 1, 1));
+        assert_eq!(SATURDAY.date(), (2026, 11, 21));
+        assert_eq!((SATURDAY.weekday(), SATURDAY.monday().date()), (5, (2026, 11, 16)));
+        for day in (0..60_000).map(Day) {
+            let (year, month, number) = day.date();
+            assert_eq!(Day::of_date(year, month, number), Some(day));
+        }
+        for (year, month, day) in [(2026, 2, 29), (2100, 2, 29), (2026, 13, 1), (2026, 1, 0), (1969, 12, 31)]
+        {
+            assert_eq!(Day::of_date(year, month, day), None);
+        }
+        assert!(Day::of_date(2028, 2, 29).is_some());
+    }
+
+    #[test]
+    fn a_day_begins_at_the_player_s_own_midnight() {
+        let noon = u64::from(SATURDAY.0) * DAY_MS as u64 + 12 * 3_600_000;
+        assert_eq!(Day::at(noon, 0), SATURDAY);
+        assert_eq!(Day::at(noon, 13 * 60), Day(SATURDAY.0 + 1));
+        assert_eq!(Day::at(noon, -13 * 60), Day(SATURDAY.0 - 1));
+    }
+
+    #[test]
+    fn a_date_means_the_same_puzzle_for_ever() {
+        let task = daily(SATURDAY);
+        assert_eq!((task.board, task.level, task.seed), ("classic", Level::Fierce, 0xA968_6588_A893_C280));
+        let task = weekly(SATURDAY);
+        assert_eq!(
+            (task.board, task.level, task.seed),
+            ("triangular", Level::Moderate, 0x30E4_66AE_2CCD_9482)
+        );
+        let seeds: BTreeSet<u64> = (0..5000).map(|d| daily(Day(d)).seed).collect();
+        assert_eq!(seeds.len(), 5000);
+        let week: BTreeSet<u64> = (0..7).map(|d| weekly(Day(SATURDAY.monday().0 + d)).seed).collect();
+        assert_eq!(week.len(), 1);
+    }
+
+    #[test]
+    fn a_streak_ends_with_a_day_that_was_not_solved() {
+        let mut index = Index::default();
+        assert_eq!(streak(&index, SATURDAY), 0);
+        for back in [0, 1, 2, 4] {
+            index.put(played(daily(Day(SATURDAY.0 - back)), true, u64::from(back)));
+        }
+        index.put(played(daily(Day(SATURDAY.0 - 3)), false, 9));
+        assert_eq!(streak(&index, SATURDAY), 3);
+        // Today is not over.
+        assert_eq!(streak(&index, Day(SATURDAY.0 + 1)), 3);
+        assert_eq!(streak(&index, Day(SATURDAY.0 + 2)), 0);
+    }
+
+    #[test]
+    fn a_month_shows_what_was_played_and_what_is_to_come() {
+        let mut index = Index::default();
+        index.put(played(daily(Day(SATURDAY.0 - 1)), true, 1));
+        index.put(played(daily(SATURDAY), false, 2));
+        // The same seed on another board is another puzzle.
+        index.put(played(Task { board: "x", ..daily(Day(SATURDAY.0 - 2)) }, true, 3));
+        let month = month(&index, 2026, 11, SATURDAY);
+        assert_eq!(month.len(), 30);
+        let states: Vec<State> = month[18..22].iter().map(|d| d.state).collect();
+        assert_eq!(states, [State::Open, State::Solved, State::Begun, State::Open]);
+        assert_eq!(month.iter().filter(|d| d.can_play).count(), 21);
+    }
+}

@@ -1,0 +1,107 @@
+//! New games: by level, in detail, by the date; and the next one, prepared before it is asked for.
+
+use super::{Turn, opening};
+use crate::action::Effect;
+use crate::daily::{self, Task};
+use crate::game::Source;
+use crate::level::Level;
+use crate::model::{Model, NewGame, Pending, Prepared};
+use crate::session::ReportState;
+use crate::wish::Wish;
+use crate::worker::{Job, MadePuzzle, Request, RequestId};
+
+pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
+    model.now_ms = wanted.now_ms;
+    model.nearest = None;
+    stop_preparing(model, turn);
+    opening::ask(model, Job::Generate { board: wanted.board, level: wanted.level, seed: wanted.seed }, turn);
+}
+
+pub(super) fn any_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
+    // To stop anything ends the worker, and with it what it was preparing.
+    let free = model.pending.is_none()
+        && model.session.hint.is_none()
+        && !matches!(model.session.report, ReportState::Asked(_));
+    let fits =
+        |p: &Prepared| p.board == wanted.board && p.level == wanted.level && (free || p.made.is_some());
+    let Some(prepared) = model.prepared.take_if(|p| fits(p)) else {
+        return new_game(model, wanted, turn);
+    };
+    model.now_ms = wanted.now_ms;
+    model.nearest = None;
+    let Prepared { id, board, level, seed, made } = prepared;
+    if let Some(made) = made {
+        opening::cancel(model, turn);
+        opening::begin(model, &made, turn);
+    } else {
+        // It is being made already: from now on it is waited for.
+        let job = Job::Generate { board, level, seed };
+        model.pending = Some(Pending { id, job, progress: None, deaths: 0, opens: None });
+    }
+}
+
+pub(super) fn wish(model: &mut Model, wish: Wish, seed: u64, now_ms: u64, turn: &mut Turn) {
+    model.now_ms = now_ms;
+    model.nearest = None;
+    stop_preparing(model, turn);
+    opening::ask(model, Job::Make { wish, seed }, turn);
+}
+
+pub(super) fn take_nearest(model: &mut Model, turn: &mut Turn) {
+    if let Some((made, _)) = model.nearest.take() {
+        model.session.notice = None;
+        opening::begin(model, &made, turn);
+    }
+}
+
+pub(super) fn play_task(model: &mut Model, task: Task, now_ms: u64, turn: &mut Turn) {
+    let begun = model.index.games.iter().rev().find(|game| daily::is_of(game, task));
+    match begun.map(|game| game.id.clone()) {
+        Some(id) => opening::open_game(model, &id, turn),
+        None => {
+            let Task { board, level, seed } = task;
+            new_game(model, NewGame { board: board.to_owned(), level, seed, now_ms }, turn);
+        }
+    }
+}
+
+/// Has the next puzzle of this kind made. Where making takes long, a hint would have to wait for it, so it is left.
+pub(super) fn prepare(model: &mut Model, last: &MadePuzzle, turn: &mut Turn) {
+    if model.prepared.is_some() || matches!(last.level, Level::Fiendish | Level::Extreme) {
+        return;
+    }
+    let Some(Source::Made { level, seed }) = model.game.as_ref().map(|game| game.source()) else { return };
+    let (board, seed) = (last.board.clone(), daily::mixed(seed));
+    let id = opening::next_id(model);
+    let job = Job::Generate { board: board.clone(), level, seed };
+    turn.push(Effect::Work(Request::Run { id, job }));
+    model.prepared = Some(Prepared { id, board, level, seed, made: None });
+}
+
+/// True if this request makes a puzzle in the background.
+pub(super) fn prepares(model: &Model, id: RequestId) -> bool {
+    model.prepared.as_ref().is_some_and(|p| p.id == id && p.made.is_none())
+}
+
+pub(super) fn prepared(model: &mut Model, made: MadePuzzle) {
+    if let Some(prepared) = &mut model.prepared {
+        prepared.made = Some(made);
+    }
+}
+
+/// A request to cancel ends the worker: what it was preparing is lost, unless that was asked for only afterwards.
+pub(super) fn forget_if_ended(model: &mut Model, turn: &Turn) {
+    let Some(Prepared { id: wanted, made: None, .. }) = &model.prepared else { return };
+    let ended = |effect: &Effect| matches!(effect, Effect::Work(Request::Cancel { .. }));
+    let begun = |effect: &Effect| matches!(effect, Effect::Work(Request::Run { id, .. }) if id == wanted);
+    if turn.effects.iter().rposition(ended) > turn.effects.iter().rposition(begun) {
+        model.prepared = None;
+    }
+}
+
+/// What is prepared is of no use now; if it is still being made, the worker shall be free.
+fn stop_preparing(model: &mut Model, turn: &mut Turn) {
+    if let Some(Prepared { id, made: None, .. }) = model.prepared.take() {
+        turn.push(Effect::Work(Request::Cancel { id }));
+    }
+}
