@@ -30,14 +30,15 @@ fn section(report: &Value) -> Result<String> {
     let mut text = format!(
         "\n`cargo xtask bench --page` wrote this section: the release build in Chromium, on a screen of 390 × 844, \
          its processor\nslowed down {} times. Milliseconds from a key press to the paint that shows it, without the \
-         wait for the screen's next frame;\nmedian of 60 presses, and what 95 of 100 stay below.\n\n\
+         wait for the screen's next frame:\nthe least of 60 presses, and the median in brackets, which other work on the \
+         machine drives up.\n\n\
          | key | new game | after {} moves |\n|---|---|---|\n",
         report["slowed"], report["moves"]
     );
     for (key, name) in [("arrow", "an arrow"), ("digit", "a digit"), ("mark", "a centre mark")] {
         let times = |when: &str| -> Result<String> {
             let time = |part: &str| report[when][key][part].as_f64().context("a figure is missing");
-            Ok(format!("{:.1} ({:.1})", time("median")?, time("most")?))
+            Ok(format!("{:.1} ({:.1})", time("least")?, time("median")?))
         };
         writeln!(text, "| {name} | {} | {} |", times("fresh")?, times("after")?)?;
     }
@@ -45,10 +46,13 @@ fn section(report: &Value) -> Result<String> {
         |part: &str| report[part].as_f64().map(|bytes| bytes / 1e6).context("a figure is missing");
     writeln!(
         text,
-        "\nMemory after those moves: {:.1} MB of the program's own, {:.1} MB of JavaScript, {} elements in the page.",
+        "\nMemory after those moves: {:.1} MB of the program's own, {:.1} MB of JavaScript, {} elements in the page.\n\
+         Measured on a machine with {} cores and a load of {:.0}.",
         megabytes("wasm")?,
         megabytes("heap")?,
-        report["nodes"]
+        report["nodes"],
+        report["cores"],
+        report["load"].as_f64().unwrap_or_default()
     )?;
     Ok(text)
 }
