@@ -275,7 +275,10 @@ pub(super) fn begin(model: &mut Model, made: &MadePuzzle, turn: &mut Turn) {
     match game_of(made, &model.boards, fresh_id(model)) {
         Some(game) => {
             put_on_board(model, game);
-            go(model, Route::Play, turn);
+            // Whoever came for the gallery stays there while the first puzzle arrives.
+            if model.session.route != Route::Gallery {
+                go(model, Route::Play, turn);
+            }
             turn.game_changed = true;
             asking::prepare(model, made, turn);
         }
