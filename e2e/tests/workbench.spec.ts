@@ -16,6 +16,9 @@ const TRIANGULAR_SOLVED = "57491623838621759462953487118743296545821967339761528
 /** From a set rated by HoDoKu: one solution. */
 const ONE = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
 
+/** From the sample that ratings were calibrated with: 8.8 on the scale of Sudoku Explainer. */
+const HARD = "000000000008900001006003004000009005300650000070130009400000030590316400000000192";
+
 const dots = (text: string) => text.replaceAll("0", ".");
 const rows = (text: string, width = 9) => text.match(new RegExp(`.{${width}}`, "g"))!;
 
@@ -205,6 +208,10 @@ test("many puzzles become a table", async ({ page }) => {
   expect(csv.trim().split("\n")).toHaveLength(6001);
   expect(csv.includes(`${ONE},26,unique`)).toBe(true);
 
+  // Rating many hard ones takes minutes, and stops at once.
+  const hard = { name: "hard.sdm", mimeType: "text/plain", buffer: Buffer.from(Array(12_000).fill(HARD).join("\n")) };
+  await page.locator("input[type=file]").setInputFiles(hard);
+  await page.getByRole("button", { name: "Open all of them" }).click();
   await page.getByRole("button", { name: "Rate all" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Cancelled. The rows so far stay.")).toBeVisible();
