@@ -12,11 +12,14 @@ mod storage;
 mod tabs;
 mod worker;
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use nonet_game::action::{Action, Effect, Start};
 use nonet_game::model::Kept;
 use nonet_game::route::Route;
 use nonet_game::save::{INDEX_KEY, SETTINGS_KEY};
+use nonet_game::worker::{Failure, Reply, Request};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
 
@@ -27,7 +30,10 @@ use worker::{Heard, WorkerClient};
 /// Does what the game wants of the browser.
 #[derive(Clone)]
 pub struct Edge {
-    worker: WorkerClient,
+    /// Makes boards and puzzles.
+    maker: WorkerClient,
+    /// Finds hints and writes reports; it carries all their words, so it is fetched when first asked.
+    teacher: WorkerClient,
     tabs: Option<Tabs>,
     /// What a screen reader shall say next.
     said: RwSignal<String>,
@@ -44,13 +50,28 @@ impl Edge {
             }
         };
         let hear = act.clone();
-        let worker = WorkerClient::new(from_page("nonet-worker"), move |heard| {
+        let made = Rc::new(move |heard| {
             hear(match heard {
                 Heard::Reply(reply) => Action::Worker(reply),
-                Heard::Lost => Action::WorkerLost,
+                Heard::Lost(_) => Action::WorkerLost,
             });
         });
-        Edge { worker, tabs: Tabs::join(move |message| act(Action::Heard(message))), said }
+        let hear = act.clone();
+        let taught = Rc::new(move |heard| match heard {
+            Heard::Reply(reply) => hear(Action::Worker(reply)),
+            // The maker may be well, and busy.
+            Heard::Lost(ids) => {
+                for id in ids {
+                    hear(Action::Worker(Reply::Failed { id, failure: Failure::WorkerDied }));
+                }
+            }
+        });
+        Edge {
+            maker: WorkerClient::new(from_page("nonet-worker"), "maker", made),
+            teacher: WorkerClient::new(from_page("nonet-pages"), "teacher", taught),
+            tabs: Tabs::join(move |message| act(Action::Heard(message))),
+            said,
+        }
     }
 
     /// Does it.
@@ -69,7 +90,14 @@ impl Edge {
                 let value = storage::read(&key).ok().flatten();
                 desk.act(Action::Loaded { key, value });
             }
-            Effect::Work(request) => self.worker.ask(request),
+            Effect::Work(Request::Run { id, job }) => {
+                let asked = if job.is_taught() { &self.teacher } else { &self.maker };
+                asked.ask(Request::Run { id, job });
+            }
+            Effect::Work(cancel) => {
+                self.maker.ask(cancel.clone());
+                self.teacher.ask(cancel);
+            }
             Effect::TellTabs(message) => {
                 if let Some(tabs) = &self.tabs {
                     tabs.tell(&message);

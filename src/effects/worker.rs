@@ -1,4 +1,4 @@
-//! The page's end of the worker: starts it when first needed, waits for its `Ready`, and replaces it when it
+//! The page's end of a worker: starts it when first needed, waits for its `Ready`, and replaces it when it
 //! dies or when the job it is busy with is no longer wanted.
 
 use std::cell::RefCell;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use nonet_game::worker::{self, Reply, Request, RequestId};
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, Worker};
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions};
 
 use crate::dom::{after, soon};
 
@@ -18,8 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub enum Heard {
     /// It spoke.
     Reply(Reply),
-    /// It died; the next request starts another.
-    Lost,
+    /// It died, busy with these; the next request starts another.
+    Lost(Vec<RequestId>),
 }
 
 /// One worker and what it was asked.
@@ -28,6 +28,7 @@ pub struct WorkerClient(Rc<RefCell<State>>);
 
 struct State {
     url: Option<String>,
+    name: &'static str,
     hear: Rc<dyn Fn(Heard)>,
     live: Option<Live>,
     /// Numbers workers, so that the last words of a replaced one are not taken for the living one's.
@@ -61,9 +62,10 @@ impl Drop for Live {
 }
 
 impl WorkerClient {
-    /// A client of the worker program at this address; what it says goes to `hear`.
-    pub fn new(url: Option<String>, hear: impl Fn(Heard) + 'static) -> WorkerClient {
-        WorkerClient(Rc::new(RefCell::new(State { url, hear: Rc::new(hear), live: None, generation: 0 })))
+    /// A client of the program at this address, which learns by its name what it is to be; what it says goes to
+    /// `hear`.
+    pub fn new(url: Option<String>, name: &'static str, hear: Rc<dyn Fn(Heard)>) -> WorkerClient {
+        WorkerClient(Rc::new(RefCell::new(State { url, name, hear, live: None, generation: 0 })))
     }
 
     /// Asks. A request to cancel ends the worker that is at that job, for a busy worker cannot listen.
@@ -74,7 +76,7 @@ impl WorkerClient {
                 if !self.start() {
                     // Not at once: whoever asks is in the middle of an action.
                     let client = self.clone();
-                    soon(move || client.say(Heard::Lost));
+                    soon(move || client.say(Heard::Lost(vec![id])));
                     return;
                 }
                 if let Some(live) = &mut self.0.borrow_mut().live {
@@ -102,8 +104,12 @@ impl WorkerClient {
         if self.0.borrow().live.is_some() {
             return true;
         }
+        let options = WorkerOptions::new();
+        options.set_name(self.0.borrow().name);
         let url = self.0.borrow().url.clone();
-        let Some(worker) = url.and_then(|url| Worker::new(&url).ok()) else { return false };
+        let Some(worker) = url.and_then(|url| Worker::new_with_options(&url, &options).ok()) else {
+            return false;
+        };
         let generation = {
             let mut state = self.0.borrow_mut();
             state.generation += 1;
@@ -164,8 +170,8 @@ impl WorkerClient {
         if self.0.borrow().generation != generation || self.0.borrow().live.is_none() {
             return;
         }
-        self.0.borrow_mut().live = None;
-        self.say(Heard::Lost);
+        let live = self.0.borrow_mut().live.take();
+        self.say(Heard::Lost(live.map(|live| live.busy_with.clone()).unwrap_or_default()));
     }
 
     fn say(&self, heard: Heard) {

@@ -1,7 +1,8 @@
 //! The pages that the game can do without: a program of their own, fetched when one of them is opened.
 //!
 //! The same file is the pages' worker: in a page it puts itself into `<main id="pages">`, in a worker it waits for
-//! questions. So the engine is fetched once for both.
+//! questions. So the engine is fetched once for both. A worker called `teacher` answers the game, with hints and
+//! reports.
 
 #[allow(dead_code, reason = "the game draws more on its board")]
 #[path = "../board/paths.rs"]
@@ -9,6 +10,8 @@ mod paths;
 #[allow(dead_code, reason = "the game draws more in its cells")]
 #[path = "../board/places.rs"]
 mod places;
+#[path = "../worker_side.rs"]
+mod worker_side;
 
 mod browser;
 mod client;
@@ -24,7 +27,11 @@ use web_sys::DedicatedWorkerGlobalScope;
 fn main() {
     console_error_panic_hook::set_once();
     if let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() {
-        worker::listen(&scope);
+        if scope.name() == "teacher" {
+            worker_side::listen(&scope, nonet_game::worker::serve_teacher);
+        } else {
+            worker::listen(&scope);
+        }
         return;
     }
     let Some(host) = document().get_element_by_id("pages") else { return };

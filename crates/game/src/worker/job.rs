@@ -17,9 +17,33 @@ use crate::level::Level;
 use crate::report;
 use crate::wish::{Lack, Wish};
 
-/// Does what is asked and gives the last word on it. `progress` is told how far a job is and may stop it.
+/// How far a job is, told while it runs; the answer says whether to go on.
+type Watch<'a> = dyn FnMut(RequestId, Progress) -> ControlFlow<()> + 'a;
+
+/// What a job comes to; `None` if it was stopped.
+type Ran = Result<Option<Outcome>, Failure>;
+
+/// Does whatever is asked and gives the last word on it. `progress` is told how far a job is and may stop it.
 /// A request to cancel finds nothing running here, and is answered as cancelled.
-pub fn serve(request: Request, progress: &mut dyn FnMut(RequestId, Progress) -> ControlFlow<()>) -> Reply {
+pub fn serve(request: Request, progress: &mut Watch<'_>) -> Reply {
+    answer(request, progress, |job, told| if job.is_taught() { taught(job, told) } else { made(job, told) })
+}
+
+/// [`serve`] for the program that makes puzzles and boards: what only the teacher knows is refused.
+pub fn serve_maker(request: Request, progress: &mut Watch<'_>) -> Reply {
+    answer(request, progress, made)
+}
+
+/// [`serve`] for the program that teaches: what only the maker knows is refused.
+pub fn serve_teacher(request: Request, progress: &mut Watch<'_>) -> Reply {
+    answer(request, progress, taught)
+}
+
+fn answer(
+    request: Request,
+    progress: &mut Watch<'_>,
+    run: impl FnOnce(Job, &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran,
+) -> Reply {
     match request {
         Request::Cancel { id } => Reply::Cancelled { id },
         Request::Run { id, job } => match run(job, &mut |p| progress(id, p)) {
@@ -30,20 +54,27 @@ pub fn serve(request: Request, progress: &mut dyn FnMut(RequestId, Progress) -> 
     }
 }
 
-/// `None` if it was stopped.
-fn run(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Result<Option<Outcome>, Failure> {
+fn taught(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran {
     match job {
-        Job::Generate { board, level, seed } => generate(board, level, seed, progress),
-        Job::Make { wish, seed } => make(wish, seed, progress),
         Job::Hint(ask) => hint::answer(&ask).map(|hint| Some(Outcome::Hint(hint))),
         Job::Specimen { line, lang } => {
             hint::specimen(&line, lang).map(|found| Some(Outcome::Specimen(found)))
         }
+        Job::Report(ask) => report::answer(&ask, progress).map(|text| text.map(Outcome::Report)),
+        Job::Generate { .. } | Job::Make { .. } | Job::Board { .. } | Job::Solve { .. } => {
+            Err(Failure::WrongWorker)
+        }
+    }
+}
+
+fn made(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran {
+    match job {
+        Job::Generate { board, level, seed } => generate(board, level, seed, progress),
+        Job::Make { wish, seed } => make(wish, seed, progress),
         Job::Board { name } => {
             let packed = board_named(&name).ok_or(Failure::UnknownBoard)?.pack();
             Ok(Some(Outcome::Board { name, packed }))
         }
-        Job::Report(ask) => report::answer(&ask, progress).map(|text| text.map(Outcome::Report)),
         Job::Solve { board, givens } => {
             let board = board_named(&board).ok_or(Failure::UnknownBoard)?;
             let grid = line::read(&board, &givens).map_err(|_| Failure::BadGivens)?;
@@ -55,6 +86,7 @@ fn run(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Resul
                 _ => Err(Failure::NoSolution),
             }
         }
+        Job::Hint(_) | Job::Specimen { .. } | Job::Report(_) => Err(Failure::WrongWorker),
     }
 }
 
@@ -63,7 +95,7 @@ fn generate(
     level: Level,
     seed: u64,
     progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Option<Outcome>, Failure> {
+) -> Ran {
     let wish = Wish { board: name, level: Some(level), ..Wish::default() };
     match make(wish, seed, progress) {
         Ok(Some(Outcome::Nearest(..))) => Err(Failure::NotFound),
@@ -71,11 +103,7 @@ fn generate(
     }
 }
 
-fn make(
-    wish: Wish,
-    seed: u64,
-    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Option<Outcome>, Failure> {
+fn make(wish: Wish, seed: u64, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran {
     let asked = request(&wish)?.seed(seed);
     let answer = asked.build_watched(|p| progress(Progress { tries: p.tries, most_tries: p.most_tries }));
     let made = |made: &Made| {
@@ -147,7 +175,7 @@ fn text(grid: &Grid) -> String {
 mod tests {
     use super::*;
 
-    fn asked(wish: Wish) -> Result<Option<Outcome>, Failure> {
+    fn asked(wish: Wish) -> Ran {
         make(wish, 3, &mut |_| ControlFlow::Continue(()))
     }
 

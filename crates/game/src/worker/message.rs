@@ -75,6 +75,13 @@ pub enum Job {
     },
 }
 
+impl Job {
+    /// True for what needs the teacher: the page asks another program for it than for puzzles.
+    pub fn is_taught(&self) -> bool {
+        matches!(self, Job::Hint(_) | Job::Specimen { .. } | Job::Report(_))
+    }
+}
+
 /// Worker to page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reply {
@@ -180,6 +187,9 @@ pub enum Failure {
     /// The puzzle has more than one solution.
     #[error("the puzzle has more than one solution")]
     SeveralSolutions,
+    /// The job is another program's.
+    #[error("the wrong worker was asked")]
+    WrongWorker,
     /// The worker died or never spoke.
     #[error("the worker stopped")]
     WorkerDied,

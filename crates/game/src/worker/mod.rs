@@ -3,11 +3,14 @@
 //! The worker speaks first: [`Reply::Ready`] with its build. Then each [`Request::Run`] is answered by any
 //! number of [`Reply::Progress`] and one of `Done`, `Failed`, `Cancelled`, all with the request's number.
 //! Messages travel as postcard bytes ([`encode`], [`decode`]). [`serve`] runs a job anywhere, natively too.
+//!
+//! The page has two programs to ask, so that what makes the first puzzle stays small: the maker (boards, puzzles,
+//! [`serve_maker`]) and the teacher (hints, reports, with all their words, [`serve_teacher`]).
 
 mod job;
 mod message;
 
-pub use job::serve;
+pub use job::{serve, serve_maker, serve_teacher};
 pub use message::{
     Failure, Job, MadePuzzle, MessageError, Outcome, Progress, Reply, Request, RequestId, decode, encode,
 };
