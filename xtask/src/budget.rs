@@ -13,8 +13,8 @@ const FIRST_LOAD: usize = 170 * KB;
 /// The engine, fetched after the first paint.
 const WORKER: usize = 200 * KB;
 
-/// The workbench and its worker in one, fetched when it is opened.
-const PAGES: usize = 640 * KB;
+/// The workbench, its worker and the game's teacher in one, fetched when first asked for: built for speed.
+const PAGES: usize = 720 * KB;
 
 /// Prints each file's size and fails above the budget.
 pub fn check() -> Result<()> {
