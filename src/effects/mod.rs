@@ -68,7 +68,7 @@ impl Edge {
         });
         Edge {
             maker: WorkerClient::new(from_page("nonet-worker"), "maker", made),
-            teacher: WorkerClient::new(from_page("nonet-pages"), "teacher", taught),
+            teacher: WorkerClient::new(from_page("nonet-teacher"), "teacher", taught),
             tabs: Tabs::join(move |message| act(Action::Heard(message))),
             said,
         }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use nonet_game::workbench::{Ask, Numbered, Told};
 use nonet_game::worker::{decode, encode};
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, Worker};
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions};
 
 use crate::browser;
 
@@ -89,7 +89,10 @@ impl Client {
         if self.0.borrow().live.is_some() {
             return true;
         }
-        let Some(worker) = browser::from_page("nonet-pages").and_then(|url| Worker::new(&url).ok()) else {
+        let named = WorkerOptions::new();
+        named.set_name("workbench");
+        let begin = |url: String| Worker::new_with_options(&url, &named).ok();
+        let Some(worker) = browser::from_page("nonet-teacher").and_then(begin) else {
             return false;
         };
         let client = self.clone();

@@ -1,6 +1,6 @@
 //! What the bundler leaves undone, as its post-build hook, so that a bare `trunk build` or `trunk serve` has it too.
 //!
-//! In order: shrink the wasm (release), start and name worker and pages, put their addresses and the
+//! In order: shrink the wasm (release), start and name workers and pages, put their addresses and the
 //! Content-Security-Policy into the page, fill in the service worker, write the compressed twins (release).
 //! Every step rewrites files of the bundler's staging folder, so a failure leaves the last good build in place.
 
@@ -16,6 +16,7 @@ use std::{env, fs};
 /// Names in the page that this step replaces.
 const WORKER: &str = "{{worker}}";
 const PAGES: &str = "{{pages}}";
+const TEACHER: &str = "{{teacher}}";
 const BUILD: &str = "{{build}}";
 const SCRIPTS: &str = "{{scripts}}";
 
@@ -43,7 +44,9 @@ pub fn hook() -> Result<()> {
     // The worker is not in the page: its address is what the page is told.
     let worker = name_by_content(&dir, "worker", WORKER_START, "worker.js")?;
     html = html.replace(WORKER, &worker);
-    // Nor is the program of the other pages, which is its own worker too.
+    let teacher = name_by_content(&dir, "teacher", WORKER_START, "teacher.js")?;
+    html = html.replace(TEACHER, &teacher);
+    // Nor is the program of the other pages, which starts in the same way.
     let pages = name_by_content(&dir, "pages", WORKER_START, "pages.js")?;
     html = html.replace(PAGES, &pages);
     // The bundler's reloader is completed only when it is served, so while developing no hash would fit.
