@@ -7,7 +7,7 @@ use nonet_game::settings::Settings;
 use nonet_game::text::Lang;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, Url};
 
 fn storage() -> Option<web_sys::Storage> {
     // gloo's `raw` panics where there is no storage.
@@ -116,6 +116,26 @@ pub fn read_file(file: &web_sys::File, done: impl FnOnce(String) + 'static) {
     leptos::task::spawn_local(async move {
         if let Ok(text) = JsFuture::from(promise).await {
             done(text.as_string().unwrap_or_default());
+        }
+    });
+}
+
+/// The address within the app: from `#` on.
+pub fn address() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+/// Puts another address in the place of this one, for whoever comes back or shares it.
+pub fn set_address(hash: &str) {
+    let _ = window().location().replace(hash);
+}
+
+/// Gives an element the focus, once what is being painted is there.
+pub fn focus_soon(id: &'static str) {
+    request_animation_frame(move || {
+        if let Some(element) = document().get_element_by_id(id).and_then(|e| e.dyn_into::<HtmlElement>().ok())
+        {
+            let _ = element.focus();
         }
     });
 }

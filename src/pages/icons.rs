@@ -16,6 +16,7 @@ pub enum Icon {
     On,
     ToStart,
     ToEnd,
+    Dice,
 }
 
 impl Icon {
@@ -31,6 +32,7 @@ impl Icon {
             Icon::Back => "M15 6l-6 6 6 6",
             Icon::On => "M9 6l6 6-6 6",
             Icon::ToStart => "M18 6l-6 6 6 6M7 6v12",
+            Icon::Dice => "M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",
             Icon::ToEnd => "M6 6l6 6-6 6M17 6v12",
         }
     }

@@ -13,6 +13,9 @@ mod browser;
 mod client;
 mod icons;
 mod live;
+mod maker;
+mod new_game;
+mod router;
 mod workbench;
 
 use leptos::prelude::*;
@@ -24,11 +27,7 @@ fn main() {
     host.set_text_content(None);
     let settings = browser::settings();
     browser::dress(&settings);
-    browser::adopt_style(include_str!("../../style/workbench.css"));
-    mount_to(
-        host.clone().unchecked_into(),
-        move || view! { <workbench::Workbench settings=settings.clone() /> },
-    )
-    .forget();
+    mount_to(host.clone().unchecked_into(), move || view! { <router::Pages settings=settings.clone() /> })
+        .forget();
     let _ = host.remove_attribute("aria-busy");
 }

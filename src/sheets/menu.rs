@@ -27,11 +27,15 @@ pub fn menu(desk: Desk, open: RwSignal<bool>) -> El {
         rows.push(row(Icon::BeforeMistake, Text::BeforeFirstMistake, || Action::BeforeFirstMistake));
     }
     rows.push(row(Icon::Marks, Text::FillMarks, || Action::FillMarks));
-    // A program of its own, which the page's address opens.
-    let bench = el("a", "row").attr("href", "#/workbench").child(icon(Icon::Bench));
-    rows.push(el("li", "").child(bench.child(el("span", "say").say(Text::Workbench))));
+    rows.push(page("#/workbench", Some(Icon::Bench), Text::Workbench));
     rows.push(row(Icon::Settings, Text::Settings, || Action::Go(Route::Settings)));
     rows.push(row(Icon::Keys, Text::Keys, || Action::Go(Route::Keys)));
     rows.push(row(Icon::About, Text::About, || Action::Go(Route::About)));
     sheet(Text::AppName, vec![el("ul", "rows").children(rows)], move || open.set(false))
+}
+
+/// A row that leads to a page of another program, which its address opens.
+pub fn page(address: &'static str, mark: Option<Icon>, text: Text) -> El {
+    let row = el("a", "row").attr("href", address).children(mark.map(icon));
+    el("li", "").child(row.child(el("span", "say").say(text)))
 }

@@ -1,12 +1,14 @@
-//! The choice of a new game: one press on a level starts it.
+//! The quick choice of a new game: one press on a level starts it, on the board being played.
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::level::Level;
 use nonet_game::model::NewGame;
 use nonet_game::route::Route;
+use nonet_game::text::Text;
 use nonet_game::view;
 
+use super::menu::page;
 use crate::desk::Desk;
 use crate::dom::{El, el};
 use crate::effects::{now_ms, random};
@@ -19,7 +21,8 @@ pub fn new_game(desk: Desk) -> Vec<El> {
             el("span", "say").text(level.name).text(" ").child(el("small", "").say(level.explanation));
         el("li", "").child(el("button", "row").press(move || begin(desk, level.level)).child(words))
     };
-    vec![el("ul", "rows").children(levels.into_iter().map(row))]
+    let more = page("#/new", None, Text::MoreChoices);
+    vec![el("ul", "rows").children(levels.into_iter().map(row).chain([more]))]
 }
 
 fn begin(desk: Desk, level: Level) {

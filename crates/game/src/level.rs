@@ -61,8 +61,28 @@ impl Level {
         }
     }
 
-    /// Its name in saves.
-    pub(crate) const fn name(self) -> &'static str {
+    /// True if it means something on this board: levels by number of givens are the classic board's.
+    pub fn is_on(self, board: &Board) -> bool {
+        self.grade().is_some() || board.name() == "classic"
+    }
+
+    /// How many givens it means, if it is a level by their number.
+    pub const fn givens(self) -> Option<u16> {
+        match self {
+            Level::Junior => Some(25),
+            Level::Mid => Some(20),
+            Level::Senior => Some(17),
+            _ => None,
+        }
+    }
+
+    /// The level of a name.
+    pub fn from_name(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// Its name in saves and addresses.
+    pub const fn name(self) -> &'static str {
         match self {
             Level::Gentle => "gentle",
             Level::Easy => "easy",

@@ -6,7 +6,8 @@ pub enum Route {
     /// The board: `#/`.
     #[default]
     Play,
-    /// The choice of a new game: `#/new`.
+    /// The quick choice of a new game: `#/levels`. The whole one, `#/new`, is a page of another program: see
+    /// [`crate::asking`].
     New,
     /// Settings: `#/settings`.
     Settings,
@@ -42,7 +43,7 @@ impl Route {
     const fn path(self) -> &'static str {
         match self {
             Route::Play => "",
-            Route::New => "new",
+            Route::New => "levels",
             Route::Settings => "settings",
             Route::Keys => "keys",
             Route::Report => "report",

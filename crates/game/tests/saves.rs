@@ -7,8 +7,10 @@ use nonet_engine::{Cell, Digit};
 use nonet_game::action::Action;
 use nonet_game::boards::board_named;
 use nonet_game::history::NodeId;
+use nonet_game::level::Level;
 use nonet_game::save::{self, SaveError};
 use nonet_game::settings::Switch;
+use nonet_game::wish::Wish;
 use nonet_game::{Game, Model, update};
 use rand::RngExt;
 
@@ -16,6 +18,7 @@ const CLASSIC: &str = include_str!("saves/v1-game-classic.json");
 const TRIANGULAR: &str = include_str!("saves/v1-game-triangular.json");
 const CHAINS: &str = include_str!("saves/v1-game-chains.json");
 const INDEX: &str = include_str!("saves/v1-index.json");
+const WISH: &str = include_str!("saves/v1-wish.json");
 const SETTINGS: &str = include_str!("saves/v1-settings.json");
 
 fn game(text: &str) -> Game {
@@ -59,6 +62,27 @@ fn an_index_and_settings_of_version_1_read() {
     let settings = save::read_settings(SETTINGS).unwrap();
     assert!(settings.is_on(Switch::DigitFirst) && !settings.is_on(Switch::AutoRemoveMarks));
     assert!(settings.is_on(Switch::ShowConflicts), "what a save lacks is as usual");
+}
+
+#[test]
+fn a_wish_of_version_1_reads_and_reads_back() {
+    let wish = save::read_wish(WISH).unwrap();
+    let expected = Wish {
+        board: "triangular".to_owned(),
+        level: Some(Level::Hard),
+        givens: Some(24),
+        minimal: true,
+        symmetry: "turn-180".to_owned(),
+        with: vec!["x-wing".to_owned(), "xy-wing".to_owned()],
+        without: vec!["w-wing".to_owned()],
+    };
+    assert_eq!(wish, expected);
+    assert_eq!(save::write_wish(&wish), WISH.trim());
+    let plain = Wish { board: "x".to_owned(), ..Wish::default() };
+    assert_eq!(save::read_wish(&save::write_wish(&plain)).unwrap(), plain);
+    for broken in ["24", "\"turn-180\"", "[\"x-wing\",", "\"hard\"", "\"triangular\""] {
+        assert!(save::read_wish(&WISH.replace(broken, "-1")).is_err(), "{broken}");
+    }
 }
 
 #[test]

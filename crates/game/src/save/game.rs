@@ -107,7 +107,7 @@ pub(super) fn read_source(json: &Json) -> Option<Source> {
     }
     let made = json.get("made")?;
     let name = made.get("level")?.text()?;
-    let level = Level::ALL.into_iter().find(|level| level.name() == name)?;
+    let level = Level::from_name(name)?;
     Some(Source::Made { level, seed: made.get("seed")?.number()? })
 }
 

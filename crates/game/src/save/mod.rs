@@ -1,13 +1,14 @@
-//! What is kept on the device: one text per game, an index of the games, and the settings.
+//! What is kept on the device: one text per game, an index of the games, the settings, and the last wish.
 //!
-//! Every text is `{"v":1,"kind":"game","data":…}`. [`read_game`], [`read_index`] and [`read_settings`] refuse what
-//! is damaged or newer with a [`SaveError`]; whoever gets one leaves the text as it is. To change what is saved,
+//! Every text is `{"v":1,"kind":"game","data":…}`. [`read_game`], [`read_index`], [`read_settings`] and [`read_wish`]
+//! refuse what is damaged or newer with a [`SaveError`]; whoever gets one leaves the text as it is. To change what is saved,
 //! raise [`VERSION`], keep the old form readable, and put a text of it among the fixtures of the tests.
 
 mod game;
 mod index;
 mod json;
 mod settings;
+mod wish;
 
 use std::sync::Arc;
 
@@ -19,6 +20,7 @@ use json::{Json, Writer};
 
 use crate::game::{Game, GameId};
 use crate::settings::Settings;
+use crate::wish::Wish;
 
 /// The version that is written.
 pub const VERSION: u32 = 1;
@@ -28,6 +30,9 @@ pub const INDEX_KEY: &str = "nonet/index";
 
 /// Where the settings are kept.
 pub const SETTINGS_KEY: &str = "nonet/settings";
+
+/// Where the last wish for a puzzle is kept.
+pub const WISH_KEY: &str = "nonet/wish";
 
 /// Where a damaged index is put aside, so that nothing is lost.
 pub const DAMAGED_INDEX_KEY: &str = "nonet/index-damaged";
@@ -92,6 +97,27 @@ pub fn write_settings(settings: &Settings) -> String {
 /// Reads the settings.
 pub fn read_settings(text: &str) -> Result<Settings, SaveError> {
     read("settings", text, settings::read)
+}
+
+/// Writes a wish.
+pub fn write_wish(wish: &Wish) -> String {
+    write("wish", |out| wish::write(wish, out))
+}
+
+/// Reads a wish. Its names may be of a board or a technique that there is no more.
+pub fn read_wish(text: &str) -> Result<Wish, SaveError> {
+    read("wish", text, wish::read)
+}
+
+/// What is to be written to the store so that the game opens with this one: keys and values, in order.
+///
+/// # Errors
+/// The index that is there, if any, cannot be read, and must not be lost.
+pub fn begin(game: &Game, index: Option<&str>, now_ms: u64) -> Result<Vec<(String, String)>, SaveError> {
+    let mut index = index.map_or_else(|| Ok(Index::default()), read_index)?;
+    index.put(Summary::of(game, now_ms));
+    index.current = Some(game.id().clone());
+    Ok(vec![(game_key(game.id()), write_game(game)), (INDEX_KEY.to_owned(), write_index(&index))])
 }
 
 fn write(kind: &str, data: impl FnOnce(&mut Writer)) -> String {

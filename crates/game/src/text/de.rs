@@ -12,6 +12,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Tagline => "Sudoku auf jedem Brett.",
         Text::Play => "Spielen",
         Text::NewGame => "Neues Spiel",
+        Text::MoreChoices => "Mehr Auswahl …",
         Text::Settings => "Einstellungen",
         Text::Keys => "Tasten und Gesten",
         Text::About => "Über Nonet",

@@ -12,6 +12,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Tagline => "Sudoku on any board.",
         Text::Play => "Play",
         Text::NewGame => "New game",
+        Text::MoreChoices => "More choices …",
         Text::Settings => "Settings",
         Text::Keys => "Keys and gestures",
         Text::About => "About",

@@ -22,6 +22,7 @@ texts! {
     Tagline
     Play
     NewGame
+    MoreChoices
     Settings
     Keys
     About

@@ -28,4 +28,5 @@ pub use settings::{
 pub use status::{FinishView, MakingView, NoticeView, StatusView, nearest, status};
 
 pub(crate) use board::clash_phrase;
-pub(crate) use status::notice_text;
+pub(crate) use settings::level_explained;
+pub(crate) use status::{level_text, notice_text};

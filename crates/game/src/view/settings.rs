@@ -164,24 +164,30 @@ pub struct LevelView {
     pub explanation: &'static str,
 }
 
+/// What a level needs, in a sentence.
+pub(crate) const fn level_explained(level: Level) -> Text {
+    match level {
+        Level::Gentle => Text::LevelGentleExplained,
+        Level::Easy => Text::LevelEasyExplained,
+        Level::Moderate => Text::LevelModerateExplained,
+        Level::Tricky => Text::LevelTrickyExplained,
+        Level::Hard => Text::LevelHardExplained,
+        Level::Fierce => Text::LevelFierceExplained,
+        Level::Fiendish => Text::LevelFiendishExplained,
+        Level::Extreme => Text::LevelExtremeExplained,
+        Level::Junior => Text::LevelJuniorExplained,
+        Level::Mid => Text::LevelMidExplained,
+        Level::Senior => Text::LevelSeniorExplained,
+    }
+}
+
 /// The levels that can be asked for on a board.
 pub fn levels(model: &Model, board: &Board) -> Vec<LevelView> {
     let lang = model.lang();
-    let one = |level: &Level| {
-        let explanation = match level {
-            Level::Gentle => Text::LevelGentleExplained,
-            Level::Easy => Text::LevelEasyExplained,
-            Level::Moderate => Text::LevelModerateExplained,
-            Level::Tricky => Text::LevelTrickyExplained,
-            Level::Hard => Text::LevelHardExplained,
-            Level::Fierce => Text::LevelFierceExplained,
-            Level::Fiendish => Text::LevelFiendishExplained,
-            Level::Extreme => Text::LevelExtremeExplained,
-            Level::Junior => Text::LevelJuniorExplained,
-            Level::Mid => Text::LevelMidExplained,
-            Level::Senior => Text::LevelSeniorExplained,
-        };
-        LevelView { level: *level, name: level_text(*level).say(lang), explanation: explanation.say(lang) }
+    let one = |level: &Level| LevelView {
+        level: *level,
+        name: level_text(*level).say(lang),
+        explanation: level_explained(*level).say(lang),
     };
     Level::on(board).iter().map(one).collect()
 }

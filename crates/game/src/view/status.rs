@@ -122,7 +122,7 @@ fn title(source: Source) -> Text {
 }
 
 /// A level's name.
-pub(super) const fn level_text(level: Level) -> Text {
+pub(crate) const fn level_text(level: Level) -> Text {
     match level {
         Level::Gentle => Text::LevelGentle,
         Level::Easy => Text::LevelEasy,

@@ -6,7 +6,7 @@ use nonet_engine::{Board, Candidates, Grid, Puzzle};
 use super::Bench;
 use crate::Game;
 use crate::game::{GameId, Source};
-use crate::save::{self, Index, SaveError, Summary};
+use crate::save::{self, SaveError};
 
 /// A form of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,17 +61,7 @@ pub fn as_game(
     now_ms: u64,
     luck: u32,
 ) -> Result<Vec<(String, String)>, SaveError> {
-    let mut index = match index {
-        Some(text) => save::read_index(text)?,
-        None => Index::default(),
-    };
-    let game = Game::new(GameId::new(now_ms, luck), puzzle, Source::Brought, solution);
-    index.put(Summary::of(&game, now_ms));
-    index.current = Some(game.id().clone());
-    Ok(vec![
-        (save::game_key(game.id()), save::write_game(&game)),
-        (save::INDEX_KEY.to_owned(), save::write_index(&index)),
-    ])
+    save::begin(&Game::new(GameId::new(now_ms, luck), puzzle, Source::Brought, solution), index, now_ms)
 }
 
 /// The key of the game that the app would open, from the index's text.

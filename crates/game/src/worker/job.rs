@@ -105,23 +105,28 @@ fn generate(
 
 fn make(wish: Wish, seed: u64, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran {
     let asked = request(&wish)?.seed(seed);
-    let answer = asked.build_watched(|p| progress(Progress { tries: p.tries, most_tries: p.most_tries }));
-    let made = |made: &Made| {
-        let level = wish.level.or_else(|| rating::grade(&made.puzzle).map(|g| Level::of_grade(g.level)));
+    let answer = asked.build_watched(|p| {
+        let nearest = p.nearest.map(|(givens, level)| (count(givens), level.map(Level::of_grade)));
+        progress(Progress { tries: p.tries, most_tries: p.most_tries, nearest })
+    });
+    // Of what was asked for only what it has: a puzzle that came nearest is called what it is.
+    let made = |made: &Made, lacks: &[Lack]| {
+        let is_asked = !lacks.iter().any(|lack| matches!(lack, Lack::Givens(_) | Lack::Level(_)));
+        let rated = || rating::grade(&made.puzzle).map(|grade| Level::of_grade(grade.level));
         MadePuzzle {
             board: wish.board.clone(),
-            level: level.unwrap_or(Level::Extreme),
+            level: wish.level.filter(|_| is_asked).or_else(rated).unwrap_or(Level::Extreme),
             seed,
             givens: text(made.puzzle.givens()),
             solution: text(&made.solution),
         }
     };
     match answer {
-        Ok(puzzle) => Ok(Some(Outcome::Made(made(&puzzle)))),
+        Ok(puzzle) => Ok(Some(Outcome::Made(made(&puzzle, &[])))),
         Err(GenerateError::Stopped) => Ok(None),
         Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
-            let lacks = nearest.misses.iter().map(lack).collect();
-            Ok(Some(Outcome::Nearest(made(&nearest.made), lacks)))
+            let lacks: Vec<Lack> = nearest.misses.iter().map(lack).collect();
+            Ok(Some(Outcome::Nearest(made(&nearest.made, &lacks), lacks)))
         }
         Err(GenerateError::NoSuchSymmetry) => Err(Failure::Impossible),
         Err(_) => Err(Failure::NotFound),
@@ -157,7 +162,7 @@ fn request(wish: &Wish) -> Result<Generator, Failure> {
 
 fn lack(miss: &Miss) -> Lack {
     match miss {
-        Miss::Givens { found, .. } => Lack::Givens(u16::try_from(*found).unwrap_or(u16::MAX)),
+        Miss::Givens { found, .. } => Lack::Givens(count(*found)),
         Miss::Grade { found, .. } => Lack::Level(found.map(Level::of_grade)),
         Miss::Technique(technique) | Miss::Hardest { wanted: technique, .. } => {
             Lack::Technique(technique.slug().to_owned())
@@ -165,6 +170,10 @@ fn lack(miss: &Miss) -> Lack {
         Miss::NotEnough => Lack::Without,
         Miss::Minimal => Lack::Minimal,
     }
+}
+
+fn count(givens: usize) -> u16 {
+    u16::try_from(givens).unwrap_or(u16::MAX)
 }
 
 fn text(grid: &Grid) -> String {
@@ -209,6 +218,11 @@ mod tests {
         let Ok(Some(Outcome::Nearest(made, lacks))) = asked(senior) else { panic!("no nearest puzzle") };
         let givens = made.givens.chars().filter(|c| *c != '.').count();
         assert_eq!(lacks, [Lack::Givens(givens as u16)]);
+        let extreme =
+            Wish { board: "4x4".to_owned(), level: Some(Level::Extreme), givens: Some(9), ..Wish::default() };
+        let Ok(Some(Outcome::Nearest(made, lacks))) = asked(extreme) else { panic!("no nearest puzzle") };
+        assert!(made.level.grade() < Some(rating::Level::Extreme));
+        assert_eq!(lacks, [Lack::Level(Some(made.level))]);
         let quarter = Wish { board: "triangular".into(), symmetry: "turn-90".into(), ..Wish::default() };
         assert_eq!(asked(quarter), Err(Failure::Impossible));
         let unknown = Wish { board: "classic".into(), with: vec!["guessing".into()], ..Wish::default() };

@@ -125,6 +125,8 @@ pub struct Progress {
     pub tries: u64,
     /// Tries that will be made at most.
     pub most_tries: u64,
+    /// The nearest puzzle so far: its givens, and its level if a wish made that come out.
+    pub nearest: Option<(u16, Option<Level>)>,
 }
 
 /// What a job came to.

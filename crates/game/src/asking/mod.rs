@@ -1,0 +1,30 @@
+//! Asking for a new puzzle in detail: the page `#/new`.
+//!
+//! - [`Form`]: what is chosen, always something that its board can be asked for; [`Clash`]: why it can still be
+//!   no puzzle's.
+//! - [`Asked`]: the same as an address, `#/new?board=triangular&level=gentle&seed=7`.
+//! - [`boards`]: the boards in groups, with names; [`levels`], [`symmetries`], [`techniques`]: what else is offered.
+//! - [`answer`]: what is said while a puzzle is made, and of the nearest if there is none.
+//! - [`as_game`]: what was made, as a game to play.
+//! - [`picture`]: what tells small pictures of boards apart.
+//! - [`Words`]: the words, per language.
+//!
+//! Not reachable from the playing page, which need not carry it.
+
+pub mod address;
+pub mod answer;
+
+mod begun;
+pub mod boards;
+mod choices;
+mod form;
+pub mod picture;
+mod words;
+mod words_de;
+mod words_en;
+
+pub use address::Asked;
+pub use begun::as_game;
+pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetries, techniques};
+pub use form::{Clash, Form, Role};
+pub use words::Words;

@@ -1,0 +1,48 @@
+//! The level: each with what it needs, honestly.
+
+use leptos::prelude::*;
+use nonet_game::asking::{LevelChoice, Words, levels};
+
+use super::desk::Desk;
+use crate::live::live;
+
+#[component]
+pub fn Levels() -> impl IntoView {
+    let desk = Desk::here();
+    let all = move || {
+        let board = desk.board.get();
+        levels(desk.lang, &board)
+            .into_iter()
+            .map(|choice| view! { <Level choice /> })
+            .collect_view()
+            .into_any()
+    };
+    view! {
+        <fieldset class="levels">
+            <legend><h2>{desk.say(Words::Level)}</h2></legend>
+            <div class="level-rows">{live(all)}</div>
+        </fieldset>
+    }
+}
+
+#[component]
+fn Level(choice: LevelChoice) -> impl IntoView {
+    let desk = Desk::here();
+    let level = choice.level;
+    let sample = (!choice.sample.is_empty())
+        .then(|| format!(" {} {}.", desk.say(Words::Sample), choice.sample.join(", ")));
+    let seldom = choice.seldom.then(|| view! { <em>" " {desk.say(Words::Seldom)}</em> });
+    view! {
+        <label class="level-row">
+            <input
+                type="radio"
+                name="level"
+                value=level.map_or("any", |level| level.name())
+                prop:checked=move || desk.form.with(|form| form.wish().level == level)
+                on:change=move |_| desk.choose(|form| form.choose_level(level))
+            />
+            <span class="level-name">{choice.name}</span>
+            <small>{choice.explained} {sample} {seldom}</small>
+        </label>
+    }
+}

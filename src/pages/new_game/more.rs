@@ -1,0 +1,141 @@
+//! What else can be asked for: givens, symmetry, techniques, the seed.
+
+use leptos::prelude::*;
+use nonet_game::asking::{SymmetryChoice, Words, symmetries};
+use nonet_game::wish::Wish;
+
+use super::desk::Desk;
+use super::techniques::Techniques;
+use crate::icons::{Icon, icon};
+use crate::live::{live, pressed};
+
+#[component]
+pub fn More() -> impl IntoView {
+    let desk = Desk::here();
+    // Whoever asked for something of this sees it.
+    let asked = desk.form.with_untracked(|form| {
+        let wish = form.wish();
+        *wish != Wish { board: wish.board.clone(), level: wish.level, ..Wish::default() }
+    });
+    view! {
+        <details class="more" open=asked>
+            <summary><h2>{desk.say(Words::More)}</h2></summary>
+            <Givens />
+            <Symmetry />
+            <Techniques />
+        </details>
+        <Seed />
+    }
+}
+
+#[component]
+fn Givens() -> impl IntoView {
+    let desk = Desk::here();
+    let most = move || (desk.board.with(|board| board.cell_count()) - 1).to_string();
+    let value = move || desk.form.with(|form| form.wish().givens.map(|n| n.to_string()).unwrap_or_default());
+    let minimal = move || desk.form.with(|form| form.wish().minimal);
+    view! {
+        <div class="field">
+            <label for="givens">
+                {desk.say(Words::Givens)} <small>{desk.say(Words::GivensExplained)}</small>
+            </label>
+            <input
+                id="givens"
+                type="number"
+                inputmode="numeric"
+                min="1"
+                max=most
+                placeholder=desk.say(Words::AsTheyCome)
+                prop:value=value
+                on:change=move |event| {
+                    let givens = event_target_value(&event).parse().ok();
+                    desk.choose(|form| form.choose_givens(givens));
+                }
+            />
+        </div>
+        <div class="field">
+            <label for="minimal">
+                {desk.say(Words::Minimal)} <small>{desk.say(Words::MinimalExplained)}</small>
+            </label>
+            <input
+                id="minimal"
+                class="switch"
+                type="checkbox"
+                prop:checked=minimal
+                on:change=move |event| {
+                    let minimal = event_target_checked(&event);
+                    desk.choose(|form| form.choose_minimal(minimal));
+                }
+            />
+        </div>
+    }
+}
+
+#[component]
+fn Symmetry() -> impl IntoView {
+    let desk = Desk::here();
+    let one = move |choice: SymmetryChoice| {
+        let (name, own) = (choice.name.clone(), choice.name.clone());
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name="symmetry"
+                    value=choice.name
+                    prop:checked=move || desk.form.with(|form| form.wish().symmetry == own)
+                    on:change=move |_| desk.choose(|form| form.choose_symmetry(&name))
+                />
+                {choice.label}
+            </label>
+        }
+    };
+    let all = move || {
+        let choices = symmetries(desk.lang, &desk.board.get());
+        if choices.is_empty() {
+            return view! { <p class="note">{desk.say(Words::NoSymmetryHere)}</p> }.into_any();
+        }
+        let any = SymmetryChoice { name: String::new(), label: desk.say(Words::AnySymmetry).to_owned() };
+        let choices = std::iter::once(any).chain(choices).map(one).collect_view();
+        view! { <div class="chips">{choices}</div> }.into_any()
+    };
+    view! {
+        <fieldset>
+            <legend>{desk.say(Words::Symmetry)}</legend>
+            {live(all)}
+        </fieldset>
+    }
+}
+
+#[component]
+fn Seed() -> impl IntoView {
+    let desk = Desk::here();
+    let typed = move |event| {
+        // What is not a number leaves the seed as it is, and the box shows it again.
+        let seed = event_target_value(&event).trim().parse::<u64>().ok();
+        desk.choose(|form| form.seed = seed.unwrap_or(form.seed));
+    };
+    view! {
+        <div class="field seed">
+            <label for="seed">{desk.say(Words::Seed)} <small>{desk.say(Words::SeedExplained)}</small></label>
+            <span class="seed-box">
+                <input
+                    id="seed"
+                    type="text"
+                    inputmode="numeric"
+                    autocomplete="off"
+                    spellcheck="false"
+                    prop:value=move || desk.form.with(|form| form.seed.to_string())
+                    on:change=typed
+                />
+                <button
+                    type="button"
+                    aria-label=desk.say(Words::Dice)
+                    title=desk.say(Words::Dice)
+                    on:click=pressed(move || desk.dice())
+                >
+                    {icon(Icon::Dice)}
+                </button>
+            </span>
+        </div>
+    }
+}

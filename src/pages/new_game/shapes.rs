@@ -1,0 +1,101 @@
+//! The shape: pictures in groups, of which those that are open are drawn.
+
+use leptos::prelude::*;
+use nonet_engine::Board;
+use nonet_game::asking::boards::{Group, rule, title};
+use nonet_game::asking::{Words, picture};
+use nonet_game::boards::board_named;
+use web_sys::Event;
+
+use super::desk::Desk;
+use crate::live::{live, words};
+use crate::paths::{Drawing, cell_outline};
+
+/// Boards of more cells are drawn without the lines between cells: in a small picture those would be one grey.
+const MOST_LINES: usize = 100;
+
+#[component]
+pub fn Shapes() -> impl IntoView {
+    let desk = Desk::here();
+    let about = move || {
+        let board = desk.board.get();
+        let rule = rule(desk.lang, board.name()).unwrap_or_default();
+        format!("{} {rule}", title(desk.lang, board.name()) + ".").trim_end().to_owned()
+    };
+    view! {
+        <section class="shapes" aria-labelledby="shape">
+            <h2 id="shape">{desk.say(Words::Shape)}</h2>
+            <p class="shape-now">{words(about)}</p>
+            {Group::ALL.map(|group| view! { <GroupOfShapes group /> }).collect_view()}
+        </section>
+    }
+}
+
+#[component]
+fn GroupOfShapes(group: Group) -> impl IntoView {
+    let desk = Desk::here();
+    let now = desk.board.with_untracked(|board| Group::of(board.name()) == group);
+    let open = RwSignal::new(now);
+    let toggled = move |event: Event| {
+        let details = event_target::<web_sys::Element>(&event);
+        open.set(details.has_attribute("open"));
+    };
+    // A board of no list, as of drawn regions, stands with its kin while it is chosen.
+    let own = Memo::new(move |_| {
+        let name = desk.board.with(|board| board.name().to_owned());
+        (Group::of(&name) == group && !group.boards().any(|listed| listed == name)).then_some(name)
+    });
+    let shapes = move || {
+        let names = own.get().into_iter().chain(group.boards().map(str::to_owned));
+        let shapes = open.get().then(|| names.map(|name| view! { <Shape name /> }).collect_view());
+        shapes.into_any()
+    };
+    view! {
+        <details class="shape-group" open=now on:toggle=toggled>
+            <summary>
+                <h3>{desk.say(group.name())}</h3>
+                <span class="count">{group.boards().count()}</span>
+            </summary>
+            <div class="shape-cards">{live(shapes)}</div>
+        </details>
+    }
+}
+
+#[component]
+fn Shape(name: String) -> impl IntoView {
+    let desk = Desk::here();
+    let own = name.clone();
+    let chosen = move || desk.board.with(|board| board.name() == own);
+    let value = name.clone();
+    view! {
+        <label class="shape">
+            <input
+                type="radio"
+                name="shape"
+                value=name.clone()
+                prop:checked=chosen
+                on:change=move |_| desk.choose(|form| form.choose_board(&value))
+            />
+            {board_named(&name).map(|board| thumb(&board))}
+            <span>{title(desk.lang, &name)}</span>
+        </label>
+    }
+}
+
+/// A small picture of a board.
+pub fn thumb(board: &Board) -> impl IntoView + use<> {
+    let drawing = Drawing::of(board);
+    let tints = picture::tints(board);
+    let soft: String = tints.soft.iter().map(|cell| cell_outline(board, cell)).collect();
+    let strong = tints.strong.map(|cell| cell_outline(board, cell));
+    let thin = (board.cell_count() <= MOST_LINES).then_some(drawing.thin);
+    view! {
+        <svg class="thumb" viewBox=drawing.view_box aria-hidden="true">
+            <path class="paper" d=drawing.paper />
+            <path class="soft" d=soft />
+            <path class="strong" d=strong />
+            <path class="thin-lines" d=thin />
+            <path class="strong-lines" d=drawing.strong />
+        </svg>
+    }
+}
