@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::keymap::{Chord, Command, KeyPress};
+use nonet_game::keymap::Command;
 use nonet_game::text::Text;
 use nonet_game::view;
 use wasm_bindgen::JsCast;
@@ -61,17 +61,17 @@ fn row(desk: Desk, command: Command, asking: RwSignal<Option<Command>>) -> El {
 /// The next key, while one is asked for. Escape keeps the old one, Tab goes on.
 fn hear(desk: Desk, asking: RwSignal<Option<Command>>, event: &web_sys::KeyboardEvent) {
     let Some(command) = asking.get_untracked() else { return };
-    let KeyPress { code, ctrl, meta, shift, .. } = press(event);
-    if ["Shift", "Control", "Alt", "Meta", "OS"].iter().any(|m| code.starts_with(m)) {
+    let chord = press(event).chord();
+    if ["Shift", "Control", "Alt", "Meta", "OS"].iter().any(|m| chord.code.starts_with(m)) {
         return;
     }
     asking.set(None);
-    if code == "Tab" {
+    if chord.code == "Tab" {
         return;
     }
     event.prevent_default();
     event.stop_propagation();
-    if code != "Escape" {
-        desk.act(Action::Bind(command, Chord { ctrl: ctrl || meta, shift, code }));
+    if chord.code != "Escape" {
+        desk.act(Action::Bind(command, chord));
     }
 }

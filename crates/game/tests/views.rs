@@ -187,7 +187,11 @@ fn with_a_digit_highlighted_colours_and_links_are_for_its_candidates() {
     let (one, other) = (Candidate::new(Cell::new(0), digit(1)), Candidate::new(Cell::new(1), digit(1)));
     assert_eq!(look(&model, 0).tints, [(digit(1), ColourSet::single(Colour::new(2).unwrap()))]);
     assert!(look(&model, 0).colours.is_empty());
-    assert!(look(&model, 0).label.ends_with("Candidate 1: colour B."));
+    let said = look(&model, 0).label;
+    assert!(
+        said.ends_with("Candidate 1: colour B. Strong link from 1 to 1 in row 1, column 2, box 1."),
+        "{said}"
+    );
     assert_eq!(view::links(&model), [(one, other, Strength::Strong)]);
     update(&mut model, Action::LinkOn(Strength::Strong));
     assert_eq!((view::links(&model).len(), model.session.anchor), (1, None), "the same again ends the chain");

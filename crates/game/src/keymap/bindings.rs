@@ -26,17 +26,22 @@ impl Chord {
         plain.then(|| Chord { ctrl, shift, code: code.to_owned() })
     }
 
-    /// The key as people call it: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`.
+    /// The key as people call it: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`. A place goes by what is printed there
+    /// on the language's usual keyboard.
     pub fn label(&self, lang: Lang) -> String {
         if self.shift && !self.ctrl && self.code == "Slash" {
             return "?".to_owned();
         }
         let plain = self.code.strip_prefix("Key").or(self.code.strip_prefix("Digit"));
-        let key = match self.code.as_str() {
-            "BracketLeft" => "[",
-            "BracketRight" => "]",
-            "Slash" => "/",
-            code => plain.unwrap_or_else(|| lang.key_name(code)),
+        let named = lang.key_name(&self.code);
+        let key = match (self.code.as_str(), plain) {
+            // With Ctrl keys go by their letter.
+            (_, Some(letter)) if self.ctrl => letter,
+            (code, _) if named != code => named,
+            ("BracketLeft", _) => "[",
+            ("BracketRight", _) => "]",
+            ("Slash", _) => "/",
+            (code, plain) => plain.unwrap_or(code),
         };
         let ctrl = if self.ctrl { lang.key_name("Control") } else { "" };
         let shift = if self.shift { lang.key_name("Shift") } else { "" };

@@ -34,6 +34,20 @@ impl KeyPress {
         Held { shift: self.shift, ctrl: self.ctrl || self.meta }
     }
 
+    /// The key as commands know it. By its place, so that the modes lie side by side on every keyboard; but with
+    /// Ctrl by its letter, as everywhere else, and `?` by what it writes.
+    pub fn chord(&self) -> Chord {
+        let ctrl = self.ctrl || self.meta;
+        let code = match self.key.as_bytes() {
+            [b'?'] if !ctrl => "Slash".to_owned(),
+            [letter] if ctrl && letter.is_ascii_alphabetic() => {
+                String::from("Key") + self.key.to_ascii_uppercase().as_str()
+            }
+            _ => self.code.clone(),
+        };
+        Chord { ctrl, shift: self.shift, code }
+    }
+
     fn is_modifier(&self) -> bool {
         ["Shift", "Control", "Meta", "OS"].iter().any(|m| self.code.starts_with(m))
     }
@@ -62,7 +76,7 @@ pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
             .filter(|_| plain && number <= 9 && !press.repeat)
             .map(|d| Action::Highlight(Some(d)));
     }
-    let chord = Chord { ctrl: press.ctrl || press.meta, shift: press.shift, code: press.code.clone() };
+    let chord = press.chord();
     let keys = &model.settings.keys;
     if let Some(command) = keys.command(&chord) {
         return command_action(command, press, model);
@@ -181,6 +195,25 @@ mod tests {
 
     fn four() -> Digit {
         Digit::from_index(3)
+    }
+
+    #[test]
+    fn shortcuts_go_by_their_letter_and_modes_by_their_place() {
+        let of = |code: &str, key: &str, ctrl| KeyPress {
+            code: code.to_owned(),
+            key: key.to_owned(),
+            ctrl,
+            shift: key == "?",
+            ..KeyPress::default()
+        };
+        let means = |press| action_for(&press, &Model::default());
+        // A German keyboard has Z and Y the other way round, and its ? where others have the minus.
+        assert_eq!(means(of("KeyY", "z", true)), Some(Action::Undo));
+        assert_eq!(means(of("KeyZ", "y", true)), Some(Action::Redo));
+        assert_eq!(means(of("KeyZ", "y", false)), Some(Action::SetMode(Mode::Digit)));
+        assert_eq!(means(of("Minus", "?", false)), Some(Action::Go(Route::Keys)));
+        // A Cyrillic one writes no Latin letter.
+        assert_eq!(means(of("KeyZ", "я", true)), Some(Action::Undo));
     }
 
     #[test]
@@ -305,7 +338,8 @@ mod tests {
         for (chord, english, german) in [
             ("Ctrl+Shift+KeyZ", "Ctrl+Shift+Z", "Strg+Umschalt+Z"),
             ("Shift+Slash", "?", "?"),
-            ("BracketLeft", "[", "["),
+            ("BracketLeft", "[", "Ü"),
+            ("KeyZ", "Z", "Y"),
             ("Delete", "Delete", "Entf"),
             ("Ctrl+Space", "Ctrl+Space", "Strg+Leertaste"),
         ] {

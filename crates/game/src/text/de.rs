@@ -1,5 +1,6 @@
 //! German.
 
+use nonet_engine::technique::Strength;
 use nonet_engine::{Digit, HouseKind};
 
 use super::spoken::{CellWords, HouseName, capital, colours, digits};
@@ -245,6 +246,10 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::GestureDoubleEffect => "Wählt alle Zellen mit gleicher Ziffer oder gleichen Notizen.",
         Text::GestureLong => "Taste lange drücken",
         Text::GestureLongEffect => "Schreibt im anderen Modus, eine Notiz statt einer Ziffer.",
+        Text::GestureLink => "Zelle halten, beim Färben mit hervorgehobener Ziffer",
+        Text::GestureLinkEffect => {
+            "Verbindet den Kandidaten mit dem zuletzt gehaltenen: stark, noch einmal schwach, noch einmal gar nicht."
+        }
         Text::AboutPrivacy => "Keine Daten verlassen dieses Gerät.",
         Text::AboutLicence => "Freie Software unter der MIT- oder Apache-2.0-Lizenz.",
         Text::Version => "Version",
@@ -377,6 +382,10 @@ pub(super) fn cell(place: &str, words: &CellWords) -> String {
     for (digit, set) in &words.tints {
         said += &format!(" Kandidat {}: Farbe {}.", digit.to_char(), colours(*set));
     }
+    for (here, strength, there, place) in &words.links {
+        let how = if *strength == Strength::Strong { "Starke" } else { "Schwache" };
+        said += &format!(" {how} Verbindung von {} nach {} in {place}.", here.to_char(), there.to_char());
+    }
     if !words.broken.is_empty() {
         let houses: Vec<String> = words.broken.iter().map(|h| in_house(*h)).collect();
         said += &format!(" Widerspruch in {}.", houses.join(" und "));
@@ -393,6 +402,10 @@ pub(super) fn cell(place: &str, words: &CellWords) -> String {
 pub(super) fn key_name(code: &str) -> &str {
     match code {
         "Control" => "Strg",
+        "KeyZ" => "Y",
+        "KeyY" => "Z",
+        "BracketLeft" => "Ü",
+        "BracketRight" => "+",
         "Shift" => "Umschalt",
         "Escape" => "Esc",
         "Backspace" => "Rücktaste",

@@ -1,5 +1,6 @@
 //! English.
 
+use nonet_engine::technique::Strength;
 use nonet_engine::{Digit, HouseKind};
 
 use super::spoken::{CellWords, HouseName, capital, colours, digits};
@@ -229,6 +230,10 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::GestureDoubleEffect => "Selects all cells with the same digit or marks.",
         Text::GestureLong => "Press a key for long",
         Text::GestureLongEffect => "Writes in the other mode, a mark instead of a digit.",
+        Text::GestureLink => "Hold a cell while colouring, a digit highlighted",
+        Text::GestureLinkEffect => {
+            "Links the candidate to the last one held: strong, again weak, again none."
+        }
         Text::AboutPrivacy => "No data leaves this device.",
         Text::AboutLicence => "Free software, under the MIT or Apache 2.0 licence.",
         Text::Version => "Version",
@@ -348,6 +353,10 @@ pub(super) fn cell(place: &str, words: &CellWords) -> String {
     }
     for (digit, set) in &words.tints {
         said += &format!(" Candidate {}: colour {}.", digit.to_char(), colours(*set));
+    }
+    for (here, strength, there, place) in &words.links {
+        let how = if *strength == Strength::Strong { "Strong" } else { "Weak" };
+        said += &format!(" {how} link from {} to {} in {}.", here.to_char(), there.to_char(), lower(place));
     }
     if !words.broken.is_empty() {
         let houses: Vec<String> = words.broken.iter().map(|h| house(*h)).collect();

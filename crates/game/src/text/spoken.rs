@@ -1,6 +1,7 @@
 //! Names of cells and houses, and what a screen reader says of a cell.
 
 use nonet_engine::sorted::sort_by_number;
+use nonet_engine::technique::Strength;
 use nonet_engine::{Board, Cell, Digit, DigitSet, House, HouseKind};
 
 use super::{Lang, de, en};
@@ -109,6 +110,8 @@ pub struct CellWords {
     pub colours: ColourSet,
     /// Colours of single candidates.
     pub tints: Vec<(Digit, ColourSet)>,
+    /// Links: a candidate of the cell, how it is linked, and to which candidate where.
+    pub links: Vec<(Digit, Strength, Digit, String)>,
     /// The houses in which its digit clashes.
     pub broken: Vec<HouseName>,
     /// True if its digit clashes with a linked cell only.

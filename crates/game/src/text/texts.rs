@@ -227,6 +227,8 @@ texts! {
     GestureDoubleEffect
     GestureLong
     GestureLongEffect
+    GestureLink
+    GestureLinkEffect
     AboutPrivacy
     AboutLicence
     Version

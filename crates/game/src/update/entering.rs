@@ -217,6 +217,17 @@ pub(super) fn link_on(model: &mut Model, strength: Strength, turn: &mut Turn) {
     }
 }
 
+/// Links on with a strong link; where there is one it becomes weak, and then none.
+pub(super) fn link_in_turn(model: &mut Model, turn: &mut Turn) {
+    let here = model.session.highlighted.map(|digit| Candidate::new(model.session.cursor, digit));
+    let weaker =
+        here.zip(model.session.anchor).zip(model.game.as_ref()).is_some_and(|((here, from), game)| {
+            let ends = (here.min(from), here.max(from));
+            game.written().links().any(|(one, other, _)| (one, other) == ends)
+        });
+    link_on(model, if weaker { Strength::Weak } else { Strength::Strong }, turn);
+}
+
 pub(super) fn clear_chains(model: &mut Model, turn: &mut Turn) {
     let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
     let changes = game.written().clear_chains();

@@ -9,7 +9,7 @@ use crate::entry::Layer;
 use crate::game::Game;
 use crate::model::Model;
 use crate::moves::Direction;
-use crate::session::Pointer;
+use crate::session::{Mode, Pointer};
 use crate::settings::Switch;
 use crate::text::Phrase;
 use crate::text::spoken::{self, HouseName};
@@ -95,6 +95,12 @@ pub(super) fn long_press(model: &mut Model, cell: Cell, turn: &mut Turn) {
             if let Some(digit) = model.session.sticky {
                 entering::write(model, model.session.effective_mode().other(), digit, turn);
             }
+        }
+        // With colours for the candidates of a digit it links them.
+        _ if model.session.effective_mode() == Mode::Colour && model.session.highlighted.is_some() => {
+            select(model, cell);
+            model.session.pointer = None;
+            entering::link_in_turn(model, turn);
         }
         // Without a digit chosen a long press keeps what was selected, as Ctrl does.
         _ => {

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 
 use super::update;
@@ -461,6 +462,27 @@ fn digit_first_writes_on_release_and_a_long_press_writes_the_other_mode() {
     run(&mut model, Action::LongPress(cells[1]));
     run(&mut model, Action::Release);
     assert!(view::cell(&model, cells[1]).corner.contains(digit));
+}
+
+#[test]
+fn held_cells_are_linked_strong_then_weak_then_not() {
+    let mut model = playing();
+    let cells = open_cells(&model);
+    run(&mut model, Action::SetMode(Mode::Colour));
+    run(&mut model, Action::Highlight(Digit::new(4)));
+    let mut hold = |cell| {
+        run(&mut model, Action::Press { cell, add: false, now_ms: 0 });
+        run(&mut model, Action::LongPress(cell));
+        run(&mut model, Action::Release);
+        view::links(&model).into_iter().map(|(.., strength)| strength).collect::<Vec<_>>()
+    };
+    assert_eq!(hold(cells[0]), []);
+    assert_eq!(hold(cells[1]), [Strength::Strong]);
+    assert_eq!(hold(cells[0]), [Strength::Weak]);
+    assert_eq!(hold(cells[1]), []);
+    assert_eq!(hold(cells[2]), [Strength::Strong]);
+    let said = [view::cell(&model, cells[1]).label, view::cell(&model, cells[2]).label];
+    assert!(said.iter().all(|label| label.contains(" Strong link from 4 to 4 in row ")), "{said:?}");
 }
 
 #[test]

@@ -76,7 +76,7 @@ pub fn key_table(model: &Model) -> Vec<CommandView> {
 }
 
 /// What keys that cannot be changed and gestures do: each with its effect.
-pub const GESTURES: [(Text, Text); 10] = [
+pub const GESTURES: [(Text, Text); 11] = [
     (Text::KeyDigits, Text::KeyDigitsEffect),
     (Text::KeyHold, Text::KeyHoldEffect),
     (Text::KeyArrows, Text::KeyArrowsEffect),
@@ -87,6 +87,7 @@ pub const GESTURES: [(Text, Text); 10] = [
     (Text::GestureAdd, Text::GestureAddEffect),
     (Text::GestureDouble, Text::GestureDoubleEffect),
     (Text::GestureLong, Text::GestureLongEffect),
+    (Text::GestureLink, Text::GestureLinkEffect),
 ];
 
 /// A command's name.
