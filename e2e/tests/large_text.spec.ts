@@ -4,7 +4,7 @@ import { openGame } from "../support/board.ts";
 import { launchOptions } from "../support/browser.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"] } });
+test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] } });
 
 test("at twice the text size nothing is cut off or covered", async ({ page }) => {
   await openGame(page);

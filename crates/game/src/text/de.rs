@@ -1,6 +1,5 @@
 //! German.
 
-use nonet_engine::technique::Strength;
 use nonet_engine::{Digit, HouseKind};
 
 use super::spoken::{CellWords, HouseName, capital, colours, digits};
@@ -382,10 +381,7 @@ pub(super) fn cell(place: &str, words: &CellWords) -> String {
     for (digit, set) in &words.tints {
         said += &format!(" Kandidat {}: Farbe {}.", digit.to_char(), colours(*set));
     }
-    for (here, strength, there, place) in &words.links {
-        let how = if *strength == Strength::Strong { "Starke" } else { "Schwache" };
-        said += &format!(" {how} Verbindung von {} nach {} in {place}.", here.to_char(), there.to_char());
-    }
+    said += &words.links;
     if !words.broken.is_empty() {
         let houses: Vec<String> = words.broken.iter().map(|h| in_house(*h)).collect();
         said += &format!(" Widerspruch in {}.", houses.join(" und "));

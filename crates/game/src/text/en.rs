@@ -1,6 +1,5 @@
 //! English.
 
-use nonet_engine::technique::Strength;
 use nonet_engine::{Digit, HouseKind};
 
 use super::spoken::{CellWords, HouseName, capital, colours, digits};
@@ -354,10 +353,7 @@ pub(super) fn cell(place: &str, words: &CellWords) -> String {
     for (digit, set) in &words.tints {
         said += &format!(" Candidate {}: colour {}.", digit.to_char(), colours(*set));
     }
-    for (here, strength, there, place) in &words.links {
-        let how = if *strength == Strength::Strong { "Strong" } else { "Weak" };
-        said += &format!(" {how} link from {} to {} in {}.", here.to_char(), there.to_char(), lower(place));
-    }
+    said += &words.links;
     if !words.broken.is_empty() {
         let houses: Vec<String> = words.broken.iter().map(|h| house(*h)).collect();
         said += &format!(" Conflict in {}.", houses.join(" and "));
@@ -371,7 +367,7 @@ pub(super) fn cell(place: &str, words: &CellWords) -> String {
 }
 
 /// Without the capital at the start, to stand within a sentence.
-fn lower(text: &str) -> String {
+pub(super) fn lower(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {
         first.make_ascii_lowercase();

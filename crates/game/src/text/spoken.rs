@@ -110,14 +110,36 @@ pub struct CellWords {
     pub colours: ColourSet,
     /// Colours of single candidates.
     pub tints: Vec<(Digit, ColourSet)>,
-    /// Links: a candidate of the cell, how it is linked, and to which candidate where.
-    pub links: Vec<(Digit, Strength, Digit, String)>,
+    /// Its candidates' links, each as [`link`] says it.
+    pub links: String,
     /// The houses in which its digit clashes.
     pub broken: Vec<HouseName>,
     /// True if its digit clashes with a linked cell only.
     pub broken_link: bool,
     /// True if its digit is shown to be wrong.
     pub wrong: bool,
+}
+
+/// A link from a candidate of a cell to another: ` Strong link from 4 to 4 in row 3, column 5, box 2.`
+pub fn link(lang: Lang, here: Digit, strength: Strength, there: Digit, place: &str) -> String {
+    let strong = strength == Strength::Strong;
+    let (how, to, within) = match lang {
+        Lang::English => (if strong { " Strong link from " } else { " Weak link from " }, " to ", " in "),
+        Lang::German => {
+            (if strong { " Starke Verbindung von " } else { " Schwache Verbindung von " }, " nach ", " in ")
+        }
+    };
+    let mut said = String::from(how);
+    said.push(here.to_char());
+    said += to;
+    said.push(there.to_char());
+    said += within;
+    match lang {
+        Lang::English => said += &en::lower(place),
+        Lang::German => said += place,
+    }
+    said.push('.');
+    said
 }
 
 /// What a screen reader says of a cell: `Row 3, column 5, box 2. Given 7.`

@@ -96,7 +96,7 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
         lacks,
         colours: entry.colours,
         tints: tints.clone(),
-        links: if open { links_of(model, cell) } else { Vec::new() },
+        links: if open { links_of(model, cell) } else { String::new() },
         broken_link: clashing.is_some() && broken.is_empty(),
         broken,
         wrong,
@@ -125,18 +125,18 @@ fn tints(game: &Game, cell: Cell) -> Vec<(Digit, ColourSet)> {
 }
 
 /// The links at a cell, as they are read out.
-fn links_of(model: &Model, cell: Cell) -> Vec<(Digit, Strength, Digit, String)> {
-    let Some(game) = &model.game else { return Vec::new() };
-    let mut all = Vec::new();
+fn links_of(model: &Model, cell: Cell) -> String {
+    let mut said = String::new();
+    let Some(game) = &model.game else { return said };
     for (one, other, strength) in links(model) {
         for (here, there) in [(one, other), (other, one)] {
             if here.cell == cell {
                 let place = spoken::place(model.lang(), game.board(), there.cell);
-                all.push((here.digit, strength, there.digit, place));
+                said += &spoken::link(model.lang(), here.digit, strength, there.digit, &place);
             }
         }
     }
-    all
+    said
 }
 
 /// The links to draw between candidates, those with an end under a digit left out.
