@@ -5,10 +5,9 @@ use nonet_engine::technique::{Library, Verdict, all_steps};
 
 use crate::fixtures::solution_of;
 
-/// Found, but striking more than the library says: two candidates that one of the two sets is bound to keep.
-const MORE_THAN_SAID: &str = ":0901-2:";
-/// A loop through almost locked sets that no search of ours closes.
-const NOT_FOUND: &str = ":0709-2:";
+/// Found, but striking more than the library says: two candidates that one of two sets is bound to keep, and one in a
+/// cell of a set that a loop goes through.
+const MORE_THAN_SAID: [&str; 2] = [":0901-2:", ":0709-2:"];
 
 #[test]
 fn every_sample_is_found_exactly() {
@@ -16,10 +15,11 @@ fn every_sample_is_found_exactly() {
     let mut wrong = Vec::new();
     for line in include_str!("../data/hodoku-samples.txt").lines().filter(|l| l.starts_with(':')) {
         let sample = hodoku::read(line).unwrap();
+        let more = MORE_THAN_SAID.iter().any(|code| line.starts_with(code));
         let as_expected = match library.judge(&sample) {
-            Verdict::Exact => !line.starts_with(MORE_THAN_SAID) && !line.starts_with(NOT_FOUND),
-            Verdict::Pass => line.starts_with(MORE_THAN_SAID),
-            Verdict::Fail(_) => line.starts_with(NOT_FOUND),
+            Verdict::Exact => !more,
+            Verdict::Pass => more,
+            Verdict::Fail(_) => false,
         };
         if !as_expected {
             wrong.push(line);

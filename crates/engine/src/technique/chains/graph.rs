@@ -10,7 +10,7 @@ use super::rows::{BitMatrix, put};
 use crate::sorted::sort_by_number;
 use crate::technique::als::{AlmostLocked, almost_locked_sets};
 use crate::technique::{Candidate, Node, Position};
-use crate::{Cell, CellSet, Digit};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Which nodes and links a graph has.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +25,8 @@ pub(super) struct Scope {
     pub groups: bool,
     /// Almost locked sets of up to this many cells; 0 for none.
     pub sets: usize,
+    /// Almost locked sets with one cell more that need not lie in a house with them.
+    pub bent_sets: bool,
 }
 
 /// How two nodes are strongly linked.
@@ -57,6 +59,8 @@ pub(super) struct Graph {
     weak: BitMatrix,
     strong: Vec<Vec<(u32, Through)>>,
     sets: Vec<AlmostLocked>,
+    /// How many of them lie in a house each: the first ones.
+    straight: u32,
     /// The bits of the single candidates.
     single_bits: Vec<u64>,
 }
@@ -129,6 +133,10 @@ impl Graph {
                 }
             }
         }
+        let straight = sets.len() as u32;
+        if scope.bent_sets {
+            add_bent_sets(&mut draft, &mut sets, &mut pairs);
+        }
         if scope.through_houses {
             pairs.splice(0..0, house_pairs(&draft, wanted));
         }
@@ -141,6 +149,7 @@ impl Graph {
             nodes: draft.nodes,
             singles,
             sets,
+            straight,
             single_bits: Vec::new(),
         };
         graph.single_bits = vec![0; graph.weak.words()];
@@ -200,6 +209,11 @@ impl Graph {
         &self.sets[number as usize]
     }
 
+    /// True if the set of a number does not lie in one house.
+    pub fn is_bent(&self, number: u32) -> bool {
+        number >= self.straight
+    }
+
     /// True if some single candidate is false if either node is true.
     pub fn strikes(&self, a: usize, b: usize) -> bool {
         !disjoint_with(self.weak(a), self.weak(b), &self.single_bits)
@@ -236,6 +250,43 @@ fn add_groups(draft: &mut Draft, wanted: impl Fn(Digit) -> bool) {
                 sort_by_number(&mut cells, |cell| cell.index() as u32);
                 draft.add(digit, cells);
             }
+        }
+    }
+}
+
+/// Adds almost locked sets joined by a cell that sees enough of the set to come down to one digit, not in the set, as
+/// soon as the set lacks another: one of these two digits is true. In a loop, where exactly one is, the set and the cell
+/// hold each of the other digits.
+fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Vec<(u32, u32, Through)>) {
+    let position = draft.position;
+    // A cell of two candidates comes down to one of them by links of its own.
+    let cells: Vec<(Cell, DigitSet)> = position
+        .open()
+        .iter()
+        .map(|cell| (cell, position.candidates(cell)))
+        .filter(|(_, digits)| digits.len() > 2)
+        .collect();
+    for number in 0..sets.len() {
+        let set = sets[number].clone();
+        for &(cell, own) in &cells {
+            let mut left = own.difference(set.digits).iter();
+            let (Some(digit), None) = (left.next(), left.next()) else { continue };
+            let peers = position.board().peers(cell);
+            let sees = |d: Digit| set.cells.iter().all(|c| !position.has(*c, d) || peers.contains(*c));
+            let joint = own.intersection(set.digits);
+            if set.cells.contains(&cell) || !joint.iter().all(sees) {
+                continue;
+            }
+            let mut bent = set.clone();
+            bent.cells.push(cell);
+            sort_by_number(&mut bent.cells, |cell| cell.index() as u32);
+            bent.digits.insert(digit);
+            let on = draft.add(digit, vec![cell]);
+            for lacking in set.digits.difference(joint) {
+                let off = draft.add(lacking, set.cells_with(position, lacking));
+                pairs.push((off, on, Through::Set(sets.len() as u32)));
+            }
+            sets.push(bent);
         }
     }
 }

@@ -28,7 +28,14 @@ pub(super) use remote_pair::remote_pairs;
 /// Cells in an almost locked set that takes part in a chain.
 const MOST_CELLS: usize = 4;
 
-const PLAIN: Scope = Scope { digit: None, through_houses: true, through_cells: true, groups: false, sets: 0 };
+const PLAIN: Scope = Scope {
+    digit: None,
+    through_houses: true,
+    through_cells: true,
+    groups: false,
+    sets: 0,
+    bent_sets: false,
+};
 
 /// Chains of one digit. Length from three links.
 pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
@@ -86,7 +93,7 @@ pub(super) fn aics(position: &Position, grouped: bool, sink: &mut Sink) -> Flow 
 pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Sink) -> Flow {
     let technique =
         if grouped { Technique::GroupedContinuousNiceLoop } else { Technique::ContinuousNiceLoop };
-    each_graph(position, grouped, &mut |graph, kind| {
+    let mut look = |graph: &Graph, kind: Kind| {
         let mut reach = Reach::new(graph);
         let mut found: Vec<(usize, Path, Vec<Candidate>)> = Vec::new();
         let mut known = BTreeSet::new();
@@ -122,7 +129,13 @@ pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Si
             sink(step.link(0, last, Strength::Weak, named(graph, &path, 0)))?;
         }
         GO_ON
-    })
+    };
+    each_graph(position, grouped, &mut look)?;
+    if grouped {
+        let scope = Scope { groups: true, sets: MOST_CELLS, bent_sets: true, ..PLAIN };
+        look(&Graph::new(position, scope), Kind::BentSets)?;
+    }
+    GO_ON
 }
 
 /// Chains that come back to where they began; with groups and almost locked sets if `grouped`.
@@ -187,6 +200,8 @@ enum Kind {
     Groups,
     /// With an almost locked set.
     Sets,
+    /// With an almost locked set and a cell that do not lie in one house.
+    BentSets,
 }
 
 impl Kind {
@@ -201,6 +216,9 @@ impl Kind {
             Kind::Any => true,
             Kind::Groups => path.nodes.iter().any(|n| !graph.node(*n).is_single()),
             Kind::Sets => path.through.iter().any(|t| matches!(t, Through::Set(_))),
+            Kind::BentSets => {
+                path.through.iter().any(|t| matches!(t, Through::Set(number) if graph.is_bent(*number)))
+            }
         }
     }
 }
