@@ -263,8 +263,8 @@ fn arguments_read_well() {
             "skyscraper",
             German,
             "6 hat je genau zwei Plätze in Spalte 6 und Spalte 9. Z3S6 und Z3S9 sehen sich, also ist höchstens eine \
-             davon 6. Mindestens eines der fernen Enden, Z5S6 oder Z6S9, ist es darum. Darum lässt sich 6 aus Z5S7, \
-             Z5S8, Z6S4 und Z6S5 streichen.",
+             davon 6. Mindestens eines der fernen Enden, Z5S6 oder Z6S9, ist also 6, und eine Zelle, die beide sieht, \
+             ist es nicht. Darum lässt sich 6 aus Z5S7, Z5S8, Z6S4 und Z6S5 streichen.",
         ),
         (
             "xy-wing",
@@ -296,6 +296,58 @@ fn arguments_read_well() {
     ] {
         assert_eq!(argument(slug, lang), said);
     }
+}
+
+#[test]
+fn nets_say_what_each_consequence_rests_on() {
+    assert_eq!(
+        argument("nishio", Lang::English),
+        "If R1C1 is 2, then R3C1 is not 2, so R3C9 is 2, so R9C9 is not 2. Since R1C1 is 2, R9C1 is not 2, so R9C9 \
+         is 2. That leaves 2 without a place, or twice in a house. Therefore 2 can be struck from R1C1."
+    );
+    assert_eq!(
+        argument("nested-forcing", Lang::German),
+        "Angenommen, es stünde in Z1S6 eine 2. Was daraus folgt, muss selbst Fall für Fall durchprobiert werden. Wenn \
+         in Z1S6 eine 2 steht, dann steht in Z2S4 keine 2, also in Z2S1 eine 2, also in Z2S1 keine 7, also in Z2S3 \
+         eine 7, also in Z2S3 keine 9. Weil in Z2S1 eine 2 steht, steht in Z2S1 keine 9, also in Z2S3 eine 9. Am \
+         Ende bleibt einer Zelle oder einer Ziffer kein Platz. Darum lässt sich 2 aus Z1S6 streichen."
+    );
+}
+
+#[test]
+fn chains_name_the_almost_locked_sets_they_go_through() {
+    assert_eq!(
+        argument("grouped-aic", Lang::English),
+        "A: R7C4, R7C5, R9C4 and R9C5 with 2, 3, 5, 6 and 8; B: R1C4 and R1C5 with 5, 6 and 8. Such a set has one \
+         digit more than cells, so it can do without one digit only. If R1C4 is not 6, then R1C4 is 8, so none of \
+         R7C4 and R9C4 is 8, so by A R7C5 is 5, so R1C5 is not 5, so by B one of R1C4 and R1C5 is 6. So at least one \
+         end holds: R1C4 is 6, or one of R1C4 and R1C5 is 6. What sees both ends loses the digit. Therefore 6 can be \
+         struck from R1C2, R1C6, R1C9, R2C6, R3C4 and R3C6."
+    );
+}
+
+#[test]
+fn a_colour_that_falls_is_shown_to_meet_itself() {
+    let said = argument("simple-colours-wrap", Lang::English);
+    assert!(said.contains("But 8 in R2C1 and R2C4 have the same colour and exclude each other"), "{said}");
+}
+
+#[test]
+fn fish_have_the_right_article() {
+    let idea = |slug: &str, lang| {
+        let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
+        specimen(line, lang).unwrap().hint.rungs[1].text.clone()
+    };
+    assert!(idea("finned-x-wing", Lang::English).starts_with("Almost an X-Wing: "));
+    assert!(idea("finned-swordfish", Lang::English).starts_with("Almost a Swordfish: "));
+    assert!(idea("sashimi-jellyfish", Lang::German).starts_with("Fast eine Qualle: "));
+}
+
+#[test]
+fn who_listens_hears_every_cell() {
+    let line = gallery().find(|line| line.starts_with("template-delete ")).unwrap();
+    let rung = specimen(line, Lang::English).unwrap().hint.rungs.pop().unwrap();
+    assert!(rung.text.contains("14 more") && !rung.spoken.contains("more"), "{}", rung.spoken);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use nonet_engine::geometry::{Point, outline};
 use nonet_engine::technique::{Candidate, Position, Role, Step, Strength};
-use nonet_engine::{Board, Cell, CellSet, Digit, HouseId};
+use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, HouseId};
 
 use super::Piece;
 use super::words::{node_parts, set_letter};
@@ -120,7 +120,8 @@ impl<'a> Drawing<'a> {
                 self.candidate(step, candidate, shape, &spots);
             }
             if let Some(Role::Set(number)) = role {
-                self.letter("hint-letter", set_letter(number), spots.label(), spots.size * 9 / 10);
+                let at = spots.free(position.candidates(cell));
+                self.letter("hint-letter", set_letter(number), at, spots.size);
             }
         }
         self.links(step);
@@ -132,21 +133,23 @@ impl<'a> Drawing<'a> {
         let placed = step.placements.contains(&candidate);
         let gone = step.eliminations.contains(&candidate);
         if let Some(shape) = shape {
-            self.shape(at, size * 62 / 100, shape.class());
+            self.shape(at, size * 56 / 100, shape.class());
         }
         if placed {
-            self.shape(at, size * 74 / 100, "placed");
+            self.shape(at, size * 63 / 100, "placed");
         }
-        let class = match (shape, placed || gone) {
-            (None, false) => "hint-digit",
-            _ => "hint-digit told",
-        };
-        self.letter(class, candidate.digit.to_char(), at, size);
+        // The cross lies under its digit, which must stay legible.
         if gone {
-            let r = size * 52 / 100;
+            let r = size * 56 / 100;
             let (left, right, top, low) = (at.x - r, at.x + r, at.y - r, at.y + r);
             self.path("hint-gone", format!("M{left} {top}L{right} {low}M{right} {top}L{left} {low}"));
         }
+        let class = match (shape, placed, gone) {
+            (None, false, false) => "hint-digit",
+            (None, _, true) => "hint-digit told crossed",
+            _ => "hint-digit told",
+        };
+        self.letter(class, candidate.digit.to_char(), at, size);
     }
 
     fn shape(&mut self, at: Point, r: i32, class: &str) {
@@ -264,7 +267,6 @@ fn marks_of(step: &Step) -> Vec<(Candidate, Shape)> {
 /// Where a cell's candidates stand: the fixed places of corner marks.
 struct Spots {
     centre: Point,
-    radius: i32,
     spread: i32,
     columns: i32,
     rows: i32,
@@ -279,13 +281,16 @@ impl Spots {
         let digits = i32::from(board.digit_count());
         let columns = (1..).find(|n| n * n >= digits).unwrap_or(1).max(2);
         let rows = ((digits + columns - 1) / columns).max(2);
-        let spread = radius * if square { 60 } else { 50 } / 100;
+        let spread = radius * if square { 64 } else { 50 } / 100;
         let size = (radius * if square { 50 } else { 40 } / 100).min(spread * 26 / 10 / columns);
-        Spots { centre, radius, spread, columns, rows, size }
+        Spots { centre, spread, columns, rows, size }
     }
 
     fn of_digit(&self, digit: Digit) -> Point {
-        let index = digit.index() as i32;
+        self.place(digit.index() as i32)
+    }
+
+    fn place(&self, index: i32) -> Point {
         let along = |place: i32, count: i32| (2 * place - (count - 1)) * self.spread / (count - 1);
         Point {
             x: self.centre.x + along(index % self.columns, self.columns),
@@ -293,9 +298,12 @@ impl Spots {
         }
     }
 
-    /// The lower right corner, for a set's letter.
-    fn label(&self) -> Point {
-        let away = self.radius * 80 / 100;
-        Point { x: self.centre.x + away, y: self.centre.y - away }
+    /// A place that no candidate takes, for a set's letter; a corner if there is one.
+    fn free(&self, candidates: DigitSet) -> Point {
+        let (columns, cells) = (self.columns, self.columns * self.rows);
+        let corners = [columns - 1, cells - 1, cells - columns, 0];
+        let is_free = |place: &i32| !candidates.iter().any(|d| d.index() as i32 == *place);
+        let place = corners.into_iter().chain(0..cells).find(is_free).unwrap_or(columns - 1);
+        self.place(place)
     }
 }

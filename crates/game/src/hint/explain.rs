@@ -92,8 +92,8 @@ fn closely(scene: &Scene) -> String {
         return voice.word("look-place").replace("{lit}", &voice.cell(placed.cell));
     }
     if !houses.is_empty() && step.digits.len() == 1 && step.evidence.cells.is_empty() {
-        let bases: Vec<HouseId> =
-            step.evidence.houses.iter().filter(|(role, _)| *role == Role::Base).map(|(_, h)| *h).collect();
+        let is_base = |house: &HouseId| step.evidence.houses.contains(&(Role::Base, *house));
+        let bases: Vec<HouseId> = houses.iter().copied().filter(is_base).collect();
         let text = voice.word("look-digit").replace("{d}", &voice.digits(step.digits, "and"));
         return text.replace("{in:lit}", &voice.in_houses(if bases.is_empty() { &houses } else { &bases }));
     }
@@ -109,7 +109,8 @@ fn closely(scene: &Scene) -> String {
     }
     if cells.is_empty() {
         if houses.is_empty() {
-            cells = cells_of(step).iter().collect();
+            let text = voice.word("look-digit-everywhere");
+            return text.replace("{d}", &voice.digits(step.digits, "and"));
         } else {
             return voice.word("look-houses").replace("{house:lit}", &voice.houses(&houses));
         }

@@ -82,14 +82,14 @@ pub fn technique_name(lang: Lang, technique: Technique) -> String {
     let line = file(lang).lines().find(starts).unwrap_or_default();
     let name = line.split('|').nth(1).unwrap_or_default();
     match technique {
-        Technique::Fish { size, .. } => name.replace("{fish}", fish_name(lang, size)),
+        Technique::Fish { size, .. } => name.replace("{fish}", fish_name(lang, size, false)),
         _ => name.to_owned(),
     }
 }
 
-/// What a fish of this many base houses is called.
-fn fish_name(lang: Lang, size: u8) -> &'static str {
-    phrase_part(lang, "names", usize::from(size).saturating_sub(2))
+/// What a fish of this many base houses is called, with its article or without.
+fn fish_name(lang: Lang, size: u8, article: bool) -> &'static str {
+    phrase_part(lang, if article { "a-names" } else { "names" }, usize::from(size).saturating_sub(2))
 }
 
 #[cfg(test)]

@@ -1,13 +1,14 @@
 //! Filling a technique's template from a step.
 //!
-//! Parts in braces: `{place}`, `{digit}`: where and what a step places. `{d}`, `{dor}`: its digits with “and”, with
-//! “or”; `{d1}`, `{d2}` the first two; `{gone}`, `{goneor}`: the digits it strikes; `{keep}`: its other digits;
-//! `{gonecells}`, `{gonecands}`, `{gonecand}`: where, and what where. `{house:R}`, `{in:R}`: houses of a role, the
-//! latter with “in”; `{cells:R}`, `{or:R}`: cells of a role; `{digits:R}`, `{cands:R}`: digits and candidates of a
-//! role; `R` may be several joined by a plus. `{places}`: all cells that a step fills; `{digitcause}`: the digit of
-//! what is assumed. `{node0}` …: the cells of the first chain's nodes; `{start}`, `{end}`: that its ends are true; `{chain}`:
-//! all chains in words; `{cause}`: what is assumed. `{sets}`, `{A}`, `{B}`: numbered sets. `{fish}`: the size of
-//! fish. A part that the step lacks makes the template unfit.
+//! Parts in braces: `{place}`, `{digit}`: where and what a step places; `{places}`: all cells that it fills. `{d}`,
+//! `{dor}`: its digits with “and”, with “or”; `{d1}`, `{d2}` the first two; `{gone}`, `{goneor}`: the digits it
+//! strikes; `{keep}`: its other digits; `{gonecells}`, `{gonecands}`, `{gonecand}`: where, and what where; `{clash}`:
+//! two of these that exclude each other. `{house:R}`, `{in:R}`: houses of a role, the latter with “in”; `{cells:R}`,
+//! `{or:R}`: cells of a role; `{digits:R}`, `{choice:R}`, `{cands:R}`: digits, several digits with “or”, and
+//! candidates of a role; `R` may be several joined by a plus. `{cause}`, `{digitcause}`: what is assumed, and its
+//! digit. `{chain}`: all chains in words; `{node0}` …: the cells of the first one's nodes; `{start}`, `{end}`: that its
+//! ends are true. `{sets}`, `{A}`, `{B}`: numbered sets. `{fish}`, `{afish}`: the size of fish, the latter with its
+//! article. A part that the step lacks makes the template unfit.
 
 use nonet_engine::technique::{Candidate, ChainLink, Node, Position, Role, Step, Technique};
 use nonet_engine::{Cell, DigitSet, HouseId};
@@ -57,11 +58,12 @@ impl Scene<'_> {
     pub fn results(&self) -> String {
         let (voice, step) = (&self.voice, self.step);
         if !step.placements.is_empty() {
-            let one = |c: &Candidate| {
-                let text = voice.word("places").replace("{cell}", &voice.cell(c.cell));
+            let one = |(i, c): (usize, &Candidate)| {
+                let form = if i == 0 { voice.word("places") } else { voice.second("places") };
+                let text = form.replace("{cell}", &voice.cell(c.cell));
                 text.replace("{digit}", &c.digit.to_char().to_string())
             };
-            return voice.list(step.placements.iter().map(one).collect(), "and");
+            return voice.list(step.placements.iter().enumerate().map(one).collect(), "and");
         }
         let groups = grouped(&step.eliminations).into_iter().enumerate().map(|(i, (digits, cells))| {
             let text = match (i, digits.len()) {
@@ -116,8 +118,12 @@ impl Scene<'_> {
             "cells" => voice.cells(&self.cells(role)),
             "or" => voice.any_of(&self.cells(role)),
             "digits" => voice.digits(self.candidates(role).iter().map(|c| c.digit).collect(), "and"),
+            "choice" => {
+                let digits: DigitSet = self.candidates(role).iter().map(|c| c.digit).collect();
+                Some(voice.digits(digits, "or")).filter(|_| digits.len() > 1)?
+            }
             "cands" => voice.candidates(&self.candidates(role)),
-            "chain" => chain::say(voice, &step.evidence.links),
+            "chain" => self.chain(),
             "start" => chain::statement(voice, &step.evidence.links.first()?.from, true),
             "end" => chain::statement(voice, &step.evidence.links.last()?.to, true),
             "cause" => {
@@ -127,10 +133,11 @@ impl Scene<'_> {
             }
             "sets" => self.sets(),
             "A" | "B" => name.to_owned(),
-            "fish" => match step.technique {
-                Technique::Fish { size, .. } => fish_name(voice.lang, size).to_owned(),
+            "fish" | "afish" => match step.technique {
+                Technique::Fish { size, .. } => fish_name(voice.lang, size, name == "afish").to_owned(),
                 _ => return None,
             },
+            "clash" => voice.candidates(&self.clash()?),
             _ => voice.any_of(&self.node(name.strip_prefix("node")?.parse().ok()?)?),
         })
     }
@@ -158,6 +165,30 @@ impl Scene<'_> {
         let links: Vec<&ChainLink> = self.step.evidence.links.iter().filter(|l| l.chain == 0).collect();
         let node = if number == 0 { &links.first()?.from } else { &links.get(number - 1)?.to };
         Some(node_parts(node).0)
+    }
+
+    /// All chains, after the almost locked sets that they go through.
+    fn chain(&self) -> String {
+        let (voice, links) = (&self.voice, &self.step.evidence.links);
+        let text = chain::say(voice, self.step);
+        if links.iter().any(|l| matches!(l.from, Node::Als { .. }) || matches!(l.to, Node::Als { .. })) {
+            return format!("{} {text}", voice.word("chain-sets").replace("{sets}", &self.sets()));
+        }
+        text
+    }
+
+    /// Two of the candidates it strikes that could not both be true.
+    fn clash(&self) -> Option<[Candidate; 2]> {
+        let (board, gone) = (self.position.board(), &self.step.eliminations);
+        let excludes = |a: &Candidate, b: &Candidate| {
+            if a.cell == b.cell {
+                a.digit != b.digit
+            } else {
+                a.digit == b.digit && board.peers(a.cell).contains(b.cell)
+            }
+        };
+        let pairs = gone.iter().enumerate().flat_map(|(i, a)| gone[i + 1..].iter().map(move |b| (a, b)));
+        pairs.into_iter().find(|(a, b)| excludes(a, b)).map(|(a, b)| [*a, *b])
     }
 
     fn sets(&self) -> String {

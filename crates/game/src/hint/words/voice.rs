@@ -89,7 +89,8 @@ impl Voice<'_> {
 
     /// `a, b and c`.
     pub fn list(&self, mut items: Vec<String>, join: &str) -> String {
-        if items.len() > MOST_NAMED {
+        // Who listens has no drawing to see the rest in.
+        if items.len() > MOST_NAMED && !self.aloud {
             let rest = items.len() - MOST_NAMED + 2;
             items.truncate(MOST_NAMED - 2);
             items.push(self.word("more").replace("{n}", &rest.to_string()));
