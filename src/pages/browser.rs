@@ -140,6 +140,18 @@ pub fn focus_soon(id: &'static str) {
     });
 }
 
+/// The address of the page itself: up to `#`.
+pub fn address_of_page() -> String {
+    let href = window().location().href().unwrap_or_default();
+    href.split('#').next().unwrap_or_default().to_owned()
+}
+
+/// True if the player asked for as little motion as possible.
+pub fn wants_stillness() -> bool {
+    let asked = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    asked.is_some_and(|asked| asked.matches())
+}
+
 /// Goes to the game.
 pub fn go_to_game() {
     let _ = window().location().set_hash("#/");

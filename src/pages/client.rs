@@ -80,6 +80,13 @@ impl Client {
         }
     }
 
+    /// Ends the worker; nothing is heard of it any more.
+    pub fn end(&self) {
+        let mut state = self.0.borrow_mut();
+        state.last_id += 1;
+        state.live = None;
+    }
+
     /// True while a question is being answered.
     pub fn is_busy(&self) -> bool {
         self.0.borrow().live.as_ref().is_some_and(|live| live.busy)

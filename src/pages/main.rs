@@ -11,11 +11,14 @@ mod places;
 
 mod browser;
 mod client;
+mod draw;
 mod icons;
 mod live;
 mod maker;
 mod new_game;
+mod picture;
 mod router;
+mod rules;
 mod workbench;
 
 use leptos::prelude::*;

@@ -6,13 +6,15 @@ use nonet_game::settings::Settings;
 
 use crate::browser;
 use crate::live::live;
-use crate::{new_game, workbench};
+use crate::{draw, new_game, rules, workbench};
 
 /// A page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Page {
     Workbench,
     NewGame,
+    Draw,
+    Rules,
 }
 
 impl Page {
@@ -21,6 +23,8 @@ impl Page {
         let path = hash.split('?').next().unwrap_or_default();
         match path.trim_start_matches(['#', '/']).split('/').next() {
             Some("new") => Page::NewGame,
+            Some("draw") => Page::Draw,
+            Some("rules") => Page::Rules,
             _ => Page::Workbench,
         }
     }
@@ -30,6 +34,8 @@ impl Page {
         match self {
             Page::Workbench => include_str!("../../style/workbench.css"),
             Page::NewGame => include_str!("../../style/asking.css"),
+            Page::Draw => include_str!("../../style/draw.css"),
+            Page::Rules => include_str!("../../style/rules.css"),
         }
     }
 }
@@ -48,6 +54,8 @@ pub fn Pages(settings: Settings) -> impl IntoView {
         match page {
             Page::Workbench => view! { <workbench::Workbench settings /> }.into_any(),
             Page::NewGame => view! { <new_game::NewGame settings hash /> }.into_any(),
+            Page::Draw => view! { <draw::Draw settings hash /> }.into_any(),
+            Page::Rules => view! { <rules::Rules settings hash /> }.into_any(),
         }
     })
 }

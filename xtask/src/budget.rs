@@ -14,7 +14,7 @@ const FIRST_LOAD: usize = 170 * KB;
 const WORKER: usize = 200 * KB;
 
 /// The other pages, fetched when one of them is opened.
-const PAGES: usize = 400 * KB;
+const PAGES: usize = 500 * KB;
 
 /// Hints, reports and the workbench's questions, fetched when first asked: built for speed.
 const TEACHER: usize = 400 * KB;

@@ -14,7 +14,6 @@ mod examine;
 mod generate;
 mod generate_bench;
 mod input;
-mod names;
 mod rate;
 mod sentence;
 mod solve;

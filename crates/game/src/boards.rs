@@ -73,6 +73,47 @@ mod tests {
     }
 
     #[test]
+    fn a_board_of_one_s_own_goes_through_worker_and_saves() {
+        use crate::game::{Game, GameId, Source};
+        use crate::save::{read_game, write_game};
+        use crate::wish::Wish;
+        use crate::worker::{Job, Outcome, Reply, Request, RequestId, serve_maker};
+        use nonet_engine::Puzzle;
+        use nonet_engine::format::line;
+        use nonet_engine::geometry::jigsaw;
+        use nonet_engine::luck::luck;
+
+        // The regions are named otherwise than the catalogue would.
+        let regions = jigsaw::random(6, &mut luck(1)).to_string();
+        let name = &format!("jigsaw:{}", regions.replace('1', "z"));
+        let ask = |job: Job| {
+            let request = Request::Run { id: RequestId(1), job };
+            match serve_maker(request, &mut |_, _| std::ops::ControlFlow::Continue(())) {
+                Reply::Done { outcome, .. } => outcome,
+                other => panic!("{other:?}"),
+            }
+        };
+        let mut boards = Boards::default();
+        match ask(Job::Board { name: name.to_owned() }) {
+            Outcome::Board { name, packed } => boards.put(name, Board::unpack(&packed).unwrap()),
+            other => panic!("{other:?}"),
+        }
+        let board = boards.get(name).unwrap().clone();
+        assert_eq!(board.name(), format!("jigsaw:{regions}"));
+        let wish = Wish { board: name.to_owned(), ..Wish::default() };
+        let Outcome::Made(made) = ask(Job::Make { wish, seed: 4 }) else { panic!("no puzzle") };
+        let givens = line::read(&board, &made.givens).unwrap();
+        let game = Game::new(
+            GameId::new(1, 1),
+            Puzzle::new(board.clone(), givens).unwrap(),
+            Source::Brought,
+            line::read(&board, &made.solution).ok(),
+        );
+        let text = write_game(&game);
+        assert_eq!(read_game(&text, &board_named), Ok(game));
+    }
+
+    #[test]
     #[ignore = "writes the file that the page unpacks"]
     fn write_the_classic_board() {
         let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/classic.board");

@@ -10,6 +10,7 @@
 //! - [`wish`], [`daily`]: puzzles asked for in detail, and by the date;
 //! - [`save`]: what is kept; [`tabs`]: what tabs tell each other; [`worker`]: what the worker does;
 //! - [`asking`]: the page for a new game in detail;
+//! - [`draw`]: boards of one's own; [`rules`]: what every board is called, and its rules;
 //! - [`workbench`]: the page for bringing, judging and solving any puzzle.
 
 pub mod action;
@@ -17,6 +18,7 @@ pub mod asking;
 pub mod boards;
 pub mod clock;
 pub mod daily;
+pub mod draw;
 pub mod entry;
 pub mod game;
 pub mod hint;
@@ -27,6 +29,7 @@ pub mod model;
 pub mod moves;
 pub mod report;
 pub mod route;
+pub mod rules;
 pub mod save;
 pub mod session;
 pub mod settings;

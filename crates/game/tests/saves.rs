@@ -20,6 +20,7 @@ const CHAINS: &str = include_str!("saves/v1-game-chains.json");
 const INDEX: &str = include_str!("saves/v1-index.json");
 const WISH: &str = include_str!("saves/v1-wish.json");
 const SETTINGS: &str = include_str!("saves/v1-settings.json");
+const BOARDS: &str = include_str!("saves/v1-boards.json");
 
 fn game(text: &str) -> Game {
     save::read_game(text, &board_named).unwrap()
@@ -83,6 +84,21 @@ fn a_wish_of_version_1_reads_and_reads_back() {
     for broken in ["24", "\"turn-180\"", "[\"x-wing\",", "\"hard\"", "\"triangular\""] {
         assert!(save::read_wish(&WISH.replace(broken, "-1")).is_err(), "{broken}");
     }
+}
+
+#[test]
+fn own_boards_of_version_1_read() {
+    let boards = save::read_own_boards(BOARDS).unwrap();
+    let names: Vec<&str> = boards.all().iter().map(|own| own.name.as_str()).collect();
+    assert_eq!(names, ["Pinwheel", "Mein 4×4-Brett"]);
+    for own in boards.all() {
+        assert_eq!(board_named(&own.board).unwrap().name(), own.board);
+    }
+    assert_eq!(save::write_own_boards(&boards), BOARDS.trim_end());
+    let newer = BOARDS.replace("\"v\":1", "\"v\":2");
+    assert_eq!(save::read_own_boards(&newer), Err(SaveError::Newer(2)));
+    let damaged = BOARDS.replace("\"name\"", "\"title\"");
+    assert!(matches!(save::read_own_boards(&damaged), Err(SaveError::Damaged(_))));
 }
 
 #[test]

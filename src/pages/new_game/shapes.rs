@@ -1,18 +1,14 @@
 //! The shape: pictures in groups, of which those that are open are drawn.
 
 use leptos::prelude::*;
-use nonet_engine::Board;
+use nonet_game::asking::Words;
 use nonet_game::asking::boards::{Group, rule, title};
-use nonet_game::asking::{Words, picture};
 use nonet_game::boards::board_named;
 use web_sys::Event;
 
 use super::desk::Desk;
 use crate::live::{live, words};
-use crate::paths::{Drawing, cell_outline};
-
-/// Boards of more cells are drawn without the lines between cells: in a small picture those would be one grey.
-const MOST_LINES: usize = 100;
+use crate::picture::thumb;
 
 #[component]
 pub fn Shapes() -> impl IntoView {
@@ -79,23 +75,5 @@ fn Shape(name: String) -> impl IntoView {
             {board_named(&name).map(|board| thumb(&board))}
             <span>{title(desk.lang, &name)}</span>
         </label>
-    }
-}
-
-/// A small picture of a board.
-pub fn thumb(board: &Board) -> impl IntoView + use<> {
-    let drawing = Drawing::of(board);
-    let tints = picture::tints(board);
-    let soft: String = tints.soft.iter().map(|cell| cell_outline(board, cell)).collect();
-    let strong = tints.strong.map(|cell| cell_outline(board, cell));
-    let thin = (board.cell_count() <= MOST_LINES).then_some(drawing.thin);
-    view! {
-        <svg class="thumb" viewBox=drawing.view_box aria-hidden="true">
-            <path class="paper" d=drawing.paper />
-            <path class="soft" d=soft />
-            <path class="strong" d=strong />
-            <path class="thin-lines" d=thin />
-            <path class="strong-lines" d=drawing.strong />
-        </svg>
     }
 }

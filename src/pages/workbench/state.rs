@@ -110,6 +110,12 @@ struct Clients {
     batch: Client,
 }
 
+impl Clients {
+    fn all(&self) -> [&Client; 5] {
+        [&self.verdict, &self.path, &self.rating, &self.search, &self.batch]
+    }
+}
+
 impl Desk {
     pub fn new(settings: &Settings) -> Desk {
         let bench = RwSignal::new(Bench::default());
@@ -192,12 +198,19 @@ impl Desk {
             search: client(Desk::hear_search),
             batch: client(Desk::hear_batch),
         }));
+        on_cleanup(move || {
+            let _ = self.clients.try_with_value(|clients| {
+                for client in clients.iter().flat_map(Clients::all) {
+                    client.end();
+                }
+            });
+        });
         let said = self.said;
         Effect::new(move |_| {
             let now = said.get();
             if !now.is_empty() {
                 let take_away = move || {
-                    if said.with_untracked(|said| *said == now) {
+                    if said.try_with_untracked(|said| *said == now) == Some(true) {
                         said.set(String::new());
                     }
                 };
@@ -273,8 +286,8 @@ impl Desk {
                 set_timeout(
                     move || {
                         let unanswered =
-                            self.bench.with_untracked(|b| b.verdict.is_none() && b.edition() == asked);
-                        if unanswered && verdict.is_busy() {
+                            self.bench.try_with_untracked(|b| b.verdict.is_none() && b.edition() == asked);
+                        if unanswered == Some(true) && verdict.is_busy() {
                             let setup = self.bench.with_untracked(Bench::setup);
                             verdict.stop();
                             verdict.ask(Ask::Verdict(setup));

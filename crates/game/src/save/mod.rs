@@ -1,9 +1,11 @@
-//! What is kept on the device: one text per game, an index of the games, the settings, and the last wish.
+//! What is kept on the device: one text per game, an index of the games, the settings, the last wish, and the boards
+//! that the player drew.
 //!
 //! Every text is `{"v":1,"kind":"game","data":…}`. [`read_game`], [`read_index`], [`read_settings`] and [`read_wish`]
 //! refuse what is damaged or newer with a [`SaveError`]; whoever gets one leaves the text as it is. To change what is saved,
 //! raise [`VERSION`], keep the old form readable, and put a text of it among the fixtures of the tests.
 
+mod boards;
 mod game;
 mod index;
 mod json;
@@ -15,6 +17,7 @@ use std::sync::Arc;
 use nonet_engine::Board;
 use thiserror::Error;
 
+pub use boards::{OwnBoard, OwnBoards};
 pub use index::{Index, Summary};
 use json::{Json, Writer};
 
@@ -33,6 +36,9 @@ pub const SETTINGS_KEY: &str = "nonet/settings";
 
 /// Where the last wish for a puzzle is kept.
 pub const WISH_KEY: &str = "nonet/wish";
+
+/// Where the boards that the player drew are kept.
+pub const OWN_BOARDS_KEY: &str = "nonet/boards";
 
 /// Where a damaged index is put aside, so that nothing is lost.
 pub const DAMAGED_INDEX_KEY: &str = "nonet/index-damaged";
@@ -118,6 +124,16 @@ pub fn begin(game: &Game, index: Option<&str>, now_ms: u64) -> Result<Vec<(Strin
     index.put(Summary::of(game, now_ms));
     index.current = Some(game.id().clone());
     Ok(vec![(game_key(game.id()), write_game(game)), (INDEX_KEY.to_owned(), write_index(&index))])
+}
+
+/// Writes the boards that the player drew.
+pub fn write_own_boards(boards: &OwnBoards) -> String {
+    write("boards", |out| boards::write(boards, out))
+}
+
+/// Reads the boards that the player drew.
+pub fn read_own_boards(text: &str) -> Result<OwnBoards, SaveError> {
+    read("boards", text, boards::read)
 }
 
 fn write(kind: &str, data: impl FnOnce(&mut Writer)) -> String {

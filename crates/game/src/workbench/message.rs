@@ -11,6 +11,7 @@ use super::path::{PathEnd, Ratings, StepData};
 use super::search::{Searched, Wish};
 use super::verdict::Report;
 use crate::boards::board_named;
+use crate::draw::Filled;
 use crate::text::Lang;
 
 /// What is on the bench, as it travels.
@@ -66,6 +67,8 @@ pub enum Ask {
         /// What to do with each.
         task: Task,
     },
+    /// Can the board of this name be filled at all? Answered by [`Told::Filled`].
+    Fill(String),
 }
 
 /// An [`Ask`] or [`Told`] with the number that tells which belong together.
@@ -96,6 +99,8 @@ pub enum Told {
     Searched(Searched),
     /// Further rows of the table.
     Rows(Vec<Row>),
+    /// Whether the board can be filled.
+    Filled(Filled),
     /// There is nothing more to say.
     Done,
     /// The question made no sense.

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use super::message::{Ask, Told};
 use super::{batch, path, search, verdict};
+use crate::boards::board_named;
+use crate::draw::fill;
 
 /// Takes each piece of an answer, and says whether to go on.
 pub type Tell<'a> = dyn FnMut(Told) -> ControlFlow<()> + 'a;
@@ -23,8 +25,9 @@ pub fn serve(ask: Ask, tell: &mut Tell<'_>) {
             setup.read().map(|(board, grid, own)| search::run(board, &grid, own.as_ref(), *wish, tell))
         }
         Ask::Batch { board, text, task } => {
-            crate::boards::board_named(board).map(|board| batch::run(Arc::clone(&board), text, *task, tell))
+            board_named(board).map(|board| batch::run(Arc::clone(&board), text, *task, tell))
         }
+        Ask::Fill(board) => board_named(board).map(|board| tell(Told::Filled(fill(board)))),
     };
     let last = if flow.is_some() { Told::Done } else { Told::Refused };
     let _ = tell(last);

@@ -1,0 +1,21 @@
+//! Boards of one's own: the regions of a square grid, painted.
+//!
+//! - [`Plan`]: which region each cell is in, finished or not, and the extra rules; its [`Fault`]s;
+//! - [`Editor`]: a plan being painted, with what may be undone;
+//! - [`PlanError`]: why a text is not a plan; texts and links read back as written;
+//! - [`fill`]: whether digits can be put into it at all, which only a search tells;
+//! - [`Words`]: the words, per language.
+
+mod editor;
+mod fill;
+mod plan;
+mod text;
+mod words;
+mod words_de;
+mod words_en;
+
+pub use editor::{Brush, Editor};
+pub use fill::{Filled, fill};
+pub use plan::{Fault, Plan, SIDES};
+pub use text::PlanError;
+pub use words::Words;

@@ -1,0 +1,194 @@
+// Boards of one's own: painted, judged, saved, shared, played on. And the rules card of every board.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { pressKey, readBoard, selectCell, untilDealt } from "../support/board.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Four by four, the second and third row's ends swapped with each other: still a board. */
+const SMALL = "AABB\nAABB\nCCDD\nCCDD";
+/** The end of the first row, and the cell below it, would have to be equal. */
+const IMPOSSIBLE = "AAABBBBACCCCDDDD";
+
+async function openDraw(page: Page, plan = "") {
+  await page.goto(`./#/draw${plan}`);
+  await expect(page.getByRole("heading", { name: "Draw a board" })).toBeVisible();
+}
+
+/** The one way to fill a small board of these regions, by trying. */
+function solved(givens: string, regions: string): string {
+  const side = Math.sqrt(givens.length);
+  const meets = (a: number, b: number) =>
+    a !== b && (a % side === b % side || Math.floor(a / side) === Math.floor(b / side) || regions[a] === regions[b]);
+  const cells = [...givens];
+  const fill = (at: number): boolean => {
+    const open = cells.indexOf(".", at);
+    if (open < 0) return true;
+    for (let digit = 1; digit <= side; digit++) {
+      if (cells.some((c, i) => c === String(digit) && meets(i, open))) continue;
+      cells[open] = String(digit);
+      if (fill(open + 1)) return true;
+      cells[open] = ".";
+    }
+    return false;
+  };
+  expect(fill(0), "the puzzle has a solution").toBe(true);
+  return cells.join("");
+}
+
+const regions = (page: Page) => page.locator(".draw-grid .region-letter").allTextContents();
+
+async function verdict(page: Page, says: string | RegExp) {
+  await expect(page.locator(".check [role=status]")).toContainText(says);
+}
+
+/** The middle of a cell of the drawing, counted from 0. */
+async function middle(page: Page, row: number, column: number) {
+  const box = (await page.locator(".draw-grid .board").boundingBox())!;
+  const side = Math.sqrt(await page.locator(".draw-grid .cell").count());
+  return [box.x + (box.width * (column + 0.5)) / side, box.y + (box.height * (row + 0.5)) / side] as const;
+}
+
+test("regions are painted by dragging, by brush and by keys, and faults are said", { tag: "@desktop" }, async ({ page }) => {
+  await openDraw(page, "?board=4x4");
+  await verdict(page, "A good board");
+  await page.mouse.move(...(await middle(page, 0, 0)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(page, 0, 2)), { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => regions(page)).toEqual([..."AAABAABBCCDDCCDD"]);
+  await verdict(page, "Region A has 5 cells and needs 4.");
+  await verdict(page, "Region B has 3 cells and needs 4.");
+  await expect(page.getByRole("button", { name: "New puzzle on it" })).toBeDisabled();
+
+  await page.getByRole("button", { name: /^Region B/ }).click();
+  await page.mouse.click(...(await middle(page, 1, 1)));
+  await verdict(page, "A good board");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => regions(page)).toEqual([..."AABBAABBCCDDCCDD"]);
+
+  const board = page.locator(".draw-grid .board");
+  await board.focus();
+  for (const key of ["ArrowRight", "ArrowRight", "d", "ArrowDown", "Backspace"]) await page.keyboard.press(key);
+  await expect.poll(() => regions(page)).not.toEqual([..."AABBAABBCCDDCCDD"]);
+  await verdict(page, "is in no region.");
+  for (let i = 0; i < 2; i++) await page.keyboard.press("Control+z");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect.poll(async () => (await regions(page)).filter((r) => r === "B").length).toBe(5);
+});
+
+test("what cannot be filled is found out, and pieces are pointed at", async ({ page }) => {
+  await openDraw(page, `?regions=${IMPOSSIBLE}`);
+  await verdict(page, "no digits can fill them");
+  await expect(page.getByRole("button", { name: "Save the board" })).toBeDisabled();
+  await page.getByLabel("Regions as text").fill("ABAA\nBABB\nCCCC\nDDDD");
+  await page.getByRole("button", { name: "Draw this" }).click();
+  await verdict(page, "Region A is in 3 pieces. That is allowed");
+  await page.getByLabel("Regions as text").fill("AAB");
+  await page.getByRole("button", { name: "Draw this" }).click();
+  await expect(page.getByText("3 cells are no square grid of 4 to 12 rows.")).toBeVisible();
+});
+
+test("a random board is saved, renamed, shared, deleted and taken back", async ({ page }) => {
+  await openDraw(page);
+  await page.getByLabel("Size").selectOption("6");
+  await page.getByRole("button", { name: "Random", exact: true }).click();
+  await verdict(page, "A good board");
+  const drawn = await regions(page);
+  expect(drawn).toHaveLength(36);
+  await page.getByLabel("Name").fill("Snail");
+  await page.getByRole("button", { name: "Save the board" }).click();
+  await expect(page.locator(".own-board")).toContainText("Snail");
+  await page.getByRole("button", { name: "Rename: Snail" }).click();
+  await page.locator("form.own-name input").fill("Whelk");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".own-board")).toContainText("Whelk");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Open: Whelk" }).click();
+  // The catalogue counts regions by their first cells, so letters may have changed, but not the lines.
+  const shape = (of: string[]) => of.map((r) => of.indexOf(r));
+  await expect.poll(async () => shape(await regions(page))).toEqual(shape(drawn));
+  await page.goto("./#/rules");
+  await expect(page.locator(".card").first()).toContainText("Whelk");
+  await page.goBack();
+  await page.getByRole("button", { name: "Delete: Whelk" }).click();
+  await expect(page.locator(".own-board")).toHaveCount(0);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.locator(".own-board")).toContainText("Whelk");
+});
+
+test("a puzzle is made for a board of one's own, and played to the end", async ({ page }) => {
+  // Four by four, and no two regions alike.
+  const regions = "AAABCCABCDBBCDDD";
+  await openDraw(page, `?regions=${regions}`);
+  await verdict(page, "A good board");
+  await page.getByRole("link", { name: "New puzzle on it" }).click();
+  await expect(page.locator(".shape-now")).toContainText("Own regions");
+  await page.getByRole("button", { name: "Make the puzzle" }).click();
+  await untilDealt(page);
+  const givens = await readBoard(page, "givens");
+  expect(givens).toHaveLength(16);
+  await page.reload();
+  await untilDealt(page);
+  expect(await readBoard(page, "givens")).toBe(givens);
+  const solution = solved(givens, regions);
+  for (const [index, digit] of [...solution].entries()) {
+    if (givens[index] !== ".") continue;
+    await selectCell(page, index);
+    await pressKey(page, digit);
+  }
+  await expect(page.locator(".board.finished")).toBeVisible();
+});
+
+test("a link and a text hold the whole drawing", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openDraw(page, "?board=4x4");
+  await page.getByLabel("Diagonals").check();
+  await page.getByRole("button", { name: "Copy as text" }).click();
+  await expect(page.locator(".draw-said")).toHaveText("Copied.");
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  expect((await read()).trim()).toBe(SMALL);
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  await expect.poll(read).toContain("#/draw?regions=AABBAABBCCDDCCDD&rules=x");
+  await page.goto(await read());
+  await page.reload();
+  await expect(page.getByLabel("Diagonals")).toBeChecked();
+});
+
+test("every board has a rules card, and its houses are lit one after the other", async ({ page }) => {
+  await page.goto("./#/rules");
+  const cards = page.locator(".card");
+  await expect(cards).toHaveCount(33);
+  for (const name of ["Classic", "16 × 16", "Diagonals", "Anti-knight", "Jigsaw 5 × 5", "Triangular", "Tridoku", "Samurai"]) {
+    await expect(cards.getByText(name, { exact: true })).toBeVisible();
+  }
+  await cards.getByText("Triangular", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Triangular" })).toBeVisible();
+  await page.getByRole("button", { name: /^Big triangles/ }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.locator(".lit-name")).toHaveText(/^Triangle \d$/);
+  await expect(page.locator(".lit")).toHaveCount(1);
+  await page.goto("./#/rules?board=anti-king");
+  await page.getByRole("button", { name: /^King’s moves/ }).click();
+  await expect(page.locator(".lit-from")).toHaveCount(1);
+  await page.goto("./#/rules?board=heptagon");
+  await expect(page.getByRole("alert")).toHaveText("There is no such board.");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`drawing and rules are for everyone, ${colorScheme}`, { tag: "@desktop" }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const address of ["#/draw?board=jigsaw-3%2Bx", "#/draw?regions=AAAB.BBACCCCDDDD", "#/rules", "#/rules?board=tridoku"]) {
+      await page.goto(`./${address}`);
+      await expect(page.locator("h1")).toBeVisible();
+      await expect(page.locator(".cell, .card, .lit").first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" | ")}`), address).toEqual([]);
+      const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
+      expect(aside, address).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,49 @@
+//! Boards of one's own: regions are painted, judged as they are, saved, shared, and played on.
+//!
+//! - [`state`]: what is on the page, and the worker behind it;
+//! - [`board`]: the grid and what one paints with; [`check`]: whether it is a board;
+//! - [`starts`], [`kept`], [`share`]: where plans come from and go to.
+
+mod board;
+mod check;
+mod kept;
+mod share;
+mod starts;
+mod state;
+
+use leptos::prelude::*;
+use nonet_game::draw::Words;
+use nonet_game::settings::Settings;
+
+use crate::icons::{Icon, icon};
+use crate::live::words;
+use state::Desk;
+
+/// The page.
+#[component]
+pub fn Draw(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
+    let desk = Desk::new(&settings);
+    provide_context(desk);
+    desk.start(hash);
+    view! {
+        <div class="draw">
+            <header class="draw-bar">
+                <a class="draw-back" href="#/">{icon(Icon::Home)} <span>{desk.say(Words::BackToPlay)}</span></a>
+                <h1>{desk.say(Words::Draw)}</h1>
+                <a class="draw-aside" href="#/rules">{desk.say(Words::Rules)}</a>
+            </header>
+            <section class="draw-board" aria-label=desk.say(Words::Board)>
+                <board::Grid />
+                <board::Palette />
+                <check::Check />
+                <p class="note" id="how-to">{desk.say(Words::HowTo)}</p>
+            </section>
+            <section class="draw-side">
+                <starts::Starts />
+                <kept::Kept />
+                <share::Share />
+            </section>
+            <p class="draw-said" role="status">{words(move || desk.said.get())}</p>
+        </div>
+    }
+}

@@ -1,0 +1,70 @@
+//! The rules of every board: a card for each, and one card opened, its houses lit one after the other.
+
+mod opened;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use nonet_engine::Board;
+use nonet_game::asking::boards::title;
+use nonet_game::boards::{NAMES, board_named};
+use nonet_game::rules::Words;
+use nonet_game::save::{OWN_BOARDS_KEY, read_own_boards};
+use nonet_game::settings::Settings;
+use nonet_game::text::Lang;
+
+use crate::browser;
+use crate::icons::{Icon, icon};
+use crate::live::live;
+use crate::picture::thumb;
+use opened::Opened;
+
+/// The page: all cards, or the one of the board that the address names.
+#[component]
+pub fn Rules(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
+    let lang = browser::lang(&settings);
+    let asked =
+        Memo::new(move |_| hash.with(|hash| hash.split_once("?board=").map(|(_, name)| name.to_owned())));
+    let content = move || match asked.get() {
+        None => all(lang).into_any(),
+        Some(name) => match board_named(&name) {
+            Some(board) => view! { <Opened board lang /> }.into_any(),
+            None => view! { <p class="check bad" role="alert">{Words::NoSuchBoard.say(lang)}</p> }.into_any(),
+        },
+    };
+    let aside = move || match asked.with(Option::is_some) {
+        true => view! { <a class="rules-aside" href="#/rules">{Words::AllBoards.say(lang)}</a> }.into_any(),
+        false => view! { <a class="rules-aside" href="#/draw">{Words::Draw.say(lang)}</a> }.into_any(),
+    };
+    view! {
+        <div class="rules">
+            <header class="rules-bar">
+                <a class="rules-back" href="#/">{icon(Icon::Home)} <span>{Words::BackToPlay.say(lang)}</span></a>
+                <h1>{Words::Title.say(lang)}</h1>
+                {live(aside)}
+            </header>
+            {live(content)}
+        </div>
+    }
+}
+
+/// Every board that is offered, and those that the player drew.
+fn all(lang: Lang) -> impl IntoView {
+    let own = browser::kept(OWN_BOARDS_KEY).and_then(|text| read_own_boards(&text).ok()).unwrap_or_default();
+    let own = own.all().iter().map(|own| (Some(own.name.clone()), own.board.clone()));
+    let named = NAMES.iter().map(|name| (None, (*name).to_owned()));
+    let card = |(name, board): (Option<String>, String)| Some(small(lang, name, board_named(&board)?));
+    view! { <ul class="cards">{own.chain(named).filter_map(card).collect_view()}</ul> }
+}
+
+fn small(lang: Lang, name: Option<String>, board: Arc<Board>) -> impl IntoView {
+    let address = format!("#/rules?board={}", board.name());
+    view! {
+        <li>
+            <a class="card" href=address>
+                {thumb(&board)}
+                <span>{name.unwrap_or_else(|| title(lang, board.name()))}</span>
+            </a>
+        </li>
+    }
+}
