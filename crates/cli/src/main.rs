@@ -14,6 +14,7 @@ mod examine;
 mod generate;
 mod generate_bench;
 mod input;
+mod names;
 mod rate;
 mod sentence;
 mod solve;

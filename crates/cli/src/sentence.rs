@@ -1,7 +1,9 @@
 //! Steps as sentences, in the plain notation r1c1 that fits every board with rows and columns.
 
 use nonet_engine::technique::{Candidate, ChainLink, Node, Role, Step, Strength};
-use nonet_engine::{Board, Cell, Digit, DigitSet, HouseId};
+use nonet_engine::{Board, Cell, Digit, DigitSet};
+
+use crate::names;
 
 /// A chain is written down to this many links; a net with more is summed up.
 const MOST_LINKS: usize = 24;
@@ -14,7 +16,7 @@ pub fn sentence(board: &Board, step: &Step) -> String {
     let evidence = &step.evidence;
     for role in roles(evidence.houses.iter().map(|(role, _)| *role)) {
         let named =
-            evidence.houses.iter().filter(|(r, _)| *r == role).map(|(_, house)| house_name(board, *house));
+            evidence.houses.iter().filter(|(r, _)| *r == role).map(|(_, house)| names::house(board, *house));
         let named = list(named, "and");
         parts.push(match role {
             Role::Base | Role::Pattern => format!("in {named}"),
@@ -24,7 +26,7 @@ pub fn sentence(board: &Board, step: &Step) -> String {
     }
     for role in roles(evidence.cells.iter().map(|(role, _)| *role)) {
         let cells = evidence.cells.iter().filter(|(r, _)| *r == role).map(|(_, cell)| *cell);
-        parts.push(format!("{} {}", role_name(role), list(cells.map(|c| label(board, c)), "and")));
+        parts.push(format!("{} {}", role_name(role), list(cells.map(|c| names::cell(board, c)), "and")));
     }
     if evidence.links.is_empty() {
         for role in roles(evidence.candidates.iter().map(|(role, _)| *role)) {
@@ -38,10 +40,15 @@ pub fn sentence(board: &Board, step: &Step) -> String {
     if !parts.is_empty() {
         text += &format!(": {}", parts.join("; "));
     }
-    let placed = step.placements.iter().map(|c| format!("{} is {}", label(board, c.cell), c.digit.to_char()));
+    let placed =
+        step.placements.iter().map(|c| format!("{} is {}", names::cell(board, c.cell), c.digit.to_char()));
     let struck = grouped(step.eliminations.iter().copied());
     let struck = struck.into_iter().map(|(cell, gone)| {
-        format!("{} is not {}", label(board, cell), list(gone.iter().map(|d| d.to_char().to_string()), "or"))
+        format!(
+            "{} is not {}",
+            names::cell(board, cell),
+            list(gone.iter().map(|d| d.to_char().to_string()), "or")
+        )
     });
     format!("{text}. Therefore {}.", list(placed.chain(struck), "and"))
 }
@@ -112,13 +119,13 @@ fn node(board: &Board, node: &Node) -> String {
         Node::Single(candidate) => (candidate.digit, &[candidate.cell]),
         Node::Group { digit, cells } | Node::Als { digit, cells, .. } => (*digit, cells),
     };
-    let cells: Vec<String> = cells.iter().map(|c| label(board, *c)).collect();
+    let cells: Vec<String> = cells.iter().map(|c| names::cell(board, *c)).collect();
     format!("{}@{}", digit.to_char(), cells.join("/"))
 }
 
 fn marks_in(board: &Board, marks: &[(Cell, DigitSet)]) -> String {
     let mark = |(cell, set): &(Cell, DigitSet)| {
-        format!("{}@{}", set.iter().map(Digit::to_char).collect::<String>(), label(board, *cell))
+        format!("{}@{}", set.iter().map(Digit::to_char).collect::<String>(), names::cell(board, *cell))
     };
     list(marks.iter().map(mark), "and")
 }
@@ -135,18 +142,6 @@ pub fn grouped(candidates: impl IntoIterator<Item = Candidate>) -> Vec<(Cell, Di
         }
     }
     cells
-}
-
-/// A cell by row and column, from 1.
-pub fn label(board: &Board, cell: Cell) -> String {
-    let shape = board.shape(cell);
-    format!("r{}c{}", shape.row + 1, shape.column + 1)
-}
-
-fn house_name(board: &Board, id: HouseId) -> String {
-    let house = board.house(id);
-    let part = house.part().map_or(String::new(), |part| format!(" of grid {}", part + 1));
-    format!("{} {}{part}", house.kind().name(), house.number() + 1)
 }
 
 /// `a, b and c`.

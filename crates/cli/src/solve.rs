@@ -13,7 +13,7 @@ use rayon::prelude::*;
 
 use crate::input::{Puzzles, Record};
 use crate::strategy::Strategy;
-use crate::{Answer, Failure, board_name, draw, input};
+use crate::{Answer, Failure, board_name, draw, input, names};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -185,6 +185,7 @@ fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
     };
     if verdict == Verdict::None {
         let why = why_none(&board, &grid).unwrap_or(WhyNone::Exhausted);
+        let why = names::why_none(&board, why);
         answered.notes = format!("line {}: no solution: {why}\n", record.line);
     } else if outcome.stop == Stop::Steps {
         answered.notes =

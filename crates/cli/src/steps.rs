@@ -9,8 +9,8 @@ use nonet_engine::technique::{
 };
 use nonet_engine::{Board, Candidates, Cell, DigitSet};
 
-use crate::sentence::{grouped, label, name, sentence};
-use crate::{Answer, Failure, board_name, input};
+use crate::sentence::{grouped, name, sentence};
+use crate::{Answer, Failure, board_name, input, names};
 
 /// Print the path to the solution step by step, or all steps that are possible now.
 #[derive(clap::Args)]
@@ -81,15 +81,15 @@ pub fn notation(board: &Board, step: &Step) -> String {
     cells.dedup();
     let mut text = format!("{}:", name(step));
     if !cells.is_empty() {
-        let labels: Vec<String> = cells.iter().map(|c| label(board, *c)).collect();
+        let labels: Vec<String> = cells.iter().map(|c| names::cell(board, *c)).collect();
         text += &format!(" {}", labels.join(","));
     }
     text += &format!(" {{{}}} =>", digits(step.digits));
     let placements =
-        step.placements.iter().map(|c| format!(" {}={}", label(board, c.cell), c.digit.to_char()));
+        step.placements.iter().map(|c| format!(" {}={}", names::cell(board, c.cell), c.digit.to_char()));
     let eliminations = grouped(step.eliminations.iter().copied())
         .into_iter()
-        .map(|(cell, gone)| format!(" {}<>{}", label(board, cell), digits(gone)));
+        .map(|(cell, gone)| format!(" {}<>{}", names::cell(board, cell), digits(gone)));
     text.extend(placements.chain(eliminations));
     text
 }
@@ -100,7 +100,7 @@ pub fn struck(position: &Position) -> Vec<String> {
     let gone =
         position.open().iter().map(|cell| (cell, untouched.get(cell).difference(position.candidates(cell))));
     gone.filter(|(_, gone)| !gone.is_empty())
-        .map(|(cell, gone)| format!("{}<>{}", label(position.board(), cell), digits(gone)))
+        .map(|(cell, gone)| format!("{}<>{}", names::cell(position.board(), cell), digits(gone)))
         .collect()
 }
 

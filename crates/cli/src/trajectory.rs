@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::solve::{Mode, word};
 use crate::strategy::Strategy;
-use crate::{Answer, Failure, board_name, input};
+use crate::{Answer, Failure, board_name, input, names};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -57,16 +57,6 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     Ok(if trajectory.outcome().count == 0 { Answer::No } else { Answer::Yes })
 }
 
-fn cell_name(board: &Board, cell: Cell) -> String {
-    format!("r{}c{}", board.shape(cell).row + 1, board.shape(cell).column + 1)
-}
-
-fn house_name(board: &Board, house: HouseId) -> String {
-    let house = board.house(house);
-    let part = house.part().map_or(String::new(), |p| format!(" of grid {}", p + 1));
-    format!("{:?} {}{part}", house.kind(), house.number() + 1).to_lowercase()
-}
-
 fn places(board: &Board, house: HouseId, mask: u32) -> impl Iterator<Item = Cell> + '_ {
     board.house(house).cells().iter().enumerate().filter(move |(i, _)| mask >> i & 1 == 1).map(|(_, c)| *c)
 }
@@ -76,14 +66,14 @@ fn write_lines(out: &mut impl Write, board: &Board, trajectory: &Trajectory) -> 
         write!(out, "{}\t", index + 1)?;
         match event {
             Event::Forced { cell, digit, cause } => {
-                write!(out, "forced\t{}={}\t", cell_name(board, cell), digit.to_char())?;
+                write!(out, "forced\t{}={}\t", names::cell(board, cell), digit.to_char())?;
                 match cause {
                     Cause::Cell => writeln!(out, "nothing else fits the cell")?,
-                    Cause::House(house) => writeln!(out, "no other place in {}", house_name(board, house))?,
+                    Cause::House(house) => writeln!(out, "no other place in {}", names::house(board, house))?,
                 }
             }
             Event::Guessed { cell, digit, among } => {
-                write!(out, "guess\t{}={}\t", cell_name(board, cell), digit.to_char())?;
+                write!(out, "guess\t{}={}\t", names::cell(board, cell), digit.to_char())?;
                 match among {
                     Among::Digits(digits) => {
                         let digits: Vec<String> = digits.iter().map(|d| d.to_char().to_string()).collect();
@@ -91,8 +81,8 @@ fn write_lines(out: &mut impl Write, board: &Board, trajectory: &Trajectory) -> 
                     }
                     Among::Places(house, mask) => {
                         let cells: Vec<String> =
-                            places(board, house, mask).map(|c| cell_name(board, c)).collect();
-                        writeln!(out, "among {} of {}", cells.join(" "), house_name(board, house))?;
+                            places(board, house, mask).map(|c| names::cell(board, c)).collect();
+                        writeln!(out, "among {} of {}", cells.join(" "), names::house(board, house))?;
                     }
                 }
             }
@@ -131,7 +121,7 @@ fn event_json(board: &Board, event: Event) -> Value {
             let by = match cause {
                 Cause::Cell => json!({ "cell": cell.index() + 1 }),
                 Cause::House(house) => {
-                    json!({ "house": house.index() + 1, "name": house_name(board, house) })
+                    json!({ "house": house.index() + 1, "name": names::house(board, house) })
                 }
             };
             json!({ "type": "forced", "cell": cell.index() + 1, "digit": digit.value(), "by": by })
@@ -143,7 +133,7 @@ fn event_json(board: &Board, event: Event) -> Value {
                 }
                 Among::Places(house, mask) => json!({
                     "house": house.index() + 1,
-                    "name": house_name(board, house),
+                    "name": names::house(board, house),
                     "cells": places(board, house, mask).map(|c| c.index() + 1).collect::<Vec<_>>(),
                 }),
             };

@@ -78,7 +78,7 @@ fn clashes_and_dead_ends_are_none_with_a_reason() {
     let clash = format!("55{}", "0".repeat(79));
     let (code, out, notes) = nonet(&["solve"], &clash);
     assert_eq!((code, out.as_str()), (1, "none\t0\n"));
-    assert!(notes.contains("cells 1 and 2 both hold 5"), "{notes}");
+    assert!(notes.contains("r1c1 and r1c2, in row 1, both hold 5"), "{notes}");
 }
 
 #[test]

@@ -137,7 +137,7 @@ impl Maker<'_> {
         let is_spare = |given: &(Cell, Digit)| {
             let (cell, digit) = *given;
             fewer.set(cell, None);
-            let spare = removal::is_spare(&mut self.means.solver, &fewer, cell, digit);
+            let spare = removal::is_spare(&mut self.means.solver, &fewer, cell, digit, u64::MAX);
             fewer.set(cell, Some(digit));
             spare
         };

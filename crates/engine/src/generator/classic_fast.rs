@@ -94,7 +94,7 @@ mod tests {
             order.shuffle(&mut luck(seed));
             let mut givens = grid(&full);
             for cell in order {
-                try_empty(&mut solver, &mut givens, CellSet::single(Cell::new(cell)));
+                try_empty(&mut solver, &mut givens, CellSet::single(Cell::new(cell)), u64::MAX);
             }
             assert_eq!(grid(&minimal), givens);
         }

@@ -44,7 +44,7 @@ pub(super) fn neighbour(
             continue;
         }
         let before = judge.map(|_| next.clone());
-        if removal::try_empty(solver, &mut next, together)
+        if removal::try_empty(solver, &mut next, together, u64::MAX)
             && let (Some(judge), Some(before)) = (judge, before)
             && !judge.is_within(&next)
         {

@@ -31,7 +31,7 @@ pub(super) fn dig(
     if full.cell_count() > MOST_CELLS_TO_DIG {
         return in_batches(judge, full, least, &removal::orbits(full.cell_count(), symmetry, luck));
     }
-    let Dug { emptied, givens } = removal::dig(solver, full, least, symmetry, luck);
+    let Dug { emptied, givens } = removal::dig(solver, full, least, symmetry, u64::MAX, luck);
     if judge.is_within(&givens) {
         return givens;
     }

@@ -81,7 +81,7 @@ impl<'a> Walk<'a> {
             fewer.set(cell, Some(digit));
             for &(other, known) in kept {
                 fewer.set(other, None);
-                let spare = is_spare(self.solver, fewer, other, known);
+                let spare = is_spare(self.solver, fewer, other, known, u64::MAX);
                 fewer.set(other, Some(known));
                 if spare {
                     return true;
@@ -172,7 +172,7 @@ impl<'a> Walk<'a> {
         filled.shuffle(luck);
         for (cell, digit) in filled {
             givens.set(cell, None);
-            if !is_spare(self.solver, givens, cell, digit) {
+            if !is_spare(self.solver, givens, cell, digit, u64::MAX) {
                 givens.set(cell, Some(digit));
             }
         }

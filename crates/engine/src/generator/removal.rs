@@ -10,7 +10,13 @@ use crate::geometry::Symmetry;
 use crate::luck::Luck;
 use crate::solver::classic::is_classic;
 use crate::solver::{Limits, Solver, Verdict};
-use crate::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+
+/// Steps that one check may take where nobody asked for a minimal puzzle. A giant board is checked hundreds of times,
+/// and the few hardest answers would take minutes; on all others no check takes that long.
+pub(super) fn patience(board: &Board, minimal: bool) -> u64 {
+    if minimal || board.cell_count() <= 256 { u64::MAX } else { 100 }
+}
 
 /// What a removal left.
 pub(super) struct Dug {
@@ -20,12 +26,13 @@ pub(super) struct Dug {
 }
 
 /// Empties what can be spared of `full`, but leaves `least` givens. Cells that the symmetry carries into each
-/// other go together. With `least` 0 none of them can be spared.
+/// other go together. With `least` 0 and endless patience none of them can be spared.
 pub(super) fn dig(
     solver: &mut Solver,
     full: &Grid,
     least: usize,
     symmetry: Option<&Symmetry>,
+    patience: u64,
     luck: &mut Luck,
 ) -> Dug {
     if symmetry.is_none() && least == 0 && is_classic(solver.board()) {
@@ -36,7 +43,7 @@ pub(super) fn dig(
     let mut dug = Dug { givens: full.clone(), emptied: Vec::new() };
     for together in orbits(full.cell_count(), symmetry, luck) {
         if full.cell_count() - gone(&dug.emptied) >= least + together.len()
-            && try_empty(solver, &mut dug.givens, together)
+            && try_empty(solver, &mut dug.givens, together, patience)
         {
             dug.emptied.push(together);
         }
@@ -65,12 +72,12 @@ pub(super) fn orbits(cells: usize, symmetry: Option<&Symmetry>, luck: &mut Luck)
 }
 
 /// Empties these cells if one solution is left, which is what `givens` had.
-pub(super) fn try_empty(solver: &mut Solver, givens: &mut Grid, together: CellSet) -> bool {
+pub(super) fn try_empty(solver: &mut Solver, givens: &mut Grid, together: CellSet, patience: u64) -> bool {
     let before: Vec<(Cell, Option<Digit>)> = together.iter().map(|c| (c, givens.get(c))).collect();
     together.iter().for_each(|c| givens.set(c, None));
     let holds = match before[..] {
-        [(cell, Some(digit))] => is_spare(solver, givens, cell, digit),
-        _ => solver.search(givens).limits(Limits::UNIQUE).run().unique().is_some(),
+        [(cell, Some(digit))] => is_spare(solver, givens, cell, digit, patience),
+        _ => solver.search(givens).limits(Limits::UNIQUE.steps(patience)).run().unique().is_some(),
     };
     if !holds {
         before.into_iter().for_each(|(cell, digit)| givens.set(cell, digit));
@@ -78,11 +85,18 @@ pub(super) fn try_empty(solver: &mut Solver, givens: &mut Grid, together: CellSe
     holds
 }
 
-/// True if `givens`, which had one solution while `emptied` held `digit`, still have just that one.
-pub(super) fn is_spare(solver: &mut Solver, givens: &Grid, emptied: Cell, digit: Digit) -> bool {
+/// True if `givens`, which had one solution while `emptied` held `digit`, still have just that one. What takes
+/// more steps than `patience` to show counts as untrue.
+pub(super) fn is_spare(
+    solver: &mut Solver,
+    givens: &Grid,
+    emptied: Cell,
+    digit: Digit,
+    patience: u64,
+) -> bool {
     let board = solver.board().clone();
     let mut others = Candidates::from_sets(vec![board.digits(); board.cell_count()]);
     others.set(emptied, board.digits().difference(DigitSet::single(digit)));
-    let outcome = solver.search(givens).candidates(&others).limits(Limits::ONE).run();
+    let outcome = solver.search(givens).candidates(&others).limits(Limits::ONE.steps(patience)).run();
     outcome.verdict() == Verdict::None
 }

@@ -92,12 +92,13 @@ impl Strategy {
         };
         let full = full.ok_or(GenerateError::NoGrid)?;
         let least = ask.least();
+        let patience = removal::patience(&ask.board, ask.minimal);
         let givens = match self {
             Strategy::Guided => guided::dig(solver, judge, &full, least, *symmetry, luck),
             // The walk begins at the bottom, and the quick removal knows no lower bound.
-            Strategy::LowCount => removal::dig(solver, &full, 0, None, luck).givens,
-            _ if judge.wish().is_empty() => removal::dig(solver, &full, 0, *symmetry, luck).givens,
-            _ => removal::dig(solver, &full, least, *symmetry, luck).givens,
+            Strategy::LowCount => removal::dig(solver, &full, 0, None, patience, luck).givens,
+            _ if judge.wish().is_empty() => removal::dig(solver, &full, 0, *symmetry, patience, luck).givens,
+            _ => removal::dig(solver, &full, least, *symmetry, patience, luck).givens,
         };
         let mut at = At { givens, full };
         if self == Strategy::LowCount || judge.wish().is_empty() && symmetry.is_none() {

@@ -1,0 +1,56 @@
+//! What cells and houses are called, in the plain notation r1c1 that fits every board with rows and columns.
+
+use nonet_engine::solver::WhyNone;
+use nonet_engine::{Board, Cell, HouseId};
+
+/// A cell by row and column, from 1.
+pub fn cell(board: &Board, cell: Cell) -> String {
+    let shape = board.shape(cell);
+    format!("r{}c{}", shape.row + 1, shape.column + 1)
+}
+
+/// A house by kind and number, from 1.
+pub fn house(board: &Board, id: HouseId) -> String {
+    let house = board.house(id);
+    let part = house.part().map_or(String::new(), |part| format!(" of grid {}", part + 1));
+    format!("{} {}{part}", house.kind().name(), house.number() + 1)
+}
+
+/// Why there is no solution.
+pub fn why_none(board: &Board, why: WhyNone) -> String {
+    match why {
+        WhyNone::Clash { first, second, digit, house: shared } => {
+            let shared =
+                shared.map_or("which are linked".to_owned(), |id| format!("in {}", house(board, id)));
+            let (first, second) = (cell(board, first), cell(board, second));
+            format!("{first} and {second}, {shared}, both hold {}", digit.to_char())
+        }
+        WhyNone::NoCandidate { cell: at } => {
+            format!("{} has no candidate: a peer holds every digit", cell(board, at))
+        }
+        WhyNone::NoPlace { house: at, digit } => {
+            format!("{} has no place for {}", house(board, at), digit.to_char())
+        }
+        WhyNone::Exhausted => why.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nonet_engine::format::line;
+    use nonet_engine::geometry::classic;
+    use nonet_engine::solver;
+
+    #[test]
+    fn reasons_name_cells_and_houses() {
+        let board = classic();
+        for (text, said) in [
+            ("5000000050000", "r1c1 and r1c9, in row 1, both hold 5"),
+            ("123456780000000009", "r1c9 has no candidate: a peer holds every digit"),
+            ("120000000000900000000000900009000000", "row 1 has no place for 9"),
+        ] {
+            let grid = line::read(&board, &format!("{text:0<81}")).unwrap();
+            assert_eq!(super::why_none(&board, solver::why_none(&board, &grid).unwrap()), said);
+        }
+    }
+}
