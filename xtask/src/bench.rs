@@ -11,9 +11,9 @@ use anyhow::{Context, Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
 use serde_json::Value;
 
-use crate::page_bench;
 use crate::run::{cargo, on_path, output, root, run, tool};
 use crate::tools::{self, WASM};
+use crate::{making_bench, page_bench};
 
 /// `cargo xtask bench`.
 pub fn command(mut args: Parser) -> Result<()> {
@@ -22,6 +22,7 @@ pub fn command(mut args: Parser) -> Result<()> {
         match arg {
             Arg::Long("sets") => sets = Some(PathBuf::from(args.value()?)),
             Arg::Long("page") => return page_bench::command(),
+            Arg::Long("making") => return making_bench::command(),
             Arg::Long("rounds") => rounds = args.value()?.parse()?,
             other => return Err(other.unexpected().into()),
         }
@@ -145,7 +146,7 @@ fn section(classic: &str, boards: &str, wasm: &Value) -> String {
 }
 
 /// The page with the section of this heading put in place of the old one, or added at its end.
-fn with_section(page: &str, heading: &str, body: &str) -> String {
+pub fn with_section(page: &str, heading: &str, body: &str) -> String {
     let (before, after) = match page.split_once(heading) {
         Some((before, rest)) => (before.to_owned(), rest.find("\n## ").map_or("", |at| &rest[at + 1..])),
         None => (format!("{}\n\n", page.trim_end()), ""),

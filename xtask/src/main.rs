@@ -6,7 +6,8 @@
 //! - [`compress`]: `.gz` and `.br` beside each file
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer
 //! - [`mod@test`], [`budget`]: everything CI checks
-//! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`]: the page in a browser
+//! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`], [`making_bench`]: the page
+//!   and its maker in a browser
 //! - [`e2e`]: browser tests and pictures
 //! - [`run`]: how a tool is called
 
@@ -16,6 +17,7 @@ mod compress;
 mod e2e;
 mod finish;
 mod glue;
+mod making_bench;
 mod page_bench;
 mod run;
 mod serve;
@@ -48,6 +50,9 @@ cargo xtask bench [--sets DIR] [--rounds N]
     Time the search natively and as wasm in Node: classic sets generated from fixed seeds, or the *.txt of
     DIR, beside the crate `sudoku`, and other boards beside a SAT solver. Without DIR it writes its section
     of docs/benchmarks.md.
+cargo xtask bench --making
+    Time the maker of the build in dist/ in Chromium's worker, level by level, and compare its puzzles with the
+    command line's; writes the section \"Generation in the browser\" of docs/benchmarks.md.
 cargo xtask bench --page
     Time the build in dist/ in Chromium, from key press to paint on a processor slowed down four times, and
     its memory after 1,000 moves; writes the section \"The page\" of docs/benchmarks.md.

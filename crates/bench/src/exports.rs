@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 
 use crate::boards::{self, Task};
-use crate::{count, generate};
+use crate::count;
 
 thread_local! {
     static PUZZLES: RefCell<Vec<[u8; 81]>> = const { RefCell::new(Vec::new()) };
@@ -65,10 +65,4 @@ extern "C" fn take_boards(set: usize) -> usize {
 #[unsafe(no_mangle)]
 extern "C" fn unique_on_boards() -> usize {
     TASKS.with_borrow_mut(|tasks| count::unique_on_boards(tasks))
-}
-
-/// See [`generate::ask`]. A digest of the puzzle; 0 if it could not be had, or there is no such request.
-#[unsafe(no_mangle)]
-extern "C" fn ask(request: usize, seed: u32) -> u32 {
-    generate::ask(request, seed).unwrap_or_default()
 }

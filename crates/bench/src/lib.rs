@@ -3,7 +3,6 @@
 //! - [`boards`]: puzzles on other boards; `peer`: a SAT solver for them, natively
 //! - [`sets`]: puzzles as text, and the sets we generate ourselves
 //! - [`mod@count`]: the work that is timed, the same natively and as wasm
-//! - [`mod@generate`]: requests for puzzles of a grade or of so many givens, by number
 //! - `exports`: the wasm file's way in; `run.mjs` holds the clock
 //!
 //! The native clock and the peer are in `main.rs`.
@@ -12,7 +11,6 @@ pub mod boards;
 pub mod count;
 #[cfg(target_family = "wasm")]
 mod exports;
-pub mod generate;
 #[cfg(not(target_family = "wasm"))]
 pub mod peer;
 pub mod sets;

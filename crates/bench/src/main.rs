@@ -1,6 +1,5 @@
 //! `nonet-bench generate DIR` writes our own sets; `nonet-bench time DIR ROUNDS` times them, or any others,
-//! beside the crate `sudoku`, and prints JSON; `nonet-bench digest N REQUESTS` tells whether the puzzles of request N
-//! are those that the wasm makes (`generate.mjs`).
+//! beside the crate `sudoku`, and prints JSON.
 
 use std::cell::RefCell;
 use std::fs;
@@ -23,16 +22,8 @@ fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["generate", dir] => generate(Path::new(dir)),
-        ["digest", request, requests] => {
-            let number = |text: &str| text.parse::<u32>().context("a number, please");
-            let (request, requests) = (number(request)? as usize, number(requests)?);
-            println!("{:x}", nonet_bench::generate::digest(request, requests));
-            Ok(())
-        }
         ["time", dir, rounds] => time(Path::new(dir), rounds.parse().context("rounds are a number")?),
-        _ => bail!(
-            "usage: nonet-bench generate DIR | nonet-bench time DIR ROUNDS | nonet-bench digest N REQUESTS"
-        ),
+        _ => bail!("usage: nonet-bench generate DIR | nonet-bench time DIR ROUNDS"),
     }
 }
 
