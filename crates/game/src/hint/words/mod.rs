@@ -33,6 +33,50 @@ fn file(lang: Lang) -> &'static str {
     }
 }
 
+/// What begins the line of the names of fish.
+const FISH: &str = "@names|";
+
+/// The keys and names of a file's lines, and the names of fish: a page that says names and nothing else need not carry
+/// the rest.
+fn names(lang: Lang) -> &'static str {
+    const ENGLISH: &[u8] = include_str!("en.txt").as_bytes();
+    const GERMAN: &[u8] = include_str!("de.txt").as_bytes();
+    const ENGLISH_NAMES: [u8; names_of::<0>(ENGLISH).1] = names_of(ENGLISH).0;
+    const GERMAN_NAMES: [u8; names_of::<0>(GERMAN).1] = names_of(GERMAN).0;
+    let names: &[u8] = match lang {
+        Lang::English => &ENGLISH_NAMES,
+        Lang::German => &GERMAN_NAMES,
+    };
+    std::str::from_utf8(names).unwrap_or_default()
+}
+
+/// The lines of a file up to their second `|`, the names of fish whole, and how many bytes that is.
+const fn names_of<const N: usize>(text: &[u8]) -> ([u8; N], usize) {
+    let (mut names, mut length, mut at) = ([0; N], 0, 0);
+    while at < text.len() {
+        // Of all keys of phrases only this one begins so.
+        let is_fish =
+            text[at] == b'@' && text[at + 1] == b'n' && text[at + 2] == b'a' && text[at + 3] == b'm';
+        let is_said = is_fish || (text[at] != b'@' && text[at] != b'#' && text[at] != b'\n');
+        let mut parts = 0;
+        while at < text.len() {
+            let byte = text[at];
+            at += 1;
+            parts += (byte == b'|') as usize;
+            if is_said && (is_fish || parts < 2 || byte == b'\n') {
+                if length < N {
+                    names[length] = byte;
+                }
+                length += 1;
+            }
+            if byte == b'\n' {
+                break;
+            }
+        }
+    }
+    (names, length)
+}
+
 /// What stands after a key, part by part.
 fn parts(lang: Lang, key: &str) -> Option<std::str::Split<'static, char>> {
     file(lang).lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('|')).map(|rest| rest.split('|'))
@@ -79,17 +123,25 @@ fn key_of(technique: Technique) -> &'static str {
 pub fn technique_name(lang: Lang, technique: Technique) -> String {
     let key = key_of(technique);
     let starts = |line: &&str| line.strip_prefix(key).is_some_and(|rest| rest.starts_with(['|', '.']));
-    let line = file(lang).lines().find(starts).unwrap_or_default();
+    let line = names(lang).lines().find(starts).unwrap_or_default();
     let name = line.split('|').nth(1).unwrap_or_default();
     match technique {
-        Technique::Fish { size, .. } => name.replace("{fish}", fish_name(lang, size, false)),
+        Technique::Fish { size, .. } => name.replace("{fish}", plain_fish_name(lang, size)),
         _ => name.to_owned(),
     }
 }
 
 /// What a fish of this many base houses is called, with its article or without.
 fn fish_name(lang: Lang, size: u8, article: bool) -> &'static str {
-    phrase_part(lang, if article { "a-names" } else { "names" }, usize::from(size).saturating_sub(2))
+    match article {
+        true => phrase_part(lang, "a-names", usize::from(size).saturating_sub(2)),
+        false => plain_fish_name(lang, size),
+    }
+}
+
+fn plain_fish_name(lang: Lang, size: u8) -> &'static str {
+    let line = names(lang).lines().find(|line| line.starts_with(FISH)).unwrap_or_default();
+    line.split('|').nth(usize::from(size).saturating_sub(1)).unwrap_or_default()
 }
 
 #[cfg(test)]
