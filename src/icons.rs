@@ -26,6 +26,7 @@ pub enum Icon {
     Branches,
     Hint,
     Bench,
+    Day,
 }
 
 impl Icon {
@@ -64,6 +65,7 @@ impl Icon {
             Icon::Hint => {
                 "M9.5 17.5h5M10.5 20.5h3M12 3.5a5.5 5.5 0 0 1 3.4 9.8c-.6.5-.9 1-.9 1.7h-5c0-.7-.3-1.2-.9-1.7A5.5 5.5 0 0 1 12 3.5z"
             }
+            Icon::Day => "M4 7h16v13H4zM4 11h16M8 4v4M16 4v4",
             Icon::Bench => "M3 9h18M5 9v11M19 9v11M5 14h14M8 9V5h8v4",
             Icon::Marks => "M6 6h.1M12 6h.1M18 6h.1M6 12h.1M12 12h.1M18 12h.1M6 18h.1M12 18h.1M18 18h.1",
         }

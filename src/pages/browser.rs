@@ -73,6 +73,16 @@ pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// True where two columns have room, in css pixels as the style sheets have it.
+pub fn is_wide() -> bool {
+    window().inner_width().ok().and_then(|width| width.as_f64()).is_some_and(|width| width >= 896.0)
+}
+
+/// How far the player's clock is ahead of UTC, in minutes.
+pub fn minutes_ahead() -> i32 {
+    -(js_sys::Date::new_0().get_timezone_offset() as i32)
+}
+
 /// Some luck.
 pub fn random() -> u32 {
     getrandom::u32().unwrap_or_else(|_| now_ms() as u32)
@@ -131,9 +141,11 @@ pub fn set_address(hash: &str) {
 }
 
 /// Gives an element the focus, once what is being painted is there.
-pub fn focus_soon(id: &'static str) {
+pub fn focus_soon(id: impl Into<String>) {
+    let id = id.into();
     request_animation_frame(move || {
-        if let Some(element) = document().get_element_by_id(id).and_then(|e| e.dyn_into::<HtmlElement>().ok())
+        if let Some(element) =
+            document().get_element_by_id(&id).and_then(|e| e.dyn_into::<HtmlElement>().ok())
         {
             let _ = element.focus();
         }

@@ -2,7 +2,7 @@
 //! behind one type per kind it does so once.
 
 use leptos::prelude::*;
-use web_sys::MouseEvent;
+use web_sys::{Event, MouseEvent};
 
 /// A part that is painted again when what it reads changes.
 pub fn live(part: impl FnMut() -> AnyView + Send + 'static) -> Box<dyn FnMut() -> AnyView + Send> {
@@ -19,6 +19,16 @@ pub fn maybe(
     say: impl FnMut() -> Option<String> + Send + 'static,
 ) -> Box<dyn FnMut() -> Option<String> + Send> {
     Box::new(say)
+}
+
+/// Something that is so or not, and changes.
+pub fn flag(is: impl FnMut() -> bool + Send + 'static) -> Box<dyn FnMut() -> bool + Send> {
+    Box::new(is)
+}
+
+/// What happens when something is chosen or typed.
+pub fn changed(act: impl Fn(Event) + 'static) -> Box<dyn FnMut(Event)> {
+    Box::new(act)
 }
 
 /// What a press on a button does.

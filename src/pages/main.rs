@@ -11,6 +11,7 @@ mod places;
 
 mod browser;
 mod client;
+mod daily;
 mod draw;
 mod icons;
 mod live;

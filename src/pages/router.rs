@@ -6,13 +6,14 @@ use nonet_game::settings::Settings;
 
 use crate::browser;
 use crate::live::live;
-use crate::{draw, new_game, rules, workbench};
+use crate::{daily, draw, new_game, rules, workbench};
 
 /// A page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Page {
     Workbench,
     NewGame,
+    Daily,
     Draw,
     Rules,
 }
@@ -23,6 +24,7 @@ impl Page {
         let path = hash.split('?').next().unwrap_or_default();
         match path.trim_start_matches(['#', '/']).split('/').next() {
             Some("new") => Page::NewGame,
+            Some("daily") => Page::Daily,
             Some("draw") => Page::Draw,
             Some("rules") => Page::Rules,
             _ => Page::Workbench,
@@ -33,7 +35,12 @@ impl Page {
     const fn style(self) -> &'static str {
         match self {
             Page::Workbench => include_str!("../../style/workbench.css"),
-            Page::NewGame => include_str!("../../style/asking.css"),
+            Page::NewGame => {
+                concat!(include_str!("../../style/page.css"), include_str!("../../style/asking.css"))
+            }
+            Page::Daily => {
+                concat!(include_str!("../../style/page.css"), include_str!("../../style/daily.css"))
+            }
             Page::Draw => include_str!("../../style/draw.css"),
             Page::Rules => include_str!("../../style/rules.css"),
         }
@@ -54,6 +61,7 @@ pub fn Pages(settings: Settings) -> impl IntoView {
         match page {
             Page::Workbench => view! { <workbench::Workbench settings /> }.into_any(),
             Page::NewGame => view! { <new_game::NewGame settings hash /> }.into_any(),
+            Page::Daily => view! { <daily::Daily settings /> }.into_any(),
             Page::Draw => view! { <draw::Draw settings hash /> }.into_any(),
             Page::Rules => view! { <rules::Rules settings hash /> }.into_any(),
         }

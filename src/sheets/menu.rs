@@ -27,6 +27,7 @@ pub fn menu(desk: Desk, open: RwSignal<bool>) -> El {
         rows.push(row(Icon::BeforeMistake, Text::BeforeFirstMistake, || Action::BeforeFirstMistake));
     }
     rows.push(row(Icon::Marks, Text::FillMarks, || Action::FillMarks));
+    rows.push(page("#/daily", Some(Icon::Day), Text::DailyPuzzle));
     rows.push(page("#/workbench", Some(Icon::Bench), Text::Workbench));
     rows.push(row(Icon::Settings, Text::Settings, || Action::Go(Route::Settings)));
     rows.push(row(Icon::Keys, Text::Keys, || Action::Go(Route::Keys)));

@@ -21,8 +21,8 @@ pub fn new_game(desk: Desk) -> Vec<El> {
             el("span", "say").text(level.name).text(" ").child(el("small", "").say(level.explanation));
         el("li", "").child(el("button", "row").press(move || begin(desk, level.level)).child(words))
     };
-    let more = page("#/new", None, Text::MoreChoices);
-    vec![el("ul", "rows").children(levels.into_iter().map(row).chain([more]))]
+    let pages = [page("#/daily", None, Text::DailyPuzzle), page("#/new", None, Text::MoreChoices)];
+    vec![el("ul", "rows").children(levels.into_iter().map(row).chain(pages))]
 }
 
 fn begin(desk: Desk, level: Level) {

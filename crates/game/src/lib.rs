@@ -9,13 +9,14 @@
 //! - [`text`]: all words, per language; [`view`]: what each part of the page shows;
 //! - [`wish`], [`daily`]: puzzles asked for in detail, and by the date;
 //! - [`save`]: what is kept; [`tabs`]: what tabs tell each other; [`worker`]: what the worker does;
-//! - [`asking`]: the page for a new game in detail;
+//! - [`asking`]: the page for a new game in detail; [`calendar`]: the page of the daily and weekly puzzles;
 //! - [`draw`]: boards of one's own; [`rules`]: what every board is called, and its rules;
 //! - [`workbench`]: the page for bringing, judging and solving any puzzle.
 
 pub mod action;
 pub mod asking;
 pub mod boards;
+pub mod calendar;
 pub mod clock;
 pub mod daily;
 pub mod draw;

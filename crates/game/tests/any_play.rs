@@ -146,7 +146,7 @@ fn other_action() -> BoxedStrategy<Action> {
         (0..6usize).prop_map(Action::SayHouse),
         (0..4u32).prop_map(|id| Action::Worker(Reply::Progress {
             id: RequestId(id),
-            progress: Progress { tries: 1, most_tries: 2, nearest: None },
+            progress: Progress { tries: 1, most_tries: 2, givens: 0, level: None },
         })),
         (0..4u32)
             .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::NotFound })),

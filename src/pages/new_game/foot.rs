@@ -6,7 +6,7 @@ use nonet_game::wish::Lack;
 use nonet_game::worker::{MadePuzzle, Progress};
 
 use super::desk::{Desk, Making};
-use crate::live::{live, pressed, words};
+use crate::live::{flag, live, pressed, words};
 
 #[component]
 pub fn Foot() -> impl IntoView {
@@ -42,7 +42,7 @@ fn Make() -> impl IntoView {
         <button
             id="make"
             class="button main"
-            disabled=move || clash.get().is_some()
+            disabled=flag(move || clash.get().is_some())
             on:click=pressed(move || desk.make())
         >
             {desk.say(Words::Make)}
@@ -82,7 +82,7 @@ fn Nearest(made: MadePuzzle, lacks: Vec<Lack>) -> impl IntoView {
     let lacks = answer::lacks(desk.lang, &wish, &lacks);
     view! {
         <div class="nearest" role="group" aria-labelledby="nearest" >
-            <p id="nearest" class="lead" tabindex="-1">{answer::nearest(desk.lang, &made)}</p>
+            <p id="nearest" class="lead" tabindex="-1">{desk.say(Words::NearestFound)}</p>
             <ul>{lacks.into_iter().map(|lack| view! { <li>{lack}</li> }).collect_view()}</ul>
             <div class="buttons">
                 <button class="button main" on:click=pressed(move || desk.play(&made))>

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_game::asking::{LevelChoice, Words, levels};
 
 use super::desk::Desk;
-use crate::live::live;
+use crate::live::{changed, flag, live};
 
 #[component]
 pub fn Levels() -> impl IntoView {
@@ -38,8 +38,8 @@ fn Level(choice: LevelChoice) -> impl IntoView {
                 type="radio"
                 name="level"
                 value=level.map_or("any", |level| level.name())
-                prop:checked=move || desk.form.with(|form| form.wish().level == level)
-                on:change=move |_| desk.choose(|form| form.choose_level(level))
+                prop:checked=flag(move || desk.form.with(|form| form.wish().level == level))
+                on:change=changed(move |_| desk.choose(|form| form.choose_level(level)))
             />
             <span class="level-name">{choice.name}</span>
             <small>{choice.explained} {sample} {seldom}</small>

@@ -37,14 +37,14 @@ pub fn NewGame(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
                 <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(Words::BackToPlay)}</span></a>
                 <h1>{desk.say(Words::NewPuzzle)}</h1>
             </header>
-            <main class="asking-choice">
+            <div class="asking-choice">
                 {live(unknown)}
                 <shapes::Shapes />
                 <div class="asking-side">
                     <levels::Levels />
                     <more::More />
                 </div>
-            </main>
+            </div>
             <foot::Foot />
         </div>
     }

@@ -7,7 +7,7 @@ use nonet_game::wish::Wish;
 use super::desk::Desk;
 use super::techniques::Techniques;
 use crate::icons::{Icon, icon};
-use crate::live::{live, pressed};
+use crate::live::{changed, flag, live, pressed, words};
 
 #[component]
 pub fn More() -> impl IntoView {
@@ -44,13 +44,13 @@ fn Givens() -> impl IntoView {
                 type="number"
                 inputmode="numeric"
                 min="1"
-                max=most
+                max=words(most)
                 placeholder=desk.say(Words::AsTheyCome)
-                prop:value=value
-                on:change=move |event| {
+                prop:value=words(value)
+                on:change=changed(move |event| {
                     let givens = event_target_value(&event).parse().ok();
                     desk.choose(|form| form.choose_givens(givens));
-                }
+                })
             />
         </div>
         <div class="field">
@@ -61,11 +61,11 @@ fn Givens() -> impl IntoView {
                 id="minimal"
                 class="switch"
                 type="checkbox"
-                prop:checked=minimal
-                on:change=move |event| {
+                prop:checked=flag(minimal)
+                on:change=changed(move |event| {
                     let minimal = event_target_checked(&event);
                     desk.choose(|form| form.choose_minimal(minimal));
-                }
+                })
             />
         </div>
     }
@@ -82,8 +82,8 @@ fn Symmetry() -> impl IntoView {
                     type="radio"
                     name="symmetry"
                     value=choice.name
-                    prop:checked=move || desk.form.with(|form| form.wish().symmetry == own)
-                    on:change=move |_| desk.choose(|form| form.choose_symmetry(&name))
+                    prop:checked=flag(move || desk.form.with(|form| form.wish().symmetry == own))
+                    on:change=changed(move |_| desk.choose(|form| form.choose_symmetry(&name)))
                 />
                 {choice.label}
             </label>
@@ -124,8 +124,8 @@ fn Seed() -> impl IntoView {
                     inputmode="numeric"
                     autocomplete="off"
                     spellcheck="false"
-                    prop:value=move || desk.form.with(|form| form.seed.to_string())
-                    on:change=typed
+                    prop:value=words(move || desk.form.with(|form| form.seed.to_string()))
+                    on:change=changed(typed)
                 />
                 <button
                     type="button"

@@ -7,7 +7,8 @@ use nonet_game::boards::board_named;
 use web_sys::Event;
 
 use super::desk::Desk;
-use crate::live::{live, words};
+use crate::browser;
+use crate::live::{changed, flag, live, words};
 use crate::picture::thumb;
 
 #[component]
@@ -30,7 +31,8 @@ pub fn Shapes() -> impl IntoView {
 #[component]
 fn GroupOfShapes(group: Group) -> impl IntoView {
     let desk = Desk::here();
-    let now = desk.board.with_untracked(|board| Group::of(board.name()) == group);
+    // Where there is room for all of them, all are open.
+    let now = browser::is_wide() || desk.board.with_untracked(|board| Group::of(board.name()) == group);
     let open = RwSignal::new(now);
     let toggled = move |event: Event| {
         let details = event_target::<web_sys::Element>(&event);
@@ -47,7 +49,7 @@ fn GroupOfShapes(group: Group) -> impl IntoView {
         shapes.into_any()
     };
     view! {
-        <details class="shape-group" open=now on:toggle=toggled>
+        <details class="shape-group" open=now on:toggle=changed(toggled)>
             <summary>
                 <h3>{desk.say(group.name())}</h3>
                 <span class="count">{group.boards().count()}</span>
@@ -69,8 +71,8 @@ fn Shape(name: String) -> impl IntoView {
                 type="radio"
                 name="shape"
                 value=name.clone()
-                prop:checked=chosen
-                on:change=move |_| desk.choose(|form| form.choose_board(&value))
+                prop:checked=flag(chosen)
+                on:change=changed(move |_| desk.choose(|form| form.choose_board(&value)))
             />
             {board_named(&name).map(|board| thumb(&board))}
             <span>{title(desk.lang, &name)}</span>

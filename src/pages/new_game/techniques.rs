@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_game::asking::{Role, TechniqueChoice, Words, techniques};
 
 use super::desk::Desk;
-use crate::live::{live, pressed, words};
+use crate::live::{changed, live, pressed, words};
 
 #[component]
 pub fn Techniques() -> impl IntoView {
@@ -21,7 +21,7 @@ pub fn Techniques() -> impl IntoView {
         let mut level = None;
         let row = |choice: TechniqueChoice| {
             let head = (level.replace(choice.level) != Some(choice.level))
-                .then(|| view! { <h4>{choice.level_name(desk.lang)}</h4> });
+                .then(|| view! { <h3>{choice.level_name(desk.lang)}</h3> });
             view! { {head} <Technique choice /> }
         };
         found.into_iter().map(row).collect_view().into_any()
@@ -34,7 +34,7 @@ pub fn Techniques() -> impl IntoView {
                 type="search"
                 aria-label=desk.say(Words::FindTechnique)
                 placeholder=desk.say(Words::FindTechnique)
-                on:input=move |event| wanted.set(event_target_value(&event))
+                on:input=changed(move |event| wanted.set(event_target_value(&event)))
             />
             <div class="technique-rows">{live(rows)}</div>
         </fieldset>

@@ -9,7 +9,7 @@ use crate::level::Level;
 use crate::text::Lang;
 use crate::view::level_text;
 use crate::wish::{Lack, Wish};
-use crate::worker::{Failure, MadePuzzle, Progress};
+use crate::worker::{Failure, Progress};
 
 /// What is asked for, in a line.
 pub fn summary(lang: Lang, form: &Form) -> String {
@@ -35,23 +35,15 @@ pub fn summary(lang: Lang, form: &Form) -> String {
 
 /// How far it is: tries, and the nearest so far.
 pub fn progress(lang: Lang, progress: Progress) -> String {
-    let nearest = progress.nearest.map(|(givens, level)| (givens, level.map(|l| level_text(l).say(lang))));
+    let level = progress.level.map(|level| level_text(level).say(lang));
+    let nearest = (progress.givens > 0).then_some((progress.givens, level));
     match lang {
         Lang::English => words_en::progress(progress.tries, progress.most_tries, nearest),
         Lang::German => words_de::progress(progress.tries, progress.most_tries, nearest),
     }
 }
 
-/// What the nearest puzzle is.
-pub fn nearest(lang: Lang, made: &MadePuzzle) -> String {
-    let givens = made.givens.bytes().filter(|c| *c != b'.').count();
-    match lang {
-        Lang::English => words_en::nearest(givens),
-        Lang::German => words_de::nearest(givens),
-    }
-}
-
-/// What it lacks of the wish, a sentence each.
+/// What the nearest puzzle lacks of the wish, a sentence each.
 pub fn lacks(lang: Lang, wish: &Wish, lacks: &[Lack]) -> Vec<String> {
     lacks.iter().map(|lack| lacking(lang, wish, lack)).collect()
 }
@@ -164,13 +156,13 @@ mod tests {
 
     #[test]
     fn progress_says_what_is_nearest_so_far() {
-        let far = Progress { tries: 1234, most_tries: 20_000, nearest: Some((24, Some(Level::Hard))) };
+        let far = Progress { tries: 1234, most_tries: 20_000, givens: 24, level: Some(Level::Hard) };
         assert_eq!(
             progress(Lang::English, far),
             "Try 1,234 of at most 20,000. Nearest so far: 24 givens, hard."
         );
         assert_eq!(
-            progress(Lang::German, Progress { nearest: None, ..far }),
+            progress(Lang::German, Progress { givens: 0, level: None, ..far }),
             "Versuch 1.234 von höchstens 20.000."
         );
     }

@@ -12,13 +12,12 @@ pub struct Tints {
     pub strong: Option<Cell>,
 }
 
-/// The tints of a board. Of groups that cover it all one is shown, and of rules between cells those of the cell that
+/// The tints of a board. Of groups that cover it all the first is shown, and of rules between cells those of the cell that
 /// has most, nearest to the middle.
 pub fn tints(board: &Board) -> Tints {
-    let middle_group = usize::from(board.digit_count()) / 2;
     let is_extra = |kind: HouseKind, number: usize| match kind {
         HouseKind::Row | HouseKind::Column | HouseKind::Slash | HouseKind::Backslash => false,
-        HouseKind::DisjointGroup => number == middle_group,
+        HouseKind::DisjointGroup => number == 0,
         kind => !kind.is_region(),
     };
     let mut soft = CellSet::EMPTY;

@@ -61,6 +61,7 @@ words! {
     Impossible
     WorkerDied
     CannotKeep
+    NearestFound
     TakeNearest
     GoOn
     LacksLogic

@@ -23,7 +23,7 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::AnyLevelExplained => "Was sich ergibt; du erfährst, was es ist.",
         Words::Sample => "Zum Beispiel:",
         Words::Seldom => "Selten auf dieser Form: Es kann lange dauern.",
-        Words::More => "Vorgaben, Symmetrie, Techniken, Startzahl",
+        Words::More => "Vorgaben, Symmetrie, Techniken",
         Words::Givens => "Zahl der Vorgaben",
         Words::GivensExplained => "Leer: so viele, wie es braucht.",
         Words::AsTheyCome => "beliebig",
@@ -53,6 +53,7 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::CannotKeep => {
             "Das Spiel ließ sich nicht aufheben: Der Speicher dieses Browsers ist voll oder gesperrt."
         }
+        Words::NearestFound => "Kein solches Rätsel wurde gefunden. Dieses kommt ihm am nächsten:",
         Words::TakeNearest => "Das nächstliegende spielen",
         Words::GoOn => "Weiter suchen",
         Words::LacksLogic => "Die hier bekannten Techniken lösen es nicht.",
@@ -133,10 +134,6 @@ pub(super) fn progress(tries: u64, most: u64, nearest: Option<(u16, Option<&str>
 
 pub(super) fn givens(count: u16) -> String {
     format!("{count} Vorgaben")
-}
-
-pub(super) fn nearest(givens: usize) -> String {
-    format!("Nicht gefunden. Das nächstliegende Rätsel hat {givens} Vorgaben.")
 }
 
 pub(super) fn lacks_givens(found: u16, wanted: Option<u16>) -> String {

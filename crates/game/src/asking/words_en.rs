@@ -23,7 +23,7 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::AnyLevelExplained => "Whatever comes out; you are told what it is.",
         Words::Sample => "For example:",
         Words::Seldom => "Seldom on this shape: it may take long.",
-        Words::More => "Givens, symmetry, techniques, seed",
+        Words::More => "Givens, symmetry, techniques",
         Words::Givens => "Number of givens",
         Words::GivensExplained => "Empty: as many as it takes.",
         Words::AsTheyCome => "any",
@@ -51,6 +51,7 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::Impossible => "This shape has no such symmetry, so there can be no such puzzle.",
         Words::WorkerDied => "Making the puzzle stopped unexpectedly. Please try again.",
         Words::CannotKeep => "The game could not be kept: the store of this browser is full or closed.",
+        Words::NearestFound => "No such puzzle was found. This one comes nearest:",
         Words::TakeNearest => "Play the nearest",
         Words::GoOn => "Go on looking",
         Words::LacksLogic => "The techniques known here do not solve it.",
@@ -130,10 +131,6 @@ pub(super) fn progress(tries: u64, most: u64, nearest: Option<(u16, Option<&str>
 
 pub(super) fn givens(count: u16) -> String {
     format!("{count} givens")
-}
-
-pub(super) fn nearest(givens: usize) -> String {
-    format!("Not found. The nearest puzzle has {givens} givens.")
 }
 
 pub(super) fn lacks_givens(found: u16, wanted: Option<u16>) -> String {

@@ -81,7 +81,7 @@ pub fn walk(
     let mut placed = Vec::with_capacity(digits.len());
     let mut beyond = 0;
     for (node, candidate) in digits {
-        if progress(Progress { tries: placed.len() as u64, most_tries, nearest: None }).is_break() {
+        if progress(Progress { tries: placed.len() as u64, most_tries, givens: 0, level: None }).is_break() {
             return Ok(None);
         }
         let right = solution.get(candidate.cell) == Some(candidate.digit);

@@ -106,8 +106,9 @@ fn generate(
 fn make(wish: Wish, seed: u64, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran {
     let asked = request(&wish)?.seed(seed);
     let answer = asked.build_watched(|p| {
-        let nearest = p.nearest.map(|(givens, level)| (count(givens), level.map(Level::of_grade)));
-        progress(Progress { tries: p.tries, most_tries: p.most_tries, nearest })
+        let (givens, level) = p.nearest.unwrap_or_default();
+        let (givens, level) = (count(givens), level.map(Level::of_grade));
+        progress(Progress { tries: p.tries, most_tries: p.most_tries, givens, level })
     });
     // Of what was asked for only what it has: a puzzle that came nearest is called what it is.
     let made = |made: &Made, lacks: &[Lack]| {

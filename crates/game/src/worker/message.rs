@@ -125,8 +125,10 @@ pub struct Progress {
     pub tries: u64,
     /// Tries that will be made at most.
     pub most_tries: u64,
-    /// The nearest puzzle so far: its givens, and its level if a wish made that come out.
-    pub nearest: Option<(u16, Option<Level>)>,
+    /// How many givens the nearest puzzle so far has; 0 before the first.
+    pub givens: u16,
+    /// The level of the nearest, if a wish made that come out.
+    pub level: Option<Level>,
 }
 
 /// What a job came to.

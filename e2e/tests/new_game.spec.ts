@@ -1,0 +1,138 @@
+// New games asked for in detail, and the puzzles of the days: made, played, kept, the same on every copy.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { openGame, readBoard, untilDealt } from "../support/board.ts";
+import { expect, test } from "../support/test.ts";
+
+const make = (page: Page) => page.getByRole("button", { name: "Make the puzzle" });
+
+async function openChoice(page: Page, wish = "") {
+  await page.goto(`./#/new${wish}`);
+  await expect(page.getByRole("heading", { name: "New game" })).toBeVisible();
+}
+
+/** Waits until the puzzle that was made is on the board; says what its givens are. */
+async function dealt(page: Page) {
+  await expect(page.locator(".keypad")).toBeVisible();
+  await untilDealt(page);
+  return readBoard(page, "givens");
+}
+
+test("a triangular puzzle by its address, the same again", { tag: "@desktop" }, async ({ page }) => {
+  const puzzles: string[] = [];
+  for (const _ of [1, 2]) {
+    await openChoice(page, "?board=triangular&level=gentle&seed=7");
+    await expect(page.locator(".summary")).toHaveText("Triangular · Gentle");
+    await expect(page.getByLabel("Triangular", { exact: true })).toBeChecked();
+    await make(page).click();
+    puzzles.push(await dealt(page));
+  }
+  expect(puzzles[0]).toHaveLength(54);
+  expect(puzzles[1]).toBe(puzzles[0]);
+});
+
+test("from the game to the whole choice: an X-Wing on the classic board", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("link", { name: "More choices" }).click();
+  await page.getByRole("radio", { name: /^Any / }).check();
+  await page.getByText("Givens, symmetry, techniques").click();
+  await page.getByLabel("Find a technique").fill("x-wing");
+  await page.getByRole("button", { name: "with X-Wing", exact: true }).click();
+  await expect(page.locator(".summary")).toHaveText("Classic · with X-Wing");
+  await page.locator("#seed").fill("3");
+  await make(page).click();
+  expect(await dealt(page)).toHaveLength(81);
+  await expect(page.locator(".title")).toContainText("Tricky");
+  // What was wished for last is filled in the next time.
+  await openChoice(page);
+  await expect(page.locator(".summary")).toHaveText("Classic · with X-Wing");
+  await expect(page.getByRole("button", { name: "with X-Wing", exact: true })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("what cannot be had is said, and the nearest offered", { tag: "@desktop" }, async ({ page }) => {
+  await openChoice(page, "?board=classic&level=gentle&with=x-wing");
+  await expect(make(page)).toBeDisabled();
+  await expect(page.getByText("X-Wing belongs to the level tricky")).toBeVisible();
+
+  await openChoice(page, "?board=4x4&givens=3&level=wild&seed=1");
+  await expect(page.getByText("level=wild")).toBeVisible();
+  await make(page).click();
+  await expect(page.getByText(/^It has \d givens, not 3\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Go on looking" }).click();
+  await expect(page.getByText(/^It has \d givens, not 3\.$/)).toBeVisible();
+  await expect(page.locator("#seed")).toHaveValue("2");
+  await page.getByRole("button", { name: "Play the nearest" }).click();
+  const givens = await dealt(page);
+  expect(givens).toHaveLength(16);
+  expect(givens.replaceAll(".", "").length).toBeGreaterThan(3);
+});
+
+test("what takes long can be cancelled", async ({ page }) => {
+  await openChoice(page, "?board=16x16&givens=30&seed=1");
+  await make(page).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Cancelled.")).toBeVisible();
+  await expect(make(page)).toBeFocused();
+  await expect(page.getByLabel("Number of givens")).toHaveValue("30");
+});
+
+test("only the symmetries of the shape are offered", async ({ page }) => {
+  await openChoice(page, "?board=triangular&symmetry=turn-180&level=gentle&seed=1");
+  const symmetries = page.locator(".chips label");
+  await expect(symmetries).toHaveText(["Any", "Sixth of a turn", "Third of a turn", "Half turn"]);
+  await expect(page.getByRole("radio", { name: "Half turn" })).toBeChecked();
+  await page.getByRole("radio", { name: "Tridoku", exact: true }).check();
+  await expect(page.locator(".summary")).toHaveText("Tridoku · Gentle");
+  await expect(symmetries).toHaveCount(5);
+});
+
+test("today's puzzle is the same for everyone, and the calendar marks it", { tag: "@desktop" }, async ({ browser, page, baseURL }) => {
+  const puzzles: string[] = [];
+  for (const visitor of [page, await (await browser.newContext({ baseURL: baseURL! })).newPage()]) {
+    await visitor.clock.setFixedTime(new Date("2026-11-19T10:00:00"));
+    await visitor.goto("./#/daily");
+    await expect(visitor.getByRole("button", { name: /^Thursday, 19 November 2026: Tricky, not begun$/ })).toBeVisible();
+    await visitor.locator(".card.of-day").getByRole("button", { name: "Play" }).click();
+    puzzles.push(await dealt(visitor));
+  }
+  expect(puzzles[1]).toBe(puzzles[0]);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Puzzle of the day" }).click();
+  await expect(page.getByRole("button", { name: "Thursday, 19 November 2026: Tricky, begun" })).toBeVisible();
+  await page.locator(".card.of-day").getByRole("button", { name: "Continue" }).click();
+  expect(await dealt(page)).toBe(puzzles[0]);
+});
+
+test("the archive is gone through by keys", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-19T10:00:00"));
+  await page.goto("./#/daily");
+  await page.getByRole("button", { name: /^Thursday, 19 November/ }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("button", { name: /^Thursday, 12 November/ })).toBeFocused();
+  await expect(page.locator(".card.of-day .card-date")).toHaveText("Thursday, 12 November 2026");
+  await page.keyboard.press("PageUp");
+  await expect(page.getByRole("heading", { name: "October 2026" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Monday, 12 October/ })).toBeFocused();
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect(page.getByRole("button", { name: "Next month" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Friday, 20 November 2026: not yet" })).toBeDisabled();
+  await page.getByRole("button", { name: "Today" }).click();
+  await expect(page.locator(".card.of-day .card-date")).toHaveText("Thursday, 19 November 2026");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`both pages are for everyone, ${colorScheme}`, { tag: "@every-screen" }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const address of ["daily", "new?board=triangular&givens=20&with=x-wing"]) {
+      await page.goto(`./#/${address}`);
+      await expect(page.locator(".thumb").first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" | ")}`), address).toEqual([]);
+      const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
+      expect(aside, address).toBeLessThanOrEqual(0);
+    }
+  });
+}
