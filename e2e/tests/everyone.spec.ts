@@ -4,7 +4,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
 import { expect, test } from "../support/test.ts";
 
-const SHEETS = ["new", "settings", "keys", "about"];
+const SHEETS = ["levels", "settings", "keys", "about"];
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {

@@ -51,7 +51,7 @@ test("from the game to the whole choice: an X-Wing on the classic board", { tag:
   await expect(page.getByRole("button", { name: "with X-Wing", exact: true })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("what cannot be had is said, and the nearest offered", { tag: "@desktop" }, async ({ page }) => {
+test("what cannot be had is said, and the nearest offered", async ({ page }) => {
   await openChoice(page, "?board=classic&level=gentle&with=x-wing");
   await expect(make(page)).toBeDisabled();
   await expect(page.getByText("X-Wing belongs to the level tricky")).toBeVisible();
