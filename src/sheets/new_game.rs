@@ -22,7 +22,7 @@ pub fn new_game(desk: Desk) -> Vec<El> {
         el("li", "").child(el("button", "row").press(move || begin(desk, level.level)).child(words))
     };
     let pages = [page("#/daily", None, Text::DailyPuzzle), page("#/new", None, Text::MoreChoices)];
-    vec![el("ul", "rows").children(levels.into_iter().map(row).chain(pages))]
+    vec![el("ul", "rows").children(pages.into_iter().chain(levels.into_iter().map(row)))]
 }
 
 fn begin(desk: Desk, level: Level) {
