@@ -27,6 +27,7 @@ pub enum Icon {
     Hint,
     Bench,
     Day,
+    Rules,
 }
 
 impl Icon {
@@ -58,6 +59,7 @@ impl Icon {
             Icon::Keys => {
                 "M4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5v-9A1.5 1.5 0 0 1 4.5 6zM7 10h.5M10.5 10h.5M14 10h.5M17 10h.5M8.5 14.5h7"
             }
+            Icon::Rules => "M5 4h14v16H5zM9 4v16M12.5 8.5h3.5",
             Icon::About => "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 8h.1",
             Icon::Restart => "M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 6",
             Icon::BeforeMistake => "M11 6l-6 6 6 6M19 6l-6 6 6 6",

@@ -125,8 +125,10 @@ test("a puzzle is made for a board of one's own, and played to the end", async (
   const regions = "AAABCCABCDBBCDDD";
   await openDraw(page, `?regions=${regions}`);
   await verdict(page, "A good board");
-  await page.getByRole("link", { name: "New puzzle on it" }).click();
-  await expect(page.locator(".shape-now")).toContainText("Own regions");
+  await page.getByLabel("Name").fill("Knot");
+  await page.getByRole("button", { name: "Save the board" }).click();
+  await page.getByRole("link", { name: "New puzzle on it", exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Knot" })).toBeChecked();
   await page.getByRole("button", { name: "Make the puzzle" }).click();
   await untilDealt(page);
   const givens = await readBoard(page, "givens");

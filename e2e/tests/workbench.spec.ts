@@ -159,9 +159,24 @@ test("the path can be opened step by step", async ({ page }) => {
   const steps = page.locator(".step-line");
   await steps.nth(3).click();
   await expect(steps.nth(3)).toHaveAttribute("aria-current", "step");
-  await expect(page.locator(".mark.placed, .mark.struck").first()).toBeVisible();
+  await expect(page.locator(".hint-overlay .hint-mark.placed, .hint-overlay .hint-gone").first()).toBeVisible();
   await page.getByRole("button", { name: "Rate it" }).click();
   await expect(page.getByText("HoDoKu")).toBeVisible();
+});
+
+test("the canonical form is the same for a puzzle and its image", async ({ page }) => {
+  await openBench(page);
+  const turned = [...ONE].map((_, i) => ONE[(i % 9) * 9 + Math.floor(i / 9)]!).join("");
+  const forms: (string | null)[] = [];
+  for (const puzzle of [ONE, turned]) {
+    await bring(page, puzzle);
+    await verdict(page, "Exactly one solution.");
+    await page.locator("#form").selectOption("Canonical form");
+    await expect(page.locator(".bench-out")).toHaveText(/^[.1-9]{81}$/);
+    forms.push(await page.locator(".bench-out").textContent());
+    await page.locator("#form").selectOption({ index: 0 });
+  }
+  expect(forms[0]).toBe(forms[1]);
 });
 
 test("a search is watched to its end", { tag: "@desktop" }, async ({ page }) => {
@@ -221,6 +236,8 @@ test("a puzzle is played, and kept among the games", async ({ page }) => {
   await openBench(page);
   await bring(page, TRIANGULAR);
   await verdict(page, "Exactly one solution.");
+  await page.getByRole("button", { name: "Keep it in the games" }).click();
+  await expect(page.getByText("Kept among the games.")).toBeVisible();
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.locator(".keypad")).toBeVisible();
   // The empty board painted first comes before the program and its game.

@@ -2,7 +2,7 @@
 
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::*;
-use nonet_game::save::{SETTINGS_KEY, read_settings};
+use nonet_game::save::{OWN_BOARDS_KEY, OwnBoards, SETTINGS_KEY, read_own_boards, read_settings};
 use nonet_game::settings::Settings;
 use nonet_game::text::Lang;
 use wasm_bindgen::prelude::*;
@@ -27,6 +27,11 @@ pub fn keep(texts: &[(String, String)]) -> bool {
 /// The settings, as far as they can be read.
 pub fn settings() -> Settings {
     kept(SETTINGS_KEY).and_then(|text| read_settings(&text).ok()).unwrap_or_default()
+}
+
+/// The boards that the player drew, as far as they can be read.
+pub fn own_boards() -> OwnBoards {
+    kept(OWN_BOARDS_KEY).and_then(|text| read_own_boards(&text).ok()).unwrap_or_default()
 }
 
 /// The language in use.

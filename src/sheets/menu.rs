@@ -27,8 +27,10 @@ pub fn menu(desk: Desk, open: RwSignal<bool>) -> El {
         rows.push(row(Icon::BeforeMistake, Text::BeforeFirstMistake, || Action::BeforeFirstMistake));
     }
     rows.push(row(Icon::Marks, Text::FillMarks, || Action::FillMarks));
-    rows.push(page("#/daily", Some(Icon::Day), Text::DailyPuzzle));
-    rows.push(page("#/workbench", Some(Icon::Bench), Text::Workbench));
+    rows.push(page("#/daily".to_owned(), Some(Icon::Day), Text::DailyPuzzle));
+    let rules = desk.board.with_untracked(|board| ["#/rules?board=", board.name()].concat());
+    rows.push(page(rules, Some(Icon::Rules), Text::Rules));
+    rows.push(page("#/workbench".to_owned(), Some(Icon::Bench), Text::Workbench));
     rows.push(row(Icon::Settings, Text::Settings, || Action::Go(Route::Settings)));
     rows.push(row(Icon::Keys, Text::Keys, || Action::Go(Route::Keys)));
     rows.push(row(Icon::About, Text::About, || Action::Go(Route::About)));
@@ -36,7 +38,7 @@ pub fn menu(desk: Desk, open: RwSignal<bool>) -> El {
 }
 
 /// A row that leads to a page of another program, which its address opens.
-pub fn page(address: &'static str, mark: Option<Icon>, text: Text) -> El {
+pub fn page(address: String, mark: Option<Icon>, text: Text) -> El {
     let row = el("a", "row").attr("href", address).children(mark.map(icon));
     el("li", "").child(row.child(el("span", "say").say(text)))
 }

@@ -21,7 +21,10 @@ pub fn new_game(desk: Desk) -> Vec<El> {
             el("span", "say").text(level.name).text(" ").child(el("small", "").say(level.explanation));
         el("li", "").child(el("button", "row").press(move || begin(desk, level.level)).child(words))
     };
-    let pages = [page("#/daily", None, Text::DailyPuzzle), page("#/new", None, Text::MoreChoices)];
+    let pages = [
+        page("#/daily".to_owned(), None, Text::DailyPuzzle),
+        page("#/new".to_owned(), None, Text::MoreChoices),
+    ];
     vec![el("ul", "rows").children(pages.into_iter().chain(levels.into_iter().map(row)))]
 }
 

@@ -4,6 +4,9 @@ use leptos::prelude::*;
 use nonet_game::asking::Words;
 use nonet_game::asking::boards::{Group, rule, title};
 use nonet_game::boards::board_named;
+use nonet_game::draw::Words as DrawWords;
+use nonet_game::rules::Words as RulesWords;
+use nonet_game::save::OwnBoards;
 use web_sys::Event;
 
 use super::desk::Desk;
@@ -19,10 +22,15 @@ pub fn Shapes() -> impl IntoView {
         let rule = rule(desk.lang, board.name()).unwrap_or_default();
         format!("{} {rule}", title(desk.lang, board.name()) + ".").trim_end().to_owned()
     };
+    let rules = move || desk.board.with(|board| format!("#/rules?board={}", board.name()));
     view! {
         <section class="shapes" aria-labelledby="shape">
             <h2 id="shape">{desk.say(Words::Shape)}</h2>
             <p class="shape-now">{words(about)}</p>
+            <p class="shape-aside">
+                <a href=words(rules)>{RulesWords::Title.say(desk.lang)}</a>
+                <a href="#/draw">{DrawWords::Draw.say(desk.lang)}</a>
+            </p>
             {Group::ALL.map(|group| view! { <GroupOfShapes group /> }).collect_view()}
         </section>
     }
@@ -43,8 +51,12 @@ fn GroupOfShapes(group: Group) -> impl IntoView {
         let name = desk.board.with(|board| board.name().to_owned());
         (Group::of(&name) == group && !group.boards().any(|listed| listed == name)).then_some(name)
     });
+    let drawn = if group == Group::Irregular { browser::own_boards() } else { OwnBoards::default() };
+    let count = group.boards().count() + drawn.unlisted().count();
     let shapes = move || {
-        let names = own.get().into_iter().chain(group.boards().map(str::to_owned));
+        let drawn = drawn.unlisted().map(|own| own.board.clone());
+        let own = own.get().filter(|name| drawn.clone().all(|board| board != *name));
+        let names = own.into_iter().chain(drawn).chain(group.boards().map(str::to_owned));
         let shapes = open.get().then(|| names.map(|name| view! { <Shape name /> }).collect_view());
         shapes.into_any()
     };
@@ -52,7 +64,7 @@ fn GroupOfShapes(group: Group) -> impl IntoView {
         <details class="shape-group" open=now on:toggle=changed(toggled)>
             <summary>
                 <h3>{desk.say(group.name())}</h3>
-                <span class="count">{group.boards().count()}</span>
+                <span class="count">{count}</span>
             </summary>
             <div class="shape-cards">{live(shapes)}</div>
         </details>
@@ -65,6 +77,7 @@ fn Shape(name: String) -> impl IntoView {
     let own = name.clone();
     let chosen = move || desk.board.with(|board| board.name() == own);
     let value = name.clone();
+    let own_title = browser::own_boards().name_of(&name).map(str::to_owned);
     view! {
         <label class="shape">
             <input
@@ -75,7 +88,7 @@ fn Shape(name: String) -> impl IntoView {
                 on:change=changed(move |_| desk.choose(|form| form.choose_board(&value)))
             />
             {board_named(&name).map(|board| thumb(&board))}
-            <span>{title(desk.lang, &name)}</span>
+            <span>{own_title.unwrap_or_else(|| title(desk.lang, &name))}</span>
         </label>
     }
 }

@@ -9,7 +9,6 @@ use nonet_engine::Board;
 use nonet_game::asking::boards::title;
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::rules::Words;
-use nonet_game::save::{OWN_BOARDS_KEY, read_own_boards};
 use nonet_game::settings::Settings;
 use nonet_game::text::Lang;
 
@@ -50,8 +49,8 @@ pub fn Rules(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
 
 /// Every board that is offered, and those that the player drew.
 fn all(lang: Lang) -> impl IntoView {
-    let own = browser::kept(OWN_BOARDS_KEY).and_then(|text| read_own_boards(&text).ok()).unwrap_or_default();
-    let own = own.all().iter().map(|own| (Some(own.name.clone()), own.board.clone()));
+    let own = browser::own_boards();
+    let own = own.unlisted().map(|own| (Some(own.name.clone()), own.board.clone()));
     let named = NAMES.iter().map(|name| (None, (*name).to_owned()));
     let card = |(name, board): (Option<String>, String)| Some(small(lang, name, board_named(&board)?));
     view! { <ul class="cards">{own.chain(named).filter_map(card).collect_view()}</ul> }

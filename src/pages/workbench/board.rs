@@ -7,9 +7,10 @@ use leptos::prelude::*;
 use nonet_engine::format::line;
 use nonet_engine::geometry::step;
 use nonet_engine::{Board, Cell, Digit};
+use nonet_game::hint::Piece;
 use nonet_game::moves::Direction;
 use nonet_game::text::spoken;
-use nonet_game::workbench::paint::{CellPaint, MarkLook, Picture, solution};
+use nonet_game::workbench::paint::{CellPaint, Picture, solution};
 use nonet_game::workbench::{Bench, Words};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
@@ -73,25 +74,7 @@ fn BoardSvg(board: Arc<Board>, picture: Memo<Picture>, still: bool) -> impl Into
             .map(|cells| view! { <g role="row">{cells.into_iter().map(&cell).collect_view()}</g> })
             .collect_view()
     };
-    let links = {
-        let board = board.clone();
-        move || {
-            let links = picture.with(|p| p.links.clone());
-            let middle = |(cell, digit): (Cell, Digit)| {
-                let place = Places::of(&board, cell).corner(digit);
-                (f64::from(place.x), f64::from(place.y) - f64::from(place.size) * 0.334)
-            };
-            let line = |(from, to, strong): (_, _, bool)| {
-                let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
-                // Bent a little, so that links along a row do not cover each other and the digits between.
-                let (bend_x, bend_y) = ((y2 - y1) * 0.12, (x1 - x2) * 0.12);
-                let (middle_x, middle_y) = ((x1 + x2) / 2.0 + bend_x, (y1 + y2) / 2.0 + bend_y);
-                let path = format!("M{x1:.0} {y1:.0}Q{middle_x:.0} {middle_y:.0} {x2:.0} {y2:.0}");
-                view! { <path class=if strong { "link strong" } else { "link weak" } d=path /> }
-            };
-            links.into_iter().map(line).collect_view().into_any()
-        }
-    };
+    let drawing_over = move || picture.with(|p| p.drawing.iter().map(piece).collect_view().into_any());
     let cursor = Memo::new(move |_| desk.bench.with(|b| b.cursor));
     let editing = move || !still && desk.tab.get() == Tab::Puzzle;
     let ring = {
@@ -131,10 +114,10 @@ fn BoardSvg(board: Arc<Board>, picture: Memo<Picture>, still: bool) -> impl Into
         >
             <path class="paper" d=drawing.paper />
             {cells}
+            <g class="hint-overlay" aria-hidden="true">{live(drawing_over)}</g>
             <g aria-hidden="true">
                 <path class="lines cell-lines" d=drawing.thin />
                 <path class="lines house-lines" d=drawing.strong />
-                {live(links)}
                 <path class="lines cursor" d=maybe(ring) />
             </g>
         </svg>
@@ -157,7 +140,7 @@ fn CellOnBench(board: Arc<Board>, cell: Cell, paint: Memo<CellPaint>, still: boo
     let inside = move || {
         paint.with(|paint| match paint.digit {
             Some(digit) => text("digit", places.digit(), digit).into_any(),
-            None => paint.marks.iter().map(|(d, look)| mark(&places, *d, *look)).collect_view().into_any(),
+            None => paint.marks.iter().map(|d| text("mark", places.corner(d), d)).collect_view().into_any(),
         })
     };
     view! {
@@ -179,30 +162,14 @@ fn text(class: &'static str, place: Place, digit: Digit) -> impl IntoView + use<
     }
 }
 
-/// A candidate: its role shows by shape first, then by colour.
-fn mark(places: &Places, digit: Digit, look: MarkLook) -> impl IntoView + use<> {
-    let place = places.corner(digit);
-    let size = f64::from(place.size);
-    let (x, y, r) = (f64::from(place.x), f64::from(place.y) - size * 0.334, size * 0.6);
-    let class = look.class();
-    let behind = match look {
-        MarkLook::Plain | MarkLook::Struck => ().into_any(),
-        MarkLook::Fin => {
-            view! { <rect class=format!("role {class}") x=x - r y=y - r width=2.0 * r height=2.0 * r /> }
-                .into_any()
+/// A path or a character of what is laid over the board.
+fn piece(piece: &Piece) -> AnyView {
+    let class = piece.class.clone();
+    match piece.at {
+        Some((x, y, size)) => {
+            view! { <text class=class x=x y=y font-size=size>{piece.data.clone()}</text> }.into_any()
         }
-        _ => view! { <circle class=format!("role {class}") cx=x cy=y r=r /> }.into_any(),
-    };
-    let over = (look == MarkLook::Struck).then(|| {
-        let d = r * 0.85;
-        view! { <line class="cross" x1=x - d y1=y + d x2=x + d y2=y - d /> }
-    });
-    view! {
-        {behind}
-        <text class=format!("mark {class}") x=place.x y=place.y font-size=place.size>
-            {digit.to_char().to_string()}
-        </text>
-        {over}
+        None => view! { <path class=class d=piece.data.clone() /> }.into_any(),
     }
 }
 

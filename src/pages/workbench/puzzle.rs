@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::format::line;
+use nonet_game::asking::boards::title;
 use nonet_game::boards::NAMES;
 use nonet_game::workbench::out::{Form, solution_file, text};
 use nonet_game::workbench::verdict::Standing;
@@ -26,13 +27,18 @@ pub fn PuzzleSide() -> impl IntoView {
     let desk = Desk::here();
     let board_name = Memo::new(move |_| desk.board.with(|b| b.name().to_owned()));
     let boards = move || {
-        let own = board_name.get();
-        let others = (!NAMES.contains(&own.as_str())).then(|| own.clone());
+        let now = board_name.get();
+        let drawn = browser::own_boards();
+        let listed = drawn.name_of(&now).is_some() || NAMES.contains(&now.as_str());
         let option = |name: String| {
-            let selected = name == own;
-            view! { <option value=name.clone() selected=selected>{name.clone()}</option> }
+            let selected = name == now;
+            let title = drawn.name_of(&name).map_or_else(|| title(desk.lang, &name), str::to_owned);
+            view! { <option value=name selected=selected>{title}</option> }
         };
-        others.into_iter().chain(NAMES.iter().map(|n| (*n).to_owned())).map(option).collect_view().into_any()
+        let others = (!listed).then(|| now.clone());
+        let own = drawn.unlisted().map(|own| own.board.clone());
+        let named = NAMES.iter().map(|n| (*n).to_owned());
+        others.into_iter().chain(own).chain(named).map(option).collect_view().into_any()
     };
     let shown = move || {
         desk.bench.with(|b| if b.text().len() > LONGEST_SHOWN { String::new() } else { b.text().to_owned() })
@@ -98,7 +104,7 @@ fn ProposalCard() -> impl IntoView {
             let sentence = Words::found(
                 desk.lang,
                 found.kind,
-                found.board.name(),
+                &title(desk.lang, found.board.name()),
                 found.grid.filled_count(),
                 found.count,
             );
@@ -219,7 +225,17 @@ fn TakeAlong() -> impl IntoView {
                     .collect_view()}
             </select>
         </div>
-        <pre class="bench-out" tabindex="0">{words(move || own.get())}</pre>
+        <pre class="bench-out" class:wrapped=move || form.get() == Form::Canonical tabindex="0">
+            {words(move || own.get())}
+        </pre>
+        {live(move || {
+            let about = match (form.get() == Form::Canonical, own.with(String::is_empty)) {
+                (true, false) => Some(Words::CanonicalExplained),
+                (true, true) => Some(Words::NoCanonical),
+                (false, _) => None,
+            };
+            about.map(|about| view! { <p class="note">{desk.say(about)}</p> }).into_any()
+        })}
         <div class="buttons">
             <button class="button" on:click=pressed(copy)>{desk.say(Words::Copy)}</button>
             <button
@@ -231,7 +247,10 @@ fn TakeAlong() -> impl IntoView {
             <button class="button" disabled=move || !unique() on:click=pressed(save_solution)>
                 {desk.say(Words::SaveSolution)}
             </button>
-            <button class="button main" disabled=move || !unique() on:click=pressed(move || desk.play())>
+            <button class="button" disabled=move || !unique() on:click=pressed(move || desk.keep(false))>
+                {desk.say(Words::KeepIt)}
+            </button>
+            <button class="button main" disabled=move || !unique() on:click=pressed(move || desk.keep(true))>
                 {desk.say(Words::PlayIt)}
             </button>
         </div>

@@ -424,17 +424,24 @@ impl Desk {
         }
     }
 
-    /// The puzzle becomes the game being played.
-    pub fn play(self) {
+    /// The puzzle is put among the games; if it is to be played, it becomes the game being played.
+    pub fn keep(self, to_play: bool) {
         let kept = self.bench.with_untracked(|bench| {
             let puzzle = nonet_engine::Puzzle::new(bench.board().clone(), bench.grid().clone()).ok()?;
             let report = bench.verdict.as_ref()?;
             let solution = report.solutions.first().and_then(|s| line::read(bench.board(), s).ok());
             let index = browser::kept(INDEX_KEY);
-            out::as_game(puzzle, solution, index.as_deref(), browser::now_ms(), browser::random()).ok()
+            out::as_game(puzzle, solution, index.as_deref(), browser::now_ms(), browser::random(), to_play)
+                .ok()
         });
         match kept {
-            Some(texts) if browser::keep(&texts) => browser::go_to_game(),
+            Some(texts) if browser::keep(&texts) => {
+                if to_play {
+                    browser::go_to_game();
+                } else {
+                    self.said.set(self.say(Words::Kept).to_owned());
+                }
+            }
             _ => self.said.set(self.say(Words::CannotKeep).to_owned()),
         }
     }

@@ -17,7 +17,7 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::Random => "Zufall",
         Words::RandomEven => "Zufall, kopfstehend gleich",
         Words::Empty => "Nichts",
-        Words::BuiltIn => "Einem Jigsaw",
+        Words::BuiltIn => "Einem Puzzle",
         Words::Choose => "Wählen …",
         Words::PaintWith => "Malen mit",
         Words::Grow => "Ziehen und vergrößern",

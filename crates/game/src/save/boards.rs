@@ -2,6 +2,7 @@
 
 use super::json::{Json, Writer};
 use super::{SaveError, damaged, need};
+use crate::boards::NAMES;
 
 /// A board of one's own.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +21,11 @@ impl OwnBoards {
     /// All of them.
     pub fn all(&self) -> &[OwnBoard] {
         &self.0
+    }
+
+    /// Those that are not offered anyway: one who starts from a board of the catalogue may save it under another name.
+    pub fn unlisted(&self) -> impl Iterator<Item = &OwnBoard> + Clone {
+        self.0.iter().filter(|own| !NAMES.contains(&own.board.as_str()))
     }
 
     /// What the player calls this board, if it is one of these.
@@ -107,5 +113,7 @@ mod tests {
         boards.put_back(at, own);
         assert_eq!(names(&boards), ["Snail", "Spiral 2", "Spiral 3"]);
         assert_eq!(boards.name_of("jigsaw:a"), Some("Snail"));
+        boards.put("My first", "jigsaw-1");
+        assert_eq!((boards.all().len(), boards.unlisted().count()), (4, 3));
     }
 }

@@ -17,6 +17,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Keys => "Tasten und Gesten",
         Text::About => "Über Nonet",
         Text::Gallery => "Galerie",
+        Text::Rules => "Regeln",
         Text::Workbench => "Werkbank",
         Text::Menu => "Menü",
         Text::Close => "Schließen",

@@ -17,6 +17,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Keys => "Keys and gestures",
         Text::About => "About",
         Text::Gallery => "Gallery",
+        Text::Rules => "Rules",
         Text::Workbench => "Workbench",
         Text::Menu => "Menu",
         Text::Close => "Close",

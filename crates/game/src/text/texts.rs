@@ -27,6 +27,7 @@ texts! {
     Keys
     About
     Gallery
+    Rules
     Workbench
     Menu
     Close

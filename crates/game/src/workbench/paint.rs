@@ -3,8 +3,9 @@
 use nonet_engine::solver::{Event, Trajectory};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId};
 
-use super::path::{Part, Path};
+use super::path::Path;
 use super::verdict::{Report, Standing, Why};
+use crate::hint::Piece;
 
 /// How a digit looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -43,14 +44,8 @@ pub enum Tint {
     None,
     /// It is why there is no solution.
     Bad,
-    /// In the house that is why there is no solution, or that a step looks at.
+    /// In the house that is why there is no solution.
     House,
-    /// Part of a step's pattern.
-    Pattern,
-    /// Its other side.
-    Other,
-    /// A fin.
-    Fin,
     /// What happened last happened here.
     Now,
     /// A given that could go.
@@ -64,42 +59,8 @@ impl Tint {
             Tint::None => "",
             Tint::Bad => "bad",
             Tint::House => "house",
-            Tint::Pattern => "pattern",
-            Tint::Other => "other",
-            Tint::Fin => "fin",
             Tint::Now => "now",
             Tint::Redundant => "redundant",
-        }
-    }
-}
-
-/// How a candidate looks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum MarkLook {
-    /// Plain.
-    Plain,
-    /// Part of a step's pattern.
-    Pattern,
-    /// Its other side.
-    Other,
-    /// A fin.
-    Fin,
-    /// About to be placed.
-    Placed,
-    /// About to be struck.
-    Struck,
-}
-
-impl MarkLook {
-    /// Its class in the style sheet.
-    pub const fn class(self) -> &'static str {
-        match self {
-            MarkLook::Plain => "plain",
-            MarkLook::Pattern => "pattern",
-            MarkLook::Other => "other",
-            MarkLook::Fin => "fin",
-            MarkLook::Placed => "placed",
-            MarkLook::Struck => "struck",
         }
     }
 }
@@ -114,27 +75,20 @@ pub struct CellPaint {
     /// How the cell is tinted.
     pub tint: Tint,
     /// Candidates.
-    pub marks: Vec<(Digit, MarkLook)>,
+    pub marks: DigitSet,
 }
 
-/// A link between two candidates: from, to, and whether it is strong.
-pub type Link = ((Cell, Digit), (Cell, Digit), bool);
-
-/// The cells in order, and the links drawn over them: from, to, strong.
+/// The cells in order, and what is laid over them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Picture {
     /// The cells.
     pub cells: Vec<CellPaint>,
-    /// Links.
-    pub links: Vec<Link>,
+    /// What is laid over them, from below.
+    pub drawing: Vec<Piece>,
 }
 
 fn digits_of(grid: &Grid) -> Vec<CellPaint> {
     grid.as_slice().iter().map(|digit| CellPaint { digit: *digit, ..CellPaint::default() }).collect()
-}
-
-fn plain(set: DigitSet) -> Vec<(Digit, MarkLook)> {
-    set.iter().map(|d| (d, MarkLook::Plain)).collect()
 }
 
 fn tint(cells: &mut [CellPaint], cell: usize, tint: Tint) {
@@ -177,7 +131,7 @@ pub fn setting(
                 Some(bits) if show_marks => DigitSet::from_bits(*bits),
                 _ => left.get(at),
             };
-            cell.marks = plain(set);
+            cell.marks = set;
         }
     }
     match report.map(|r| r.standing) {
@@ -198,7 +152,7 @@ pub fn setting(
             }
         }
     }
-    Picture { cells, links: Vec::new() }
+    Picture { cells, drawing: Vec::new() }
 }
 
 /// A solution beside another: where they differ is marked.
@@ -211,12 +165,12 @@ pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> Pictu
             (None, false) => Look::Differs,
         },
         tint: if own.get(cell) == other.get(cell) { Tint::None } else { Tint::Now },
-        marks: Vec::new(),
+        marks: DigitSet::EMPTY,
     };
-    Picture { cells: board.cells().map(cell).collect(), links: Vec::new() }
+    Picture { cells: board.cells().map(cell).collect(), drawing: Vec::new() }
 }
 
-/// A step of the path: the board before it, what it looks at, and what it does.
+/// A step of the path: the board before it, and what a hint would lay over it.
 pub fn step(board: &Board, givens: &Grid, own: Option<&Candidates>, path: &Path, index: usize) -> Picture {
     let (grid, candidates) = path.state(board, givens, own, index);
     let mut cells = digits_of(&grid);
@@ -225,54 +179,11 @@ pub fn step(board: &Board, givens: &Grid, own: Option<&Candidates>, path: &Path,
             cell.look = Look::Forced;
         }
         if cell.digit.is_none() {
-            cell.marks = plain(candidates.get(at));
+            cell.marks = candidates.get(at);
         }
     }
-    let Some(step) = path.steps.get(index) else { return Picture { cells, links: Vec::new() } };
-    let of = |part: Part| match part {
-        Part::Pattern => (Tint::Pattern, MarkLook::Pattern),
-        Part::Other => (Tint::Other, MarkLook::Other),
-        Part::Fin => (Tint::Fin, MarkLook::Fin),
-    };
-    for (_, house) in &step.houses {
-        tint_house(&mut cells, board, *house, Tint::House);
-    }
-    for (part, cell) in &step.cells {
-        tint(&mut cells, (*cell).into(), of(*part).0);
-    }
-    let mut set = |cell: u16, digit: u8, look: MarkLook| {
-        let mark = cells.get_mut(usize::from(cell)).map(|c| &mut c.marks);
-        let mark = mark.and_then(|marks| marks.iter_mut().find(|(d, _)| d.value() == digit));
-        if let Some(mark) = mark {
-            mark.1 = mark.1.max(look);
-        }
-    };
-    // A pattern told by cells alone is about the step's digits in them.
-    if step.candidates.is_empty() && step.placements.is_empty() {
-        for (part, cell) in &step.cells {
-            for digit in DigitSet::from_bits(step.digits) {
-                set(*cell, digit.value(), of(*part).1);
-            }
-        }
-    }
-    for (part, cell, digit) in &step.candidates {
-        set(*cell, *digit, of(*part).1);
-    }
-    for (cell, digit) in &step.placements {
-        set(*cell, *digit, MarkLook::Placed);
-    }
-    for (cell, digit) in &step.eliminations {
-        set(*cell, *digit, MarkLook::Struck);
-    }
-    for (cell, _) in &step.placements {
-        tint(&mut cells, (*cell).into(), Tint::Now);
-    }
-    let end = |(cell, digit): (u16, u8)| {
-        let cell = usize::from(cell);
-        (cell < board.cell_count()).then(|| Some((Cell::new(cell), Digit::new(digit)?))).flatten()
-    };
-    let links = step.links.iter().filter_map(|(from, to, strong)| Some((end(*from)?, end(*to)?, *strong)));
-    Picture { links: links.collect(), cells }
+    let drawing = path.steps.get(index).map(|step| step.drawing.clone()).unwrap_or_default();
+    Picture { cells, drawing }
 }
 
 /// A point of a search: guessed and forced digits, and what was just taken back.
@@ -301,7 +212,7 @@ pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> Picture {
         }
         Some(Event::Solved) | None => {}
     }
-    Picture { cells, links: Vec::new() }
+    Picture { cells, drawing: Vec::new() }
 }
 
 #[cfg(test)]
@@ -347,6 +258,7 @@ mod tests {
             redundant_open: false,
             possible: Vec::new(),
             symmetries: Vec::new(),
+            canonical: None,
             complete: true,
         };
         let picture = setting(&board, &grid, None, Some(&report), false);

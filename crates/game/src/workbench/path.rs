@@ -4,40 +4,15 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nonet_engine::rating::{self, Level};
-use nonet_engine::technique::{
-    ChainLink, Layout, Node, Order, Position, Role, Step, Strength, Technique, next_step,
-};
+use nonet_engine::technique::{Layout, Order, Position, Step, Technique, next_step};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
 use super::Told;
 use super::cell_name;
 use super::serve::Tell;
-use crate::hint::explain;
+use crate::hint::{Piece, explain};
 use crate::text::Lang;
-
-/// What a cell, a candidate or a house has to do with a step, as far as it is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Part {
-    /// The pattern itself.
-    Pattern,
-    /// The other side of it: what it acts on, its other colour or set.
-    Other,
-    /// Fins and what else qualifies it.
-    Fin,
-}
-
-impl Part {
-    const fn of(role: Role) -> Part {
-        match role {
-            Role::Fin | Role::EndoFin | Role::Cannibal | Role::Restricted | Role::Roof => Part::Fin,
-            Role::Cover | Role::Wing | Role::Opposite(_) | Role::Off | Role::Set(1 | 3 | 5 | 7) => {
-                Part::Other
-            }
-            _ => Part::Pattern,
-        }
-    }
-}
 
 /// A digit in a cell, both by number: cells from 0, digits from 1.
 pub type Mark = (u16, u8);
@@ -59,20 +34,14 @@ pub struct StepData {
     pub score: u32,
     /// How many digits could be placed at this point by looking at one house or one cell.
     pub ways: u16,
-    /// The digits it is about, as bits.
-    pub digits: u32,
     /// Digits placed.
     pub placements: Vec<Mark>,
     /// Candidates struck.
     pub eliminations: Vec<Mark>,
-    /// Houses.
-    pub houses: Vec<(Part, u16)>,
-    /// Cells.
-    pub cells: Vec<(Part, u16)>,
-    /// Candidates.
-    pub candidates: Vec<(Part, u16, u8)>,
-    /// Links: from, to, and whether strong.
-    pub links: Vec<(Mark, Mark, bool)>,
+    /// The cells it is about, in order.
+    pub about: Vec<u16>,
+    /// What is laid over the board, as a hint's last rung has it.
+    pub drawing: Vec<Piece>,
 }
 
 impl StepData {
@@ -87,18 +56,10 @@ impl StepData {
             tenths: step.technique.explainer_tenths(),
             score: step.technique.hodoku_score(),
             ways: ways(position),
-            digits: step.digits.bits(),
             placements: step.placements.iter().map(mark).collect(),
             eliminations: step.eliminations.iter().map(mark).collect(),
-            houses: step.evidence.houses.iter().map(|(r, h)| (Part::of(*r), h.index() as u16)).collect(),
-            cells: step.evidence.cells.iter().map(|(r, c)| (Part::of(*r), c.index() as u16)).collect(),
-            candidates: step
-                .evidence
-                .candidates
-                .iter()
-                .map(|(r, c)| (Part::of(*r), c.cell.index() as u16, c.digit.value()))
-                .collect(),
-            links: step.evidence.links.iter().filter_map(link).collect(),
+            about: about(step),
+            drawing: told.drawing,
         }
     }
 
@@ -118,13 +79,7 @@ impl StepData {
             }
         };
         let digit = |value: u8| Digit::new(value).map_or('?', Digit::to_char);
-        let mut cells: Vec<u16> = self.cells.iter().map(|(_, cell)| *cell).collect();
-        if cells.is_empty() {
-            cells = self.candidates.iter().map(|(_, cell, _)| *cell).collect();
-        }
-        cells.sort_unstable();
-        cells.dedup();
-        let mut text = cells.iter().map(|c| label(*c)).collect::<Vec<_>>().join(" ");
+        let mut text = self.about.iter().map(|c| label(*c)).collect::<Vec<_>>().join(" ");
         for (at, value) in &self.placements {
             if !text.is_empty() {
                 text.push_str(" ⇒ ");
@@ -152,14 +107,16 @@ impl StepData {
     }
 }
 
-fn link(link: &ChainLink) -> Option<(Mark, Mark, bool)> {
-    let end = |node: &Node| match node {
-        Node::Single(c) => Some((c.cell.index() as u16, c.digit.value())),
-        Node::Group { digit, cells } | Node::Als { digit, cells, .. } => {
-            cells.first().map(|c| (c.index() as u16, digit.value()))
-        }
-    };
-    Some((end(&link.from)?, end(&link.to)?, link.strength == Strength::Strong))
+/// The cells of a step's evidence; where it names none, those of its candidates.
+fn about(step: &Step) -> Vec<u16> {
+    let number = |cell: &Cell| cell.index() as u16;
+    let mut cells: Vec<u16> = step.evidence.cells.iter().map(|(_, cell)| number(cell)).collect();
+    if cells.is_empty() {
+        cells = step.evidence.candidates.iter().map(|(_, candidate)| number(&candidate.cell)).collect();
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    cells
 }
 
 /// How many digits a single house or a single cell gives away.
@@ -412,7 +369,7 @@ mod tests {
             "{}",
             single.notation(Lang::English, &board)
         );
-        assert!(path.steps.iter().all(|s| !s.name.is_empty() && !s.text.is_empty()));
+        assert!(path.steps.iter().all(|s| !s.name.is_empty() && !s.text.is_empty() && !s.drawing.is_empty()));
     }
 
     #[test]

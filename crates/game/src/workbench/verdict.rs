@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use nonet_engine::canonical::canonical;
 use nonet_engine::format::line;
 use nonet_engine::geometry::symmetry::{self, SymmetryKind};
 use nonet_engine::solver::{Limits, Outcome, Solver, Stop, Verdict, WhyNone, why_none};
@@ -102,6 +103,9 @@ pub struct Report {
     pub possible: Vec<u32>,
     /// The turns and mirrors that carry the pattern of givens onto itself: their kind's own degrees.
     pub symmetries: Vec<Symmetry>,
+    /// The least of all puzzles that differ from it only by turns, mirrors, swaps of lines and names of digits, a
+    /// character per cell; of classic puzzles with one solution only.
+    pub canonical: Option<String>,
     /// True once there is nothing more to find out.
     pub complete: bool,
 }
@@ -126,6 +130,7 @@ pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> Cont
         redundant_open: false,
         possible: Vec::new(),
         symmetries: symmetries(&board, grid),
+        canonical: None,
         complete: false,
     };
     if let Some(why) = why_none(&board, grid) {
@@ -153,11 +158,13 @@ pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> Cont
         if truth.is_complete() {
             report.possible = truth.possible.as_slice().iter().map(|set| set.bits()).collect();
         }
-    } else if let Ok(puzzle) = Puzzle::new(board, grid.clone())
-        && let Some(redundancy) = solver.redundant_givens(&puzzle, GIVEN_STEPS)
-    {
-        report.redundant_open = redundancy.is_minimal().is_none() || !redundancy.undecided.is_empty();
-        report.redundant = Some(redundancy.redundant.iter().map(|c| c.index() as u16).collect());
+    } else if let Ok(puzzle) = Puzzle::new(board, grid.clone()) {
+        if let Some(redundancy) = solver.redundant_givens(&puzzle, GIVEN_STEPS) {
+            report.redundant_open = redundancy.is_minimal().is_none() || !redundancy.undecided.is_empty();
+            report.redundant = Some(redundancy.redundant.iter().map(|c| c.index() as u16).collect());
+        }
+        tell(Told::Verdict(report.clone()))?;
+        report.canonical = canonical(&puzzle).ok().map(|least| line::write(least.givens(), '.'));
     }
     report.complete = true;
     tell(Told::Verdict(report))
@@ -213,6 +220,23 @@ mod tests {
     const SCALA: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 
     #[test]
+    fn puzzles_that_look_alike_have_one_canonical_form() {
+        // From a set rated by HoDoKu, and the same with rows and columns swapped and 1 and 2 too.
+        let one = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
+        let other: String = (0..81)
+            .map(|i| one.as_bytes()[i % 9 * 9 + i / 9])
+            .map(|b| match b {
+                b'1' => '2',
+                b'2' => '1',
+                b => char::from(b),
+            })
+            .collect();
+        let (one, other) = (judged("classic", one), judged("classic", &other));
+        assert!(one.canonical.is_some());
+        assert_eq!(one.canonical, other.canonical);
+    }
+
+    #[test]
     fn the_puzzles_printed_in_the_seed_programs() {
         let third = judged("classic", SCALA);
         assert_eq!((third.standing, third.count, third.exact), (Standing::Several, 5, true));
@@ -226,6 +250,7 @@ mod tests {
         assert_eq!((second.standing, second.count), (Standing::Unique, 1));
         assert_eq!(second.solutions, ["574916238386217594629534871187432965458219673397615284"]);
         assert!(second.redundant.is_some());
+        assert_eq!(second.canonical, None, "only classic puzzles have one");
     }
 
     #[test]

@@ -57,12 +57,17 @@ words! {
     FormCandidates
     FormNumbers
     FormSdk
+    FormCanonical
+    CanonicalExplained
+    NoCanonical
     Copy
     Copied
     CopyFailed
     SaveFile
     SaveSolution
     PlayIt
+    KeepIt
+    Kept
     PlayNeedsOne
     CannotKeep
     ShowSolution
@@ -212,6 +217,7 @@ impl Words {
             Form::Candidates => Words::FormCandidates,
             Form::Numbers => Words::FormNumbers,
             Form::Sdk => Words::FormSdk,
+            Form::Canonical => Words::FormCanonical,
         }
     }
 

@@ -47,6 +47,13 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::CopyFailed => "Der Browser erlaubt das Kopieren hier nicht. Der Text steht oben im Feld.",
         Words::SaveFile => "Als Datei sichern",
         Words::SaveSolution => "Lösung sichern",
+        Words::FormCanonical => "Kanonische Form",
+        Words::CanonicalExplained => {
+            "Alle Rätsel, die sich nur durch Drehen, Spiegeln, vertauschte Linien und Namen der Ziffern unterscheiden, haben diese Zeile gemein."
+        }
+        Words::NoCanonical => "Nur klassische Rätsel mit einer Lösung haben eine kanonische Form.",
+        Words::KeepIt => "Bei den Spielen aufheben",
+        Words::Kept => "Bei den Spielen aufgehoben.",
         Words::PlayIt => "Spielen",
         Words::PlayNeedsOne => "Zum Spielen braucht ein Rätsel genau eine Lösung.",
         Words::CannotKeep => {

@@ -47,6 +47,13 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::CopyFailed => "The browser does not allow copying here. The text is in the box above.",
         Words::SaveFile => "Save as a file",
         Words::SaveSolution => "Save the solution",
+        Words::FormCanonical => "Canonical form",
+        Words::CanonicalExplained => {
+            "All puzzles that differ only by turns, mirrors, swapped lines and digits’ names share this line."
+        }
+        Words::NoCanonical => "Only classic puzzles with one solution have a canonical form.",
+        Words::KeepIt => "Keep it in the games",
+        Words::Kept => "Kept among the games.",
         Words::PlayIt => "Play it",
         Words::PlayNeedsOne => "To be played a puzzle needs exactly one solution.",
         Words::CannotKeep => "The game could not be kept: the store of this browser is full or closed.",
