@@ -1,8 +1,18 @@
-// Hints: asked for, climbed rung by rung, done and undone; and one for every technique in the gallery.
+// Hints: asked for, climbed rung by rung, done and undone; what they say of mistakes and of puzzles that are none; and one
+// for every technique in the gallery.
 
-import { openGame, readBoard } from "../support/board.ts";
+import type { Page } from "@playwright/test";
+import { cell, missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
 import { openApp } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
+
+/** Printed in the third seed program as a puzzle of one solution; it has five. */
+const FIVE = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
+
+async function askForHint(page: Page) {
+  await page.getByRole("button", { name: "Hint" }).click();
+  return page.locator(".hint");
+}
 
 test("a hint is climbed rung by rung, done and undone", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
@@ -36,6 +46,102 @@ test("the hint key asks, Escape closes", { tag: "@desktop" }, async ({ page }) =
   await expect(page.locator(".hint-text")).toContainText(/^Look /);
   await page.keyboard.press("Escape");
   await expect(page.locator(".hint")).toBeHidden();
+});
+
+test("a wrong digit is said first, shown if asked for, and taken out", async ({ page }) => {
+  await openGame(page);
+  const { index, digit } = (await missingDigits(page))[0]!;
+  await selectCell(page, index);
+  await type(page, String((Number(digit) % 9) + 1));
+  const panel = await askForHint(page);
+  await expect(panel.locator(".hint-text")).toHaveText(/^A digit you wrote is wrong\./);
+  await expect(page.locator(".hint-overlay > *")).toHaveCount(0);
+  await panel.getByRole("button", { name: "Tell me more" }).click();
+  await expect(panel.locator(".hint-text")).toHaveText(/^\d in R\dC\d does not belong there\./);
+  await expect(page.getByRole("status").filter({ hasText: "does not belong" })).toHaveText(/row \d column \d/);
+  await expect(page.locator(".hint-wrong")).toHaveCount(1);
+  await panel.getByRole("button", { name: "Do it" }).click();
+  await expect(panel).toBeHidden();
+  await expect(cell(page, index).locator(".digit")).toHaveCount(0);
+});
+
+test("a mark that was right is said to be missing, and put back", async ({ page }) => {
+  await openGame(page);
+  const { index, digit } = (await missingDigits(page))[0]!;
+  const wrong = String((Number(digit) % 9) + 1);
+  await selectCell(page, index);
+  await type(page, "c", wrong, "z");
+  const panel = await askForHint(page);
+  await expect(panel.locator(".hint-text")).toHaveText(/^A mark is missing that you will need/);
+  await panel.getByRole("button", { name: "Tell me more" }).click();
+  await expect(panel.locator(".hint-text")).toHaveText(/^\d in R\dC\d was struck too early/);
+  await panel.getByRole("button", { name: "Do it" }).click();
+  const both = [wrong, digit].sort().join(" ");
+  await expect(cell(page, index)).toHaveAttribute("aria-label", new RegExp(`Centre marks ${both}`));
+});
+
+test("a puzzle that is none gets no hint but that", async ({ page }) => {
+  // Such a puzzle is never made and cannot be brought in: only a save that someone wrote may hold it.
+  await openGame(page);
+  for (const [givens, said] of [
+    [FIVE, "This puzzle has several solutions"],
+    [`12345678${"0".repeat(9)}9${"0".repeat(63)}`, "This puzzle has no solution"],
+  ] as const) {
+    await page.addInitScript((givens) => {
+      const key = Object.keys(localStorage).find((k) => k.startsWith("nonet/game/"))!;
+      const save = JSON.parse(localStorage.getItem(key)!);
+      const { id, board, source, played_ms, record, finished } = save.data;
+      save.data = { id, board, givens, source, played_ms, record, finished };
+      localStorage.setItem(key, JSON.stringify({ ...save, data: { ...save.data, moves: "", at: 0, tip: 0, names: [] } }));
+    }, givens.replaceAll("0", "."));
+    await page.reload();
+    await expect.poll(() => readBoard(page, "givens")).toBe(givens.replaceAll("0", "."));
+    const panel = await askForHint(page);
+    await expect(panel.getByRole("heading")).toHaveText(said);
+    await expect(panel.getByRole("button", { name: /more|Do it/ })).toHaveCount(0);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toBeHidden();
+  }
+});
+
+test("the first press shows as much as the settings say", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page, "./#/settings");
+  await page.getByRole("checkbox", { name: "Whole hints at once" }).check();
+  await page.keyboard.press("Escape");
+  const panel = await askForHint(page);
+  await expect(panel.locator(".hint-text")).toContainText("Therefore");
+  // From there it goes back all the way, and closes at any rung.
+  for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Back" }).click();
+  await expect(panel.locator(".hint-text")).toContainText(/^Look /);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toBeHidden();
+});
+
+test("a hint that takes its time is seen to, and given up", async ({ page }) => {
+  // The teacher's program comes late.
+  await page.route(/teacher-.*\.wasm/, () => {});
+  await openGame(page);
+  const panel = await askForHint(page);
+  await expect(panel.locator(".hint-text")).toHaveText("Looking for a hint …");
+  await expect(page.locator(".hint.waiting")).toHaveCSS("display", "grid");
+  await panel.getByRole("button", { name: "Cancel" }).click();
+  await expect(panel).toBeHidden();
+  const { index, digit } = (await missingDigits(page))[0]!;
+  await selectCell(page, index);
+  await type(page, digit);
+  await expect(cell(page, index).locator(".digit")).toHaveText(digit);
+});
+
+test("a hint counts as help", { tag: "@desktop" }, async ({ page }) => {
+  test.slow();
+  await openGame(page);
+  await (await askForHint(page)).getByRole("button", { name: "Close" }).click();
+  for (const { index, digit } of await missingDigits(page)) {
+    await selectCell(page, index);
+    await type(page, digit);
+  }
+  await page.getByRole("button", { name: "How it went" }).click();
+  await expect(page.getByRole("dialog").locator(".row", { hasText: "Hints" })).toHaveText(/Hints\s*1$/);
 });
 
 test("the gallery shows a hint for every technique", { tag: "@desktop" }, async ({ page }) => {

@@ -104,7 +104,6 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Report => "Wie es lief",
         Text::ReportWorking => "Deine Züge werden angesehen …",
         Text::ReportFailed => "Über dieses Spiel ließ sich nichts berichten.",
-        Text::HintsUsed => "Tipps",
         Text::FullButWrong => "Das Brett ist voll, aber etwas stimmt nicht.",
         Text::DamagedSave => {
             "Dein letztes Spiel ist nicht lesbar. Es bleibt unverändert; hier ist ein neues."

@@ -98,7 +98,6 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::Report => "How it went",
         Text::ReportWorking => "Your moves are being looked at …",
         Text::ReportFailed => "No report could be made of this game.",
-        Text::HintsUsed => "Hints",
         Text::FullButWrong => "The board is full, but something is wrong.",
         Text::DamagedSave => "Your last game could not be read. It is kept as it is; here is a new one.",
         Text::NewerSave => {

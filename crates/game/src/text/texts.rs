@@ -105,7 +105,6 @@ texts! {
     WeeklyPuzzle
     TakeNearest
     Mistakes
-    HintsUsed
     Report
     ReportWorking
     ReportFailed

@@ -31,7 +31,7 @@ pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
 }
 
 fn ask(model: &mut Model, turn: &mut Turn) {
-    // The worker has one job at a time, and to stop one is to stop all.
+    // While a puzzle is being made the board is not to be seen.
     let Some(game) = model.game.as_ref().filter(|_| model.pending.is_none()) else { return };
     let board = game.board();
     let own = Grid::from_cells(board.cells().map(|c| game.entry(c).digit).collect());

@@ -1,0 +1,66 @@
+// How long a hint takes: from the question posted to the teacher to its answer, at every position on the way through
+// puzzles that are solved by hints alone. Run by `npm run hints` over the build in dist/; the variable PUZZLES may name
+// a file of other puzzles, one a line.
+
+import { readFileSync } from "node:fs";
+import { test } from "../support/test.ts";
+
+const PUZZLES = [
+  // Two of HoDoKu's examples, the sample's 8.8, and one of our own extreme puzzles.
+  "000050000060103007135004000000036000008079000000500900009307600406000000051090040",
+  "000000000008900001006003004000009005300650000070130009400000030590316400000000192",
+  "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+];
+
+declare global {
+  interface Window {
+    /** Milliseconds of each answer. */
+    answers: number[];
+  }
+}
+
+test("how long a hint takes", async ({ page }) => {
+  test.setTimeout(3_600_000);
+  const file = process.env["PUZZLES"];
+  const puzzles = file ? readFileSync(file, "utf8").trim().split("\n").map((line) => line.slice(0, 81)) : PUZZLES;
+  await page.addInitScript(watch);
+  const hints: { puzzle: number; title: string; ms: number }[] = [];
+  for (const [puzzle, text] of puzzles.entries()) {
+    await page.goto("./#/workbench");
+    await page.getByLabel("The puzzle as text").fill(text);
+    await page.getByRole("button", { name: "Put it on the board" }).click();
+    await page.getByRole("button", { name: "Play it" }).click();
+    await page.locator(".keypad").waitFor();
+    for (let known = 0; ; ) {
+      await page.keyboard.press("h");
+      await page.waitForFunction((known) => window.answers.length > known, known, { timeout: 120_000 });
+      const ms = await page.evaluate(() => window.answers.at(-1)!);
+      known++;
+      for (let rung = 0; rung < 3; rung++) await page.keyboard.press("h");
+      hints.push({ puzzle, title: await page.locator(".hint h2").innerText(), ms });
+      await page.keyboard.press("h");
+      if ((await page.locator(".finish, .finished").count()) > 0 || known > 400) break;
+    }
+  }
+  const ms = hints.map((hint) => hint.ms).sort((a, b) => a - b);
+  const at = (part: number) => ms[Math.min(ms.length - 1, Math.floor(ms.length * part))]!.toFixed(1);
+  const late = hints.filter((hint) => hint.ms > 100);
+  console.log(`${ms.length} hints: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms, most ${at(1)} ms`);
+  for (const title of new Set(hints.map((hint) => hint.title))) {
+    const own = hints.filter((hint) => hint.title === title).map((hint) => hint.ms).sort((a, b) => a - b);
+    console.log(`${own.length}\t${own[own.length >> 1]!.toFixed(1)}\t${own.at(-1)!.toFixed(1)}\t${title}`);
+  }
+  console.log(`${late.length} took longer than 100 ms`);
+});
+
+/** Runs in the page: times every question that a worker answers. */
+function watch() {
+  window.answers = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (this: Worker, ...sent: Parameters<typeof post>) {
+    const from = performance.now();
+    // The program's own listener is heard as well; only the first answer to this question counts.
+    this.addEventListener("message", () => window.answers.push(performance.now() - from), { once: true });
+    post.apply(this, sent);
+  } as typeof post;
+}
