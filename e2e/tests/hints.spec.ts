@@ -106,7 +106,7 @@ test("a puzzle that is none gets no hint but that", async ({ page }) => {
 
 test("the first press shows as much as the settings say", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page, "./#/settings");
-  await page.getByRole("checkbox", { name: "Whole hints at once" }).check();
+  await page.getByRole("switch", { name: "Whole hints at once" }).click();
   await page.keyboard.press("Escape");
   const panel = await askForHint(page);
   await expect(panel.locator(".hint-text")).toContainText("Therefore");
@@ -135,7 +135,9 @@ test("a hint that takes its time is seen to, and given up", async ({ page }) => 
 test("a hint counts as help", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
   await openGame(page);
-  await (await askForHint(page)).getByRole("button", { name: "Close" }).click();
+  const panel = await askForHint(page);
+  await expect(panel.locator(".hint-text")).toContainText(/^Look /);
+  await panel.getByRole("button", { name: "Close" }).click();
   for (const { index, digit } of await missingDigits(page)) {
     await selectCell(page, index);
     await type(page, digit);
