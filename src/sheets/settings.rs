@@ -10,7 +10,7 @@ use web_sys::HtmlInputElement;
 use crate::desk::Desk;
 use crate::dom::{El, Value, el, truth};
 
-const HELP: [Switch; 8] = [
+const HELP: [Switch; 9] = [
     Switch::HighlightPeers,
     Switch::HighlightSame,
     Switch::ShowConflicts,
@@ -19,6 +19,7 @@ const HELP: [Switch; 8] = [
     Switch::ShowRemaining,
     Switch::AutoRemoveMarks,
     Switch::ShowCandidates,
+    Switch::WholeHints,
 ];
 
 const INPUT: [Switch; 6] = [
@@ -29,6 +30,9 @@ const INPUT: [Switch; 6] = [
     Switch::Haptics,
     Switch::Sounds,
 ];
+
+// A switch that nobody can reach is none.
+const _: () = assert!(HELP.len() + INPUT.len() == Switch::ALL.len());
 
 /// All settings.
 pub fn settings(desk: Desk) -> Vec<El> {
