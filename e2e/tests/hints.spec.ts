@@ -105,7 +105,8 @@ test("a puzzle that is none gets no hint but that", async ({ page }) => {
 });
 
 test("the first press shows as much as the settings say", { tag: "@desktop" }, async ({ page }) => {
-  await openGame(page, "./#/settings");
+  await openGame(page);
+  await page.goto("./#/settings");
   await page.getByRole("switch", { name: "Whole hints at once" }).click();
   await page.keyboard.press("Escape");
   const panel = await askForHint(page);
