@@ -5,6 +5,7 @@ use nonet_game::action::Action;
 use nonet_game::route::Route;
 use nonet_game::text::Text;
 
+use crate::board::Sight;
 use crate::desk::Desk;
 use crate::dom::{El, el, live};
 use crate::icons::{Icon, icon};
@@ -19,6 +20,7 @@ pub fn bar(desk: Desk, menu: RwSignal<bool>) -> El {
         .child(opener(Icon::Menu, Text::Menu).press(move || menu.set(true)))
         .child(el("h1", "title").say(live(title)))
         .child(clock(desk))
+        .child(zoom())
         .child(
             el("button", "bar-button")
                 .attr("aria-label", Text::Hint)
@@ -27,6 +29,15 @@ pub fn bar(desk: Desk, menu: RwSignal<bool>) -> El {
                 .press(move || desk.act(Action::Hint)),
         )
         .child(opener(Icon::Plus, Text::NewGame).press(move || desk.act(Action::Go(Route::New))))
+}
+
+/// Closer to the cell with the cursor, and back to all of the board; only there if the board is too fine.
+fn zoom() -> El {
+    el("button", "bar-button zoom").attr("aria-label", Text::Zoom).child(icon(Icon::Zoom)).press(move || {
+        if let Some(sight) = Sight::in_play() {
+            sight.turn();
+        }
+    })
 }
 
 /// A button that opens a dialog.

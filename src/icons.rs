@@ -28,6 +28,7 @@ pub enum Icon {
     Bench,
     Day,
     Rules,
+    Zoom,
 }
 
 impl Icon {
@@ -69,6 +70,7 @@ impl Icon {
             }
             Icon::Day => "M4 7h16v13H4zM4 11h16M8 4v4M16 4v4",
             Icon::Bench => "M3 9h18M5 9v11M19 9v11M5 14h14M8 9V5h8v4",
+            Icon::Zoom => "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20",
             Icon::Marks => "M6 6h.1M12 6h.1M18 6h.1M6 12h.1M12 12h.1M18 12h.1M6 18h.1M12 18h.1M18 18h.1",
         }
     }

@@ -86,10 +86,14 @@ fn paint_keys(desk: Desk, block: El) {
                 let _ = block.node().insert_before(key.node(), eraser.as_ref());
                 shown.push((key, view.clone()));
             }
+            // Of 120 columns, which most rows of keys divide.
+            let key = 120 / columns(views.len());
+            let last_row = views.len() % columns(views.len());
             let _ = block
                 .clone()
-                .style("--key-span", span(views.len() + 1, 5))
-                .style("--key-span-wide", span(views.len(), 3));
+                .style("--key-span", key.to_string())
+                .style("--erase-span", (120 - key * last_row).to_string())
+                .style("--key-span-wide", (120 / wide_columns(views.len())).to_string());
         }
         for ((key, old), view) in shown.iter_mut().zip(views) {
             if *old != view {
@@ -160,7 +164,7 @@ fn paint_key(key: &El, view: &KeyView) {
         .attr("aria-label", view.label.clone())
         .child(match view.colour {
             Some(colour) => swatch(colour.number()),
-            None => el("span", "face").say(String::from(view.face)),
+            None => el("span", "face").say(view.face.clone()),
         })
         .child(el("span", "left").say(left));
 }
@@ -175,11 +179,31 @@ fn swatch(number: u8) -> El {
         .child(square().attr("fill", pattern_url(number)))
 }
 
-/// The columns of 60 that one of so many keys takes, in rows of at least `least` keys, as full as can be.
-fn span(keys: usize, least: usize) -> String {
-    const FITTING: [usize; 5] = [3, 4, 5, 6, 10];
-    let columns = FITTING.into_iter().find(|c| *c >= least && c * c >= keys).unwrap_or(10);
-    (60 / columns).to_string()
+/// How many of so many keys, and the eraser after them, stand in a row where there is little room.
+fn columns(keys: usize) -> usize {
+    match (keys + 1).div_ceil(rows(keys)) {
+        7 => 8,
+        columns => columns,
+    }
+}
+
+/// In how few rows they fit.
+fn rows(keys: usize) -> usize {
+    1 + keys / if keys < 18 { 6 } else { 8 }
+}
+
+/// How many stand in a row beside a board, where the eraser is among the actions: if that can be, no row has gaps.
+fn wide_columns(keys: usize) -> usize {
+    match (keys % 5, keys % 4) {
+        (0, _) => 5,
+        (_, 0 | 3) => 4,
+        _ => 3,
+    }
+}
+
+/// The rows that the keys of so many digits and the eraser take, which are never fewer than those of nine colours.
+pub fn key_rows(digits: u8) -> usize {
+    rows(usize::from(digits.max(9)))
 }
 
 const fn mode_class(mode: Mode) -> &'static str {

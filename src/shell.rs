@@ -16,7 +16,7 @@ use crate::effects::{Edge, listen, start};
 use crate::finish::finish;
 use crate::gallery::gallery;
 use crate::hint::{has_hint, hint};
-use crate::keypad::keypad;
+use crate::keypad::{key_rows, keypad};
 use crate::notice::notices;
 use crate::sheets::{menu, sheet_of_route};
 use crate::timeline::timeline;
@@ -84,6 +84,7 @@ fn play(desk: Desk, updates: Updates, open_menu: RwSignal<bool>) -> El {
             },
         );
     let page = el("div", "app")
+        .style("--key-rows", live(move || desk.board.with(|board| key_rows(board.digit_count())).to_string()))
         .class_if("left-handed", move || desk.read(|model| model.settings.is_on(Switch::LeftHanded)))
         .child(bar(desk, open_menu))
         .child(board_on_page(desk))

@@ -3,7 +3,7 @@
 use nonet_engine::{Board, Cell, Digit, DigitSet};
 use nonet_game::entry::ColourSet;
 use nonet_game::settings::BoardText;
-use nonet_game::view::{CellView, Highlight};
+use nonet_game::view::{self, CellView, Highlight};
 
 use super::cell_id;
 use super::paths::{cell_outline, slices};
@@ -11,12 +11,22 @@ use super::patterns::{colour_class, pattern_url};
 use super::places::{Place, Places};
 use crate::dom::{El, svg};
 
+/// How text is set on the board.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Look {
+    /// How large.
+    pub text: BoardText,
+    /// True if digits past nine are numbers.
+    pub numbers: bool,
+}
+
 /// A cell on the board, with what was last painted in it.
 pub struct CellOnBoard {
     /// Its group in the drawing.
     pub group: El,
     cell: Cell,
     places: Places,
+    look: Option<Look>,
     shown: Option<CellView>,
     /// What lies over its tint.
     content: Vec<El>,
@@ -31,33 +41,33 @@ impl CellOnBoard {
             .attr("role", "gridcell")
             .attr("aria-colindex", column.to_string())
             .child(svg("path", "tint").attr("d", cell_outline(board, cell)));
-        CellOnBoard { group, cell, places: Places::of(board, cell), shown: None, content: Vec::new() }
+        CellOnBoard {
+            group,
+            cell,
+            places: Places::of(board, cell),
+            look: None,
+            shown: None,
+            content: Vec::new(),
+        }
     }
 
     /// Shows what changed.
-    pub fn paint(&mut self, board: &Board, view: CellView, text: BoardText) {
-        let places = self.places.scaled(text);
-        let old = self.shown.as_ref().filter(|_| places == self.places);
+    pub fn paint(&mut self, board: &Board, view: CellView, look: Look) {
+        let old = self.shown.as_ref().filter(|_| self.look == Some(look));
         if old == Some(&view) {
             return;
         }
-        if old.is_none_or(|old| classes(old) != classes(&view)) {
-            self.set("class", &classes(&view));
-        }
-        if old.is_none_or(|old| old.label != view.label) {
-            self.set("aria-label", &view.label);
-        }
-        if old.is_none_or(|old| old.selected != view.selected) {
-            self.set("aria-selected", if view.selected { "true" } else { "false" });
-        }
+        self.set("class", &classes(&view));
+        self.set("aria-label", &view.label);
+        self.set("aria-selected", if view.selected { "true" } else { "false" });
         if old.is_none_or(|old| content(old) != content(&view) || old.tints != view.tints) {
             for old in self.content.drain(..) {
                 old.node().remove();
             }
-            self.content = painted(board, self.cell, &view, &places);
+            self.content = painted(board, self.cell, &view, &self.places.scaled(look.text), look.numbers);
             let _ = self.group.clone().children(self.content.iter().cloned());
         }
-        self.places = places;
+        self.look = Some(look);
         self.shown = Some(view);
     }
 
@@ -99,13 +109,13 @@ fn is_flawed(cell: &CellView) -> bool {
     cell.conflict || cell.wrong || cell.lacks
 }
 
-fn painted(board: &Board, cell: Cell, view: &CellView, places: &Places) -> Vec<El> {
+fn painted(board: &Board, cell: Cell, view: &CellView, places: &Places, numbers: bool) -> Vec<El> {
     let mut parts = Vec::new();
     paint_colours(board, cell, view.colours, places, &mut parts);
     if let Some(digit) = view.digit {
-        parts.push(text("digit", places.digit(), digit.to_char()));
+        parts.push(face("digit", places.digit(), digit, numbers));
     }
-    paint_marks(view, places, &mut parts);
+    paint_marks(view, places, numbers, &mut parts);
     for (digit, colours) in &view.tints {
         paint_tint(*digit, *colours, places, &mut parts);
     }
@@ -122,19 +132,42 @@ fn painted(board: &Board, cell: Cell, view: &CellView, places: &Places) -> Vec<E
     parts
 }
 
-fn paint_marks(view: &CellView, places: &Places, parts: &mut Vec<El>) {
+fn paint_marks(view: &CellView, places: &Places, numbers: bool, parts: &mut Vec<El>) {
     let class = |digit: Digit| if view.struck.contains(digit) { "mark struck" } else { "mark" };
     for digit in view.overlay.difference(view.corner).iter() {
-        parts.push(text("mark overlay", places.corner(digit), digit.to_char()));
+        parts.push(face("mark overlay", places.corner(digit), digit, numbers));
     }
     for digit in view.corner.iter() {
-        parts.push(text(class(digit), places.corner(digit), digit.to_char()));
+        parts.push(face(class(digit), places.corner(digit), digit, numbers));
     }
     if !view.centre.is_empty() {
-        let digits =
-            view.centre.iter().map(|digit| svg("tspan", class(digit)).say(String::from(digit.to_char())));
-        parts.push(anchored("mark", places.centre(view.centre.len())).children(digits));
+        parts.push(centre_marks(view.centre, class, places, numbers));
     }
+}
+
+/// One text; every mark is a part of it, and the first of a line says where that is.
+fn centre_marks(
+    marks: DigitSet,
+    class: impl Fn(Digit) -> &'static str,
+    places: &Places,
+    numbers: bool,
+) -> El {
+    // Numbers need more room each, and a space between them.
+    let breadth = if numbers { 3 } else { 1 };
+    let (place, in_line) = places.centre(marks.len() * breadth);
+    let text = anchored("mark", place);
+    for (i, digit) in marks.iter().enumerate() {
+        let mut word = view::face(digit, numbers);
+        if numbers {
+            word.push(' ');
+        }
+        let mut part = svg("tspan", class(digit)).say(word);
+        if i > 0 && i % (in_line / breadth) == 0 {
+            part = part.attr("x", place.x.to_string()).attr("dy", place.size.to_string());
+        }
+        let _ = text.clone().child(part);
+    }
+    text
 }
 
 /// Each colour is a slice of the cell in its own hue and pattern, with its letter.
@@ -169,6 +202,11 @@ fn paint_tint(digit: Digit, colours: ColourSet, places: &Places, parts: &mut Vec
     }
     let size = place.size * 3 / (2 + words.len() as i32);
     parts.push(anchored("mark tinted", Place { size, ..place }).say(words));
+}
+
+fn face(class: &'static str, place: Place, digit: Digit, numbers: bool) -> El {
+    let words = view::face(digit, numbers);
+    anchored(class, place.narrowed(words.len())).say(words)
 }
 
 fn text(class: &'static str, place: Place, letter: char) -> El {

@@ -7,7 +7,9 @@ mod paths;
 mod patterns;
 mod places;
 mod pointer;
+mod sight;
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -16,16 +18,18 @@ use nonet_engine::{Board, Cell, CellSet};
 use nonet_game::Model;
 use nonet_game::action::Action;
 use nonet_game::entry::Layer;
+use nonet_game::settings::Switch;
 use nonet_game::text::Text;
 use nonet_game::view;
 
 use crate::desk::Desk;
-use crate::dom::{El, Value, effect, el, live, maybe, svg};
-use cell::CellOnBoard;
+use crate::dom::{El, Value, effect, el, live, maybe, next_frame, svg};
+use cell::{CellOnBoard, Look};
 use paths::{Drawing, cell_outline, outline_of};
 use places::Places;
 
 pub use patterns::{colour_class, pattern_url};
+pub use sight::Sight;
 
 /// The board that is played on, or the one being made.
 pub fn board_on_page(desk: Desk) -> El {
@@ -40,7 +44,6 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
     let drawing = Drawing::of(&board);
     let cells: Vec<CellOnBoard> = board.cells().map(|cell| CellOnBoard::new(&board, cell)).collect();
     let cursor = move || cell_id(desk.read(|model| model.session.cursor));
-    let on = pointer::Handlers::new(desk, board.clone());
     let drawn = svg("svg", if drawing.upright { "board upright" } else { "board" })
         .class_if("making", move || desk.read(|model| model.pending.is_some()))
         .class_if("finished", move || desk.status.with(|s| s.finished.is_some()))
@@ -57,6 +60,7 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
         .child(
             svg("g", "")
                 .attr("aria-hidden", "true")
+                .child(svg("path", "lines extra").attr("d", drawing.tinted))
                 .child(svg("path", "lines cell-lines").attr("d", drawing.thin))
                 .child(svg("path", "lines house-lines").attr("d", drawing.strong))
                 .child(broken_houses(desk, board.clone()))
@@ -65,8 +69,12 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
                 .child(svg("path", "lines selection").attr("d", selection(desk, board.clone())))
                 .child(svg("path", "lines cursor").attr("d", ring(desk, board.clone()))),
         );
-    paint_cells(desk, board, cells);
-    on.listen_to(drawn)
+    let sight = Rc::new(Sight::of(&board, drawn.clone()));
+    sight.clone().play_on();
+    let measured = sight.clone();
+    next_frame(move || measured.measure());
+    paint_cells(desk, board.clone(), cells, sight.clone());
+    pointer::Handlers::new(desk, board, sight).listen_to(drawn)
 }
 
 /// The cells line by line, as those who hear the board go through it.
@@ -82,14 +90,16 @@ fn rows(board: &Board, cells: &[CellOnBoard]) -> Vec<El> {
     rows
 }
 
-/// Keeps the cells at what they show.
-fn paint_cells(desk: Desk, board: Arc<Board>, mut cells: Vec<CellOnBoard>) {
+/// Keeps the cells at what they show, and the one with the cursor in sight.
+fn paint_cells(desk: Desk, board: Arc<Board>, mut cells: Vec<CellOnBoard>, sight: Rc<Sight>) {
     let mut order: Option<Vec<u16>> = None;
     effect(move || {
         desk.read(|model| {
-            let text = model.settings.board_text;
+            sight.follow(model.session.cursor);
+            let numbers = model.settings.is_on(Switch::Numbers) && board.digit_count() > 9;
+            let look = Look { text: model.settings.board_text, numbers };
             for (cell, drawn) in board.cells().zip(&mut cells) {
-                drawn.paint(&board, view::cell(model, cell), text);
+                drawn.paint(&board, view::cell(model, cell), look);
             }
             // A cell's turn in the two waves that may go over the board: aslant over one being made, in the order
             // of solving over a finished one.

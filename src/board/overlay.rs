@@ -3,6 +3,7 @@
 use nonet_game::hint::Piece;
 use nonet_game::view;
 
+use super::Sight;
 use crate::desk::Desk;
 use crate::dom::{El, effect, svg};
 
@@ -17,6 +18,10 @@ pub fn overlay(desk: Desk) -> El {
             if pieces != shown {
                 drawn.node().set_text_content(None);
                 let _ = drawn.clone().children(pieces.iter().map(piece));
+                // All that it is about is to be seen.
+                if let Some(sight) = Sight::in_play().filter(|_| !pieces.is_empty()) {
+                    sight.zoom(0.0);
+                }
                 shown = pieces.to_vec();
             }
         });

@@ -4,7 +4,7 @@ use nonet_engine::geometry::{Point, outline};
 use nonet_engine::{Board, Cell, CellSet};
 
 /// Room round the board for half of its outer line, in thousandths of a unit.
-const ROOM: i32 = 30;
+pub const ROOM: i32 = 30;
 
 /// What is drawn once per board.
 pub struct Drawing {
@@ -16,6 +16,8 @@ pub struct Drawing {
     pub thin: String,
     /// Lines between regions, and the outline.
     pub strong: String,
+    /// The houses that are drawn by a tint: neither lines nor regions, and not all over the board.
+    pub tinted: String,
     /// True if every line is level or upright, so that lines may snap to device pixels.
     pub upright: bool,
 }
@@ -33,6 +35,7 @@ impl Drawing {
         }
         Drawing {
             view_box,
+            tinted: tinted(board),
             upright: lines.thin.iter().chain(&lines.strong).all(|(a, b)| a.x == b.x || a.y == b.y),
             thin: open(&lines.thin),
             strong: open(&lines.strong) + &paper,
@@ -64,6 +67,15 @@ impl Frame {
             y: along(client_y, self.top, self.height, low.y + high.y),
         })
     }
+}
+
+fn tinted(board: &Board) -> String {
+    let mut cells = CellSet::EMPTY;
+    let houses = board.houses().iter();
+    for house in houses.filter(|house| !house.kind().is_line() && !house.kind().is_region()) {
+        cells = cells.union(house.set());
+    }
+    if cells.len() < board.cell_count() { outline_of(board, &cells) } else { String::new() }
 }
 
 /// One cell's outline.

@@ -29,6 +29,14 @@ pub struct Place {
     pub size: i32,
 }
 
+impl Place {
+    /// The place for a text of so many characters where one has room: a number of two figures is smaller.
+    pub fn narrowed(self, characters: usize) -> Place {
+        let size = if characters > 1 { self.size * 3 / 4 } else { self.size };
+        Place { y: self.y - (self.size - size) * 334 / 1000, size, ..self }
+    }
+}
+
 impl Places {
     /// The places of one cell.
     pub fn of(board: &Board, cell: Cell) -> Places {
@@ -57,19 +65,23 @@ impl Places {
         Places { scale, ..self }
     }
 
-    /// The digit's place; letters and two-figure digits are as tall as the others.
+    /// The digit's place; letters are as tall as the others.
     pub fn digit(&self) -> Place {
         self.at(0, 0, self.part(176))
     }
 
     /// The fixed place of a corner mark: the first digit top left, the last bottom right.
     pub fn corner(&self, digit: Digit) -> Place {
-        let spread = self.of_shape(68, 50);
+        let spread = self.of_shape(68, 55);
         let (columns, rows) = (self.columns.max(2), self.rows.max(2));
         let index = digit.index() as i32;
         let step = |place: i32, count: i32| spread * 2 * place / (count - 1) - spread;
-        let size = self.of_shape(54, 46).min(spread * 26 / 10 / columns);
-        self.at(step(index % columns, columns), step(index / columns, rows), size)
+        self.at(step(index % columns, columns), step(index / columns, rows), self.mark_size())
+    }
+
+    /// How large a corner mark is.
+    pub fn mark_size(&self) -> i32 {
+        self.of_shape(54, 52).min(self.of_shape(68, 55) * 26 / 10 / self.columns.max(2))
     }
 
     /// The middle and radius of a disc behind a corner mark.
@@ -78,11 +90,21 @@ impl Places {
         (place.x, place.y - place.size * 334 / 1000, place.size * 6 / 10)
     }
 
-    /// Centre marks side by side: one text, smaller past five.
-    pub fn centre(&self, count: usize) -> Place {
+    /// Centre marks side by side, smaller past five of them; in several lines before they get too small. The first
+    /// line's place, and how many characters stand in a line.
+    pub fn centre(&self, characters: usize) -> (Place, usize) {
+        let characters = characters.max(1) as i32;
         // A digit of the font is about 0.6 of its size wide.
-        let size = self.of_shape(166, 140) * 10 / (6 * count.max(1) as i32);
-        self.at(0, 0, size.min(self.part(58)))
+        let sized = |in_line: i32| self.of_shape(166, 140) * 10 / (6 * in_line);
+        let mut lines = 1;
+        while lines < 4 && sized((characters + lines - 1) / lines) < self.part(30) {
+            lines += 1;
+        }
+        // Whole marks, of three characters each where there are so many.
+        let in_line = (characters + lines - 1) / lines;
+        let in_line = if characters % 3 == 0 { (in_line + 2) / 3 * 3 } else { in_line };
+        let size = sized(in_line).min(self.part(58));
+        (self.at(0, -(lines - 1) * size / 2, size), in_line as usize)
     }
 
     /// The letter of one of several colours, small, along the lower edge.

@@ -1,4 +1,5 @@
-//! Mouse, finger and pen on the board: press, drag to select, hold for the other mode.
+//! Mouse, finger and pen on the board: press, drag to select, hold for the other mode; two fingers, or the wheel,
+//! zoom and move a board that is too fine for the screen.
 
 use std::cell::Cell as Slot;
 use std::rc::Rc;
@@ -11,9 +12,10 @@ use nonet_engine::{Board, Cell};
 use nonet_game::action::Action;
 use nonet_game::moves::cell_at;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, PointerEvent, SvgElement};
+use web_sys::{Event, MouseEvent, PointerEvent, SvgElement, WheelEvent};
 
 use super::paths::Frame;
+use super::sight::{Sight, Spot};
 use crate::desk::Desk;
 use crate::dom::{El, after};
 use crate::effects::now_ms;
@@ -30,6 +32,9 @@ pub struct Handlers(Rc<State>);
 struct State {
     desk: Desk,
     board: Arc<Board>,
+    sight: Rc<Sight>,
+    /// The pointer that is down, and a second finger, each where it was when both were last seen to move.
+    fingers: Slot<[Option<(i32, Spot)>; 2]>,
     stroke: Slot<Option<Stroke>>,
     waiting: Slot<Option<TimeoutHandle>>,
 }
@@ -44,8 +49,9 @@ struct Stroke {
 
 impl Handlers {
     /// For one board.
-    pub fn new(desk: Desk, board: Arc<Board>) -> Handlers {
-        Handlers(Rc::new(State { desk, board, stroke: Slot::new(None), waiting: Slot::new(None) }))
+    pub fn new(desk: Desk, board: Arc<Board>, sight: Rc<Sight>) -> Handlers {
+        let (fingers, stroke, waiting) = (Slot::default(), Slot::default(), Slot::default());
+        Handlers(Rc::new(State { desk, board, sight, fingers, stroke, waiting }))
     }
 
     /// Hears the pointers on the board's drawing.
@@ -55,6 +61,7 @@ impl Handlers {
             move |event: Event| act(&state, event.unchecked_ref())
         };
         drawn
+            .on("wheel", hear(State::wheel))
             .on("pointerdown", hear(State::down))
             .on("pointermove", hear(State::moved))
             .on("pointerup", hear(State::up))
@@ -64,9 +71,19 @@ impl Handlers {
 }
 
 impl State {
-    /// A pointer goes down. A second finger is left to the browser.
+    /// A pointer goes down. With a second one the board is moved, and the first did not mean a cell.
     fn down(&self, event: &PointerEvent) {
         let Some(svg) = svg_of(event) else { return };
+        let _ = svg.set_pointer_capture(event.pointer_id());
+        let finger = Some((event.pointer_id(), spot(event)));
+        self.fingers.set(if event.is_primary() { [finger, None] } else { [self.fingers.get()[0], finger] });
+        self.sight.held.set(true);
+        if !event.is_primary() && self.sight.can_zoom() {
+            self.stop_waiting();
+            self.stroke.set(None);
+            self.desk.act(Action::Abandon);
+            return;
+        }
         if event.button() != 0 || self.stroke.get().is_some() {
             return;
         }
@@ -76,7 +93,6 @@ impl State {
             self.desk.act(Action::Deselect);
             return;
         };
-        let _ = svg.set_pointer_capture(event.pointer_id());
         self.stroke.set(Some(Stroke { pointer: event.pointer_id(), at, cell }));
         let add = event.ctrl_key() || event.meta_key() || event.shift_key();
         self.desk.act(Action::Press { cell, add, now_ms: now_ms() });
@@ -86,6 +102,7 @@ impl State {
 
     /// It moves.
     fn moved(&self, event: &PointerEvent) {
+        self.pinch(event);
         let (Some(svg), Some(stroke)) = (svg_of(event), self.stroke.get()) else { return };
         if stroke.pointer != event.pointer_id() {
             return;
@@ -107,8 +124,31 @@ impl State {
         self.stroke.set(Some(Stroke { at: to, cell: last, ..stroke }));
     }
 
+    /// One of two fingers moves: what is between them stays between them.
+    fn pinch(&self, event: &PointerEvent) {
+        let [Some(one), Some(two)] = self.fingers.get() else { return };
+        let (id, to) = (event.pointer_id(), spot(event));
+        let ((_, from), other) = if one.0 == id { (one, two) } else { (two, one) };
+        // Not quite how far, but what changes with it.
+        let apart = |at: Spot| (at.0 - other.1.0).abs() + (at.1 - other.1.1).abs() + 1.0;
+        let between = |at: Spot| ((at.0 + other.1.0) / 2.0, (at.1 + other.1.1) / 2.0);
+        self.sight.look(apart(to) / apart(from), between(from), between(to));
+        self.fingers.set([Some((id, to)), Some(other)]);
+    }
+
+    /// The wheel moves what is in sight; with Ctrl, as browsers tell a pinch on a touchpad, it zooms.
+    fn wheel(&self, event: &PointerEvent) {
+        let event: &WheelEvent = event.unchecked_ref();
+        if event.ctrl_key() && self.sight.can_zoom() {
+            event.prevent_default();
+            self.sight.look(1.0 - event.delta_y().clamp(-30.0, 30.0) / 100.0, spot(event), spot(event));
+        }
+    }
+
     /// It is lifted, or the browser takes it.
     fn up(&self, event: &PointerEvent) {
+        self.fingers.set([None; 2]);
+        self.sight.held.set(false);
         if self.stroke.get().is_some_and(|stroke| stroke.pointer == event.pointer_id()) {
             self.stroke.set(None);
             self.stop_waiting();
@@ -133,6 +173,10 @@ impl State {
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
         frame.point(&self.board, x, y)
     }
+}
+
+fn spot(event: &MouseEvent) -> Spot {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
 fn svg_of(event: &PointerEvent) -> Option<SvgElement> {

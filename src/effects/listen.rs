@@ -10,6 +10,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent, StorageEvent};
 
 use super::{address, now_ms};
+use crate::board::Sight;
 use crate::desk::Desk;
 use crate::dom::{effect, every, listen};
 
@@ -27,6 +28,11 @@ pub fn start(desk: Desk) {
     on("hashchange", |desk, _| {
         if address() != desk.now(|model| model.session.route) {
             desk.act(Action::Go(address()));
+        }
+    });
+    on("resize", |_, _| {
+        if let Some(sight) = Sight::in_play() {
+            sight.measure();
         }
     });
     on("blur", |desk, _| desk.act(Action::Away { now_ms: now_ms() }));
@@ -71,6 +77,16 @@ fn key_down(desk: Desk, event: &KeyboardEvent) {
     // A sheet and its fields have the keyboard for themselves.
     let on_board = desk.now(|model| model.session.route) == Route::Play && !in_dialog_or_field(event);
     if event.default_prevented() || !on_board || presses_button(event) {
+        return;
+    }
+    let closer = match event.key().as_str() {
+        "+" | "=" => 1.5,
+        "-" => 1.0 / 1.5,
+        _ => 1.0,
+    };
+    let zooms = closer != 1.0 && !event.ctrl_key() && !event.meta_key();
+    if zooms && Sight::in_play().is_some_and(|sight| sight.zoom(closer)) {
+        event.prevent_default();
         return;
     }
     if let Some(action) = desk.now(|model| keymap::action_for(&press(event), model)) {

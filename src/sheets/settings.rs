@@ -22,11 +22,12 @@ const HELP: [Switch; 9] = [
     Switch::WholeHints,
 ];
 
-const INPUT: [Switch; 6] = [
+const INPUT: [Switch; 7] = [
     Switch::DigitFirst,
     Switch::SeveralAsCentre,
     Switch::ShowClock,
     Switch::LeftHanded,
+    Switch::Numbers,
     Switch::Haptics,
     Switch::Sounds,
 ];

@@ -138,6 +138,8 @@ pub enum Action {
     Drag(Cell),
     /// The pointer went up.
     Release,
+    /// The pointer that is down turned out to mean something else than a cell: as if it had never gone down.
+    Abandon,
     /// The pointer stayed down on a cell for long.
     LongPress(Cell),
     /// Select just this cell.

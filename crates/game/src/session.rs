@@ -178,6 +178,8 @@ pub struct Session {
     /// What the player should know.
     pub notice: Option<Notice>,
     pub(crate) pointer: Option<Pointer>,
+    /// The cursor and the selection before the pointer went down.
+    pub(crate) before_press: (Cell, CellSet),
     pub(crate) last_press: Option<(Cell, u64)>,
 }
 
@@ -199,6 +201,7 @@ impl Default for Session {
             report: ReportState::None,
             notice: None,
             pointer: None,
+            before_press: (Cell::new(0), CellSet::EMPTY),
             last_press: None,
         }
     }

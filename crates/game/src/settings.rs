@@ -120,6 +120,8 @@ pub enum Switch {
     ShowClock,
     /// Controls on the left.
     LeftHanded,
+    /// Past nine, digits stand as the numbers 10, 11 …, not as letters.
+    Numbers,
     /// A short buzz on entry.
     Haptics,
     /// Quiet sounds.
@@ -128,7 +130,7 @@ pub enum Switch {
 
 impl Switch {
     /// All of them, in the order they are offered.
-    pub const ALL: [Switch; 15] = [
+    pub const ALL: [Switch; 16] = [
         Switch::HighlightPeers,
         Switch::HighlightSame,
         Switch::ShowConflicts,
@@ -142,6 +144,7 @@ impl Switch {
         Switch::SeveralAsCentre,
         Switch::ShowClock,
         Switch::LeftHanded,
+        Switch::Numbers,
         Switch::Haptics,
         Switch::Sounds,
     ];
@@ -162,6 +165,7 @@ impl Switch {
             Switch::SeveralAsCentre => "several_as_centre",
             Switch::ShowClock => "show_clock",
             Switch::LeftHanded => "left_handed",
+            Switch::Numbers => "numbers",
             Switch::Haptics => "haptics",
             Switch::Sounds => "sounds",
         }
@@ -194,6 +198,7 @@ pub struct Settings {
     several_as_centre: bool,
     show_clock: bool,
     left_handed: bool,
+    numbers: bool,
     haptics: bool,
     sounds: bool,
 }
@@ -219,6 +224,7 @@ impl Default for Settings {
             several_as_centre: false,
             show_clock: true,
             left_handed: false,
+            numbers: false,
             haptics: true,
             sounds: false,
         }
@@ -242,6 +248,7 @@ impl Settings {
             Switch::SeveralAsCentre => self.several_as_centre,
             Switch::ShowClock => self.show_clock,
             Switch::LeftHanded => self.left_handed,
+            Switch::Numbers => self.numbers,
             Switch::Haptics => self.haptics,
             Switch::Sounds => self.sounds,
         }
@@ -267,6 +274,7 @@ impl Settings {
             Switch::SeveralAsCentre => &mut self.several_as_centre,
             Switch::ShowClock => &mut self.show_clock,
             Switch::LeftHanded => &mut self.left_handed,
+            Switch::Numbers => &mut self.numbers,
             Switch::Haptics => &mut self.haptics,
             Switch::Sounds => &mut self.sounds,
         }

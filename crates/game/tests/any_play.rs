@@ -79,6 +79,7 @@ fn board_action() -> BoxedStrategy<Action> {
             .prop_map(|(cell, add, now_ms)| Action::Press { cell, add, now_ms }),
         4 => cell().prop_map(Action::Drag),
         2 => Just(Action::Release),
+        1 => Just(Action::Abandon),
         1 => cell().prop_map(Action::LongPress),
         1 => cell().prop_map(Action::SelectAlike),
         1 => Just(Action::SelectAll),

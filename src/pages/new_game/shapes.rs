@@ -1,17 +1,18 @@
 //! The shape: pictures in groups, of which those that are open are drawn.
 
 use leptos::prelude::*;
-use nonet_game::asking::Words;
 use nonet_game::asking::boards::{Group, rule, title};
+use nonet_game::asking::{Words, known};
 use nonet_game::boards::board_named;
 use nonet_game::draw::Words as DrawWords;
 use nonet_game::rules::Words as RulesWords;
 use nonet_game::save::OwnBoards;
+use nonet_game::worker::MadePuzzle;
 use web_sys::Event;
 
 use super::desk::Desk;
 use crate::browser;
-use crate::live::{changed, flag, live, words};
+use crate::live::{changed, flag, live, pressed, words};
 use crate::picture::thumb;
 
 #[component]
@@ -31,8 +32,20 @@ pub fn Shapes() -> impl IntoView {
                 <a href=words(rules)>{RulesWords::Title.say(desk.lang)}</a>
                 <a href="#/draw">{DrawWords::Draw.say(desk.lang)}</a>
             </p>
+            {live(move || known(desk.board.get().name()).map(|made| view! { <Known made /> }).into_any())}
             {Group::ALL.map(|group| view! { <GroupOfShapes group /> }).collect_view()}
         </section>
+    }
+}
+
+/// A puzzle of this shape that needs no making.
+#[component]
+fn Known(made: MadePuzzle) -> impl IntoView {
+    let desk = Desk::here();
+    view! {
+        <p>
+            <button class="button" on:click=pressed(move || desk.play(&made))>{desk.say(Words::PlayKnown)}</button>
+        </p>
     }
 }
 

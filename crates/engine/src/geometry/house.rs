@@ -106,6 +106,11 @@ impl HouseKind {
         }
     }
 
+    /// True for the kinds that run straight across a board: rows, columns and the lines of triangles.
+    pub fn is_line(self) -> bool {
+        matches!(self, HouseKind::Row | HouseKind::Column | HouseKind::Slash | HouseKind::Backslash)
+    }
+
     /// True for the kinds that divide a board and are drawn with strong lines: boxes, irregular regions, big
     /// triangles.
     pub fn is_region(self) -> bool {

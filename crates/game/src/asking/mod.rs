@@ -5,6 +5,7 @@
 //! - [`Asked`]: the same as an address, `#/new?board=triangular&level=gentle&seed=7`.
 //! - [`boards`]: the boards in groups, with names; [`levels`], [`symmetries`], [`techniques`]: what else is offered.
 //! - [`answer`]: what is said while a puzzle is made, and of the nearest if there is none.
+//! - [`known()`]: puzzles that need no making.
 //! - [`as_game`]: what was made, as a game to play.
 //! - [`picture`]: what tells small pictures of boards apart.
 //! - [`Words`]: the words, per language.
@@ -18,6 +19,7 @@ mod begun;
 pub mod boards;
 mod choices;
 mod form;
+mod known;
 pub mod picture;
 mod words;
 mod words_de;
@@ -27,4 +29,5 @@ pub use address::Asked;
 pub use begun::as_game;
 pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetries, techniques};
 pub use form::{Clash, Form, Role};
+pub use known::known;
 pub use words::Words;

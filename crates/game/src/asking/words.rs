@@ -53,6 +53,7 @@ words! {
     Seed
     SeedExplained
     Dice
+    PlayKnown
     Make
     Making
     Cancel

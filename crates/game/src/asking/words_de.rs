@@ -41,6 +41,7 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::Seed => "Startzahl",
         Words::SeedExplained => "Dieselbe Wahl mit derselben Startzahl ist überall dasselbe Rätsel.",
         Words::Dice => "Andere Startzahl",
+        Words::PlayKnown => "Das bekannte Rätsel spielen",
         Words::Make => "Rätsel erzeugen",
         Words::Making => "Ein Rätsel entsteht …",
         Words::Cancel => "Abbrechen",

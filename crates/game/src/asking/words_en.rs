@@ -41,6 +41,7 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::Seed => "Seed",
         Words::SeedExplained => "The same choice with the same seed is the same puzzle everywhere.",
         Words::Dice => "Another seed",
+        Words::PlayKnown => "Play the well-known puzzle",
         Words::Make => "Make the puzzle",
         Words::Making => "Making a puzzle …",
         Words::Cancel => "Cancel",

@@ -47,6 +47,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::WholeHintsExplained => {
             "Der erste Druck zeigt die ganze Begründung, nicht nur, wo etwas zu finden ist."
         }
+        Text::Zoom => "Vergrößern (+ −)",
         Text::Pause => "Pause",
         Text::Resume => "Weiter",
         Text::Paused => "Pause. Das Brett ist verdeckt.",
@@ -201,6 +202,8 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::ShowClockExplained => "Gemessen wird so oder so, aber nur, solange du das Brett siehst.",
         Text::LeftHanded => "Linkshändig",
         Text::LeftHandedExplained => "Setzt die Bedienung nach links.",
+        Text::Numbers => "10, 11 … statt Buchstaben",
+        Text::NumbersExplained => "Getippt als A, B …",
         Text::Haptics => "Vibrieren",
         Text::HapticsExplained => "Ein kurzes Brummen bei jeder Eingabe, wo das Gerät es kann.",
         Text::Sounds => "Töne",
@@ -271,8 +274,8 @@ pub(super) fn phrase(phrase: &Phrase) -> String {
             format!("Das nächstliegende hat {givens} Vorgaben; Stufe: {}.", text(*level))
         }
         Phrase::Tries { tries, most } => format!("Versuch {tries} von höchstens {most}"),
-        Phrase::KeyLeft { digit, left: 0 } => format!("{}, alle gesetzt", digit.to_char()),
-        Phrase::KeyLeft { digit, left } => format!("{}, noch {left}", digit.to_char()),
+        Phrase::KeyLeft { face, left: 0 } => format!("{face}, alle gesetzt"),
+        Phrase::KeyLeft { face, left } => format!("{face}, noch {left}"),
         Phrase::Selected(1) => "1 Zelle gewählt".to_owned(),
         Phrase::Selected(cells) => format!("{cells} Zellen gewählt"),
         Phrase::Moves(1) => "1 Zug".to_owned(),

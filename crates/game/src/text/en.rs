@@ -45,6 +45,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::NoHint => "No hint could be worked out. Please try again.",
         Text::WholeHints => "Whole hints at once",
         Text::WholeHintsExplained => "The first press shows the whole argument, not just where to look.",
+        Text::Zoom => "Zoom (+ −)",
         Text::Pause => "Pause",
         Text::Resume => "Go on",
         Text::Paused => "Paused. The board is hidden.",
@@ -185,6 +186,8 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::ShowClockExplained => "Time is measured either way, and only while you see the board.",
         Text::LeftHanded => "Left-handed",
         Text::LeftHandedExplained => "Puts the controls on the left.",
+        Text::Numbers => "10, 11 … instead of letters",
+        Text::NumbersExplained => "Typed as A, B …",
         Text::Haptics => "Vibrate",
         Text::HapticsExplained => "A short buzz for each entry, where the device can.",
         Text::Sounds => "Sounds",
@@ -253,8 +256,8 @@ pub(super) fn phrase(phrase: &Phrase) -> String {
             format!("The nearest has {givens} givens; level: {}.", text(*level))
         }
         Phrase::Tries { tries, most } => format!("Try {tries} of at most {most}"),
-        Phrase::KeyLeft { digit, left: 0 } => format!("{}, all placed", digit.to_char()),
-        Phrase::KeyLeft { digit, left } => format!("{}, {left} left", digit.to_char()),
+        Phrase::KeyLeft { face, left: 0 } => format!("{face}, all placed"),
+        Phrase::KeyLeft { face, left } => format!("{face}, {left} left"),
         Phrase::Selected(1) => "1 cell selected".to_owned(),
         Phrase::Selected(cells) => format!("{cells} cells selected"),
         Phrase::Moves(1) => "1 move".to_owned(),

@@ -47,8 +47,8 @@ pub enum Phrase {
     },
     /// A digit key.
     KeyLeft {
-        /// Its digit.
-        digit: Digit,
+        /// What is written on it.
+        face: String,
         /// How many are missing on the board.
         left: usize,
     },

@@ -55,6 +55,7 @@ texts! {
     NoHint
     WholeHints
     WholeHintsExplained
+    Zoom
     Pause
     Resume
     Paused
@@ -183,6 +184,8 @@ texts! {
     ShowClockExplained
     LeftHanded
     LeftHandedExplained
+    Numbers
+    NumbersExplained
     Haptics
     HapticsExplained
     Sounds

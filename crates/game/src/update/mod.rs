@@ -90,6 +90,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Press { cell, add, now_ms } => selecting::press(model, cell, add, now_ms),
         Action::Drag(cell) => selecting::drag(model, cell),
         Action::Release => selecting::release(model, turn),
+        Action::Abandon => selecting::abandon(model),
         Action::LongPress(cell) => selecting::long_press(model, cell, turn),
         Action::Select(cell) => selecting::select(model, cell),
         Action::SelectAlike(cell) => selecting::select_alike(model, cell),

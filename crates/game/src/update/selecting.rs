@@ -28,6 +28,7 @@ pub(super) fn press(model: &mut Model, cell: Cell, add: bool, now_ms: u64) {
     }
     let writes = model.settings.is_on(Switch::DigitFirst) && model.session.sticky.is_some() && !add;
     let session = &mut model.session;
+    session.before_press = (session.cursor, session.selection);
     session.cursor = cell;
     if writes {
         session.selection = CellSet::single(cell);
@@ -85,6 +86,14 @@ pub(super) fn release(model: &mut Model, turn: &mut Turn) {
         && let Some(digit) = model.session.sticky
     {
         entering::write(model, model.session.effective_mode(), digit, turn);
+    }
+}
+
+pub(super) fn abandon(model: &mut Model) {
+    let session = &mut model.session;
+    if session.pointer.take().is_some() {
+        (session.cursor, session.selection) = session.before_press;
+        session.last_press = None;
     }
 }
 

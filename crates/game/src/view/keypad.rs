@@ -13,8 +13,8 @@ use crate::text::{Phrase, Text};
 pub struct KeyView {
     /// The digit.
     pub digit: Digit,
-    /// What is written on it: the digit, or on big boards a letter.
-    pub face: char,
+    /// What is written on it, as [`face`] says.
+    pub face: String,
     /// The colour it gives, in colour mode.
     pub colour: Option<Colour>,
     /// How many are missing on the board, if that is known and to be shown.
@@ -37,13 +37,18 @@ pub fn keypad(model: &Model) -> Vec<KeyView> {
     Digit::all(digits).map(|digit| key(model, mode, digit)).collect()
 }
 
+/// How a digit is written on the board and the keys: past nine as a letter, or with [`Switch::Numbers`] as a number.
+pub fn face(digit: Digit, numbers: bool) -> String {
+    if numbers { digit.to_string() } else { String::from(digit.to_char()) }
+}
+
 fn key(model: &Model, mode: Mode, digit: Digit) -> KeyView {
     let session = &model.session;
     let chosen = session.sticky == Some(digit) || session.highlighted == Some(digit);
-    let face = digit.to_char();
+    let face = face(digit, model.settings.is_on(Switch::Numbers));
     if mode == Mode::Colour {
         let colour = Colour::new(digit.value());
-        let letter = colour.map_or(face, Colour::letter);
+        let letter = colour.map_or('?', Colour::letter);
         let label = format!("{} {letter}", Text::ModeColour.say(model.lang()));
         return KeyView { digit, face, colour, remaining: None, done: false, chosen, label };
     }
@@ -53,8 +58,8 @@ fn key(model: &Model, mode: Mode, digit: Digit) -> KeyView {
     });
     let remaining = left.filter(|_| model.settings.is_on(Switch::ShowRemaining) && !session.paused);
     let label = match remaining {
-        Some(left) => Phrase::KeyLeft { digit, left }.say(model.lang()),
-        None => face.to_string(),
+        Some(left) => Phrase::KeyLeft { face: face.clone(), left }.say(model.lang()),
+        None => face.clone(),
     };
     KeyView { digit, face, colour: None, remaining, done: remaining == Some(0), chosen, label }
 }

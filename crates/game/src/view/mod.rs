@@ -19,7 +19,7 @@ mod status;
 pub use board::{CellView, ConflictView, Highlight, cell, conflicts, links};
 pub use hint::{HintView, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
-pub use keypad::{KeyView, ModeView, keypad, mode_text, modes};
+pub use keypad::{KeyView, ModeView, face, keypad, mode_text, modes};
 pub use report::{ReportRow, report};
 pub use settings::{
     CommandView, GESTURES, LevelView, SwitchView, accent_text, board_text_text, command_text, key_table,

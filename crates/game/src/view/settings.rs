@@ -49,6 +49,7 @@ pub const fn switch_texts(switch: Switch) -> (Text, Text) {
         Switch::SeveralAsCentre => (Text::SeveralAsCentre, Text::SeveralAsCentreExplained),
         Switch::ShowClock => (Text::ShowClock, Text::ShowClockExplained),
         Switch::LeftHanded => (Text::LeftHanded, Text::LeftHandedExplained),
+        Switch::Numbers => (Text::Numbers, Text::NumbersExplained),
         Switch::Haptics => (Text::Haptics, Text::HapticsExplained),
         Switch::Sounds => (Text::Sounds, Text::SoundsExplained),
     }

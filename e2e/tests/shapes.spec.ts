@@ -1,0 +1,199 @@
+// Every board: played to the end with a hint on the way, nothing scrolls, the big ones are zoomed.
+
+import type { Page } from "@playwright/test";
+import { cell, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { PUZZLES, keepGame, openCells, puzzleOf } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Played from the first cell on; of the others all but a few cells are filled when the page opens. */
+const WHOLE = ["4x4", "6x6", "jigsaw-5x5", "triangular"];
+const LEFT = 8;
+
+/** Some cells from all over the board. */
+function spread(cells: number[], count: number): number[] {
+  return Array.from({ length: count }, (_, i) => cells[Math.floor((i * cells.length) / count)]!);
+}
+
+/** How houses are called, by the boards that have them. */
+const HOUSE = {
+  triangular: /(row|triangle|\/ line|\\ line) \d/,
+  tridoku: /(triangle|outer edge|inner edge) \d/,
+  samurai: /(row|column|box) \d of grid \d/,
+  jigsaw: /(row|column) \d|region [A-Z]/,
+  other: /(row|column|box|diagonal|window|disjoint group) \d|the (asterisk|centre dots|girandola)/,
+};
+
+const houseOf = (board: string) =>
+  Object.entries(HOUSE).find(([start]) => board.startsWith(start))?.[1] ?? HOUSE.other;
+
+for (const puzzle of PUZZLES) {
+  const { board, givens, solution } = puzzle;
+  test(`${board} is played to its end`, async ({ page }) => {
+    const open = openCells(givens);
+    const left = WHOLE.includes(board) ? open : spread(open, LEFT);
+    await keepGame(page, puzzle, left);
+    await openGame(page);
+    expect(await readBoard(page, "givens")).toBe(givens);
+
+    // A hint, rung by rung, speaks of a house that this board has.
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(page.locator(".hint:not(.waiting)")).toBeVisible();
+    let said = "";
+    for (;;) {
+      const text = page.locator(".hint-text");
+      await expect(text).not.toBeEmpty();
+      said += `${await text.innerText()} `;
+      const more = page.getByRole("button", { name: "Tell me more" });
+      if (!(await more.isVisible())) break;
+      await more.click();
+    }
+    expect(said).toMatch(houseOf(board));
+    await page.getByRole("button", { name: "Do it" }).click();
+
+    for (const index of left) {
+      if ((await cell(page, index).locator(".digit").count()) > 0) continue;
+      await selectCell(page, index);
+      await page.keyboard.press(solution[index]!.toLowerCase());
+    }
+    await expect(page.locator(".finish")).toBeVisible();
+    expect(await readBoard(page)).toBe(solution);
+  });
+}
+
+test("no board makes the page scroll, and all its keys are there", { tag: "@desktop" }, async ({ browser, server }) => {
+  for (const board of ["4x4", "10x10", "12x12", "16x16", "25x25", "samurai", "triangular"]) {
+    const context = await browser.newContext({ baseURL: server.url });
+    const own = await context.newPage();
+    const puzzle = puzzleOf(board);
+    await keepGame(own, puzzle, openCells(puzzle.givens));
+    await openGame(own);
+    for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1280, 800]] as const) {
+      await own.setViewportSize({ width, height });
+      const seen = await own.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.scrollingElement!;
+        const out = [...document.querySelectorAll(".board, .key, .erase, .action, .mode")].filter((part) => {
+          const { left, top, right, bottom } = part.getBoundingClientRect();
+          return left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+        });
+        const [board, keypad] = [".board", ".keypad"].map((part) => document.querySelector(part)!.getBoundingClientRect());
+        const apart = board!.bottom <= keypad!.top + 0.5 || board!.right <= keypad!.left + 0.5;
+        return { over: [scrollWidth - innerWidth, scrollHeight - innerHeight], out: out.length, apart };
+      });
+      expect(seen, `${board}, ${width} × ${height}`).toEqual({ over: [0, 0], out: 0, apart: true });
+    }
+    await context.close();
+  }
+});
+
+/** How large the board is beside the pane it is seen in. */
+const zoomed = (page: Page) =>
+  page.evaluate(() => {
+    const [board, pane] = [".board", ".board-pane"].map((part) => document.querySelector(part)!.getBoundingClientRect());
+    return board!.width / pane!.width;
+  });
+
+/** True if a cell is within the pane. */
+const inSight = (page: Page, index: number) =>
+  page.evaluate((index) => {
+    const [cell, pane] = [`#cell-${index} .tint`, ".board-pane"].map((part) => document.querySelector(part)!.getBoundingClientRect());
+    return cell!.left >= pane!.left && cell!.right <= pane!.right && cell!.top >= pane!.top && cell!.bottom <= pane!.bottom;
+  }, index);
+
+test("a board too fine for the screen is zoomed by button and by two fingers", async ({ page }) => {
+  const puzzle = puzzleOf("samurai");
+  const open = openCells(puzzle.givens);
+  await keepGame(page, puzzle, open);
+  await openGame(page);
+  const button = page.getByRole("button", { name: "Zoom" });
+  await button.tap();
+  await expect.poll(() => zoomed(page)).toBeGreaterThan(2);
+  const far = open.at(-1)!;
+  expect([await inSight(page, open[0]!), await inSight(page, far)]).toEqual([true, false]);
+
+  // The board follows the cursor to the far corner.
+  await page.locator(".board").focus();
+  await type(page, ...Array<string>(20).fill("ArrowDown"), ...Array<string>(20).fill("ArrowRight"));
+  const at = await page.locator(".board").getAttribute("aria-activedescendant");
+  expect(await inSight(page, Number(at!.replace("cell-", "")))).toBe(true);
+
+  // Two fingers move it, and leave the selection alone.
+  const selected = await page.locator(".cell.selected").evaluateAll((cells) => cells.map((c) => c.id));
+  const touch = await page.context().newCDPSession(page);
+  const fingers = async (kind: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
+    touch.send("Input.dispatchTouchEvent", { type: kind, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const before = await page.locator(".board").boundingBox();
+  await fingers("touchStart", [150, 200]);
+  await fingers("touchStart", [150, 200], [250, 300]);
+  await fingers("touchMove", [170, 220], [250, 300]);
+  await fingers("touchMove", [170, 220], [270, 320]);
+  await fingers("touchEnd");
+  const after = (await page.locator(".board").boundingBox())!;
+  expect(after.x).not.toBe(before!.x);
+  expect(await page.locator(".cell.selected").evaluateAll((cells) => cells.map((c) => c.id))).toEqual(selected);
+
+  // Pinching makes it as small as it was, and one finger selects again.
+  await fingers("touchStart", [100, 200]);
+  await fingers("touchStart", [100, 200], [300, 400]);
+  for (let step = 1; step <= 9; step++) await fingers("touchMove", [100 + 10 * step, 200 + 10 * step], [300 - 10 * step, 400 - 10 * step]);
+  await fingers("touchEnd");
+  await expect.poll(() => zoomed(page)).toBeCloseTo(1, 1);
+  await selectCell(page, far);
+  await expect(cell(page, far)).toHaveAttribute("aria-selected", "true");
+});
+
+test("a board too fine for the screen is zoomed by keys and by the wheel", { tag: "@desktop" }, async ({ page }) => {
+  const puzzle = puzzleOf("25x25");
+  await keepGame(page, puzzle, openCells(puzzle.givens));
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await openGame(page);
+  await expect(page.getByRole("button", { name: "Zoom" })).toBeVisible();
+  await page.locator(".board").focus();
+  await type(page, "+", "+", "ArrowLeft");
+  expect(await zoomed(page)).toBeGreaterThan(1.5);
+  await type(page, "-", "-", "-");
+  expect(await zoomed(page)).toBeCloseTo(1, 1);
+  await page.locator(".board").hover();
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up("Control");
+  await expect.poll(() => zoomed(page)).toBeGreaterThan(1.2);
+});
+
+test("a board that fits is not zoomed", async ({ page }) => {
+  await openGame(page);
+  await expect(page.getByRole("button", { name: "Zoom" })).toBeHidden();
+  await page.locator(".board").focus();
+  await type(page, "+", "+");
+  expect(await zoomed(page)).toBeCloseTo(1, 1);
+});
+
+test("digits past nine are letters, or numbers for those who want them", async ({ page }) => {
+  const puzzle = puzzleOf("12x12");
+  const left = openCells(puzzle.givens).filter((i) => puzzle.solution[i] === "C").slice(0, 1);
+  await keepGame(page, puzzle, left, { numbers: true });
+  await openGame(page);
+  await expect(page.locator(".key").last()).toHaveText(/^12/);
+  await selectCell(page, left[0]!);
+  await page.locator(".key").last().tap();
+  await expect(cell(page, left[0]!).locator(".digit")).toHaveText("12");
+  await expect(page.locator(".finish")).toBeVisible();
+});
+
+for (const [board, solution] of [
+  ["triangular", "574916238386217594629534871187432965458219673397615284"],
+  ["triangular-short", "574916238386217594629534871187432965458219673397615284"],
+] as const) {
+  test(`the well-known triangular puzzle has its solution, ${board}`, async ({ page }) => {
+    await page.goto(`./#/new?board=${board}`);
+    await page.getByRole("button", { name: "Play the well-known puzzle" }).click();
+    await untilDealt(page);
+    await expect.poll(() => readBoard(page)).toBe("5..9..23.3.6...5..6....4.7.18.....6.458..9...3...1.2..");
+    for (const [index, digit] of [...solution].entries()) {
+      if ((await cell(page, index).locator(".digit").count()) > 0) continue;
+      await selectCell(page, index);
+      await page.keyboard.press(digit);
+    }
+    await expect(page.locator(".finish")).toBeVisible();
+    expect(await readBoard(page)).toBe(solution);
+  });
+}
