@@ -98,7 +98,9 @@ test("every icon and shortcut of the manifest is there", async ({ page, request 
     }
   }
   for (const { url } of manifest.shortcuts) {
-    await openApp(page, new URL(url, address).href);
+    await page.goto(new URL(url, address).href);
+    await expect(page.locator("main").first()).not.toHaveAttribute("aria-busy");
+    await expect(page.getByRole("heading", { name: "New game" })).toBeVisible();
   }
 });
 

@@ -65,7 +65,7 @@ impl Handlers {
             .on("pointerdown", hear(State::down))
             .on("pointermove", hear(State::moved))
             .on("pointerup", hear(State::up))
-            .on("pointercancel", hear(State::up))
+            .on("pointercancel", hear(State::cancelled))
             .on("contextmenu", |event| event.prevent_default())
     }
 }
@@ -145,7 +145,13 @@ impl State {
         }
     }
 
-    /// It is lifted, or the browser takes it.
+    /// The browser takes it: nothing is written.
+    fn cancelled(&self, event: &PointerEvent) {
+        self.desk.act(Action::Abandon);
+        self.up(event);
+    }
+
+    /// It is lifted.
     fn up(&self, event: &PointerEvent) {
         self.fingers.set([None; 2]);
         self.sight.held.set(false);

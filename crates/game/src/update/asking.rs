@@ -4,7 +4,6 @@ use super::{Turn, opening};
 use crate::action::Effect;
 use crate::daily::{self, Task};
 use crate::game::Source;
-use crate::level::Level;
 use crate::model::{Model, NewGame, Pending, Prepared};
 use crate::session::ReportState;
 use crate::wish::Wish;
@@ -18,7 +17,7 @@ pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
 }
 
 pub(super) fn any_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
-    // To stop anything ends the worker, and with it what it was preparing.
+    // To stop anything may end the maker, and with it what it was preparing.
     let free = model.pending.is_none()
         && model.session.hint.is_none()
         && !matches!(model.session.report, ReportState::Asked(_));
@@ -65,9 +64,9 @@ pub(super) fn play_task(model: &mut Model, task: Task, now_ms: u64, turn: &mut T
     }
 }
 
-/// Has the next puzzle of this kind made. Where making takes long, a hint would have to wait for it, so it is left.
+/// Has the next puzzle of this kind made.
 pub(super) fn prepare(model: &mut Model, last: &MadePuzzle, turn: &mut Turn) {
-    if model.prepared.is_some() || matches!(last.level, Level::Fiendish | Level::Extreme) {
+    if model.prepared.is_some() {
         return;
     }
     let Some(Source::Made { level, seed }) = model.game.as_ref().map(|game| game.source()) else { return };
@@ -89,7 +88,8 @@ pub(super) fn prepared(model: &mut Model, made: MadePuzzle) {
     }
 }
 
-/// A request to cancel ends the worker: what it was preparing is lost, unless that was asked for only afterwards.
+/// A request to cancel may end the maker: what it was preparing counts as lost, unless that was asked for only
+/// afterwards.
 pub(super) fn forget_if_ended(model: &mut Model, turn: &Turn) {
     let Some(Prepared { id: wanted, made: None, .. }) = &model.prepared else { return };
     let ended = |effect: &Effect| matches!(effect, Effect::Work(Request::Cancel { .. }));

@@ -275,8 +275,8 @@ pub(super) fn begin(model: &mut Model, made: &MadePuzzle, turn: &mut Turn) {
     match game_of(made, &model.boards, fresh_id(model)) {
         Some(game) => {
             put_on_board(model, game);
-            // Whoever came for the gallery stays there while the first puzzle arrives.
-            if model.session.route != Route::Gallery {
+            // Whoever came for another page stays there while the first puzzle arrives.
+            if matches!(model.session.route, Route::New | Route::Report) {
                 go(model, Route::Play, turn);
             }
             turn.game_changed = true;
