@@ -104,7 +104,7 @@ mod tests {
     fn any_board_can_be_called_something() {
         assert_eq!(title(Lang::English, "6x6+x"), "6 × 6 + Diagonals");
         assert_eq!(title(Lang::English, "boxes:3x5"), "3 × 5");
-        assert_eq!(title(Lang::German, "jigsaw:1112312234423344"), "Eigene Bereiche");
+        assert_eq!(title(Lang::German, "jigsaw:1112312234423344"), "Eigene Regionen");
         assert_eq!(title(Lang::English, "jigsaw-5x5"), "Jigsaw 5 × 5");
     }
 }
