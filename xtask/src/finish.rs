@@ -49,6 +49,9 @@ pub fn hook() -> Result<()> {
     // Nor is the program of the other pages, which starts in the same way.
     let pages = name_by_content(&dir, "pages", WORKER_START, "pages.js")?;
     html = html.replace(PAGES, &pages);
+    if release {
+        html = glue::squeezed_page(&html);
+    }
     // The bundler's reloader is completed only when it is served, so while developing no hash would fit.
     let scripts = if release { inline_script_hashes(&html) } else { "'unsafe-inline'".to_owned() };
     html = html.replace(SCRIPTS, &scripts);

@@ -96,6 +96,13 @@ pub fn squeezed(source: &str) -> String {
     code.lines().map(str::trim).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
 }
 
+/// The page without lines that are only a comment, indents and empty lines.
+pub fn squeezed_page(html: &str) -> String {
+    let is_comment = |line: &str| line.starts_with("//") || line.starts_with("<!--") && line.ends_with("-->");
+    let lines = html.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,6 +116,12 @@ mod tests {
             renamed(glue, &names),
             "x = { $: () => now(), }; y = { \"a\": x };\nwasm.b(start); wasm.starts();"
         );
+    }
+
+    #[test]
+    fn comments_and_indents_leave_the_page() {
+        let page = "<p>\n  <!-- Why. -->\n  <b>a // b</b>\n\n  // Why.\n  f();\n</p>\n";
+        assert_eq!(squeezed_page(page), "<p>\n<b>a // b</b>\nf();\n</p>\n");
     }
 
     #[test]
