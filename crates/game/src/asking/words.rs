@@ -3,24 +3,9 @@
 use nonet_engine::geometry::SymmetryKind;
 
 use super::{words_de, words_en};
-use crate::text::Lang;
+use crate::text::{Lang, word_list};
 
-/// Declares the enum and the list of all its variants.
-macro_rules! words {
-    ($($name:ident)*) => {
-        /// A sentence or label of the page without parts.
-        #[allow(missing_docs, reason = "the English file says what each one is")]
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Words { $($name,)* }
-
-        impl Words {
-            /// All of them.
-            pub const ALL: &[Words] = &[$(Words::$name,)*];
-        }
-    };
-}
-
-words! {
+word_list! { Words:
     NewPuzzle
     BackToPlay
     Shape

@@ -4,24 +4,9 @@ use super::fill::Filled;
 use super::plan::{Fault, Plan};
 use super::text::PlanError;
 use super::{words_de, words_en};
-use crate::text::Lang;
+use crate::text::{Lang, word_list};
 
-/// Declares the enum and the list of all its variants.
-macro_rules! words {
-    ($($name:ident)*) => {
-        /// A sentence or label without parts.
-        #[allow(missing_docs, reason = "the English file says what each one is")]
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Words { $($name,)* }
-
-        impl Words {
-            /// All of them.
-            pub const ALL: &[Words] = &[$(Words::$name,)*];
-        }
-    };
-}
-
-words! {
+word_list! { Words:
     Draw
     BackToPlay
     Rules

@@ -13,11 +13,13 @@ mod en;
 mod phrase;
 pub mod spoken;
 mod texts;
+mod word_list;
 
 use serde::{Deserialize, Serialize};
 
 pub use phrase::Phrase;
 pub use texts::Text;
+pub(crate) use word_list::word_list;
 
 /// A language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

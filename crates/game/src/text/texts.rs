@@ -1,23 +1,8 @@
 //! The sentences without parts.
 
-use super::{Lang, de, en};
+use super::{Lang, de, en, word_list};
 
-/// Declares the enum and the list of all its variants.
-macro_rules! texts {
-    ($($name:ident)*) => {
-        /// A sentence or label without parts. What each says is in its language's file.
-        #[allow(missing_docs, reason = "the English file says what each one is")]
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum Text { $($name,)* }
-
-        impl Text {
-            /// All of them.
-            pub const ALL: &[Text] = &[$(Text::$name,)*];
-        }
-    };
-}
-
-texts! {
+word_list! { Text:
     AppName
     Tagline
     Play
