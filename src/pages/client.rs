@@ -5,10 +5,8 @@ use std::rc::Rc;
 
 use nonet_game::workbench::{Ask, Numbered, Told};
 use nonet_game::worker::{decode, encode};
-use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions};
 
-use crate::browser;
+use crate::program::Program;
 
 /// What the page hears.
 pub enum Heard {
@@ -29,21 +27,11 @@ struct State {
 }
 
 struct Live {
-    worker: Worker,
+    program: Program,
     ready: bool,
     busy: bool,
     /// Asked before it was ready, or while it was busy: only the last question counts.
     waiting: Option<(u32, Ask)>,
-    _on_message: Closure<dyn FnMut(MessageEvent)>,
-    _on_error: Closure<dyn FnMut(ErrorEvent)>,
-}
-
-impl Drop for Live {
-    fn drop(&mut self) {
-        self.worker.set_onmessage(None);
-        self.worker.set_onerror(None);
-        self.worker.terminate();
-    }
 }
 
 impl Client {
@@ -96,36 +84,22 @@ impl Client {
         if self.0.borrow().live.is_some() {
             return true;
         }
-        let named = WorkerOptions::new();
-        named.set_name("workbench");
-        let begin = |url: String| Worker::new_with_options(&url, &named).ok();
-        let Some(worker) = browser::from_page("nonet-teacher").and_then(begin) else {
+        let (hears, dies) = (self.clone(), self.clone());
+        let died = move || {
+            dies.0.borrow_mut().live = None;
+            dies.say(Heard::Lost);
+        };
+        let Some(program) =
+            Program::start("nonet-teacher", "workbench", move |message| hears.heard(message), died)
+        else {
             return false;
         };
-        let client = self.clone();
-        let on_message = Closure::new(move |event: MessageEvent| client.heard(&event));
-        let client = self.clone();
-        let on_error = Closure::new(move |event: ErrorEvent| {
-            event.prevent_default();
-            client.0.borrow_mut().live = None;
-            client.say(Heard::Lost);
-        });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        self.0.borrow_mut().live = Some(Live {
-            worker,
-            ready: false,
-            busy: false,
-            waiting: None,
-            _on_message: on_message,
-            _on_error: on_error,
-        });
+        self.0.borrow_mut().live = Some(Live { program, ready: false, busy: false, waiting: None });
         true
     }
 
-    fn heard(&self, event: &MessageEvent) {
-        let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
-        let Ok(Numbered { id, what }) = decode::<Numbered<Told>>(&bytes) else { return };
+    fn heard(&self, message: &[u8]) {
+        let Ok(Numbered { id, what }) = decode::<Numbered<Told>>(message) else { return };
         let is_last = {
             let mut state = self.0.borrow_mut();
             let last = state.last_id;
@@ -159,7 +133,7 @@ impl Live {
             && let Ok(bytes) = encode(&Numbered { id, what })
         {
             self.busy = true;
-            let _ = self.worker.post_message(&js_sys::Uint8Array::from(&bytes[..]));
+            self.program.post(&bytes);
         }
     }
 }

@@ -18,6 +18,7 @@ mod live;
 mod maker;
 mod new_game;
 mod picture;
+mod program;
 mod router;
 mod rules;
 mod workbench;

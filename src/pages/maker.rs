@@ -5,10 +5,8 @@ use std::rc::Rc;
 
 use nonet_game::wish::Wish;
 use nonet_game::worker::{Failure, Job, Outcome, Progress, Reply, Request, RequestId, decode, encode};
-use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, Worker};
 
-use crate::browser;
+use crate::program::Program;
 
 /// What the page hears.
 pub enum Heard {
@@ -31,27 +29,17 @@ struct State {
 }
 
 struct Live {
-    worker: Worker,
+    program: Program,
     ready: bool,
     /// Asked before it was ready: messages posted earlier are lost.
     waiting: Option<Request>,
     busy: bool,
-    _on_message: Closure<dyn FnMut(MessageEvent)>,
-    _on_error: Closure<dyn FnMut(ErrorEvent)>,
-}
-
-impl Drop for Live {
-    fn drop(&mut self) {
-        self.worker.set_onmessage(None);
-        self.worker.set_onerror(None);
-        self.worker.terminate();
-    }
 }
 
 impl Live {
     fn post(&self, request: &Request) {
         if let Ok(bytes) = encode(request) {
-            let _ = self.worker.post_message(&js_sys::Uint8Array::from(&bytes[..]));
+            self.program.post(&bytes);
         }
     }
 }
@@ -97,35 +85,24 @@ impl Maker {
         if self.0.borrow().live.is_some() {
             return true;
         }
-        let Some(worker) = browser::from_page("nonet-worker").and_then(|url| Worker::new(&url).ok()) else {
+        let (hears, dies) = (self.clone(), self.clone());
+        let died = move || {
+            let was_busy = dies.0.borrow_mut().live.take().is_some_and(|live| live.busy);
+            if was_busy {
+                dies.say(Heard::Failed(Failure::WorkerDied));
+            }
+        };
+        let Some(program) =
+            Program::start("nonet-worker", "maker", move |message| hears.heard(message), died)
+        else {
             return false;
         };
-        let maker = self.clone();
-        let on_message = Closure::new(move |event: MessageEvent| maker.heard(&event));
-        let maker = self.clone();
-        let on_error = Closure::new(move |event: ErrorEvent| {
-            event.prevent_default();
-            let was_busy = maker.0.borrow_mut().live.take().is_some_and(|live| live.busy);
-            if was_busy {
-                maker.say(Heard::Failed(Failure::WorkerDied));
-            }
-        });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        self.0.borrow_mut().live = Some(Live {
-            worker,
-            ready: false,
-            waiting: None,
-            busy: false,
-            _on_message: on_message,
-            _on_error: on_error,
-        });
+        self.0.borrow_mut().live = Some(Live { program, ready: false, waiting: None, busy: false });
         true
     }
 
-    fn heard(&self, event: &MessageEvent) {
-        let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
-        let Ok(reply) = decode::<Reply>(&bytes) else { return };
+    fn heard(&self, message: &[u8]) {
+        let Ok(reply) = decode::<Reply>(message) else { return };
         let last = RequestId(self.0.borrow().last_id);
         let heard = match reply {
             Reply::Ready { .. } => {
