@@ -8,6 +8,16 @@ use crate::browser;
 use crate::live::live;
 use crate::{daily, draw, new_game, rules, workbench};
 
+/// The text of these sheets of `style/pages`, after the one of all pages.
+macro_rules! styles {
+    ($($name:literal),*) => {
+        concat!(
+            include_str!("../../style/pages/page.css"),
+            $(include_str!(concat!("../../style/pages/", $name, ".css")),)*
+        )
+    };
+}
+
 /// A page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Page {
@@ -31,18 +41,27 @@ impl Page {
         }
     }
 
-    /// What it looks like.
+    /// What it looks like: what all have in common, then its own.
     const fn style(self) -> &'static str {
         match self {
-            Page::Workbench => include_str!("../../style/workbench.css"),
-            Page::NewGame => {
-                concat!(include_str!("../../style/page.css"), include_str!("../../style/asking.css"))
-            }
-            Page::Daily => {
-                concat!(include_str!("../../style/page.css"), include_str!("../../style/daily.css"))
-            }
-            Page::Draw => include_str!("../../style/draw.css"),
-            Page::Rules => include_str!("../../style/rules.css"),
+            Page::Workbench => styles!(
+                "workbench/frame",
+                "workbench/puzzle",
+                "workbench/logic",
+                "workbench/search",
+                "workbench/batch",
+                "workbench/board"
+            ),
+            Page::NewGame => styles!(
+                "new_game/frame",
+                "new_game/shape",
+                "new_game/level",
+                "new_game/more",
+                "new_game/making"
+            ),
+            Page::Daily => styles!("daily"),
+            Page::Draw => styles!("draw"),
+            Page::Rules => styles!("rules"),
         }
     }
 }

@@ -27,10 +27,10 @@ pub fn Draw(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
     desk.start(hash);
     view! {
         <div class="draw">
-            <header class="draw-bar">
-                <a class="draw-back" href="#/">{icon(Icon::Home)} <span>{desk.say(Words::BackToPlay)}</span></a>
+            <header class="page-bar">
+                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(Words::BackToPlay)}</span></a>
                 <h1>{desk.say(Words::Draw)}</h1>
-                <a class="draw-aside" href="#/rules">{desk.say(Words::Rules)}</a>
+                <a class="page-aside" href="#/rules">{desk.say(Words::Rules)}</a>
             </header>
             <section class="draw-board" aria-label=desk.say(Words::Board)>
                 <board::Grid />

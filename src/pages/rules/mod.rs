@@ -32,13 +32,13 @@ pub fn Rules(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
         },
     };
     let aside = move || match asked.with(Option::is_some) {
-        true => view! { <a class="rules-aside" href="#/rules">{Words::AllBoards.say(lang)}</a> }.into_any(),
-        false => view! { <a class="rules-aside" href="#/draw">{Words::Draw.say(lang)}</a> }.into_any(),
+        true => view! { <a class="page-aside" href="#/rules">{Words::AllBoards.say(lang)}</a> }.into_any(),
+        false => view! { <a class="page-aside" href="#/draw">{Words::Draw.say(lang)}</a> }.into_any(),
     };
     view! {
         <div class="rules">
-            <header class="rules-bar">
-                <a class="rules-back" href="#/">{icon(Icon::Home)} <span>{Words::BackToPlay.say(lang)}</span></a>
+            <header class="page-bar">
+                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{Words::BackToPlay.say(lang)}</span></a>
                 <h1>{Words::Title.say(lang)}</h1>
                 {live(aside)}
             </header>

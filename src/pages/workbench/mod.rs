@@ -70,8 +70,8 @@ pub fn Workbench(settings: Settings) -> impl IntoView {
                 puzzle::dropped(desk, &event);
             }
         >
-            <header class="bench-bar">
-                <a class="bench-back" href="#/">{icon(Icon::Home)} <span>{desk.say(Words::BackToPlay)}</span></a>
+            <header class="page-bar">
+                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(Words::BackToPlay)}</span></a>
                 <h1>{desk.say(Words::Workbench)}</h1>
             </header>
             <section class="bench-board" aria-label=desk.say(Words::Board)>
