@@ -1,0 +1,135 @@
+//! Digits, marks, erasing, conflicts; a whole game to its end.
+
+use nonet_engine::Digit;
+
+use super::{NOW, enter, open_cells, playing, right, run, wrong};
+use crate::action::{Action, Effect};
+use crate::model::Model;
+use crate::session::{Held, Mode};
+use crate::settings::Switch;
+use crate::view;
+
+#[test]
+fn a_whole_game_is_solved_and_the_clock_stops() {
+    let mut model = playing();
+    run(&mut model, Action::Tick { now_ms: NOW });
+    run(&mut model, Action::Tick { now_ms: NOW + 1000 });
+    for cell in open_cells(&model) {
+        let digit = right(&model, cell);
+        enter(&mut model, cell, digit);
+    }
+    let finished = view::status(&model).finished.unwrap();
+    assert_eq!(finished.text, "Solved in 0:01, without a mistake.");
+    run(&mut model, Action::Tick { now_ms: NOW + 2000 });
+    run(&mut model, Action::Tick { now_ms: NOW + 3000 });
+    assert_eq!(view::status(&model).clock.as_deref(), Some("0:01"));
+    let cell = open_cells(&model)[0];
+    let digit = wrong(&model, cell);
+    assert!(enter(&mut model, cell, digit).is_empty(), "a solved board takes no more digits");
+}
+
+#[test]
+fn held_modifiers_say_what_a_digit_writes() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    run(&mut model, Action::Select(cell));
+    for (shift, ctrl) in [(true, false), (false, true), (true, true)] {
+        run(&mut model, Action::Hold(Held { shift, ctrl }));
+        run(&mut model, Action::Digit(Digit::from_index(0)));
+    }
+    run(&mut model, Action::Hold(Held::default()));
+    let seen = view::cell(&model, cell);
+    assert_eq!((seen.corner.len(), seen.centre.len(), seen.colours.len(), seen.digit), (1, 1, 1, None));
+}
+
+#[test]
+fn several_cells_take_marks_and_lose_them_only_when_all_have_them() {
+    let mut model = playing();
+    let cells = open_cells(&model);
+    let one = Digit::from_index(0);
+    run(&mut model, Action::Press { cell: cells[0], add: false, now_ms: 0 });
+    run(&mut model, Action::Release);
+    run(&mut model, Action::DigitAs(Mode::Corner, one));
+    run(&mut model, Action::Press { cell: cells[1], add: true, now_ms: 2000 });
+    run(&mut model, Action::Drag(cells[2]));
+    run(&mut model, Action::Release);
+    let marked =
+        |model: &Model| cells[..3].iter().map(|c| view::cell(model, *c).corner.len()).collect::<Vec<_>>();
+    run(&mut model, Action::Digit(one));
+    assert_eq!(marked(&model), [1, 1, 1], "the two that lacked it get it");
+    run(&mut model, Action::Digit(one));
+    assert_eq!(marked(&model), [0, 0, 0]);
+    run(&mut model, Action::Undo);
+    assert_eq!(marked(&model), [1, 1, 1], "one action is undone as one");
+}
+
+#[test]
+fn a_digit_strikes_marks_it_sees_and_undo_brings_all_back() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    run(&mut model, Action::FillMarks);
+    let before: Vec<_> = open_cells(&model).iter().map(|c| view::cell(&model, *c).centre).collect();
+    let digit = right(&model, cell);
+    enter(&mut model, cell, digit);
+    let game = model.game.as_ref().unwrap();
+    assert!(game.board().peers(cell).iter().all(|p| !game.entry(p).centre.contains(digit)));
+    run(&mut model, Action::Undo);
+    let after: Vec<_> = open_cells(&model).iter().map(|c| view::cell(&model, *c).centre).collect();
+    assert_eq!(before, after);
+    run(&mut model, Action::Set(Switch::AutoRemoveMarks, false));
+    enter(&mut model, cell, digit);
+    let seen_by = open_cells(&model).into_iter().filter(|c| *c != cell);
+    let left: Vec<_> = seen_by.map(|c| view::cell(&model, c).centre).collect();
+    assert_eq!(left, before[1..]);
+}
+
+#[test]
+fn backspace_clears_layer_by_layer() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    let digit = wrong(&model, cell);
+    run(&mut model, Action::Select(cell));
+    for mode in [Mode::Colour, Mode::Corner, Mode::Centre, Mode::Digit] {
+        run(&mut model, Action::DigitAs(mode, digit));
+    }
+    let layers = |model: &Model| {
+        let e = *model.game.as_ref().unwrap().entry(cell);
+        (e.digit.is_some(), !e.centre.is_empty(), !e.corner.is_empty(), !e.colours.is_empty())
+    };
+    assert_eq!(layers(&model), (true, true, true, true));
+    for expected in [
+        (false, true, true, true),
+        (false, false, true, true),
+        (false, false, false, true),
+        (false, false, false, false),
+    ] {
+        run(&mut model, Action::Erase);
+        assert_eq!(layers(&model), expected);
+    }
+    let moves = model.game.as_ref().unwrap().history().move_count();
+    run(&mut model, Action::Erase);
+    assert_eq!(model.game.as_ref().unwrap().history().move_count(), moves, "nothing to clear is no move");
+}
+
+#[test]
+fn conflicts_name_the_house_that_is_broken() {
+    let mut model = playing();
+    let game = model.game.as_ref().unwrap();
+    let (cell, digit) = open_cells(&model)
+        .into_iter()
+        .find_map(|c| {
+            let row = game.board().house(game.board().houses_of(c)[0]);
+            Some((c, row.cells().iter().find_map(|o| game.given(*o))?))
+        })
+        .unwrap();
+    let row = game.board().shape(cell).row + 1;
+    let effects = enter(&mut model, cell, digit);
+    let a = if digit.value() == 8 { "an" } else { "a" };
+    let sentence = format!("Row {row} already has {a} {digit}.");
+    assert!(effects.contains(&Effect::Announce(sentence.clone())), "{effects:?}");
+    assert!(view::conflicts(&model).iter().any(|c| c.text == sentence));
+    assert!(view::cell(&model, cell).conflict);
+    assert!(view::cell(&model, cell).label.contains(&format!("Conflict in row {row}")));
+    run(&mut model, Action::Set(Switch::ShowConflicts, false));
+    assert!(view::conflicts(&model).is_empty() && !view::cell(&model, cell).conflict);
+}

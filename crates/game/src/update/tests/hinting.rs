@@ -1,0 +1,64 @@
+//! Hints: climbed, done, closed, given up.
+
+use super::{playing, run, update};
+use crate::action::{Action, Effect};
+use crate::session::Notice;
+use crate::settings::Switch;
+use crate::view;
+use crate::worker;
+
+#[test]
+fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
+    let mut model = playing();
+    run(&mut model, Action::Hint);
+    let first = view::hint(&model).unwrap();
+    assert!(!first.can_back && !first.waiting && !view::hint_drawing(&model).is_empty());
+    assert_eq!(model.game.as_ref().unwrap().record.hints, 1);
+    for _ in 0..3 {
+        let effects = run(&mut model, Action::Hint);
+        assert!(effects.iter().any(|e| matches!(e, Effect::Announce(_))), "{effects:?}");
+    }
+    assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
+    run(&mut model, Action::HintBack);
+    assert_eq!(view::hint(&model).unwrap().next, Some("Tell me more"));
+    run(&mut model, Action::Hint);
+    run(&mut model, Action::Hint);
+    assert_eq!(view::hint(&model), None);
+    let game = model.game.as_ref().unwrap();
+    assert_eq!((game.history().move_count(), game.record.hints), (1, 1));
+    let (cell, _) = game.grid().filled().find(|(c, _)| game.given(*c).is_none()).unwrap();
+    assert!(!game.is_wrong(cell));
+    run(&mut model, Action::Undo);
+    assert!(model.game.as_ref().unwrap().written().is_blank());
+}
+
+#[test]
+fn a_hint_closes_when_the_board_changes_and_when_asked_to() {
+    let mut model = playing();
+    run(&mut model, Action::Hint);
+    run(&mut model, Action::FillMarks);
+    assert_eq!(view::hint(&model), None);
+    run(&mut model, Action::Hint);
+    run(&mut model, Action::Deselect);
+    assert_eq!(view::hint(&model), None);
+    assert!(!model.session.selection.is_empty(), "the selection stays");
+    model.settings.set(Switch::WholeHints, true);
+    run(&mut model, Action::Hint);
+    assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
+    run(&mut model, Action::Pause(true));
+    assert_eq!(view::hint(&model), None, "nothing of the board is seen while it is hidden");
+}
+
+#[test]
+fn a_hint_that_never_comes_is_given_up() {
+    let mut model = playing();
+    let asked = update(&mut model, Action::Hint);
+    assert!(matches!(asked.as_slice(), [Effect::Work(worker::Request::Run { .. })]));
+    assert!(view::hint(&model).unwrap().waiting);
+    assert!(update(&mut model, Action::Hint).is_empty(), "one at a time");
+    update(&mut model, Action::WorkerLost);
+    assert_eq!((view::hint(&model), &model.session.notice), (None, &Some(Notice::NoHint)));
+    update(&mut model, Action::Hint);
+    let effects = update(&mut model, Action::HintClose);
+    assert!(matches!(effects.as_slice(), [Effect::Work(worker::Request::Cancel { .. })]));
+}

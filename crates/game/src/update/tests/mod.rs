@@ -1,0 +1,103 @@
+//! Whole games, played by actions: one file for each file of `update` that they try.
+//!
+//! - `opening`: starting and reloading, the store, the worker, other tabs, the pause;
+//! - `asking`: new games by level, by wish and by date, and the one prepared ahead;
+//! - `selecting`: presses, drags, double taps and long presses;
+//! - `entering`: digits, marks, erasing, conflicts, a whole game to its end;
+//! - `travelling`: back before the first mistake;
+//! - `hinting`: hints climbed, done, closed, given up.
+//!
+//! Here is what they share: [`playing`] gives a game, [`run`] does an action and answers its effects as the page
+//! would, with the worker in place.
+
+mod asking;
+mod entering;
+mod hinting;
+mod opening;
+mod selecting;
+mod travelling;
+
+use std::ops::ControlFlow;
+
+use nonet_engine::{Cell, Digit};
+
+use super::update;
+use crate::action::{Action, Effect, Start};
+use crate::model::Model;
+use crate::route::Route;
+use crate::worker::{self, Reply};
+
+const NOW: u64 = 1_700_000_000_000;
+
+fn start(index: Option<String>) -> Action {
+    Action::Start(Box::new(Start {
+        index: Ok(index),
+        settings: None,
+        lang: "en".to_owned(),
+        route: Route::Play,
+        now_ms: NOW,
+        seed: 7,
+    }))
+}
+
+/// Does an action, answers its effects, and gives the rest.
+fn run(model: &mut Model, action: Action) -> Vec<Effect> {
+    let effects = update(model, action);
+    answer(model, effects)
+}
+
+/// Answers effects as the page does, with a worker in place, and gives the rest.
+fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
+    let mut rest = Vec::new();
+    while !effects.is_empty() {
+        let effect = effects.remove(0);
+        match effect {
+            Effect::Work(request) => {
+                let mut told = Vec::new();
+                let reply = worker::serve(request, &mut |id, progress| {
+                    told.push(Reply::Progress { id, progress });
+                    ControlFlow::Continue(())
+                });
+                for reply in told.into_iter().chain([reply]) {
+                    effects.extend(update(model, Action::Worker(reply)));
+                }
+            }
+            other => rest.push(other),
+        }
+    }
+    rest
+}
+
+/// A first visit, with the classic puzzle of seed 7 on the board.
+fn playing() -> Model {
+    let mut model = Model::default();
+    run(&mut model, start(None));
+    assert!(model.can_play(), "{:?}", model.session.notice);
+    model
+}
+
+fn open_cells(model: &Model) -> Vec<Cell> {
+    let game = model.game.as_ref().unwrap();
+    game.board().cells().filter(|c| game.given(*c).is_none()).collect()
+}
+
+fn right(model: &Model, cell: Cell) -> Digit {
+    model.game.as_ref().unwrap().solution().unwrap().get(cell).unwrap()
+}
+
+fn wrong(model: &Model, cell: Cell) -> Digit {
+    let right = right(model, cell);
+    Digit::all(9).find(|d| *d != right).unwrap()
+}
+
+fn enter(model: &mut Model, cell: Cell, digit: Digit) -> Vec<Effect> {
+    run(model, Action::Select(cell));
+    run(model, Action::Digit(digit))
+}
+
+fn stored(effects: &[Effect], wanted: &str) -> Option<String> {
+    effects.iter().find_map(|e| match e {
+        Effect::Store { key, value } if key.starts_with(wanted) => Some(value.clone()),
+        _ => None,
+    })
+}
