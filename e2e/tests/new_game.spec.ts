@@ -19,6 +19,93 @@ async function dealt(page: Page) {
   return readBoard(page, "givens");
 }
 
+/** From here on the page's talk with its maker is counted, also while the page is loaded anew. */
+async function countMaking(page: Page) {
+  await page.addInitScript(() => {
+    const count = (what: string) => sessionStorage.setItem(what, String(Number(sessionStorage.getItem(what)) + 1));
+    const DONE = 2;
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.addEventListener("message", ({ data }) => data[0] === DONE && count("made"));
+      }
+      override postMessage(message: unknown) {
+        count("asked");
+        super.postMessage(message);
+      }
+    };
+    const look = () => document.querySelector("progress") && count("shown");
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** How often the maker was asked, how often it made something, and how often the player saw it at work. */
+const making = (page: Page) =>
+  page.evaluate(() => ["asked", "made", "shown"].map((what) => Number(sessionStorage.getItem(what))));
+
+/** How many puzzles of the usual wish are kept. */
+const unplayed = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("nonet/unplayed") ?? "null")?.data.puzzles.length);
+
+test("what is being chosen is made silently, and is there when asked for", { tag: "@desktop" }, async ({ page }) => {
+  await countMaking(page);
+  await openChoice(page, "?board=classic&level=tricky&givens=26&symmetry=turn-180&seed=6");
+  await expect.poll(() => making(page)).toEqual([1, 1, 0]);
+  // Another choice, another puzzle; each is made once.
+  await page.locator("#seed").fill("5");
+  await page.locator("#seed").blur();
+  await expect.poll(() => making(page)).toEqual([2, 2, 0]);
+  for (const seed of ["6", "5"]) {
+    await page.locator("#seed").fill(seed);
+    await page.locator("#seed").blur();
+    await page.waitForTimeout(500);
+  }
+  expect(await making(page)).toEqual([2, 2, 0]);
+  await expect(page.locator(".said")).toBeEmpty();
+  const from = Date.now();
+  await make(page).click();
+  const givens = await dealt(page);
+  const ms = Date.now() - from;
+  console.log(`from the press to the puzzle: ${ms} ms`);
+  expect(ms).toBeLessThan(5_000);
+  expect(await making(page)).toEqual([2, 2, 0]);
+  // nonet generate --grade tricky --givens 26 --symmetry turn-180 --seed 5
+  expect(givens).toBe("..1.2987..9..4...5.2......6.7.1........2.7........4.9.4......8.8...6..5..1298.3..");
+});
+
+test("the usual choice is there at once, every time", { tag: "@desktop" }, async ({ page }) => {
+  await countMaking(page);
+  await openChoice(page, "?board=triangular&level=gentle&givens=22&seed=7");
+  await make(page).click();
+  const puzzles = [await dealt(page)];
+  // From the second time on one is there, and one more is made for the next time.
+  await openChoice(page);
+  await expect.poll(() => unplayed(page)).toBe(2);
+  await page.evaluate(() => sessionStorage.clear());
+  for (const left of [1, 0]) {
+    await openChoice(page);
+    await expect(page.locator(".summary")).toHaveText("Triangular · Gentle · 22 givens");
+    await make(page).click();
+    puzzles.push(await dealt(page));
+    expect((await making(page))[2]).toBe(0);
+    // While the page stood open it may have made another.
+    expect(await unplayed(page)).toBeGreaterThanOrEqual(left);
+  }
+  expect(new Set(puzzles).size).toBe(3);
+});
+
+test("what is made silently is gone on with, not begun anew", async ({ page }) => {
+  await countMaking(page);
+  await openChoice(page, "?board=16x16&givens=30&seed=1");
+  await expect.poll(() => making(page)).toEqual([1, 0, 0]);
+  await make(page).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Cancelled.")).toBeVisible();
+  await page.waitForTimeout(500);
+  expect((await making(page)).slice(0, 2)).toEqual([1, 0]);
+});
+
 test("a triangular puzzle by its address, the same again", { tag: "@desktop" }, async ({ page }) => {
   const puzzles: string[] = [];
   for (const _ of [1, 2]) {

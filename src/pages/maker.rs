@@ -1,7 +1,7 @@
 //! The page's end of the maker: it makes one puzzle at a time, and is ended to stop it.
 
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use nonet_game::wish::Wish;
 use nonet_game::worker::{Failure, Job, Outcome, Progress, Reply, Request, RequestId, decode, encode};
@@ -18,7 +18,7 @@ pub enum Heard {
     Failed(Failure),
 }
 
-/// The maker.
+/// The maker. What it is at ends with its last handle.
 #[derive(Clone)]
 pub struct Maker(Rc<RefCell<State>>);
 
@@ -85,18 +85,22 @@ impl Maker {
         if self.0.borrow().live.is_some() {
             return true;
         }
-        let (hears, dies) = (self.clone(), self.clone());
-        let died = move || {
-            let was_busy = dies.0.borrow_mut().live.take().is_some_and(|live| live.busy);
-            if was_busy {
-                dies.say(Heard::Failed(Failure::WorkerDied));
+        // The worker belongs to the maker, so it must not hold it.
+        let (hears, dies) = (Rc::downgrade(&self.0), Rc::downgrade(&self.0));
+        let maker = |weak: &Weak<_>| weak.upgrade().map(Maker);
+        let heard = move |message: &[u8]| {
+            if let Some(maker) = maker(&hears) {
+                maker.heard(message);
             }
         };
-        let Some(program) =
-            Program::start("nonet-worker", "maker", move |message| hears.heard(message), died)
-        else {
-            return false;
+        let died = move || {
+            let Some(maker) = maker(&dies) else { return };
+            let was_busy = maker.0.borrow_mut().live.take().is_some_and(|live| live.busy);
+            if was_busy {
+                maker.say(Heard::Failed(Failure::WorkerDied));
+            }
         };
+        let Some(program) = Program::start("nonet-worker", "maker", heard, died) else { return false };
         self.0.borrow_mut().live = Some(Live { program, ready: false, waiting: None, busy: false });
         true
     }

@@ -19,6 +19,7 @@ const TRIANGULAR: &str = include_str!("saves/v1-game-triangular.json");
 const CHAINS: &str = include_str!("saves/v1-game-chains.json");
 const INDEX: &str = include_str!("saves/v1-index.json");
 const WISH: &str = include_str!("saves/v1-wish.json");
+const UNPLAYED: &str = include_str!("saves/v1-unplayed.json");
 const SETTINGS: &str = include_str!("saves/v1-settings.json");
 const BOARDS: &str = include_str!("saves/v1-boards.json");
 
@@ -83,6 +84,24 @@ fn a_wish_of_version_1_reads_and_reads_back() {
     assert_eq!(save::read_wish(&save::write_wish(&plain)).unwrap(), plain);
     for broken in ["24", "\"turn-180\"", "[\"x-wing\",", "\"hard\"", "\"triangular\""] {
         assert!(save::read_wish(&WISH.replace(broken, "-1")).is_err(), "{broken}");
+    }
+}
+
+#[test]
+fn unplayed_puzzles_of_version_1_read_unless_another_build_made_them() {
+    let other_build = save::read_unplayed(&UNPLAYED.replace("0.1.0", "0.0.1")).unwrap();
+    assert_eq!((other_build.wish.givens, other_build.puzzles.len()), (Some(7), 0));
+    let ours = UNPLAYED.replace("0.1.0", env!("CARGO_PKG_VERSION"));
+    let unplayed = save::read_unplayed(&ours).unwrap();
+    let [first, second] = &unplayed.puzzles[..] else { panic!("two puzzles") };
+    assert_eq!((first.board.as_str(), first.level, first.seed), ("4x4", Level::Gentle, u64::MAX));
+    assert_eq!((second.givens.as_str(), second.solution.as_str()), ("1.2.34..21..4...", "1324341221434321"));
+    assert_eq!(save::write_unplayed(&unplayed), ours.trim_end());
+    for (part, broken) in [("\"gentle\"", "\"wild\""), ("\"seed\"", "\"luck\""), ("\"build\"", "\"by\"")] {
+        assert!(
+            matches!(save::read_unplayed(&ours.replace(part, broken)), Err(SaveError::Damaged(_))),
+            "{part}"
+        );
     }
 }
 

@@ -1,16 +1,20 @@
 //! What is on the page, and the maker behind it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
-use nonet_game::asking::{Asked, Form, Words, address, answer, as_game};
+use nonet_game::asking::ahead::{Do, Found, Order, REST_MS, SILENT_MS};
+use nonet_game::asking::{Ahead, Asked, Form, Unplayed, Words, address, answer, as_game};
 use nonet_game::level::Level;
-use nonet_game::save::{INDEX_KEY, WISH_KEY, read_wish, write_wish};
+use nonet_game::save::{
+    INDEX_KEY, UNPLAYED_KEY, WISH_KEY, read_index, read_unplayed, read_wish, write_unplayed, write_wish,
+};
 use nonet_game::settings::Settings;
 use nonet_game::text::Lang;
 use nonet_game::wish::{Lack, Wish};
-use nonet_game::worker::{MadePuzzle, Outcome, Progress};
+use nonet_game::worker::{MadePuzzle, Progress};
 
 use crate::browser;
 use crate::maker::{Heard, Maker};
@@ -37,14 +41,21 @@ pub struct Desk {
     pub said: RwSignal<String>,
     /// What the address asked for and means nothing.
     pub unknown: RwSignal<Vec<String>>,
+    /// What was made of it before it was asked for.
+    ahead: StoredValue<Ahead>,
     maker: StoredValue<Option<Maker>, LocalStorage>,
+    /// Ends what takes too long for something that nobody asked for.
+    limit: StoredValue<Option<TimeoutHandle>>,
 }
 
 impl Desk {
     pub fn new(settings: &Settings, hash: RwSignal<String>) -> Desk {
         let asked = hash.with_untracked(|hash| Asked::parse(hash));
         let unknown = asked.as_ref().map(|asked| asked.unknown.clone()).unwrap_or_default();
-        let form = RwSignal::new(asked.map_or_else(usual, filled_in));
+        let usual = usual();
+        let ahead = Ahead::new(usual.clone(), unplayed());
+        let first = Asked { wish: usual.unwrap_or_else(first_wish), ..Asked::default() };
+        let form = RwSignal::new(filled_in(asked.unwrap_or(first), &ahead));
         let desk = Desk {
             lang: browser::lang(settings),
             form,
@@ -52,7 +63,9 @@ impl Desk {
             making: RwSignal::new(Making::Not),
             said: RwSignal::new(String::new()),
             unknown: RwSignal::new(unknown),
+            ahead: StoredValue::new(ahead),
             maker: StoredValue::new_local(None),
+            limit: StoredValue::new(None),
         };
         desk.maker.set_value(Some(Maker::new(move |heard| desk.hear(heard))));
         // Another address, typed or pressed while this page is open.
@@ -62,7 +75,7 @@ impl Desk {
                 && let Some(asked) = Asked::parse(&now)
             {
                 desk.unknown.set(asked.unknown.clone());
-                let asked = filled_in(asked);
+                let asked = desk.ahead.with_value(|ahead| filled_in(asked, ahead));
                 if form.with_untracked(|form| *form != asked) {
                     desk.cancel();
                     form.set(asked);
@@ -70,7 +83,33 @@ impl Desk {
             }
             now
         });
+        desk.make_ahead();
         desk
+    }
+
+    /// Whatever the form says, once it rests, is made before it is asked for.
+    fn make_ahead(self) {
+        let rest = StoredValue::new(None::<TimeoutHandle>);
+        let no_longer = move |timer: StoredValue<Option<TimeoutHandle>>| {
+            if let Some(timer) = timer.try_update_value(Option::take).flatten() {
+                timer.clear();
+            }
+        };
+        let order = Memo::new(move |_| {
+            let order = |form: &Form| form.clash().is_none().then(|| ordered(form));
+            self.form.with(order)
+        });
+        Effect::new(move |_| {
+            let order = order.get();
+            self.tell(|ahead| ahead.changed(order));
+            no_longer(rest);
+            let rested = move || self.tell(Ahead::rested);
+            rest.set_value(set_timeout_with_handle(rested, Duration::from_millis(REST_MS)).ok());
+        });
+        on_cleanup(move || {
+            no_longer(rest);
+            no_longer(self.limit);
+        });
     }
 
     /// The desk of this part of the page.
@@ -92,21 +131,19 @@ impl Desk {
         self.form.update(act);
     }
 
-    /// Has the puzzle made. What was chosen is kept for the next time, and becomes the address.
+    /// Has the puzzle made, if it is not there already. What was chosen is kept for the next time, and becomes the
+    /// address.
     pub fn make(self) {
-        let (wish, seed) = self.form.with_untracked(|form| (form.wish().clone(), form.seed));
-        browser::keep(&[(WISH_KEY.to_owned(), write_wish(&wish))]);
-        browser::set_address(&address::print(&wish, seed));
-        self.said.set(self.say(Words::Making).to_owned());
-        self.making.set(Making::Runs(None));
-        self.maker.with_value(|maker| maker.as_ref().map(|maker| maker.make(wish, seed)));
-        browser::focus_soon("cancel");
+        let order = self.form.with_untracked(ordered);
+        browser::keep(&[(WISH_KEY.to_owned(), write_wish(&order.wish))]);
+        browser::set_address(&address::print(&order.wish, order.seed));
+        self.tell(|ahead| ahead.asked(order));
     }
 
     /// No longer.
     pub fn cancel(self) {
         if matches!(self.making.get_untracked(), Making::Runs(_)) {
-            self.maker.with_value(|maker| maker.as_ref().map(Maker::stop));
+            self.tell(Ahead::cancelled);
             self.making.set(Making::Not);
             self.said.set(self.say(Words::Cancelled).to_owned());
             browser::focus_soon("make");
@@ -115,7 +152,7 @@ impl Desk {
 
     /// Looks on where other luck begins.
     pub fn go_on(self) {
-        self.form.update(|form| form.seed = form.seed.wrapping_add(1));
+        self.form.update(|form| form.seed = ordered(form).next().seed);
         self.make();
     }
 
@@ -138,32 +175,94 @@ impl Desk {
 
     fn hear(self, heard: Heard) {
         match heard {
-            Heard::Progress(progress) => self.making.set(Making::Runs(Some(progress))),
-            Heard::Done(Outcome::Made(made)) => self.play(&made),
-            Heard::Done(Outcome::Nearest(made, lacks)) => {
+            Heard::Progress(progress) => self.tell(|ahead| ahead.told(progress)),
+            Heard::Done(outcome) => self.tell(|ahead| ahead.came(Found::of(Ok(outcome)))),
+            Heard::Failed(failure) => self.tell(|ahead| ahead.came(Found::of(Err(failure)))),
+        }
+    }
+
+    /// Tells what happened, and does what is to be done.
+    fn tell(self, happened: impl FnOnce(&mut Ahead) -> Vec<Do>) {
+        let todo = self.ahead.try_update_value(happened).unwrap_or_default();
+        todo.into_iter().for_each(|step| self.perform(step));
+    }
+
+    fn perform(self, step: Do) {
+        match step {
+            Do::Make { order, silent } => {
+                self.limit_to(silent.then_some(SILENT_MS));
+                self.maker.with_value(|maker| maker.as_ref().map(|maker| maker.make(order.wish, order.seed)));
+            }
+            Do::Stop => {
+                self.limit_to(None);
+                self.maker.with_value(|maker| maker.as_ref().map(Maker::stop));
+            }
+            Do::Progress(progress) => {
+                if !matches!(self.making.get_untracked(), Making::Runs(_)) {
+                    self.said.set(self.say(Words::Making).to_owned());
+                    browser::focus_soon("cancel");
+                }
+                self.making.set(Making::Runs(progress));
+            }
+            Do::Answer(found) => self.answer(found),
+            Do::Keep(unplayed) => {
+                browser::keep(&[(UNPLAYED_KEY.to_owned(), write_unplayed(&unplayed))]);
+            }
+        }
+    }
+
+    /// What is being made now may take this long.
+    fn limit_to(self, ms: Option<u64>) {
+        let late = move || self.tell(Ahead::late);
+        let limit = ms.and_then(|ms| set_timeout_with_handle(late, Duration::from_millis(ms)).ok());
+        if let Some(before) = self.limit.try_update_value(|own| std::mem::replace(own, limit)).flatten() {
+            before.clear();
+        }
+    }
+
+    fn answer(self, found: Found) {
+        match found {
+            Found::Made(made) => self.play(&made),
+            Found::Nearest(made, lacks) => {
                 self.said.set(String::new());
                 self.making.set(Making::Nearest(made, lacks));
                 browser::focus_soon("nearest");
             }
-            Heard::Done(_) => self.failed(Words::NotFound),
-            Heard::Failed(failure) => self.failed(answer::failure(failure)),
+            Found::Nothing(failure) => {
+                self.making.set(Making::Not);
+                self.said.set(self.say(answer::failure(failure)).to_owned());
+                browser::focus_soon("make");
+            }
         }
     }
-
-    fn failed(self, why: Words) {
-        self.making.set(Making::Not);
-        self.said.set(self.say(why).to_owned());
-        browser::focus_soon("make");
-    }
 }
 
-fn filled_in(asked: Asked) -> Form {
-    Form::new(asked.wish, asked.seed.unwrap_or_else(|| browser::random().into()))
+fn ordered(form: &Form) -> Order {
+    Order { wish: form.wish().clone(), seed: form.seed }
 }
 
-/// What was wished for last; for whoever never did, the usual level of the classic board.
-fn usual() -> Form {
-    let last = browser::kept(WISH_KEY).and_then(|text| read_wish(&text).ok());
-    let wish = last.unwrap_or_else(|| Wish { level: Some(Level::default()), ..Wish::default() });
-    Form::new(wish, browser::random().into())
+/// The form with what was asked; the seed that nobody named is one whose puzzle is there, if there is one.
+fn filled_in(asked: Asked, ahead: &Ahead) -> Form {
+    let mut form = Form::new(asked.wish, 0);
+    let there = || ahead.seed_for(form.wish()).unwrap_or_else(|| browser::random().into());
+    form.seed = asked.seed.unwrap_or_else(there);
+    form
+}
+
+/// What was wished for last, as far as it can be.
+fn usual() -> Option<Wish> {
+    let last = browser::kept(WISH_KEY).and_then(|text| read_wish(&text).ok())?;
+    Some(Form::new(last, 0).wish().clone())
+}
+
+/// For whoever never wished for anything: the usual level of the classic board.
+fn first_wish() -> Wish {
+    Wish { level: Some(Level::default()), ..Wish::default() }
+}
+
+/// What was made and is not played yet.
+fn unplayed() -> Option<Unplayed> {
+    let unplayed = browser::kept(UNPLAYED_KEY).and_then(|text| read_unplayed(&text).ok())?;
+    let index = browser::kept(INDEX_KEY).and_then(|text| read_index(&text).ok()).unwrap_or_default();
+    Some(unplayed.not_in(&index))
 }

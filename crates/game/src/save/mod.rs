@@ -1,5 +1,5 @@
-//! What is kept on the device: one text per game, an index of the games, the settings, the last wish, and the boards
-//! that the player drew.
+//! What is kept on the device: one text per game, an index of the games, the settings, the last wish with the
+//! puzzles made for it, and the boards that the player drew.
 //!
 //! Every text is `{"v":1,"kind":"game","data":…}`. [`read_game`], [`read_index`], [`read_settings`] and [`read_wish`]
 //! refuse what is damaged or newer with a [`SaveError`]; whoever gets one leaves the text as it is. To change what is saved,
@@ -10,6 +10,7 @@ mod game;
 mod index;
 mod json;
 mod settings;
+mod unplayed;
 mod wish;
 
 use std::sync::Arc;
@@ -21,6 +22,7 @@ pub use boards::{OwnBoard, OwnBoards};
 pub use index::{Index, Summary};
 use json::{Json, Writer};
 
+use crate::asking::Unplayed;
 use crate::game::{Game, GameId};
 use crate::settings::Settings;
 use crate::wish::Wish;
@@ -36,6 +38,9 @@ pub const SETTINGS_KEY: &str = "nonet/settings";
 
 /// Where the last wish for a puzzle is kept.
 pub const WISH_KEY: &str = "nonet/wish";
+
+/// Where the puzzles are kept that were made for that wish and not played yet.
+pub const UNPLAYED_KEY: &str = "nonet/unplayed";
 
 /// Where the boards that the player drew are kept.
 pub const OWN_BOARDS_KEY: &str = "nonet/boards";
@@ -113,6 +118,17 @@ pub fn write_wish(wish: &Wish) -> String {
 /// Reads a wish. Its names may be of a board or a technique that there is no more.
 pub fn read_wish(text: &str) -> Result<Wish, SaveError> {
     read("wish", text, wish::read)
+}
+
+/// Writes puzzles of the usual wish that nobody has played yet.
+pub fn write_unplayed(unplayed: &Unplayed) -> String {
+    write("unplayed", |out| unplayed::write(unplayed, out))
+}
+
+/// Reads puzzles of the usual wish. Those of another build are left out: the same wish and seed may be another puzzle
+/// now.
+pub fn read_unplayed(text: &str) -> Result<Unplayed, SaveError> {
+    read("unplayed", text, unplayed::read)
 }
 
 /// What is to be written to the store so that the game opens with this one: keys and values, in order.

@@ -1,0 +1,454 @@
+//! Puzzles made before they are asked for.
+//!
+//! While the player still chooses, the puzzle of what the form says is made silently; asked for, it is there at once,
+//! or what was found so far is shown and nothing begins anew. Of the usual wish one more is made, so that the next
+//! time begins with a puzzle that is there. [`Ahead`] is told what happens, and says what is to be done; the maker
+//! and the clock are the page's.
+
+use crate::game::Source;
+use crate::save::Index;
+use crate::wish::{Lack, Wish};
+use crate::worker::{Failure, MadePuzzle, Outcome, Progress};
+
+/// The form has to rest this long, in milliseconds, before anything is made of what it says.
+pub const REST_MS: u64 = 300;
+
+/// What nobody asked for is given up after so long, in milliseconds.
+pub const SILENT_MS: u64 = 20_000;
+
+/// A wish and where the luck starts: one puzzle, always the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// What is wanted.
+    pub wish: Wish,
+    /// Where the luck starts.
+    pub seed: u64,
+}
+
+impl Order {
+    /// The same wish, where other luck begins.
+    #[must_use]
+    pub fn next(&self) -> Order {
+        Order { wish: self.wish.clone(), seed: self.seed.wrapping_add(1) }
+    }
+}
+
+/// What came of an order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// The puzzle.
+    Made(MadePuzzle),
+    /// One like it.
+    Nearest(MadePuzzle, Vec<Lack>),
+    /// None.
+    Nothing(Failure),
+}
+
+impl Found {
+    /// What the maker's last word comes to.
+    pub fn of(answer: Result<Outcome, Failure>) -> Found {
+        match answer {
+            Ok(Outcome::Made(made)) => Found::Made(made),
+            Ok(Outcome::Nearest(made, lacks)) => Found::Nearest(made, lacks),
+            Ok(_) => Found::Nothing(Failure::NotFound),
+            Err(failure) => Found::Nothing(failure),
+        }
+    }
+}
+
+/// Puzzles of the usual wish that nobody has played yet, as they are kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unplayed {
+    /// What was wished for.
+    pub wish: Wish,
+    /// The puzzles, the next one first.
+    pub puzzles: Vec<MadePuzzle>,
+}
+
+impl Unplayed {
+    /// Without those that are among the games all the same, played in another tab or made anew from their seed.
+    #[must_use]
+    pub fn not_in(mut self, index: &Index) -> Unplayed {
+        self.puzzles.retain(|made| {
+            let source = Source::Made { level: made.level, seed: made.seed };
+            !index.games.iter().any(|game| game.board == made.board && game.source == source)
+        });
+        self
+    }
+}
+
+/// What the page has to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Do {
+    /// Have this made, instead of whatever is being made. If it is silent, say [`Ahead::late`] after [`SILENT_MS`].
+    Make {
+        /// What.
+        order: Order,
+        /// Nobody asked for it yet.
+        silent: bool,
+    },
+    /// Give up what is being made.
+    Stop,
+    /// Show how far what was asked for is.
+    Progress(Option<Progress>),
+    /// Show what came of what was asked for.
+    Answer(Found),
+    /// Keep these, instead of those kept before.
+    Keep(Unplayed),
+}
+
+/// What is being made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Run {
+    order: Order,
+    silent: bool,
+    progress: Option<Progress>,
+}
+
+/// What was made, what is being made, and what the form says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Ahead {
+    /// What was asked for last.
+    usual: Option<Wish>,
+    /// What the form says, unless no puzzle can be that.
+    form: Option<Order>,
+    runs: Option<Run>,
+    found: Vec<(Order, Found)>,
+    /// Not to be begun again unless it is asked for.
+    given_up: Vec<Order>,
+}
+
+impl Ahead {
+    /// A start from what was asked for last, and what is kept.
+    pub fn new(usual: Option<Wish>, kept: Option<Unplayed>) -> Ahead {
+        let kept = kept.filter(|kept| Some(&kept.wish) == usual.as_ref());
+        let found = kept.into_iter().flat_map(|Unplayed { wish, puzzles }| {
+            let order = move |seed| Order { wish: wish.clone(), seed };
+            puzzles.into_iter().map(move |made| (order(made.seed), Found::Made(made)))
+        });
+        Ahead { usual, found: found.collect(), ..Ahead::default() }
+    }
+
+    /// The seed with which a puzzle of this wish is there at once.
+    pub fn seed_for(&self, wish: &Wish) -> Option<u64> {
+        self.puzzles().find(|(order, _)| order.wish == *wish).map(|(order, _)| order.seed)
+    }
+
+    /// The form says something else; none if no puzzle can be that. What was begun silently is of no use then.
+    pub fn changed(&mut self, form: Option<Order>) -> Vec<Do> {
+        self.form = form;
+        let wanted = self.wanted();
+        match self.runs.take_if(|run| run.silent && Some(&run.order) != wanted.as_ref()) {
+            Some(_) => vec![Do::Stop],
+            None => Vec::new(),
+        }
+    }
+
+    /// The form has rested: what it says is made, unless there is something else to do.
+    pub fn rested(&mut self) -> Vec<Do> {
+        match self.wanted() {
+            Some(order) if self.runs.is_none() => vec![self.run(order, true)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The player asks for it.
+    pub fn asked(&mut self, order: Order) -> Vec<Do> {
+        self.usual = Some(order.wish.clone());
+        self.form = Some(order.clone());
+        if let Some(found) = self.found(&order).cloned() {
+            let stop = self.runs.take().map(|_| Do::Stop);
+            return stop.into_iter().chain(self.answer(&order, found)).collect();
+        }
+        match &mut self.runs {
+            Some(run) if run.order == order => {
+                run.silent = false;
+                vec![Do::Progress(run.progress)]
+            }
+            _ => vec![self.run(order, false), Do::Progress(None)],
+        }
+    }
+
+    /// What is being made is so far.
+    pub fn told(&mut self, progress: Progress) -> Vec<Do> {
+        let Some(run) = &mut self.runs else { return Vec::new() };
+        run.progress = Some(progress);
+        if run.silent { Vec::new() } else { vec![Do::Progress(run.progress)] }
+    }
+
+    /// What was being made is found, or is not.
+    pub fn came(&mut self, found: Found) -> Vec<Do> {
+        let Some(Run { order, silent, .. }) = self.runs.take() else { return Vec::new() };
+        // Another maker may do better.
+        if found == Found::Nothing(Failure::WorkerDied) {
+            self.given_up.push(order.clone());
+        } else {
+            self.found.push((order.clone(), found.clone()));
+        }
+        let is_made = matches!(found, Found::Made(_));
+        if !silent && is_made {
+            return self.answer(&order, found);
+        }
+        let mut todo = Vec::new();
+        if !silent {
+            todo.push(Do::Answer(found));
+        } else if is_made && self.usual.as_ref() == Some(&order.wish) {
+            todo.extend(self.keep());
+        }
+        todo.extend(self.rested());
+        todo
+    }
+
+    /// What was begun silently has had its time.
+    pub fn late(&mut self) -> Vec<Do> {
+        match self.runs.take_if(|run| run.silent) {
+            Some(run) => {
+                self.given_up.push(run.order);
+                vec![Do::Stop]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// The player no longer wants what was asked for.
+    pub fn cancelled(&mut self) -> Vec<Do> {
+        match self.runs.take() {
+            Some(run) => {
+                self.given_up.push(run.order);
+                vec![Do::Stop]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// What is worth making now: what the form says, then one more of the usual wish, to be kept.
+    fn wanted(&self) -> Option<Order> {
+        let form = self.form.as_ref()?;
+        let is_open = |order: &Order| self.found(order).is_none() && !self.given_up.contains(order);
+        if is_open(form) {
+            return Some(form.clone());
+        }
+        let made = matches!(self.found(form), Some(Found::Made(_)));
+        let next = form.next();
+        (made && self.usual.as_ref() == Some(&form.wish) && self.spare().is_none() && is_open(&next))
+            .then_some(next)
+    }
+
+    fn run(&mut self, order: Order, silent: bool) -> Do {
+        self.runs = Some(Run { order: order.clone(), silent, progress: None });
+        Do::Make { order, silent }
+    }
+
+    /// What was asked for is there: a puzzle is played, so it is kept no longer.
+    fn answer(&mut self, order: &Order, found: Found) -> Vec<Do> {
+        if !matches!(found, Found::Made(_)) {
+            return vec![Do::Answer(found)];
+        }
+        self.found.retain(|(other, _)| other != order);
+        self.keep().into_iter().chain([Do::Answer(found)]).collect()
+    }
+
+    /// What the form says and one more, as far as they are made and of the usual wish.
+    fn keep(&self) -> Option<Do> {
+        let wish = self.usual.clone()?;
+        let own = self.puzzles().find(|(order, _)| self.form.as_ref() == Some(order) && order.wish == wish);
+        let puzzles = own.into_iter().chain(self.spare()).map(|(_, made)| made.clone()).collect();
+        Some(Do::Keep(Unplayed { wish, puzzles }))
+    }
+
+    /// A puzzle of the usual wish besides the one that the form says.
+    fn spare(&self) -> Option<(&Order, &MadePuzzle)> {
+        let usual = self.usual.as_ref()?;
+        self.puzzles().find(|(order, _)| order.wish == *usual && self.form.as_ref() != Some(order))
+    }
+
+    fn puzzles(&self) -> impl Iterator<Item = (&Order, &MadePuzzle)> {
+        self.found.iter().filter_map(|(order, found)| match found {
+            Found::Made(made) => Some((order, made)),
+            _ => None,
+        })
+    }
+
+    fn found(&self, order: &Order) -> Option<&Found> {
+        self.found.iter().find(|(other, _)| other == order).map(|(_, found)| found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asking::as_game;
+    use crate::level::Level;
+    use crate::save::read_index;
+
+    fn wish(board: &str) -> Wish {
+        Wish { board: board.to_owned(), ..Wish::default() }
+    }
+
+    fn order(board: &str, seed: u64) -> Order {
+        Order { wish: wish(board), seed }
+    }
+
+    fn made(order: &Order) -> MadePuzzle {
+        let (board, seed) = (order.wish.board.clone(), order.seed);
+        MadePuzzle { board, level: Level::Easy, seed, givens: format!("{seed}"), solution: String::new() }
+    }
+
+    fn unplayed(orders: &[&Order]) -> Unplayed {
+        Unplayed { wish: orders[0].wish.clone(), puzzles: orders.iter().map(|order| made(order)).collect() }
+    }
+
+    fn puzzle(order: &Order) -> Found {
+        Found::Made(made(order))
+    }
+
+    fn silently(order: &Order) -> Vec<Do> {
+        vec![Do::Make { order: order.clone(), silent: true }]
+    }
+
+    /// A page with this in its form, at rest.
+    fn resting(mut ahead: Ahead, order: &Order) -> (Ahead, Vec<Do>) {
+        assert_eq!(ahead.changed(Some(order.clone())), []);
+        let todo = ahead.rested();
+        (ahead, todo)
+    }
+
+    const FAR: Progress = Progress { tries: 5, most_tries: 9, givens: 0, level: None };
+
+    #[test]
+    fn what_the_form_says_is_made_once_and_is_there_when_asked_for() {
+        let x = order("x", 7);
+        let (mut ahead, todo) = resting(Ahead::default(), &x);
+        assert_eq!(todo, silently(&x));
+        assert_eq!(ahead.rested(), []);
+        assert_eq!(ahead.told(FAR), []);
+        assert_eq!(ahead.came(puzzle(&x)), []);
+        assert_eq!(ahead.changed(Some(x.clone())), []);
+        assert_eq!(ahead.rested(), []);
+        let nothing = Unplayed { wish: x.wish.clone(), puzzles: Vec::new() };
+        assert_eq!(ahead.asked(x.clone()), [Do::Keep(nothing), Do::Answer(puzzle(&x))]);
+    }
+
+    #[test]
+    fn what_is_being_made_is_shown_and_not_begun_anew() {
+        let x = order("x", 7);
+        let (mut ahead, _) = resting(Ahead::default(), &x);
+        ahead.told(FAR);
+        assert_eq!(ahead.asked(x.clone()), [Do::Progress(Some(FAR))]);
+        assert_eq!(ahead.told(FAR), [Do::Progress(Some(FAR))]);
+        // Now it may take its time, and the form may say what it likes.
+        assert_eq!(ahead.late(), []);
+        assert_eq!(ahead.changed(Some(order("4x4", 1))), []);
+        assert_eq!(ahead.rested(), []);
+        assert_eq!(ahead.came(puzzle(&x)).last(), Some(&Do::Answer(puzzle(&x))));
+    }
+
+    #[test]
+    fn another_choice_stops_it_and_none_begins_where_none_can_be() {
+        let (x, four) = (order("x", 7), order("4x4", 7));
+        let (mut ahead, _) = resting(Ahead::default(), &x);
+        assert_eq!(ahead.changed(Some(four.clone())), [Do::Stop]);
+        assert_eq!(ahead.rested(), silently(&four));
+        assert_eq!(ahead.changed(None), [Do::Stop]);
+        assert_eq!(ahead.rested(), []);
+        // Nobody listens for what was stopped.
+        assert_eq!(ahead.came(puzzle(&four)), []);
+        assert_eq!(ahead.changed(Some(x.clone())), []);
+        assert_eq!(ahead.rested(), silently(&x));
+        let asked = ahead.asked(four.clone());
+        assert_eq!(asked, [Do::Make { order: four, silent: false }, Do::Progress(None)]);
+    }
+
+    #[test]
+    fn what_is_not_found_is_said_only_when_asked_for() {
+        let x = order("x", 7);
+        let nearest = Found::Nearest(made(&x), vec![Lack::Minimal]);
+        for found in [nearest, Found::Nothing(Failure::Impossible)] {
+            let (mut ahead, _) = resting(Ahead::new(Some(wish("x")), None), &x);
+            assert_eq!(ahead.came(found.clone()), []);
+            assert_eq!(ahead.rested(), []);
+            assert_eq!(ahead.asked(x.clone()), [Do::Answer(found)]);
+        }
+    }
+
+    #[test]
+    fn what_takes_long_or_breaks_off_is_begun_again_only_when_asked_for() {
+        let x = order("x", 7);
+        let died = Found::Nothing(Failure::WorkerDied);
+        let late = |ahead: &mut Ahead| assert_eq!(ahead.late(), [Do::Stop]);
+        let broke_off = |ahead: &mut Ahead| assert_eq!(ahead.came(died.clone()), []);
+        let cancelled = |ahead: &mut Ahead| {
+            ahead.asked(x.clone());
+            assert_eq!(ahead.cancelled(), [Do::Stop]);
+        };
+        for end in [&late as &dyn Fn(&mut Ahead), &broke_off, &cancelled] {
+            let (mut ahead, _) = resting(Ahead::default(), &x);
+            end(&mut ahead);
+            assert_eq!(ahead.rested(), []);
+            let again = Do::Make { order: x.clone(), silent: false };
+            assert_eq!(ahead.asked(x.clone()), [again, Do::Progress(None)]);
+        }
+        let mut ahead = Ahead::default();
+        assert_eq!((ahead.late(), ahead.cancelled()), (Vec::new(), Vec::new()));
+    }
+
+    #[test]
+    fn of_the_usual_wish_one_more_is_made_and_kept() {
+        let [first, second, third] = [1, 2, 3].map(|seed| order("x", seed));
+        let (mut ahead, todo) = resting(Ahead::new(Some(wish("x")), None), &first);
+        assert_eq!(todo, silently(&first));
+        let keep = |orders: &[&Order]| Do::Keep(unplayed(orders));
+        let todo = ahead.came(puzzle(&first));
+        assert_eq!(todo, [&[keep(&[&first])][..], &silently(&second)].concat());
+        let both = unplayed(&[&first, &second]);
+        assert_eq!(ahead.came(puzzle(&second)), [Do::Keep(both.clone())]);
+        // The next time nothing is to be done before it is asked for; then one is left.
+        let mut ahead = Ahead::new(Some(wish("x")), Some(both.clone()));
+        assert_eq!((ahead.seed_for(&wish("x")), ahead.seed_for(&wish("4x4"))), (Some(1), None));
+        ahead.changed(Some(first.clone()));
+        assert_eq!(ahead.rested(), []);
+        assert_eq!(ahead.asked(first.clone()), [keep(&[&second]), Do::Answer(puzzle(&first))]);
+        // The time after that the one that is left is there, and the next is made beside it.
+        let (mut ahead, todo) = resting(Ahead::new(Some(wish("x")), Some(unplayed(&[&second]))), &second);
+        assert_eq!(todo, silently(&third));
+        assert_eq!(ahead.came(puzzle(&third)), [keep(&[&second, &third])]);
+        // What was kept for another wish is of no use.
+        assert_eq!(Ahead::new(Some(wish("4x4")), Some(both)).seed_for(&wish("x")), None);
+    }
+
+    #[test]
+    fn what_was_played_is_not_offered_again() {
+        let kept = Unplayed {
+            wish: wish("4x4"),
+            puzzles: vec![MadePuzzle {
+                givens: "12..34..21..43..".to_owned(),
+                solution: "1234341221434321".to_owned(),
+                ..made(&order("4x4", 7))
+            }],
+        };
+        let games = as_game(&kept.puzzles[0], None, 5, 1).unwrap();
+        let index = read_index(&games[1].1).unwrap();
+        let other = unplayed(&[&order("4x4", 8)]);
+        assert_eq!(kept.clone().not_in(&Index::default()), kept);
+        assert!(kept.not_in(&index).puzzles.is_empty());
+        assert_eq!(other.clone().not_in(&index), other);
+    }
+
+    #[test]
+    fn a_look_at_other_choices_keeps_what_is_there() {
+        let [first, second] = [1, 2].map(|seed| order("x", seed));
+        let kept = unplayed(&[&first, &second]);
+        let other = order("4x4", 9);
+        let (mut ahead, todo) = resting(Ahead::new(Some(wish("x")), Some(kept)), &other);
+        assert_eq!(todo, silently(&other));
+        // Nothing is written, and nothing more of what is not usual is made.
+        assert_eq!(ahead.came(puzzle(&other)), []);
+        assert_eq!(ahead.changed(Some(first.clone())), []);
+        assert_eq!(ahead.rested(), []);
+        // The dice: that one is made, and one of those that were there is spare.
+        let diced = order("x", 99);
+        assert_eq!(ahead.changed(Some(diced.clone())), []);
+        assert_eq!(ahead.rested(), silently(&diced));
+        assert_eq!(ahead.came(puzzle(&diced)), [Do::Keep(unplayed(&[&diced, &first]))]);
+    }
+}
