@@ -24,12 +24,16 @@
 //! - `links` may be left out; `kind` is one of [`LinkKind::ALL`]'s names, `pair` if left out.
 //! - `name` may be left out; it must not be the name of another board of the [`catalogue`].
 
+mod error;
+mod items;
+
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::cell::MAX_CELLS;
 use crate::geometry::{CellShape, LinkKind, Point, Polygon, catalogue};
 use crate::{Board, BoardBuilder, BoardError, HouseKind};
+pub use error::BoardFileError;
+use items::{Item, items};
 
 /// Coordinates go from minus this to this.
 pub const MAX_COORDINATE: i32 = 1_000_000;
@@ -38,95 +42,16 @@ pub const MAX_CORNERS: usize = 64;
 /// The name of a board whose file gives none.
 pub const DEFAULT_NAME: &str = "own";
 
-/// Why a text is not a board. Cells, houses and links count from 1.
-#[derive(Debug, Error)]
-pub enum BoardFileError {
-    /// Not JSON, or not of the form above. The message has line and column.
-    #[error("this is not a board file: {0}")]
-    Json(#[from] serde_json::Error),
-    /// No word on how many digits there are.
-    #[error("the file does not say how many \"digits\" the board has")]
-    NoDigits,
-    /// Too few or too many corners.
-    #[error("cell {} has {corners} corners; an outline has 3 to {MAX_CORNERS}", .cell + 1)]
-    Corners {
-        /// 0-based cell.
-        cell: usize,
-        /// How many corners.
-        corners: usize,
-    },
-    /// A corner too far away.
-    #[error("cell {} has a corner at {at}, but coordinates go from -{MAX_COORDINATE} to {MAX_COORDINATE}", .cell + 1)]
-    Coordinate {
-        /// 0-based cell.
-        cell: usize,
-        /// The coordinate.
-        at: i64,
-    },
-    /// An outline that has a dent, crosses itself or has no area.
-    #[error("the outline of cell {} is not convex", .0 + 1)]
-    NotConvex(usize),
-    /// Two cells in the same place.
-    #[error("cells {} and {} overlap", .0 + 1, .1 + 1)]
-    Overlap(usize, usize),
-    /// Cells count from 1.
-    #[error("{what} {} names cell 0, but cells count from 1", .index + 1)]
-    CellZero {
-        /// House or link.
-        what: &'static str,
-        /// 0-based house or link.
-        index: usize,
-    },
-    /// A row, column, number or part that is 0 or too large.
-    #[error("{what} {} has the {key} {found}; it counts from 1 to {most}", .index + 1)]
-    Count {
-        /// Cell or house.
-        what: &'static str,
-        /// 0-based cell or house.
-        index: usize,
-        /// Which count.
-        key: &'static str,
-        /// What it is.
-        found: usize,
-        /// The most it may be.
-        most: usize,
-    },
-    /// An unknown kind of house or link.
-    #[error("{what} {} is of the unknown kind ‘{found}’; there are {known}", .index + 1)]
-    Kind {
-        /// House or link.
-        what: &'static str,
-        /// 0-based house or link.
-        index: usize,
-        /// What the file says.
-        found: String,
-        /// The names there are.
-        known: String,
-    },
-    /// A link of more or fewer than two cells.
-    #[error("link {} names {cells} cells; a link has two", .link + 1)]
-    LinkCells {
-        /// 0-based link.
-        link: usize,
-        /// How many cells.
-        cells: usize,
-    },
-    /// The name belongs to another board.
-    #[error("‘{0}’ is the name of another board")]
-    NameTaken(String),
-    /// Cells, houses, links and digits that do not make a board.
-    #[error(transparent)]
-    Board(#[from] BoardError),
-}
-
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FileBoard {
     name: Option<String>,
     digits: Option<usize>,
+    #[serde(deserialize_with = "items")]
     cells: Vec<FileCell>,
+    #[serde(deserialize_with = "items")]
     houses: Vec<FileHouse>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "items")]
     links: Vec<FileLink>,
 }
 
@@ -140,6 +65,11 @@ struct FileCell {
     column: Option<usize>,
 }
 
+impl Item for FileCell {
+    const WHAT: &str = "cell";
+    const FORM: &str = r#"{"corners": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]]}"#;
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FileHouse {
@@ -151,11 +81,21 @@ struct FileHouse {
     cells: Vec<usize>,
 }
 
+impl Item for FileHouse {
+    const WHAT: &str = "house";
+    const FORM: &str = r#"{"kind": "row", "cells": [1, 2]}"#;
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FileLink {
     kind: Option<String>,
     cells: Vec<usize>,
+}
+
+impl Item for FileLink {
+    const WHAT: &str = "link";
+    const FORM: &str = r#"{"kind": "pair", "cells": [1, 4]}"#;
 }
 
 /// Reads a board. Errors: see [`BoardFileError`].
@@ -335,7 +275,7 @@ mod tests {
 
     /// The example in the head of this file.
     fn example() -> String {
-        let source = include_str!("board_json.rs");
+        let source = include_str!("mod.rs");
         let lines = source.lines().skip_while(|l| *l != "//! ```json").skip(1);
         lines.take_while(|l| *l != "//! ```").map(|l| l.trim_start_matches("//!")).collect()
     }
@@ -394,6 +334,17 @@ mod tests {
         );
         assert_eq!(error("two rows", "classic"), "‘classic’ is the name of another board");
         assert!(error("\"name\"", "\"nome\"").starts_with("this is not a board file: unknown field `nome`"));
+        assert_eq!(
+            error("{\"kind\": \"pair\", \"cells\": [1, 4]}", "{\"cells\": [1, 4]}, [1, 1]"),
+            "this is not a board file: link 2 is a list, not {\"kind\": \"pair\", \"cells\": [1, 4]} at line 1 column 470"
+        );
+        assert!(
+            error("{\"kind\": \"row\", \"cells\": [3, 4]}", "[3, 4]").contains(": house 2 is a list, not {")
+        );
+        assert!(
+            error("{\"corners\": [[0", "5, {\"corners\": [[0").contains("expected cell 1 as {\"corners\"")
+        );
+        assert!(error("\"links\": [{", "\"links\": 5, \"old\": [{").contains("expected a list of links"));
         assert!(read("[1").unwrap_err().to_string().contains("line 1 column 2"));
     }
 
