@@ -51,6 +51,6 @@ fn again(desk: Desk) {
         Some((game.board().name().to_owned(), level))
     });
     if let Some((board, level)) = asked {
-        desk.act(Action::AnyGame(NewGame { board, level, seed: random(), now_ms: now_ms() }));
+        desk.act(Action::NewGame(NewGame { board, level, seed: random(), now_ms: now_ms() }));
     }
 }

@@ -31,5 +31,5 @@ pub fn new_game(desk: Desk) -> Vec<El> {
 fn begin(desk: Desk, level: Level) {
     let board = desk.board.with_untracked(|board| board.name().to_owned());
     desk.act(Action::Go(Route::Play));
-    desk.act(Action::AnyGame(NewGame { board, level, seed: random(), now_ms: now_ms() }));
+    desk.act(Action::NewGame(NewGame { board, level, seed: random(), now_ms: now_ms() }));
 }

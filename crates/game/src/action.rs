@@ -1,11 +1,9 @@
 //! What can happen, and what the page then has to do. Times and seeds come in as data.
 
-use nonet_engine::technique::{Candidate, Strength};
+use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 use thiserror::Error;
 
-use crate::daily::Task;
-use crate::entry::Colour;
 use crate::history::NodeId;
 use crate::keymap::{Chord, Command};
 use crate::model::NewGame;
@@ -14,7 +12,6 @@ use crate::route::Route;
 use crate::session::{Held, Mode};
 use crate::settings::{Accent, BoardText, Switch, Theme};
 use crate::text::Lang;
-use crate::wish::Wish;
 use crate::worker::{Reply, Request};
 
 /// Why the store did not do as asked.
@@ -82,25 +79,8 @@ pub enum Action {
 
     /// Show a page.
     Go(Route),
-    /// Begin a new game.
-    NewGame(NewGame),
     /// Begin a new game like this, with whatever seed: the puzzle prepared in the background, if it is one.
-    AnyGame(NewGame),
-    /// Begin a new game, asked for in detail.
-    Wish {
-        /// What is wanted.
-        wish: Wish,
-        /// Where the luck starts.
-        seed: u64,
-        /// Now, in milliseconds since 1970.
-        now_ms: u64,
-    },
-    /// Take the puzzle that came nearest to a wish.
-    TakeNearest,
-    /// Play the puzzle of a day or a week: go on with it, or begin it.
-    PlayTask(Task, u64),
-    /// Open a kept game.
-    OpenGame(crate::game::GameId),
+    NewGame(NewGame),
     /// Begin the same puzzle again, as a new game.
     Restart {
         /// Now, in milliseconds since 1970.
@@ -174,12 +154,9 @@ pub enum Action {
     Erase,
     /// Write all marks that the rules leave open.
     FillMarks,
-    /// Give a candidate a colour, or take it away if it has it.
-    Tint(Candidate, Colour),
-    /// Draw a link between two candidates; the same again takes it away, another strength changes it.
-    Link(Candidate, Candidate, Strength),
-    /// Link the candidate in question (the highlighted digit, in the cursor's cell) to the one before it; the first
-    /// one, or the same again, only sets where the next link starts.
+    /// Link the candidate in question (the highlighted digit, in the cursor's cell) to the one before it: the same
+    /// link again goes, another strength changes it. The first one, or the same candidate again, only sets where the
+    /// next link starts.
     LinkOn(Strength),
     /// Take away all colours of candidates and all links, as one move.
     ClearChains,

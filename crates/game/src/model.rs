@@ -11,7 +11,7 @@ use crate::save::Index;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::text::Lang;
-use crate::wish::{Lack, Wish};
+use crate::wish::Wish;
 use crate::worker::{Job, MadePuzzle, Progress, RequestId};
 
 /// Whether what the player does is being kept on the device, and if not, why.
@@ -86,8 +86,6 @@ pub struct Model {
     pub pending: Option<Pending>,
     /// The boards at hand.
     pub boards: Boards,
-    /// What came nearest to a wish that could not be granted, and what it lacks.
-    pub nearest: Option<(MadePuzzle, Vec<Lack>)>,
     pub(crate) prepared: Option<Prepared>,
     pub(crate) system_lang: Lang,
     pub(crate) tab: u32,

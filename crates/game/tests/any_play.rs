@@ -5,12 +5,10 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use nonet_engine::technique::{Candidate, Strength};
+use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::{Action, Effect, Start, StoreError};
 use nonet_game::boards::board_named;
-use nonet_game::daily::{Day, daily};
-use nonet_game::entry::Colour;
 use nonet_game::history::NodeId;
 use nonet_game::keymap::{Chord, Command};
 use nonet_game::level::Level;
@@ -53,14 +51,6 @@ fn digit() -> impl Strategy<Value = Digit> {
     (1..=10u8).prop_map(|v| Digit::new(v).unwrap())
 }
 
-fn colour() -> impl Strategy<Value = Colour> {
-    (1..=9u8).prop_map(|n| Colour::new(n).unwrap())
-}
-
-fn candidate() -> impl Strategy<Value = Candidate> {
-    (cell(), digit()).prop_map(|(cell, digit)| Candidate::new(cell, digit))
-}
-
 fn mode() -> impl Strategy<Value = Mode> {
     prop::sample::select(Mode::ALL.to_vec())
 }
@@ -95,9 +85,9 @@ fn board_action() -> BoxedStrategy<Action> {
         1 => (node(), "[a-z ]{0,6}").prop_map(|(n, s)| Action::Name(n, s)),
         1 => node().prop_map(Action::DropBranch),
         1 => Just(Action::BeforeFirstMistake),
-        2 => (candidate(), colour()).prop_map(|(c, colour)| Action::Tint(c, colour)),
-        2 => (candidate(), candidate(), any::<bool>()).prop_map(|(a, b, strong)| {
-            Action::Link(a, b, if strong { Strength::Strong } else { Strength::Weak })
+        2 => prop::option::of(digit()).prop_map(Action::Highlight),
+        2 => any::<bool>().prop_map(|strong| {
+            Action::LinkOn(if strong { Strength::Strong } else { Strength::Weak })
         }),
         1 => Just(Action::ClearChains),
         2 => Just(Action::Hint),
@@ -151,10 +141,8 @@ fn other_action() -> BoxedStrategy<Action> {
         })),
         (0..4u32)
             .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::NotFound })),
-        Just(Action::TakeNearest),
-        (0..9u32).prop_map(|day| Action::PlayTask(daily(Day(day)), 1_000_500)),
         prop::sample::select(vec![Level::Easy, Level::Hard]).prop_map(|level| {
-            Action::AnyGame(NewGame { board: "classic".to_owned(), level, seed: 1, now_ms: 1_000_500 })
+            Action::NewGame(NewGame { board: "classic".to_owned(), level, seed: 1, now_ms: 1_000_500 })
         }),
         "\\PC{0,8}".prop_map(|board| {
             Action::NewGame(NewGame { board, level: Level::Tricky, seed: 1, now_ms: 1_000_500 })

@@ -154,12 +154,18 @@ fn a_replay_starts_over_and_ends_where_the_branch_does() {
 fn candidates_take_colours_and_links_which_are_undone_like_any_move() {
     let mut model = at_start();
     let (one, other) = (Candidate::new(Cell::new(0), digit(1)), Candidate::new(Cell::new(1), digit(9)));
-    update(&mut model, Action::Tint(one, Colour::new(2).unwrap()));
-    update(&mut model, Action::Link(other, one, Strength::Weak));
-    update(&mut model, Action::Link(one, other, Strength::Strong));
+    let turn_to = |model: &mut Model, candidate: Candidate| {
+        update(model, Action::Highlight(Some(candidate.digit)));
+        select(model, candidate.cell.index());
+    };
+    turn_to(&mut model, one);
+    update(&mut model, Action::DigitAs(Mode::Colour, digit(2)));
+    for (candidate, strength) in [(other, Strength::Weak), (one, Strength::Weak), (other, Strength::Strong)] {
+        turn_to(&mut model, candidate);
+        update(&mut model, Action::LinkOn(strength));
+    }
     assert_eq!(look(&model, 0).tints, [(digit(1), ColourSet::single(Colour::new(2).unwrap()))]);
     assert_eq!(view::links(&model), [(one, other, Strength::Strong)]);
-    select(&mut model, 1);
     update(&mut model, Action::Digit(digit(9)));
     assert_eq!(view::links(&model), [], "a digit covers the candidates of its cell");
     update(&mut model, Action::Undo);
@@ -169,7 +175,8 @@ fn candidates_take_colours_and_links_which_are_undone_like_any_move() {
     update(&mut model, Action::Undo);
     assert_eq!(view::links(&model), [(one, other, Strength::Weak)]);
     let given = Candidate::new(Cell::new(2), digit(3));
-    update(&mut model, Action::Link(one, given, Strength::Weak));
+    turn_to(&mut model, given);
+    update(&mut model, Action::LinkOn(Strength::Weak));
     assert_eq!(view::links(&model).len(), 1, "a given has no candidates");
 }
 

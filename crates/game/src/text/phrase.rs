@@ -31,13 +31,6 @@ pub enum Phrase {
     },
     /// So many daily puzzles in a row were solved.
     Streak(u32),
-    /// What came nearest to a wish.
-    Nearest {
-        /// Its givens.
-        givens: usize,
-        /// The name of its level.
-        level: Text,
-    },
     /// How far the making of a puzzle is.
     Tries {
         /// So far.
@@ -52,8 +45,6 @@ pub enum Phrase {
         /// How many are missing on the board.
         left: usize,
     },
-    /// Some cells are selected.
-    Selected(usize),
     /// A number of moves.
     Moves(usize),
     /// The time it took.

@@ -5,7 +5,6 @@ use super::{Lang, de, en, word_list};
 word_list! { Text:
     AppName
     Tagline
-    Play
     NewGame
     MoreChoices
     Settings
@@ -18,8 +17,6 @@ word_list! { Text:
     Close
     Cancel
     Back
-    SkipToBoard
-    NotFound
     Board
     Keypad
     Actions
@@ -45,14 +42,10 @@ word_list! { Text:
     Resume
     Paused
     Restart
-    Time
-    History
     Timeline
-    Start
     Branches
     NameBranch
     DropBranch
-    JumpHere
     Replay
     StopReplay
     ReplaySpeed
@@ -79,18 +72,12 @@ word_list! { Text:
     LevelMidExplained
     LevelSeniorExplained
     Brought
-    ChooseBoard
-    ChooseLevel
-    StartGame
     Making
     CancelMaking
     Finished
-    FinishedWell
     NextPuzzle
     DailyPuzzle
     WeeklyPuzzle
-    TakeNearest
-    Mistakes
     Report
     ReportWorking
     ReportFailed
@@ -116,12 +103,9 @@ word_list! { Text:
     HighlightFirst
     LinkStarts
     Linked
-    Install
     UpdateReady
     UpdateNow
     UpdateLater
-    OfflineReady
-    Appearance
     Theme
     ThemeSystem
     ThemeLight

@@ -1,22 +1,15 @@
-//! New games: by level, in detail, by the date; and the next one, prepared before it is asked for.
+//! New games: the one that is asked for, and the next one, prepared before it is.
 
 use super::{Turn, opening};
 use crate::action::Effect;
-use crate::daily::{self, Task};
+use crate::daily;
 use crate::game::Source;
 use crate::model::{Model, NewGame, Pending, Prepared};
 use crate::session::ReportState;
-use crate::wish::Wish;
 use crate::worker::{Job, MadePuzzle, Request, RequestId};
 
 pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     model.now_ms = wanted.now_ms;
-    model.nearest = None;
-    stop_preparing(model, turn);
-    opening::ask(model, Job::Generate { board: wanted.board, level: wanted.level, seed: wanted.seed }, turn);
-}
-
-pub(super) fn any_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     // To stop anything may end the maker, and with it what it was preparing.
     let free = model.pending.is_none()
         && model.session.hint.is_none()
@@ -24,10 +17,10 @@ pub(super) fn any_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     let fits =
         |p: &Prepared| p.board == wanted.board && p.level == wanted.level && (free || p.made.is_some());
     let Some(prepared) = model.prepared.take_if(|p| fits(p)) else {
-        return new_game(model, wanted, turn);
+        stop_preparing(model, turn);
+        let NewGame { board, level, seed, .. } = wanted;
+        return opening::ask(model, Job::Generate { board, level, seed }, turn);
     };
-    model.now_ms = wanted.now_ms;
-    model.nearest = None;
     let Prepared { id, board, level, seed, made } = prepared;
     if let Some(made) = made {
         opening::cancel(model, turn);
@@ -36,31 +29,6 @@ pub(super) fn any_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
         // It is being made already: from now on it is waited for.
         let job = Job::Generate { board, level, seed };
         model.pending = Some(Pending { id, job, progress: None, deaths: 0, opens: None });
-    }
-}
-
-pub(super) fn wish(model: &mut Model, wish: Wish, seed: u64, now_ms: u64, turn: &mut Turn) {
-    model.now_ms = now_ms;
-    model.nearest = None;
-    stop_preparing(model, turn);
-    opening::ask(model, Job::Make { wish, seed }, turn);
-}
-
-pub(super) fn take_nearest(model: &mut Model, turn: &mut Turn) {
-    if let Some((made, _)) = model.nearest.take() {
-        model.session.notice = None;
-        opening::begin(model, &made, turn);
-    }
-}
-
-pub(super) fn play_task(model: &mut Model, task: Task, now_ms: u64, turn: &mut Turn) {
-    let begun = model.index.games.iter().rev().find(|game| daily::is_of(game, task));
-    match begun.map(|game| game.id.clone()) {
-        Some(id) => opening::open_game(model, &id, turn),
-        None => {
-            let Task { board, level, seed } = task;
-            new_game(model, NewGame { board: board.to_owned(), level, seed, now_ms }, turn);
-        }
     }
 }
 

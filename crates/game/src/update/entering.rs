@@ -180,15 +180,7 @@ fn game_with_open(model: &Model, candidates: [Candidate; 2]) -> Option<&Game> {
     })
 }
 
-pub(super) fn tint(model: &mut Model, candidate: Candidate, colour: Colour, turn: &mut Turn) {
-    if game_with_open(model, [candidate; 2]).is_some() {
-        let flip = ColourSet::single(colour).bits();
-        let change = Change { cell: candidate.cell, layer: Layer::Tint(candidate.digit), flip };
-        play(model, vec![change], turn);
-    }
-}
-
-pub(super) fn link(model: &mut Model, one: Candidate, other: Candidate, strength: Strength, turn: &mut Turn) {
+fn link(model: &mut Model, one: Candidate, other: Candidate, strength: Strength, turn: &mut Turn) {
     let (from, to) = (one.min(other), one.max(other));
     let Some(game) = game_with_open(model, [from, to]).filter(|_| from != to) else { return };
     let layer = Layer::Link(from.digit, to);
@@ -237,8 +229,11 @@ pub(super) fn clear_chains(model: &mut Model, turn: &mut Turn) {
     }
 }
 
+/// A digit that the board does not have has no candidates to be coloured or linked.
 pub(super) fn highlight(model: &mut Model, digit: Option<Digit>) {
+    let most = model.game.as_ref().map_or(0, |game| game.board().digit_count());
     let session = &mut model.session;
+    let digit = digit.filter(|digit| digit.value() <= most);
     session.highlighted = if session.highlighted == digit { None } else { digit };
 }
 

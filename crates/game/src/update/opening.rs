@@ -242,11 +242,7 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
             model.pending = None;
             match outcome {
                 Outcome::Made(made) => begin(model, &made, turn),
-                Outcome::Nearest(made, lacks) => {
-                    model.nearest = Some((made, lacks));
-                    fail(model, Notice::NoPuzzle, turn);
-                }
-                _ => {}
+                _ => fail(model, Notice::NoPuzzle, turn),
             }
         }
         Reply::Done { id, outcome: Outcome::Made(made) } if asking::prepares(model, id) => {
@@ -355,13 +351,6 @@ pub(super) fn go(model: &mut Model, route: Route, turn: &mut Turn) {
         model.session.route = route;
         turn.push(Effect::SetRoute(route));
     }
-}
-
-pub(super) fn open_game(model: &mut Model, id: &GameId, turn: &mut Turn) {
-    if model.game.as_ref().is_none_or(|g| g.id() != id) {
-        turn.push(Effect::Load { key: save::game_key(id) });
-    }
-    go(model, Route::Play, turn);
 }
 
 pub(super) fn restart(model: &mut Model, now_ms: u64, turn: &mut Turn) {

@@ -4,7 +4,6 @@
 //!   [`links`]: what the player drew between candidates.
 //! - [`keypad`], [`modes`]: the keys and what they write now.
 //! - [`status`]: the title, the clock, what can be done, what the player should know.
-//! - [`nearest`]: what is offered when a puzzle was not found.
 //! - [`hint`], [`hint_drawing`]: what a hint says and draws so far. [`report`]: on a finished game. [`timeline`]: the history.
 //! - [`switches`], [`key_table`], [`levels`]: settings, keys, new games.
 
@@ -25,7 +24,7 @@ pub use settings::{
     CommandView, GESTURES, LevelView, SwitchView, accent_text, board_text_text, command_text, key_table,
     levels, switch_texts, switches, theme_text,
 };
-pub use status::{FinishView, MakingView, NoticeView, StatusView, nearest, status};
+pub use status::{FinishView, MakingView, NoticeView, StatusView, status};
 
 pub(crate) use board::clash_phrase;
 pub(crate) use settings::level_explained;

@@ -71,13 +71,6 @@ pub struct NoticeView {
     pub is_problem: bool,
 }
 
-/// What came nearest to a wish that could not be granted, in words; [`crate::Action::TakeNearest`] plays it.
-pub fn nearest(model: &Model) -> Option<String> {
-    let (made, _) = model.nearest.as_ref()?;
-    let givens = made.givens.bytes().filter(|c| *c != b'.').count();
-    Some(Phrase::Nearest { givens, level: level_text(made.level) }.say(model.lang()))
-}
-
 /// Everything round the board.
 pub fn status(model: &Model) -> StatusView {
     let lang = model.lang();

@@ -1,7 +1,7 @@
 //! Whole games, played by actions: one file for each file of `update` that they try.
 //!
 //! - `opening`: starting and reloading, the store, the worker, other tabs, the pause;
-//! - `asking`: new games by level, by wish and by date, and the one prepared ahead;
+//! - `asking`: new games, and the one prepared ahead;
 //! - `selecting`: presses, drags, double taps and long presses;
 //! - `entering`: digits, marks, erasing, conflicts, a whole game to its end;
 //! - `travelling`: back before the first mistake;

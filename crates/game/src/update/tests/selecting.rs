@@ -3,9 +3,13 @@
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 
-use super::{open_cells, playing, right, run};
+use super::{NOW, open_cells, playing, right, run};
 use crate::action::Action;
+use crate::boards::board_named;
+use crate::level::Level;
+use crate::model::NewGame;
 use crate::moves::Direction;
+use crate::save;
 use crate::session::Mode;
 use crate::settings::Switch;
 use crate::view;
@@ -73,4 +77,21 @@ fn a_drag_from_a_selected_cell_with_ctrl_takes_away() {
     run(&mut model, Action::Move { to: Direction::Left, extend: true });
     assert_eq!(model.session.selection.len(), 79);
     assert_eq!(model.session.cursor, Cell::new(1));
+}
+
+#[test]
+fn a_digit_that_the_board_does_not_have_takes_no_colours() {
+    let mut model = playing();
+    run(
+        &mut model,
+        Action::NewGame(NewGame { board: "4x4".to_owned(), level: Level::Gentle, seed: 4, now_ms: NOW }),
+    );
+    assert_eq!(model.board().name(), "4x4");
+    for (digit, lit) in [(4, Digit::new(4)), (9, None)] {
+        run(&mut model, Action::Highlight(Digit::new(digit)));
+        assert_eq!(model.session.highlighted, lit);
+    }
+    run(&mut model, Action::DigitAs(Mode::Colour, Digit::new(1).unwrap()));
+    let text = save::write_game(model.game.as_ref().unwrap());
+    assert!(save::read_game(&text, &board_named).is_ok());
 }
