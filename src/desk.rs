@@ -50,6 +50,13 @@ impl Desk {
         }
     }
 
+    /// Stores at once what would be stored a moment later.
+    pub fn keep(self) {
+        if let Some(edge) = self.edge.get_value() {
+            edge.keep(self);
+        }
+    }
+
     /// Reads the model; what reads it looks again after every action.
     pub fn read<T>(self, read: impl FnOnce(&Model) -> T) -> T {
         self.model.with(read)

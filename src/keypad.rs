@@ -82,7 +82,7 @@ fn paint_keys(desk: Desk, block: El) {
             let eraser = block.node().first_child();
             for view in &views {
                 let key = key(desk, view.digit);
-                paint_key(&key, view);
+                paint_key(&key, None, view);
                 let _ = block.node().insert_before(key.node(), eraser.as_ref());
                 shown.push((key, view.clone()));
             }
@@ -97,7 +97,7 @@ fn paint_keys(desk: Desk, block: El) {
         }
         for ((key, old), view) in shown.iter_mut().zip(views) {
             if *old != view {
-                paint_key(key, &view);
+                paint_key(key, Some(old), &view);
                 *old = view;
             }
         }
@@ -148,25 +148,30 @@ impl Press {
     }
 }
 
-/// Shows what the key does now.
-fn paint_key(key: &El, view: &KeyView) {
+/// Shows what the key does now. Most often only how many are left has changed.
+fn paint_key(key: &El, old: Option<&KeyView>, view: &KeyView) {
     let class = match (view.done, view.chosen) {
         (false, false) => "key",
         (true, false) => "key done",
         (false, true) => "key chosen",
         (true, true) => "key done chosen",
     };
-    key.node().set_text_content(None);
     let left = view.remaining.filter(|left| *left > 0).map(|left| left.to_string()).unwrap_or_default();
+    let key = key.clone().attr("class", class).attr("aria-label", view.label.clone());
+    let face = |key: &KeyView| (key.colour, key.face.clone());
+    if old.map(face) == Some(face(view)) {
+        if let Some(shown) = key.node().last_element_child().and_then(|span| span.first_child()) {
+            shown.set_node_value(Some(&left));
+        }
+        return;
+    }
+    key.node().set_text_content(None);
     let _ = key
-        .clone()
-        .attr("class", class)
-        .attr("aria-label", view.label.clone())
         .child(match view.colour {
             Some(colour) => swatch(colour.number()),
             None => el("span", "face").say(view.face.clone()),
         })
-        .child(el("span", "left").say(left));
+        .child(el("span", "left").text(&left));
 }
 
 /// A colour with its pattern.

@@ -58,8 +58,12 @@ impl CellOnBoard {
             return;
         }
         self.set("class", &classes(&view));
-        self.set("aria-label", &view.label);
-        self.set("aria-selected", if view.selected { "true" } else { "false" });
+        if old.is_none_or(|old| old.label != view.label) {
+            self.set("aria-label", &view.label);
+        }
+        if old.is_none_or(|old| old.selected != view.selected) {
+            self.set("aria-selected", if view.selected { "true" } else { "false" });
+        }
         if old.is_none_or(|old| content(old) != content(&view) || old.tints != view.tints) {
             for old in self.content.drain(..) {
                 old.node().remove();

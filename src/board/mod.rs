@@ -47,6 +47,7 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
     let drawn = svg("svg", if drawing.upright { "board upright" } else { "board" })
         .class_if("making", move || desk.read(|model| model.pending.is_some()))
         .class_if("finished", move || desk.status.with(|s| s.finished.is_some()))
+        .class_if("hinted", move || desk.read(|model| !view::hint_drawing(model).is_empty()))
         .attr("viewBox", drawing.view_box)
         .attr("role", "grid")
         .attr("tabindex", "0")

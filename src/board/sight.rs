@@ -91,7 +91,10 @@ impl Sight {
         self.zoom.set(zoom);
         let _ = self.drawn.clone().style("--zoom", (zoom as i32).to_string());
         let in_sight = if zoom > 100.0 { "part" } else { "whole" };
-        let _ = El::of(pane.clone()).attr("data-zoom", if most > 100.0 { in_sight } else { "" });
+        // The bar, which has the button for it, stands beside the pane.
+        if let Some(both) = pane.parent_element() {
+            let _ = El::of(both).attr("data-zoom", if most > 100.0 { in_sight } else { "" });
+        }
         let new = self.drawn.node().get_bounding_client_rect();
         let grown = new.width() / old.width();
         let dx = new.left() + (from.0 - old.left()) * grown - to.0;
@@ -113,7 +116,8 @@ impl Sight {
 
     /// Keeps the cell with the cursor in sight, unless it is a pointer that moves it.
     pub fn follow(&self, cell: Cell) {
-        if self.shown.replace(cell) != cell && !self.held.get() {
+        // Asking where things are makes the browser lay out the page at once, so nothing is asked without need.
+        if self.shown.replace(cell) != cell && !self.held.get() && self.zoom.get() > 100.0 {
             self.show();
         }
     }

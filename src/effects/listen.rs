@@ -37,10 +37,14 @@ pub fn start(desk: Desk) {
     });
     on("blur", |desk, _| desk.act(Action::Away { now_ms: now_ms() }));
     on("focus", |desk, _| desk.act(Action::Back { now_ms: now_ms() }));
-    on("pagehide", |desk, _| desk.act(Action::Away { now_ms: now_ms() }));
+    on("pagehide", |desk, _| {
+        desk.act(Action::Away { now_ms: now_ms() });
+        desk.keep();
+    });
     on("visibilitychange", |desk, _| {
         let now_ms = now_ms();
         desk.act(if document().hidden() { Action::Away { now_ms } } else { Action::Back { now_ms } });
+        desk.keep();
     });
     on("storage", |desk, event| {
         let event: &StorageEvent = event.unchecked_ref();

@@ -12,6 +12,7 @@ mod storage;
 mod tabs;
 mod worker;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -24,6 +25,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
 
 use crate::desk::Desk;
+use crate::dom::soon;
 use tabs::Tabs;
 use worker::{Heard, WorkerClient};
 
@@ -35,6 +37,8 @@ pub struct Edge {
     /// Finds hints and writes reports; it carries all their words, so it is fetched when first asked.
     teacher: WorkerClient,
     tabs: Option<Tabs>,
+    /// What is to be stored, by key.
+    late: Rc<RefCell<Vec<(String, String)>>>,
     /// What a screen reader shall say next.
     said: RwSignal<String>,
 }
@@ -70,6 +74,7 @@ impl Edge {
             maker: WorkerClient::new(from_page("nonet-worker"), "maker", made),
             teacher: WorkerClient::new(from_page("nonet-teacher"), "teacher", taught),
             tabs: Tabs::join(move |message| act(Action::Heard(message))),
+            late: Rc::default(),
             said,
         }
     }
@@ -78,15 +83,16 @@ impl Edge {
     pub fn perform(&self, desk: Desk, effect: Effect) {
         match effect {
             Effect::Store { key, value } => {
-                let full = desk.now(|model| model.kept == Kept::StoreFull);
-                match storage::write(&key, &value) {
-                    Err(error) => desk.act(Action::StoreFailed(error)),
-                    Ok(()) if full => desk.act(Action::StoreWorked),
-                    Ok(()) => {}
-                }
+                self.late.borrow_mut().push((key, value));
+                // What the player sees goes first.
+                soon(move || desk.keep());
             }
-            Effect::Remove { key } => storage::remove(&key),
+            Effect::Remove { key } => {
+                self.keep(desk);
+                storage::remove(&key);
+            }
             Effect::Load { key } => {
+                self.keep(desk);
                 let value = storage::read(&key).ok().flatten();
                 desk.act(Action::Loaded { key, value });
             }
@@ -99,14 +105,27 @@ impl Edge {
                 self.teacher.ask(cancel);
             }
             Effect::TellTabs(message) => {
+                self.keep(desk);
                 if let Some(tabs) = &self.tabs {
                     tabs.tell(&message);
                 }
             }
             Effect::Announce(words) => self.announce(words),
             Effect::SetRoute(route) => set_address(route),
-            Effect::Vibrate => buzz(),
+            Effect::Vibrate => soon(buzz),
             Effect::Play(sound) => sound::play(sound),
+        }
+    }
+
+    /// Stores what waits for it.
+    pub fn keep(&self, desk: Desk) {
+        for (key, value) in self.late.take() {
+            let full = desk.now(|model| model.kept == Kept::StoreFull);
+            match storage::write(&key, &value) {
+                Err(error) => desk.act(Action::StoreFailed(error)),
+                Ok(()) if full => desk.act(Action::StoreWorked),
+                Ok(()) => {}
+            }
         }
     }
 

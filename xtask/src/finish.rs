@@ -1,15 +1,16 @@
 //! What the bundler leaves undone, as its post-build hook, so that a bare `trunk build` or `trunk serve` has it too.
 //!
-//! In order: shrink the wasm (release), start and name workers and pages, put their addresses and the
-//! Content-Security-Policy into the page, fill in the service worker, write the compressed twins (release).
+//! In order: shrink the wasm (release), start, shorten (release) and name workers, pages and styles, put their addresses
+//! and the Content-Security-Policy into the page, fill in the service worker, write the compressed twins (release).
 //! Every step rewrites files of the bundler's staging folder, so a failure leaves the last good build in place.
 
-use crate::run::{printed, tool};
+use crate::run::{printed, run, tool};
 use crate::{compress, glue, tools};
 use anyhow::{Context, Result, ensure};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -37,17 +38,18 @@ pub fn hook() -> Result<()> {
     if release {
         shrink(&dir)?;
     }
+    let shorter = Shorter(if release { tools::esbuild()? } else { None });
     let page = dir.join("index.html");
     let mut html = read(&page)?;
-    html = name_by_content(&dir, "app", "", &html)?;
-    html = one_stylesheet(&dir, &html, release)?;
+    html = name_by_content(&dir, "app", "", &html, &shorter)?;
+    html = one_stylesheet(&dir, &html, &shorter)?;
     // The worker is not in the page: its address is what the page is told.
-    let worker = name_by_content(&dir, "worker", WORKER_START, "worker.js")?;
+    let worker = name_by_content(&dir, "worker", WORKER_START, "worker.js", &shorter)?;
     html = html.replace(WORKER, &worker);
-    let teacher = name_by_content(&dir, "teacher", WORKER_START, "teacher.js")?;
+    let teacher = name_by_content(&dir, "teacher", WORKER_START, "teacher.js", &shorter)?;
     html = html.replace(TEACHER, &teacher);
     // Nor is the program of the other pages, which starts in the same way.
-    let pages = name_by_content(&dir, "pages", WORKER_START, "pages.js")?;
+    let pages = name_by_content(&dir, "pages", WORKER_START, "pages.js", &shorter)?;
     html = html.replace(PAGES, &pages);
     if release {
         html = glue::squeezed_page(&html);
@@ -64,7 +66,21 @@ pub fn hook() -> Result<()> {
     Ok(())
 }
 
-/// Makes the programs and their glue small, where there is Node to run wasm-opt.
+/// Writes scripts and style sheets as short as can be, in a release where there is Node to do it.
+struct Shorter(Option<PathBuf>);
+
+impl Shorter {
+    /// Shortens a file in place.
+    fn shorten(&self, path: &Path) -> Result<()> {
+        let Some(esbuild) = &self.0 else { return Ok(()) };
+        let mut out = OsString::from("--outfile=");
+        out.push(path);
+        let options = ["--minify", "--allow-overwrite", "--log-level=warning"];
+        run(tool("node", &[]).arg(esbuild).args(options).arg(path).arg(out))
+    }
+}
+
+/// Makes the programs small, and their glue fit them, where there is Node to run wasm-opt.
 fn shrink(dir: &Path) -> Result<()> {
     let Some(wasm_opt) = tools::wasm_opt()? else {
         eprintln!("   there is no Node: the wasm stays about twice as large as it could be");
@@ -74,7 +90,7 @@ fn shrink(dir: &Path) -> Result<()> {
         let name = file_name(file).and_then(|name| name.strip_suffix("_bg.wasm"));
         let name = name.with_context(|| format!("{} is not the bundler's", file.display()))?;
         let (path, used) = (dir.join(format!("{name}.js")), dir.join(format!("{name}.used")));
-        let glue = glue::squeezed(&glue::without_classes(&read(&path)?));
+        let glue = glue::without_classes(&read(&path)?);
         write(&used, &glue::used(&glue))?;
         // Through node and not by their first lines, which Windows would not read.
         printed(
@@ -104,7 +120,7 @@ fn shrink(dir: &Path) -> Result<()> {
 /// Names a program's wasm and glue by their content, in `text` as well, and returns `text`.
 ///
 /// The bundler named them before the wasm was shrunk, and names no worker's files at all.
-fn name_by_content(dir: &Path, bin: &str, start: &str, text: &str) -> Result<String> {
+fn name_by_content(dir: &Path, bin: &str, start: &str, text: &str, shorter: &Shorter) -> Result<String> {
     let of_bin = |file: &&PathBuf| file_name(file).is_some_and(|name| name.starts_with(bin));
     let files = files(dir)?;
     let find = |extension: &str| {
@@ -117,17 +133,18 @@ fn name_by_content(dir: &Path, bin: &str, start: &str, text: &str) -> Result<Str
     let new_wasm = format!("{bin}-{}.wasm", short_hash(&fs::read(wasm)?));
     let old_wasm = file_name(wasm).unwrap_or_default();
     let glue = read(js)? + &start.replace("WASM", &new_wasm);
-    let glue = glue.replace(old_wasm, &new_wasm);
+    write(js, &glue.replace(old_wasm, &new_wasm))?;
+    shorter.shorten(js)?;
+    let glue = read(js)?;
     let new_js = format!("{bin}-{}.js", short_hash(glue.as_bytes()));
     let text = text.replace(old_wasm, &new_wasm).replace(file_name(js).unwrap_or_default(), &new_js);
     fs::rename(wasm, dir.join(&new_wasm))?;
-    fs::remove_file(js)?;
-    write(&dir.join(&new_js), &glue)?;
+    fs::rename(js, dir.join(&new_js))?;
     Ok(text)
 }
 
 /// Joins the page's style sheets, in their order, into one file: one request instead of many.
-fn one_stylesheet(dir: &Path, html: &str, small: bool) -> Result<String> {
+fn one_stylesheet(dir: &Path, html: &str, shorter: &Shorter) -> Result<String> {
     const LINK: &str = "<link rel=\"stylesheet\" href=\"./";
     let (mut page, mut css) = (String::new(), String::new());
     let mut parts = html.split(LINK);
@@ -138,13 +155,15 @@ fn one_stylesheet(dir: &Path, html: &str, small: bool) -> Result<String> {
         if css.is_empty() {
             page.push_str("{{style}}");
         }
-        let sheet = read(&dir.join(name))?;
-        css += &if small { glue::squeezed(&sheet) } else { sheet };
+        css += &read(&dir.join(name))?;
         fs::remove_file(dir.join(name))?;
         page.push_str(if page.ends_with("{{style}}") { rest } else { rest.trim_start() });
     }
-    let name = format!("style-{}.css", short_hash(css.as_bytes()));
-    write(&dir.join(&name), &css)?;
+    let joined = dir.join("style.css");
+    write(&joined, &css)?;
+    shorter.shorten(&joined)?;
+    let name = format!("style-{}.css", short_hash(&fs::read(&joined)?));
+    fs::rename(joined, dir.join(&name))?;
     Ok(page.replace("{{style}}", &format!("{LINK}{name}\">")))
 }
 

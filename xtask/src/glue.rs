@@ -1,5 +1,5 @@
 //! What is written by machines for machines to read needs no names and no room: the glue between a program and its
-//! page, and the joined style sheets.
+//! page, and the page itself.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -84,18 +84,6 @@ fn is_of_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || c == '$'
 }
 
-/// A script or style sheet of ours without comments between `/*` and `*/`, indents and empty lines.
-pub fn squeezed(source: &str) -> String {
-    let mut code = String::new();
-    let mut rest = source;
-    while let Some((before, comment)) = rest.split_once("/*") {
-        code.push_str(before);
-        rest = comment.split_once("*/").map_or("", |(_, after)| after);
-    }
-    code.push_str(rest);
-    code.lines().map(str::trim).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
-}
-
 /// The page without lines that are only a comment, indents and empty lines.
 pub fn squeezed_page(html: &str) -> String {
     let is_comment = |line: &str| line.starts_with("//") || line.starts_with("<!--") && line.ends_with("-->");
@@ -133,10 +121,5 @@ mod tests {
         assert_eq!(glue, "wasm.start(wasm.memory.buffer);\n");
         let root = r#"{"name":"the glue","reaches":["memory","start"],"root":true}"#;
         assert!(used(&glue).contains(root));
-    }
-
-    #[test]
-    fn comments_and_indents_go() {
-        assert_eq!(squeezed("/* a\n b */\n  c {\n\n    d: e; /* f */\n  }\n"), "c {\nd: e;\n}\n");
     }
 }

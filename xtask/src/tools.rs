@@ -34,8 +34,20 @@ const TRUNK: Tool = Tool {
 const WASM_BINDGEN: Tool =
     Tool { krate: "wasm-bindgen-cli", program: "wasm-bindgen", version: "0.2.130", install: &["--debug"] };
 
-/// The npm package that has wasm-opt. Distributions ship versions that break what rustc writes.
-const BINARYEN: &str = "132.0.0";
+/// A package that npm has.
+struct NpmPackage {
+    name: &'static str,
+    version: &'static str,
+    /// Its program in `node_modules`.
+    program: &'static str,
+}
+
+/// Has wasm-opt. Distributions ship versions that break what rustc writes.
+const BINARYEN: NpmPackage =
+    NpmPackage { name: "binaryen", version: "132.0.0", program: "binaryen/bin/wasm-opt" };
+
+/// Writes scripts and style sheets as short as they can be.
+const ESBUILD: NpmPackage = NpmPackage { name: "esbuild", version: "0.28.2", program: "esbuild/bin/esbuild" };
 
 /// The tools a build of the page needs, all at hand.
 pub struct Tools {
@@ -74,22 +86,14 @@ pub fn wasm_target() -> Result<()> {
     run(&mut tool("rustup", &["target", "add", WASM]))
 }
 
-/// The wasm-opt program, installed through npm if need be; none on a machine without Node.
+/// The wasm-opt program, for Node to run, installed through npm if need be; none on a machine without Node.
 pub fn wasm_opt() -> Result<Option<PathBuf>> {
-    let Some(npm) = on_path("npm") else { return Ok(None) };
-    let dir = cache()?.join(format!("binaryen-{BINARYEN}"));
-    let program = dir.join("node_modules/binaryen/bin/wasm-opt");
-    if !program.is_file() {
-        std::fs::create_dir_all(&dir).with_context(|| format!("cannot make {}", dir.display()))?;
-        run(tool(
-            npm,
-            &["install", "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"],
-        )
-        .arg("--prefix")
-        .arg(&dir)
-        .arg(format!("binaryen@{BINARYEN}")))?;
-    }
-    Ok(Some(program))
+    BINARYEN.get()
+}
+
+/// The esbuild program, in the same way.
+pub fn esbuild() -> Result<Option<PathBuf>> {
+    ESBUILD.get()
 }
 
 /// The per-user folder of tools.
@@ -101,6 +105,26 @@ fn cache() -> Result<PathBuf> {
         .or_else(|| from("HOME").map(|dir| dir.join(".cache/nonet")))
         .map(|dir| root().join(dir))
         .context("no folder for tools: set NONET_CACHE")
+}
+
+impl NpmPackage {
+    /// The package's program, installed if need be.
+    fn get(&self) -> Result<Option<PathBuf>> {
+        let Some(npm) = on_path("npm") else { return Ok(None) };
+        let dir = cache()?.join(format!("{}-{}", self.name, self.version));
+        let program = dir.join("node_modules").join(self.program);
+        if !program.is_file() {
+            std::fs::create_dir_all(&dir).with_context(|| format!("cannot make {}", dir.display()))?;
+            run(tool(
+                npm,
+                &["install", "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"],
+            )
+            .arg("--prefix")
+            .arg(&dir)
+            .arg(format!("{}@{}", self.name, self.version)))?;
+        }
+        Ok(Some(program))
+    }
 }
 
 impl Tool {
