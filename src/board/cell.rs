@@ -96,7 +96,6 @@ fn classes(cell: &CellView) -> String {
     add("given", cell.given);
     add("selected", cell.selected);
     add("clash", cell.conflict || cell.wrong);
-    add("peer", cell.highlight == Highlight::Peer);
     add("same", cell.highlight == Highlight::SameDigit);
     add("same-mark", cell.highlight == Highlight::SameMark);
     add("lacks", cell.lacks);

@@ -56,6 +56,7 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
         .attr("aria-activedescendant", live(cursor))
         .child(patterns::patterns())
         .child(svg("path", "paper").attr("d", drawing.paper))
+        .child(svg("path", "peers").attr("d", peers(desk, board.clone())))
         .children(rows(&board, &cells))
         .child(overlay::overlay(desk).attr("aria-hidden", "true"))
         .child(
@@ -159,6 +160,14 @@ fn selection(desk: Desk, board: Arc<Board>) -> Value {
         let selection = desk.read(|model| model.session.selection);
         let selection = selection.intersection(&CellSet::all(board.cell_count()));
         if selection.len() > 1 { outline_of(&board, &selection) } else { String::new() }
+    })
+}
+
+/// The area of the cells that see the only one selected.
+fn peers(desk: Desk, board: Arc<Board>) -> Value {
+    live(move || {
+        let peers = desk.read(view::peers).intersection(&CellSet::all(board.cell_count()));
+        outline_of(&board, &peers)
     })
 }
 

@@ -59,13 +59,16 @@ fn the_cursor_tints_its_peers_and_its_digit() {
     update(&mut model, Action::DigitAs(Mode::Corner, digit(3)));
     // Cell 2 is a given 3 in the first row.
     select(&mut model, 2);
-    assert_eq!(look(&model, 1).highlight, Highlight::Peer);
+    assert_eq!(view::peers(&model).len(), 20);
+    assert!(view::peers(&model).contains(Cell::new(1)) && !view::peers(&model).contains(Cell::new(80)));
+    assert_eq!(look(&model, 1).highlight, Highlight::None);
     assert_eq!(look(&model, 3).highlight, Highlight::SameMark);
     assert_eq!(look(&model, 2).highlight, Highlight::SameDigit);
     assert_eq!(look(&model, 80).highlight, Highlight::None);
     update(&mut model, Action::Set(Switch::HighlightSame, false));
+    assert_eq!(look(&model, 2).highlight, Highlight::None);
     update(&mut model, Action::Set(Switch::HighlightPeers, false));
-    assert_eq!(look(&model, 1).highlight, Highlight::None);
+    assert!(view::peers(&model).is_empty());
     update(&mut model, Action::Highlight(Some(digit(4))));
     let fours = (0..81).filter(|c| look(&model, *c).highlight == Highlight::SameDigit).count();
     let game = model.game.as_ref().unwrap();

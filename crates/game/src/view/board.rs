@@ -1,7 +1,7 @@
 //! The cells.
 
 use nonet_engine::technique::{Candidate, Strength};
-use nonet_engine::{Cell, Digit, DigitSet, HouseId};
+use nonet_engine::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 use crate::entry::ColourSet;
 use crate::game::Game;
@@ -10,14 +10,12 @@ use crate::settings::Switch;
 use crate::text::Phrase;
 use crate::text::spoken::{self, CellWords, HouseName};
 
-/// Why a cell is tinted.
+/// Why a cell is tinted by itself; see [`peers`] for those that are tinted together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Highlight {
     /// It is not.
     #[default]
     None,
-    /// It must differ from the cell the cursor is on.
-    Peer,
     /// It holds the digit in question.
     SameDigit,
     /// It has the digit in question among its marks.
@@ -166,11 +164,17 @@ fn highlight(model: &Model, game: &Game, cell: Cell) -> Highlight {
             return Highlight::SameMark;
         }
     }
-    let sees = |other: Cell| other != cell && game.board().peers(other).contains(cell);
-    if model.settings.is_on(Switch::HighlightPeers) && alone.is_some_and(sees) {
-        return Highlight::Peer;
-    }
     Highlight::None
+}
+
+/// The cells that must differ from the only one selected, to be tinted all at once; none if the player wants none.
+pub fn peers(model: &Model) -> CellSet {
+    let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) else { return CellSet::EMPTY };
+    let alone = model.session.selection.only().filter(|cell| cell.index() < game.board().cell_count());
+    match alone.filter(|_| model.settings.is_on(Switch::HighlightPeers)) {
+        Some(cell) => *game.board().peers(cell),
+        None => CellSet::EMPTY,
+    }
 }
 
 /// The houses of a cell in which another cell holds `digit`.
