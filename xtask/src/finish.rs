@@ -264,7 +264,7 @@ mod tests {
         fs::create_dir_all(&dir).unwrap();
         fs::write(dir.join("worker.js"), "fetch('worker_bg.wasm')").unwrap();
         fs::write(dir.join("worker_bg.wasm"), "w").unwrap();
-        let name = name_by_content(&dir, "worker", WORKER_START, "worker.js").unwrap();
+        let name = name_by_content(&dir, "worker", WORKER_START, "worker.js", &Shorter(None)).unwrap();
         let left = files(&dir).unwrap();
         let glue = read(&dir.join(&name)).unwrap();
         fs::remove_dir_all(&dir).unwrap();
@@ -285,7 +285,8 @@ mod tests {
         fs::write(dir.join("a.css"), "@layer a;").unwrap();
         let link = |name: &str| format!("<link rel=\"stylesheet\" href=\"./{name}\"/>");
         let html =
-            one_stylesheet(&dir, &format!("<a>{}\n  {}\n<b>", link("z.css"), link("a.css")), false).unwrap();
+            one_stylesheet(&dir, &format!("<a>{}\n  {}\n<b>", link("z.css"), link("a.css")), &Shorter(None))
+                .unwrap();
         let left = files(&dir).unwrap();
         let css = read(&left[0]).unwrap();
         fs::remove_dir_all(&dir).unwrap();
