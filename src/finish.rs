@@ -10,7 +10,7 @@ use nonet_game::view::FinishView;
 
 use crate::desk::Desk;
 use crate::dom::{El, Value, el, live, soon};
-use crate::effects::{now_ms, random};
+use crate::effects::{now_ms, random, wish_again, wished};
 
 /// The time, and the next puzzle one key away.
 pub fn finish(desk: Desk, timeline: RwSignal<bool>) -> El {
@@ -40,17 +40,20 @@ pub fn finish(desk: Desk, timeline: RwSignal<bool>) -> El {
         )
 }
 
-/// Another puzzle of the same kind.
+/// Another puzzle of the same kind, or of the same wish, which another page makes.
 fn again(desk: Desk) {
     let asked = desk.now(|model| {
         let game = model.game.as_ref()?;
-        let level = match game.source() {
-            Source::Made { level, .. } => level,
+        let (level, seed) = match game.source() {
+            Source::Made { level, seed } => (level, Some(seed)),
             Source::Brought => Default::default(),
         };
-        Some((game.board().name().to_owned(), level))
+        Some((game.board().name().to_owned(), level, seed))
     });
-    if let Some((board, level)) = asked {
+    if let Some((board, level, seed)) = asked {
+        if seed.is_some() && seed == wished() {
+            return wish_again();
+        }
         desk.act(Action::NewGame(NewGame { board, level, seed: random(), now_ms: now_ms() }));
     }
 }

@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { openGame, readBoard, untilDealt } from "../support/board.ts";
+import { missingDigits, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
 import { expect, test } from "../support/test.ts";
 
 const make = (page: Page) => page.getByRole("button", { name: "Make the puzzle" });
@@ -91,6 +91,23 @@ test("the usual choice is there at once, every time", { tag: "@desktop" }, async
     // While the page stood open it may have made another.
     expect(await unplayed(page)).toBeGreaterThanOrEqual(left);
   }
+  expect(new Set(puzzles).size).toBe(3);
+});
+
+test("after a game that was wished for the next one is of the same wish", { tag: "@desktop" }, async ({ page }) => {
+  await openChoice(page, "?board=classic&level=gentle&givens=64&seed=3");
+  await make(page).click();
+  const puzzles = [await dealt(page)];
+  for (const _ of [1, 2]) {
+    for (const { index, digit } of await missingDigits(page)) {
+      await selectCell(page, index);
+      await type(page, digit);
+    }
+    await page.getByRole("button", { name: "Next puzzle" }).click();
+    await expect(page.locator(".finish")).toBeHidden();
+    puzzles.push(await dealt(page));
+  }
+  expect(puzzles.map((givens) => givens.replaceAll(".", "").length)).toEqual([64, 64, 64]);
   expect(new Set(puzzles).size).toBe(3);
 });
 

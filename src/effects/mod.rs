@@ -19,7 +19,8 @@ use leptos::prelude::*;
 use nonet_game::action::{Action, Effect, Start};
 use nonet_game::model::Kept;
 use nonet_game::route::Route;
-use nonet_game::save::{INDEX_KEY, SETTINGS_KEY};
+use nonet_game::save::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY};
+use nonet_game::wish::AGAIN;
 use nonet_game::worker::{Failure, Reply, Request};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
@@ -151,6 +152,16 @@ pub fn start() -> Start {
         now_ms: now_ms(),
         seed: random(),
     }
+}
+
+/// The seed of the last wish, if that asked for more than a board and a level.
+pub fn wished() -> Option<u64> {
+    storage::read(WISHED_KEY).ok()??.parse().ok()
+}
+
+/// Goes where another puzzle of that wish is made.
+pub fn wish_again() {
+    let _ = window().location().set_hash(AGAIN);
 }
 
 /// Milliseconds since 1970.

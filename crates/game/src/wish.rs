@@ -24,6 +24,17 @@ pub struct Wish {
     pub without: Vec<String>,
 }
 
+impl Wish {
+    /// True if it asks for more than a board and a level say.
+    pub fn is_detailed(&self) -> bool {
+        let plain = Wish { board: self.board.clone(), level: self.level, ..Wish::default() };
+        self.level.is_none() || *self != plain
+    }
+}
+
+/// The address under which another puzzle of the last wish is made at once.
+pub const AGAIN: &str = "#/new?again";
+
 /// What the nearest puzzle lacks of the wish.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Lack {
@@ -37,4 +48,18 @@ pub enum Lack {
     Without,
     /// Some given can be spared.
     Minimal,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_and_a_level_are_no_details() {
+        let plain = Wish { board: "x".to_owned(), level: Some(Level::Hard), ..Wish::default() };
+        assert!(!plain.is_detailed());
+        assert!(Wish { level: None, ..plain.clone() }.is_detailed());
+        assert!(Wish { givens: Some(30), ..plain.clone() }.is_detailed());
+        assert!(Wish { without: vec!["x-wing".to_owned()], ..plain }.is_detailed());
+    }
 }

@@ -9,11 +9,12 @@ use nonet_game::asking::ahead::{Do, Found, Order, REST_MS, SILENT_MS};
 use nonet_game::asking::{Ahead, Asked, Form, Unplayed, Words, address, answer, as_game};
 use nonet_game::level::Level;
 use nonet_game::save::{
-    INDEX_KEY, UNPLAYED_KEY, WISH_KEY, read_index, read_unplayed, read_wish, write_unplayed, write_wish,
+    INDEX_KEY, UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_index, read_unplayed, read_wish, write_unplayed,
+    write_wish,
 };
 use nonet_game::settings::Settings;
 use nonet_game::text::Lang;
-use nonet_game::wish::{Lack, Wish};
+use nonet_game::wish::{AGAIN, Lack, Wish};
 use nonet_game::worker::{MadePuzzle, Progress};
 
 use crate::browser;
@@ -50,7 +51,8 @@ pub struct Desk {
 
 impl Desk {
     pub fn new(settings: &Settings, hash: RwSignal<String>) -> Desk {
-        let asked = hash.with_untracked(|hash| Asked::parse(hash));
+        let again = hash.with_untracked(|hash| hash == AGAIN);
+        let asked = hash.with_untracked(|hash| Asked::parse(hash)).filter(|_| !again);
         let unknown = asked.as_ref().map(|asked| asked.unknown.clone()).unwrap_or_default();
         let usual = usual();
         let ahead = Ahead::new(usual.clone(), unplayed());
@@ -84,6 +86,9 @@ impl Desk {
             now
         });
         desk.make_ahead();
+        if again {
+            desk.make();
+        }
         desk
     }
 
@@ -135,7 +140,8 @@ impl Desk {
     /// address.
     pub fn make(self) {
         let order = self.form.with_untracked(ordered);
-        browser::keep(&[(WISH_KEY.to_owned(), write_wish(&order.wish))]);
+        let seed = if order.wish.is_detailed() { order.seed.to_string() } else { String::new() };
+        browser::keep(&[(WISH_KEY.to_owned(), write_wish(&order.wish)), (WISHED_KEY.to_owned(), seed)]);
         browser::set_address(&address::print(&order.wish, order.seed));
         self.tell(|ahead| ahead.asked(order));
     }

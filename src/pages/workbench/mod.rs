@@ -2,7 +2,7 @@
 //!
 //! - [`state`]: what is on the page, and the workers behind it;
 //! - [`board`]: the board, whatever is shown on it; [`verdict`]: what is known of it;
-//! - the four sides of the page: [`puzzle`], [`logic`], [`search`], [`mod@batch`].
+//! - the four sides of the page: [`puzzle`], [`logic`], [`search`], [`mod@batch`]; [`list`]: the long lists in them.
 
 mod batch;
 mod board;

@@ -1,9 +1,9 @@
 //! What is kept on the device: one text per game, an index of the games, the settings, the last wish with the
 //! puzzles made for it, and the boards that the player drew.
 //!
-//! Every text is `{"v":1,"kind":"game","data":…}`. [`read_game`], [`read_index`], [`read_settings`] and [`read_wish`]
-//! refuse what is damaged or newer with a [`SaveError`]; whoever gets one leaves the text as it is. To change what is saved,
-//! raise [`VERSION`], keep the old form readable, and put a text of it among the fixtures of the tests.
+//! Every text but the seed of the last wish is `{"v":1,"kind":"game","data":…}`. [`read_game`] and all the others
+//! refuse what is damaged or newer with a [`SaveError`]; whoever gets one leaves the text as it is. To change what is
+//! saved, raise [`VERSION`], keep the old form readable, and put a text of it among the fixtures of the tests.
 
 mod boards;
 mod game;
@@ -38,6 +38,9 @@ pub const SETTINGS_KEY: &str = "nonet/settings";
 
 /// Where the last wish for a puzzle is kept.
 pub const WISH_KEY: &str = "nonet/wish";
+
+/// Where the seed of that wish's puzzle is kept, as digits, if the wish is a detailed one.
+pub const WISHED_KEY: &str = "nonet/wished";
 
 /// Where the puzzles are kept that were made for that wish and not played yet.
 pub const UNPLAYED_KEY: &str = "nonet/unplayed";
