@@ -7,7 +7,8 @@
 //! - [`action`], [`mod@update`]: what can happen and what it does;
 //! - [`keymap`], [`moves`], [`route`]: from keys, arrows, pointers and addresses to actions;
 //! - [`text`]: all words, per language; [`view`]: what each part of the page shows;
-//! - [`wish`], [`daily`]: puzzles asked for in detail, and by the date;
+//! - [`level`], [`wish`], [`daily`]: puzzles asked for by level, in detail, and by the date;
+//! - [`hint`], [`report`]: what comes next in a game, and what was made of one that is finished;
 //! - [`save`]: what is kept; [`tabs`]: what tabs tell each other; [`worker`]: what the worker does;
 //! - [`asking`]: the page for a new game in detail; [`calendar`]: the page of the daily and weekly puzzles;
 //! - [`draw`]: boards of one's own; [`rules`]: what every board is called, and its rules;

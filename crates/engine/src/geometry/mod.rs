@@ -10,7 +10,7 @@
 //! Boards are asked for by name from the [`catalogue`]. Builders, one file per shape:
 //! - [`square`]: sizes of boxes, irregular regions, extra rules ([`Extra`]);
 //! - [`jigsaw`]: irregular regions ([`Regions`]) as text, or made up;
-//! - [`mod@triangular`], [`mod@tridoku`], [`mod@samurai`].
+//! - [`mod@triangular`], [`mod@tridoku`], from one lattice of small triangles; [`mod@samurai`].
 //!
 //! What the page and others ask of any board, from its outlines alone:
 //! - [`mod@outline`]: paths round cells and houses, thin and strong lines;

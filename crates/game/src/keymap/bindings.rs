@@ -138,9 +138,4 @@ impl Bindings {
     fn own(&self, command: Command) -> Option<&Chord> {
         self.0.iter().find(|(known, _)| *known == command).map(|(_, chord)| chord)
     }
-
-    /// True if nothing is changed.
-    pub fn is_usual(&self) -> bool {
-        self.0.is_empty()
-    }
 }

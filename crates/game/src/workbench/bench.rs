@@ -101,11 +101,6 @@ impl Bench {
         self.proposal.as_ref()
     }
 
-    /// True if the text holds several puzzles.
-    pub fn is_list(&self) -> bool {
-        matches!(&self.proposal, Some(Proposal::Found(found)) if found.count > 1)
-    }
-
     /// The text in the box is another one.
     pub fn set_text(&mut self, text: String) {
         self.proposal = if text.trim().is_empty() || text.len() > LONGEST {

@@ -1,6 +1,6 @@
 //! The workbench: any puzzle brought in, judged, and solved before one's eyes.
 //!
-//! Pure like the rest: the page shows what is here, the workbench's own worker computes. Not reachable from the
+//! Pure like the rest: the page shows what is here, the teacher computes. Not reachable from the
 //! playing page, which need not carry it.
 //! - [`Bench`]: the puzzle on the bench, the text being read, what may be undone;
 //! - [`Ask`], [`Told`]: what bench and worker say to each other; [`serve()`] answers anywhere, natively too;
