@@ -1,64 +1,9 @@
-// Every board: played to the end with a hint on the way, nothing scrolls, the big ones are zoomed.
+// What shapes ask of the page: nothing scrolls, the big ones are zoomed, digits past nine, the well-known triangle.
 
 import type { Page } from "@playwright/test";
 import { cell, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
-import { PUZZLES, keepGame, openCells, puzzleOf } from "../support/puzzles.ts";
+import { keepGame, openCells, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
-
-/** Played from the first cell on; of the others all but a few cells are filled when the page opens. */
-const WHOLE = ["4x4", "6x6", "jigsaw-5x5", "triangular"];
-const LEFT = 8;
-
-/** Some cells from all over the board. */
-function spread(cells: number[], count: number): number[] {
-  return Array.from({ length: count }, (_, i) => cells[Math.floor((i * cells.length) / count)]!);
-}
-
-/** How houses are called, by the boards that have them. */
-const HOUSE = {
-  triangular: /(row|triangle|\/ line|\\ line) \d/,
-  tridoku: /(triangle|outer edge|inner edge) \d/,
-  samurai: /(row|column|box) \d of grid \d/,
-  jigsaw: /(row|column) \d|region [A-Z]/,
-  other: /(row|column|box|diagonal|window|disjoint group) \d|the (asterisk|centre dots|girandola)/,
-};
-
-const houseOf = (board: string) =>
-  Object.entries(HOUSE).find(([start]) => board.startsWith(start))?.[1] ?? HOUSE.other;
-
-for (const puzzle of PUZZLES) {
-  const { board, givens, solution } = puzzle;
-  test(`${board} is played to its end`, async ({ page }) => {
-    const open = openCells(givens);
-    const left = WHOLE.includes(board) ? open : spread(open, LEFT);
-    await keepGame(page, puzzle, left);
-    await openGame(page);
-    expect(await readBoard(page, "givens")).toBe(givens);
-
-    // A hint, rung by rung, speaks of a house that this board has.
-    await page.getByRole("button", { name: "Hint" }).click();
-    await expect(page.locator(".hint:not(.waiting)")).toBeVisible();
-    let said = "";
-    for (;;) {
-      const text = page.locator(".hint-text");
-      await expect(text).not.toBeEmpty();
-      said += `${await text.innerText()} `;
-      const more = page.getByRole("button", { name: "Tell me more" });
-      if (!(await more.isVisible())) break;
-      await more.click();
-    }
-    expect(said).toMatch(houseOf(board));
-    await page.getByRole("button", { name: "Do it" }).click();
-
-    for (const index of left) {
-      if ((await cell(page, index).locator(".digit").count()) > 0) continue;
-      await selectCell(page, index);
-      await page.keyboard.press(solution[index]!.toLowerCase());
-    }
-    await expect(page.locator(".finish")).toBeVisible();
-    expect(await readBoard(page)).toBe(solution);
-  });
-}
 
 test("no board makes the page scroll, and all its keys are there", { tag: "@desktop" }, async ({ browser, server }) => {
   for (const board of ["4x4", "10x10", "12x12", "16x16", "25x25", "samurai", "triangular"]) {

@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
+use std::ops::ControlFlow;
+
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit, DigitSet};
-use nonet_game::action::Action;
+use nonet_game::action::{Action, Effect};
 use nonet_game::boards::board_named;
 use nonet_game::entry::{Colour, ColourSet};
 use nonet_game::history::NodeId;
@@ -12,7 +14,7 @@ use nonet_game::session::{Held, Mode};
 use nonet_game::settings::Switch;
 use nonet_game::text::Lang;
 use nonet_game::view::{self, Highlight};
-use nonet_game::{Model, save, update};
+use nonet_game::{Model, save, update, worker};
 
 /// The classic game among the fixtures, at its start.
 fn at_start() -> Model {
@@ -211,4 +213,21 @@ fn with_a_digit_highlighted_colours_and_links_are_for_its_candidates() {
     select(&mut model, 0);
     update(&mut model, Action::LinkOn(Strength::Weak));
     assert_eq!(model.session.anchor, None, "no digit is highlighted");
+}
+
+#[test]
+fn the_title_names_the_board_unless_it_is_the_classic_one() {
+    assert_eq!(view::status(&at_start()).title, "Gentle");
+    let (key, text) = ("nonet/game/18bcfe50000-7", include_str!("saves/v1-game-triangular.json"));
+    let mut model = Model::default();
+    let effects = update(&mut model, Action::Loaded { key: key.to_owned(), value: Some(text.to_owned()) });
+    for effect in effects {
+        if let Effect::Work(request) = effect {
+            let reply = worker::serve_maker(request, &mut |_, _| ControlFlow::Continue(()));
+            update(&mut model, Action::Worker(reply));
+        }
+    }
+    assert_eq!(view::status(&model).title, "Triangular\nYour puzzle");
+    update(&mut model, Action::SetLang(Some(Lang::German)));
+    assert_eq!(view::status(&model).title, "Dreiecke\nDein Rätsel");
 }

@@ -1,7 +1,6 @@
 //! The boards to choose from, in groups, with names people use.
 
-use super::Words;
-use super::{words_de, words_en};
+use super::{Words, words_de, words_en};
 use crate::boards::NAMES;
 use crate::text::Lang;
 
@@ -53,20 +52,35 @@ impl Group {
 
 /// What people call a board.
 pub fn title(lang: Lang, name: &str) -> String {
-    let one = |part: &str| {
-        if part.starts_with("jigsaw:") {
-            return Words::OwnRegions.say(lang).to_owned();
-        }
-        if let Some(which) = part.strip_prefix("jigsaw-") {
-            return format!("{} {}", Words::Jigsaw.say(lang), which.replace('x', " × "));
-        }
-        match lang {
-            Lang::English => words_en::board(part),
-            Lang::German => words_de::board(part),
-        }
-        .map_or_else(|| part.trim_start_matches("boxes:").replace('x', " × "), str::to_owned)
+    let known = match lang {
+        Lang::English => &words_en::BOARDS,
+        Lang::German => &words_de::BOARDS,
     };
-    name.split('+').map(one).collect::<Vec<_>>().join(" + ")
+    let mut title = String::new();
+    for part in name.split('+') {
+        if !title.is_empty() {
+            title.push_str(" + ");
+        }
+        // Behind `jigsaw-` is a number or a size, as behind `boxes:`, behind `jigsaw:` are the regions.
+        let (start, rest) = match part.split_at_checked(7) {
+            Some((start @ "jigsaw:", _)) => (start, ""),
+            Some((start @ "jigsaw-", rest)) => (start, rest),
+            _ => (part, ""),
+        };
+        let (said, size) = match known.iter().find(|(known, _)| *known == start) {
+            Some((_, said)) => (*said, rest),
+            None => ("", part.strip_prefix("boxes:").unwrap_or(part)),
+        };
+        title.push_str(said);
+        for c in size.chars() {
+            if c == 'x' {
+                title.push_str(" × ");
+            } else {
+                title.push(c);
+            }
+        }
+    }
+    title
 }
 
 /// What is special about a board, in a sentence; none where there is nothing to say.

@@ -13,8 +13,6 @@ word_list! { Words:
     GroupRules
     GroupIrregular
     GroupShapes
-    OwnRegions
-    Jigsaw
     Level
     AnyLevel
     AnyLevelExplained

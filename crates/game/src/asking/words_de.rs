@@ -16,8 +16,6 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::GroupRules => "Zusatzregeln",
         Words::GroupIrregular => "Unregelmäßige Regionen",
         Words::GroupShapes => "Andere Formen",
-        Words::OwnRegions => "Eigene Regionen",
-        Words::Jigsaw => "Puzzle",
         Words::Level => "Stufe",
         Words::AnyLevel => "Beliebig",
         Words::AnyLevelExplained => "Was sich ergibt; du erfährst, was es ist.",
@@ -64,25 +62,24 @@ pub(super) const fn text(words: Words) -> &'static str {
     }
 }
 
-/// A board's name.
-pub(super) fn board(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "classic" => "Klassisch",
-        "x" => "Diagonalen",
-        "windoku" => "Fenster",
-        "asterisk" => "Stern",
-        "centre-dot" => "Mittelpunkte",
-        "girandola" => "Girandola",
-        "disjoint-groups" => "Gleiche Plätze",
-        "anti-knight" => "Anti-Springer",
-        "anti-king" => "Anti-König",
-        "triangular" => "Dreiecke",
-        "triangular-short" => "Dreiecke, kurze Linien",
-        "tridoku" => "Tridoku",
-        "samurai" => "Samurai",
-        _ => return None,
-    })
-}
+/// What boards are called. Behind `jigsaw-` follows which, behind `jigsaw:` what is not said.
+pub(super) const BOARDS: [(&str, &str); 15] = [
+    ("classic", "Klassisch"),
+    ("x", "Diagonalen"),
+    ("windoku", "Fenster"),
+    ("asterisk", "Stern"),
+    ("centre-dot", "Mittelpunkte"),
+    ("girandola", "Girandola"),
+    ("disjoint-groups", "Gleiche Plätze"),
+    ("anti-knight", "Anti-Springer"),
+    ("anti-king", "Anti-König"),
+    ("triangular", "Dreiecke"),
+    ("triangular-short", "Dreiecke, kurze Linien"),
+    ("tridoku", "Tridoku"),
+    ("samurai", "Samurai"),
+    ("jigsaw-", "Puzzle "),
+    ("jigsaw:", "Eigene Regionen"),
+];
 
 /// What is special about a board.
 pub(super) fn rule(name: &str) -> Option<&'static str> {

@@ -16,8 +16,6 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::GroupRules => "Extra rules",
         Words::GroupIrregular => "Irregular regions",
         Words::GroupShapes => "Other shapes",
-        Words::OwnRegions => "Own regions",
-        Words::Jigsaw => "Jigsaw",
         Words::Level => "Level",
         Words::AnyLevel => "Any",
         Words::AnyLevelExplained => "Whatever comes out; you are told what it is.",
@@ -62,25 +60,24 @@ pub(super) const fn text(words: Words) -> &'static str {
     }
 }
 
-/// A board's name.
-pub(super) fn board(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "classic" => "Classic",
-        "x" => "Diagonals",
-        "windoku" => "Windows",
-        "asterisk" => "Asterisk",
-        "centre-dot" => "Centre dots",
-        "girandola" => "Girandola",
-        "disjoint-groups" => "Disjoint groups",
-        "anti-knight" => "Anti-knight",
-        "anti-king" => "Anti-king",
-        "triangular" => "Triangular",
-        "triangular-short" => "Triangular, short lines",
-        "tridoku" => "Tridoku",
-        "samurai" => "Samurai",
-        _ => return None,
-    })
-}
+/// What boards are called. Behind `jigsaw-` follows which, behind `jigsaw:` what is not said.
+pub(super) const BOARDS: [(&str, &str); 15] = [
+    ("classic", "Classic"),
+    ("x", "Diagonals"),
+    ("windoku", "Windows"),
+    ("asterisk", "Asterisk"),
+    ("centre-dot", "Centre dots"),
+    ("girandola", "Girandola"),
+    ("disjoint-groups", "Disjoint groups"),
+    ("anti-knight", "Anti-knight"),
+    ("anti-king", "Anti-king"),
+    ("triangular", "Triangular"),
+    ("triangular-short", "Triangular, short lines"),
+    ("tridoku", "Tridoku"),
+    ("samurai", "Samurai"),
+    ("jigsaw-", "Jigsaw "),
+    ("jigsaw:", "Own regions"),
+];
 
 /// What is special about a board.
 pub(super) fn rule(name: &str) -> Option<&'static str> {

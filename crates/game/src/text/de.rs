@@ -44,7 +44,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::WholeHintsExplained => {
             "Der erste Druck zeigt die ganze Begründung, nicht nur, wo etwas zu finden ist."
         }
-        Text::Zoom => "Vergrößern (+ −)",
+        Text::Zoom => "Vergrößern",
         Text::Pause => "Pause",
         Text::Resume => "Weiter",
         Text::Paused => "Pause. Das Brett ist verdeckt.",
@@ -236,6 +236,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::GestureLinkEffect => {
             "Verbindet den Kandidaten mit dem zuletzt gehaltenen: stark, noch einmal schwach, noch einmal gar nicht."
         }
+        Text::GestureZoom => "+ und −, Strg und Rad, zwei Finger",
         Text::AboutPrivacy => "Keine Daten verlassen dieses Gerät.",
         Text::AboutLicence => "Freie Software unter der MIT- oder Apache-2.0-Lizenz.",
         Text::Version => "Version",

@@ -42,7 +42,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::NoHint => "No hint could be worked out. Please try again.",
         Text::WholeHints => "Whole hints at once",
         Text::WholeHintsExplained => "The first press shows the whole argument, not just where to look.",
-        Text::Zoom => "Zoom (+ −)",
+        Text::Zoom => "Zoom",
         Text::Pause => "Pause",
         Text::Resume => "Go on",
         Text::Paused => "Paused. The board is hidden.",
@@ -220,6 +220,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::GestureLinkEffect => {
             "Links the candidate to the last one held: strong, again weak, again none."
         }
+        Text::GestureZoom => "+ and −, Ctrl and wheel, two fingers",
         Text::AboutPrivacy => "No data leaves this device.",
         Text::AboutLicence => "Free software, under the MIT or Apache 2.0 licence.",
         Text::Version => "Version",

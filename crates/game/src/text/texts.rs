@@ -201,6 +201,7 @@ word_list! { Text:
     GestureLongEffect
     GestureLink
     GestureLinkEffect
+    GestureZoom
     AboutPrivacy
     AboutLicence
     Version

@@ -225,11 +225,11 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
                 pending.progress = Some(progress);
             }
         }
-        Reply::Done { id, outcome: Outcome::Board { name, packed } } => {
+        Reply::Done { id, outcome: Outcome::Board { names, packed } } => {
             let board = Board::unpack(&packed);
             let is_none = board.is_none();
             if let Some(board) = board {
-                model.boards.put(name, board);
+                model.boards.put(names, board);
             }
             let awaited = model.pending.take_if(|pending| pending.id == id);
             match awaited.and_then(|pending| pending.opens) {
@@ -284,8 +284,10 @@ pub(super) fn begin(model: &mut Model, made: &MadePuzzle, turn: &mut Turn) {
 
 /// Puts a position of the gallery on the board, with its hint open.
 fn show(model: &mut Model, specimen: Specimen, turn: &mut Turn) {
-    if let Some(board) = Board::unpack(&specimen.packed) {
-        model.boards.put(specimen.board.clone(), board);
+    if model.boards.get(&specimen.board).is_none()
+        && let Some(board) = Board::unpack(&specimen.packed)
+    {
+        model.boards.put(specimen.board.clone() + "\n", board);
     }
     let game = model.boards.get(&specimen.board).cloned().and_then(|board| {
         let givens = line::read(&board, &specimen.givens).ok()?;

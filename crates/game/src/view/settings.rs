@@ -77,7 +77,7 @@ pub fn key_table(model: &Model) -> Vec<CommandView> {
 }
 
 /// What keys that cannot be changed and gestures do: each with its effect.
-pub const GESTURES: [(Text, Text); 11] = [
+pub const GESTURES: [(Text, Text); 12] = [
     (Text::KeyDigits, Text::KeyDigitsEffect),
     (Text::KeyHold, Text::KeyHoldEffect),
     (Text::KeyArrows, Text::KeyArrowsEffect),
@@ -89,6 +89,7 @@ pub const GESTURES: [(Text, Text); 11] = [
     (Text::GestureDouble, Text::GestureDoubleEffect),
     (Text::GestureLong, Text::GestureLongEffect),
     (Text::GestureLink, Text::GestureLinkEffect),
+    (Text::GestureZoom, Text::Zoom),
 ];
 
 /// A command's name.

@@ -12,7 +12,8 @@ use crate::view::command_text;
 /// Everything round the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatusView {
-    /// The level, or what else the puzzle is called; empty without a game.
+    /// What the board is called, if it is not the classic one, and on a line of its own the level, or what else the
+    /// puzzle is called; empty without a game.
     pub title: String,
     /// The board's name in the catalogue; empty without a game.
     pub board: String,
@@ -89,7 +90,7 @@ pub fn status(model: &Model) -> StatusView {
     let around = StatusView { making, notice, not_kept: not_kept(model), ..StatusView::default() };
     let Some(game) = &model.game else { return around };
     StatusView {
-        title: title(game.source()).say(lang).to_owned(),
+        title: model.boards.title(game.board(), lang) + title(game.source()).say(lang),
         board: game.board().name().to_owned(),
         clock: model.settings.is_on(Switch::ShowClock).then(|| game.clock.text()),
         can_undo: game.history().can_undo() && !model.session.paused,

@@ -11,7 +11,7 @@ use nonet_engine::technique::Technique;
 use nonet_engine::{Grid, Puzzle};
 
 use super::{Failure, Job, MadePuzzle, Outcome, Progress, Reply, Request, RequestId};
-use crate::boards::board_named;
+use crate::boards::{board_named, names};
 use crate::hint;
 use crate::level::Level;
 use crate::report;
@@ -73,7 +73,7 @@ fn made(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran 
         Job::Make { wish, seed } => make(wish, seed, progress),
         Job::Board { name } => {
             let packed = board_named(&name).ok_or(Failure::UnknownBoard)?.pack();
-            Ok(Some(Outcome::Board { name, packed }))
+            Ok(Some(Outcome::Board { names: names(&name), packed }))
         }
         Job::Solve { board, givens } => {
             let board = board_named(&board).ok_or(Failure::UnknownBoard)?;

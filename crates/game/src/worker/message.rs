@@ -146,8 +146,8 @@ pub enum Outcome {
     Specimen(Specimen),
     /// A board was built.
     Board {
-        /// The name it was asked for by.
-        name: String,
+        /// Its names: see [`crate::boards::names`].
+        names: String,
         /// The board, as [`nonet_engine::Board::pack`] writes it.
         packed: Vec<u8>,
     },

@@ -1,0 +1,46 @@
+// A player who knows where everything is: real taps and clicks, without looking for each cell anew.
+
+import type { Page } from "@playwright/test";
+
+/** The middle of a cell or key, in css pixels. */
+type Spot = [x: number, y: number];
+
+export class Player {
+  private constructor(
+    private readonly page: Page,
+    private readonly touches: boolean,
+    private readonly cells: Spot[],
+    private readonly keys: Spot[],
+  ) {}
+
+  /** Looks where the cells and keys are now. */
+  static async at(page: Page): Promise<Player> {
+    const { touches, cells, keys } = await page.evaluate(() => {
+      const middle = (part: Element): [number, number] => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return [(left + right) / 2, (top + bottom) / 2];
+      };
+      const all = (parts: string) => [...document.querySelectorAll(parts)];
+      const number = (cell: Element) => Number(cell.id.replace("cell-", ""));
+      const cells = all(".cell").sort((a, b) => number(a) - number(b));
+      return {
+        touches: navigator.maxTouchPoints > 0,
+        cells: cells.map((cell) => middle(cell.querySelector(".tint")!)),
+        keys: all(".key").map(middle),
+      };
+    });
+    return new Player(page, touches, cells, keys);
+  }
+
+  /** Writes a digit: by two taps on a touch screen, else by a click and a key. */
+  async write(cell: number, digit: string) {
+    const { page, touches, cells, keys } = this;
+    if (touches) {
+      await page.touchscreen.tap(...cells[cell]!);
+      await page.touchscreen.tap(...keys[parseInt(digit, 36) - 1]!);
+    } else {
+      await page.mouse.click(...cells[cell]!);
+      await page.keyboard.press(digit.toLowerCase());
+    }
+  }
+}
