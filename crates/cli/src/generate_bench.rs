@@ -3,14 +3,16 @@
 //!
 //! Every puzzle is solved and rated again, by a solver and a grader that know nothing of how it was made.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
 use nonet_engine::Board;
-use nonet_engine::generator::{GenerateError, Generator, Level, Made};
+use nonet_engine::generator::{GenerateError, Generator, Level, Made, start_before};
 use nonet_engine::rating::{Grader, Level as Grade};
 use nonet_engine::solver::{Limits, Solver};
+use nonet_engine::technique::Technique;
 
 use crate::generate::quantile;
 use crate::{Answer, Failure, board_name};
@@ -21,7 +23,7 @@ pub struct Args {
     /// The boards.
     #[arg(long, default_value = "classic", value_delimiter = ',', num_args = 1..)]
     board: Vec<String>,
-    /// Grades, numbers of givens, `junior`, `mid`, `senior`, and `any`.
+    /// Grades, techniques, numbers of givens, `junior`, `mid`, `senior`, and `any`.
     #[arg(long, value_delimiter = ',', num_args = 1.., default_values_t = USUAL.map(String::from))]
     ask: Vec<String>,
     /// Requests for each, from seed 1.
@@ -30,6 +32,9 @@ pub struct Args {
     /// No request of a row is begun after so many seconds.
     #[arg(long, default_value_t = 120)]
     seconds: u64,
+    /// A request is given up, and counts as not met, after so many seconds of the processor's time.
+    #[arg(long, default_value_t = 600)]
+    patience: u64,
 }
 
 const USUAL: [&str; 12] = [
@@ -51,8 +56,8 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
 }
 
 fn row(args: &Args, board: &Arc<Board>, ask: &str) -> Result<(), Failure> {
-    let asked =
-        Asked::read(ask).ok_or_else(|| Failure::Input(format!("‘{ask}’ is no grade and no number")))?;
+    let asked = Asked::read(ask)
+        .ok_or_else(|| Failure::Input(format!("‘{ask}’ is no grade, no technique and no number")))?;
     let mut proof = Proof { solver: Solver::new(board.clone()), grader: Grader::new(board.clone()) };
     let (mut times, mut tries, mut met) = (Vec::new(), Vec::new(), 0);
     let begun = Instant::now();
@@ -61,7 +66,13 @@ fn row(args: &Args, board: &Arc<Board>, ask: &str) -> Result<(), Failure> {
             break;
         }
         let started = ThreadTime::now();
-        let result = asked.of(Generator::new(board.clone()).seed(seed)).build();
+        let result = asked.of(Generator::new(board.clone()).seed(seed)).build_watched(|_| {
+            if started.elapsed().as_secs() < args.patience {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
         times.push(started.elapsed().as_secs_f64() * 1000.0);
         match result {
             Ok(made) => {
@@ -70,6 +81,7 @@ fn row(args: &Args, board: &Arc<Board>, ask: &str) -> Result<(), Failure> {
                 met += 1;
             }
             Err(GenerateError::OutOfTries { tries: made, .. }) => tries.push(made as f64),
+            Err(GenerateError::Stopped) => {}
             Err(error) => return Err(Failure::Input(error.to_string())),
         }
     }
@@ -92,6 +104,7 @@ enum Asked {
     Any,
     Grade(Grade),
     Givens(usize),
+    With(Technique),
 }
 
 impl Asked {
@@ -103,7 +116,9 @@ impl Asked {
             "senior" => Asked::Givens(Level::Senior.givens()),
             _ => match text.parse() {
                 Ok(givens) => Asked::Givens(givens),
-                Err(_) => Asked::Grade(Grade::from_slug(text)?),
+                Err(_) => Grade::from_slug(text)
+                    .map(Asked::Grade)
+                    .or_else(|| Technique::from_slug(text).map(Asked::With))?,
             },
         })
     }
@@ -113,6 +128,7 @@ impl Asked {
             Asked::Any => request,
             Asked::Grade(grade) => request.grade(*grade),
             Asked::Givens(givens) => request.givens(*givens),
+            Asked::With(technique) => request.with(*technique),
         }
     }
 }
@@ -131,6 +147,8 @@ impl Proof {
         match asked {
             Asked::Any => Ok(()),
             Asked::Givens(givens) if made.puzzle.given_count() == *givens => Ok(()),
+            Asked::With(technique) if start_before(&made.puzzle, *technique).is_some() => Ok(()),
+            Asked::With(technique) => Err(format!("it does not need {technique}")),
             Asked::Givens(_) => Err(format!("it has {} givens", made.puzzle.given_count())),
             Asked::Grade(wanted) => match self.grader.grade(made.puzzle.givens()) {
                 Some(grade) if grade.level == *wanted => Ok(()),

@@ -1,11 +1,14 @@
-//! Puzzles of 17 givens, the fewest a classic puzzle can have. Finding one takes seconds to minutes, so a bank of
-//! them is kept, each in its canonical form, and re-drawn by a random symmetry: relabelled, lines and bands
-//! permuted, transposed — 1.2 × 10¹² pictures of each, no two of which look alike.
+//! Puzzles that a search would take too long to come to, kept as they are in `bank.txt`, and each re-drawn by a random
+//! symmetry: relabelled, lines and bands permuted, transposed — 1.2 × 10¹² pictures of each, no two of which look alike.
 //!
-//! The bank is `seventeen.txt`: 88 puzzles, all found by [`search`] in about an hour of one core with the command
-//! `nonet bank --walks 4000 --steps 15000 --each 6`, sorted; any seed finds such puzzles. A line is 17 pairs of
-//! characters: the cell, as the character `!` and those after it in ASCII, and its digit. It takes 3 KB of a
-//! program, 1.5 KB of it when compressed.
+//! - Under `17`: 88 puzzles of 17 givens, the fewest a classic puzzle can have. Finding one takes seconds to minutes;
+//!   these were found by [`search`] in about an hour of one core with the command
+//!   `nonet bank --walks 4000 --steps 15000 --each 6`; any seed finds such puzzles. They are in canonical form.
+//! - Under the name of a technique that hardly any puzzle needs: puzzles that need it, found by the generator itself
+//!   (`nonet generate --with …`). A search for more begins with a neighbour of a picture of one.
+//!
+//! A given is one character, in ASCII that many after `!`: nine times the open cells since the given before it, and its
+//! digit less one; `~` stands for ten open cells more. All of it takes 1.5 KB of a program when compressed.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -23,16 +26,24 @@ use crate::{Board, Cell, Digit, Grid, Puzzle};
 /// How many givens the puzzles of the bank have.
 pub const GIVENS: usize = 17;
 
-const BANK: &str = include_str!("seventeen.txt");
-const FIRST_CELL: u8 = b'!';
+const BANK: &str = include_str!("bank.txt");
+/// The name under which those of the fewest givens are kept.
+pub(super) const SEVENTEEN: &str = "17";
+const FIRST: u8 = b'!';
+const TEN_OPEN: u8 = b'~';
 /// Puzzles fewer moves apart than this on a walk are too much alike to keep both.
 const MOVES_APART: u32 = 12;
 
-/// A random picture of a random puzzle of the bank. The same luck gives the same one.
-pub(super) fn draw(board: &Arc<Board>, luck: &mut Luck) -> Option<Puzzle> {
-    let lines: Vec<&str> = BANK.lines().collect();
-    let givens = read(lines.choose(luck)?)?;
+/// A random picture of a random puzzle kept under this name; `None` if there are none. The same luck gives the same one.
+pub(super) fn draw(name: &str, board: &Arc<Board>, luck: &mut Luck) -> Option<Puzzle> {
+    let givens = read(kept(name).choose(luck)?)?;
     random_image(&Puzzle::new(board.clone(), givens).ok()?, luck).ok()
+}
+
+fn kept(name: &str) -> Vec<&'static str> {
+    let mut lines = BANK.lines();
+    lines.find(|line| *line == name);
+    lines.take_while(|line| !line.is_empty()).collect()
 }
 
 /// Looks for puzzles of 17 givens on one walk of at most `most_steps` steps, and hands over each in canonical
@@ -58,18 +69,30 @@ pub fn search(seed: u64, most_steps: u32, mut found: impl FnMut(&Puzzle) -> Cont
     }
 }
 
-/// Writes a grid as a line of the bank.
+/// Writes a classic grid as a line of the bank.
 pub fn write(givens: &Grid) -> String {
-    let pair = |(cell, digit): (Cell, Digit)| [(FIRST_CELL + cell.index() as u8) as char, digit.to_char()];
-    givens.filled().flat_map(pair).collect()
+    let (mut line, mut next) = (String::new(), 0);
+    for (cell, digit) in givens.filled() {
+        let open = cell.index() - next;
+        (0..open / 10).for_each(|_| line.push(TEN_OPEN as char));
+        line.push((FIRST + (open % 10 * 9) as u8 + digit.index() as u8) as char);
+        next = cell.index() + 1;
+    }
+    line
 }
 
 fn read(line: &str) -> Option<Grid> {
     let mut givens = Grid::empty(81);
-    for pair in line.as_bytes().chunks(2) {
-        let [cell, digit] = pair else { return None };
-        let cell = usize::from(cell.checked_sub(FIRST_CELL)?);
-        givens.set(Cell::new(cell), Some(Digit::from_char(*digit as char)?));
+    let mut next = 0;
+    for given in line.bytes() {
+        if given == TEN_OPEN {
+            next += 10;
+            continue;
+        }
+        let given = usize::from(given.checked_sub(FIRST)?);
+        next += given / 9;
+        givens.set(Cell::new(next), Some(Digit::from_index(given % 9)));
+        next += 1;
     }
     Some(givens)
 }
@@ -77,14 +100,16 @@ fn read(line: &str) -> Option<Grid> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generator::start_before;
     use crate::solver::{Limits, solve};
+    use crate::technique::Technique;
     use std::collections::BTreeSet;
 
     #[test]
     fn every_puzzle_of_the_bank_has_seventeen_givens_one_solution_and_no_twin() {
         let board = Arc::new(classic());
         let mut seen = BTreeSet::new();
-        for line in BANK.lines() {
+        for line in kept(SEVENTEEN) {
             let givens = read(line).unwrap();
             assert_eq!(write(&givens), line);
             let puzzle = Puzzle::new(board.clone(), givens).unwrap();
@@ -97,12 +122,28 @@ mod tests {
     }
 
     #[test]
+    fn every_puzzle_kept_for_a_technique_needs_it() {
+        let board = Arc::new(classic());
+        let mut known = 0;
+        for technique in Technique::all() {
+            for line in kept(technique.slug()) {
+                let puzzle = Puzzle::new(board.clone(), read(line).unwrap()).unwrap();
+                assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some(), "{technique} {line}");
+                assert!(start_before(&puzzle, technique).is_some(), "{technique} {line}");
+                known += 1;
+            }
+        }
+        let others = kept(SEVENTEEN).len() + 2 * BANK.split("\n\n").count() - 1;
+        assert_eq!(known, BANK.lines().count() - others);
+    }
+
+    #[test]
     fn its_pictures_differ_and_have_one_solution() {
         let board = Arc::new(classic());
         let mut luck = luck(1);
         let mut seen = BTreeSet::new();
         for _ in 0..200 {
-            let puzzle = draw(&board, &mut luck).unwrap();
+            let puzzle = draw(SEVENTEEN, &board, &mut luck).unwrap();
             assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some());
             assert!(seen.insert(write(puzzle.givens())));
         }

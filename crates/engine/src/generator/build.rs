@@ -5,16 +5,19 @@ use std::ops::ControlFlow;
 
 use super::request::{Miss, Nearest};
 use super::strategy::{At, Means, Strategy, WALK_STEPS};
-use super::wish::{Distance, Judge};
+use super::wish::{Distance, Judge, Judged};
 use super::{GenerateError, Generator, Progress, removal};
 use crate::geometry::{SymmetryKind, symmetry};
 use crate::luck::luck;
 use crate::solver::Solver;
 use crate::technique::Layout;
-use crate::{Cell, Digit, Grid, Puzzle};
+use crate::{Cell, CellSet, Digit, Grid, Puzzle};
 
 /// That many puzzles in a row that are no nearer, and it begins again.
 const STALE: u32 = 12;
+/// The same where a technique is asked for by name: a puzzle before which all that is easier stands still is much more
+/// than a fresh one.
+const STALE_NAMED: u32 = 60;
 /// What a given too many or too few costs, beside what the wish costs.
 const GIVEN: Distance = 4;
 
@@ -82,17 +85,18 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     fn run(&mut self) -> Result<Made, GenerateError> {
+        let patience = if self.means.judge.last_named().is_some() { STALE_NAMED } else { STALE };
         while self.progress.tries < self.progress.most_tries {
             let (watch, progress) = (&mut self.watch, self.progress);
             let mut at = self.strategy.begin(&mut self.means, || tell(watch, progress))?;
-            let mut off = self.try_out(&at)?;
+            let (mut off, mut left) = self.try_out(&at)?;
             let mut stale = 0;
-            while off > 0 && stale < STALE && self.progress.tries < self.progress.most_tries {
-                let Some(next) = self.strategy.next(&mut self.means, &at) else { break };
-                let then = self.try_out(&next)?;
+            while off > 0 && stale < patience && self.progress.tries < self.progress.most_tries {
+                let Some(next) = self.strategy.next(&mut self.means, &at, &left) else { break };
+                let (then, open) = self.try_out(&next)?;
                 stale = if then < off { 0 } else { stale + 1 };
                 if then <= off {
-                    (at, off) = (next, then);
+                    (at, off, left) = (next, then, open);
                 }
             }
             if off == 0
@@ -108,10 +112,11 @@ impl Maker<'_> {
         Err(GenerateError::OutOfTries { tries: self.progress.tries, nearest })
     }
 
-    /// How far a puzzle is from what was asked for, remembered if it is the nearest so far.
-    fn try_out(&mut self, at: &At) -> Result<Distance, GenerateError> {
+    /// How far a puzzle is from what was asked for, remembered if it is the nearest so far; and the cells of which
+    /// some should be givens.
+    fn try_out(&mut self, at: &At) -> Result<(Distance, CellSet), GenerateError> {
         self.progress.tries += 1;
-        let (distance, level) = self.means.judge.distance(&at.givens);
+        let Judged { off: distance, level, left } = self.means.judge.judge(&at.givens);
         let off =
             distance + GIVEN * self.givens_off(&at.givens) as Distance + self.spares(&at.givens) as Distance;
         if self.nearest.as_ref().is_none_or(|(nearest, _)| off < *nearest) {
@@ -121,7 +126,7 @@ impl Maker<'_> {
         if off > 0 {
             tell(self.watch, self.progress)?;
         }
-        Ok(off)
+        Ok((off, left))
     }
 
     fn givens_off(&self, givens: &Grid) -> usize {

@@ -23,6 +23,7 @@ mod drill;
 mod fill;
 mod guided;
 mod low_count;
+mod named;
 mod removal;
 mod request;
 mod strategy;

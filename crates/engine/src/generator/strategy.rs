@@ -5,7 +5,9 @@
 //! - `guided`: easy grades, and boards on which a bare puzzle is too hard for any.
 //! - `climb`: from either of these towards hard grades and techniques by name.
 //! - `low_count`: few givens.
-//! - `bank`: 17 and 18 givens on the classic board.
+//! - `bank`: 17 and 18 givens on the classic board; and what a search for the rarest techniques begins with.
+
+use rand::RngExt;
 
 use super::low_count::Walk;
 use super::wish::Judge;
@@ -58,12 +60,14 @@ impl Strategy {
         let few = wanted == bank::GIVENS || wanted == bank::GIVENS + 1 && !ask.minimal;
         // Below a quarter of the cells removal alone seldom gets.
         let low = wanted < ask.board.cell_count().div_ceil(4) + 4;
+        // There the technique is found first, and what comes after it made easier.
+        let by_name = classic && judge.last_named().is_some();
         let bearable = if classic { Level::Tricky } else { Level::Fierce };
         if few && classic && symmetry.is_none() {
             Strategy::Bank
         } else if low && symmetry.is_none() {
             Strategy::LowCount
-        } else if !ask.minimal && (judge.cap() <= bearable || judge.wish().narrows()) {
+        } else if !ask.minimal && (judge.cap() <= bearable && !by_name || judge.wish().narrows()) {
             Strategy::Guided
         } else {
             Strategy::Removal
@@ -77,11 +81,21 @@ impl Strategy {
         mut tell: impl FnMut() -> Result<(), GenerateError>,
     ) -> Result<At, GenerateError> {
         let Means { ask, judge, symmetry, solver, luck } = means;
-        if self == Strategy::Bank
-            && let Some(puzzle) = bank::draw(&ask.board, luck)
+        let kept = match (self, judge.last_named()) {
+            (Strategy::Bank, _) => Some(bank::SEVENTEEN),
+            (Strategy::Removal, Some(technique)) if symmetry.is_none() && is_classic(&ask.board) => {
+                Some(technique.slug())
+            }
+            _ => None,
+        };
+        if let Some(puzzle) = kept.and_then(|name| bank::draw(name, &ask.board, luck))
             && let Some(full) = solver.search(puzzle.givens()).run().unique().cloned()
         {
             let mut at = At { givens: puzzle.givens().clone(), full };
+            // Of those kept for a technique not the picture itself: puzzles that need it have neighbours that do.
+            if let Some(next) = self.next(means, &at, &CellSet::EMPTY) {
+                at = next;
+            }
             at.put_back(means);
             return Ok(at);
         }
@@ -108,9 +122,20 @@ impl Strategy {
         Ok(at)
     }
 
-    /// A puzzle like this one; `None` if it is better to begin again.
-    pub fn next(self, means: &mut Means, at: &At) -> Option<At> {
+    /// A puzzle like this one, with some of the cells `left` given if there are any; `None` if it is better to begin
+    /// again.
+    pub fn next(self, means: &mut Means, at: &At, left: &CellSet) -> Option<At> {
         let Means { ask, judge, symmetry, solver, luck } = means;
+        // A given more may take away what was asked for, and so may a swap: every other time the one or the other.
+        if !ask.minimal
+            && !left.is_empty()
+            && let Some(cell) = left.iter().nth(luck.random_range(0..2 * left.len()))
+        {
+            let mut next = at.clone();
+            let together = symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
+            together.iter().for_each(|cell| next.givens.set(cell, at.full.get(cell)));
+            return Some(next);
+        }
         match self {
             _ if judge.wish().is_empty() => None,
             Strategy::Bank => None,

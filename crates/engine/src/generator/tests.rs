@@ -178,6 +178,66 @@ fn a_technique_asked_for_occurs_and_one_ruled_out_does_not() {
     );
 }
 
+/// The path needs it, and nothing of a higher grade.
+fn assert_needs(made: &Made, technique: Technique) {
+    assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution), "{made}");
+    let position = start_before(&made.puzzle, technique).unwrap_or_else(|| panic!("{technique}\n{made}"));
+    let mut order = Order::standard().without_uniqueness();
+    order.techniques.push(technique);
+    order.techniques.retain(|t| Grade::of(*t) <= Grade::of(technique));
+    assert_eq!(solve_logically(&position, &order).outcome, Outcome::Solved, "{technique}\n{made}");
+}
+
+#[test]
+fn what_hardly_any_puzzle_needs_is_met_all_the_same() {
+    use Technique::*;
+    let (jellyfish, finned) = (Technique::fish(FishForm::Basic, 4), Technique::fish(FishForm::Finned, 4));
+    for technique in [NakedQuad, HiddenQuad, jellyfish, finned, UniqueRectangle5, MultiColours1] {
+        let made = Generator::new(Arc::new(classic())).with(technique).seed(1).build();
+        assert_needs(&made.unwrap_or_else(|error| panic!("{technique}: {error}")), technique);
+    }
+}
+
+#[test]
+fn almost_locked_sets_can_be_asked_for() {
+    for (technique, seed) in ALMOST_LOCKED {
+        let made = Generator::new(Arc::new(classic())).with(technique).seed(seed).build();
+        assert_needs(&made.unwrap_or_else(|error| panic!("{technique}: {error}")), technique);
+    }
+}
+
+/// With seeds that come to it soon.
+const ALMOST_LOCKED: [(Technique, u64); 4] = [
+    (Technique::AlsXz, 3),
+    (Technique::AlsXyWing, 5),
+    (Technique::AlsChain, 7),
+    (Technique::DeathBlossom, 3),
+];
+
+#[test]
+fn a_pattern_made_of_two_is_found_before_each_of_them() {
+    for technique in [Technique::DualTwoStringKite, Technique::DualEmptyRectangle] {
+        let made = Generator::new(Arc::new(classic())).with(technique).seed(1).build().unwrap();
+        assert_needs(&made, technique);
+    }
+}
+
+#[test]
+fn clues_asked_for_are_not_added_to() {
+    let technique = Technique::HiddenQuad;
+    let made = Generator::new(Arc::new(classic())).with(technique).minimal().seed(1).most_tries(500).build();
+    let made = match made {
+        Ok(made) => made,
+        Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
+            assert!(!nearest.misses.is_empty());
+            nearest.made
+        }
+        Err(error) => panic!("{error}"),
+    };
+    let found = Solver::new(made.puzzle.board().clone()).redundant_givens(&made.puzzle, u64::MAX);
+    assert!(found.unwrap().redundant.is_empty(), "{made}");
+}
+
 #[test]
 fn beside_singles_only_what_may_occur_does() {
     for board in boards() {

@@ -3,10 +3,11 @@
 
 use std::sync::Arc;
 
+use super::named::Named;
 use super::request::Miss;
-use crate::Grid;
 use crate::rating::Level;
 use crate::technique::{Layout, Order, Position, Technique, next_step};
+use crate::{CellSet, Grid};
 
 /// A wish about the reasoning. The default is to wish for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,12 +27,26 @@ pub(super) struct Wish {
 /// How far a puzzle is from the wish: 0 is granted, more is worse.
 pub(super) type Distance = u32;
 
+/// What a puzzle came to.
+pub(super) struct Judged {
+    /// How far it is.
+    pub off: Distance,
+    /// The level it needs, as far as that came out on the way.
+    pub level: Option<Level>,
+    /// The cells left open where all the techniques asked for occur: some givens there may be all that is lacking.
+    pub left: CellSet,
+}
+
 /// What a level too few costs.
 const LEVEL: Distance = 100;
 /// What a technique that does not occur costs.
-const MISSING: Distance = 50;
+const MISSING: Distance = 2 * LEVEL;
+/// The most that steps beyond singles make good.
+const MOST_BEYOND: u32 = 49;
 /// What it costs not to be solvable by the techniques allowed, beside the cells left open.
 const UNSOLVED: Distance = 10_000;
+/// The most it costs where all the techniques asked for occur: some givens more, and it is granted.
+const NEARLY: Distance = LEVEL / 2;
 
 impl Wish {
     /// True if any puzzle will do.
@@ -74,6 +89,7 @@ pub(super) struct Judge {
     too_easy: Option<Order>,
     /// The same ones before all that is allowed.
     finish: Option<Order>,
+    named: Option<Named>,
     /// True if the path within the cap is the rating's own as far as it goes.
     is_exact: bool,
 }
@@ -83,7 +99,7 @@ struct Walked {
     techniques: Vec<Technique>,
     /// Steps that are not singles.
     beyond_singles: u32,
-    open: u32,
+    open: CellSet,
 }
 
 impl Walked {
@@ -121,6 +137,8 @@ impl Judge {
         let one_solution = wish.needed().any(Technique::needs_one_solution);
         let extreme = Wish { grade: Some(Level::Extreme), ..Wish::default() };
         let too_easy = (wish == extreme).then(quick_order);
+        let needed: Vec<Technique> = wish.needed().collect();
+        let named = Named::new(&allowed, &needed);
         let finish = too_easy.clone().map(|quick| {
             let rest = allowed.techniques.iter().filter(|t| !quick.techniques.contains(t));
             Order::new(
@@ -130,7 +148,18 @@ impl Judge {
         let standard = Order::standard().without_uniqueness().techniques;
         let is_exact = wish == Wish { grade: wish.grade, ..Wish::default() }
             && standard.starts_with(&allowed.techniques);
-        Judge { layout: Arc::new(layout), wish, cap, allowed, full, one_solution, too_easy, finish, is_exact }
+        Judge {
+            layout: Arc::new(layout),
+            wish,
+            cap,
+            allowed,
+            full,
+            one_solution,
+            too_easy,
+            finish,
+            named,
+            is_exact,
+        }
     }
 
     pub fn wish(&self) -> &Wish {
@@ -142,46 +171,66 @@ impl Judge {
         self.cap
     }
 
-    /// True if the techniques that the wish allows reach the end.
-    pub fn is_within(&self, givens: &Grid) -> bool {
-        self.walk(givens, &self.allowed).open == 0
+    /// Of the techniques asked for by name the one that comes last.
+    pub fn last_named(&self) -> Option<Technique> {
+        self.named.as_ref().map(|named| named.last)
     }
 
-    /// How far these givens, which have one solution, are from the wish, and the level they need as far as that
-    /// came out on the way.
-    pub fn distance(&self, givens: &Grid) -> (Distance, Option<Level>) {
+    /// True if the techniques that the wish allows reach the end.
+    pub fn is_within(&self, givens: &Grid) -> bool {
+        self.walk(givens, &self.allowed).open.is_empty()
+    }
+
+    /// How far these givens, which have one solution, are from the wish.
+    pub fn judge(&self, givens: &Grid) -> Judged {
+        let far = |off, level| Judged { off, level, left: CellSet::EMPTY };
         if self.wish.is_empty() {
-            return (0, None);
+            return far(0, None);
         }
         if let Some(order) = &self.too_easy {
             let walked = self.walk(givens, order);
-            if walked.open == 0 {
-                return (self.off(&walked), walked.level());
+            if walked.open.is_empty() {
+                return far(self.off(&walked), walked.level());
             }
         }
-        // Once an extreme step was needed only the end is missing, and any order that gets there will do.
-        let walked = self.walk_then(givens, &self.allowed, self.finish.as_ref().unwrap_or(&self.allowed));
-        if walked.open > 0 {
-            return (UNSOLVED + walked.open, None);
+        let glance = self.named.as_ref().and_then(|named| named.glance.as_ref());
+        let glance = glance.map(|order| self.walk(givens, order)).filter(|walked| self.missing(walked) > 0);
+        let walked = glance.unwrap_or_else(|| match &self.named {
+            Some(named) => self.walk_then(givens, &named.first, &named.then),
+            None => self.walk_then(givens, &self.allowed, self.finish.as_ref().unwrap_or(&self.allowed)),
+        });
+        let open = walked.open.len() as Distance;
+        if open > 0 && self.named.is_none() {
+            return far(UNSOLVED + open, None);
+        } else if self.missing(&walked) > 0 {
+            return far(self.off(&walked), None);
+        } else if open > 0 {
+            return Judged { off: open.min(NEARLY), level: None, left: walked.open };
         }
-        let level = walked.level();
-        let distance = self.off(&walked);
+        let (off, level) = (self.off(&walked), walked.level());
         // Easier techniques may stand behind harder ones in the full order; then the rating would differ.
-        if distance > 0 || self.is_exact || self.misses(givens).is_empty() {
-            (distance, level)
+        if off > 0 || self.is_exact || self.misses(givens).is_empty() {
+            far(off, level)
         } else {
-            (1, level)
+            far(1, level)
         }
+    }
+
+    /// How many of the techniques asked for do not occur.
+    fn missing(&self, walked: &Walked) -> Distance {
+        self.wish.needed().filter(|t| !walked.techniques.contains(t)).count() as Distance
     }
 
     fn off(&self, walked: &Walked) -> Distance {
         let level = walked.level().map_or(0, Level::number);
         let levels = self.wish.grade.map_or(0, |wanted| wanted.number().saturating_sub(level));
-        let missing = self.wish.needed().filter(|t| !walked.techniques.contains(t)).count() as Distance;
+        let missing = self.missing(walked);
         match LEVEL * Distance::from(levels) + MISSING * missing {
             0 => 0,
+            // All that is easier came to a standstill: there the technique may turn up.
+            off if missing > 0 && !walked.open.is_empty() => off - LEVEL,
             // Of equals the one that takes more than singles is nearer to taking something harder.
-            off => off - walked.beyond_singles.min(MISSING - 1),
+            off => off - walked.beyond_singles.min(MOST_BEYOND),
         }
     }
 
@@ -191,7 +240,7 @@ impl Judge {
         if let Some(wanted) = self.wish.grade {
             let order = Order::standard().without_uniqueness();
             let walked = self.walk(givens, &order);
-            let found = walked.level().filter(|_| walked.open == 0);
+            let found = walked.level().filter(|_| walked.open.is_empty());
             if found != Some(wanted) {
                 misses.push(Miss::Grade { wanted, found });
             }
@@ -201,8 +250,10 @@ impl Judge {
             return misses;
         }
         let walked = self.walk(givens, &self.full);
-        if walked.open > 0 {
+        if !walked.open.is_empty() || self.named.is_some() && !self.is_within(givens) {
             misses.push(Miss::NotEnough);
+        }
+        if !walked.open.is_empty() {
             return misses;
         }
         let absent = self.wish.with.iter().filter(|t| !walked.techniques.contains(t));
@@ -221,15 +272,17 @@ impl Judge {
         self.walk_then(givens, order, order)
     }
 
-    /// Takes the path by one order, and from the first extreme step on by another.
+    /// Takes the path by one order, and by another once what was asked for by name was needed or, without that, an
+    /// extreme step: then only the end is missing, and any order that gets there will do.
     fn walk_then(&self, givens: &Grid, order: &Order, then: &Order) -> Walked {
+        let last = self.last_named();
         let mut at = Position::on(self.layout.clone(), givens).with_one_solution(self.one_solution);
-        let mut walked = Walked { techniques: Vec::new(), beyond_singles: 0, open: 0 };
+        let mut walked = Walked { techniques: Vec::new(), beyond_singles: 0, open: CellSet::EMPTY };
         let mut order = order;
         while !at.is_filled() {
             let Some(step) = next_step(&at, order) else { break };
             at.apply(&step);
-            if Level::of(step.technique) == Level::Extreme {
+            if last.map_or(Level::of(step.technique) == Level::Extreme, |last| last == step.technique) {
                 order = then;
             }
             walked.beyond_singles += u32::from(!is_single(step.technique));
@@ -237,13 +290,13 @@ impl Judge {
                 walked.techniques.push(step.technique);
             }
         }
-        walked.open = at.open().len() as u32;
+        walked.open = *at.open();
         walked
     }
 }
 
 /// What solves nearly every puzzle that is not extreme, the strongest for its cost first.
-fn quick_order() -> Order {
+pub(super) fn quick_order() -> Order {
     use Technique::*;
     Order::new([
         FullHouse,
@@ -267,13 +320,14 @@ fn quick_order() -> Order {
 }
 
 /// Our own order without techniques that rest on there being one solution, but with these, whatever they are:
-/// those that are not in it stand before the first that is harder.
+/// those that are not in it stand before the first that is no easier, for behind one as hard that sees the same they
+/// would never be needed.
 pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> Order {
     let mut order = Order::standard().without_uniqueness();
     for technique in needed {
         if !order.techniques.contains(&technique) {
-            let harder = order.techniques.iter().position(|t| hardness(*t) > hardness(technique));
-            order.techniques.insert(harder.unwrap_or(order.techniques.len()), technique);
+            let as_hard = order.techniques.iter().position(|t| hardness(*t) >= hardness(technique));
+            order.techniques.insert(as_hard.unwrap_or(order.techniques.len()), technique);
         }
     }
     order
