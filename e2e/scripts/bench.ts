@@ -102,10 +102,11 @@ async function moves(page: Page): Promise<number> {
 /** Milliseconds to the paint, for walking and for writing. */
 async function presses(page: Page) {
   const time = async (...keys: string[]) => {
+    await page.waitForTimeout(300);
     await page.evaluate(() => (window.painted = []));
     for (let i = 0; i < PRESSES; i++) {
       await page.keyboard.press(keys[i % keys.length]!);
-      await page.waitForTimeout(30);
+      await page.waitForTimeout(50);
     }
     await expect.poll(() => page.evaluate(() => window.painted.length)).toBe(PRESSES);
     const times = (await page.evaluate(() => window.painted)).sort((a, b) => a - b);
@@ -113,7 +114,13 @@ async function presses(page: Page) {
   };
   const arrow = await time("ArrowRight", "ArrowDown");
   await openCell(page);
-  return { arrow, digit: await time("1", "2", "3"), mark: await time("Control+Digit4", "Control+Digit5") };
+  const digit = await time("1", "2", "3");
+  await page.keyboard.press("Backspace");
+  // No finger has the key down in the same moment as the one that is held for it.
+  await page.keyboard.down("Control");
+  const mark = await time("Digit4", "Digit5");
+  await page.keyboard.up("Control");
+  return { arrow, digit, mark };
 }
 
 /** Walks on until the cursor is on a cell that is not given. */

@@ -35,7 +35,7 @@ fn section(report: &Value) -> Result<String> {
          | key | new game | after {} moves |\n|---|---|---|\n",
         report["slowed"], report["moves"]
     );
-    for (key, name) in [("arrow", "an arrow"), ("digit", "a digit"), ("mark", "a centre mark")] {
+    for (key, name) in [("arrow", "an arrow"), ("digit", "a digit"), ("mark", "a centre mark, Ctrl held")] {
         let times = |when: &str| -> Result<String> {
             let time = |part: &str| report[when][key][part].as_f64().context("a figure is missing");
             Ok(format!("{:.1} ({:.1})", time("least")?, time("median")?))
