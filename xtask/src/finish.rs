@@ -105,8 +105,10 @@ fn shrink(dir: &Path) -> Result<()> {
         let names = printed(
             tool("node", &[])
                 .arg(&wasm_opt)
-                // Functions of one crate are alike: side by side they compress better.
-                .args(["-Os", "--reorder-functions-by-name", "--strip-debug", "--strip-producers"])
+                // The second round finds what the first laid open. Functions of one crate are alike: side by side they
+                // compress better.
+                .args(["-Os", "-Os", "--reorder-functions-by-name"])
+                .args(["--strip-debug", "--strip-producers"])
                 .arg("--minify-imports-and-exports-and-modules")
                 .arg("-o")
                 .args([file, file]),
