@@ -13,7 +13,7 @@ use nonet_game::view::{self, KeyView};
 
 use crate::board::{colour_class, pattern_url};
 use crate::desk::Desk;
-use crate::dom::{El, after, effect, el, live, svg, truth};
+use crate::dom::{El, after, after_paint, effect, el, live, svg, truth};
 use crate::icons::{Icon, icon};
 
 /// How long a press is a long one.
@@ -157,21 +157,25 @@ fn paint_key(key: &El, old: Option<&KeyView>, view: &KeyView) {
         (true, true) => "key done chosen",
     };
     let left = view.remaining.filter(|left| *left > 0).map(|left| left.to_string()).unwrap_or_default();
-    let key = key.clone().attr("class", class).attr("aria-label", view.label.clone());
+    let (key, label) = (key.clone().attr("class", class), view.label.clone());
     let face = |key: &KeyView| (key.colour, key.face.clone());
     if old.map(face) == Some(face(view)) {
-        if let Some(shown) = key.node().last_element_child().and_then(|span| span.first_child()) {
-            shown.set_node_value(Some(&left));
-        }
+        // The digit on the board is painted first.
+        after_paint(move || {
+            if let Some(shown) = key.attr("aria-label", label).node().last_element_child() {
+                shown.set_text_content(Some(&left));
+            }
+        });
         return;
     }
     key.node().set_text_content(None);
     let _ = key
+        .attr("aria-label", label)
         .child(match view.colour {
             Some(colour) => swatch(colour.number()),
             None => el("span", "face").say(view.face.clone()),
         })
-        .child(el("span", "left").text(&left));
+        .child(el("span", "left").say(left));
 }
 
 /// A colour with its pattern.

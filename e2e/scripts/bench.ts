@@ -105,7 +105,8 @@ async function presses(page: Page) {
     await page.waitForTimeout(300);
     await page.evaluate(() => (window.painted = []));
     for (let i = 0; i < PRESSES; i++) {
-      await page.keyboard.press(keys[i % keys.length]!);
+      // As long as a quick finger is down.
+      await page.keyboard.press(keys[i % keys.length]!, { delay: 40 });
       await page.waitForTimeout(50);
     }
     await expect.poll(() => page.evaluate(() => window.painted.length)).toBe(PRESSES);

@@ -31,6 +31,11 @@ pub fn next_frame(act: impl FnOnce() + 'static) {
     boxed(Box::new(act));
 }
 
+/// Runs after the next paint; at once where nobody looks, for nothing is painted then.
+pub fn after_paint(act: impl FnOnce() + 'static) {
+    if document().hidden() { act() } else { next_frame(move || soon(act)) }
+}
+
 /// Runs as soon as what is going on now is done: when a part just made is in the page.
 pub fn soon(act: impl FnOnce() + 'static) {
     after(Duration::ZERO, act);

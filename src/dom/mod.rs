@@ -12,7 +12,7 @@ mod value;
 use leptos::prelude::*;
 use web_sys::{Element, Node};
 
-pub use events::{after, every, listen, next_frame, soon};
+pub use events::{after, after_paint, every, listen, next_frame, soon};
 pub use value::{Value, live, maybe, truth};
 
 /// An element of the page, not yet or already in it.

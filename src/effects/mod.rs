@@ -26,7 +26,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
 
 use crate::desk::Desk;
-use crate::dom::soon;
+use crate::dom::after_paint;
 use tabs::Tabs;
 use worker::{Heard, WorkerClient};
 
@@ -85,8 +85,7 @@ impl Edge {
         match effect {
             Effect::Store { key, value } => {
                 self.late.borrow_mut().push((key, value));
-                // What the player sees goes first.
-                soon(move || desk.keep());
+                after_paint(move || desk.keep());
             }
             Effect::Remove { key } => {
                 self.keep(desk);
@@ -113,7 +112,7 @@ impl Edge {
             }
             Effect::Announce(words) => self.announce(words),
             Effect::SetRoute(route) => set_address(route),
-            Effect::Vibrate => soon(buzz),
+            Effect::Vibrate => after_paint(buzz),
             Effect::Play(sound) => sound::play(sound),
         }
     }
