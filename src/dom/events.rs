@@ -1,5 +1,6 @@
 //! What the browser calls back, behind one closure type per kind.
 
+use std::cell::RefCell;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -33,7 +34,27 @@ pub fn next_frame(act: impl FnOnce() + 'static) {
 
 /// Runs after the next paint; at once where nobody looks, for nothing is painted then.
 pub fn after_paint(act: impl FnOnce() + 'static) {
-    if document().hidden() { act() } else { next_frame(move || soon(act)) }
+    fn boxed(act: Box<dyn FnOnce()>) {
+        fn all() {
+            LATER.take().into_iter().for_each(|act| act());
+        }
+        let first = LATER.with_borrow_mut(|later| {
+            later.push(act);
+            later.len() == 1
+        });
+        if document().hidden() {
+            all();
+        } else if first {
+            // All of them together: each by itself would cost time before the paint.
+            next_frame(|| soon(all));
+        }
+    }
+    boxed(Box::new(act));
+}
+
+thread_local! {
+    /// What waits for the next paint.
+    static LATER: RefCell<Vec<Box<dyn FnOnce()>>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Runs as soon as what is going on now is done: when a part just made is in the page.
