@@ -1,55 +1,78 @@
-// How long the maker, in the page's own worker, takes for a puzzle of each level: from the question to the answer, as
-// the page would wait for it. Printed as JSON for `cargo xtask bench --making`.
+// How long the maker, in the page's own worker, takes for puzzles: from the question to the answer, as the page would
+// wait for it. `cargo xtask bench --making` says in NONET_MAKING what to ask for, and reads the JSON printed here.
 
 import { cpus, loadavg } from "node:os";
 import { expect } from "@playwright/test";
 import { test } from "../support/test.ts";
 
-/** The levels in their order on the wire; an extreme puzzle takes long. */
+/** The puzzles of one board and level from seed 1 on; none is begun after so many seconds. */
+interface Row {
+  board: string;
+  level: string;
+  requests: number;
+  seconds: number;
+}
+
+/** The levels in their order on the wire. */
 const LEVELS = ["gentle", "easy", "moderate", "tricky", "hard", "fierce", "fiendish", "extreme", "junior", "mid", "senior"];
-const REQUESTS = 200;
-const SLOW_REQUESTS = 50;
 
 test("the maker in the page's worker", async ({ page }) => {
-  test.setTimeout(900_000);
+  const rows: Row[] = JSON.parse(process.env.NONET_MAKING ?? "[]");
+  test.setTimeout(rows.length * 120_000);
   await page.goto("./");
   // The first puzzle is on the board, and the next one prepared: nothing else is being made.
   await expect(page.locator(".keypad")).toBeVisible();
   await page.waitForTimeout(3000);
-  const levels = [];
-  for (const [level, name] of LEVELS.entries()) {
-    const requests = name === "extreme" ? SLOW_REQUESTS : REQUESTS;
-    levels.push({ name, ...(await page.evaluate(ask, { level, requests })) });
-    expect(levels.at(-1)!.puzzles, name).toHaveLength(requests);
-  }
-  console.log(`NONET-BENCH ${JSON.stringify({ levels, load: loadavg()[0], cores: cpus().length })}`);
+  const measured = [];
+  for (const row of rows) measured.push(await page.evaluate(ask, { row, level: LEVELS.indexOf(row.level) }));
+  console.log(`NONET-BENCH ${JSON.stringify({ rows: measured, load: loadavg()[0], cores: cpus().length })}`);
 });
 
-/** Runs in the page: a worker of its own, asked for the puzzles of the seeds from 1 on; milliseconds for each. */
-async function ask({ level, requests }: { level: number; requests: number }) {
+/** Runs in the page: a worker of its own; milliseconds for each request, and the puzzles that came. */
+async function ask({ row, level }: { row: Row; level: number }) {
   const address = document.querySelector<HTMLMetaElement>("meta[name=nonet-worker]")!.content;
   const worker = new Worker(address);
   const hear = () => new Promise<Uint8Array>((heard) => (worker.onmessage = ({ data }) => heard(data)));
   await hear();
+  // As postcard writes them: a number in groups of seven bits, the lowest first; a text behind its length.
   const number = (value: number) => {
     const bytes = [];
     for (; value > 127; value >>= 7) bytes.push((value & 127) | 128);
     return [...bytes, value];
   };
-  const board = [...new TextEncoder().encode("classic")];
+  const reader = (bytes: Uint8Array, at = 0) => {
+    const number = () => {
+      let value = 0;
+      for (let shift = 0; ; shift += 7) {
+        const byte = bytes[at++]!;
+        value |= (byte & 127) << shift;
+        if (byte < 128) return value;
+      }
+    };
+    const text = () => {
+      const length = number();
+      return new TextDecoder().decode(bytes.subarray(at, (at += length)));
+    };
+    return { number, text };
+  };
+  const board = [...new TextEncoder().encode(row.board)];
   const times: number[] = [];
   const puzzles: string[] = [];
-  for (let seed = 1; seed <= requests; seed++) {
-    // As postcard writes it: run, its number, generate, the board, the level, the seed.
-    const request = [0, ...number(seed), 0, board.length, ...board, level, ...number(seed)];
+  const end = performance.now() + row.seconds * 1000;
+  for (let seed = 1; seed <= row.requests && performance.now() < end; seed++) {
+    // Run, its number, generate, the board, the level, the seed.
+    const request = new Uint8Array([0, ...number(seed), 0, ...number(board.length), ...board, level, ...number(seed)]);
     const begun = performance.now();
-    worker.postMessage(new Uint8Array(request));
+    worker.postMessage(request);
     let reply = await hear();
     // Progress is 1, done is 2.
     while (reply[0] === 1) reply = await hear();
     times.push(performance.now() - begun);
-    const puzzle = new TextDecoder("latin1").decode(reply).match(/[.1-9]{81}/);
-    if (reply[0] === 2 && puzzle) puzzles.push(puzzle[0]);
+    const { number: next, text } = reader(reply);
+    // Done, its number, a puzzle that was made, its board, level and seed; then the givens.
+    if (next() === 2 && next() === seed && next() === 0 && text() === row.board && next() === level && next() === seed) {
+      puzzles.push(text());
+    }
   }
   worker.terminate();
   return { times, puzzles };

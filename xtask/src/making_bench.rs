@@ -1,10 +1,11 @@
-//! How long the page waits for a puzzle of each level: the section "Generation in the browser" of docs/benchmarks.md.
+//! How long the page waits for a puzzle: the section "Generation in the browser" of docs/benchmarks.md.
 
 use std::fmt::Write as _;
 use std::fs;
+use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
-use serde_json::Value;
+use anyhow::{Context, Result, bail, ensure};
+use serde::{Deserialize, Serialize};
 
 use crate::bench::with_section;
 use crate::e2e;
@@ -13,37 +14,64 @@ use crate::run::{cargo, output, root};
 /// The section's headline.
 const SECTION: &str = "## Generation in the browser";
 
+/// What the classic board is asked for.
+const LEVELS: [&str; 11] = [
+    "gentle", "easy", "moderate", "tricky", "hard", "fierce", "fiendish", "extreme", "junior", "mid",
+    "senior",
+];
+
+/// What every other board is asked for.
+const GRADES: [&str; 3] = ["gentle", "moderate", "hard"];
+
+/// No request of a row is begun after so many seconds.
+const SECONDS: u32 = 60;
+
+/// Puzzles of one board and level, from seed 1 on.
+#[derive(Serialize)]
+struct Row {
+    board: String,
+    level: &'static str,
+    requests: usize,
+    seconds: u32,
+}
+
+/// What came of a [`Row`].
+#[derive(Deserialize)]
+struct Measured {
+    /// Milliseconds.
+    times: Vec<f64>,
+    puzzles: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Report {
+    rows: Vec<Measured>,
+    load: f64,
+    cores: u32,
+}
+
 /// `cargo xtask bench --making`.
 pub fn command() -> Result<()> {
-    let said = output(&mut e2e::npm_command("making", &[])?).context("the browser did not finish")?;
+    let listed = output(&mut nonet(&["boards"])).context("the command line does not list the boards")?;
+    let boards =
+        listed.lines().filter_map(|line| line.split('\t').next().filter(|_| line.contains(" cells\t")));
+    let row = |board: &str, level, requests| Row { board: board.into(), level, requests, seconds: SECONDS };
+    // An extreme puzzle takes long.
+    let classic = LEVELS.map(|level| row("classic", level, if level == "extreme" { 50 } else { 200 }));
+    let others = boards
+        .filter(|board| *board != "classic")
+        .flat_map(|board| GRADES.map(|grade| row(board, grade, 50)));
+    let rows: Vec<Row> = classic.into_iter().chain(others).collect();
+    let mut script = e2e::npm_command("making", &[])?;
+    let said = output(script.env("NONET_MAKING", serde_json::to_string(&rows)?));
+    let said = said.context("the browser did not finish")?;
     let report = said.lines().find_map(|line| line.split_once("NONET-BENCH ")).context("no figures came")?;
-    let report: Value = serde_json::from_str(report.1)?;
-    let mut text = String::from(
-        "`cargo xtask bench --making` wrote this section: the release build in Chromium, classic puzzles of the seeds from 1 \
-         on, one\nafter the other, from the page's question to the worker's answer, in milliseconds. Each puzzle was compared with \
-         the one that\nthe command line makes of the same seed: all are the same.\n\n\
-         | asked for | requests | median ms | 95 % ms |\n|---|---|---|---|\n",
-    );
-    for level in report["levels"].as_array().context("there are no levels")? {
-        let name = level["name"].as_str().context("a level has no name")?;
-        let mut times: Vec<f64> =
-            level["times"].as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
-        let puzzles: Vec<&str> =
-            level["puzzles"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-        ensure!(!times.is_empty(), "nothing was timed for {name}");
-        let own = native(name, puzzles.len())?;
-        ensure!(own.lines().eq(puzzles.iter().copied()), "the browser makes other puzzles of level {name}");
-        times.sort_by(f64::total_cmp);
-        let at = |share: usize| times[(times.len() * share / 100).min(times.len() - 1)];
-        writeln!(text, "| {name} | {} | {:.1} | {:.1} |", times.len(), at(50), at(95))?;
+    let report: Report = serde_json::from_str(report.1)?;
+    ensure!(report.rows.len() == rows.len(), "the browser left rows out");
+    for (row, measured) in rows.iter().zip(&report.rows) {
+        compare(row, measured)?;
     }
-    writeln!(
-        text,
-        "\nMeasured on a machine with {} cores and a load of {:.1}.",
-        report["cores"],
-        report["load"].as_f64().unwrap_or_default()
-    )?;
-    text.push('\n');
+    let text = section(&rows, &report)?;
     println!("{text}");
     let file = root().join("docs/benchmarks.md");
     let page = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -51,21 +79,71 @@ pub fn command() -> Result<()> {
     fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// The puzzles of the seeds from 1 on as the command line makes them, a line each.
-fn native(level: &str, count: usize) -> Result<String> {
-    let by = if matches!(level, "junior" | "mid" | "senior") { "--level" } else { "--grade" };
-    let count = count.to_string();
-    let args = [
-        "run",
-        "--quiet",
-        "--release",
-        "--locked",
-        "--package",
-        "nonet-cli",
-        "--",
-        "generate",
-        "--seed",
-        "1",
-    ];
-    output(cargo(&args).args([by, level, "--count", &count])).context("the command line made no puzzles")
+/// Both tables.
+fn section(rows: &[Row], report: &Report) -> Result<String> {
+    let mut text = String::from(
+        "`cargo xtask bench --making` wrote this section: the release build in Chromium, puzzles of the seeds from 1 on, one \
+         after\nthe other, from the page's question to the worker's answer, in milliseconds. Each puzzle was compared with \
+         the one that\nthe command line makes of the same seed: all are the same.\n\nThe classic board:\n\n\
+         | asked for | requests, met | median | 95 % |\n|---|---|---|---|\n",
+    );
+    let measured: Vec<(&Row, &Measured)> = rows.iter().zip(&report.rows).collect();
+    let (classic, others) = measured.split_at(LEVELS.len());
+    for (row, measured) in classic {
+        writeln!(text, "| {} |{} |", row.level, cells(measured)?)?;
+    }
+    writeln!(
+        text,
+        "\nThe other boards at three grades; no request of a row was begun after {SECONDS} seconds:\n\n\
+         | board | gentle | | | moderate | | | hard | | |\n|---|---|---|---|---|---|---|---|---|---|\n\
+         | | requests, met | median | 95 % | requests, met | median | 95 % | requests, met | median | 95 % |"
+    )?;
+    for board in others.chunks(GRADES.len()) {
+        let all: Vec<String> = board.iter().map(|(_, measured)| cells(measured)).collect::<Result<_>>()?;
+        writeln!(text, "| {} |{} |", board[0].0.board, all.join(" |"))?;
+    }
+    writeln!(
+        text,
+        "\nA 4×4 board has no room for more than singles. Measured on a machine with {} cores and a load of {:.1}.\n",
+        report.cores, report.load
+    )?;
+    Ok(text)
+}
+
+/// Requests and how many of them were met, median, 95th percentile.
+fn cells(measured: &Measured) -> Result<String> {
+    let mut times = measured.times.clone();
+    ensure!(!times.is_empty(), "nothing was timed");
+    times.sort_by(f64::total_cmp);
+    let at = |share: usize| times[(times.len() * share / 100).min(times.len() - 1)];
+    let met = 100 * measured.puzzles.len() / times.len();
+    Ok(format!(" {}, {met} % | {:.1} | {:.1}", times.len(), at(50), at(95)))
+}
+
+/// The command line makes the same puzzles of the same seeds; what it misses it leaves out, as the browser does.
+fn compare(row: &Row, measured: &Measured) -> Result<()> {
+    let by = if matches!(row.level, "junior" | "mid" | "senior") { "--level" } else { "--grade" };
+    let count = measured.times.len().to_string();
+    let args =
+        ["generate", "--quiet", "--seed", "1", "--board", &row.board, by, row.level, "--count", &count];
+    let done = nonet(&args).output().context("the command line did not start")?;
+    // It ends with 1 where some puzzle was not found.
+    if !matches!(done.status.code(), Some(0 | 1)) {
+        bail!("the command line made no puzzles: {}", String::from_utf8_lossy(&done.stderr));
+    }
+    let own = String::from_utf8(done.stdout)?;
+    ensure!(
+        own.lines().eq(measured.puzzles.iter().map(String::as_str)),
+        "the browser makes other puzzles of level {} on {}",
+        row.level,
+        row.board
+    );
+    Ok(())
+}
+
+/// The command line in the release build.
+fn nonet(args: &[&str]) -> Command {
+    let mut command = cargo(&["run", "--quiet", "--release", "--locked", "--package", "nonet-cli", "--"]);
+    command.args(args);
+    command
 }
