@@ -8,8 +8,9 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::removal;
+use super::strategy::At;
 use super::wish::Judge;
+use super::{Generator, removal};
 use crate::geometry::Symmetry;
 use crate::luck::Luck;
 use crate::solver::Solver;
@@ -18,17 +19,17 @@ use crate::{CellSet, Grid};
 /// The most clues swapped in a move.
 const MOST_SWAPPED: usize = 6;
 
-/// A puzzle next to `givens`, with the same solution `full`, and no fewer givens than `least`. With a judge the
-/// techniques that it allows solve it, as they do `givens`.
+/// A puzzle next to this one, with the same solution, and no fewer givens than were asked for. With a judge the
+/// techniques that it allows solve it, as they do this one.
 pub(super) fn neighbour(
     solver: &mut Solver,
     judge: Option<&Judge>,
-    full: &Grid,
-    givens: &Grid,
-    least: usize,
+    At { givens, full }: &At,
+    ask: &Generator,
     symmetry: Option<&Symmetry>,
     luck: &mut Luck,
 ) -> Grid {
+    let (least, patience) = (ask.least(), removal::patience(&ask.board, ask.minimal));
     let all = removal::orbits(full.cell_count(), symmetry, luck);
     let is_given = |together: &&CellSet| together.first().is_some_and(|c| givens.get(c).is_some());
     let swapped = luck.random_range(1..=MOST_SWAPPED);
@@ -44,7 +45,7 @@ pub(super) fn neighbour(
             continue;
         }
         let before = judge.map(|_| next.clone());
-        if removal::try_empty(solver, &mut next, together, u64::MAX)
+        if removal::try_empty(solver, &mut next, together, patience)
             && let (Some(judge), Some(before)) = (judge, before)
             && !judge.is_within(&next)
         {

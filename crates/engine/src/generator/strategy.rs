@@ -150,8 +150,7 @@ impl Strategy {
             }
             Strategy::Removal | Strategy::Guided => {
                 let judge = (self == Strategy::Guided).then_some(*judge);
-                let least = ask.least();
-                let givens = climb::neighbour(solver, judge, &at.full, &at.givens, least, *symmetry, luck);
+                let givens = climb::neighbour(solver, judge, at, ask, *symmetry, luck);
                 Some(At { givens, full: at.full.clone() })
             }
         }
