@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use super::request::{Miss, Nearest};
 use super::strategy::{At, Means, Strategy, WALK_STEPS};
 use super::wish::{Distance, Judge, Judged};
-use super::{GenerateError, Generator, Progress, removal};
+use super::{GenerateError, Generator, Progress, is_never_next, removal};
 use crate::geometry::{SymmetryKind, symmetry};
 use crate::luck::luck;
 use crate::solver::Solver;
-use crate::technique::Layout;
+use crate::technique::{Layout, Technique};
 use crate::{Cell, CellSet, Digit, Grid, Puzzle};
 
 /// That many puzzles in a row that are no nearer, and it begins again.
@@ -33,7 +33,7 @@ pub struct Made {
 }
 
 impl Generator {
-    /// Makes the puzzle. Errors: the board has no full grid, or the tries ran out.
+    /// Makes the puzzle. Errors: the request makes no sense on the board, or the tries ran out.
     pub fn build(self) -> Result<Made, GenerateError> {
         self.build_watched(|_| ControlFlow::Continue(()))
     }
@@ -47,6 +47,10 @@ impl Generator {
         let symmetry = symmetries.iter().find(|s| s.kind() == self.symmetry);
         let symmetry = symmetry.ok_or(GenerateError::NoSuchSymmetry)?;
         let symmetry = (symmetry.kind() != SymmetryKind::Identity).then_some(symmetry);
+        let in_vain = |technique: &Technique| !self.wish.narrows() && is_never_next(&self.board, *technique);
+        if let Some(technique) = self.wish.needed().find(in_vain) {
+            return Err(GenerateError::NeverNext(technique));
+        }
         let judge = Judge::new(Layout::new(self.board.clone()), self.wish.clone());
         let strategy = Strategy::of(&self, &judge, symmetry);
         let most_tries = self.most_tries.unwrap_or_else(|| usual_tries(self.board.cell_count(), strategy));

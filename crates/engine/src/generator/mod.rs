@@ -6,6 +6,7 @@
 //! - [`Fill`]: how the full grid is made.
 //! - [`Progress`]: told after every try, so that a caller can show it or stop; [`Nearest`] and its [`Miss`]es: what is
 //!   offered when it cannot be had.
+//! - [`is_never_next`]: techniques that no puzzle needs, refused at once.
 //! - [`start_before`]: the position just before a technique is needed, for drills.
 //! - [`classic_fast`]: full grids and minimal puzzles of the classic board, by its fast search.
 //! - [`bank`]: puzzles of 17 givens, and how they are found.
@@ -24,6 +25,7 @@ mod fill;
 mod guided;
 mod low_count;
 mod named;
+mod never;
 mod removal;
 mod request;
 mod strategy;
@@ -35,4 +37,5 @@ mod tests;
 pub use build::Made;
 pub use drill::start_before;
 pub use fill::Fill;
+pub use never::is_never_next;
 pub use request::{GenerateError, Generator, Level, Miss, Nearest, Progress};

@@ -101,6 +101,9 @@ pub enum GenerateError {
     /// The board itself is not symmetric in the way that was asked for.
     #[error("this board does not have the symmetry asked for")]
     NoSuchSymmetry,
+    /// A technique asked for is never needed on this board: see [`super::is_never_next`].
+    #[error("{0} is never the next step on this board: something that comes before it always finds as much")]
+    NeverNext(Technique),
     /// The tries ran out.
     #[error("no such puzzle was found in {tries} tries")]
     OutOfTries {

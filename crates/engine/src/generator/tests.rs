@@ -7,7 +7,7 @@ use crate::geometry::{SymmetryKind, classic, symmetry, triangular};
 use crate::rating::{self, Level as Grade};
 use crate::solver::{Limits, Solver, solve};
 use crate::technique::{FishForm, Order, Outcome, Position, Technique, next_step, solve_logically};
-use crate::{Board, Cell};
+use crate::{Board, Cell, Puzzle};
 
 fn boards() -> [Arc<Board>; 2] {
     [Arc::new(classic()), Arc::new(triangular())]
@@ -264,6 +264,30 @@ fn techniques_that_rest_on_one_solution_can_be_asked_for() {
     let made = Generator::new(Arc::new(classic())).with(technique).seed(2).build().unwrap();
     let position = start_before(&made.puzzle, technique).unwrap();
     assert!(next_step(&position, &Order::new([technique])).is_some());
+}
+
+#[test]
+fn what_no_puzzle_needs_is_refused_at_once() {
+    use FishForm::*;
+    let board = Arc::new(classic());
+    let fish = [Technique::fish(Basic, 5), Technique::fish(Sashimi, 7), Technique::fish(FinnedFranken, 2)];
+    let never = [Technique::MultiColours2, Technique::DiscontinuousNiceLoop, Technique::LawOfLeftovers];
+    let puzzles = [Grade::Fierce, Grade::Fiendish, Grade::Extreme].map(|grade| {
+        (1..4).map(move |seed| {
+            Generator::new(Arc::new(classic())).grade(grade).seed(seed).build().unwrap().puzzle
+        })
+    });
+    let puzzles: Vec<Puzzle> = puzzles.into_iter().flatten().collect();
+    for technique in fish.into_iter().chain(never) {
+        let ask = Generator::new(board.clone()).with(technique);
+        assert_eq!(ask.clone().build().unwrap_err(), GenerateError::NeverNext(technique));
+        assert!(puzzles.iter().all(|puzzle| start_before(puzzle, technique).is_none()), "{technique}");
+        // With others ruled out it may be needed; on other boards too.
+        let tried = ask.without(Technique::XChain).most_tries(1).build();
+        assert!(!matches!(tried, Err(GenerateError::NeverNext(_))), "{technique}");
+    }
+    let other = Generator::new(Arc::new(triangular())).with(never[2]).most_tries(1).build();
+    assert!(!matches!(other, Err(GenerateError::NeverNext(_))));
 }
 
 #[test]

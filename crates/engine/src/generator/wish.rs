@@ -60,7 +60,7 @@ impl Wish {
     }
 
     /// The techniques that must occur.
-    fn needed(&self) -> impl Iterator<Item = Technique> + '_ {
+    pub fn needed(&self) -> impl Iterator<Item = Technique> + '_ {
         self.with.iter().copied().chain(self.hardest)
     }
 

@@ -87,6 +87,13 @@ pub fn clash(lang: Lang, clash: Clash) -> String {
                 Lang::German => words_de::too_hard(&name, needs, level),
             }
         }
+        Clash::NeverNext(technique) => {
+            let name = technique_name(lang, technique);
+            match lang {
+                Lang::English => words_en::never_next(&name),
+                Lang::German => words_de::never_next(&name),
+            }
+        }
         Clash::TooManyGivens { most } => match lang {
             Lang::English => words_en::too_many_givens(most),
             Lang::German => words_de::too_many_givens(most),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use nonet_engine::generator::is_never_next;
 use nonet_engine::geometry::{SymmetryKind, symmetry};
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, rating};
@@ -34,6 +35,8 @@ pub enum Clash {
         /// The level asked for.
         level: Level,
     },
+    /// A technique that must occur is never needed on the board: something always finds as much before it.
+    NeverNext(Technique),
     /// More givens than leave anything to do.
     TooManyGivens {
         /// How many there can be.
@@ -144,10 +147,16 @@ impl Form {
                 return Some(Clash::TooFewGivens { least });
             }
         }
+        let wanted = || self.wish.with.iter().filter_map(|slug| Technique::from_slug(slug));
+        // With what comes before it ruled out it may be needed after all.
+        if self.wish.without.is_empty()
+            && let Some(technique) = wanted().find(|t| is_never_next(&self.board, *t))
+        {
+            return Some(Clash::NeverNext(technique));
+        }
         let level = self.wish.level?;
         let grade = level.grade()?;
-        let wanted = self.wish.with.iter().filter_map(|slug| Technique::from_slug(slug));
-        wanted.filter(|t| rating::Level::of(*t) > grade).max_by_key(|t| rating::Level::of(*t)).map(
+        wanted().filter(|t| rating::Level::of(*t) > grade).max_by_key(|t| rating::Level::of(*t)).map(
             |technique| Clash::TooHard {
                 technique,
                 needs: Level::of_grade(rating::Level::of(technique)),
@@ -229,6 +238,10 @@ mod tests {
         let clash = Clash::TooHard { technique: x_wing, needs: Level::Tricky, level: Level::Easy };
         assert_eq!(form.clash(), Some(clash));
         form.choose_level(None);
+        form.choose_technique(Technique::MultiColours2, Role::With);
+        assert_eq!(form.clash(), Some(Clash::NeverNext(Technique::MultiColours2)));
+        form.choose_technique(Technique::XChain, Role::Without);
+        assert_eq!(form.clash(), None);
         form.choose_givens(Some(81));
         assert_eq!(form.clash(), Some(Clash::TooManyGivens { most: 80 }));
         form.choose_givens(Some(16));

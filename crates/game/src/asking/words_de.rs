@@ -47,7 +47,9 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::NotFound => {
             "Es wurde kein solches Rätsel gefunden. Wünsch dir etwas Ähnliches oder nimm eine andere Startzahl."
         }
-        Words::Impossible => "Diese Form hat keine solche Symmetrie, also gibt es kein solches Rätsel.",
+        Words::Impossible => {
+            "So ein Rätsel gibt es nicht: Diese Form hat die Symmetrie nicht oder braucht die Technik nie."
+        }
         Words::WorkerDied => "Das Erzeugen brach unerwartet ab. Bitte versuch es noch einmal.",
         Words::CannotKeep => {
             "Das Spiel ließ sich nicht aufheben: Der Speicher dieses Browsers ist voll oder gesperrt."
@@ -151,6 +153,10 @@ pub(super) fn lacks_technique(name: &str) -> String {
 
 pub(super) fn too_hard(technique: &str, needs: &str, level: &str) -> String {
     format!("{technique} gehört zur Stufe {needs}: Ein Rätsel der Stufe {level} braucht das nie.")
+}
+
+pub(super) fn never_next(technique: &str) -> String {
+    format!("{technique} ist auf dieser Form nie nötig: Etwas Leichteres leistet immer schon so viel.")
 }
 
 pub(super) fn too_many_givens(most: u16) -> String {

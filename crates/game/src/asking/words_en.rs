@@ -47,7 +47,9 @@ pub(super) const fn text(words: Words) -> &'static str {
         Words::NotFound => {
             "No such puzzle was found. Ask for something a little different, or try another seed."
         }
-        Words::Impossible => "This shape has no such symmetry, so there can be no such puzzle.",
+        Words::Impossible => {
+            "There can be no such puzzle: this shape lacks the symmetry, or never needs the technique."
+        }
         Words::WorkerDied => "Making the puzzle stopped unexpectedly. Please try again.",
         Words::CannotKeep => "The game could not be kept: the store of this browser is full or closed.",
         Words::NearestFound => "No such puzzle was found. This one comes nearest:",
@@ -150,6 +152,10 @@ pub(super) fn lacks_technique(name: &str) -> String {
 pub(super) fn too_hard(technique: &str, needs: &str, level: &str) -> String {
     let (needs, level) = (needs.to_lowercase(), level.to_lowercase());
     format!("{technique} belongs to the level {needs}: a puzzle that is only {level} never needs it.")
+}
+
+pub(super) fn never_next(technique: &str) -> String {
+    format!("{technique} is never needed on this shape: something easier to see always does as much first.")
 }
 
 pub(super) fn too_many_givens(most: u16) -> String {

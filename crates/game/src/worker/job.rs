@@ -129,7 +129,7 @@ fn make(wish: Wish, seed: u64, progress: &mut dyn FnMut(Progress) -> ControlFlow
             let lacks: Vec<Lack> = nearest.misses.iter().map(lack).collect();
             Ok(Some(Outcome::Nearest(made(&nearest.made, &lacks), lacks)))
         }
-        Err(GenerateError::NoSuchSymmetry) => Err(Failure::Impossible),
+        Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => Err(Failure::Impossible),
         Err(_) => Err(Failure::NotFound),
     }
 }

@@ -179,7 +179,8 @@ pub enum Failure {
     /// The givens are not a puzzle of the board.
     #[error("the givens do not make a puzzle")]
     BadGivens,
-    /// The board cannot be given such a puzzle: no such symmetry, no such technique.
+    /// The board cannot be given such a puzzle: no such symmetry, no such technique, or one
+    /// that is never needed on it.
     #[error("there can be no such puzzle on this board")]
     Impossible,
     /// No puzzle of that kind was found with this seed.
