@@ -150,14 +150,17 @@ impl Press {
 
 /// Shows what the key does now. Most often only how many are left has changed.
 fn paint_key(key: &El, old: Option<&KeyView>, view: &KeyView) {
-    let class = match (view.done, view.chosen) {
-        (false, false) => "key",
-        (true, false) => "key done",
-        (false, true) => "key chosen",
-        (true, true) => "key done chosen",
-    };
+    if old.is_none_or(|old| (old.done, old.chosen) != (view.done, view.chosen)) {
+        let class = match (view.done, view.chosen) {
+            (false, false) => "key",
+            (true, false) => "key done",
+            (false, true) => "key chosen",
+            (true, true) => "key done chosen",
+        };
+        let _ = key.clone().attr("class", class);
+    }
     let left = view.remaining.filter(|left| *left > 0).map(|left| left.to_string()).unwrap_or_default();
-    let (key, label) = (key.clone().attr("class", class), view.label.clone());
+    let (key, label) = (key.clone(), view.label.clone());
     let face = |key: &KeyView| (key.colour, key.face.clone());
     if old.map(face) == Some(face(view)) {
         // The digit on the board is painted first.

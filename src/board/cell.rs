@@ -3,7 +3,7 @@
 use nonet_engine::{Board, Cell, Digit, DigitSet};
 use nonet_game::entry::ColourSet;
 use nonet_game::settings::BoardText;
-use nonet_game::view::{self, CellView, Highlight};
+use nonet_game::view::{self, CellView};
 
 use super::cell_id;
 use super::paths::{cell_outline, slices};
@@ -57,14 +57,26 @@ impl CellOnBoard {
         if old == Some(&view) {
             return;
         }
-        self.set("class", &classes(&view));
+        let class = classes(&view);
+        if old.is_none_or(|old| classes(old) != class) {
+            self.set("class", &class);
+        }
         if old.is_none_or(|old| old.label != view.label) {
             self.set("aria-label", &view.label);
         }
         if old.is_none_or(|old| old.selected != view.selected) {
             self.set("aria-selected", if view.selected { "true" } else { "false" });
         }
-        if old.is_none_or(|old| content(old) != content(&view) || old.tints != view.tints) {
+        let words = |view: &CellView| view.digit.map(|digit| view::face(digit, look.numbers));
+        let breadth = |view: &CellView| words(view).map(|words| words.len());
+        let same =
+            |old: &&CellView| beside_digit(old) == beside_digit(&view) && breadth(old) == breadth(&view);
+        if let Some(old) = old.filter(same) {
+            // A digit has nothing over it.
+            if let Some(digit) = self.content.last().filter(|_| old.digit != view.digit) {
+                digit.node().first_child().inspect(|text| text.set_node_value(words(&view).as_deref()));
+            }
+        } else {
             for old in self.content.drain(..) {
                 old.node().remove();
             }
@@ -73,6 +85,16 @@ impl CellOnBoard {
         }
         self.look = Some(look);
         self.shown = Some(view);
+    }
+
+    /// The line under its digit, as a part of a path.
+    pub fn underline(&self, look: Look) -> String {
+        let (left, right, y) = self.places.scaled(look.text).underline();
+        let mut line = String::from("M");
+        for part in [&left.to_string(), " ", &y.to_string(), "H", &right.to_string()] {
+            line.push_str(part);
+        }
+        line
     }
 
     /// Its turn in a wave that goes over the board.
@@ -96,20 +118,13 @@ fn classes(cell: &CellView) -> String {
     add("given", cell.given);
     add("selected", cell.selected);
     add("clash", cell.conflict || cell.wrong);
-    add("same", cell.highlight == Highlight::SameDigit);
-    add("same-mark", cell.highlight == Highlight::SameMark);
     add("lacks", cell.lacks);
     class
 }
 
-/// All that is painted over the tint.
-fn content(cell: &CellView) -> (Option<Digit>, [DigitSet; 4], ColourSet, bool) {
-    let marks = [cell.corner, cell.centre, cell.overlay, cell.struck];
-    (cell.digit, marks, cell.colours, is_flawed(cell))
-}
-
-fn is_flawed(cell: &CellView) -> bool {
-    cell.conflict || cell.wrong || cell.lacks
+/// All that is painted over the tint but for a digit.
+fn beside_digit(cell: &CellView) -> ([DigitSet; 4], ColourSet, &[(Digit, ColourSet)]) {
+    ([cell.corner, cell.centre, cell.overlay, cell.struck], cell.colours, &cell.tints)
 }
 
 fn painted(board: &Board, cell: Cell, view: &CellView, places: &Places, numbers: bool) -> Vec<El> {
@@ -121,16 +136,6 @@ fn painted(board: &Board, cell: Cell, view: &CellView, places: &Places, numbers:
     paint_marks(view, places, numbers, &mut parts);
     for (digit, colours) in &view.tints {
         paint_tint(*digit, *colours, places, &mut parts);
-    }
-    if is_flawed(view) {
-        let (left, right, y) = places.underline();
-        parts.push(
-            svg("line", "flaw")
-                .attr("x1", left.to_string())
-                .attr("x2", right.to_string())
-                .attr("y1", y.to_string())
-                .attr("y2", y.to_string()),
-        );
     }
     parts
 }

@@ -7,8 +7,10 @@ mod paths;
 mod patterns;
 mod places;
 mod pointer;
+mod shared;
 mod sight;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -27,6 +29,7 @@ use crate::dom::{El, Value, effect, el, live, maybe, next_frame, svg};
 use cell::{CellOnBoard, Look};
 use paths::{Drawing, cell_outline, outline_of};
 use places::Places;
+use shared::{Alike, Shared};
 
 pub use patterns::{colour_class, pattern_url};
 pub use sight::Sight;
@@ -43,6 +46,7 @@ pub fn board_on_page(desk: Desk) -> El {
 pub fn board(desk: Desk, board: Arc<Board>) -> El {
     let drawing = Drawing::of(&board);
     let cells: Vec<CellOnBoard> = board.cells().map(|cell| CellOnBoard::new(&board, cell)).collect();
+    let shared = Shared::new();
     let cursor = move || cell_id(desk.read(|model| model.session.cursor));
     let drawn = svg("svg", if drawing.upright { "board upright" } else { "board" })
         .class_if("making", move || desk.read(|model| model.pending.is_some()))
@@ -57,7 +61,9 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
         .child(patterns::patterns())
         .child(svg("path", "paper").attr("d", drawing.paper))
         .child(svg("path", "peers").attr("d", peers(desk, board.clone())))
+        .children(shared.tints())
         .children(rows(&board, &cells))
+        .children(shared.lines())
         .child(overlay::overlay(desk).attr("aria-hidden", "true"))
         .child(
             svg("g", "")
@@ -65,7 +71,7 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
                 .child(svg("path", "lines extra").attr("d", drawing.tinted))
                 .child(svg("path", "lines cell-lines").attr("d", drawing.thin))
                 .child(svg("path", "lines house-lines").attr("d", drawing.strong))
-                .child(broken_houses(desk, board.clone()))
+                .child(svg("path", "lines broken-house").attr("d", broken_houses(desk, board.clone())))
                 .child(svg("path", "lines link").attr("d", links(desk, board.clone(), Strength::Strong)))
                 .child(svg("path", "lines link weak").attr("d", links(desk, board.clone(), Strength::Weak)))
                 .child(svg("path", "lines selection").attr("d", selection(desk, board.clone())))
@@ -75,7 +81,7 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
     sight.clone().play_on();
     let measured = sight.clone();
     next_frame(move || measured.measure());
-    paint_cells(desk, board.clone(), cells, sight.clone());
+    paint_cells(desk, board.clone(), cells, shared, sight.clone());
     pointer::Handlers::new(desk, board, sight).listen_to(drawn)
 }
 
@@ -93,16 +99,26 @@ fn rows(board: &Board, cells: &[CellOnBoard]) -> Vec<El> {
 }
 
 /// Keeps the cells at what they show, and the one with the cursor in sight.
-fn paint_cells(desk: Desk, board: Arc<Board>, mut cells: Vec<CellOnBoard>, sight: Rc<Sight>) {
+fn paint_cells(
+    desk: Desk,
+    board: Arc<Board>,
+    mut cells: Vec<CellOnBoard>,
+    mut shared: Shared,
+    sight: Rc<Sight>,
+) {
     let mut order: Option<Vec<u16>> = None;
     effect(move || {
         desk.read(|model| {
             sight.follow(model.session.cursor);
             let numbers = model.settings.is_on(Switch::Numbers) && board.digit_count() > 9;
             let look = Look { text: model.settings.board_text, numbers };
+            let mut alike = Alike::default();
             for (cell, drawn) in board.cells().zip(&mut cells) {
-                drawn.paint(&board, view::cell(model, cell), look);
+                let view = view::cell(model, cell);
+                alike.add(cell, &view);
+                drawn.paint(&board, view, look);
             }
+            shared.show(&board, &cells, &alike, look);
             // A cell's turn in the two waves that may go over the board: aslant over one being made, in the order
             // of solving over a finished one.
             let now = order_of_solving(model);
@@ -115,25 +131,6 @@ fn paint_cells(desk: Desk, board: Arc<Board>, mut cells: Vec<CellOnBoard>, sight
             }
         });
     });
-}
-
-/// The outlines of the houses in which a digit stands twice.
-fn broken_houses(desk: Desk, board: Arc<Board>) -> El {
-    let group = svg("g", "");
-    let drawn = group.clone();
-    let mut shown = Vec::new();
-    effect(move || {
-        let broken: Vec<_> = desk.read(view::conflicts).into_iter().filter_map(|c| c.house).collect();
-        if broken != shown {
-            drawn.node().set_text_content(None);
-            let outline = |id| outline_of(&board, board.house(id).set());
-            let _ = drawn
-                .clone()
-                .children(broken.iter().map(|id| svg("path", "lines broken-house").attr("d", outline(*id))));
-            shown = broken;
-        }
-    });
-    group
 }
 
 /// The player's links of one kind, from candidate to candidate.
@@ -154,20 +151,37 @@ fn links(desk: Desk, board: Arc<Board>, kind: Strength) -> Value {
     })
 }
 
+/// The outlines of the houses in which a digit stands twice.
+fn broken_houses(desk: Desk, board: Arc<Board>) -> Value {
+    live(move || {
+        let broken = desk.read(view::broken_houses);
+        broken.into_iter().map(|id| outline_of(&board, board.house(id).set())).collect()
+    })
+}
+
 /// The outline round the selected cells, if there are several.
 fn selection(desk: Desk, board: Arc<Board>) -> Value {
-    live(move || {
+    outlined(board, move || {
         let selection = desk.read(|model| model.session.selection);
-        let selection = selection.intersection(&CellSet::all(board.cell_count()));
-        if selection.len() > 1 { outline_of(&board, &selection) } else { String::new() }
+        if selection.len() > 1 { selection } else { CellSet::EMPTY }
     })
 }
 
 /// The area of the cells that see the only one selected.
 fn peers(desk: Desk, board: Arc<Board>) -> Value {
+    outlined(board, move || desk.read(view::peers))
+}
+
+/// The outline of some cells, found anew when they are others.
+fn outlined(board: Arc<Board>, cells: impl Fn() -> CellSet + 'static) -> Value {
+    let shown = RefCell::new((CellSet::EMPTY, String::new()));
     live(move || {
-        let peers = desk.read(view::peers).intersection(&CellSet::all(board.cell_count()));
-        outline_of(&board, &peers)
+        let cells = cells().intersection(&CellSet::all(board.cell_count()));
+        let mut shown = shown.borrow_mut();
+        if shown.0 != cells {
+            *shown = (cells, outline_of(&board, &cells));
+        }
+        shown.1.clone()
     })
 }
 

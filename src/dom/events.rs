@@ -32,7 +32,7 @@ pub fn next_frame(act: impl FnOnce() + 'static) {
     boxed(Box::new(act));
 }
 
-/// Runs after the next paint; at once where nobody looks, for nothing is painted then.
+/// Runs when what changes now has had the time to be painted; at once where nobody looks, for nothing is painted then.
 pub fn after_paint(act: impl FnOnce() + 'static) {
     fn boxed(act: Box<dyn FnOnce()>) {
         fn all() {
@@ -45,12 +45,15 @@ pub fn after_paint(act: impl FnOnce() + 'static) {
         if document().hidden() {
             all();
         } else if first {
-            // All of them together: each by itself would cost time before the paint.
-            next_frame(|| soon(all));
+            // All of them together, and by a clock: to be called at the frame would cost time before the paint.
+            after(PAINT, all);
         }
     }
     boxed(Box::new(act));
 }
+
+/// Two frames of a usual screen.
+const PAINT: Duration = Duration::from_millis(33);
 
 thread_local! {
     /// What waits for the next paint.

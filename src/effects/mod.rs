@@ -110,7 +110,10 @@ impl Edge {
                     tabs.tell(&message);
                 }
             }
-            Effect::Announce(words) => self.announce(words),
+            Effect::Announce(words) => {
+                let said = self.said;
+                after_paint(move || announce(said, words));
+            }
             Effect::SetRoute(route) => set_address(route),
             Effect::Vibrate => after_paint(buzz),
             Effect::Play(sound) => sound::play(sound),
@@ -128,17 +131,17 @@ impl Edge {
             }
         }
     }
+}
 
-    /// The same words twice are said twice: a live region speaks only when it changes.
-    fn announce(&self, words: String) {
-        self.said.update(|said| {
-            let again = *said == words;
-            *said = words;
-            if again {
-                said.push('\u{a0}');
-            }
-        });
-    }
+/// The same words twice are said twice: a live region speaks only when it changes.
+fn announce(said: RwSignal<String>, words: String) {
+    said.update(|said| {
+        let again = *said == words;
+        *said = words;
+        if again {
+            said.push('\u{a0}');
+        }
+    });
 }
 
 /// What is found when the page opens.

@@ -31,16 +31,16 @@ fn section(report: &Value) -> Result<String> {
         "\n`cargo xtask bench --page` wrote this section: the release build in Chromium, on a screen of 390 × 844, \
          its processor\nslowed down {} times. Milliseconds from a key press to the paint that shows it, without the \
          wait for the screen's next frame:\nthe least of 60 presses, and the median in brackets, which other work on the \
-         machine drives up.\n\n\
+         machine drives up.\nThe machine's own share shows on a page that has one digit and writes the one that is \
+         pressed: {}.\n\n\
          | key | new game | after {} moves |\n|---|---|---|\n",
-        report["slowed"], report["moves"]
+        report["slowed"],
+        times(&report["bare"]["digit"])?,
+        report["moves"]
     );
     for (key, name) in [("arrow", "an arrow"), ("digit", "a digit"), ("mark", "a centre mark, Ctrl held")] {
-        let times = |when: &str| -> Result<String> {
-            let time = |part: &str| report[when][key][part].as_f64().context("a figure is missing");
-            Ok(format!("{:.1} ({:.1})", time("least")?, time("median")?))
-        };
-        writeln!(text, "| {name} | {} | {} |", times("fresh")?, times("after")?)?;
+        let [fresh, after] = ["fresh", "after"].map(|when| times(&report[when][key]));
+        writeln!(text, "| {name} | {} | {} |", fresh?, after?)?;
     }
     let megabytes =
         |part: &str| report[part].as_f64().map(|bytes| bytes / 1e6).context("a figure is missing");
@@ -55,4 +55,10 @@ fn section(report: &Value) -> Result<String> {
         report["load"].as_f64().unwrap_or_default()
     )?;
     Ok(text)
+}
+
+/// The least, and the median in brackets.
+fn times(pressed: &Value) -> Result<String> {
+    let time = |part: &str| pressed[part].as_f64().context("a figure is missing");
+    Ok(format!("{:.1} ({:.1})", time("least")?, time("median")?))
 }

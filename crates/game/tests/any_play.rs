@@ -170,7 +170,7 @@ fn look_at_everything(model: &Model) {
     view::keypad(model);
     view::modes(model);
     view::status(model);
-    view::conflicts(model);
+    view::broken_houses(model);
     view::links(model);
     view::timeline(model);
     view::switches(model);

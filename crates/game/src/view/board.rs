@@ -1,7 +1,7 @@
 //! The cells.
 
 use nonet_engine::technique::{Candidate, Strength};
-use nonet_engine::{Cell, CellSet, Digit, DigitSet, HouseId};
+use nonet_engine::{Cell, CellSet, Digit, DigitSet, House, HouseId};
 
 use crate::entry::ColourSet;
 use crate::game::Game;
@@ -78,7 +78,7 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
     let candidates = || game.candidates_of(cell);
     let check_marks = on(Switch::ShowWrongMarks) && !corner.union(centre).is_empty();
     let clashing = if on(Switch::ShowConflicts) && game.clashes(cell) { digit } else { None };
-    let broken = clashing.map_or_else(Vec::new, |digit| broken_houses(game, cell, digit));
+    let broken = clashing.map_or_else(Vec::new, |digit| houses_with_twin(game, cell, digit));
     let wrong = on(Switch::ShowWrongDigits) && game.is_wrong(cell);
     let overlay = if on(Switch::ShowCandidates) && open { candidates() } else { DigitSet::EMPTY };
     let struck = if check_marks { corner.union(centre).difference(candidates()) } else { DigitSet::EMPTY };
@@ -178,60 +178,32 @@ pub fn peers(model: &Model) -> CellSet {
 }
 
 /// The houses of a cell in which another cell holds `digit`.
-fn broken_houses(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
-    broken_ids(game, cell, digit).map(|id| HouseName::of(game.board().house(id))).collect()
-}
-
-fn broken_ids(game: &Game, cell: Cell, digit: Digit) -> impl Iterator<Item = HouseId> + '_ {
-    let twin = move |id: &HouseId| {
-        game.board().house(*id).cells().iter().any(|c| *c != cell && game.digit(*c) == Some(digit))
-    };
-    game.board().houses_of(cell).iter().copied().filter(twin)
+fn houses_with_twin(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
+    let houses = game.board().houses_of(cell).iter().map(|id| game.board().house(*id));
+    let twin = |house: &&House| house.cells().iter().any(|c| *c != cell && game.digit(*c) == Some(digit));
+    houses.filter(twin).map(HouseName::of).collect()
 }
 
 /// Why a cell's digit clashes, in a sentence.
 pub(crate) fn clash_phrase(model: &Model, cell: Cell) -> Option<Phrase> {
     let game = model.game.as_ref()?;
     let digit = game.digit(cell)?;
-    if let Some(house) = broken_houses(game, cell, digit).first() {
+    if let Some(house) = houses_with_twin(game, cell, digit).first() {
         return Some(Phrase::HouseHas { house: *house, digit });
     }
     let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit))?;
     Some(Phrase::CellHas { place: spoken::place(model.lang(), game.board(), other), digit })
 }
 
-/// A broken rule.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ConflictView {
-    /// The house to outline; none if the cells are only linked.
-    pub house: Option<HouseId>,
-    /// The sentence: `Row 4 already has a 7.`
-    pub text: String,
-}
-
-/// All broken rules, house by house; none while conflicts are not to be shown.
-pub fn conflicts(model: &Model) -> Vec<ConflictView> {
+/// The houses in which a digit stands twice; none while conflicts are not to be shown.
+pub fn broken_houses(model: &Model) -> Vec<HouseId> {
     let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) else { return Vec::new() };
     if !model.settings.is_on(Switch::ShowConflicts) {
         return Vec::new();
     }
-    let board = game.board();
-    let mut found = Vec::new();
-    for id in board.house_ids() {
+    let twice = |id: &HouseId| {
         let mut seen = DigitSet::EMPTY;
-        let twice = board.house(id).cells().iter().filter_map(|c| game.digit(*c)).find(|d| !seen.insert(*d));
-        if let Some(digit) = twice {
-            let house = HouseName::of(board.house(id));
-            let text = Phrase::HouseHas { house, digit }.say(model.lang());
-            found.push(ConflictView { house: Some(id), text });
-        }
-    }
-    for link in board.links() {
-        if let Some(digit) = game.digit(link.first).filter(|d| game.digit(link.second) == Some(*d)) {
-            let place = spoken::place(model.lang(), board, link.second);
-            let text = Phrase::CellHas { place, digit }.say(model.lang());
-            found.push(ConflictView { house: None, text });
-        }
-    }
-    found
+        game.board().house(*id).cells().iter().filter_map(|c| game.digit(*c)).any(|d| !seen.insert(d))
+    };
+    game.board().house_ids().filter(twice).collect()
 }

@@ -15,7 +15,7 @@ mod report;
 mod settings;
 mod status;
 
-pub use board::{CellView, ConflictView, Highlight, cell, conflicts, links, peers};
+pub use board::{CellView, Highlight, broken_houses, cell, links, peers};
 pub use hint::{HintView, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyView, ModeView, face, keypad, mode_text, modes};
