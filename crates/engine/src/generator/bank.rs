@@ -5,7 +5,9 @@
 //!   these were found by [`search`] in about an hour of one core with the command
 //!   `nonet bank --walks 4000 --steps 15000 --each 6`; any seed finds such puzzles. They are in canonical form.
 //! - Under the name of a technique that hardly any puzzle needs: puzzles that need it, found by the generator itself
-//!   (`nonet generate --with …`). A search for more begins with a neighbour of a picture of one.
+//!   (`nonet generate --with …`), or by climbing from extreme puzzles towards those in which nets refute fewest
+//!   candidates, or on the paths of 41,000 hard and 750 extreme puzzles. A search for more begins with a neighbour of a
+//!   picture of one, or where hardly any neighbour needs the technique with the picture itself.
 //!
 //! A given is one character, in ASCII that many after `!`: nine times the open cells since the given before it, and its
 //! digit less one; `~` stands for ten open cells more. All of it takes 1.5 KB of a program when compressed.
@@ -21,6 +23,7 @@ use crate::canonical::{canonical, random_image};
 use crate::geometry::classic;
 use crate::luck::{Luck, luck};
 use crate::solver::Solver;
+use crate::technique::Technique;
 use crate::{Board, Cell, Digit, Grid, Puzzle};
 
 /// How many givens the puzzles of the bank have.
@@ -31,8 +34,22 @@ const BANK: &str = include_str!("bank.txt");
 pub(super) const SEVENTEEN: &str = "17";
 const FIRST: u8 = b'!';
 const TEN_OPEN: u8 = b'~';
+/// Techniques that hardly any neighbour of the puzzles kept for them needs: there the pictures themselves must do.
+const ALONE: [Technique; 6] = [
+    Technique::AvoidableRectangle2,
+    Technique::GroupedContinuousNiceLoop,
+    Technique::ForcingNetVerity,
+    Technique::DynamicForcing,
+    Technique::NestedForcing,
+    Technique::TemplateDelete,
+];
 /// Puzzles fewer moves apart than this on a walk are too much alike to keep both.
 const MOVES_APART: u32 = 12;
+
+/// True if the pictures of what is kept under this name will do themselves.
+pub(super) fn is_alone(name: &str) -> bool {
+    name == SEVENTEEN || ALONE.iter().any(|technique| technique.slug() == name)
+}
 
 /// A random picture of a random puzzle kept under this name; `None` if there are none. The same luck gives the same one.
 pub(super) fn draw(name: &str, board: &Arc<Board>, luck: &mut Luck) -> Option<Puzzle> {
@@ -102,7 +119,6 @@ mod tests {
     use super::*;
     use crate::generator::start_before;
     use crate::solver::{Limits, solve};
-    use crate::technique::Technique;
     use std::collections::BTreeSet;
 
     #[test]

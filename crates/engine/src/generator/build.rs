@@ -74,7 +74,9 @@ impl Generator {
 /// Enough for the rarest wishes on small boards, and not for ever on the largest. A walk to few givens counts for as
 /// many as it has steps.
 fn usual_tries(cells: usize, strategy: Strategy) -> u64 {
-    let tries = (20_000 * 81 * 81 / (cells * cells).max(1)).clamp(100, 40_000) as u64;
+    // A board as small as 4×4 has few puzzles at all.
+    let most = if cells < 20 { 2_000 } else { 40_000 };
+    let tries = (20_000 * 81 * 81 / (cells * cells).max(1)).clamp(100, most) as u64;
     if strategy == Strategy::LowCount { (tries / u64::from(WALK_STEPS)).max(10) } else { tries }
 }
 

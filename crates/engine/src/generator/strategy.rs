@@ -91,9 +91,10 @@ impl Strategy {
         if let Some(puzzle) = kept.and_then(|name| bank::draw(name, &ask.board, luck))
             && let Some(full) = solver.search(puzzle.givens()).run().unique().cloned()
         {
+            let is_alone = !ask.minimal && kept.is_some_and(bank::is_alone);
             let mut at = At { givens: puzzle.givens().clone(), full };
             // Of those kept for a technique not the picture itself: puzzles that need it have neighbours that do.
-            if let Some(next) = self.next(means, &at, &CellSet::EMPTY) {
+            if !is_alone && let Some(next) = self.next(means, &at, &CellSet::EMPTY) {
                 at = next;
             }
             at.put_back(means);

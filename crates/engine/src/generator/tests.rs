@@ -199,6 +199,18 @@ fn what_hardly_any_puzzle_needs_is_met_all_the_same() {
 }
 
 #[test]
+fn what_next_to_no_puzzle_needs_is_a_picture_of_one_that_does() {
+    for technique in [Technique::AvoidableRectangle2, Technique::GroupedContinuousNiceLoop] {
+        let ask = Generator::new(Arc::new(classic())).with(technique);
+        let [first, second] = [1, 2].map(|seed| ask.clone().seed(seed).build().unwrap());
+        assert_ne!(first.puzzle, second.puzzle);
+        for made in [first, second] {
+            assert_needs(&made, technique);
+        }
+    }
+}
+
+#[test]
 fn almost_locked_sets_can_be_asked_for() {
     for (technique, seed) in ALMOST_LOCKED {
         let made = Generator::new(Arc::new(classic())).with(technique).seed(seed).build();

@@ -69,7 +69,11 @@ impl Wish {
     fn cap(&self) -> Level {
         let hardest = self.hardest.map(Level::of);
         let asked = self.grade.into_iter().chain(hardest).min();
-        asked.or_else(|| self.with.iter().map(|t| Level::of(*t)).max()).unwrap_or(Level::Extreme)
+        // What stands behind something harder is needed only where that fails too.
+        let order = order_with(self.needed());
+        let last = order.techniques.iter().rposition(|t| self.with.contains(t));
+        let till = last.map(|last| order.techniques[..=last].iter().map(|t| Level::of(*t)));
+        asked.or_else(|| till?.max()).unwrap_or(Level::Extreme)
     }
 }
 
