@@ -32,13 +32,11 @@ pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     }
 }
 
-/// Has the next puzzle of this kind made.
-pub(super) fn prepare(model: &mut Model, last: &MadePuzzle, turn: &mut Turn) {
-    if model.prepared.is_some() {
-        return;
-    }
-    let Some(Source::Made { level, seed }) = model.game.as_ref().map(|game| game.source()) else { return };
-    let (board, seed) = (last.board.clone(), daily::mixed(seed));
+/// Has the next puzzle of the kind on the board made, unless one is.
+pub(super) fn prepare(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = model.game.as_ref().filter(|_| model.prepared.is_none()) else { return };
+    let Source::Made { level, seed } = game.source() else { return };
+    let (board, seed) = (game.board().name().to_owned(), daily::mixed(seed));
     let id = opening::next_id(model);
     let job = Job::Generate { board: board.clone(), level, seed };
     turn.push(Effect::Work(Request::Run { id, job }));

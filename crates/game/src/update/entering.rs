@@ -3,7 +3,7 @@
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, CellSet, Digit, DigitSet};
 
-use super::Turn;
+use super::{Turn, asking};
 use crate::action::{Effect, Sound};
 use crate::entry::{Colour, ColourSet, Layer};
 use crate::game::Game;
@@ -303,4 +303,6 @@ pub(super) fn finish(model: &mut Model, turn: &mut Turn) {
     if model.settings.is_on(Switch::Sounds) {
         turn.push(Effect::Play(Sound::Finish));
     }
+    // For a game that was opened again nothing is prepared yet.
+    asking::prepare(model, turn);
 }

@@ -276,7 +276,7 @@ pub(super) fn begin(model: &mut Model, made: &MadePuzzle, turn: &mut Turn) {
                 go(model, Route::Play, turn);
             }
             turn.game_changed = true;
-            asking::prepare(model, made, turn);
+            asking::prepare(model, turn);
         }
         None => fail(model, Notice::NoPuzzle, turn),
     }

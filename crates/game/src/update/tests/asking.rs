@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::{NOW, answer, playing, run, update};
+use super::{NOW, answer, enter, open_cells, playing, right, run, start, stored, update};
 use crate::action::{Action, Effect};
 use crate::game::Source;
 use crate::level::Level;
 use crate::model::{Model, NewGame};
+use crate::save;
 use crate::worker;
 
 #[test]
@@ -23,7 +24,7 @@ fn a_new_game_shows_its_board_while_the_puzzle_is_made() {
     assert_eq!(model.game.as_ref().unwrap().board().name(), "6x6");
 }
 
-fn asked(board: &str, level: Level, seed: u64) -> NewGame {
+fn asked_for(board: &str, level: Level, seed: u64) -> NewGame {
     NewGame { board: board.to_owned(), level, seed, now_ms: NOW }
 }
 
@@ -38,20 +39,39 @@ fn made(model: &Model) -> (Level, u64) {
 fn the_next_puzzle_of_the_kind_played_last_is_there_at_once() {
     let mut model = playing();
     let first = model.game.clone().unwrap();
-    let effects = update(&mut model, Action::NewGame(asked("classic", Level::Easy, 99)));
+    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
     assert_ne!(model.game.as_ref().unwrap().puzzle(), first.puzzle());
     assert!(model.pending.is_none() && made(&model).1 != 99);
     // The one after it is begun; another kind has to be made.
     assert!(effects.iter().any(|e| matches!(e, Effect::Work(worker::Request::Run { .. }))));
-    run(&mut model, Action::NewGame(asked("classic", Level::Gentle, 99)));
+    run(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     assert_eq!(made(&model), (Level::Gentle, 99));
+}
+
+#[test]
+fn who_ends_a_game_that_was_opened_again_finds_the_next_one_prepared() {
+    let mut model = playing();
+    let effects = run(&mut model, Action::Away { now_ms: NOW });
+    let game = stored(&effects, "nonet/game/");
+    let mut again = Model::default();
+    let asked = run(&mut again, start(stored(&effects, save::INDEX_KEY)));
+    let [Effect::Load { key }] = asked.as_slice() else { panic!("{asked:?}") };
+    run(&mut again, Action::Loaded { key: key.clone(), value: game });
+    assert!(again.prepared.is_none(), "nobody asks for it yet");
+    for cell in open_cells(&again) {
+        let digit = right(&again, cell);
+        enter(&mut again, cell, digit);
+    }
+    assert!(again.prepared.is_some());
+    update(&mut again, Action::NewGame(asked_for("classic", Level::Easy, 99)));
+    assert!(again.pending.is_none() && !again.game.as_ref().unwrap().finished);
 }
 
 #[test]
 fn a_puzzle_that_is_being_prepared_is_waited_for() {
     let mut model = playing();
-    let preparing = update(&mut model, Action::NewGame(asked("classic", Level::Easy, 99)));
-    assert_eq!(update(&mut model, Action::NewGame(asked("classic", Level::Easy, 98))), []);
+    let preparing = update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
+    assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 98))), []);
     assert!(model.pending.is_some());
     for effect in preparing {
         if let Effect::Work(request) = effect {
@@ -65,10 +85,10 @@ fn a_puzzle_that_is_being_prepared_is_waited_for() {
 #[test]
 fn a_puzzle_whose_worker_was_ended_is_made_anew() {
     let mut model = playing();
-    update(&mut model, Action::NewGame(asked("classic", Level::Easy, 99)));
+    update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
     // The hint that is closed before it came takes the worker with it.
     update(&mut model, Action::Hint);
     update(&mut model, Action::HintClose);
-    run(&mut model, Action::NewGame(asked("classic", Level::Easy, 98)));
+    run(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 98)));
     assert_eq!(made(&model), (Level::Easy, 98));
 }
