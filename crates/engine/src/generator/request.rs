@@ -178,7 +178,8 @@ impl Generator {
         self
     }
 
-    /// The path to the solution needs this technique, and nothing of a higher grade unless that is asked for too.
+    /// The path to the solution needs this technique, and nothing of a higher grade than it and what is tried before it,
+    /// unless that is asked for too. Refused where [`super::is_never_next`].
     ///
     /// ```
     /// # use std::sync::Arc;
