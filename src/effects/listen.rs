@@ -101,9 +101,12 @@ fn key_down(desk: Desk, event: &KeyboardEvent) {
 
 fn in_dialog_or_field(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let field =
-        |element: &Element| element.closest("dialog, input, select, textarea").ok().flatten().is_some();
-    document().query_selector("dialog[open]").ok().flatten().is_some() || target.is_some_and(|t| field(&t))
+    let around = |element: Element| element.closest("dialog, input, select, textarea, .board").ok().flatten();
+    match target.and_then(around) {
+        // No key comes to a board that has a dialog over it: most often nothing has to be searched for.
+        Some(element) => element.tag_name() != "svg",
+        None => document().query_selector("dialog[open]").ok().flatten().is_some(),
+    }
 }
 
 /// True if the key presses the button that has the focus.
