@@ -1,6 +1,6 @@
 //! What the page shows, as plain data: computed natively, compared cheaply, painted elsewhere.
 //!
-//! - [`cell`]: a cell of the board. [`conflicts`]: the houses that are broken, with the sentence for each.
+//! - [`cell`]: a cell of the board. [`broken_houses`]: the houses in which a digit stands twice.
 //!   [`links`]: what the player drew between candidates.
 //! - [`keypad`], [`modes`]: the keys and what they write now.
 //! - [`status`]: the title, the clock, what can be done, what the player should know.
