@@ -1,13 +1,13 @@
 //! The board: an SVG drawn from the geometry's outlines, whatever their shape, and an ARIA grid for those who
 //! hear it. After an action every cell is asked what it shows, and painted only where that has changed.
 
+mod alike;
 mod cell;
 mod overlay;
 mod paths;
 mod patterns;
 mod places;
 mod pointer;
-mod shared;
 mod sight;
 
 use std::cell::RefCell;
@@ -26,10 +26,10 @@ use nonet_game::view;
 
 use crate::desk::Desk;
 use crate::dom::{El, Value, effect, el, live, maybe, next_frame, svg};
+use alike::{Alike, AlikeOnBoard};
 use cell::{CellOnBoard, Look};
 use paths::{Drawing, cell_outline, outline_of};
 use places::Places;
-use shared::{Alike, Shared};
 
 pub use patterns::{colour_class, pattern_url};
 pub use sight::Sight;
@@ -46,7 +46,7 @@ pub fn board_on_page(desk: Desk) -> El {
 pub fn board(desk: Desk, board: Arc<Board>) -> El {
     let drawing = Drawing::of(&board);
     let cells: Vec<CellOnBoard> = board.cells().map(|cell| CellOnBoard::new(&board, cell)).collect();
-    let shared = Shared::new();
+    let shared = AlikeOnBoard::new();
     let cursor = move || cell_id(desk.read(|model| model.session.cursor));
     let drawn = svg("svg", if drawing.upright { "board upright" } else { "board" })
         .class_if("making", move || desk.read(|model| model.pending.is_some()))
@@ -103,7 +103,7 @@ fn paint_cells(
     desk: Desk,
     board: Arc<Board>,
     mut cells: Vec<CellOnBoard>,
-    mut shared: Shared,
+    mut shared: AlikeOnBoard,
     sight: Rc<Sight>,
 ) {
     let mut order: Option<Vec<u16>> = None;

@@ -8,7 +8,7 @@ use super::paths::outline_of;
 use crate::dom::{El, svg};
 
 /// The highlights and the lines under digits.
-pub struct Shared {
+pub struct AlikeOnBoard {
     same_digit: Kind,
     same_mark: Kind,
     /// Under the digit in question, for themes without tints.
@@ -38,10 +38,10 @@ impl Alike {
     }
 }
 
-impl Shared {
+impl AlikeOnBoard {
     /// Nothing yet.
-    pub fn new() -> Shared {
-        Shared {
+    pub fn new() -> AlikeOnBoard {
+        AlikeOnBoard {
             same_digit: Kind::new("same-digit"),
             same_mark: Kind::new("same-mark"),
             underlines: Kind::new("underline"),
