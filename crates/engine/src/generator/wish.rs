@@ -3,10 +3,11 @@
 
 use std::sync::Arc;
 
+use super::is_never_next;
 use super::named::Named;
 use super::request::Miss;
 use crate::rating::Level;
-use crate::technique::{Layout, Order, Position, Technique, next_step};
+use crate::technique::{Layout, Order, Position, Technique, all_steps, next_step};
 use crate::{CellSet, Grid};
 
 /// A wish about the reasoning. The default is to wish for nothing.
@@ -91,8 +92,6 @@ pub(super) struct Judge {
     /// Strong and quick ones below the cap, if that is the highest: what they solve is too easy for it, which most
     /// puzzles are, and to see it in the full order takes many times as long.
     too_easy: Option<Order>,
-    /// The same ones before all that is allowed.
-    finish: Option<Order>,
     named: Option<Named>,
     /// True if the path within the cap is the rating's own as far as it goes.
     is_exact: bool,
@@ -140,30 +139,19 @@ impl Judge {
         }
         let one_solution = wish.needed().any(Technique::needs_one_solution);
         let extreme = Wish { grade: Some(Level::Extreme), ..Wish::default() };
-        let too_easy = (wish == extreme).then(quick_order);
+        let mut too_easy = (wish == extreme).then(quick_order);
         let needed: Vec<Technique> = wish.needed().collect();
         let named = Named::new(&allowed, &needed);
-        let finish = too_easy.clone().map(|quick| {
-            let rest = allowed.techniques.iter().filter(|t| !quick.techniques.contains(t));
-            Order::new(
-                quick.techniques.iter().chain(rest.filter(|t| Level::of(**t) == Level::Extreme)).copied(),
-            )
-        });
         let standard = Order::standard().without_uniqueness().techniques;
         let is_exact = wish == Wish { grade: wish.grade, ..Wish::default() }
             && standard.starts_with(&allowed.techniques);
-        Judge {
-            layout: Arc::new(layout),
-            wish,
-            cap,
-            allowed,
-            full,
-            one_solution,
-            too_easy,
-            finish,
-            named,
-            is_exact,
+        // To ask for what would find nothing takes time all the same.
+        if wish.hardest.is_none() && !wish.narrows() {
+            for order in too_easy.iter_mut().chain([&mut allowed]) {
+                order.techniques.retain(|t| !is_never_next(layout.board(), *t));
+            }
         }
+        Judge { layout: Arc::new(layout), wish, cap, allowed, full, one_solution, too_easy, named, is_exact }
     }
 
     pub fn wish(&self) -> &Wish {
@@ -201,7 +189,7 @@ impl Judge {
         let glance = glance.map(|order| self.walk(givens, order)).filter(|walked| self.missing(walked) > 0);
         let walked = glance.unwrap_or_else(|| match &self.named {
             Some(named) => self.walk_then(givens, &named.first, &named.then),
-            None => self.walk_then(givens, &self.allowed, self.finish.as_ref().unwrap_or(&self.allowed)),
+            None => self.walk(givens, &self.allowed),
         });
         let open = walked.open.len() as Distance;
         if open > 0 && self.named.is_none() {
@@ -276,8 +264,8 @@ impl Judge {
         self.walk_then(givens, order, order)
     }
 
-    /// Takes the path by one order, and by another once what was asked for by name was needed or, without that, an
-    /// extreme step: then only the end is missing, and any order that gets there will do.
+    /// Takes the path by one order, and by another once what was asked for by name was needed: then only the end is
+    /// missing, and any order that gets there will do. So it is once an extreme step was needed where that is wished.
     fn walk_then(&self, givens: &Grid, order: &Order, then: &Order) -> Walked {
         let last = self.last_named();
         let mut at = Position::on(self.layout.clone(), givens).with_one_solution(self.one_solution);
@@ -286,16 +274,41 @@ impl Judge {
         while !at.is_filled() {
             let Some(step) = next_step(&at, order) else { break };
             at.apply(&step);
-            if last.map_or(Level::of(step.technique) == Level::Extreme, |last| last == step.technique) {
+            if last == Some(step.technique) {
                 order = then;
             }
             walked.beyond_singles += u32::from(!is_single(step.technique));
             if !walked.techniques.contains(&step.technique) {
                 walked.techniques.push(step.technique);
             }
+            if Level::of(step.technique) == Level::Extreme && self.too_easy.is_some() {
+                self.finish(&mut at);
+                break;
+            }
         }
         walked.open = *at.open();
         walked
+    }
+
+    /// Goes on as far as all that is allowed leads, whatever the steps: the quick ones first, then nets, everything that
+    /// they find at once.
+    fn finish(&self, at: &mut Position) {
+        let mut quick = quick_order();
+        quick.techniques.retain(|t| Level::of(*t) < Level::Fiendish);
+        while !at.is_filled() {
+            if let Some(step) = next_step(at, &quick) {
+                at.apply(&step);
+                continue;
+            }
+            let mut steps = all_steps(at, Technique::ForcingNetContradiction);
+            if steps.is_empty() {
+                steps.extend(next_step(at, &self.allowed));
+            }
+            if steps.is_empty() {
+                break;
+            }
+            steps.iter().for_each(|step| at.apply(step));
+        }
     }
 }
 

@@ -12,6 +12,7 @@
 //! [`Sink`], which may say stop; it must be sound on every board, or find nothing where its condition fails.
 
 mod als;
+mod buckets;
 mod chains;
 mod colouring;
 mod fish;

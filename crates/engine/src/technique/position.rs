@@ -4,6 +4,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::als::Catalogue;
+use super::chains::Graphs;
 use super::layout::Layout;
 use super::step::{Candidate, Step};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Puzzle};
@@ -23,7 +24,14 @@ pub struct Position {
     house_open: Vec<u32>,
     open: CellSet,
     /// Until something changes.
-    almost_locked: OnceLock<Arc<Catalogue>>,
+    look_ups: OnceLock<Arc<LookUps>>,
+}
+
+/// What several techniques look for at the same position, each computed when first asked for.
+#[derive(Debug, Default)]
+pub(super) struct LookUps {
+    almost_locked: OnceLock<Catalogue>,
+    pub graphs: Graphs,
 }
 
 impl Position {
@@ -56,7 +64,7 @@ impl Position {
             house_places: vec![0; board.houses().len() * digits],
             house_open: vec![0; board.houses().len()],
             open: CellSet::EMPTY,
-            almost_locked: OnceLock::new(),
+            look_ups: OnceLock::new(),
             grid,
             layout: layout.clone(),
         };
@@ -191,15 +199,19 @@ impl Position {
         cells.into_iter().fold(*self.places(digit), |seen, cell| seen.intersection(self.board().peers(cell)))
     }
 
-    /// The almost locked sets, computed when first asked for.
+    pub(super) fn look_ups(&self) -> &LookUps {
+        self.look_ups.get_or_init(Arc::default)
+    }
+
+    /// The almost locked sets.
     pub(super) fn almost_locked(&self) -> &Catalogue {
-        self.almost_locked.get_or_init(|| Arc::new(Catalogue::new(self)))
+        self.look_ups().almost_locked.get_or_init(|| Catalogue::new(self))
     }
 
     /// Writes a digit and strikes it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         let layout = self.layout.clone();
-        self.almost_locked.take();
+        self.look_ups.take();
         for other in self.candidates(cell) {
             self.remove(cell, other);
         }
@@ -218,7 +230,7 @@ impl Position {
         if !self.candidates[cell.index()].remove(digit) {
             return false;
         }
-        self.almost_locked.take();
+        self.look_ups.take();
         self.places[digit.index()].remove(cell);
         let digits = self.places.len();
         for &(house, place) in self.layout.homes(cell) {

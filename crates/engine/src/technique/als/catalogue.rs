@@ -3,10 +3,10 @@
 use std::sync::OnceLock;
 
 use super::sets::{AlmostLocked, almost_locked_sets};
-use crate::sorted::sort_by_number;
-use crate::technique::chains::rows::{BitMatrix, ones};
+use crate::technique::buckets::Buckets;
+use crate::technique::chains::rows::{BitMatrix, common, ones};
 use crate::technique::{Candidate, Position, Role, Step};
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, DigitSet};
 
 /// Cells in a set.
 const MOST_CELLS: usize = 8;
@@ -22,7 +22,9 @@ pub(in crate::technique) struct Catalogue {
     digits: usize,
     places: BitMatrix,
     seen: BitMatrix,
-    neighbours: OnceLock<Vec<Vec<Restricted>>>,
+    /// Of each digit and open cell the sets that have the digit there first.
+    first: Buckets<u32>,
+    near: Vec<OnceLock<Vec<Restricted>>>,
 }
 
 /// Two sets share a digit that only one of them can hold.
@@ -52,12 +54,17 @@ impl Catalogue {
                 }
             }
         }
+        let mut first_places = Vec::new();
         for (number, set) in sets.iter().enumerate() {
             for digit in set.digits {
                 let row = number * digits + digit.index();
                 let mut first = true;
                 for cell in set.cells.iter().filter(|c| position.has(**c, digit)) {
                     places.set(row, local[cell.index()]);
+                    if first {
+                        let place = digit.index() * open.len() + local[cell.index()];
+                        first_places.push((place as u32, number as u32));
+                    }
                     let from = peers.row(local[cell.index()] * digits + digit.index());
                     let into = seen.row_mut(row);
                     for (a, b) in into.iter_mut().zip(from) {
@@ -67,7 +74,9 @@ impl Catalogue {
                 }
             }
         }
-        Catalogue { sets, open, digits, places, seen, neighbours: OnceLock::new() }
+        let first = Buckets::new(digits * open.len(), &first_places);
+        let near = sets.iter().map(|_| OnceLock::new()).collect();
+        Catalogue { sets, open, digits, places, seen, first, near }
     }
 
     /// How many sets.
@@ -90,27 +99,24 @@ impl Catalogue {
         self.seen.row(set * self.digits + digit.index())
     }
 
-    /// Per set the sets it is restricted with, in order, computed when first asked for.
-    pub fn neighbours(&self) -> &[Vec<Restricted>] {
-        self.neighbours.get_or_init(|| {
-            let mut neighbours = vec![Vec::new(); self.len()];
-            for digit in Digit::all(self.digits as u8) {
-                let with: Vec<usize> =
-                    (0..self.len()).filter(|set| self.sets[*set].digits.contains(digit)).collect();
-                for (i, &a) in with.iter().enumerate() {
-                    let seen = self.seen(a, digit);
-                    for &b in &with[i + 1..] {
-                        if is_subset(self.places(b, digit), seen) {
-                            neighbours[a].push(Restricted { other: b as u32, digit });
-                            neighbours[b].push(Restricted { other: a as u32, digit });
+    /// The sets that a set is restricted with, in order, computed when first asked for.
+    pub fn near(&self, set: usize) -> &[Restricted] {
+        self.near[set].get_or_init(|| {
+            let mut by = vec![DigitSet::EMPTY; self.len()];
+            for digit in self.sets[set].digits {
+                let seen = self.seen(set, digit);
+                for place in common(seen, seen) {
+                    for &other in self.first.get(digit.index() * self.open.len() + place) {
+                        if is_subset(self.places(other as usize, digit), seen) {
+                            by[other as usize].insert(digit);
                         }
                     }
                 }
             }
-            for near in &mut neighbours {
-                sort_by_number(near, |near| near.other << 8 | near.digit.index() as u32);
-            }
-            neighbours
+            let restricted = |(digits, other): (DigitSet, u32)| {
+                digits.iter().map(move |digit| Restricted { other, digit })
+            };
+            by.into_iter().zip(0..).flat_map(restricted).collect()
         })
     }
 

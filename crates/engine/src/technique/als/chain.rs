@@ -16,8 +16,8 @@ const MOST_SETS: u8 = 20;
 /// Two sets. Variant 1: one restricted digit; variant 2: two, so that both sets are locked.
 pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = position.almost_locked();
-    for (a, near) in catalogue.neighbours().iter().enumerate() {
-        for near in near.chunk_by(|x, y| x.other == y.other) {
+    for a in 0..catalogue.len() {
+        for near in catalogue.near(a).chunk_by(|x, y| x.other == y.other) {
             let b = near[0].other as usize;
             let restricted: DigitSet = near.iter().map(|r| r.digit).collect();
             let common = catalogue.set(a).digits.intersection(catalogue.set(b).digits);
@@ -26,7 +26,8 @@ pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow
             }
             let (variant, struck) = if restricted.len() == 1 {
                 let rest = common.difference(restricted);
-                (1, rest.iter().flat_map(|z| catalogue.struck(a, b, z)).collect())
+                let rest = rest.iter().filter(|z| catalogue.strike(a, b, *z));
+                (1, rest.flat_map(|z| catalogue.struck(a, b, z)).collect())
             } else {
                 (2, struck_by_two(catalogue, a, b, restricted))
             };
@@ -61,7 +62,8 @@ fn struck_by_two(catalogue: &Catalogue, a: usize, b: usize, restricted: DigitSet
 /// Three sets, the middle one restricted with both others by different digits.
 pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = position.almost_locked();
-    for (pivot, near) in catalogue.neighbours().iter().enumerate() {
+    for pivot in 0..catalogue.len() {
+        let near = catalogue.near(pivot);
         for (i, first) in near.iter().enumerate() {
             for second in &near[i + 1..] {
                 let (a, b) = (first.other as usize, second.other as usize);
@@ -80,7 +82,6 @@ pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) ->
 /// Three sets or more, shortest first from each start and each digit that it may lack first.
 pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = position.almost_locked();
-    let neighbours = catalogue.neighbours();
     let digits = position.digit_count();
     let mut from =
         Arrivals { round: 0, digits, states: vec![(0, 0, Digit::from_index(0)); catalogue.len() * digits] };
@@ -89,7 +90,7 @@ pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> F
         for first in catalogue.set(start).digits {
             from.round += 1;
             queue.clear();
-            for near in neighbours[start].iter().filter(|near| near.digit == first) {
+            for near in catalogue.near(start).iter().filter(|near| near.digit == first) {
                 from.set(near.other, first, (start as u32, first));
                 queue.push_back((near.other, first, 2));
             }
@@ -98,7 +99,7 @@ pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> F
                 both.difference([first, last].into_iter().collect())
             };
             while let Some((set, arrived, length)) = queue.pop_front() {
-                for &Restricted { other, digit } in &neighbours[set as usize] {
+                for &Restricted { other, digit } in catalogue.near(set as usize) {
                     if digit == arrived || other as usize == start || from.get(other, digit).is_some() {
                         continue;
                     }

@@ -1,9 +1,7 @@
 //! The almost locked sets of a position.
 
-use std::collections::BTreeMap;
-
 use crate::sorted::sort_by_number;
-use crate::technique::{Position, bits};
+use crate::technique::Position;
 use crate::{Cell, Digit, DigitSet};
 
 /// Cells of a house with one digit more than there are cells: all of their digits but one are in them.
@@ -24,23 +22,33 @@ impl AlmostLocked {
 
 /// All almost locked sets of up to `most` cells, each once, small ones first.
 pub(in crate::technique) fn almost_locked_sets(position: &Position, most: usize) -> Vec<AlmostLocked> {
-    let mut found: BTreeMap<(usize, Vec<Cell>), DigitSet> = BTreeMap::new();
+    let mut found: Vec<AlmostLocked> = Vec::new();
     for house in position.board().house_ids() {
-        let cells: Vec<(Cell, DigitSet)> = bits(position.open_in(house))
-            .map(|place| position.cell_at(house, place))
+        let mut cells: Vec<(Cell, DigitSet)> = position
+            .cells_in(house, position.open_in(house))
             .map(|cell| (cell, position.candidates(cell)))
             .filter(|(_, digits)| !digits.is_empty())
             .collect();
+        sort_by_number(&mut cells, |(cell, _)| cell.index() as u32);
         // A set that fills the house would have a digit too many for it.
         let most = most.min(cells.len().saturating_sub(1));
         let mut chosen = Vec::with_capacity(most);
-        extend(&cells, most, DigitSet::EMPTY, &mut chosen, &mut |chosen, digits| {
-            let mut cells = chosen.to_vec();
-            sort_by_number(&mut cells, |cell| cell.index() as u32);
-            found.insert((cells.len(), cells), digits);
+        extend(&cells, most, DigitSet::EMPTY, &mut chosen, &mut |cells, digits| {
+            // What lies in several houses is met in each.
+            if position.layout().houses_with_all(cells).next() == Some(house) {
+                found.push(AlmostLocked { cells: cells.to_vec(), digits });
+            }
         });
     }
-    found.into_iter().map(|((_, cells), digits)| AlmostLocked { cells, digits }).collect()
+    // Three cells make a number.
+    for three in (0..most.div_ceil(3)).rev() {
+        sort_by_number(&mut found, |set| {
+            let cells = set.cells.iter().skip(3 * three).take(3);
+            cells.fold(0, |number, cell| number << 10 | cell.index() as u32)
+        });
+    }
+    sort_by_number(&mut found, |set| set.cells.len() as u32);
+    found
 }
 
 fn extend(

@@ -4,23 +4,16 @@
 //! its two nodes at least is true, a weak link that one at most is. An almost locked set takes part as one node
 //! per digit of it, any two of which are strongly linked: it can lack one digit only.
 
-use std::collections::BTreeMap;
-
-use super::rows::{BitMatrix, put};
+use super::rows::{BitMatrix, common, put};
 use crate::sorted::sort_by_number;
 use crate::technique::als::{AlmostLocked, almost_locked_sets};
+use crate::technique::buckets::Buckets;
 use crate::technique::{Candidate, Node, Position};
-use crate::{Cell, CellSet, Digit, DigitSet};
+use crate::{Cell, Digit, DigitSet};
 
-/// Which nodes and links a graph has.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Scope {
-    /// Only this digit.
-    pub digit: Option<Digit>,
-    /// Strong links through the places of a digit in a full house.
-    pub through_houses: bool,
-    /// Strong links through cells of two candidates, weak links through all cells.
-    pub through_cells: bool,
+/// Which nodes a graph has beside the single candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(in crate::technique) struct Scope {
     /// Groups: several cells that two houses share.
     pub groups: bool,
     /// Almost locked sets of up to this many cells; 0 for none.
@@ -38,26 +31,15 @@ pub(super) enum Through {
     Set(u32),
 }
 
-/// A digit in one of some cells.
-#[derive(Clone, Debug)]
-pub(super) struct GraphNode {
-    pub digit: Digit,
-    pub cells: Vec<Cell>,
-}
-
-impl GraphNode {
-    pub fn is_single(&self) -> bool {
-        self.cells.len() == 1
-    }
-}
+type Pair = (u32, u32, Through);
 
 /// Nodes and links at a position. The single candidates come first, in order of cells and digits.
 #[derive(Debug)]
-pub(super) struct Graph {
-    nodes: Vec<GraphNode>,
+pub(in crate::technique) struct Graph {
+    nodes: Nodes,
     singles: usize,
     weak: BitMatrix,
-    strong: Vec<Vec<(u32, Through)>>,
+    strong: Strong,
     sets: Vec<AlmostLocked>,
     /// How many of them lie in a house each: the first ones.
     straight: u32,
@@ -65,37 +47,92 @@ pub(super) struct Graph {
     single_bits: Vec<u64>,
 }
 
+/// Nodes by number: each one's digit, and where its cells end.
+#[derive(Debug, Default)]
+struct Nodes {
+    ends: Vec<(Digit, u32)>,
+    cells: Vec<Cell>,
+}
+
+impl Nodes {
+    fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    fn cells(&self, node: usize) -> &[Cell] {
+        let from = node.checked_sub(1).map_or(0, |before| self.ends[before].1);
+        &self.cells[from as usize..self.ends[node].1 as usize]
+    }
+}
+
+/// Strong links, from either end.
+#[derive(Debug)]
+pub(super) struct Strong {
+    links: Buckets<(u32, Through)>,
+    /// The nodes that have one.
+    linked: Vec<u64>,
+}
+
+impl Strong {
+    /// These links, each by the node that it goes from.
+    fn new(nodes: usize, words: usize, links: &[(u32, (u32, Through))]) -> Strong {
+        let mut linked = vec![0; words];
+        links.iter().for_each(|(node, _)| put(&mut linked, *node as usize));
+        Strong { links: Buckets::new(nodes, links), linked }
+    }
+
+    /// The nodes that are true if this one is false.
+    pub fn from(&self, node: usize) -> &[(u32, Through)] {
+        self.links.get(node)
+    }
+
+    /// The nodes that have a strong link.
+    pub fn linked(&self) -> &[u64] {
+        &self.linked
+    }
+}
+
 struct Draft<'p> {
     position: &'p Position,
-    nodes: Vec<GraphNode>,
-    /// The cells that see all cells of a node and have its digit.
-    seen: Vec<CellSet>,
+    nodes: Nodes,
     /// The node of a single candidate, by cell and digit.
     singles: Vec<u32>,
-    /// The other nodes.
-    groups: BTreeMap<(Digit, Vec<Cell>), u32>,
-    /// The nodes of each digit.
-    of_digit: Vec<Vec<u32>>,
+    /// The nodes of several cells: the last of each number that their cells make, and of each node the one before.
+    last: [u32; 256],
+    before: Vec<u32>,
 }
 
 impl Draft<'_> {
-    fn add(&mut self, digit: Digit, cells: Vec<Cell>) -> u32 {
+    fn single(&mut self, digit: Digit, cell: Cell) -> &mut u32 {
+        &mut self.singles[cell.index() * self.position.digit_count() + digit.index()]
+    }
+
+    fn add(&mut self, digit: Digit, cells: &[Cell]) -> u32 {
         let fresh = self.nodes.len() as u32;
-        let number = match cells.as_slice() {
-            [cell] => {
-                let known = &mut self.singles[cell.index() * self.of_digit.len() + digit.index()];
-                *known = fresh.min(*known);
-                *known
+        let mut before = u32::MAX;
+        if let [cell] = cells {
+            let known = self.single(digit, *cell);
+            if *known != u32::MAX {
+                return *known;
             }
-            _ => *self.groups.entry((digit, cells.clone())).or_insert(fresh),
-        };
-        if number != fresh {
-            return number;
+            *known = fresh;
+        } else {
+            let number = cells.iter().fold(digit.index(), |number, cell| number * 31 + cell.index());
+            let last = &mut self.last[number % 256];
+            let mut known = *last;
+            while known != u32::MAX {
+                let node = known as usize;
+                if self.nodes.ends[node].0 == digit && self.nodes.cells(node) == cells {
+                    return known;
+                }
+                known = self.before[node];
+            }
+            before = std::mem::replace(last, fresh);
         }
-        self.seen.push(self.position.seen_by_all(cells.iter().copied(), digit));
-        self.of_digit[digit.index()].push(number);
-        self.nodes.push(GraphNode { digit, cells });
-        number
+        self.before.push(before);
+        self.nodes.cells.extend_from_slice(cells);
+        self.nodes.ends.push((digit, self.nodes.cells.len() as u32));
+        fresh
     }
 }
 
@@ -104,64 +141,62 @@ impl Graph {
     pub fn new(position: &Position, scope: Scope) -> Graph {
         let mut draft = Draft {
             position,
-            nodes: Vec::new(),
-            seen: Vec::new(),
+            nodes: Nodes::default(),
             singles: vec![u32::MAX; position.board().cell_count() * position.digit_count()],
-            groups: BTreeMap::new(),
-            of_digit: vec![Vec::new(); position.digit_count()],
+            last: [u32::MAX; 256],
+            before: Vec::new(),
         };
-        let wanted = |digit: Digit| scope.digit.is_none_or(|only| only == digit);
         for cell in position.open() {
-            for digit in position.candidates(cell).iter().filter(|d| wanted(*d)) {
-                draft.add(digit, vec![cell]);
+            for digit in position.candidates(cell) {
+                draft.add(digit, &[cell]);
             }
         }
         let singles = draft.nodes.len();
         if scope.groups {
-            add_groups(&mut draft, wanted);
+            add_groups(&mut draft);
         }
         let mut sets = Vec::new();
-        let mut pairs: Vec<(u32, u32, Through)> = Vec::new();
+        let mut by_sets: Vec<Pair> = Vec::new();
         if scope.sets > 0 {
             sets = almost_locked_sets(position, scope.sets);
             sets.retain(|set| set.cells.len() > 1);
             for (number, set) in sets.iter().enumerate() {
                 let nodes: Vec<u32> =
-                    set.digits.iter().map(|d| draft.add(d, set.cells_with(position, d))).collect();
+                    set.digits.iter().map(|d| draft.add(d, &set.cells_with(position, d))).collect();
                 for (i, a) in nodes.iter().enumerate() {
-                    pairs.extend(nodes[i + 1..].iter().map(|b| (*a, *b, Through::Set(number as u32))));
+                    by_sets.extend(nodes[i + 1..].iter().map(|b| (*a, *b, Through::Set(number as u32))));
                 }
             }
         }
         let straight = sets.len() as u32;
         if scope.bent_sets {
-            add_bent_sets(&mut draft, &mut sets, &mut pairs);
+            add_bent_sets(&mut draft, &mut sets, &mut by_sets);
         }
-        if scope.through_houses {
-            pairs.splice(0..0, house_pairs(&draft, wanted));
-        }
-        if scope.through_cells {
-            pairs.splice(0..0, cell_pairs(&draft));
-        }
-        let mut graph = Graph {
-            weak: weak_links(&draft, scope, singles),
-            strong: vec![Vec::new(); draft.nodes.len()],
-            nodes: draft.nodes,
-            singles,
-            sets,
-            straight,
-            single_bits: Vec::new(),
-        };
-        graph.single_bits = vec![0; graph.weak.words()];
-        (0..singles).for_each(|node| put(&mut graph.single_bits, node));
+        let mut pairs = cell_pairs(&mut draft);
+        add_house_pairs(&draft, &mut pairs);
+        pairs.append(&mut by_sets);
+        let weak = weak_links(&mut draft, singles);
+        // The plainest reason for a link is enough.
+        let mut known = BitMatrix::new(draft.nodes.len(), draft.nodes.len());
+        let mut links = Vec::with_capacity(2 * pairs.len());
         for (a, b, through) in pairs {
-            // The plainest reason for a link is enough.
-            if graph.strong[a as usize].iter().all(|(to, _)| *to != b) {
-                graph.strong[a as usize].push((b, through));
-                graph.strong[b as usize].push((a, through));
+            if !known.get(a as usize, b as usize) {
+                known.set(a as usize, b as usize);
+                known.set(b as usize, a as usize);
+                links.extend([(a, (b, through)), (b, (a, through))]);
             }
         }
-        graph
+        let mut single_bits = vec![0; weak.words()];
+        (0..singles).for_each(|node| put(&mut single_bits, node));
+        Graph {
+            strong: Strong::new(draft.nodes.len(), weak.words(), &links),
+            nodes: draft.nodes,
+            singles,
+            weak,
+            sets,
+            straight,
+            single_bits,
+        }
     }
 
     /// How many nodes.
@@ -174,14 +209,24 @@ impl Graph {
         self.singles
     }
 
-    /// A node.
-    pub fn node(&self, node: usize) -> &GraphNode {
-        &self.nodes[node]
+    /// The digit of a node.
+    pub fn digit(&self, node: usize) -> Digit {
+        self.nodes.ends[node].0
+    }
+
+    /// The cells of a node, in order.
+    pub fn cells(&self, node: usize) -> &[Cell] {
+        self.nodes.cells(node)
+    }
+
+    /// True if a node has one cell only.
+    pub fn is_single(&self, node: usize) -> bool {
+        self.cells(node).len() == 1
     }
 
     /// A single candidate.
     pub fn candidate(&self, node: usize) -> Candidate {
-        Candidate::new(self.nodes[node].cells[0], self.nodes[node].digit)
+        Candidate::new(self.cells(node)[0], self.digit(node))
     }
 
     /// The nodes that are false if this one is true.
@@ -194,9 +239,19 @@ impl Graph {
         self.weak.get(a, b)
     }
 
-    /// The nodes that are true if this one is false.
-    pub fn strong(&self, node: usize) -> &[(u32, Through)] {
-        &self.strong[node]
+    /// All strong links.
+    pub fn strong(&self) -> &Strong {
+        &self.strong
+    }
+
+    /// Those strong links of single candidates that are wanted.
+    pub fn strong_if(&self, wanted: impl Fn(Candidate, Candidate) -> bool) -> Strong {
+        let all =
+            (0..self.singles).flat_map(|a| self.strong.from(a).iter().map(move |link| (a as u32, *link)));
+        let links: Vec<(u32, (u32, Through))> = all
+            .filter(|(a, (b, _))| wanted(self.candidate(*a as usize), self.candidate(*b as usize)))
+            .collect();
+        Strong::new(self.len(), self.words(), &links)
     }
 
     /// Words per row of bits over the nodes.
@@ -221,17 +276,16 @@ impl Graph {
 
     /// The single candidates that are false if either node is true.
     pub fn struck(&self, a: usize, b: usize) -> impl Iterator<Item = Candidate> + '_ {
-        super::rows::common(self.weak(a), self.weak(b))
+        common(self.weak(a), self.weak(b))
             .take_while(|node| *node < self.singles)
             .map(|node| self.candidate(node))
     }
 
     /// The node as evidence.
     pub fn evidence(&self, node: usize) -> Node {
-        let GraphNode { digit, cells } = &self.nodes[node];
-        match cells.as_slice() {
-            [cell] => Node::Single(Candidate::new(*cell, *digit)),
-            _ => Node::Group { digit: *digit, cells: cells.clone() },
+        match self.cells(node) {
+            [_] => Node::Single(self.candidate(node)),
+            cells => Node::Group { digit: self.digit(node), cells: cells.to_vec() },
         }
     }
 }
@@ -240,15 +294,15 @@ fn disjoint_with(a: &[u64], b: &[u64], c: &[u64]) -> bool {
     a.iter().zip(b).zip(c).fold(0, |acc, ((x, y), z)| acc | (x & y & z)) == 0
 }
 
-fn add_groups(draft: &mut Draft, wanted: impl Fn(Digit) -> bool) {
+fn add_groups(draft: &mut Draft) {
     let position = draft.position;
     for crossing in position.layout().crossings().iter().filter(|c| c.from < c.to) {
-        for digit in position.digits().filter(|d| wanted(*d)) {
+        for digit in position.digits() {
             let shared = position.places_in(crossing.from, digit) & crossing.shared_from;
             if shared.count_ones() > 1 {
                 let mut cells: Vec<Cell> = position.cells_in(crossing.from, shared).collect();
                 sort_by_number(&mut cells, |cell| cell.index() as u32);
-                draft.add(digit, cells);
+                draft.add(digit, &cells);
             }
         }
     }
@@ -257,7 +311,7 @@ fn add_groups(draft: &mut Draft, wanted: impl Fn(Digit) -> bool) {
 /// Adds almost locked sets joined by a cell that sees enough of the set to come down to one digit, not in the set, as
 /// soon as the set lacks another: one of these two digits is true. In a loop, where exactly one is, the set and the cell
 /// hold each of the other digits.
-fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Vec<(u32, u32, Through)>) {
+fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Vec<Pair>) {
     let position = draft.position;
     // A cell of two candidates comes down to one of them by links of its own.
     let cells: Vec<(Cell, DigitSet)> = position
@@ -281,9 +335,9 @@ fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Ve
             bent.cells.push(cell);
             sort_by_number(&mut bent.cells, |cell| cell.index() as u32);
             bent.digits.insert(digit);
-            let on = draft.add(digit, vec![cell]);
+            let on = draft.add(digit, &[cell]);
             for lacking in set.digits.difference(joint) {
-                let off = draft.add(lacking, set.cells_with(position, lacking));
+                let off = draft.add(lacking, &set.cells_with(position, lacking));
                 pairs.push((off, on, Through::Set(sets.len() as u32)));
             }
             sets.push(bent);
@@ -291,85 +345,77 @@ fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Ve
     }
 }
 
-fn cell_pairs(draft: &Draft) -> Vec<(u32, u32, Through)> {
+/// The two candidates of each cell that has no more.
+fn cell_pairs(draft: &mut Draft) -> Vec<Pair> {
+    let position = draft.position;
     let mut pairs = Vec::new();
-    for cell in draft.position.bivalue_cells() {
-        let digits = draft.position.candidates(cell).into_iter();
-        let mut nodes = digits
-            .map(|d| draft.singles[cell.index() * draft.of_digit.len() + d.index()])
-            .filter(|number| *number != u32::MAX);
-        if let (Some(a), Some(b)) = (nodes.next(), nodes.next()) {
-            pairs.push((a, b, Through::Plain));
+    for cell in position.bivalue_cells() {
+        let mut digits = position.candidates(cell).iter();
+        if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
+            pairs.push((*draft.single(a, cell), *draft.single(b, cell), Through::Plain));
         }
     }
     pairs
 }
 
-fn house_pairs(draft: &Draft, wanted: impl Fn(Digit) -> bool) -> Vec<(u32, u32, Through)> {
-    let position = draft.position;
-    let board = position.board();
-    let mut pairs = Vec::new();
-    let mut inside: Vec<(u32, u32)> = Vec::new();
-    for &house in position.layout().full_houses() {
-        for digit in position.digits().filter(|d| wanted(*d)) {
+/// Two nodes that have all places of a digit in a full house between them.
+fn add_house_pairs(draft: &Draft, pairs: &mut Vec<Pair>) {
+    let (position, nodes) = (draft.position, &draft.nodes);
+    let (layout, digits) = (position.layout(), position.digit_count());
+    let mut inside = Vec::new();
+    for number in 0..nodes.len() {
+        let (digit, cells) = (nodes.ends[number].0, nodes.cells(number));
+        for house in layout.houses_with_all(cells).filter(|house| layout.is_full(*house)) {
+            let places = cells.iter().flat_map(|cell| layout.homes(*cell)).filter(|(h, _)| *h == house);
+            let mask = places.fold(0, |mask, (_, place)| mask | 1u32 << place);
+            inside.push(((house.index() * digits + digit.index()) as u32, (mask, number as u32)));
+        }
+    }
+    let inside = Buckets::new(position.board().houses().len() * digits, &inside);
+    for &house in layout.full_houses() {
+        for digit in position.digits() {
             let all = position.places_in(house, digit);
-            if all.count_ones() < 2 {
-                continue;
-            }
-            inside.clear();
-            for &number in &draft.of_digit[digit.index()] {
-                let cells = &draft.nodes[number as usize].cells;
-                if cells.iter().all(|c| board.house(house).set().contains(*c)) {
-                    let mask = position
-                        .layout()
-                        .homes(cells[0])
-                        .iter()
-                        .find(|(h, _)| *h == house)
-                        .map_or(0, |(_, place)| 1u32 << place);
-                    let mask = cells[1..].iter().fold(mask, |mask, cell| {
-                        let home = position.layout().homes(*cell).iter().find(|(h, _)| *h == house);
-                        mask | home.map_or(0, |(_, place)| 1 << place)
-                    });
-                    inside.push((mask, number));
-                }
-            }
+            let inside = inside.get(house.index() * digits + digit.index());
             for (i, (mask, number)) in inside.iter().enumerate() {
                 let rest = all & !mask;
-                pairs.extend(
-                    inside[i + 1..]
-                        .iter()
-                        .filter(|(other, _)| *other == rest)
-                        .map(|(_, other)| (*number, *other, Through::Plain)),
-                );
+                let others = inside[i + 1..].iter().filter(|(other, _)| *other == rest);
+                pairs.extend(others.map(|(_, other)| (*number, *other, Through::Plain)));
             }
         }
     }
-    pairs
 }
 
-fn weak_links(draft: &Draft, scope: Scope, singles: usize) -> BitMatrix {
-    let mut weak = BitMatrix::new(draft.nodes.len(), draft.nodes.len());
-    let mut link = |a: usize, b: usize| {
-        weak.set(a, b);
-        weak.set(b, a);
-    };
-    for numbers in &draft.of_digit {
-        for (i, &a) in numbers.iter().enumerate() {
-            let seen = &draft.seen[a as usize];
-            for &b in &numbers[i + 1..] {
-                if draft.nodes[b as usize].cells.iter().all(|c| seen.contains(*c)) {
-                    link(a as usize, b as usize);
-                }
-            }
+/// What several cells exclude is what each of them does, so the nodes of one cell say it for all.
+fn weak_links(draft: &mut Draft, singles: usize) -> BitMatrix {
+    let position = draft.position;
+    let count = draft.nodes.len();
+    let mut weak = BitMatrix::new(count, count);
+    for a in 0..singles {
+        let (digit, cell) = (draft.nodes.ends[a].0, draft.nodes.cells(a)[0]);
+        for peer in position.places(digit).intersection(position.board().peers(cell)) {
+            weak.set(a, *draft.single(digit, peer) as usize);
         }
     }
-    if scope.through_cells {
-        // Singles of a cell follow one another.
-        for a in 0..singles {
-            let cell = draft.nodes[a].cells[0];
-            for b in (a + 1..singles).take_while(|b| draft.nodes[*b].cells[0] == cell) {
-                link(a, b);
+    // First which single candidates, then, as these know it in turn, which others.
+    let mut row = vec![0; weak.words()];
+    for _ in 0..2 {
+        for group in singles..count {
+            row.fill(u64::MAX);
+            let digit = draft.nodes.ends[group].0;
+            for cell in draft.nodes.cells(group).to_vec() {
+                let single = weak.row(*draft.single(digit, cell) as usize);
+                row.iter_mut().zip(single).for_each(|(a, b)| *a &= b);
             }
+            weak.row_mut(group).copy_from_slice(&row);
+            common(&row, &row).take_while(|a| *a < singles).for_each(|a| weak.set(a, group));
+        }
+    }
+    // Single candidates of a cell follow one another.
+    for a in 0..singles {
+        let cell = draft.nodes.cells[a];
+        for b in (a + 1..singles).take_while(|b| draft.nodes.cells[*b] == cell) {
+            weak.set(a, b);
+            weak.set(b, a);
         }
     }
     weak

@@ -15,77 +15,103 @@ mod reach;
 mod remote_pair;
 pub(super) mod rows;
 
-use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
+use crate::DigitSet;
 use crate::sorted::{sort_and_dedup, sort_by_number};
-use crate::{Digit, DigitSet, HouseId};
-use graph::{Graph, Scope, Through};
+use graph::{Graph, Scope, Strong, Through};
 use reach::{Path, Reach};
+use rows::has;
 
 pub(super) use remote_pair::remote_pairs;
 
 /// Cells in an almost locked set that takes part in a chain.
 const MOST_CELLS: usize = 4;
 
-const PLAIN: Scope = Scope {
-    digit: None,
-    through_houses: true,
-    through_cells: true,
-    groups: false,
-    sets: 0,
-    bent_sets: false,
-};
+/// The graphs of a position, each made when first asked for.
+#[derive(Debug, Default)]
+pub(super) struct Graphs {
+    plain: OnceLock<Graph>,
+    groups: OnceLock<Graph>,
+    sets: OnceLock<Graph>,
+}
 
-/// Chains of one digit. Length from three links.
-pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
-    let mut found = Vec::new();
-    // Two strong links at least.
-    let linked = |digit: &Digit| {
-        let two = |house: &&HouseId| position.places_in(**house, *digit).count_ones() == 2;
-        position.layout().full_houses().iter().filter(two).count() > 1
-    };
-    let graphs: Vec<Graph> = position
-        .digits()
-        .filter(linked)
-        .map(|digit| Graph::new(position, Scope { digit: Some(digit), through_cells: false, ..PLAIN }))
-        .collect();
-    for (number, graph) in graphs.iter().enumerate() {
-        found.extend(open_chains(graph, Kind::Any).into_iter().map(|ends| (ends, number)));
+fn plain(position: &Position) -> &Graph {
+    position.look_ups().graphs.plain.get_or_init(|| Graph::new(position, Scope::default()))
+}
+
+fn with_groups(position: &Position) -> &Graph {
+    let scope = Scope { groups: true, ..Scope::default() };
+    position.look_ups().graphs.groups.get_or_init(|| Graph::new(position, scope))
+}
+
+fn with_sets(position: &Position) -> &Graph {
+    let scope = Scope { groups: true, sets: MOST_CELLS, bent_sets: false };
+    position.look_ups().graphs.sets.get_or_init(|| Graph::new(position, scope))
+}
+
+/// Steps of one search by the length of their chains.
+struct Shortest {
+    /// Chains of more links need not be offered.
+    most: u16,
+    /// True if one of the shortest is enough: the first.
+    just_one: bool,
+    found: Vec<(u16, Step)>,
+}
+
+impl Shortest {
+    fn offer(&mut self, links: u16, step: Step) {
+        if self.just_one {
+            self.found.clear();
+            self.most = links - 1;
+        }
+        self.found.push((links, step));
     }
-    sort_by_number(&mut found, |(ends, _)| u32::from(ends.links));
-    for (ends, number) in found {
-        let graph = &graphs[number];
-        let mut reach = Reach::new(graph);
-        hand_open(graph, &mut reach, ends, Technique::XChain, Kind::Any, sink)?;
+}
+
+/// Hands the steps that a search offers to the sink, shortest chains first. Nearly always one is enough, so that one is
+/// looked for first, along chains no longer than what was found.
+fn shortest_first(search: &dyn Fn(&mut Shortest), sink: &mut Sink) -> Flow {
+    for just_one in [true, false] {
+        let mut shortest = Shortest { most: u16::MAX, just_one, found: Vec::new() };
+        search(&mut shortest);
+        let mut found = shortest.found;
+        sort_by_number(&mut found, |(links, _)| u32::from(*links));
+        let handed = usize::from(!just_one);
+        found.drain(..).skip(handed).try_for_each(|(_, step)| sink(step))?;
     }
     GO_ON
 }
 
+/// Chains of one digit. Length from three links.
+pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
+    let graph = plain(position);
+    let search = |shortest: &mut Shortest| {
+        for digit in position.digits() {
+            let strong = graph.strong_if(|a, b| a.digit == digit && b.digit == digit);
+            open_chains(graph, &strong, Technique::XChain, Kind::Any, shortest);
+        }
+    };
+    shortest_first(&search, sink)
+}
+
 /// Chains of cells with two candidates, the same digit at both ends.
 pub(super) fn xy_chains(position: &Position, sink: &mut Sink) -> Flow {
-    let graph = Graph::new(position, Scope { through_houses: false, ..PLAIN });
-    let mut found = open_chains(&graph, Kind::Any);
-    found.retain(|ends| graph.node(ends.start).digit == graph.node(ends.end).digit);
-    sort_by_number(&mut found, |ends| u32::from(ends.links));
-    let mut reach = Reach::new(&graph);
-    for ends in found {
-        hand_open(&graph, &mut reach, ends, Technique::XyChain, Kind::Any, sink)?;
-    }
-    GO_ON
+    let graph = plain(position);
+    let strong = graph.strong_if(|a, b| a.cell == b.cell);
+    shortest_first(
+        &|shortest| open_chains(graph, &strong, Technique::XyChain, Kind::OneDigit, shortest),
+        sink,
+    )
 }
 
 /// Alternating chains between two ends; with groups and almost locked sets if `grouped`.
 pub(super) fn aics(position: &Position, grouped: bool, sink: &mut Sink) -> Flow {
     let technique = if grouped { Technique::GroupedAic } else { Technique::Aic };
     each_graph(position, grouped, &mut |graph, kind| {
-        let mut found = open_chains(graph, kind);
-        sort_by_number(&mut found, |ends| u32::from(ends.links));
-        let mut reach = Reach::new(graph);
-        for ends in found {
-            hand_open(graph, &mut reach, ends, technique, kind, sink)?;
-        }
-        GO_ON
+        let search = |shortest: &mut Shortest| open_chains(graph, graph.strong(), technique, kind, shortest);
+        shortest_first(&search, sink)
     })
 }
 
@@ -94,19 +120,34 @@ pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Si
     let technique =
         if grouped { Technique::GroupedContinuousNiceLoop } else { Technique::ContinuousNiceLoop };
     let mut look = |graph: &Graph, kind: Kind| {
-        let mut reach = Reach::new(graph);
-        let mut found: Vec<(usize, Path, Vec<Candidate>)> = Vec::new();
-        let mut known = BTreeSet::new();
-        // By every strong link apart: the loops through one link may differ in what they strike. Each loop is met from
-        // its first node.
-        let links =
-            (0..graph.len()).flat_map(|start| graph.strong(start).iter().map(move |link| (start, *link)));
-        let links = links.filter(|(start, (on, _))| *on as usize > *start);
-        for (start, link) in links {
-            reach.assume_link(graph, start, link);
+        shortest_first(&|shortest| closed_chains(position, graph, technique, kind, shortest), sink)
+    };
+    each_graph(position, grouped, &mut look)?;
+    if grouped {
+        let scope = Scope { groups: true, sets: MOST_CELLS, bent_sets: true };
+        look(&Graph::new(position, scope), Kind::BentSets)?;
+    }
+    GO_ON
+}
+
+fn closed_chains(
+    position: &Position,
+    graph: &Graph,
+    technique: Technique,
+    kind: Kind,
+    shortest: &mut Shortest,
+) {
+    let mut reach = Reach::new(graph, graph.strong());
+    let mut known: Vec<Vec<usize>> = Vec::new();
+    // By every strong link apart: the loops through one link may differ in what they strike. Each loop is met from its
+    // first node.
+    for start in 0..graph.len() {
+        for link in graph.strong().from(start).iter().filter(|(on, _)| *on as usize > start) {
+            reach.most = shortest.most;
+            reach.assume_link(start, *link);
             for &(end, links) in reach.reached() {
                 let end = end as usize;
-                if end <= start || links < 3 || !graph.is_weak(start, end) {
+                if end <= start || links < 3 || links > shortest.most || !graph.is_weak(start, end) {
                     continue;
                 }
                 let path = reach.path_to(end);
@@ -116,26 +157,17 @@ pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Si
                 let struck = struck_by_loop(position, graph, &path);
                 let mut key = path.nodes.clone();
                 sort_by_number(&mut key, |node| *node as u32);
-                if !struck.is_empty() && known.insert(key) {
-                    found.push((usize::from(links), path, struck));
+                if struck.is_empty() || known.contains(&key) {
+                    continue;
                 }
+                known.push(key);
+                let step = Step::new(technique, digits_of(graph, &path)).removes(struck);
+                let last = named(graph, &path, path.nodes.len() - 1);
+                let step = draw(graph, &path, step).link(0, last, Strength::Weak, named(graph, &path, 0));
+                shortest.offer(links, step);
             }
         }
-        sort_by_number(&mut found, |(links, _, _)| *links as u32);
-        for (_, path, struck) in found {
-            let mut step = Step::new(technique, digits_of(graph, &path)).removes(struck);
-            step = draw(graph, &path, step);
-            let last = named(graph, &path, path.nodes.len() - 1);
-            sink(step.link(0, last, Strength::Weak, named(graph, &path, 0)))?;
-        }
-        GO_ON
-    };
-    each_graph(position, grouped, &mut look)?;
-    if grouped {
-        let scope = Scope { groups: true, sets: MOST_CELLS, bent_sets: true, ..PLAIN };
-        look(&Graph::new(position, scope), Kind::BentSets)?;
     }
-    GO_ON
 }
 
 /// Chains that come back to where they began; with groups and almost locked sets if `grouped`.
@@ -143,59 +175,53 @@ pub(super) fn discontinuous_loops(position: &Position, grouped: bool, sink: &mut
     let technique =
         if grouped { Technique::GroupedDiscontinuousNiceLoop } else { Technique::DiscontinuousNiceLoop };
     each_graph(position, grouped, &mut |graph, kind| {
-        let mut reach = Reach::new(graph);
-        let mut found: Vec<(usize, bool, usize, Vec<Candidate>)> = Vec::new();
-        for start in kind.starts(graph) {
-            if !graph.strong(start).is_empty() {
-                reach.assume_false(graph, start);
-                let proved = reach.reached().iter().find(|(on, _)| *on as usize == start);
-                if let Some((_, links)) = proved {
-                    let struck = struck_if_true(graph, start);
-                    if !struck.is_empty() {
-                        found.push((usize::from(*links), true, start, struck));
-                    }
-                }
-            }
-            if start < graph.singles() {
-                reach.assume_true(graph, start);
-                if let Some(last) = reach.comes_back_from(start) {
-                    let links = reach.reached().iter().find(|(on, _)| *on as usize == last);
-                    let links = links.map_or(0, |(_, links)| usize::from(*links) + 1);
-                    found.push((links, false, start, vec![graph.candidate(start)]));
-                }
-            }
-        }
-        sort_by_number(&mut found, |(links, ..)| *links as u32);
-        for (_, proved, start, struck) in found {
-            let path = if proved {
-                reach.assume_false(graph, start);
-                reach.path_to(start)
-            } else {
-                reach.assume_true(graph, start);
-                match reach.comes_back_from(start) {
-                    Some(last) => reach.path_to(last),
-                    None => continue,
-                }
-            };
-            if !path.is_simple() || !kind.admits(graph, &path) {
-                continue;
-            }
-            let step = Step::new(technique, digits_of(graph, &path)).variant(if proved { 1 } else { 2 });
-            let mut step = draw(graph, &path, step.removes(struck));
-            if !proved {
-                let last = named(graph, &path, path.nodes.len() - 1);
-                step = step.link(0, last, Strength::Weak, graph.evidence(start));
-            }
-            sink(step)?;
-        }
-        GO_ON
+        shortest_first(&|shortest| returning_chains(graph, technique, kind, shortest), sink)
     })
+}
+
+fn returning_chains(graph: &Graph, technique: Technique, kind: Kind, shortest: &mut Shortest) {
+    let mut reach = Reach::new(graph, graph.strong());
+    let mut offer = |links, path: Path, struck: Vec<Candidate>, start: Option<usize>| {
+        if links > shortest.most || !path.is_simple() || !kind.admits(graph, &path) {
+            return shortest.most;
+        }
+        let variant = if start.is_some() { 2 } else { 1 };
+        let step = Step::new(technique, digits_of(graph, &path)).variant(variant).removes(struck);
+        let mut step = draw(graph, &path, step);
+        if let Some(start) = start {
+            let last = named(graph, &path, path.nodes.len() - 1);
+            step = step.link(0, last, Strength::Weak, graph.evidence(start));
+        }
+        shortest.offer(links, step);
+        shortest.most
+    };
+    for start in kind.starts(graph) {
+        if !graph.strong().from(start).is_empty() {
+            reach.assume_false(start);
+            let proved = reach.reached().iter().find(|(on, _)| *on as usize == start);
+            if let Some(&(_, links)) = proved {
+                let struck = struck_if_true(graph, start);
+                if !struck.is_empty() {
+                    reach.most = offer(links, reach.path_to(start), struck, None);
+                }
+            }
+        }
+        if start < graph.singles() {
+            reach.assume_true(start);
+            if let Some((last, links)) = reach.comes_back_from(start) {
+                let struck = vec![graph.candidate(start)];
+                reach.most = offer(links + 1, reach.path_to(last as usize), struck, Some(start));
+            }
+        }
+    }
 }
 
 /// Which chains of a graph are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Any,
+    /// With the same digit at both ends.
+    OneDigit,
     /// With a group.
     Groups,
     /// With an almost locked set.
@@ -213,8 +239,8 @@ impl Kind {
 
     fn admits(self, graph: &Graph, path: &Path) -> bool {
         match self {
-            Kind::Any => true,
-            Kind::Groups => path.nodes.iter().any(|n| !graph.node(*n).is_single()),
+            Kind::Any | Kind::OneDigit => true,
+            Kind::Groups => path.nodes.iter().any(|n| !graph.is_single(*n)),
             Kind::Sets => path.through.iter().any(|t| matches!(t, Through::Set(_))),
             Kind::BentSets => {
                 path.through.iter().any(|t| matches!(t, Through::Set(number) if graph.is_bent(*number)))
@@ -226,55 +252,38 @@ impl Kind {
 /// The graphs a family is looked for in: plain, or with groups first and with almost locked sets after.
 fn each_graph(position: &Position, grouped: bool, look: &mut dyn FnMut(&Graph, Kind) -> Flow) -> Flow {
     if !grouped {
-        return look(&Graph::new(position, PLAIN), Kind::Any);
+        return look(plain(position), Kind::Any);
     }
-    look(&Graph::new(position, Scope { groups: true, ..PLAIN }), Kind::Groups)?;
-    look(&Graph::new(position, Scope { groups: true, sets: MOST_CELLS, ..PLAIN }), Kind::Sets)
+    look(with_groups(position), Kind::Groups)?;
+    look(with_sets(position), Kind::Sets)
 }
 
-/// The two ends of a chain that begins and ends with a strong link.
-#[derive(Clone, Copy)]
-struct Ends {
-    start: usize,
-    end: usize,
-    links: u16,
-}
-
-/// Every pair of ends joined by three links or more that strike something together without excluding each other.
-fn open_chains(graph: &Graph, kind: Kind) -> Vec<Ends> {
-    let mut reach = Reach::new(graph);
-    let mut found = Vec::new();
-    for start in kind.starts(graph) {
-        if graph.strong(start).is_empty() {
-            continue;
-        }
-        reach.assume_false(graph, start);
+/// Chains of three links or more that begin and end with a strong one, whose ends strike something together without
+/// excluding each other.
+fn open_chains(graph: &Graph, strong: &Strong, technique: Technique, kind: Kind, shortest: &mut Shortest) {
+    let mut reach = Reach::new(graph, strong);
+    for start in kind.starts(graph).filter(|start| has(strong.linked(), *start)) {
+        reach.most = shortest.most;
+        reach.assume_false(start);
         for &(end, links) in reach.reached() {
             let end = end as usize;
-            if end > start && links >= 3 && graph.strikes(start, end) && !graph.is_weak(start, end) {
-                found.push(Ends { start, end, links });
+            let same = graph.digit(start) == graph.digit(end);
+            if end <= start
+                || links < 3
+                || links > shortest.most
+                || kind == Kind::OneDigit && !same
+                || !graph.strikes(start, end)
+                || graph.is_weak(start, end)
+            {
+                continue;
+            }
+            let path = reach.path_to(end);
+            if path.is_simple() && kind.admits(graph, &path) {
+                let step = Step::new(technique, digits_of(graph, &path)).variant(if same { 1 } else { 2 });
+                shortest.offer(links, draw(graph, &path, step.removes(graph.struck(start, end))));
             }
         }
     }
-    found
-}
-
-fn hand_open(
-    graph: &Graph,
-    reach: &mut Reach,
-    ends: Ends,
-    technique: Technique,
-    kind: Kind,
-    sink: &mut Sink,
-) -> Flow {
-    reach.assume_false(graph, ends.start);
-    let path = reach.path_to(ends.end);
-    if !path.is_simple() || !kind.admits(graph, &path) {
-        return GO_ON;
-    }
-    let same = graph.node(ends.start).digit == graph.node(ends.end).digit;
-    let step = Step::new(technique, digits_of(graph, &path)).variant(if same { 1 } else { 2 });
-    sink(draw(graph, &path, step.removes(graph.struck(ends.start, ends.end))))
 }
 
 /// What a continuous loop strikes: what both ends of a weak link exclude, and the digits an almost locked set of
@@ -289,7 +298,7 @@ fn struck_by_loop(position: &Position, graph: &Graph, path: &Path) -> Vec<Candid
     for (i, through) in path.through.iter().enumerate() {
         if let Through::Set(number) = through {
             let set = graph.set(*number);
-            let linked = [graph.node(nodes[2 * i]).digit, graph.node(nodes[2 * i + 1]).digit];
+            let linked = [graph.digit(nodes[2 * i]), graph.digit(nodes[2 * i + 1])];
             for digit in set.digits.iter().filter(|d| !linked.contains(d)) {
                 let seen = position.seen_by_all(set.cells_with(position, digit), digit);
                 struck.extend(seen.iter().map(|cell| Candidate::new(cell, digit)));
@@ -303,7 +312,7 @@ fn struck_by_loop(position: &Position, graph: &Graph, path: &Path) -> Vec<Candid
 /// What goes if a node is true: of a single candidate the others of its cell, of a group all that see it.
 fn struck_if_true(graph: &Graph, node: usize) -> Vec<Candidate> {
     let struck = graph.struck(node, node);
-    if graph.node(node).is_single() {
+    if graph.is_single(node) {
         let cell = graph.candidate(node).cell;
         struck.filter(|c| c.cell == cell).collect()
     } else {
@@ -312,17 +321,19 @@ fn struck_if_true(graph: &Graph, node: usize) -> Vec<Candidate> {
 }
 
 fn digits_of(graph: &Graph, path: &Path) -> DigitSet {
-    path.nodes.iter().map(|n| graph.node(*n).digit).collect()
+    path.nodes.iter().map(|n| graph.digit(*n)).collect()
 }
 
 /// A node of a path as evidence: of the almost locked set through which it is linked, if it is.
 fn named(graph: &Graph, path: &Path, i: usize) -> Node {
-    let node = graph.node(path.nodes[i]);
+    let node = path.nodes[i];
     match path.strong_link_of(i) {
-        Some(Through::Set(number)) => {
-            Node::Als { set: set_number(path, number), digit: node.digit, cells: node.cells.clone() }
-        }
-        _ => graph.evidence(path.nodes[i]),
+        Some(Through::Set(number)) => Node::Als {
+            set: set_number(path, number),
+            digit: graph.digit(node),
+            cells: graph.cells(node).to_vec(),
+        },
+        _ => graph.evidence(node),
     }
 }
 
@@ -339,8 +350,7 @@ fn draw(graph: &Graph, path: &Path, mut step: Step) -> Step {
     let last = path.nodes.len() - 1;
     for (i, node) in path.nodes.iter().enumerate() {
         let role = if (last - i).is_multiple_of(2) { Role::On } else { Role::Off };
-        let node = graph.node(*node);
-        step = step.digit_in(role, node.digit, node.cells.iter().copied());
+        step = step.digit_in(role, graph.digit(*node), graph.cells(*node).iter().copied());
     }
     for i in 1..=last {
         let strength = if (last - i).is_multiple_of(2) { Strength::Strong } else { Strength::Weak };

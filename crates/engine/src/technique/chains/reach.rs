@@ -1,27 +1,34 @@
 //! What follows from a node being false or true, by the shortest chains.
 
-use super::graph::{Graph, Through};
+use super::graph::{Graph, Strong, Through};
 use super::rows::{has, ones, put};
 use crate::sorted::sort_by_number;
 
 const NONE: u32 = u32::MAX;
 
 /// The nodes that become true or false if a start does, with the shortest chain to each. Reused between starts.
-pub(super) struct Reach {
+pub(super) struct Reach<'g> {
+    graph: &'g Graph,
+    strong: &'g Strong,
+    /// Chains of more links are not followed.
+    pub most: u16,
     on: Vec<u64>,
     off: Vec<u64>,
     /// Per true node the false node that made it so, and how.
     on_from: Vec<(u32, Through)>,
-    /// Per false node the true node that made it so.
+    /// Per false node that a strong link goes on from the true node that made it so.
     off_from: Vec<u32>,
     /// True nodes in the order reached, with the number of links from the start.
     reached: Vec<(u32, u16)>,
 }
 
-impl Reach {
-    /// Nothing reached yet.
-    pub fn new(graph: &Graph) -> Reach {
+impl<'g> Reach<'g> {
+    /// Nothing reached yet. Of the strong links only these are taken.
+    pub fn new(graph: &'g Graph, strong: &'g Strong) -> Reach<'g> {
         Reach {
+            graph,
+            strong,
+            most: u16::MAX,
             on: vec![0; graph.words()],
             off: vec![0; graph.words()],
             on_from: vec![(NONE, Through::Plain); graph.len()],
@@ -31,32 +38,32 @@ impl Reach {
     }
 
     /// From a node that is false; it counts as reached false.
-    pub fn assume_false(&mut self, graph: &Graph, start: usize) {
+    pub fn assume_false(&mut self, start: usize) {
         self.clear();
         put(&mut self.off, start);
         self.off_from[start] = NONE;
-        self.strong_links(graph, start, 1);
-        self.run(graph);
+        self.strong_links(start, 1);
+        self.run();
     }
 
     /// From a node that is false, by one of its strong links only.
-    pub fn assume_link(&mut self, graph: &Graph, start: usize, (on, through): (u32, Through)) {
+    pub fn assume_link(&mut self, start: usize, (on, through): (u32, Through)) {
         self.clear();
         put(&mut self.off, start);
         self.off_from[start] = NONE;
         put(&mut self.on, on as usize);
         self.on_from[on as usize] = (start as u32, through);
         self.reached.push((on, 1));
-        self.run(graph);
+        self.run();
     }
 
     /// From a node that is true; it counts as reached true.
-    pub fn assume_true(&mut self, graph: &Graph, start: usize) {
+    pub fn assume_true(&mut self, start: usize) {
         self.clear();
         put(&mut self.on, start);
         self.on_from[start] = (NONE, Through::Plain);
         self.reached.push((start as u32, 0));
-        self.run(graph);
+        self.run();
     }
 
     fn clear(&mut self) {
@@ -65,24 +72,28 @@ impl Reach {
         self.reached.clear();
     }
 
-    fn run(&mut self, graph: &Graph) {
+    fn run(&mut self) {
+        let (graph, strong) = (self.graph, self.strong);
         let mut next = 0;
         while let Some(&(node, depth)) = self.reached.get(next) {
             next += 1;
-            let weak = graph.weak(node as usize);
-            for (word, bits) in weak.iter().enumerate() {
-                let fresh = bits & !self.off[word];
+            if depth.saturating_add(2) > self.most {
+                break;
+            }
+            let weak = graph.weak(node as usize).iter().zip(strong.linked());
+            for (word, (bits, linked)) in weak.enumerate() {
+                let fresh = bits & linked & !self.off[word];
                 self.off[word] |= fresh;
                 for off in ones(word, fresh) {
                     self.off_from[off] = node;
-                    self.strong_links(graph, off, depth + 2);
+                    self.strong_links(off, depth + 2);
                 }
             }
         }
     }
 
-    fn strong_links(&mut self, graph: &Graph, off: usize, depth: u16) {
-        for &(on, through) in graph.strong(off) {
+    fn strong_links(&mut self, off: usize, depth: u16) {
+        for &(on, through) in self.strong.from(off) {
             if !has(&self.on, on as usize) {
                 put(&mut self.on, on as usize);
                 self.on_from[on as usize] = (off as u32, through);
@@ -96,14 +107,9 @@ impl Reach {
         &self.reached
     }
 
-    /// The nearest true node that makes a start false that was taken to be true.
-    pub fn comes_back_from(&self, start: usize) -> Option<usize> {
-        if has(&self.off, start) { self.made_false_by(start) } else { None }
-    }
-
-    fn made_false_by(&self, node: usize) -> Option<usize> {
-        let from = self.off_from[node];
-        if from == NONE { None } else { Some(from as usize) }
+    /// The nearest true node that makes a start false that was taken to be true, with the number of links to it.
+    pub fn comes_back_from(&self, start: usize) -> Option<(u32, u16)> {
+        self.reached.iter().copied().find(|(on, _)| self.graph.is_weak(*on as usize, start))
     }
 
     /// The chain from the start to a true node: nodes in order, and for each but the first how it is reached
@@ -120,9 +126,9 @@ impl Reach {
             }
             through.push(by);
             nodes.push(off as usize);
-            match self.made_false_by(off as usize) {
-                Some(from) => on = from,
-                None => break,
+            match self.off_from[off as usize] {
+                NONE => break,
+                from => on = from as usize,
             }
         }
         nodes.reverse();
