@@ -19,13 +19,13 @@ pub(super) struct Named {
 }
 
 impl Named {
-    /// To look for these within the order; `None` if there are none.
-    pub fn new(allowed: &Order, needed: &[Technique]) -> Option<Named> {
+    /// To look for these within the order, behind something harder too if `needs_harder`; `None` if there are none.
+    pub fn new(allowed: &Order, needed: &[Technique], needs_harder: bool) -> Option<Named> {
         let allowed = &allowed.techniques;
         let at = allowed.iter().rposition(|t| needed.contains(t))?;
         let last = allowed[at];
         let before = &allowed[..at];
-        let is_slow = Level::of(last) > Level::Hard;
+        let is_slow = Level::of(last) > Level::Hard && !needs_harder;
         Some(Named {
             last,
             glance: is_slow.then(|| strong(before, needed)),

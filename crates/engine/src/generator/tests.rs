@@ -211,6 +211,14 @@ fn what_next_to_no_puzzle_needs_is_a_picture_of_one_that_does() {
 }
 
 #[test]
+fn what_is_needed_only_beside_something_harder_can_be_asked_for() {
+    let technique = Technique::BentSet;
+    let made = Generator::new(Arc::new(classic())).with(technique).seed(1).build().unwrap();
+    assert!(start_before(&made.puzzle, technique).is_some(), "{made}");
+    assert_eq!(needed(&made).level, Grade::Extreme);
+}
+
+#[test]
 fn almost_locked_sets_can_be_asked_for() {
     for (technique, seed) in ALMOST_LOCKED {
         let made = Generator::new(Arc::new(classic())).with(technique).seed(seed).build();
@@ -282,7 +290,8 @@ fn techniques_that_rest_on_one_solution_can_be_asked_for() {
 fn what_no_puzzle_needs_is_refused_at_once() {
     use FishForm::*;
     let board = Arc::new(classic());
-    let fish = [Technique::fish(Basic, 5), Technique::fish(Sashimi, 7), Technique::fish(FinnedFranken, 2)];
+    let fish = [(Basic, 5), (Sashimi, 7), (FinnedFranken, 2), (Franken, 3), (Mutant, 2)];
+    let fish = fish.map(|(form, size)| Technique::fish(form, size));
     let never = [Technique::MultiColours2, Technique::DiscontinuousNiceLoop, Technique::LawOfLeftovers];
     let puzzles = [Grade::Fierce, Grade::Fiendish, Grade::Extreme].map(|grade| {
         (1..4).map(move |seed| {

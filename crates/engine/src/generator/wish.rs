@@ -7,7 +7,8 @@ use super::is_never_next;
 use super::named::Named;
 use super::request::Miss;
 use crate::rating::Level;
-use crate::technique::{Layout, Order, Position, Technique, all_steps, next_step};
+use crate::solver::classic::is_classic;
+use crate::technique::{FishForm, Layout, Order, Position, Technique, all_steps, next_step};
 use crate::{CellSet, Grid};
 
 /// A wish about the reasoning. The default is to wish for nothing.
@@ -120,6 +121,12 @@ fn hardness(technique: Technique) -> (Level, u8) {
     (Level::of(technique), technique.explainer_tenths())
 }
 
+/// True of those of which no classic puzzle is kept whose path does not take something harder too, mostly before.
+fn needs_harder(technique: &Technique) -> bool {
+    use Technique::*;
+    matches!(technique, AvoidableRectangle1 | BentSet | AlignedTripleExclusion)
+}
+
 fn is_single(technique: Technique) -> bool {
     Level::of(technique) <= Level::Easy
 }
@@ -131,7 +138,8 @@ impl Judge {
         if !wish.at_most.is_empty() {
             full.techniques.retain(|t| is_single(*t) || wish.at_most.contains(t));
         }
-        let cap = wish.cap();
+        let needs_harder = is_classic(layout.board()) && wish.with.iter().any(needs_harder);
+        let cap = if needs_harder { wish.grade.unwrap_or(Level::Extreme) } else { wish.cap() };
         let mut allowed = full.clone();
         allowed.techniques.retain(|t| Level::of(*t) <= cap);
         if let Some(hardest) = wish.hardest {
@@ -141,7 +149,7 @@ impl Judge {
         let extreme = Wish { grade: Some(Level::Extreme), ..Wish::default() };
         let mut too_easy = (wish == extreme).then(quick_order);
         let needed: Vec<Technique> = wish.needed().collect();
-        let named = Named::new(&allowed, &needed);
+        let named = Named::new(&allowed, &needed, needs_harder);
         let standard = Order::standard().without_uniqueness().techniques;
         let is_exact = wish == Wish { grade: wish.grade, ..Wish::default() }
             && standard.starts_with(&allowed.techniques);
@@ -338,12 +346,22 @@ pub(super) fn quick_order() -> Order {
 
 /// Our own order without techniques that rest on there being one solution, but with these, whatever they are:
 /// those that are not in it stand before the first that is no easier, for behind one as hard that sees the same they
-/// would never be needed.
+/// would never be needed. For the same reason larger and stranger fish stand before all chains of several digits, and
+/// other patterns before what is tried out.
 pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> Order {
+    use Technique::*;
     let mut order = Order::standard().without_uniqueness();
     for technique in needed {
         if !order.techniques.contains(&technique) {
-            let as_hard = order.techniques.iter().position(|t| hardness(*t) >= hardness(technique));
+            let (level, tenths) = hardness(technique);
+            let place = match technique {
+                Fish { form: FishForm::Mutant | FishForm::FinnedMutant, .. } | Fish { size: 5.., .. } => {
+                    hardness(Aic)
+                }
+                AlignedTripleExclusion | TemplateSet => (Level::Fiendish, tenths),
+                _ => (level, tenths),
+            };
+            let as_hard = order.techniques.iter().position(|t| hardness(*t) >= place);
             order.techniques.insert(as_hard.unwrap_or(order.techniques.len()), technique);
         }
     }

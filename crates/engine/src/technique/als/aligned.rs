@@ -13,6 +13,9 @@ struct Base {
     excluders: Vec<Cell>,
 }
 
+/// The most digits of a cell of a pair: beside six, six cells of two digits would have to share one.
+const MOST_OF_A_PAIR: usize = 5;
+
 /// Pairs or triples (`size` 2 or 3) with at least two cells of at most `size` candidates that see all of them.
 /// The third cell of a triple is one of few candidates that the first or the second sees.
 pub(in crate::technique) fn aligned_exclusion(position: &Position, size: usize, sink: &mut Sink) -> Flow {
@@ -43,7 +46,8 @@ fn bases(position: &Position, size: usize) -> Vec<Base> {
         let peers = position.board().peers(cell).intersection(position.open());
         let few = |peer: &Cell| (2..=size).contains(&position.candidates(*peer).len());
         let excluders: Vec<Cell> = peers.iter().filter(few).collect();
-        if digits.len() >= 2 && !excluders.is_empty() {
+        let is_too_many = size == 2 && digits.len() > MOST_OF_A_PAIR;
+        if digits.len() >= 2 && !is_too_many && !excluders.is_empty() {
             bases.push(Base { cell, digits, excluders });
         }
     }

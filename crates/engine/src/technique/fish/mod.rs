@@ -30,10 +30,12 @@ pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> F
     if form == FishForm::Basic {
         return basic::fish(position, size, sink);
     }
+    let is_bare = form == FishForm::Mutant || form == FishForm::Franken && size > 4;
+    let look = if is_bare { search::without_fins } else { search::by_target };
     for digit in position.digits() {
         let Some(web) = Web::new(position, digit) else { continue };
         let mut finned: Vec<(FishForm, Step)> = Vec::new();
-        search::by_target(&web, shape_of(form), size, &mut |caught| {
+        look(&web, shape_of(form), size, &mut |caught| {
             let found = caught.form(&web);
             if form.has_fins() != found.has_fins() {
                 return GO_ON;
