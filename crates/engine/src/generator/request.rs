@@ -179,7 +179,8 @@ impl Generator {
     }
 
     /// The path to the solution needs this technique, and nothing of a higher grade than it and what is tried before it,
-    /// unless that is asked for too. Refused where [`super::is_never_next`].
+    /// unless that is asked for too. On the classic board bent sets, avoidable rectangles of type 1 and aligned triples
+    /// come with something extreme. Refused where [`super::is_never_next`].
     ///
     /// ```
     /// # use std::sync::Arc;
