@@ -22,7 +22,7 @@ pub fn command(mut args: Parser) -> Result<()> {
         match arg {
             Arg::Long("sets") => sets = Some(PathBuf::from(args.value()?)),
             Arg::Long("page") => return page_bench::command(),
-            Arg::Long("making") => return making_bench::command(),
+            Arg::Long("making") => return making_bench::command(args),
             Arg::Long("rounds") => rounds = args.value()?.parse()?,
             other => return Err(other.unexpected().into()),
         }

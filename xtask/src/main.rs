@@ -50,9 +50,10 @@ cargo xtask bench [--sets DIR] [--rounds N]
     Time the search natively and as wasm in Node: classic sets generated from fixed seeds, or the *.txt of
     DIR, beside the crate `sudoku`, and other boards beside a SAT solver. Without DIR it writes its section
     of docs/benchmarks.md.
-cargo xtask bench --making
+cargo xtask bench --making [BOARD...]
     Time the maker of the build in dist/ in Chromium's worker, level by level, and compare its puzzles with the
-    command line's; writes the section \"Generation in the browser\" of docs/benchmarks.md.
+    command line's; writes the section \"Generation in the browser\" of docs/benchmarks.md, or with boards named
+    only prints theirs.
 cargo xtask bench --page
     Time the build in dist/ in Chromium, from key press to paint on a processor slowed down four times, and
     its memory after 1,000 moves; writes the section \"The page\" of docs/benchmarks.md.

@@ -5,6 +5,7 @@ use std::fs;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
+use lexopt::{Arg, Parser, ValueExt};
 use serde::{Deserialize, Serialize};
 
 use crate::bench::with_section;
@@ -24,7 +25,7 @@ const LEVELS: [&str; 11] = [
 const GRADES: [&str; 3] = ["gentle", "moderate", "hard"];
 
 /// No request of a row is begun after so many seconds.
-const SECONDS: u32 = 60;
+const SECONDS: u32 = 120;
 
 /// Puzzles of one board and level, from seed 1 on.
 #[derive(Serialize)]
@@ -50,8 +51,15 @@ struct Report {
     cores: u32,
 }
 
-/// `cargo xtask bench --making`.
-pub fn command() -> Result<()> {
+/// `cargo xtask bench --making`, of the boards named or of all.
+pub fn command(mut args: Parser) -> Result<()> {
+    let mut named = Vec::new();
+    while let Some(arg) = args.next()? {
+        match arg {
+            Arg::Value(board) => named.push(board.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
     let listed = output(&mut nonet(&["boards"])).context("the command line does not list the boards")?;
     let boards =
         listed.lines().filter_map(|line| line.split('\t').next().filter(|_| line.contains(" cells\t")));
@@ -61,7 +69,11 @@ pub fn command() -> Result<()> {
     let others = boards
         .filter(|board| *board != "classic")
         .flat_map(|board| GRADES.map(|grade| row(board, grade, 50)));
-    let rows: Vec<Row> = classic.into_iter().chain(others).collect();
+    let mut rows: Vec<Row> = classic.into_iter().chain(others).collect();
+    if !named.is_empty() {
+        rows.retain(|row| named.contains(&row.board));
+        ensure!(!rows.is_empty(), "none of these is a board: {}", named.join(" "));
+    }
     let mut script = e2e::npm_command("making", &[])?;
     let said = output(script.env("NONET_MAKING", serde_json::to_string(&rows)?));
     let said = said.context("the browser did not finish")?;
@@ -73,6 +85,9 @@ pub fn command() -> Result<()> {
     }
     let text = section(&rows, &report)?;
     println!("{text}");
+    if !named.is_empty() {
+        return Ok(());
+    }
     let file = root().join("docs/benchmarks.md");
     let page = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
     let page = with_section(&page, SECTION, &text);
@@ -88,7 +103,8 @@ fn section(rows: &[Row], report: &Report) -> Result<String> {
          | asked for | requests, met | median | 95 % |\n|---|---|---|---|\n",
     );
     let measured: Vec<(&Row, &Measured)> = rows.iter().zip(&report.rows).collect();
-    let (classic, others) = measured.split_at(LEVELS.len());
+    let (classic, others): (Vec<_>, Vec<_>) =
+        measured.into_iter().partition(|(row, _)| row.board == "classic");
     for (row, measured) in classic {
         writeln!(text, "| {} |{} |", row.level, cells(measured)?)?;
     }
