@@ -240,12 +240,12 @@ impl Graph {
     }
 
     /// All strong links.
-    pub fn strong(&self) -> &Strong {
+    pub(super) fn strong(&self) -> &Strong {
         &self.strong
     }
 
     /// Those strong links of single candidates that are wanted.
-    pub fn strong_if(&self, wanted: impl Fn(Candidate, Candidate) -> bool) -> Strong {
+    pub(super) fn strong_if(&self, wanted: impl Fn(Candidate, Candidate) -> bool) -> Strong {
         let all =
             (0..self.singles).flat_map(|a| self.strong.from(a).iter().map(move |link| (a as u32, *link)));
         let links: Vec<(u32, (u32, Through))> = all

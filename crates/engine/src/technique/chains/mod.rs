@@ -29,26 +29,18 @@ pub(super) use remote_pair::remote_pairs;
 /// Cells in an almost locked set that takes part in a chain.
 const MOST_CELLS: usize = 4;
 
-/// The graphs of a position, each made when first asked for.
-#[derive(Debug, Default)]
-pub(super) struct Graphs {
-    plain: OnceLock<Graph>,
-    groups: OnceLock<Graph>,
-    sets: OnceLock<Graph>,
-}
+/// The graphs of a position, each made when first asked for: plain, with groups, with almost locked sets too.
+pub(super) type Graphs = [OnceLock<Graph>; 3];
 
-fn plain(position: &Position) -> &Graph {
-    position.look_ups().graphs.plain.get_or_init(|| Graph::new(position, Scope::default()))
-}
+const PLAIN: usize = 0;
+const GROUPS: usize = 1;
+const SETS: usize = 2;
 
-fn with_groups(position: &Position) -> &Graph {
-    let scope = Scope { groups: true, ..Scope::default() };
-    position.look_ups().graphs.groups.get_or_init(|| Graph::new(position, scope))
-}
-
-fn with_sets(position: &Position) -> &Graph {
-    let scope = Scope { groups: true, sets: MOST_CELLS, bent_sets: false };
-    position.look_ups().graphs.sets.get_or_init(|| Graph::new(position, scope))
+fn graph(position: &Position, which: usize) -> &Graph {
+    position.look_ups().graphs[which].get_or_init(|| {
+        let sets = if which == SETS { MOST_CELLS } else { 0 };
+        Graph::new(position, Scope { groups: which != PLAIN, sets, bent_sets: false })
+    })
 }
 
 /// Steps of one search by the length of their chains.
@@ -86,7 +78,7 @@ fn shortest_first(search: &dyn Fn(&mut Shortest), sink: &mut Sink) -> Flow {
 
 /// Chains of one digit. Length from three links.
 pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
-    let graph = plain(position);
+    let graph = graph(position, PLAIN);
     let search = |shortest: &mut Shortest| {
         for digit in position.digits() {
             let strong = graph.strong_if(|a, b| a.digit == digit && b.digit == digit);
@@ -98,7 +90,7 @@ pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
 
 /// Chains of cells with two candidates, the same digit at both ends.
 pub(super) fn xy_chains(position: &Position, sink: &mut Sink) -> Flow {
-    let graph = plain(position);
+    let graph = graph(position, PLAIN);
     let strong = graph.strong_if(|a, b| a.cell == b.cell);
     shortest_first(
         &|shortest| open_chains(graph, &strong, Technique::XyChain, Kind::OneDigit, shortest),
@@ -252,10 +244,10 @@ impl Kind {
 /// The graphs a family is looked for in: plain, or with groups first and with almost locked sets after.
 fn each_graph(position: &Position, grouped: bool, look: &mut dyn FnMut(&Graph, Kind) -> Flow) -> Flow {
     if !grouped {
-        return look(plain(position), Kind::Any);
+        return look(graph(position, PLAIN), Kind::Any);
     }
-    look(with_groups(position), Kind::Groups)?;
-    look(with_sets(position), Kind::Sets)
+    look(graph(position, GROUPS), Kind::Groups)?;
+    look(graph(position, SETS), Kind::Sets)
 }
 
 /// Chains of three links or more that begin and end with a strong one, whose ends strike something together without
