@@ -8,12 +8,15 @@ use nonet_game::text::Lang;
 use nonet_game::view::{self, StatusView};
 use nonet_game::{Action, Model, update};
 
+use crate::dom::after_paint;
 use crate::effects::Edge;
 
 /// A handle to everything; copied freely into closures.
 #[derive(Clone, Copy)]
 pub struct Desk {
     model: RwSignal<Model>,
+    /// Told when what an action changed has been painted.
+    painted: Trigger,
     edge: StoredValue<Option<Edge>, LocalStorage>,
     /// The language in use.
     pub lang: Memo<Lang>,
@@ -29,6 +32,7 @@ impl Desk {
         let model = RwSignal::new(model);
         Desk {
             model,
+            painted: Trigger::new(),
             edge: StoredValue::new_local(edge),
             lang: Memo::new(move |_| model.with(Model::lang)),
             status: Memo::new(move |_| model.with(view::status)),
@@ -44,6 +48,7 @@ impl Desk {
     /// Something happened.
     pub fn act(self, action: Action) {
         let Some(effects) = self.model.try_update(|model| update(model, action)) else { return };
+        after_paint(move || self.painted.notify());
         let Some(edge) = self.edge.get_value() else { return };
         for effect in effects {
             edge.perform(self, effect);
@@ -60,6 +65,13 @@ impl Desk {
     /// Reads the model; what reads it looks again after every action.
     pub fn read<T>(self, read: impl FnOnce(&Model) -> T) -> T {
         self.model.with(read)
+    }
+
+    /// Reads the model for what only follows from an entry: what reads it looks again after every action, but once that
+    /// has been painted.
+    pub fn read_painted<T>(self, read: impl FnOnce(&Model) -> T) -> T {
+        self.painted.track();
+        self.now(read)
     }
 
     /// Reads the model once.

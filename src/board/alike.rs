@@ -1,7 +1,7 @@
 //! What many cells show alike, each kind as one path: one element to change and to restyle, whatever their number.
 
 use nonet_engine::{Board, Cell, CellSet};
-use nonet_game::view::{CellView, Highlight};
+use nonet_game::view::{Highlight, Remarks};
 
 use super::cell::{CellOnBoard, Look};
 use super::paths::outline_of;
@@ -26,13 +26,13 @@ pub struct Alike {
 
 impl Alike {
     /// Counts a cell in.
-    pub fn add(&mut self, cell: Cell, view: &CellView) {
-        match view.highlight {
+    pub fn add(&mut self, cell: Cell, remarks: &Remarks) {
+        match remarks.highlight {
             Highlight::SameDigit => drop(self.same_digit.insert(cell)),
             Highlight::SameMark => drop(self.same_mark.insert(cell)),
             Highlight::None => {}
         }
-        if view.conflict || view.wrong || view.lacks {
+        if remarks.conflict || remarks.wrong || remarks.lacks {
             self.flawed.insert(cell);
         }
     }

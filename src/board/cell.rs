@@ -3,7 +3,7 @@
 use nonet_engine::{Board, Cell, Digit, DigitSet};
 use nonet_game::entry::ColourSet;
 use nonet_game::settings::BoardText;
-use nonet_game::view::{self, CellView};
+use nonet_game::view::{self, CellView, Remarks};
 
 use super::cell_id;
 use super::paths::{cell_outline, slices};
@@ -28,6 +28,8 @@ pub struct CellOnBoard {
     places: Places,
     look: Option<Look>,
     shown: Option<CellView>,
+    remarks: Remarks,
+    class: String,
     /// What lies over its tint.
     content: Vec<El>,
 }
@@ -47,6 +49,8 @@ impl CellOnBoard {
             places: Places::of(board, cell),
             look: None,
             shown: None,
+            remarks: Remarks::default(),
+            class: String::new(),
             content: Vec::new(),
         }
     }
@@ -56,13 +60,6 @@ impl CellOnBoard {
         let old = self.shown.as_ref().filter(|_| self.look == Some(look));
         if old == Some(&view) {
             return;
-        }
-        let class = classes(&view);
-        if old.is_none_or(|old| classes(old) != class) {
-            self.set("class", &class);
-        }
-        if old.is_none_or(|old| old.label != view.label) {
-            self.set("aria-label", &view.label);
         }
         if old.is_none_or(|old| old.selected != view.selected) {
             self.set("aria-selected", if view.selected { "true" } else { "false" });
@@ -85,6 +82,35 @@ impl CellOnBoard {
         }
         self.look = Some(look);
         self.shown = Some(view);
+        self.classify();
+    }
+
+    /// Shows what is to be remarked of it.
+    pub fn remark(&mut self, remarks: Remarks) {
+        if self.remarks.label != remarks.label {
+            self.set("aria-label", &remarks.label);
+        }
+        self.remarks = remarks;
+        self.classify();
+    }
+
+    fn classify(&mut self) {
+        let Some(view) = &self.shown else { return };
+        let mut class = String::from("cell");
+        for (name, yes) in [
+            (" given", view.given),
+            (" selected", view.selected),
+            (" clash", self.remarks.conflict || self.remarks.wrong),
+            (" lacks", self.remarks.lacks),
+        ] {
+            if yes {
+                class.push_str(name);
+            }
+        }
+        if self.class != class {
+            self.set("class", &class);
+            self.class = class;
+        }
     }
 
     /// The line under its digit, as a part of a path.
@@ -105,21 +131,6 @@ impl CellOnBoard {
     fn set(&self, name: &str, value: &str) {
         let _ = self.group.node().set_attribute(name, value);
     }
-}
-
-fn classes(cell: &CellView) -> String {
-    let mut class = String::from("cell");
-    let mut add = |name: &str, yes: bool| {
-        if yes {
-            class.push(' ');
-            class.push_str(name);
-        }
-    };
-    add("given", cell.given);
-    add("selected", cell.selected);
-    add("clash", cell.conflict || cell.wrong);
-    add("lacks", cell.lacks);
-    class
 }
 
 /// All that is painted over the tint but for a digit.

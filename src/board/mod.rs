@@ -98,32 +98,42 @@ fn rows(board: &Board, cells: &[CellOnBoard]) -> Vec<El> {
     rows
 }
 
-/// Keeps the cells at what they show, and the one with the cursor in sight.
+/// Keeps the cells at what they show, and the one with the cursor in sight. What is entered is painted first, and what
+/// follows from it after that: nobody shall wait for their digit.
 fn paint_cells(
     desk: Desk,
     board: Arc<Board>,
-    mut cells: Vec<CellOnBoard>,
+    cells: Vec<CellOnBoard>,
     mut shared: AlikeOnBoard,
     sight: Rc<Sight>,
 ) {
-    let mut order: Option<Vec<u16>> = None;
+    let cells = Rc::new(RefCell::new(cells));
+    let (all, on) = (cells.clone(), board.clone());
     effect(move || {
         desk.read(|model| {
             sight.follow(model.session.cursor);
-            let numbers = model.settings.is_on(Switch::Numbers) && board.digit_count() > 9;
-            let look = Look { text: model.settings.board_text, numbers };
-            let mut alike = Alike::default();
-            for (cell, drawn) in board.cells().zip(&mut cells) {
-                let view = view::cell(model, cell);
-                alike.add(cell, &view);
-                drawn.paint(&board, view, look);
+            let look = look_of(model, &on);
+            for (cell, drawn) in on.cells().zip(all.borrow_mut().iter_mut()) {
+                drawn.paint(&on, view::cell(model, cell), look);
             }
-            shared.show(&board, &cells, &alike, look);
+        });
+    });
+    let mut order: Option<Vec<u16>> = None;
+    effect(move || {
+        desk.read_painted(|model| {
+            let cells = &mut *cells.borrow_mut();
+            let mut alike = Alike::default();
+            for (cell, drawn) in board.cells().zip(&mut *cells) {
+                let remarks = view::remarks(model, cell);
+                alike.add(cell, &remarks);
+                drawn.remark(remarks);
+            }
+            shared.show(&board, cells, &alike, look_of(model, &board));
             // A cell's turn in the two waves that may go over the board: aslant over one being made, in the order
             // of solving over a finished one.
             let now = order_of_solving(model);
             if order.as_ref() != Some(&now) {
-                for (cell, drawn) in board.cells().zip(&cells) {
+                for (cell, drawn) in board.cells().zip(&*cells) {
                     let shape = board.shape(cell);
                     drawn.turn(now.get(cell.index()).copied().unwrap_or(shape.row + shape.column + 1));
                 }
@@ -131,6 +141,11 @@ fn paint_cells(
             }
         });
     });
+}
+
+fn look_of(model: &Model, board: &Board) -> Look {
+    let numbers = model.settings.is_on(Switch::Numbers) && board.digit_count() > 9;
+    Look { text: model.settings.board_text, numbers }
 }
 
 /// The player's links of one kind, from candidate to candidate.
@@ -154,7 +169,7 @@ fn links(desk: Desk, board: Arc<Board>, kind: Strength) -> Value {
 /// The outlines of the houses in which a digit stands twice.
 fn broken_houses(desk: Desk, board: Arc<Board>) -> Value {
     live(move || {
-        let broken = desk.read(view::broken_houses);
+        let broken = desk.read_painted(view::broken_houses);
         broken.into_iter().map(|id| outline_of(&board, board.house(id).set())).collect()
     })
 }
@@ -169,7 +184,7 @@ fn selection(desk: Desk, board: Arc<Board>) -> Value {
 
 /// The area of the cells that see the only one selected.
 fn peers(desk: Desk, board: Arc<Board>) -> Value {
-    outlined(board, move || desk.read(view::peers))
+    outlined(board, move || desk.read_painted(view::peers))
 }
 
 /// The outline of some cells, found anew when they are others.

@@ -38,6 +38,9 @@ pub fn after_paint(act: impl FnOnce() + 'static) {
         fn all() {
             LATER.take().into_iter().for_each(|act| act());
         }
+        thread_local! {
+            static ALL: Closure<dyn FnMut()> = Closure::wrap(Box::new(all));
+        }
         let first = LATER.with_borrow_mut(|later| {
             later.push(act);
             later.len() == 1
@@ -46,14 +49,18 @@ pub fn after_paint(act: impl FnOnce() + 'static) {
             all();
         } else if first {
             // All of them together, and by a clock: to be called at the frame would cost time before the paint.
-            after(PAINT, all);
+            let timer = |all: &Closure<dyn FnMut()>| {
+                let all = all.as_ref().unchecked_ref();
+                window().set_timeout_with_callback_and_timeout_and_arguments_0(all, PAINT)
+            };
+            let _ = ALL.with(timer);
         }
     }
     boxed(Box::new(act));
 }
 
-/// Two frames of a usual screen.
-const PAINT: Duration = Duration::from_millis(33);
+/// A frame of a usual screen and a little, in milliseconds.
+const PAINT: i32 = 20;
 
 thread_local! {
     /// What waits for the next paint.

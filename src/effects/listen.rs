@@ -80,39 +80,42 @@ fn replay(desk: Desk) {
 fn key_down(desk: Desk, event: &KeyboardEvent) {
     // A sheet and its fields have the keyboard for themselves.
     let on_board = desk.now(|model| model.session.route) == Route::Play && !in_dialog_or_field(event);
-    if event.default_prevented() || !on_board || presses_button(event) {
+    let pressed = press(event);
+    if event.default_prevented() || !on_board || presses_button(&pressed) {
         return;
     }
-    let closer = match event.key().as_str() {
+    let closer = match pressed.key.as_str() {
         "+" | "=" => 1.5,
         "-" => 1.0 / 1.5,
         _ => 1.0,
     };
-    let zooms = closer != 1.0 && !event.ctrl_key() && !event.meta_key();
+    let zooms = closer != 1.0 && !pressed.ctrl && !pressed.meta;
     if zooms && Sight::in_play().is_some_and(|sight| sight.zoom(closer)) {
         event.prevent_default();
         return;
     }
-    if let Some(action) = desk.now(|model| keymap::action_for(&press(event), model)) {
+    if let Some(action) = desk.now(|model| keymap::action_for(&pressed, model)) {
         event.prevent_default();
         desk.act(action);
     }
 }
 
 fn in_dialog_or_field(event: &KeyboardEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let around = |element: Element| element.closest("dialog, input, select, textarea, .board").ok().flatten();
-    match target.and_then(around) {
-        // No key comes to a board that has a dialog over it: most often nothing has to be searched for.
-        Some(element) => element.tag_name() != "svg",
-        None => document().query_selector("dialog[open]").ok().flatten().is_some(),
+    let around = |element: Element| element.closest("dialog, input, select, textarea").ok().flatten();
+    match event.target().and_then(|target| target.dyn_into::<Element>().ok()) {
+        // No key comes to the board while a dialog lies over it: most often nothing has to be searched for.
+        Some(target) if target.tag_name() == "svg" => false,
+        target => {
+            target.and_then(around).is_some()
+                || document().query_selector("dialog[open]").ok().flatten().is_some()
+        }
     }
 }
 
 /// True if the key presses the button that has the focus.
-fn presses_button(event: &KeyboardEvent) -> bool {
+fn presses_button(pressed: &KeyPress) -> bool {
     let on_button = || document().active_element().is_some_and(|e| e.tag_name() == "BUTTON");
-    matches!(event.key().as_str(), "Enter" | " ") && on_button()
+    matches!(pressed.key.as_str(), "Enter" | " ") && on_button()
 }
 
 /// A keyboard event as the game reads it.

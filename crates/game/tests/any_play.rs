@@ -166,6 +166,7 @@ fn board() -> impl Strategy<Value = &'static str> {
 fn look_at_everything(model: &Model) {
     for index in 0..100 {
         view::cell(model, Cell::new(index));
+        view::remarks(model, Cell::new(index));
     }
     view::keypad(model);
     view::modes(model);

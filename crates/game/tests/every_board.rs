@@ -143,7 +143,7 @@ fn every_cell_names_its_houses() {
         let model = playing(name);
         let board = board_named(name).unwrap();
         for cell in board.cells() {
-            let label = view::cell(&model, cell).label.to_lowercase();
+            let label = view::remarks(&model, cell).label.to_lowercase();
             for house in board.houses_of(cell) {
                 let house = spoken::HouseName::of(board.house(*house)).say(Lang::English).to_lowercase();
                 assert!(label.contains(&house), "{name}: ‘{label}’ lacks ‘{house}’");
@@ -154,7 +154,7 @@ fn every_cell_names_its_houses() {
 
 #[test]
 fn houses_have_the_names_of_their_board() {
-    let label = |name: &str, cell: usize| view::cell(&playing(name), Cell::new(cell)).label;
+    let label = |name: &str, cell: usize| view::remarks(&playing(name), Cell::new(cell)).label;
     for (name, cell, says) in [
         ("classic", 22, "Row 3, column 5, box 2. Empty."),
         ("x", 40, "Row 5, column 5, box 5, diagonal 1, diagonal 2. Empty."),

@@ -102,7 +102,7 @@ fn help_that_is_shown_is_said_too() {
     update(&mut model, Action::Set(Switch::ShowWrongMarks, true));
     update(&mut model, Action::Select(Cell::new(0)));
     update(&mut model, Action::DigitAs(Mode::Centre, digit(3)));
-    let label = view::cell(&model, Cell::new(0)).label;
+    let label = view::remarks(&model, Cell::new(0)).label;
     assert!(label.contains("Centre marks 3. Ruled out 3. The solution is not among them. Candidates 1"));
 }
 

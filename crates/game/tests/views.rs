@@ -36,6 +36,10 @@ fn look(model: &Model, cell: usize) -> view::CellView {
     view::cell(model, Cell::new(cell))
 }
 
+fn remarks(model: &Model, cell: usize) -> view::Remarks {
+    view::remarks(model, Cell::new(cell))
+}
+
 #[test]
 fn givens_and_own_digits_are_told_apart_and_read_aloud() {
     let mut model = at_start();
@@ -43,15 +47,15 @@ fn givens_and_own_digits_are_told_apart_and_read_aloud() {
     update(&mut model, Action::Digit(digit(1)));
     let (own, given) = (look(&model, 0), look(&model, 2));
     assert_eq!(
-        (own.digit, own.given, own.label.as_str()),
+        (own.digit, own.given, remarks(&model, 0).label.as_str()),
         (Some(digit(1)), false, "Row 1, column 1, box 1. 1.")
     );
     assert_eq!(
-        (given.digit, given.given, given.label.as_str()),
+        (given.digit, given.given, remarks(&model, 2).label.as_str()),
         (Some(digit(3)), true, "Row 1, column 3, box 1. Given 3.")
     );
     update(&mut model, Action::SetLang(Some(Lang::German)));
-    assert_eq!(look(&model, 2).label, "Zeile 1, Spalte 3, Block 1. Vorgegeben 3.");
+    assert_eq!(remarks(&model, 2).label, "Zeile 1, Spalte 3, Block 1. Vorgegeben 3.");
 }
 
 #[test]
@@ -63,16 +67,16 @@ fn the_cursor_tints_its_peers_and_its_digit() {
     select(&mut model, 2);
     assert_eq!(view::peers(&model).len(), 20);
     assert!(view::peers(&model).contains(Cell::new(1)) && !view::peers(&model).contains(Cell::new(80)));
-    assert_eq!(look(&model, 1).highlight, Highlight::None);
-    assert_eq!(look(&model, 3).highlight, Highlight::SameMark);
-    assert_eq!(look(&model, 2).highlight, Highlight::SameDigit);
-    assert_eq!(look(&model, 80).highlight, Highlight::None);
+    assert_eq!(remarks(&model, 1).highlight, Highlight::None);
+    assert_eq!(remarks(&model, 3).highlight, Highlight::SameMark);
+    assert_eq!(remarks(&model, 2).highlight, Highlight::SameDigit);
+    assert_eq!(remarks(&model, 80).highlight, Highlight::None);
     update(&mut model, Action::Set(Switch::HighlightSame, false));
-    assert_eq!(look(&model, 2).highlight, Highlight::None);
+    assert_eq!(remarks(&model, 2).highlight, Highlight::None);
     update(&mut model, Action::Set(Switch::HighlightPeers, false));
     assert!(view::peers(&model).is_empty());
     update(&mut model, Action::Highlight(Some(digit(4))));
-    let fours = (0..81).filter(|c| look(&model, *c).highlight == Highlight::SameDigit).count();
+    let fours = (0..81).filter(|c| remarks(&model, *c).highlight == Highlight::SameDigit).count();
     let game = model.game.as_ref().unwrap();
     assert_eq!(fours, game.puzzle().givens().filled().filter(|(_, d)| *d == digit(4)).count());
 }
@@ -98,12 +102,12 @@ fn wrong_digits_and_marks_show_only_when_asked_for() {
     }
     select(&mut model, 1);
     update(&mut model, Action::Digit(digit(2)));
-    let shown = |model: &Model| (look(model, 0).struck, look(model, 0).lacks, look(model, 1).wrong);
+    let shown = |model: &Model| (look(model, 0).struck, remarks(model, 0).lacks, remarks(model, 1).wrong);
     assert_eq!(shown(&model), (DigitSet::EMPTY, false, false));
     update(&mut model, Action::Set(Switch::ShowWrongMarks, true));
     update(&mut model, Action::Set(Switch::ShowWrongDigits, true));
     assert_eq!(shown(&model), (DigitSet::single(digit(3)), true, true));
-    assert!(look(&model, 1).label.ends_with("2. Wrong."));
+    assert!(remarks(&model, 1).label.ends_with("2. Wrong."));
 }
 
 #[test]
@@ -199,7 +203,7 @@ fn with_a_digit_highlighted_colours_and_links_are_for_its_candidates() {
     let (one, other) = (Candidate::new(Cell::new(0), digit(1)), Candidate::new(Cell::new(1), digit(1)));
     assert_eq!(look(&model, 0).tints, [(digit(1), ColourSet::single(Colour::new(2).unwrap()))]);
     assert!(look(&model, 0).colours.is_empty());
-    let said = look(&model, 0).label;
+    let said = remarks(&model, 0).label;
     assert!(
         said.ends_with("Candidate 1: colour B. Strong link from 1 to 1 in row 1, column 2, box 1."),
         "{said}"

@@ -234,21 +234,25 @@ impl Writer {
     pub fn text(&mut self, text: &str) {
         self.comma();
         self.0.push('"');
-        for c in text.chars() {
-            match c {
-                '"' | '\\' => {
-                    self.0.push('\\');
-                    self.0.push(c);
-                }
-                ' '.. => self.0.push(c),
-                _ => {
-                    self.0.push_str("\\u00");
-                    let digit = |n: u32| char::from_digit(n, 16).unwrap_or('0');
-                    self.0.push(digit(c as u32 >> 4));
-                    self.0.push(digit(c as u32 & 15));
-                }
+        // All between two characters that must be escaped goes in at once: a long game's moves are one text.
+        let mut from = 0;
+        for (at, byte) in text.bytes().enumerate() {
+            if byte >= b' ' && !matches!(byte, b'"' | b'\\') {
+                continue;
+            }
+            self.0.push_str(&text[from..at]);
+            from = at + 1;
+            if byte < b' ' {
+                self.0.push_str("\\u00");
+                let digit = |n: u8| char::from_digit(n.into(), 16).unwrap_or('0');
+                self.0.push(digit(byte >> 4));
+                self.0.push(digit(byte & 15));
+            } else {
+                self.0.push('\\');
+                self.0.push(byte.into());
             }
         }
+        self.0.push_str(&text[from..]);
         self.0.push('"');
     }
 

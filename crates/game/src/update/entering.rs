@@ -259,7 +259,7 @@ fn after_writing(model: &mut Model, mode: Mode, turn: &mut Turn) {
     let (Some(cell), Some(game)) = (cell, &mut model.game) else { return };
     if mode != Mode::Digit {
         if model.session.selection.only().is_some() {
-            let label = view::cell(model, cell).label;
+            let label = view::remarks(model, cell).label;
             turn.push(Effect::Announce(label));
         }
         return;

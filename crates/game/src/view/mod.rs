@@ -1,7 +1,8 @@
 //! What the page shows, as plain data: computed natively, compared cheaply, painted elsewhere.
 //!
-//! - [`cell`]: a cell of the board. [`broken_houses`]: the houses in which a digit stands twice.
-//!   [`links`]: what the player drew between candidates.
+//! - [`cell`]: a cell of the board. [`links`]: what the player drew between candidates.
+//! - [`remarks`]: what the rest of the board makes of a cell, in tints and in words. [`broken_houses`]: those in which a
+//!   digit stands twice.
 //! - [`keypad`], [`modes`]: the keys and what they write now.
 //! - [`status`]: the title, the clock, what can be done, what the player should know.
 //! - [`hint`], [`hint_drawing`]: what a hint says and draws so far. [`report`]: on a finished game. [`timeline`]: the history.
@@ -11,14 +12,16 @@ mod board;
 mod hint;
 mod history;
 mod keypad;
+mod remarks;
 mod report;
 mod settings;
 mod status;
 
-pub use board::{CellView, Highlight, broken_houses, cell, links, peers};
+pub use board::{CellView, broken_houses, cell, links, peers};
 pub use hint::{HintView, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyView, ModeView, face, keypad, mode_text, modes};
+pub use remarks::{Highlight, Remarks, remarks};
 pub use report::{ReportRow, report};
 pub use settings::{
     CommandView, GESTURES, LevelView, SwitchView, accent_text, board_text_text, command_text, key_table,
@@ -26,6 +29,6 @@ pub use settings::{
 };
 pub use status::{FinishView, MakingView, NoticeView, StatusView, status};
 
-pub(crate) use board::clash_phrase;
+pub(crate) use remarks::clash_phrase;
 pub(crate) use settings::level_explained;
 pub(crate) use status::{level_text, notice_text};

@@ -128,8 +128,8 @@ fn conflicts_name_the_house_that_is_broken() {
     let sentence = format!("Row {row} already has {a} {digit}.");
     assert!(effects.contains(&Effect::Announce(sentence)), "{effects:?}");
     assert!(view::broken_houses(&model).contains(&house));
-    assert!(view::cell(&model, cell).conflict);
-    assert!(view::cell(&model, cell).label.contains(&format!("Conflict in row {row}")));
+    assert!(view::remarks(&model, cell).conflict);
+    assert!(view::remarks(&model, cell).label.contains(&format!("Conflict in row {row}")));
     run(&mut model, Action::Set(Switch::ShowConflicts, false));
-    assert!(view::broken_houses(&model).is_empty() && !view::cell(&model, cell).conflict);
+    assert!(view::broken_houses(&model).is_empty() && !view::remarks(&model, cell).conflict);
 }

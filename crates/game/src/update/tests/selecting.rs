@@ -48,7 +48,7 @@ fn held_cells_are_linked_strong_then_weak_then_not() {
     assert_eq!(hold(cells[0]), [Strength::Weak]);
     assert_eq!(hold(cells[1]), []);
     assert_eq!(hold(cells[2]), [Strength::Strong]);
-    let said = [view::cell(&model, cells[1]).label, view::cell(&model, cells[2]).label];
+    let said = [view::remarks(&model, cells[1]).label, view::remarks(&model, cells[2]).label];
     assert!(said.iter().all(|label| label.contains(" Strong link from 4 to 4 in row ")), "{said:?}");
 }
 

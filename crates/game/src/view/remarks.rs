@@ -1,0 +1,127 @@
+//! What the rest of the board makes of a cell, and the words for those who hear it: what follows from an entry.
+
+use nonet_engine::{Cell, Digit, House};
+
+use super::board::{CellView, links};
+use crate::game::Game;
+use crate::model::Model;
+use crate::settings::Switch;
+use crate::text::Phrase;
+use crate::text::spoken::{self, CellWords, HouseName};
+
+/// Why a cell is tinted by itself; see [`peers`](super::peers) for those that are tinted together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Highlight {
+    /// It is not.
+    #[default]
+    None,
+    /// It holds the digit in question.
+    SameDigit,
+    /// It has the digit in question among its marks.
+    SameMark,
+}
+
+/// What is to be remarked of a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Remarks {
+    /// Its tint.
+    pub highlight: Highlight,
+    /// True if its digit is shown to clash.
+    pub conflict: bool,
+    /// True if its digit is shown to be wrong.
+    pub wrong: bool,
+    /// True if the centre marks are shown to lack the solution's digit.
+    pub lacks: bool,
+    /// What a screen reader says of it.
+    pub label: String,
+}
+
+/// What is to be remarked of a cell. While the game is paused its place, and where there is no game nothing.
+pub fn remarks(model: &Model, cell: Cell) -> Remarks {
+    let Some(game) = model.game.as_ref().filter(|g| cell.index() < g.board().cell_count()) else {
+        return Remarks::default();
+    };
+    let place = spoken::place(model.lang(), game.board(), cell);
+    if model.session.paused {
+        return Remarks { label: place, ..Remarks::default() };
+    }
+    let on = |switch| model.settings.is_on(switch);
+    let view = super::cell(model, cell);
+    let clashing = view.digit.filter(|_| on(Switch::ShowConflicts) && game.clashes(cell));
+    let broken = clashing.map_or_else(Vec::new, |digit| houses_with_twin(game, cell, digit));
+    let wrong = on(Switch::ShowWrongDigits) && game.is_wrong(cell);
+    let lacks = on(Switch::ShowWrongMarks) && lacks(game, cell, &view);
+    let highlight = highlight(model, game, &view);
+    let words = CellWords {
+        digit: view.digit,
+        given: view.given,
+        corner: view.corner,
+        centre: view.centre,
+        overlay: view.overlay,
+        struck: view.struck,
+        lacks,
+        colours: view.colours,
+        links: if view.digit.is_none() { links_of(model, cell) } else { String::new() },
+        tints: view.tints,
+        broken_link: clashing.is_some() && broken.is_empty(),
+        broken,
+        wrong,
+    };
+    Remarks {
+        highlight,
+        conflict: clashing.is_some(),
+        wrong,
+        lacks,
+        label: spoken::cell(model.lang(), &place, &words),
+    }
+}
+
+/// The links at a cell, as they are read out.
+fn links_of(model: &Model, cell: Cell) -> String {
+    let mut said = String::new();
+    let Some(game) = &model.game else { return said };
+    for (one, other, strength) in links(model) {
+        for (here, there) in [(one, other), (other, one)] {
+            if here.cell == cell {
+                let place = spoken::place(model.lang(), game.board(), there.cell);
+                said += &spoken::link(model.lang(), here.digit, strength, there.digit, &place);
+            }
+        }
+    }
+    said
+}
+
+fn lacks(game: &Game, cell: Cell, view: &CellView) -> bool {
+    let right = game.solution().and_then(|s| s.get(cell));
+    right.is_some_and(|digit| !view.centre.is_empty() && !view.centre.contains(digit))
+}
+
+fn highlight(model: &Model, game: &Game, view: &CellView) -> Highlight {
+    let session = &model.session;
+    let alone = session.selection.only();
+    let digit = session.highlighted.or(session.sticky).or_else(|| game.digit(alone?));
+    let shown = model.settings.is_on(Switch::HighlightSame) || session.highlighted.is_some();
+    match digit.filter(|_| shown) {
+        Some(digit) if view.digit == Some(digit) => Highlight::SameDigit,
+        Some(digit) if view.corner.union(view.centre).contains(digit) => Highlight::SameMark,
+        _ => Highlight::None,
+    }
+}
+
+/// The houses of a cell in which another cell holds `digit`.
+fn houses_with_twin(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
+    let houses = game.board().houses_of(cell).iter().map(|id| game.board().house(*id));
+    let twin = |house: &&House| house.cells().iter().any(|c| *c != cell && game.digit(*c) == Some(digit));
+    houses.filter(twin).map(HouseName::of).collect()
+}
+
+/// Why a cell's digit clashes, in a sentence.
+pub(crate) fn clash_phrase(model: &Model, cell: Cell) -> Option<Phrase> {
+    let game = model.game.as_ref()?;
+    let digit = game.digit(cell)?;
+    if let Some(house) = houses_with_twin(game, cell, digit).first() {
+        return Some(Phrase::HouseHas { house: *house, digit });
+    }
+    let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit))?;
+    Some(Phrase::CellHas { place: spoken::place(model.lang(), game.board(), other), digit })
+}
