@@ -66,6 +66,13 @@ impl CellOnBoard {
         }
         let words = |view: &CellView| view.digit.map(|digit| view::face(digit, look.numbers));
         let breadth = |view: &CellView| words(view).map(|words| words.len());
+        let places = self.places.scaled(look.text);
+        let only_marks_differ = |old: &CellView| {
+            let place = |view| marks_in_line(view, &places, look.numbers).0;
+            beside_marks(old).is_some()
+                && beside_marks(old) == beside_marks(&view)
+                && place(old) == place(&view)
+        };
         let same =
             |old: &&CellView| beside_digit(old) == beside_digit(&view) && breadth(old) == breadth(&view);
         if let Some(old) = old.filter(same) {
@@ -73,11 +80,14 @@ impl CellOnBoard {
             if let Some(digit) = self.content.last().filter(|_| old.digit != view.digit) {
                 digit.node().first_child().inspect(|text| text.set_node_value(words(&view).as_deref()));
             }
+        } else if let Some(text) = self.content.last().filter(|_| old.is_some_and(only_marks_differ)) {
+            text.node().set_text_content(None);
+            write_marks(text, &view, &places, look.numbers);
         } else {
             for old in self.content.drain(..) {
                 old.node().remove();
             }
-            self.content = painted(board, self.cell, &view, &self.places.scaled(look.text), look.numbers);
+            self.content = painted(board, self.cell, &view, &places, look.numbers);
             let _ = self.group.clone().children(self.content.iter().cloned());
         }
         self.look = Some(look);
@@ -138,6 +148,12 @@ fn beside_digit(cell: &CellView) -> ([DigitSet; 4], ColourSet, &[(Digit, ColourS
     ([cell.corner, cell.centre, cell.overlay, cell.struck], cell.colours, &cell.tints)
 }
 
+/// All that is painted beside centre marks, if there are some and nothing lies over them.
+fn beside_marks(cell: &CellView) -> Option<([DigitSet; 3], ColourSet)> {
+    let alone = cell.tints.is_empty() && !cell.centre.is_empty();
+    alone.then_some(([cell.corner, cell.overlay, cell.struck], cell.colours))
+}
+
 fn painted(board: &Board, cell: Cell, view: &CellView, places: &Places, numbers: bool) -> Vec<El> {
     let mut parts = Vec::new();
     paint_colours(board, cell, view.colours, places, &mut parts);
@@ -152,41 +168,47 @@ fn painted(board: &Board, cell: Cell, view: &CellView, places: &Places, numbers:
 }
 
 fn paint_marks(view: &CellView, places: &Places, numbers: bool, parts: &mut Vec<El>) {
-    let class = |digit: Digit| if view.struck.contains(digit) { "mark struck" } else { "mark" };
     for digit in view.overlay.difference(view.corner).iter() {
         parts.push(face("mark overlay", places.corner(digit), digit, numbers));
     }
     for digit in view.corner.iter() {
-        parts.push(face(class(digit), places.corner(digit), digit, numbers));
+        parts.push(face(mark_class(view, digit), places.corner(digit), digit, numbers));
     }
     if !view.centre.is_empty() {
-        parts.push(centre_marks(view.centre, class, places, numbers));
+        let text = anchored("mark", marks_in_line(view, places, numbers).0);
+        write_marks(&text, view, places, numbers);
+        parts.push(text);
     }
 }
 
-/// One text; every mark is a part of it, and the first of a line says where that is.
-fn centre_marks(
-    marks: DigitSet,
-    class: impl Fn(Digit) -> &'static str,
-    places: &Places,
-    numbers: bool,
-) -> El {
-    // Numbers need more room each, and a space between them.
-    let breadth = if numbers { 3 } else { 1 };
-    let (place, in_line) = places.centre(marks.len() * breadth);
-    let text = anchored("mark", place);
-    for (i, digit) in marks.iter().enumerate() {
+fn mark_class(view: &CellView, digit: Digit) -> &'static str {
+    if view.struck.contains(digit) { "mark struck" } else { "mark" }
+}
+
+/// Numbers need more room each, and a space between them.
+const fn breadth_of_marks(numbers: bool) -> usize {
+    if numbers { 3 } else { 1 }
+}
+
+/// Where a cell's centre marks begin, and how many characters stand in a line.
+fn marks_in_line(view: &CellView, places: &Places, numbers: bool) -> (Place, usize) {
+    places.centre(view.centre.len() * breadth_of_marks(numbers))
+}
+
+/// Every centre mark is a part of their text, and the first of a line says where that is.
+fn write_marks(text: &El, view: &CellView, places: &Places, numbers: bool) {
+    let (place, in_line) = marks_in_line(view, places, numbers);
+    for (i, digit) in view.centre.iter().enumerate() {
         let mut word = view::face(digit, numbers);
         if numbers {
             word.push(' ');
         }
-        let mut part = svg("tspan", class(digit)).say(word);
-        if i > 0 && i % (in_line / breadth) == 0 {
+        let mut part = svg("tspan", mark_class(view, digit)).say(word);
+        if i > 0 && i % (in_line / breadth_of_marks(numbers)) == 0 {
             part = part.attr("x", place.x.to_string()).attr("dy", place.size.to_string());
         }
         let _ = text.clone().child(part);
     }
-    text
 }
 
 /// Each colour is a slice of the cell in its own hue and pattern, with its letter.
