@@ -6,11 +6,12 @@
 //!   `nonet bank --walks 4000 --steps 15000 --each 6`; any seed finds such puzzles. They are in canonical form.
 //! - Under the name of a technique that hardly any puzzle needs, or several names: puzzles that need it, found by the
 //!   generator itself (`nonet generate --with …`), or by climbing from extreme puzzles towards those in which nets refute
-//!   fewest candidates, or on the paths of 41,000 hard and some thousand extreme puzzles. A search for more begins with a
-//!   neighbour of a picture of one, or where hardly any neighbour needs the technique with the picture itself.
+//!   fewest candidates, or on the paths of 41,000 hard and some thousand extreme puzzles, or among those asked for with a
+//!   smaller fish. A search for more begins with a neighbour of a picture of one, or where hardly any neighbour needs the
+//!   technique with the picture itself.
 //!
 //! A given is one character, in ASCII that many after `!`: nine times the open cells since the given before it, and its
-//! digit less one; `~` stands for ten open cells more. All of it takes 1.5 KB of a program when compressed.
+//! digit less one; `~` stands for ten open cells more. All of it takes 2.2 KB of a program when compressed.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The cells.
+//! What the board shows of itself: what is in each cell, and what lies across several.
 
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, CellSet, Digit, DigitSet, HouseId};
