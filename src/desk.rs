@@ -15,7 +15,7 @@ use crate::effects::Edge;
 #[derive(Clone, Copy)]
 pub struct Desk {
     model: RwSignal<Model>,
-    /// Told when what an action changed has been painted.
+    /// Told when what an action entered has been painted.
     painted: Trigger,
     edge: StoredValue<Option<Edge>, LocalStorage>,
     /// The language in use.
@@ -29,13 +29,17 @@ pub struct Desk {
 impl Desk {
     /// A desk; `edge` does what the browser has to do. Without one nothing happens outside the desk.
     pub fn new(model: Model, edge: Option<Edge>) -> Desk {
-        let model = RwSignal::new(model);
+        let (model, painted) = (RwSignal::new(model), Trigger::new());
+        let later = move || {
+            painted.track();
+            model
+        };
         Desk {
             model,
-            painted: Trigger::new(),
+            painted,
             edge: StoredValue::new_local(edge),
-            lang: Memo::new(move |_| model.with(Model::lang)),
-            status: Memo::new(move |_| model.with(view::status)),
+            lang: Memo::new(move |_| later().with_untracked(Model::lang)),
+            status: Memo::new(move |_| later().with_untracked(view::status)),
             board: Memo::new(move |_| model.with(|model| model.board().clone())),
         }
     }
@@ -62,16 +66,16 @@ impl Desk {
         }
     }
 
-    /// Reads the model; what reads it looks again after every action.
+    /// Reads the model; what reads it looks again after every action, once what that entered has been painted.
     pub fn read<T>(self, read: impl FnOnce(&Model) -> T) -> T {
-        self.model.with(read)
-    }
-
-    /// Reads the model for what only follows from an entry: what reads it looks again after every action, but once that
-    /// has been painted.
-    pub fn read_painted<T>(self, read: impl FnOnce(&Model) -> T) -> T {
         self.painted.track();
         self.now(read)
+    }
+
+    /// Reads the model for an entry itself; what reads it looks again at once after every action, and the player waits
+    /// for it.
+    pub fn read_first<T>(self, read: impl FnOnce(&Model) -> T) -> T {
+        self.model.with(read)
     }
 
     /// Reads the model once.

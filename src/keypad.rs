@@ -13,7 +13,7 @@ use nonet_game::view::{self, KeyView};
 
 use crate::board::{colour_class, pattern_url};
 use crate::desk::Desk;
-use crate::dom::{El, after, after_paint, effect, el, live, svg, truth};
+use crate::dom::{El, after, effect, el, live, svg, truth};
 use crate::icons::{Icon, icon};
 
 /// How long a press is a long one.
@@ -163,12 +163,9 @@ fn paint_key(key: &El, old: Option<&KeyView>, view: &KeyView) {
     let (key, label) = (key.clone(), view.label.clone());
     let face = |key: &KeyView| (key.colour, key.face.clone());
     if old.map(face) == Some(face(view)) {
-        // The digit on the board is painted first.
-        after_paint(move || {
-            if let Some(shown) = key.attr("aria-label", label).node().last_element_child() {
-                shown.set_text_content(Some(&left));
-            }
-        });
+        if let Some(shown) = key.attr("aria-label", label).node().last_element_child() {
+            shown.set_text_content(Some(&left));
+        }
         return;
     }
     key.node().set_text_content(None);

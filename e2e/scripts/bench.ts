@@ -4,7 +4,7 @@
 import { cpus, loadavg } from "node:os";
 import { chromium, expect, type Page } from "@playwright/test";
 import { launchOptions } from "../support/browser.ts";
-import { openGame } from "../support/board.ts";
+import { cell, cursor, openGame } from "../support/board.ts";
 import { test } from "../support/test.ts";
 
 const MOVES = 1000;
@@ -138,10 +138,9 @@ async function playing(page: Page) {
 
 /** Walks on until the cursor is on a cell that is not given. */
 async function openCell(page: Page) {
-  const given = () =>
-    page.locator(".board").evaluate((board) => {
-      const cell = document.getElementById(board.getAttribute("aria-activedescendant")!)!;
-      return cell.classList.contains("given");
-    });
+  const given = async () => {
+    const here = cell(page, await cursor(page));
+    return here.evaluate((cell) => cell.classList.contains("given"));
+  };
   while (await given()) await page.keyboard.press("ArrowRight");
 }

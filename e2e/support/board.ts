@@ -62,6 +62,18 @@ export async function walk(page: Page, from: number, to: number) {
   for (let i = 0; i < Math.abs(columns); i++) await page.keyboard.press(columns > 0 ? "ArrowRight" : "ArrowLeft");
 }
 
+/** Waits until what follows from the last press is in the page: it comes after the paint that shows what was entered. */
+export async function untilShown(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+}
+
+/** The cell the keyboard is on. */
+export async function cursor(page: Page): Promise<number> {
+  await untilShown(page);
+  const id = await page.locator(".board").getAttribute("aria-activedescendant");
+  return Number(id!.replace("cell-", ""));
+}
+
 async function press(page: Page, target: Locator) {
   const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
   await (touch ? target.tap({ force: true }) : target.click({ force: true }));

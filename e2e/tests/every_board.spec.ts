@@ -1,7 +1,7 @@
 // Every board: a puzzle is played from its first cell to its last, with hints on the way.
 
 import type { Page } from "@playwright/test";
-import { openGame, readBoard, untilDealt } from "../support/board.ts";
+import { openGame, readBoard, untilDealt, untilShown } from "../support/board.ts";
 import { Player } from "../support/player.ts";
 import { type Kept, PUZZLES, keepGame, openCells } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
@@ -30,6 +30,7 @@ async function takeHint(page: Page, { board, solution }: Kept) {
   const rungs = [await page.locator(".hint-text").innerText()];
   while (await more.isVisible()) {
     await more.click();
+    await untilShown(page);
     rungs.push(await page.locator(".hint-text").innerText());
   }
   expect(rungs.length, "rungs").toBeGreaterThan(2);

@@ -42,6 +42,7 @@ impl CellOnBoard {
             .attr("id", cell_id(cell))
             .attr("role", "gridcell")
             .attr("aria-colindex", column.to_string())
+            .attr("aria-selected", "false")
             .child(svg("path", "tint").attr("d", cell_outline(board, cell)));
         CellOnBoard {
             group,
@@ -61,9 +62,6 @@ impl CellOnBoard {
         if old == Some(&view) {
             return;
         }
-        if old.is_none_or(|old| old.selected != view.selected) {
-            self.set("aria-selected", if view.selected { "true" } else { "false" });
-        }
         let words = |view: &CellView| view.digit.map(|digit| view::face(digit, look.numbers));
         let breadth = |view: &CellView| words(view).map(|words| words.len());
         let places = self.places.scaled(look.text);
@@ -81,7 +79,6 @@ impl CellOnBoard {
                 digit.node().first_child().inspect(|text| text.set_node_value(words(&view).as_deref()));
             }
         } else if let Some(text) = self.content.last().filter(|_| old.is_some_and(only_marks_differ)) {
-            text.node().set_text_content(None);
             write_marks(text, &view, &places, look.numbers);
         } else {
             for old in self.content.drain(..) {
@@ -97,6 +94,9 @@ impl CellOnBoard {
 
     /// Shows what is to be remarked of it.
     pub fn remark(&mut self, remarks: Remarks) {
+        if self.remarks.selected != remarks.selected {
+            self.set("aria-selected", if remarks.selected { "true" } else { "false" });
+        }
         if self.remarks.label != remarks.label {
             self.set("aria-label", &remarks.label);
         }
@@ -109,7 +109,7 @@ impl CellOnBoard {
         let mut class = String::from("cell");
         for (name, yes) in [
             (" given", view.given),
-            (" selected", view.selected),
+            (" selected", self.remarks.selected),
             (" clash", self.remarks.conflict || self.remarks.wrong),
             (" lacks", self.remarks.lacks),
         ] {
@@ -195,20 +195,28 @@ fn marks_in_line(view: &CellView, places: &Places, numbers: bool) -> (Place, usi
     places.centre(view.centre.len() * breadth_of_marks(numbers))
 }
 
-/// Every centre mark is a part of their text, and the first of a line says where that is.
+/// Writes the centre marks: another part of the text for each further line, and for those that are struck.
 fn write_marks(text: &El, view: &CellView, places: &Places, numbers: bool) {
     let (place, in_line) = marks_in_line(view, places, numbers);
+    let (mut part, mut words, mut struck) = (text.clone(), String::new(), false);
     for (i, digit) in view.centre.iter().enumerate() {
-        let mut word = view::face(digit, numbers);
+        let breaks = i > 0 && i % (in_line / breadth_of_marks(numbers)) == 0;
+        if breaks || struck != view.struck.contains(digit) {
+            part.node().set_text_content(Some(&words));
+            words.clear();
+            struck = view.struck.contains(digit);
+            part = svg("tspan", if struck { "mark struck" } else { "" });
+            if breaks {
+                part = part.attr("x", place.x.to_string()).attr("dy", place.size.to_string());
+            }
+            let _ = text.clone().child(part.clone());
+        }
+        words.push_str(&view::face(digit, numbers));
         if numbers {
-            word.push(' ');
+            words.push(' ');
         }
-        let mut part = svg("tspan", mark_class(view, digit)).say(word);
-        if i > 0 && i % (in_line / breadth_of_marks(numbers)) == 0 {
-            part = part.attr("x", place.x.to_string()).attr("dy", place.size.to_string());
-        }
-        let _ = text.clone().child(part);
     }
+    part.node().set_text_content(Some(&words));
 }
 
 /// Each colour is a slice of the cell in its own hue and pattern, with its letter.

@@ -110,7 +110,7 @@ fn paint_cells(
     let cells = Rc::new(RefCell::new(cells));
     let (all, on) = (cells.clone(), board.clone());
     effect(move || {
-        desk.read(|model| {
+        desk.read_first(|model| {
             sight.follow(model.session.cursor);
             let look = look_of(model, &on);
             for (cell, drawn) in on.cells().zip(all.borrow_mut().iter_mut()) {
@@ -120,7 +120,7 @@ fn paint_cells(
     });
     let mut order: Option<Vec<u16>> = None;
     effect(move || {
-        desk.read_painted(|model| {
+        desk.read(|model| {
             let cells = &mut *cells.borrow_mut();
             let mut alike = Alike::default();
             for (cell, drawn) in board.cells().zip(&mut *cells) {
@@ -169,7 +169,7 @@ fn links(desk: Desk, board: Arc<Board>, kind: Strength) -> Value {
 /// The outlines of the houses in which a digit stands twice.
 fn broken_houses(desk: Desk, board: Arc<Board>) -> Value {
     live(move || {
-        let broken = desk.read_painted(view::broken_houses);
+        let broken = desk.read(view::broken_houses);
         broken.into_iter().map(|id| outline_of(&board, board.house(id).set())).collect()
     })
 }
@@ -177,14 +177,14 @@ fn broken_houses(desk: Desk, board: Arc<Board>) -> Value {
 /// The outline round the selected cells, if there are several.
 fn selection(desk: Desk, board: Arc<Board>) -> Value {
     outlined(board, move || {
-        let selection = desk.read(|model| model.session.selection);
+        let selection = desk.read_first(|model| model.session.selection);
         if selection.len() > 1 { selection } else { CellSet::EMPTY }
     })
 }
 
 /// The area of the cells that see the only one selected.
 fn peers(desk: Desk, board: Arc<Board>) -> Value {
-    outlined(board, move || desk.read_painted(view::peers))
+    outlined(board, move || desk.read(view::peers))
 }
 
 /// The outline of some cells, found anew when they are others.
@@ -203,7 +203,7 @@ fn outlined(board: Arc<Board>, cells: impl Fn() -> CellSet + 'static) -> Value {
 /// The outline of the cell with the cursor.
 fn ring(desk: Desk, board: Arc<Board>) -> Value {
     maybe(move || {
-        let cell = desk.read(|model| model.session.cursor);
+        let cell = desk.read_first(|model| model.session.cursor);
         (cell.index() < board.cell_count()).then(|| cell_outline(&board, cell))
     })
 }

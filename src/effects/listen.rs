@@ -7,7 +7,7 @@ use nonet_game::action::Action;
 use nonet_game::keymap::{self, KeyPress};
 use nonet_game::route::Route;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, KeyboardEvent, StorageEvent};
+use web_sys::{Element, Event, KeyboardEvent, StorageEvent, SvgElement};
 
 use super::{address, now_ms};
 use crate::board::Sight;
@@ -101,15 +101,14 @@ fn key_down(desk: Desk, event: &KeyboardEvent) {
 }
 
 fn in_dialog_or_field(event: &KeyboardEvent) -> bool {
-    let around = |element: Element| element.closest("dialog, input, select, textarea").ok().flatten();
-    match event.target().and_then(|target| target.dyn_into::<Element>().ok()) {
-        // No key comes to the board while a dialog lies over it: most often nothing has to be searched for.
-        Some(target) if target.tag_name() == "svg" => false,
-        target => {
-            target.and_then(around).is_some()
-                || document().query_selector("dialog[open]").ok().flatten().is_some()
-        }
+    let target = event.target();
+    // No key comes to the board while a dialog lies over it: most often nothing has to be searched for.
+    if target.as_ref().is_some_and(|target| target.is_instance_of::<SvgElement>()) {
+        return false;
     }
+    let around = |element: Element| element.closest("dialog, input, select, textarea").ok().flatten();
+    target.and_then(|target| target.dyn_into::<Element>().ok()).and_then(around).is_some()
+        || document().query_selector("dialog[open]").ok().flatten().is_some()
 }
 
 /// True if the key presses the button that has the focus.

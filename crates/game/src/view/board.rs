@@ -28,8 +28,6 @@ pub struct CellView {
     pub colours: ColourSet,
     /// Colours of single candidates, for chains; none under a digit.
     pub tints: Vec<(Digit, ColourSet)>,
-    /// True if entries go to it.
-    pub selected: bool,
 }
 
 /// What a cell shows. While the game is paused, or there is none, nothing of it.
@@ -56,7 +54,6 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
         struck: if check_marks { written.difference(candidates()) } else { DigitSet::EMPTY },
         colours: entry.colours,
         tints: if open { tints(game, cell) } else { Vec::new() },
-        selected: model.session.selection.contains(cell),
     }
 }
 

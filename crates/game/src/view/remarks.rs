@@ -24,6 +24,8 @@ pub enum Highlight {
 /// What is to be remarked of a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Remarks {
+    /// True if entries go to it.
+    pub selected: bool,
     /// Its tint.
     pub highlight: Highlight,
     /// True if its digit is shown to clash.
@@ -68,6 +70,7 @@ pub fn remarks(model: &Model, cell: Cell) -> Remarks {
         wrong,
     };
     Remarks {
+        selected: model.session.selection.contains(cell),
         highlight,
         conflict: clashing.is_some(),
         wrong,
