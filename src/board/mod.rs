@@ -42,9 +42,14 @@ pub fn board_on_page(desk: Desk) -> El {
         .part(move || veil_of(desk).to_owned(), move |what| veil(desk, what))
 }
 
-/// One board. Changes of shape make another; everything else repaints in place.
+/// One board, and over it, in a drawing of its own, the ring round the cell with the cursor: a step with it paints no
+/// more than that. Changes of shape make another; everything else repaints in place.
 pub fn board(desk: Desk, board: Arc<Board>) -> El {
     let drawing = Drawing::of(&board);
+    let over = svg("svg", "board-cursor")
+        .attr("viewBox", drawing.view_box.clone())
+        .attr("aria-hidden", "true")
+        .child(svg("path", "lines cursor").attr("d", ring(desk, board.clone())));
     let cells: Vec<CellOnBoard> = board.cells().map(|cell| CellOnBoard::new(&board, cell)).collect();
     let shared = AlikeOnBoard::new();
     let cursor = move || cell_id(desk.read(|model| model.session.cursor));
@@ -74,15 +79,14 @@ pub fn board(desk: Desk, board: Arc<Board>) -> El {
                 .child(svg("path", "lines broken-house").attr("d", broken_houses(desk, board.clone())))
                 .child(svg("path", "lines link").attr("d", links(desk, board.clone(), Strength::Strong)))
                 .child(svg("path", "lines link weak").attr("d", links(desk, board.clone(), Strength::Weak)))
-                .child(svg("path", "lines selection").attr("d", selection(desk, board.clone())))
-                .child(svg("path", "lines cursor").attr("d", ring(desk, board.clone()))),
+                .child(svg("path", "lines selection").attr("d", selection(desk, board.clone()))),
         );
     let sight = Rc::new(Sight::of(&board, drawn.clone()));
     sight.clone().play_on();
     let measured = sight.clone();
     next_frame(move || measured.measure());
     paint_cells(desk, board.clone(), cells, shared, sight.clone());
-    pointer::Handlers::new(desk, board, sight).listen_to(drawn)
+    el("div", "board-frame").child(pointer::Handlers::new(desk, board, sight).listen_to(drawn)).child(over)
 }
 
 /// The cells line by line, as those who hear the board go through it.

@@ -63,6 +63,11 @@ impl Sight {
         IN_PLAY.set(Some(self));
     }
 
+    /// What the board is seen in.
+    fn pane(&self) -> Option<Element> {
+        self.drawn.node().closest(".board-pane").ok().flatten()
+    }
+
     /// How large the board can be, in per cent: 100 if nothing on it is too fine.
     fn most(&self, pane: &Element) -> f64 {
         let across = f64::from(pane.client_width()) / self.size.0;
@@ -73,7 +78,7 @@ impl Sight {
 
     /// True if the board is too fine for the screen.
     pub fn can_zoom(&self) -> bool {
-        self.drawn.node().parent_element().is_some_and(|pane| self.most(&pane) > 100.0)
+        self.pane().is_some_and(|pane| self.most(&pane) > 100.0)
     }
 
     /// Looks again whether there is room for all: the page has come, or has another size.
@@ -83,13 +88,13 @@ impl Sight {
 
     /// So many times closer, and what is at one spot comes to another, as far as the board reaches.
     pub fn look(&self, closer: f64, from: Spot, to: Spot) {
-        let Some(pane) = self.drawn.node().parent_element() else { return };
+        let Some(pane) = self.pane() else { return };
         let (most, wanted) = (self.most(&pane), self.zoom.get() * closer);
         let zoom = if wanted < most { wanted } else { most };
         let zoom = if zoom > 101.0 { zoom } else { 100.0 };
         let old = self.drawn.node().get_bounding_client_rect();
         self.zoom.set(zoom);
-        let _ = self.drawn.clone().style("--zoom", (zoom as i32).to_string());
+        let _ = El::of(pane.clone()).style("--zoom", (zoom as i32).to_string());
         let in_sight = if zoom > 100.0 { "part" } else { "whole" };
         // The bar, which has the button for it, stands beside the pane.
         if let Some(both) = pane.parent_element() {
@@ -125,7 +130,7 @@ impl Sight {
     /// Brings the cell with the cursor into the middle, if it is out of sight or at the edge of it.
     fn show(&self) {
         let cell = document().get_element_by_id(&cell_id(self.shown.get()));
-        let (Some(cell), Some(pane)) = (cell, self.drawn.node().parent_element()) else { return };
+        let (Some(cell), Some(pane)) = (cell, self.pane()) else { return };
         let (cell, pane_rect) = (cell.get_bounding_client_rect(), pane.get_bounding_client_rect());
         let (dx, dy) = (middle(&cell).0 - middle(&pane_rect).0, middle(&cell).1 - middle(&pane_rect).1);
         let room = cell.width();

@@ -7,7 +7,7 @@ use nonet_game::text::Text;
 
 use super::sheet;
 use crate::desk::Desk;
-use crate::dom::{El, el};
+use crate::dom::{El, after_paint, el};
 use crate::effects::now_ms;
 use crate::icons::{Icon, icon};
 
@@ -15,8 +15,9 @@ use crate::icons::{Icon, icon};
 pub fn menu(desk: Desk, open: RwSignal<bool>) -> El {
     let row = move |mark: Icon, text: Text, action: fn() -> Action| {
         let choose = move || {
-            open.set(false);
             desk.act(action());
+            // Together with the sheet that may come, so that nothing shows through between them.
+            after_paint(move || open.set(false));
         };
         el("li", "")
             .child(el("button", "row").press(choose).child(icon(mark)).child(el("span", "say").say(text)))
