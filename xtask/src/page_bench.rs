@@ -31,7 +31,7 @@ fn section(report: &Value) -> Result<String> {
         "\n`cargo xtask bench --page` wrote this section: the release build in Chromium, on a screen of 390 × 844, \
          its processor\nslowed down {} times. Milliseconds from a key press to the paint that shows it, without the \
          wait for the screen's next frame:\nthe least of 60 presses, and the median in brackets, which other work on the \
-         machine drives up.\nWhat follows from an entry, such as tints, clashes and words for screen readers, is \
+         machine drives up.\nWhat follows from an entry, such as tints, clashes, the keypad and words for screen readers, is \
          painted a frame later.\nThe machine's own share shows on a page that has one digit and writes the one that is \
          pressed: {}.\n\n\
          | key | new game | after {} moves |\n|---|---|---|\n",
