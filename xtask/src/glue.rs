@@ -84,11 +84,18 @@ fn is_of_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || c == '$'
 }
 
-/// The page without lines that are only a comment, indents and empty lines.
+/// The page without lines that are only a comment, indents and empty lines, and without the bundler's event that the
+/// program has started, which nothing hears.
 pub fn squeezed_page(html: &str) -> String {
     let is_comment = |line: &str| line.starts_with("//") || line.starts_with("<!--") && line.ends_with("-->");
-    let lines = html.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
-    lines.flat_map(|line| [line, "\n"]).collect()
+    let is_event =
+        |line: &str| line.starts_with("dispatchEvent(") && line.contains("TrunkApplicationStarted");
+    let is_needed = |line: &&str| !line.is_empty() && !is_comment(line) && !is_event(line);
+    let lines = html.lines().map(str::trim).filter(is_needed);
+    lines
+        .map(|line| line.strip_prefix("const wasm = ").unwrap_or(line))
+        .flat_map(|line| [line, "\n"])
+        .collect()
 }
 
 #[cfg(test)]
