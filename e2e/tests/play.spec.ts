@@ -231,3 +231,35 @@ test("pause hides the board", async ({ page }) => {
   await page.locator(".veil").getByRole("button").tap();
   await expect(page.locator(".digit").first()).toBeVisible();
 });
+
+test("marks and colours in one cell stand clear of each other", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  const cases = [
+    ["123456789", "123456789", "1234"],
+    ["123456789", "23", ""],
+    ["5", "23", "1"],
+    ["456", "1234", "12"],
+    ["79", "123456789", "123"],
+  ];
+  const open = (await missingDigits(page)).map((m) => m.index);
+  for (const [i, [corner, centre, colours]] of cases.entries()) {
+    await selectCell(page, open[i]!);
+    await type(page, "x", ...corner!, "c", ...centre!, "v", ...colours!, "z");
+    const texts = cell(page, open[i]!).locator("text");
+    await expect(texts).toHaveCount(corner!.length + 1 + colours!.length);
+    // A figure of the font is 0.6 of its size wide and 0.668 tall, from the base line up.
+    const boxes = await texts.evaluateAll((all) =>
+      all.map((text) => {
+        const [x, y, size] = ["x", "y", "font-size"].map((name) => Number(text.getAttribute(name)));
+        const half = 0.3 * size! * text.textContent!.length;
+        return { left: x! - half, right: x! + half, top: y! - 0.668 * size!, bottom: y!, says: text.textContent };
+      }),
+    );
+    for (const [n, one] of boxes.entries()) {
+      for (const other of boxes.slice(n + 1)) {
+        const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        expect(apart, `${one.says} and ${other.says} of ${cases[i]}`).toBe(true);
+      }
+    }
+  }
+});

@@ -156,7 +156,7 @@ fn beside_marks(cell: &CellView) -> Option<([DigitSet; 3], ColourSet)> {
 
 fn painted(board: &Board, cell: Cell, view: &CellView, places: &Places, numbers: bool) -> Vec<El> {
     let mut parts = Vec::new();
-    paint_colours(board, cell, view.colours, places, &mut parts);
+    paint_colours(board, cell, view, places, &mut parts);
     if let Some(digit) = view.digit {
         parts.push(face("digit", places.digit(), digit, numbers));
     }
@@ -190,9 +190,14 @@ const fn breadth_of_marks(numbers: bool) -> usize {
     if numbers { 3 } else { 1 }
 }
 
+/// The digits that stand at the places of corner marks.
+fn in_the_corners(view: &CellView) -> DigitSet {
+    view.corner.union(view.overlay)
+}
+
 /// Where a cell's centre marks begin, and how many characters stand in a line.
 fn marks_in_line(view: &CellView, places: &Places, numbers: bool) -> (Place, usize) {
-    places.centre(view.centre.len() * breadth_of_marks(numbers))
+    places.centre(view.centre.len() * breadth_of_marks(numbers), in_the_corners(view))
 }
 
 /// Writes the centre marks: another part of the text for each further line, and for those that are struck.
@@ -219,17 +224,19 @@ fn write_marks(text: &El, view: &CellView, places: &Places, numbers: bool) {
     part.node().set_text_content(Some(&words));
 }
 
-/// Each colour is a slice of the cell in its own hue and pattern, with its letter.
-fn paint_colours(board: &Board, cell: Cell, colours: ColourSet, places: &Places, parts: &mut Vec<El>) {
-    if colours.is_empty() {
+/// Each colour is a slice of the cell in its own hue and pattern, and over them all are their letters.
+fn paint_colours(board: &Board, cell: Cell, view: &CellView, places: &Places, parts: &mut Vec<El>) {
+    let (count, corner) = (view.colours.len(), in_the_corners(view));
+    if count == 0 {
         return;
     }
-    for (i, (path, colour)) in slices(board, cell, colours.len()).into_iter().zip(colours.iter()).enumerate()
-    {
+    for (path, colour) in slices(board, cell, count).into_iter().zip(view.colours.iter()) {
         let number = colour.number();
         parts.push(svg("path", "").attr("class", colour_class(number)).attr("d", path.clone()));
         parts.push(svg("path", "pattern").attr("fill", pattern_url(number)).attr("d", path));
-        parts.push(text("letter", places.letter(i, colours.len()), colour.letter()));
+    }
+    for (i, colour) in view.colours.iter().enumerate() {
+        parts.push(text("letter", places.letter(i, count, corner), colour.letter()));
     }
 }
 

@@ -2,7 +2,7 @@
 //! one rule serves every shape. In whole thousandths of a unit: to write out fractions costs more program than
 //! their precision is worth.
 
-use nonet_engine::{Board, Cell, Digit};
+use nonet_engine::{Board, Cell, Digit, DigitSet};
 use nonet_game::settings::BoardText;
 
 /// One cell's places.
@@ -90,9 +90,9 @@ impl Places {
         (place.x, place.y - place.size * 334 / 1000, place.size * 6 / 10)
     }
 
-    /// Centre marks side by side, smaller past five of them; in several lines before they get too small. The first
-    /// line's place, and how many characters stand in a line.
-    pub fn centre(&self, characters: usize) -> (Place, usize) {
+    /// Centre marks side by side, smaller past five of them; in several lines before they get too small; clear of the
+    /// corner marks. The first line's place, and how many characters stand in a line.
+    pub fn centre(&self, characters: usize, corner: DigitSet) -> (Place, usize) {
         let characters = characters.max(1) as i32;
         // A digit of the font is about 0.6 of its size wide.
         let sized = |in_line: i32| self.of_shape(166, 140) * 10 / (6 * in_line);
@@ -104,15 +104,31 @@ impl Places {
         let in_line = (characters + lines - 1) / lines;
         let in_line = if characters % 3 == 0 { (in_line + 2) / 3 * 3 } else { in_line };
         let size = sized(in_line).min(self.part(58));
-        (self.at(0, -(lines - 1) * size / 2, size), in_line as usize)
+        let (gap, most) = self.gap();
+        // Of an odd number of rows one is in the middle, of an even one two are near it.
+        let is_in_the_way =
+            |digit: Digit| (digit.index() as i32 / self.columns * 2 + 1 - self.rows).abs() < 2;
+        let is_free = !corner.iter().any(is_in_the_way);
+        let (dy, size) = if is_free { (0, size) } else { (-gap * (self.rows % 2), size.min(most / lines)) };
+        (self.at(0, dy - (lines - 1) * size / 2, size), in_line as usize)
     }
 
-    /// The letter of one of several colours, small, along the lower edge.
-    pub fn letter(&self, index: usize, count: usize) -> Place {
+    /// The letter of one of several colours, small, along the lower edge; clear of the corner marks.
+    pub fn letter(&self, index: usize, count: usize, corner: DigitSet) -> Place {
         let spread = self.of_shape(74, 40);
         let steps = count.saturating_sub(1) as i32;
         let dx = if steps > 0 { spread * 2 * index as i32 / steps - spread } else { spread };
-        self.at(dx, self.part(72), self.part(42))
+        let (gap, most) = self.gap();
+        let dy = if corner.is_empty() { self.part(76) } else { self.of_shape(68, 55) - gap };
+        self.at(dx, dy, most.min(self.part(40)))
+    }
+
+    /// From the middle of a row of corner marks to that of the gap beside it, and how large a text can be there.
+    fn gap(&self) -> (i32, i32) {
+        let half = self.of_shape(68, 55) / (self.rows.max(2) - 1);
+        // A text is taken as half as tall again as it is, for some air.
+        let most = half * 2 * 100 / self.scale * 10 / 7 - self.mark_size();
+        (half, most.max(self.part(24)))
     }
 
     /// The two ends of the line under a digit that breaks a rule, and its height.
