@@ -1,24 +1,19 @@
-//! The page: the only place that knows Leptos and the browser.
+//! The page: one Leptos application, and the only place that knows Leptos and the browser.
 //!
-//! [`desk`] holds the model and the one dispatcher; [`effects`] is the edge where actions come in and effects go
-//! out; everything else paints what `nonet_game::view` says, with the elements of [`dom`].
+//! - [`app`]: what every page has round it. [`store`]: the one signal of the model, and `dispatch`.
+//! - [`pages`]: one folder each; all but the board's are fetched when first opened. [`dialogs`]: what lies over the board.
+//! - [`components`]: what more than one page shows.
+//! - [`browser`]: everything at the edge, where actions come in and effects go out.
 
-mod bar;
-mod board;
-mod desk;
-mod dom;
-mod effects;
-mod finish;
-mod gallery;
-mod hint;
-mod icons;
-mod keypad;
-mod notice;
-mod sheets;
-mod shell;
-mod timeline;
+mod app;
+mod browser;
+mod components;
+mod dialogs;
+mod pages;
+mod store;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 fn main() {
     #[cfg(debug_assertions)]
@@ -26,6 +21,6 @@ fn main() {
     let Some(host) = document().get_element_by_id("app") else { return };
     // The board's lines that the page came with stand until here.
     host.set_text_content(None);
-    mount_to_renderer(&host, shell::shell).forget();
+    mount_to(host.clone().unchecked_into(), app::App).forget();
     let _ = host.remove_attribute("aria-busy");
 }

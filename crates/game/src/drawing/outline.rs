@@ -1,0 +1,146 @@
+//! Outlines and lines of any board as SVG path data.
+
+use nonet_engine::geometry::{Point, outline};
+use nonet_engine::{Board, Cell, CellSet};
+
+/// Room round the board for half of its outer line, in thousandths of a unit.
+pub const ROOM: i32 = 30;
+
+/// What is drawn once per board.
+pub struct Drawing {
+    /// The board's frame.
+    pub view_box: String,
+    /// The paper: the whole board's outline, holes left out.
+    pub paper: String,
+    /// Lines between cells of one region.
+    pub thin: String,
+    /// Lines between regions, and the outline.
+    pub strong: String,
+    /// The houses that are drawn by a tint: neither lines nor regions, and not all over the board.
+    pub tinted: String,
+    /// True if every line is level or upright, so that lines may snap to device pixels.
+    pub upright: bool,
+}
+
+impl Drawing {
+    /// Of a board.
+    pub fn of(board: &Board) -> Drawing {
+        let lines = outline::lines(board);
+        let (low, high) = board.bounds();
+        let paper = closed(&lines.outline);
+        let (width, height) = (high.x - low.x + 2 * ROOM, high.y - low.y + 2 * ROOM);
+        Drawing {
+            view_box: format!("{} {} {width} {height}", low.x - ROOM, low.y - ROOM),
+            tinted: tinted(board),
+            upright: lines.thin.iter().chain(&lines.strong).all(|(a, b)| a.x == b.x || a.y == b.y),
+            thin: open(&lines.thin),
+            strong: open(&lines.strong) + &paper,
+            paper,
+        }
+    }
+}
+
+/// The screen's frame of the drawing, in css pixels from the window's corner.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    /// Its left edge.
+    pub left: f64,
+    /// Its upper edge.
+    pub top: f64,
+    /// How wide it is.
+    pub width: f64,
+    /// How high it is.
+    pub height: f64,
+}
+
+impl Frame {
+    /// The point of the board under a place on the screen: the drawing is fitted into the frame and centred.
+    pub fn point(&self, board: &Board, client_x: f64, client_y: f64) -> Option<Point> {
+        let (low, high) = board.bounds();
+        let (width, height) = (high.x - low.x + 2 * ROOM, high.y - low.y + 2 * ROOM);
+        let scale = (self.width / f64::from(width)).min(self.height / f64::from(height));
+        let along = |at: f64, from: f64, size: f64, middle: i32| {
+            ((at - from - size / 2.0) / scale + f64::from(middle) / 2.0).round() as i32
+        };
+        (scale > 0.0).then(|| Point {
+            x: along(client_x, self.left, self.width, low.x + high.x),
+            y: along(client_y, self.top, self.height, low.y + high.y),
+        })
+    }
+}
+
+fn tinted(board: &Board) -> String {
+    let mut cells = CellSet::EMPTY;
+    let houses = board.houses().iter();
+    for house in houses.filter(|house| !house.kind().is_line() && !house.kind().is_region()) {
+        cells = cells.union(house.set());
+    }
+    if cells.len() < board.cell_count() { outline_of(board, &cells) } else { String::new() }
+}
+
+/// One cell's outline.
+pub fn cell_outline(board: &Board, cell: Cell) -> String {
+    closed(&[board.shape(cell).outline.corners().to_vec()])
+}
+
+/// The outline round some cells.
+pub fn outline_of(board: &Board, cells: &CellSet) -> String {
+    closed(&outline::outline(board, cells))
+}
+
+/// A cell's area cut into so many slanting slices, for that many colours.
+pub fn slices(board: &Board, cell: Cell, count: usize) -> Vec<String> {
+    // Slices lean: across a square they run from its lower left to its upper right.
+    let lean = |p: &Point| i64::from(p.x) * 100 + i64::from(p.y) * 35;
+    let corners = board.shape(cell).outline.corners();
+    let low = corners.iter().map(lean).fold(i64::MAX, i64::min);
+    let high = corners.iter().map(lean).fold(i64::MIN, i64::max);
+    let cut = |i: usize| low + (high - low) * i as i64 / count.max(1) as i64;
+    (0..count)
+        .map(|i| {
+            let right = clipped(corners, &|p| lean(p) - cut(i));
+            closed(&[clipped(&right, &|p| cut(i + 1) - lean(p))])
+        })
+        .collect()
+}
+
+/// The part of a convex outline where `inside` is not negative; `inside` must be linear.
+fn clipped(corners: &[Point], inside: &dyn Fn(&Point) -> i64) -> Vec<Point> {
+    let mut kept = Vec::new();
+    for (i, a) in corners.iter().enumerate() {
+        let b = &corners[(i + 1) % corners.len()];
+        let (at_a, at_b) = (inside(a), inside(b));
+        if at_a >= 0 {
+            kept.push(*a);
+        }
+        if (at_a > 0 && at_b < 0) || (at_a < 0 && at_b > 0) {
+            let between = |a: i32, b: i32| a + (i64::from(b - a) * at_a / (at_a - at_b)) as i32;
+            kept.push(Point { x: between(a.x, b.x), y: between(a.y, b.y) });
+        }
+    }
+    kept
+}
+
+fn closed(paths: &[Vec<Point>]) -> String {
+    let mut data = String::new();
+    for path in paths {
+        for (i, point) in path.iter().enumerate() {
+            push(&mut data, if i == 0 { 'M' } else { 'L' }, *point);
+        }
+        data.push('Z');
+    }
+    data
+}
+
+fn open(segments: &[(Point, Point)]) -> String {
+    let mut data = String::new();
+    for (a, b) in segments {
+        push(&mut data, 'M', *a);
+        push(&mut data, 'L', *b);
+    }
+    data
+}
+
+fn push(data: &mut String, command: char, point: Point) {
+    *data += &format!("{command}{} {}", point.x, point.y);
+}

@@ -1,0 +1,78 @@
+//! One cell: its tint, what it holds, and the words for those who hear it. It has memos of its own, so that a key
+//! press repaints the cells that changed and no others.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use nonet_engine::{Board, Cell};
+use nonet_game::drawing::{Look, Places, cell_outline};
+use nonet_game::view::{CellView, Highlight, Remarks};
+
+use super::content::content;
+use super::{Cells, cell_id};
+
+/// A cell of a board.
+#[component]
+pub fn CellOnBoard(
+    board: Arc<Board>,
+    cell: Cell,
+    cells: Cells,
+    #[prop(into)] look: Signal<Look>,
+    still: bool,
+) -> impl IntoView {
+    let Cells { content: shown, remarks, turn } = cells;
+    let shown = Memo::new(move |_| shown(cell));
+    let remarks = Memo::new(move |_| remarks(cell));
+    let places = Places::of(&board, cell);
+    let column = board.shape(cell).column + 1;
+    let tint = cell_outline(&board, cell);
+    let class = move || shown.with(|shown| remarks.with(|remarks| class_of(shown, remarks)));
+    let selected = move || remarks.with(|remarks| if remarks.selected { "true" } else { "false" });
+    let line = move || {
+        let class = remarks.with(line_under)?;
+        let (left, right, y) = places.scaled(look.get().text).underline();
+        Some(view! { <path class=class d=format!("M{left} {y}H{right}") /> })
+    };
+    view! {
+        <g
+            id=(!still).then(|| cell_id(cell))
+            class=class
+            role="gridcell"
+            aria-colindex=column.to_string()
+            aria-selected=(!still).then_some(selected)
+            aria-label=move || remarks.with(|remarks| remarks.label.clone())
+            style=("--turn", move || turn(cell).to_string())
+        >
+            <path class="tint" d=tint />
+            {move || {
+                let look = look.get();
+                shown.with(|shown| content(&board, cell, shown, &places.scaled(look.text), look))
+            }}
+            {line}
+        </g>
+    }
+}
+
+fn class_of(cell: &CellView, remarks: &Remarks) -> String {
+    let mut class = format!("cell {}", cell.look.class());
+    for (name, yes) in [
+        (" selected", remarks.selected),
+        (" clash", remarks.conflict || remarks.wrong),
+        (" lacks", remarks.lacks),
+    ] {
+        if yes {
+            class += name;
+        }
+    }
+    class + &remarks.highlight.class()
+}
+
+/// The line under a cell's text: that its digit is wrong or clashes, or, for themes without tints, that it is the digit
+/// in question.
+fn line_under(remarks: &Remarks) -> Option<&'static str> {
+    if remarks.conflict || remarks.wrong || remarks.lacks {
+        Some("flaw")
+    } else {
+        (remarks.highlight == Highlight::SameDigit).then_some("underline")
+    }
+}

@@ -1,0 +1,148 @@
+//! The one drawing of boards: an SVG from the geometry's outlines, whatever their shape, and an ARIA grid for those
+//! who hear it. The game, the workbench, the editor and every small picture are made of these parts.
+//!
+//! - [`Board`]: a whole board with its cells; [`cell`]: one cell, repainted when what it shows changes.
+//! - [`content`]: what a cell holds: digit, marks, colours. [`patterns`]: the nine colours' patterns.
+//! - [`overlay`]: what a hint lays over the cells. [`thumbnail`]: a board without digits, small or with cells lit.
+//! - [`pointer`]: mouse, finger and pen. [`viewport`]: zooming a board that is too fine for the screen.
+
+mod cell;
+mod content;
+mod overlay;
+mod patterns;
+mod pointer;
+mod thumbnail;
+mod viewport;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::svg::Svg;
+use nonet_engine::{Board as Geometry, Cell};
+use nonet_game::drawing::{Drawing, Look, cell_outline};
+use nonet_game::view::{CellView, Remarks};
+
+use cell::CellOnBoard;
+use overlay::Overlay;
+use patterns::Patterns;
+
+pub use overlay::ShapeList;
+pub use patterns::Swatch;
+pub use pointer::Strokes;
+pub use thumbnail::{Picture, Thumbnail};
+pub use viewport::Viewport;
+
+/// What a page shows in a cell: read in the cell's own memo.
+pub type Shown<T> = Arc<dyn Fn(Cell) -> T + Send + Sync>;
+
+/// What a board shows, cell by cell.
+#[derive(Clone)]
+pub struct Cells {
+    /// What is in a cell.
+    pub content: Shown<CellView>,
+    /// What the rest of the board makes of it, and how it is read aloud.
+    pub remarks: Shown<Remarks>,
+    /// A cell's turn in a wave that goes over the board, counted from 0.
+    pub turn: Shown<u16>,
+}
+
+/// A board. Another geometry makes another drawing; everything else repaints in place.
+#[component]
+pub fn Board(
+    /// Its geometry.
+    board: Arc<Geometry>,
+    /// What its cells show.
+    cells: Cells,
+    /// How text is set.
+    #[prop(into)]
+    look: Signal<Look>,
+    /// The cell with the cursor.
+    #[prop(into)]
+    cursor: Signal<Option<Cell>>,
+    /// Its name for those who hear it.
+    #[prop(into)]
+    label: Signal<String>,
+    /// Classes beside `board`.
+    #[prop(into, optional)]
+    class: Signal<String>,
+    /// What a hint lays over the cells.
+    #[prop(into, optional)]
+    overlay: Signal<ShapeList>,
+    /// The element, for who measures it.
+    #[prop(optional)]
+    node: NodeRef<Svg>,
+    /// True if it only is to be looked at: it takes no focus, and its cells have no ids.
+    #[prop(optional)]
+    still: bool,
+    /// Other lines than the geometry's own.
+    #[prop(optional)]
+    drawing: Option<Signal<Drawing>>,
+    /// What lies under the cells: tints that many share.
+    #[prop(optional, into)]
+    under: ViewFnOnce,
+    /// What lies over them, with the lines: links, outlines.
+    #[prop(optional, into)]
+    over: ViewFnOnce,
+) -> impl IntoView {
+    let own = Drawing::of(&board);
+    let (view_box, paper, upright) = (own.view_box.clone(), own.paper.clone(), own.upright);
+    let drawing = drawing.unwrap_or_else(|| Signal::stored(own));
+    let class = move || {
+        let upright = if upright { " upright" } else { "" };
+        format!("board{upright} {}", class.get()).trim_end().to_owned()
+    };
+    let ring = {
+        let board = board.clone();
+        move || cursor.get().filter(|cell| cell.index() < board.cell_count()).map(|c| cell_outline(&board, c))
+    };
+    let focus = (!still).then_some("0");
+    view! {
+        <div class="board-frame">
+            <svg
+                node_ref=node
+                class=class
+                viewBox=view_box.clone()
+                role="grid"
+                tabindex=focus
+                aria-label=move || label.get()
+                aria-multiselectable=(!still).then_some("true")
+                aria-activedescendant=move || cursor.get().filter(|_| !still).map(cell_id)
+            >
+                <Patterns />
+                <path class="paper" d=paper />
+                {under.run()}
+                {rows(&board, &cells, look, still)}
+                <Overlay shapes=overlay />
+                <g aria-hidden="true">
+                    <path class="lines extra" d=move || drawing.with(|drawing| drawing.tinted.clone()) />
+                    <path class="lines cell-lines" d=move || drawing.with(|drawing| drawing.thin.clone()) />
+                    <path class="lines house-lines" d=move || drawing.with(|drawing| drawing.strong.clone()) />
+                    {over.run()}
+                </g>
+            </svg>
+            // A drawing of its own, so that a step with the cursor does not have the board painted anew.
+            <svg class="board-cursor" viewBox=view_box aria-hidden="true">
+                <path class="lines cursor" d=ring />
+            </svg>
+        </div>
+    }
+}
+
+/// The cells line by line, as those who hear the board go through it.
+fn rows(board: &Arc<Geometry>, cells: &Cells, look: Signal<Look>, still: bool) -> Vec<AnyView> {
+    let mut rows: Vec<Vec<AnyView>> = Vec::new();
+    for cell in board.cells() {
+        let row = usize::from(board.shape(cell).row);
+        if rows.len() <= row {
+            rows.resize_with(row + 1, Vec::new);
+        }
+        let (board, cells) = (board.clone(), cells.clone());
+        rows[row].push(view! { <CellOnBoard board cell cells look still /> }.into_any());
+    }
+    rows.into_iter().map(|row| view! { <g role="row">{row}</g> }.into_any()).collect()
+}
+
+/// A cell's id in the page.
+pub fn cell_id(cell: Cell) -> String {
+    format!("cell-{}", cell.index())
+}

@@ -1,0 +1,25 @@
+//! What a hint lays over the cells: worked out by the coach, drawn here.
+
+use leptos::prelude::*;
+use nonet_game::hint::Piece;
+
+/// Paths and characters, from below.
+pub type ShapeList = Vec<Piece>;
+
+/// The group of the drawing; empty without a hint.
+#[component]
+pub fn Overlay(#[prop(into)] shapes: Signal<ShapeList>) -> impl IntoView {
+    view! {
+        <g class="hint-overlay" aria-hidden="true">
+            {move || shapes.with(|shapes| shapes.iter().map(shape).collect_view())}
+        </g>
+    }
+}
+
+fn shape(shape: &Piece) -> AnyView {
+    let (class, data) = (shape.class.clone(), shape.data.clone());
+    match shape.at {
+        Some((x, y, size)) => view! { <text class=class x=x y=y font-size=size>{data}</text> }.into_any(),
+        None => view! { <path class=class d=data /> }.into_any(),
+    }
+}

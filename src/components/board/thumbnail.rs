@@ -1,0 +1,52 @@
+//! Boards without digits, from their geometry alone: small, or with cells lit on them.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use nonet_engine::{Board, Cell, CellSet};
+use nonet_game::asking::picture::tints;
+use nonet_game::drawing::{Drawing, cell_outline, outline_of};
+
+/// Boards of more cells are drawn without the lines between cells: in a small picture those would be one grey.
+const MOST_LINES: usize = 100;
+
+/// Cells to light, and the one that the others are linked with.
+pub type Lit = Option<(CellSet, Option<Cell>)>;
+
+/// A large picture, with cells lit on it.
+#[component]
+pub fn Picture(board: Arc<Board>, #[prop(into)] lit: Signal<Lit>) -> impl IntoView {
+    let drawing = Drawing::of(&board);
+    let light = move || {
+        let (cells, from) = lit.get()?;
+        let from = from.map(|from| view! { <path class="lit-from" d=cell_outline(&board, from) /> });
+        Some(view! { <path class="lit" d=outline_of(&board, &cells) /> {from} })
+    };
+    view! {
+        <svg class="picture" class:upright=drawing.upright viewBox=drawing.view_box aria-hidden="true">
+            <path class="paper" d=drawing.paper />
+            {light}
+            <path class="thin" d=drawing.thin />
+            <path class="strong" d=drawing.strong />
+        </svg>
+    }
+}
+
+/// A small picture of a board.
+#[component]
+pub fn Thumbnail(board: Arc<Board>) -> impl IntoView {
+    let drawing = Drawing::of(&board);
+    let tints = tints(&board);
+    let soft: String = tints.soft.iter().map(|cell| cell_outline(&board, cell)).collect();
+    let strong = tints.strong.map(|cell| cell_outline(&board, cell));
+    let thin = (board.cell_count() <= MOST_LINES).then_some(drawing.thin);
+    view! {
+        <svg class="thumb" viewBox=drawing.view_box aria-hidden="true">
+            <path class="paper" d=drawing.paper />
+            <path class="soft" d=soft />
+            <path class="strong" d=strong />
+            <path class="thin-lines" d=thin />
+            <path class="strong-lines" d=drawing.strong />
+        </svg>
+    }
+}

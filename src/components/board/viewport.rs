@@ -1,0 +1,160 @@
+//! How much of the board is in sight: all of it, or, where its marks would be too fine to read, a part that one zooms
+//! to. The drawing grows beyond its pane then, and the pane scrolls.
+
+use leptos::html::Div;
+use leptos::prelude::*;
+use leptos::svg::Svg;
+use nonet_engine::{Board, Cell};
+use nonet_game::drawing::{Places, ROOM};
+use web_sys::DomRect;
+
+use super::cell_id;
+
+/// Corner marks of fewer css pixels are too fine, and one may zoom until they have so many.
+const FINE: f64 = 6.0;
+const COARSE: f64 = 14.0;
+
+/// A place on the screen, in css pixels from the window's corner.
+pub type Spot = (f64, f64);
+
+/// What of the board in play is in sight. How it is scrolled is no part of the game, so the model does not know it.
+#[derive(Clone, Copy)]
+pub struct Viewport {
+    /// The board's drawing.
+    pub drawn: NodeRef<Svg>,
+    /// What it is seen in.
+    pub pane: NodeRef<Div>,
+    /// True while a pointer is down: then nothing moves by itself.
+    pub held: StoredValue<bool>,
+    /// For style sheets: nothing, or whether the whole of a board that is too fine is in sight or a part.
+    pub zoomed: RwSignal<&'static str>,
+    size: StoredValue<Size>,
+    /// How large the board is, in per cent of its pane.
+    zoom: StoredValue<f64>,
+    /// The cell with the cursor, when it was shown last.
+    shown: StoredValue<Cell>,
+}
+
+/// The breadth and the height of a board and of a corner mark, in thousandths of a cell.
+#[derive(Clone, Copy)]
+struct Size {
+    across: f64,
+    down: f64,
+    mark: f64,
+}
+
+impl Viewport {
+    /// For the page's one board in play.
+    pub fn new() -> Viewport {
+        Viewport {
+            drawn: NodeRef::new(),
+            pane: NodeRef::new(),
+            held: StoredValue::new(false),
+            zoomed: RwSignal::new(""),
+            size: StoredValue::new(Size { across: 1.0, down: 1.0, mark: 1.0 }),
+            zoom: StoredValue::new(100.0),
+            shown: StoredValue::new(Cell::new(0)),
+        }
+    }
+
+    /// The viewport of this part of the page.
+    pub fn here() -> Viewport {
+        expect_context::<Viewport>()
+    }
+
+    /// Another board comes, and all of it is in sight.
+    pub fn show_board(self, board: &Board) {
+        let (low, high) = board.bounds();
+        self.size.set_value(Size {
+            across: f64::from(high.x - low.x + 2 * ROOM),
+            down: f64::from(high.y - low.y + 2 * ROOM),
+            mark: f64::from(Places::of(board, Cell::new(0)).mark_size()),
+        });
+        self.zoom.set_value(100.0);
+        request_animation_frame(move || self.measure());
+    }
+
+    /// How large the board can be, in per cent: 100 if nothing on it is too fine.
+    fn most(self) -> f64 {
+        let (Some(pane), Some(size)) = (self.pane.get_untracked(), self.size.try_get_value()) else {
+            return 100.0;
+        };
+        let across = f64::from(pane.client_width()) / size.across;
+        let down = f64::from(pane.client_height()) / size.down;
+        let mark = size.mark * across.min(down);
+        if mark < FINE && mark > 0.0 { 100.0 * COARSE / mark } else { 100.0 }
+    }
+
+    /// True if the board is too fine for the screen.
+    pub fn can_zoom(self) -> bool {
+        self.most() > 100.0
+    }
+
+    /// Looks again whether there is room for all: the page has come, or has another size.
+    pub fn measure(self) {
+        self.look(1.0, (0.0, 0.0), (0.0, 0.0));
+    }
+
+    /// So many times closer, and what is at one spot comes to another, as far as the board reaches.
+    pub fn look(self, closer: f64, from: Spot, to: Spot) {
+        let (Some(pane), Some(drawn)) = (self.pane.get_untracked(), self.drawn.get_untracked()) else { return };
+        let most = self.most();
+        let zoom = (self.zoom.get_value() * closer).min(most);
+        let zoom = if zoom > 101.0 { zoom } else { 100.0 };
+        let old = drawn.get_bounding_client_rect();
+        self.zoom.set_value(zoom);
+        // At once, for the new places are asked for below.
+        let _ = pane.style().set_property("--zoom", &(zoom as i32).to_string());
+        let zoomed = match (most > 100.0, zoom > 100.0) {
+            (false, _) => "",
+            (true, false) => "whole",
+            (true, true) => "part",
+        };
+        if self.zoomed.get_untracked() != zoomed {
+            self.zoomed.set(zoomed);
+        }
+        let new = drawn.get_bounding_client_rect();
+        let grown = new.width() / old.width();
+        let dx = new.left() + (from.0 - old.left()) * grown - to.0;
+        let dy = new.top() + (from.1 - old.top()) * grown - to.1;
+        pane.scroll_by_with_x_and_y(dx, dy);
+    }
+
+    /// So many times closer, at the cell with the cursor. True if there is anything to zoom.
+    pub fn zoom(self, closer: f64) -> bool {
+        self.look(closer, (0.0, 0.0), (0.0, 0.0));
+        self.show();
+        self.can_zoom()
+    }
+
+    /// As close as can be, or back to all of the board.
+    pub fn turn(self) {
+        self.zoom(if self.zoom.get_value() > 100.0 { 0.0 } else { 99.0 });
+    }
+
+    /// Keeps the cell with the cursor in sight, unless it is a pointer that moves it.
+    pub fn follow(self, cell: Cell) {
+        let before = self.shown.get_value();
+        self.shown.set_value(cell);
+        // Asking where things are makes the browser lay out the page at once, so nothing is asked without need.
+        if before != cell && !self.held.get_value() && self.zoom.get_value() > 100.0 {
+            self.show();
+        }
+    }
+
+    /// Brings the cell with the cursor into the middle, if it is out of sight or at the edge of it.
+    fn show(self) {
+        let cell = document().get_element_by_id(&cell_id(self.shown.get_value()));
+        let (Some(cell), Some(pane)) = (cell, self.pane.get_untracked()) else { return };
+        let (cell, pane_rect) = (cell.get_bounding_client_rect(), pane.get_bounding_client_rect());
+        let (dx, dy) = (middle(&cell).0 - middle(&pane_rect).0, middle(&cell).1 - middle(&pane_rect).1);
+        let room = cell.width();
+        if dx.abs() + room > pane_rect.width() / 2.0 || dy.abs() + room > pane_rect.height() / 2.0 {
+            pane.scroll_by_with_x_and_y(dx, dy);
+        }
+    }
+}
+
+fn middle(rect: &DomRect) -> Spot {
+    (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
+}

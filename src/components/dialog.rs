@@ -1,0 +1,71 @@
+//! What lies over the page for a while: one frame gives each dialog its head, its focus and its end.
+
+use leptos::html;
+use leptos::prelude::*;
+use nonet_game::action::Action;
+use nonet_game::route::Route;
+use nonet_game::text::Text;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, MouseEvent};
+
+use super::icon::{Glyph, Icon};
+use crate::store::Store;
+
+/// A dialog that opens as it appears. The player leaves it by its button, by Escape, by a press beside it or by the
+/// browser's Back; all of them lead to the board.
+#[component]
+pub fn Dialog(title: Text, children: Children) -> impl IntoView {
+    let store = Store::here();
+    let frame = NodeRef::<html::Dialog>::new();
+    Effect::new(move |_| {
+        if let Some(frame) = frame.get()
+            && !frame.open()
+        {
+            let _ = frame.show_modal();
+        }
+    });
+    // Taken away without having been closed, by the browser's Back for one, it would take the focus along.
+    on_cleanup(focus_board);
+    let close = move || {
+        if let Some(frame) = frame.get_untracked() {
+            frame.close();
+        }
+    };
+    let beside = move |event: MouseEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        if target.is_some_and(|target| target.tag_name() == "DIALOG") {
+            close();
+        }
+    };
+    view! {
+        <dialog
+            node_ref=frame
+            class="sheet"
+            aria-labelledby="sheet-title"
+            on:close=move |_| store.dispatch(Action::Go(Route::Play.into()))
+            on:click=beside
+        >
+            <div class="sheet-head">
+                <h2 id="sheet-title">{move || store.say(title)}</h2>
+                <button class="bar-button" aria-label=move || store.say(Text::Close) on:click=move |_| close()>
+                    <Glyph icon=Icon::Close />
+                </button>
+            </div>
+            <div class="sheet-body" tabindex="0" autofocus>
+                {children()}
+            </div>
+        </dialog>
+    }
+}
+
+/// Gives the keyboard back to the board, unless it is somewhere already.
+fn focus_board() {
+    request_animation_frame(|| {
+        let nowhere = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        let board = document().query_selector(".board[tabindex]").ok().flatten();
+        if let Some(board) = board.filter(|_| nowhere) {
+            // A drawing takes the focus by the same name as other elements do.
+            let _ = board.unchecked_ref::<HtmlElement>().focus();
+        }
+    });
+}

@@ -1,0 +1,15 @@
+//! What more than one page shows.
+//!
+//! - [`board`]: the one drawing of boards.
+//! - [`keypad`]: modes, digits, undo and redo. [`hint_panel`], [`timeline`]: what opens beside the board.
+//! - [`dialog`]: the frame of whatever lies over the page. [`link`]: a way to another page.
+//! - [`notices`]: sentences the player should read. [`icon`]: the page's icons.
+
+pub mod board;
+pub mod dialog;
+pub mod hint_panel;
+pub mod icon;
+pub mod keypad;
+pub mod link;
+pub mod notices;
+pub mod timeline;

@@ -1,0 +1,144 @@
+//! The timeline: where in the history the board stands, and the branches that were left.
+
+use leptos::prelude::*;
+use nonet_game::action::Action;
+use nonet_game::text::{Phrase, Text};
+use nonet_game::view::{self, BranchView, TimelineView};
+
+use super::icon::{Glyph, Icon};
+use crate::store::Store;
+
+/// Moves per second of a replay unless the player chooses otherwise.
+const SPEED: u32 = 3;
+
+/// The panel. On a phone it takes the keypad's place, so that the board stays in sight.
+#[component]
+pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
+    let store = Store::here();
+    let timeline = store.memo(view::timeline);
+    let place = move || {
+        let (at, moves) = timeline.with(place);
+        format!("{at} / {}", Phrase::Moves(moves).say(store.lang.get()))
+    };
+    let speed = RwSignal::new(SPEED);
+    let replays = move || store.status.with(|status| status.replay_ms.is_some());
+    let replay = move || store.say(if replays() { Text::StopReplay } else { Text::Replay });
+    let jump = move |event| {
+        let at = event_target_value(&event).parse::<usize>().ok();
+        if let Some(node) = at.and_then(|at| timeline.with_untracked(|t| t.line.get(at).copied())) {
+            store.dispatch(Action::Jump(node));
+        }
+    };
+    let pace = move |event| {
+        speed.set(event_target_value(&event).parse().unwrap_or(SPEED).clamp(1, 20));
+        if untrack(replays) {
+            store.dispatch(Action::Replay(Some(1000 / speed.get_untracked())));
+        }
+    };
+    let start = move |_| {
+        store.dispatch(Action::Replay((!untrack(replays)).then(|| 1000 / speed.get_untracked())));
+    };
+    view! {
+        <section class="timeline" aria-label=move || store.say(Text::Timeline)>
+            <div class="timeline-head">
+                <h2>{move || store.say(Text::Timeline)}</h2>
+                <span class="note">{place}</span>
+                <Closer label=Text::Close press=move |()| open.set(false) />
+            </div>
+            <input
+                type="range"
+                min="0"
+                max=move || timeline.with(|timeline| self::place(timeline).1.to_string())
+                prop:value=move || timeline.with(|timeline| self::place(timeline).0.to_string())
+                aria-label=move || store.say(Text::Timeline)
+                aria-valuetext=place
+                on:input=jump
+            />
+            <div class="buttons">
+                <button class="button" on:click=start>{replay}</button>
+                <button class="button" on:click=move |_| store.dispatch(Action::BeforeFirstMistake)>
+                    {move || store.say(Text::BeforeFirstMistake)}
+                </button>
+            </div>
+            <label class="speed">
+                <span class="note">{move || store.say(Text::ReplaySpeed)}</span>
+                <input type="range" min="1" max="20" prop:value=move || speed.get().to_string() on:input=pace />
+            </label>
+            <NameField />
+            <Branches timeline />
+        </section>
+    }
+}
+
+/// Where the board stands, of how many moves.
+fn place(timeline: &TimelineView) -> (usize, usize) {
+    (timeline.at, timeline.line.len().saturating_sub(1))
+}
+
+/// Names the move at which the board stands.
+#[component]
+fn NameField() -> impl IntoView {
+    let store = Store::here();
+    let name = store.memo(|model| {
+        let history = model.game.as_ref().map(|game| game.history());
+        history.and_then(|history| history.name(history.at())).unwrap_or_default().to_owned()
+    });
+    let keep = move |event| {
+        if let Some(node) = store.peek(|model| model.game.as_ref().map(|game| game.history().at())) {
+            store.dispatch(Action::Name(node, event_target_value(&event)));
+        }
+    };
+    // Enter in a form's only field sends the form, after the field has told of its change.
+    view! {
+        <form class="name-field" on:submit=move |event| event.prevent_default()>
+            <input
+                type="text"
+                maxlength="60"
+                autocomplete="off"
+                aria-label=move || store.say(Text::NameBranch)
+                placeholder=move || store.say(Text::NameBranch)
+                prop:value=move || name.get()
+                on:change=keep
+            />
+        </form>
+    }
+}
+
+/// The branches, if there are several or named ones.
+#[component]
+fn Branches(timeline: Memo<TimelineView>) -> impl IntoView {
+    let store = Store::here();
+    let branches = Memo::new(move |_| timeline.with(|timeline| timeline.branches.clone()));
+    view! {
+        <Show when=move || branches.with(|branches| !branches.is_empty())>
+            <h3>{move || store.say(Text::Branches)}</h3>
+            <ul class="rows">
+                {move || branches.get().into_iter().map(|branch| view! { <Branch branch /> }).collect_view()}
+            </ul>
+        </Show>
+    }
+}
+
+#[component]
+fn Branch(branch: BranchView) -> impl IntoView {
+    let store = Store::here();
+    let (node, top) = (branch.node, branch.top);
+    view! {
+        <li class="branch" class:current=branch.current>
+            <button class="row" on:click=move |_| store.dispatch(Action::Jump(node))>
+                <span class="say">{branch.label}</span>
+            </button>
+            <Closer label=Text::DropBranch press=move |()| store.dispatch(Action::DropBranch(top)) />
+        </li>
+    }
+}
+
+#[component]
+fn Closer(label: Text, #[prop(into)] press: Callback<()>) -> impl IntoView {
+    let store = Store::here();
+    view! {
+        <button class="bar-button" aria-label=move || store.say(label) on:click=move |_| press.run(())>
+            <Glyph icon=Icon::Close />
+        </button>
+    }
+}

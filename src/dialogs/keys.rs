@@ -1,0 +1,88 @@
+//! Keys and gestures, as they are now; a press on a command's row gives it another key.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use nonet_game::action::Action;
+use nonet_game::keymap::Command;
+use nonet_game::text::Text;
+use nonet_game::view::{self, CommandView};
+
+use crate::browser::events::press;
+use crate::components::dialog::Dialog;
+use crate::store::Store;
+
+/// The list.
+#[component]
+pub fn Keys() -> impl IntoView {
+    let store = Store::here();
+    let asking = RwSignal::new(None::<Command>);
+    let table = store.memo(view::key_table);
+    let refused = move || {
+        store.status.with(|status| status.notice.as_ref().map(|notice| notice.text.clone())).unwrap_or_default()
+    };
+    let say = move || match asking.get() {
+        Some(_) => store.say(Text::PressAKey).to_owned(),
+        None => refused(),
+    };
+    let gestures = view::GESTURES.into_iter().map(|(key, effect)| {
+        view! {
+            <dt>{move || store.say(key)}</dt>
+            <dd>{move || store.say(effect)}</dd>
+        }
+    });
+    view! {
+        <Dialog title=Text::Keys>
+            <dl class="keys gestures">{gestures.collect_view()}</dl>
+            <h3>{move || store.say(Text::ChangeKey)}</h3>
+            <p class="note asking" role="status">{say}</p>
+            <ul class="rows" on:keydown=move |event| hear(store, asking, &event)>
+                {Command::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
+            </ul>
+            <div class="buttons">
+                <button class="button" on:click=move |_| store.dispatch(Action::ResetKeys)>
+                    {move || store.say(Text::ResetKeys)}
+                </button>
+            </div>
+        </Dialog>
+    }
+}
+
+#[component]
+fn Row(command: Command, table: Memo<Vec<CommandView>>, asking: RwSignal<Option<Command>>) -> impl IntoView {
+    let store = Store::here();
+    let view = Memo::new(move |_| table.with(|table| table.iter().find(|row| row.command == command).cloned()));
+    let say = move |read: fn(&CommandView) -> String| {
+        move || view.with(|view| view.as_ref().map(read).unwrap_or_default())
+    };
+    let ask = move |_| {
+        store.dispatch(Action::Dismiss);
+        asking.set(Some(command));
+    };
+    view! {
+        <li>
+            <button class="row" class:asked=move || asking.get() == Some(command) on:click=ask>
+                <span class="say">{say(|view| view.name.to_string())}</span>
+                " "
+                <kbd>{say(|view| view.keys.join(", "))}</kbd>
+            </button>
+        </li>
+    }
+}
+
+/// The next key, while one is asked for. Escape keeps the old one, Tab goes on.
+fn hear(store: Store, asking: RwSignal<Option<Command>>, event: &KeyboardEvent) {
+    let Some(command) = asking.get_untracked() else { return };
+    let chord = press(event).chord();
+    if ["Shift", "Control", "Alt", "Meta", "OS"].iter().any(|m| chord.code.starts_with(m)) {
+        return;
+    }
+    asking.set(None);
+    if chord.code == "Tab" {
+        return;
+    }
+    event.prevent_default();
+    event.stop_propagation();
+    if chord.code != "Escape" {
+        store.dispatch(Action::Bind(command, chord));
+    }
+}

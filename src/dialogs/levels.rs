@@ -1,0 +1,56 @@
+//! The quick choice of a new game: one press on a level starts it, on the board being played.
+
+use leptos::prelude::*;
+use nonet_game::action::Action;
+use nonet_game::level::Level;
+use nonet_game::model::NewGame;
+use nonet_game::route::Route;
+use nonet_game::text::Text;
+use nonet_game::view::{self, LevelView};
+
+use crate::browser::{now_ms, random};
+use crate::components::dialog::Dialog;
+use crate::components::link::Link;
+use crate::store::Store;
+
+/// The levels, each with what it needs.
+#[component]
+pub fn Levels() -> impl IntoView {
+    let store = Store::here();
+    let levels = store.memo(|model| view::levels(model, model.board()));
+    view! {
+        <Dialog title=Text::NewGame>
+            <ul class="rows">
+                <li>
+                    <Link to=Signal::stored(Route::Daily.into()) class="row">
+                        <span class="say">{move || store.say(Text::DailyPuzzle)}</span>
+                    </Link>
+                </li>
+                <li>
+                    <Link to=Signal::stored(Route::NewGame.into()) class="row">
+                        <span class="say">{move || store.say(Text::MoreChoices)}</span>
+                    </Link>
+                </li>
+                {move || levels.get().into_iter().map(|level| view! { <LevelRow level /> }).collect_view()}
+            </ul>
+        </Dialog>
+    }
+}
+
+#[component]
+fn LevelRow(level: LevelView) -> impl IntoView {
+    let store = Store::here();
+    view! {
+        <li>
+            <button class="row" on:click=move |_| begin(store, level.level)>
+                <span class="say">{level.name} " " <small>{level.explanation}</small></span>
+            </button>
+        </li>
+    }
+}
+
+fn begin(store: Store, level: Level) {
+    let board = store.board.with_untracked(|board| board.name().to_owned());
+    store.dispatch(Action::Go(Route::Play.into()));
+    store.dispatch(Action::NewGame(NewGame { board, level, seed: random(), now_ms: now_ms() }));
+}

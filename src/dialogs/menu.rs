@@ -1,0 +1,74 @@
+//! The menu: where everything that is not on the page is reached.
+
+use leptos::prelude::*;
+use nonet_game::action::Action;
+use nonet_game::route::{Address, Route};
+use nonet_game::text::Text;
+
+use crate::browser::now_ms;
+use crate::components::dialog::Dialog;
+use crate::components::icon::{Glyph, Icon};
+use crate::components::link::Link;
+use crate::store::Store;
+
+/// The menu.
+#[component]
+pub fn Menu() -> impl IntoView {
+    let store = Store::here();
+    let rules = Signal::derive(move || Address::rules(store.board.with(|board| board.name())));
+    let can_undo = store.status.with_untracked(|status| status.can_undo);
+    view! {
+        <Dialog title=Text::AppName>
+            <ul class="rows">
+                <Page icon=Icon::Plus text=Text::NewGame to=Signal::stored(Route::Levels.into()) />
+                <Show when=move || can_undo>
+                    <Deed icon=Icon::Restart text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
+                    <Deed
+                        icon=Icon::BeforeMistake
+                        text=Text::BeforeFirstMistake
+                        action=|| Action::BeforeFirstMistake
+                    />
+                </Show>
+                <Deed icon=Icon::Marks text=Text::FillMarks action=|| Action::FillMarks />
+                <Page icon=Icon::Day text=Text::DailyPuzzle to=Signal::stored(Route::Daily.into()) />
+                <Page icon=Icon::Rules text=Text::Rules to=rules />
+                <Page icon=Icon::Bench text=Text::Workbench to=Signal::stored(Route::Workbench.into()) />
+                <Page icon=Icon::Settings text=Text::Settings to=Signal::stored(Route::Settings.into()) />
+                <Page icon=Icon::Keys text=Text::Keys to=Signal::stored(Route::Keys.into()) />
+                <Page icon=Icon::About text=Text::About to=Signal::stored(Route::About.into()) />
+            </ul>
+        </Dialog>
+    }
+}
+
+/// Something to be done with the game; the menu closes.
+#[component]
+fn Deed(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
+    let store = Store::here();
+    let choose = move |_| {
+        store.dispatch(action());
+        store.dispatch(Action::Go(Route::Play.into()));
+    };
+    view! {
+        <li>
+            <button class="row" on:click=choose>
+                <Glyph icon />
+                <span class="say">{move || store.say(text)}</span>
+            </button>
+        </li>
+    }
+}
+
+/// A way to another page or dialog.
+#[component]
+fn Page(icon: Icon, text: Text, to: Signal<Address>) -> impl IntoView {
+    let store = Store::here();
+    view! {
+        <li>
+            <Link to class="row">
+                <Glyph icon />
+                <span class="say">{move || store.say(text)}</span>
+            </Link>
+        </li>
+    }
+}

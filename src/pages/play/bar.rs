@@ -1,0 +1,90 @@
+//! The bar: menu, what is being played, the clock, a hint, a new game.
+
+use leptos::prelude::*;
+use nonet_game::action::Action;
+use nonet_game::route::Route;
+use nonet_game::text::Text;
+
+use crate::components::board::Viewport;
+use crate::components::icon::{Glyph, Icon};
+use crate::store::Store;
+
+/// The bar over the board, or over the controls on wide screens.
+#[component]
+pub fn Bar() -> impl IntoView {
+    let store = Store::here();
+    let viewport = Viewport::here();
+    let title = move || {
+        let title = store.status.with(|status| status.title.clone());
+        if title.is_empty() { store.say(Text::AppName).to_owned() } else { title }
+    };
+    view! {
+        <header class="bar">
+            <Opener icon=Icon::Menu label=Text::Menu to=Route::Menu />
+            <h1 class="title">{title}</h1>
+            <Clock />
+            // Closer to the cell with the cursor, and back to all of the board; only there if the board is too fine.
+            <button class="bar-button zoom" aria-label=move || store.say(Text::Zoom) on:click=move |_| viewport.turn()>
+                <Glyph icon=Icon::Zoom />
+            </button>
+            <button
+                class="bar-button"
+                aria-label=move || store.say(Text::Hint)
+                disabled=move || store.status.with(|status| !status.can_play)
+                on:click=move |_| store.dispatch(Action::Hint)
+            >
+                <Glyph icon=Icon::Hint />
+            </button>
+            <Opener icon=Icon::Plus label=Text::NewGame to=Route::Levels />
+        </header>
+    }
+}
+
+/// A button that opens a dialog.
+#[component]
+fn Opener(icon: Icon, label: Text, to: Route) -> impl IntoView {
+    let store = Store::here();
+    view! {
+        <button
+            class="bar-button"
+            aria-haspopup="dialog"
+            aria-label=move || store.say(label)
+            on:click=move |_| store.dispatch(Action::Go(to.into()))
+        >
+            <Glyph icon />
+        </button>
+    }
+}
+
+/// The time played; pressing it pauses and goes on.
+#[component]
+fn Clock() -> impl IntoView {
+    let store = Store::here();
+    let status = store.status;
+    let paused = move || status.with(|status| status.paused);
+    let off = move || status.with(|status| status.finished.is_some() || !(status.can_play || status.paused));
+    let icon = Memo::new(move |_| {
+        status.with(|status| match (status.finished.is_some(), status.paused) {
+            (true, _) => None,
+            (_, true) => Some(Icon::Play),
+            (_, false) => Some(Icon::Pause),
+        })
+    });
+    let time = move || status.with(|status| status.clock.clone());
+    let label = move || {
+        let name = store.say(if paused() { Text::Resume } else { Text::Pause });
+        // What is seen on a button belongs into its name, for those who say it.
+        time().map_or_else(|| name.to_owned(), |time| format!("{time}, {name}"))
+    };
+    view! {
+        <button
+            class="clock"
+            aria-label=label
+            disabled=off
+            on:click=move |_| store.dispatch(Action::Pause(!untrack(paused)))
+        >
+            <span class="time">{time}</span>
+            {move || icon.get().map(|icon| view! { <Glyph icon /> })}
+        </button>
+    }
+}

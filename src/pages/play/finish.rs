@@ -1,0 +1,47 @@
+//! The end of a game: what stands in the controls' place when the board is full and right.
+
+use leptos::html;
+use leptos::prelude::*;
+use nonet_game::action::Action;
+use nonet_game::route::Route;
+use nonet_game::text::Text;
+use nonet_game::view::FinishView;
+
+use crate::browser::{now_ms, random};
+use crate::store::Store;
+
+/// The time, and the next puzzle one key away.
+#[component]
+pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
+    let store = Store::here();
+    let said = move |part: fn(&FinishView) -> &String| {
+        move || store.status.with(|status| status.finished.as_ref().map(part).cloned())
+    };
+    let next = NodeRef::<html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(next) = next.get() {
+            let _ = next.focus();
+        }
+    });
+    let go = move |route: Route| move |_| store.dispatch(Action::Go(route.into()));
+    view! {
+        <div class="finish" role="group" aria-label=move || store.say(Text::Finished)>
+            <p class="finish-time">{said(|finish| &finish.time)}</p>
+            <p>{said(|finish| &finish.text)}</p>
+            <div class="buttons">
+                <button
+                    class="button main"
+                    node_ref=next
+                    on:click=move |_| store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() })
+                >
+                    {move || store.say(Text::NextPuzzle)}
+                </button>
+                <button class="button" on:click=go(Route::Report)>{move || store.say(Text::Report)}</button>
+                <button class="button" on:click=go(Route::Levels)>{move || store.say(Text::NewGame)}</button>
+                <button class="button" on:click=move |_| timeline.set(true)>
+                    {move || store.say(Text::Timeline)}
+                </button>
+            </div>
+        </div>
+    }
+}
