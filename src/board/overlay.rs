@@ -1,6 +1,6 @@
 //! What a hint lays over the cells: worked out by the worker, drawn here.
 
-use nonet_game::hint::Piece;
+use nonet_game::hint::Shape;
 use nonet_game::view;
 
 use super::Sight;
@@ -11,7 +11,7 @@ use crate::dom::{El, effect, svg};
 pub fn overlay(desk: Desk) -> El {
     let group = svg("g", "hint-overlay");
     let drawn = group.clone();
-    let mut shown: Vec<Piece> = Vec::new();
+    let mut shown: Vec<Shape> = Vec::new();
     effect(move || {
         desk.read(|model| {
             let pieces = view::hint_drawing(model);
@@ -29,7 +29,7 @@ pub fn overlay(desk: Desk) -> El {
     group
 }
 
-fn piece(piece: &Piece) -> El {
+fn piece(piece: &Shape) -> El {
     let made = match piece.at {
         Some((x, y, size)) => svg("text", "")
             .attr("x", x.to_string())
