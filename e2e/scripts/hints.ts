@@ -1,4 +1,4 @@
-// How long a hint takes: from the question posted to the teacher to its answer, at every position on the way through
+// How long a hint takes: from the question posted to the coach to its answer, at every position on the way through
 // puzzles that are solved by hints alone. Run by `npm run hints` over the build in dist/; the variable PUZZLES may name
 // a file of other puzzles, one a line.
 

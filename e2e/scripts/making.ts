@@ -1,4 +1,4 @@
-// How long the maker, in the page's own worker, takes for puzzles: from the question to the answer, as the page would
+// How long the generator, in the page's own worker, takes for puzzles: from the question to the answer, as the page would
 // wait for it. `cargo xtask bench --making` says in NONET_MAKING what to ask for, and reads the JSON printed here.
 
 import { cpus, loadavg } from "node:os";
@@ -16,7 +16,7 @@ interface Row {
 /** The levels in their order on the wire. */
 const LEVELS = ["gentle", "easy", "moderate", "tricky", "hard", "fierce", "fiendish", "extreme", "junior", "mid", "senior"];
 
-test("the maker in the page's worker", async ({ page }) => {
+test("the generator in the page's worker", async ({ page }) => {
   const rows: Row[] = JSON.parse(process.env.NONET_MAKING ?? "[]");
   test.setTimeout(rows.length * 120_000);
   await page.goto("./");
@@ -30,7 +30,7 @@ test("the maker in the page's worker", async ({ page }) => {
 
 /** Runs in the page: a worker of its own; milliseconds for each request, and the puzzles that came. */
 async function ask({ row, level }: { row: Row; level: number }) {
-  const address = document.querySelector<HTMLMetaElement>("meta[name=nonet-worker]")!.content;
+  const address = document.querySelector<HTMLMetaElement>("meta[name=nonet-generator]")!.content;
   const worker = new Worker(address);
   const hear = () => new Promise<Uint8Array>((heard) => (worker.onmessage = ({ data }) => heard(data)));
   await hear();

@@ -122,8 +122,8 @@ test.describe("without a service worker, which would fetch past the test", () =>
   test.use({ serviceWorkers: "block" });
 
   test("a hint that takes its time is seen to, and given up", async ({ page, complaints }) => {
-    // The teacher's program never comes.
-    await page.route(/teacher-.*\.wasm/, () => {});
+    // The coach's program never comes.
+    await page.route(/coach-.*\.wasm/, () => {});
     await openGame(page);
     const panel = await askForHint(page);
     await expect(panel.locator(".hint-text")).toHaveText("Looking for a hint …");

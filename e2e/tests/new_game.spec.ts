@@ -19,7 +19,7 @@ async function dealt(page: Page) {
   return readBoard(page, "givens");
 }
 
-/** From here on the page's talk with its maker is counted, also while the page is loaded anew. */
+/** From here on the page's talk with its generator is counted, also while the page is loaded anew. */
 async function countMaking(page: Page) {
   await page.addInitScript(() => {
     const count = (what: string) => sessionStorage.setItem(what, String(Number(sessionStorage.getItem(what)) + 1));
@@ -39,7 +39,7 @@ async function countMaking(page: Page) {
   });
 }
 
-/** How often the maker was asked, how often it made something, and how often the player saw it at work. */
+/** How often the generator was asked, how often it made something, and how often the player saw it at work. */
 const making = (page: Page) =>
   page.evaluate(() => ["asked", "made", "shown"].map((what) => Number(sessionStorage.getItem(what))));
 

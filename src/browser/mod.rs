@@ -28,15 +28,15 @@ use web_sys::HtmlMetaElement;
 use crate::desk::Desk;
 use crate::dom::after_paint;
 use tabs::Tabs;
-use worker::{Heard, WorkerClient};
+use worker::{WorkerClient, WorkerEvent};
 
 /// Does what the game wants of the browser.
 #[derive(Clone)]
 pub struct Edge {
     /// Makes boards and puzzles.
-    maker: WorkerClient,
+    generator: WorkerClient,
     /// Finds hints and writes reports; it carries all their words, so it is fetched when first asked.
-    teacher: WorkerClient,
+    coach: WorkerClient,
     tabs: Option<Tabs>,
     /// What is to be stored, by key.
     late: Rc<RefCell<Vec<(String, String)>>>,
@@ -57,23 +57,23 @@ impl Edge {
         let hear = act.clone();
         let made = Rc::new(move |heard| {
             hear(match heard {
-                Heard::Reply(reply) => Action::Worker(reply),
-                Heard::Lost(_) => Action::WorkerLost,
+                WorkerEvent::Reply(reply) => Action::Worker(reply),
+                WorkerEvent::Lost(_) => Action::WorkerLost,
             });
         });
         let hear = act.clone();
-        let taught = Rc::new(move |heard| match heard {
-            Heard::Reply(reply) => hear(Action::Worker(reply)),
-            // The maker may be well, and busy.
-            Heard::Lost(ids) => {
+        let coached = Rc::new(move |heard| match heard {
+            WorkerEvent::Reply(reply) => hear(Action::Worker(reply)),
+            // The generator may be well, and busy.
+            WorkerEvent::Lost(ids) => {
                 for id in ids {
                     hear(Action::Worker(Reply::Failed { id, failure: Failure::WorkerDied }));
                 }
             }
         });
         Edge {
-            maker: WorkerClient::new(from_page("nonet-worker"), "maker", made),
-            teacher: WorkerClient::new(from_page("nonet-teacher"), "teacher", taught),
+            generator: WorkerClient::new(from_page("nonet-generator"), "generator", made),
+            coach: WorkerClient::new(from_page("nonet-coach"), "coach", coached),
             tabs: Tabs::join(move |message| act(Action::Heard(message))),
             late: Rc::default(),
             said,
@@ -97,12 +97,12 @@ impl Edge {
                 desk.act(Action::Loaded { key, value });
             }
             Effect::Work(Request::Run { id, job }) => {
-                let asked = if job.is_taught() { &self.teacher } else { &self.maker };
+                let asked = if job.is_for_coach() { &self.coach } else { &self.generator };
                 asked.ask(Request::Run { id, job });
             }
             Effect::Work(cancel) => {
-                self.maker.ask(cancel.clone());
-                self.teacher.ask(cancel);
+                self.generator.ask(cancel.clone());
+                self.coach.ask(cancel);
             }
             Effect::TellTabs(message) => {
                 self.keep(desk);

@@ -15,7 +15,7 @@ use crate::dom::{after, soon};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What the page hears from a worker.
-pub enum Heard {
+pub enum WorkerEvent {
     /// It spoke.
     Reply(Reply),
     /// It died, busy with these; the next request starts another.
@@ -29,7 +29,7 @@ pub struct WorkerClient(Rc<RefCell<State>>);
 struct State {
     url: Option<String>,
     name: &'static str,
-    hear: Rc<dyn Fn(Heard)>,
+    hear: Rc<dyn Fn(WorkerEvent)>,
     live: Option<Live>,
     /// Numbers workers, so that the last words of a replaced one are not taken for the living one's.
     generation: u32,
@@ -64,7 +64,7 @@ impl Drop for Live {
 impl WorkerClient {
     /// A client of the program at this address, which learns by its name what it is to be; what it says goes to
     /// `hear`.
-    pub fn new(url: Option<String>, name: &'static str, hear: Rc<dyn Fn(Heard)>) -> WorkerClient {
+    pub fn new(url: Option<String>, name: &'static str, hear: Rc<dyn Fn(WorkerEvent)>) -> WorkerClient {
         WorkerClient(Rc::new(RefCell::new(State { url, name, hear, live: None, generation: 0 })))
     }
 
@@ -76,7 +76,7 @@ impl WorkerClient {
                 if !self.start() {
                     // Not at once: whoever asks is in the middle of an action.
                     let client = self.clone();
-                    soon(move || client.say(Heard::Lost(vec![id])));
+                    soon(move || client.say(WorkerEvent::Lost(vec![id])));
                     return;
                 }
                 if let Some(live) = &mut self.0.borrow_mut().live {
@@ -95,7 +95,7 @@ impl WorkerClient {
         let at_it = self.0.borrow().live.as_ref().is_some_and(|live| live.busy_with.contains(&id));
         if at_it {
             self.0.borrow_mut().live = None;
-            self.say(Heard::Reply(Reply::Cancelled { id }));
+            self.say(WorkerEvent::Reply(Reply::Cancelled { id }));
         }
     }
 
@@ -163,7 +163,7 @@ impl WorkerClient {
                 Reply::Progress { .. } => {}
             }
         }
-        self.say(Heard::Reply(reply));
+        self.say(WorkerEvent::Reply(reply));
     }
 
     fn died(&self, generation: u32) {
@@ -171,10 +171,10 @@ impl WorkerClient {
             return;
         }
         let live = self.0.borrow_mut().live.take();
-        self.say(Heard::Lost(live.map(|live| live.busy_with.clone()).unwrap_or_default()));
+        self.say(WorkerEvent::Lost(live.map(|live| live.busy_with.clone()).unwrap_or_default()));
     }
 
-    fn say(&self, heard: Heard) {
+    fn say(&self, heard: WorkerEvent) {
         let hear = self.0.borrow().hear.clone();
         hear(heard);
     }

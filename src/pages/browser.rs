@@ -88,7 +88,7 @@ pub fn minutes_ahead() -> i32 {
     -(js_sys::Date::new_0().get_timezone_offset() as i32)
 }
 
-/// Some luck.
+/// A random number.
 pub fn random() -> u32 {
     getrandom::u32().unwrap_or_else(|_| now_ms() as u32)
 }

@@ -3,15 +3,15 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use nonet_game::workbench::{Ask, Numbered, Told};
+use nonet_game::workbench::{Numbered, WorkbenchReply, WorkbenchRequest};
 use nonet_game::worker::{decode, encode};
 
 use crate::program::Program;
 
 /// What the page hears.
-pub enum Heard {
+pub enum CoachEvent {
     /// An answer to what was asked last.
-    Told(Told),
+    WorkbenchReply(WorkbenchReply),
     /// The worker died.
     Lost,
 }
@@ -21,7 +21,7 @@ pub enum Heard {
 pub struct Client(Rc<RefCell<State>>);
 
 struct State {
-    hear: Rc<dyn Fn(Heard)>,
+    hear: Rc<dyn Fn(CoachEvent)>,
     live: Option<Live>,
     last_id: u32,
 }
@@ -31,20 +31,20 @@ struct Live {
     ready: bool,
     busy: bool,
     /// Asked before it was ready, or while it was busy: only the last question counts.
-    waiting: Option<(u32, Ask)>,
+    waiting: Option<(u32, WorkbenchRequest)>,
 }
 
 impl Client {
     /// A client whose worker's words go to `hear`.
-    pub fn new(hear: impl Fn(Heard) + 'static) -> Client {
+    pub fn new(hear: impl Fn(CoachEvent) + 'static) -> Client {
         Client(Rc::new(RefCell::new(State { hear: Rc::new(hear), live: None, last_id: 0 })))
     }
 
     /// Asks. What was asked before is no longer wanted: its answers are not heard, and a question still waiting
     /// is forgotten.
-    pub fn ask(&self, ask: Ask) {
+    pub fn ask(&self, ask: WorkbenchRequest) {
         if !self.start() {
-            self.say(Heard::Lost);
+            self.say(CoachEvent::Lost);
             return;
         }
         let mut state = self.0.borrow_mut();
@@ -87,10 +87,10 @@ impl Client {
         let (hears, dies) = (self.clone(), self.clone());
         let died = move || {
             dies.0.borrow_mut().live = None;
-            dies.say(Heard::Lost);
+            dies.say(CoachEvent::Lost);
         };
         let Some(program) =
-            Program::start("nonet-teacher", "workbench", move |message| hears.heard(message), died)
+            Program::start("nonet-coach", "workbench", move |message| hears.heard(message), died)
         else {
             return false;
         };
@@ -99,26 +99,26 @@ impl Client {
     }
 
     fn heard(&self, message: &[u8]) {
-        let Ok(Numbered { id, what }) = decode::<Numbered<Told>>(message) else { return };
+        let Ok(Numbered { id, what }) = decode::<Numbered<WorkbenchReply>>(message) else { return };
         let is_last = {
             let mut state = self.0.borrow_mut();
             let last = state.last_id;
             if let Some(live) = &mut state.live {
                 match what {
-                    Told::Ready => live.ready = true,
-                    Told::Done | Told::Refused => live.busy = false,
+                    WorkbenchReply::Ready => live.ready = true,
+                    WorkbenchReply::Done | WorkbenchReply::Refused => live.busy = false,
                     _ => {}
                 }
                 live.go_on();
             }
             id == last
         };
-        if is_last && what != Told::Ready {
-            self.say(Heard::Told(what));
+        if is_last && what != WorkbenchReply::Ready {
+            self.say(CoachEvent::WorkbenchReply(what));
         }
     }
 
-    fn say(&self, heard: Heard) {
+    fn say(&self, heard: CoachEvent) {
         let hear = self.0.borrow().hear.clone();
         hear(heard);
     }

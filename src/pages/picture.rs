@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, CellSet};
-use nonet_game::asking::picture::tints;
+use nonet_game::new_game::picture::tints;
 
 use crate::live::live;
 use crate::paths::{Drawing, cell_outline, outline_of};

@@ -15,9 +15,9 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// Names in the page that this step replaces.
-const WORKER: &str = "{{worker}}";
+const GENERATOR: &str = "{{generator}}";
 const PAGES: &str = "{{pages}}";
-const TEACHER: &str = "{{teacher}}";
+const COACH: &str = "{{coach}}";
 const BUILD: &str = "{{build}}";
 const SCRIPTS: &str = "{{scripts}}";
 
@@ -43,11 +43,11 @@ pub fn hook() -> Result<()> {
     let mut html = read(&page)?;
     html = name_by_content(&dir, "app", "", &html, &shorter)?;
     html = one_stylesheet(&dir, &html, &shorter)?;
-    // The worker is not in the page: its address is what the page is told.
-    let worker = name_by_content(&dir, "worker", WORKER_START, "worker.js", &shorter)?;
-    html = html.replace(WORKER, &worker);
-    let teacher = name_by_content(&dir, "teacher", WORKER_START, "teacher.js", &shorter)?;
-    html = html.replace(TEACHER, &teacher);
+    // The generator is not in the page: its address is what the page is told.
+    let generator = name_by_content(&dir, "generator", WORKER_START, "generator.js", &shorter)?;
+    html = html.replace(GENERATOR, &generator);
+    let coach = name_by_content(&dir, "coach", WORKER_START, "coach.js", &shorter)?;
+    html = html.replace(COACH, &coach);
     // Nor is the program of the other pages, which starts in the same way.
     let pages = name_by_content(&dir, "pages", WORKER_START, "pages.js", &shorter)?;
     html = html.replace(PAGES, &pages);
@@ -103,7 +103,7 @@ fn shrink(dir: &Path) -> Result<()> {
         )?;
         fs::remove_file(&used)?;
         // The first round may let those grow that reckon for long.
-        let first = if matches!(name, "worker" | "teacher") { "-O3" } else { "-Os" };
+        let first = if matches!(name, "generator" | "coach") { "-O3" } else { "-Os" };
         let names = printed(
             tool("node", &[])
                 .arg(&wasm_opt)

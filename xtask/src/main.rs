@@ -7,7 +7,7 @@
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer
 //! - [`mod@test`], [`budget`]: everything CI checks
 //! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`], [`making_bench`]: the page
-//!   and its maker in a browser
+//!   and its generator in a browser
 //! - [`e2e`]: browser tests and pictures
 //! - [`run`]: how a tool is called
 
@@ -51,7 +51,7 @@ cargo xtask bench [--sets DIR] [--rounds N]
     DIR, beside the crate `sudoku`, and other boards beside a SAT solver. Without DIR it writes its section
     of docs/benchmarks.md.
 cargo xtask bench --making [BOARD...]
-    Time the maker of the build in dist/ in Chromium's worker, level by level, and compare its puzzles with the
+    Time the generator of the build in dist/ in Chromium's worker, level by level, and compare its puzzles with the
     command line's; writes the section \"Generation in the browser\" of docs/benchmarks.md, or with boards named
     only prints theirs.
 cargo xtask bench --page

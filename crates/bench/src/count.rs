@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use nonet_engine::generator::classic_fast;
-use nonet_engine::luck::luck;
+use nonet_engine::rng::rng;
 use nonet_engine::solver::classic::{Start, count};
 
 use crate::boards::Task;
@@ -23,17 +23,17 @@ pub fn unique_on_boards(tasks: &mut [Task]) -> usize {
 
 /// Makes full grids.
 pub fn grids(count: usize) {
-    let luck = &mut luck(1);
+    let rng = &mut rng(1);
     for _ in 0..count {
-        black_box(classic_fast::full_grid(luck));
+        black_box(classic_fast::full_grid(rng));
     }
 }
 
 /// Makes full grids and minimal puzzles of them.
 pub fn minimal_puzzles(count: usize) {
-    let luck = &mut luck(1);
+    let rng = &mut rng(1);
     for _ in 0..count {
-        let full = classic_fast::full_grid(luck);
-        black_box(classic_fast::minimal(&full, luck));
+        let full = classic_fast::full_grid(rng);
+        black_box(classic_fast::minimal(&full, rng));
     }
 }

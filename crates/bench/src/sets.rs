@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use nonet_engine::generator::classic_fast::{full_grid, minimal};
-use nonet_engine::luck::luck;
+use nonet_engine::rng::rng;
 use nonet_engine::solver::Limits;
 use nonet_engine::solver::classic::{Start, search};
 
@@ -31,11 +31,11 @@ pub fn line(puzzle: &[u8; 81]) -> String {
 /// - `random-minimal`: 2,000 random minimal puzzles;
 /// - `hardest-percent`: of 50,000 random minimal puzzles the 500 for which the search tries the most.
 pub fn generated() -> [(&'static str, Vec<[u8; 81]>); 3] {
-    let luck = &mut luck(2026);
+    let rng = &mut rng(2026);
     let mut all: Vec<(u64, [u8; 81])> = (0..50_000)
         .map(|_| {
-            let full = full_grid(luck);
-            let puzzle = minimal(&full, luck);
+            let full = full_grid(rng);
+            let puzzle = minimal(&full, rng);
             (steps(&puzzle), puzzle)
         })
         .collect();
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn what_is_written_can_be_read() {
-        let puzzle = minimal(&full_grid(&mut luck(1)), &mut luck(2));
+        let puzzle = minimal(&full_grid(&mut rng(1)), &mut rng(2));
         assert_eq!(read(&format!("# a puzzle\n{} 24 givens\n\n17\n", line(&puzzle))), [puzzle]);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Write};
 
 use nonet_engine::format::hodoku;
-use nonet_engine::technique::{Library, Verdict};
+use nonet_engine::technique::{Library, LibraryVerdict};
 
 use crate::steps::notation;
 use crate::{Answer, Failure, input};
@@ -35,15 +35,15 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         let name = Library::technique(&sample).map_or("unknown", |t| t.slug());
         let counts = table.entry(format!("{} {name}", sample.code)).or_default();
         let text = match library.judge(&sample) {
-            Verdict::Exact => {
+            LibraryVerdict::Exact => {
                 counts[0] += 1;
                 format!("{number}\t{code}\texact")
             }
-            Verdict::Pass => {
+            LibraryVerdict::Pass => {
                 counts[1] += 1;
                 format!("{number}\t{code}\tpass")
             }
-            Verdict::Fail(steps) => {
+            LibraryVerdict::Fail(steps) => {
                 counts[2] += 1;
                 let position = library.position(&sample);
                 let found: Vec<String> =

@@ -9,8 +9,8 @@ use std::time::Instant;
 
 use cpu_time::ThreadTime;
 use nonet_engine::Board;
-use nonet_engine::generator::{GenerateError, Generator, Level, Made, start_before};
-use nonet_engine::rating::{Grader, Level as Grade};
+use nonet_engine::generator::{GenerateError, Generator, GivensLevel, Made, start_before};
+use nonet_engine::rating::{GradeLevel as Grade, Grader};
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::technique::Technique;
 
@@ -111,9 +111,9 @@ impl Asked {
     fn read(text: &str) -> Option<Asked> {
         Some(match text {
             "any" => Asked::Any,
-            "junior" => Asked::Givens(Level::Junior.givens()),
-            "mid" => Asked::Givens(Level::Mid.givens()),
-            "senior" => Asked::Givens(Level::Senior.givens()),
+            "junior" => Asked::Givens(GivensLevel::Junior.givens()),
+            "mid" => Asked::Givens(GivensLevel::Mid.givens()),
+            "senior" => Asked::Givens(GivensLevel::Senior.givens()),
             _ => match text.parse() {
                 Ok(givens) => Asked::Givens(givens),
                 Err(_) => Grade::from_slug(text)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use nonet_engine::format::line;
 use nonet_engine::rating::{Grader, explain, hodoku};
-use nonet_engine::technique::{Layout, Position};
+use nonet_engine::technique::{BoardTables, Position};
 use nonet_engine::{Board, Grid};
 
 use crate::agreement::{Agreement, Ours, Theirs};
@@ -36,7 +36,7 @@ pub struct Args {
 /// `?` where the techniques do not reach the end. Exit 1 if there was any such puzzle.
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let board = board_name::board(&args.board)?;
-    let layout = Arc::new(Layout::new(board.clone()));
+    let tables = Arc::new(BoardTables::new(board.clone()));
     let grader = Grader::new(board.clone());
     let (reader, _) = input::open(&args.file)?;
     let mut puzzles = input::Puzzles::new(reader, &board);
@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             let text = record.text.clone().map_err(wrong)?;
             let (grid, rest) = puzzle(&board, &text).map_err(wrong)?;
             if args.times {
-                times.solve(Position::on(layout.clone(), &grid));
+                times.solve(Position::on(tables.clone(), &grid));
                 continue;
             }
             let grade = grader.grade(&grid);
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             }
             let [mut tenths, mut hodoku_level, mut hodoku_score] = ["-"; 3].map(String::from);
             if !args.quick {
-                let position = Position::on(layout.clone(), &grid).with_one_solution(true);
+                let position = Position::on(tables.clone(), &grid).with_one_solution(true);
                 let (explained, other) = (explain(&position), hodoku(&position));
                 tenths = match explained.solved {
                     true => format!("{}.{}", explained.rating / 10, explained.rating % 10),

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use nonet_engine::format::{line, numbers};
-use nonet_engine::solver::{Limits, Outcome, Solver, Stop, Verdict, WhyNone, why_none};
+use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, WhyNone, why_none};
 use nonet_engine::{Board, Grid};
 use rayon::prelude::*;
 
@@ -209,7 +209,7 @@ pub fn word(verdict: Verdict) -> &'static str {
     }
 }
 
-fn write_line(out: &mut String, outcome: &Outcome) {
+fn write_line(out: &mut String, outcome: &SearchOutcome) {
     let _ = write!(out, "{}\t{}", word(outcome.verdict()), outcome.count);
     for solution in &outcome.solutions {
         out.push('\t');
@@ -218,7 +218,7 @@ fn write_line(out: &mut String, outcome: &Outcome) {
     out.push('\n');
 }
 
-fn write_drawn(out: &mut String, board: &Board, grid: &Grid, outcome: &Outcome) {
+fn write_drawn(out: &mut String, board: &Board, grid: &Grid, outcome: &SearchOutcome) {
     out.push_str(&draw::draw(board, grid));
     let _ = writeln!(out, "{}, solutions found: {}", word(outcome.verdict()), outcome.count);
     for solution in &outcome.solutions {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use nonet_engine::format::hodoku;
 use nonet_engine::technique::{
-    Layout, Library, Order, Outcome, Position, Step, Technique, all_steps, solve_logically,
+    BoardTables, Library, Order, PathOutcome, Position, Step, Technique, all_steps, solve_logically,
 };
 use nonet_engine::{Board, Candidates, Cell, DigitSet};
 
@@ -36,7 +36,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     } else {
         let board = board_name::board(&args.board)?;
         let grid = input::grid(&board, &args.puzzle).map_err(Failure::Input)?;
-        Position::on(Arc::new(Layout::new(board)), &grid)
+        Position::on(Arc::new(BoardTables::new(board)), &grid)
     };
     let position = position.with_one_solution(!args.no_uniqueness);
     let mut out = io::stdout().lock();
@@ -59,12 +59,12 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         writeln!(out, "{}", sentence(position.board(), step)).map_err(Failure::Output)?;
     }
     match path.outcome {
-        Outcome::Solved => Ok(Answer::Yes),
-        Outcome::Stuck => {
+        PathOutcome::Solved => Ok(Answer::Yes),
+        PathOutcome::Stuck => {
             eprintln!("nonet: no technique finds a further step");
             Ok(Answer::No)
         }
-        Outcome::Broken => {
+        PathOutcome::Broken => {
             eprintln!("nonet: there is no solution from here");
             Ok(Answer::No)
         }

@@ -17,7 +17,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use thiserror::Error;
 
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::solver::classic::is_classic;
 use crate::{Board, Digit, Grid, Puzzle};
 
@@ -64,14 +64,14 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Puzzle, NotClassic> {
 }
 
 /// A random image of a puzzle, each equally likely. Errors: the board is not the classic one.
-pub fn random_image(puzzle: &Puzzle, luck: &mut Luck) -> Result<Puzzle, NotClassic> {
+pub fn random_image(puzzle: &Puzzle, rng: &mut SeededRng) -> Result<Puzzle, NotClassic> {
     let mut rows = rows_of(puzzle)?;
-    if luck.random_bool(0.5) {
+    if rng.random_bool(0.5) {
         rows = transposed(&rows);
     }
-    let (down, across) = (random_order(luck), random_order(luck));
+    let (down, across) = (random_order(rng), random_order(rng));
     let mut labels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-    labels[1..].shuffle(luck);
+    labels[1..].shuffle(rng);
     let image = down.map(|row| across.map(|column| labels[usize::from(rows[row][column])]));
     puzzle_of(puzzle.board(), &image)
 }
@@ -99,13 +99,13 @@ fn transposed(rows: &Rows) -> Rows {
     std::array::from_fn(|row| std::array::from_fn(|column| rows[column][row]))
 }
 
-fn random_order(luck: &mut Luck) -> [usize; 9] {
+fn random_order(rng: &mut SeededRng) -> [usize; 9] {
     let mut groups = [0, 3, 6];
-    groups.shuffle(luck);
+    groups.shuffle(rng);
     let mut order = [0; 9];
     for (places, first) in order.chunks_exact_mut(3).zip(groups) {
         let mut within = [first, first + 1, first + 2];
-        within.shuffle(luck);
+        within.shuffle(rng);
         places.copy_from_slice(&within);
     }
     order
@@ -229,7 +229,7 @@ mod tests {
     use super::*;
     use crate::format::line;
     use crate::geometry::{catalogue, classic};
-    use crate::luck::luck;
+    use crate::rng::rng;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
@@ -287,22 +287,22 @@ mod tests {
         let board = Arc::new(catalogue::board("x").unwrap());
         let other = Puzzle::new(board, Grid::empty(81)).unwrap();
         assert_eq!(canonical(&other), Err(NotClassic));
-        assert_eq!(random_image(&other, &mut luck(1)), Err(NotClassic));
+        assert_eq!(random_image(&other, &mut rng(1)), Err(NotClassic));
     }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
         #[test]
         fn images_have_the_same_form(seed: u64, kept in 10usize..81) {
-            let mut luck = luck(seed);
+            let mut rng = rng(seed);
             let mut cells: Vec<char> = SOLVED.chars().collect();
             let mut order: Vec<usize> = (0..81).collect();
-            order.shuffle(&mut luck);
+            order.shuffle(&mut rng);
             for cell in &order[kept..] {
                 cells[*cell] = '.';
             }
             let puzzle = puzzle(&cells.into_iter().collect::<String>());
-            let image = random_image(&puzzle, &mut luck).unwrap();
+            let image = random_image(&puzzle, &mut rng).unwrap();
             prop_assert_eq!(image.given_count(), kept);
             let form = canonical(&puzzle).unwrap();
             prop_assert_eq!(form.given_count(), kept);

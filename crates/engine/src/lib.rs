@@ -11,7 +11,7 @@
 //! - [`canonical`]: classic puzzles up to symmetry;
 //! - [`technique`], [`rating`]: solving as people do, and how hard that is;
 //! - [`solver`], [`generator`]: what is done with them;
-//! - [`luck`]: the one seeded source of randomness; [`sorted`]: sorting in little code.
+//! - [`rng`]: the one seeded source of randomness; [`sorted`]: sorting in little code.
 
 pub mod candidates;
 pub mod canonical;
@@ -21,9 +21,9 @@ pub mod format;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
-pub mod luck;
 pub mod puzzle;
 pub mod rating;
+pub mod rng;
 pub mod solver;
 pub mod sorted;
 pub mod technique;

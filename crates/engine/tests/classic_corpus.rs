@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use nonet_engine::format::line;
 use nonet_engine::geometry::classic;
-use nonet_engine::luck::luck;
+use nonet_engine::rng::rng;
 use nonet_engine::solver::classic::{Start, count, search};
 use nonet_engine::solver::{Limits, Solver, Stop};
 use nonet_engine::{Candidates, DigitSet, Grid, Puzzle};
@@ -31,9 +31,9 @@ fn fast(start: &Start) -> (Vec<String>, Stop) {
     (all, found.stop)
 }
 
-/// The same by the generic search, which alone can be given luck.
+/// The same by the generic search, which alone can be given rng.
 fn generic(solver: &mut Solver, givens: &Grid) -> (Vec<String>, Stop) {
-    let outcome = solver.search(givens).luck(&mut luck(1)).run();
+    let outcome = solver.search(givens).rng(&mut rng(1)).run();
     let mut all: Vec<String> = outcome.solutions.iter().map(|grid| line::write(grid, '0')).collect();
     all.sort();
     (all, outcome.stop)

@@ -7,16 +7,16 @@ use std::sync::Arc;
 use nonet_engine::format::line;
 use nonet_engine::geometry;
 use nonet_engine::rating::explain;
-use nonet_engine::technique::{Layout, Position};
+use nonet_engine::technique::{BoardTables, Position};
 
 #[test]
 fn ratings_are_the_programs_own() {
-    let layout = Arc::new(Layout::new(Arc::new(geometry::classic())));
+    let tables = Arc::new(BoardTables::new(Arc::new(geometry::classic())));
     let mut wrong = Vec::new();
     for row in include_str!("data/explainer-sample.txt").lines().filter(|row| !row.starts_with('#')) {
         let (puzzle, figures) = row.split_once(' ').unwrap();
-        let grid = line::read(layout.board(), puzzle).unwrap();
-        let position = Position::on(layout.clone(), &grid).with_one_solution(true);
+        let grid = line::read(tables.board(), puzzle).unwrap();
+        let position = Position::on(tables.clone(), &grid).with_one_solution(true);
         let found = explain(&position);
         let tenths = |t: u16| format!("{}.{}", t / 10, t % 10);
         let text = [found.rating, found.pearl, found.diamond].map(tenths).join("/");
@@ -29,9 +29,9 @@ fn ratings_are_the_programs_own() {
 
 #[test]
 fn other_boards_are_rated_too() {
-    let layout = Arc::new(Layout::new(Arc::new(geometry::triangular())));
+    let tables = Arc::new(BoardTables::new(Arc::new(geometry::triangular())));
     let text = "500900230306000500600004070180000060458009000300010200";
-    let position = Position::on(layout.clone(), &line::read(layout.board(), text).unwrap());
+    let position = Position::on(tables.clone(), &line::read(tables.board(), text).unwrap());
     let found = explain(&position);
     assert!(found.solved && found.rating >= 12 && found.steps >= 34, "{found:?}");
 }

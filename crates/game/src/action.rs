@@ -125,7 +125,7 @@ pub enum Action {
     /// Select just this cell.
     Select(Cell),
     /// Select all cells that hold what this one holds.
-    SelectAlike(Cell),
+    SelectSame(Cell),
     /// Select every cell.
     SelectAll,
     /// Select nothing; also ends a replay and a highlight.

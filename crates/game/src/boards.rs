@@ -8,7 +8,7 @@ use std::sync::Arc;
 use nonet_engine::Board;
 use nonet_engine::geometry::catalogue;
 
-use crate::asking::boards::title;
+use crate::new_game::boards::title;
 use crate::text::Lang;
 
 /// The names of the boards that are offered, in order. Any other name that the catalogue knows can be played too.
@@ -106,25 +106,25 @@ mod tests {
         use crate::game::{Game, GameId, Source};
         use crate::save::{read_game, write_game};
         use crate::wish::Wish;
-        use crate::worker::{Job, Outcome, Reply, Request, RequestId, serve_maker};
+        use crate::worker::{Job, JobOutcome, Reply, Request, RequestId, serve_generator};
         use nonet_engine::Puzzle;
         use nonet_engine::format::line;
         use nonet_engine::geometry::jigsaw;
-        use nonet_engine::luck::luck;
+        use nonet_engine::rng::rng;
 
         // The regions are named otherwise than the catalogue would.
-        let regions = jigsaw::random(6, &mut luck(1)).to_string();
+        let regions = jigsaw::random(6, &mut rng(1)).to_string();
         let name = &format!("jigsaw:{}", regions.replace('1', "z"));
         let ask = |job: Job| {
             let request = Request::Run { id: RequestId(1), job };
-            match serve_maker(request, &mut |_, _| std::ops::ControlFlow::Continue(())) {
+            match serve_generator(request, &mut |_, _| std::ops::ControlFlow::Continue(())) {
                 Reply::Done { outcome, .. } => outcome,
                 other => panic!("{other:?}"),
             }
         };
         let mut boards = Boards::default();
         match ask(Job::Board { name: name.to_owned() }) {
-            Outcome::Board { names, packed } => boards.put(names, Board::unpack(&packed).unwrap()),
+            JobOutcome::Board { names, packed } => boards.put(names, Board::unpack(&packed).unwrap()),
             other => panic!("{other:?}"),
         }
         let board = boards.get(name).unwrap().clone();
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(Lang::ALL.map(|lang| boards.title(&board, lang)), ["Own regions\n", "Eigene Regionen\n"]);
         assert_eq!(board.name(), format!("jigsaw:{regions}"));
         let wish = Wish { board: name.to_owned(), ..Wish::default() };
-        let Outcome::Made(made) = ask(Job::Make { wish, seed: 4 }) else { panic!("no puzzle") };
+        let JobOutcome::Made(made) = ask(Job::Make { wish, seed: 4 }) else { panic!("no puzzle") };
         let givens = line::read(&board, &made.givens).unwrap();
         let game = Game::new(
             GameId::new(1, 1),

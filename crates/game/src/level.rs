@@ -99,30 +99,30 @@ impl Level {
     }
 
     /// The level of this grade.
-    pub const fn of_grade(grade: rating::Level) -> Level {
+    pub const fn of_grade(grade: rating::GradeLevel) -> Level {
         match grade {
-            rating::Level::Gentle => Level::Gentle,
-            rating::Level::Easy => Level::Easy,
-            rating::Level::Moderate => Level::Moderate,
-            rating::Level::Tricky => Level::Tricky,
-            rating::Level::Hard => Level::Hard,
-            rating::Level::Fierce => Level::Fierce,
-            rating::Level::Fiendish => Level::Fiendish,
-            rating::Level::Extreme => Level::Extreme,
+            rating::GradeLevel::Gentle => Level::Gentle,
+            rating::GradeLevel::Easy => Level::Easy,
+            rating::GradeLevel::Moderate => Level::Moderate,
+            rating::GradeLevel::Tricky => Level::Tricky,
+            rating::GradeLevel::Hard => Level::Hard,
+            rating::GradeLevel::Fierce => Level::Fierce,
+            rating::GradeLevel::Fiendish => Level::Fiendish,
+            rating::GradeLevel::Extreme => Level::Extreme,
         }
     }
 
     /// The grade it guarantees; none for levels by number of givens.
-    pub const fn grade(self) -> Option<rating::Level> {
+    pub const fn grade(self) -> Option<rating::GradeLevel> {
         match self {
-            Level::Gentle => Some(rating::Level::Gentle),
-            Level::Easy => Some(rating::Level::Easy),
-            Level::Moderate => Some(rating::Level::Moderate),
-            Level::Tricky => Some(rating::Level::Tricky),
-            Level::Hard => Some(rating::Level::Hard),
-            Level::Fierce => Some(rating::Level::Fierce),
-            Level::Fiendish => Some(rating::Level::Fiendish),
-            Level::Extreme => Some(rating::Level::Extreme),
+            Level::Gentle => Some(rating::GradeLevel::Gentle),
+            Level::Easy => Some(rating::GradeLevel::Easy),
+            Level::Moderate => Some(rating::GradeLevel::Moderate),
+            Level::Tricky => Some(rating::GradeLevel::Tricky),
+            Level::Hard => Some(rating::GradeLevel::Hard),
+            Level::Fierce => Some(rating::GradeLevel::Fierce),
+            Level::Fiendish => Some(rating::GradeLevel::Fiendish),
+            Level::Extreme => Some(rating::GradeLevel::Extreme),
             Level::Junior | Level::Mid | Level::Senior => None,
         }
     }

@@ -10,17 +10,15 @@
 //! - [`level`], [`wish`], [`daily`]: puzzles asked for by level, in detail, and by the date;
 //! - [`hint`], [`report`]: what comes next in a game, and what was made of one that is finished;
 //! - [`save`]: what is kept; [`tabs`]: what tabs tell each other; [`worker`]: what the worker does;
-//! - [`asking`]: the page for a new game in detail; [`calendar`]: the page of the daily and weekly puzzles;
-//! - [`draw`]: boards of one's own; [`rules`]: what every board is called, and its rules;
+//! - [`new_game`]: the page for a new game in detail;
+//! - [`editor`]: boards of one's own; [`rules`]: what every board is called, and its rules;
 //! - [`workbench`]: the page for bringing, judging and solving any puzzle.
 
 pub mod action;
-pub mod asking;
 pub mod boards;
-pub mod calendar;
 pub mod clock;
 pub mod daily;
-pub mod draw;
+pub mod editor;
 pub mod entry;
 pub mod game;
 pub mod hint;
@@ -29,6 +27,7 @@ pub mod keymap;
 pub mod level;
 pub mod model;
 pub mod moves;
+pub mod new_game;
 pub mod report;
 pub mod route;
 pub mod rules;

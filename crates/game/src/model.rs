@@ -63,7 +63,7 @@ pub struct NewGame {
     pub board: String,
     /// What is wanted.
     pub level: Level,
-    /// Where the luck starts.
+    /// The seed of the random numbers.
     pub seed: u64,
     /// Now, in milliseconds since 1970.
     pub now_ms: u64,

@@ -7,7 +7,7 @@ pub enum Route {
     #[default]
     Play,
     /// The quick choice of a new game: `#/levels`. The whole one, `#/new`, is a page of another program: see
-    /// [`crate::asking`].
+    /// [`crate::new_game`].
     New,
     /// Settings: `#/settings`.
     Settings,

@@ -127,8 +127,8 @@ pub enum HintState {
     Shown {
         /// What it says.
         hint: Hint,
-        /// How much of it is shown: the number of the rung.
-        rung: usize,
+        /// How much of it is shown: the number of the stage.
+        stage: usize,
         /// Where the board stood when it was found.
         at: NodeId,
     },

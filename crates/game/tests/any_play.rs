@@ -71,7 +71,7 @@ fn board_action() -> BoxedStrategy<Action> {
         2 => Just(Action::Release),
         1 => Just(Action::Abandon),
         1 => cell().prop_map(Action::LongPress),
-        1 => cell().prop_map(Action::SelectAlike),
+        1 => cell().prop_map(Action::SelectSame),
         1 => Just(Action::SelectAll),
         1 => Just(Action::Deselect),
         3 => (prop::sample::select(Direction::ALL.to_vec()), any::<bool>())

@@ -10,7 +10,7 @@ use nonet_engine::generator::Generator;
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Candidates, Cell, Digit, DigitSet, Grid};
 use nonet_game::boards::{self, board_named};
-use nonet_game::hint::{Ask, DeedKind, Hint, answer, specimen};
+use nonet_game::hint::{Hint, HintActionKind, HintRequest, answer, specimen};
 use nonet_game::text::Lang;
 
 /// The positions of the gallery.
@@ -58,8 +58,8 @@ impl Player {
         Grid::from_cells(self.board.cells().map(|c| self.givens.get(c).or(self.digits.get(c))).collect())
     }
 
-    fn ask(&self, lang: Lang) -> Ask {
-        Ask {
+    fn ask(&self, lang: Lang) -> HintRequest {
+        HintRequest {
             board: self.board.name().to_owned(),
             givens: line::write(&self.givens, '.'),
             digits: line::write(&self.digits, '.'),
@@ -73,25 +73,25 @@ impl Player {
         answer(&self.ask(Lang::English)).unwrap()
     }
 
-    /// Does what a hint says. Wrong deeds fail the test.
+    /// Does what a hint says. Wrong actions fail the test.
     fn follow(&mut self, hint: &Hint) {
-        for deed in &hint.deeds {
-            let (cell, digit) = (Cell::new(deed.cell.into()), Digit::new(deed.digit).unwrap());
+        for action in &hint.actions {
+            let (cell, digit) = (Cell::new(action.cell.into()), Digit::new(action.digit).unwrap());
             let right = self.solution.get(cell) == Some(digit);
             let open = Candidates::of(&self.board, &self.grid());
             let marks = &mut self.marks[cell.index()];
-            match deed.kind {
-                DeedKind::Place => {
-                    assert!(right, "{cell:?} is not {digit}: {:?}", hint.rungs.last());
+            match action.kind {
+                HintActionKind::Place => {
+                    assert!(right, "{cell:?} is not {digit}: {:?}", hint.stages.last());
                     self.digits.set(cell, Some(digit));
                 }
-                DeedKind::Strike => {
-                    assert!(!right, "{cell:?} is {digit}: {:?}", hint.rungs.last());
+                HintActionKind::Strike => {
+                    assert!(!right, "{cell:?} is {digit}: {:?}", hint.stages.last());
                     *marks = if marks.is_empty() { open.get(cell) } else { *marks };
                     marks.remove(digit);
                 }
-                DeedKind::Erase => self.digits.set(cell, None),
-                DeedKind::Restore => {
+                HintActionKind::Erase => self.digits.set(cell, None),
+                HintActionKind::Restore => {
                     marks.insert(digit);
                 }
             }
@@ -100,19 +100,19 @@ impl Player {
 }
 
 fn assert_well_said(hint: &Hint, what: &str) {
-    for rung in &hint.rungs {
-        for text in [&rung.title, &rung.text, &rung.spoken] {
+    for stage in &hint.stages {
+        for text in [&stage.title, &stage.text, &stage.spoken] {
             assert!(!text.contains(['{', '}', '|', '@']), "{what}: {text}");
             assert!(!text.contains("  ") && !text.contains("..") && !text.contains(" ,"), "{what}: {text}");
             assert!(text.chars().count() < 1500, "{what}: {text}");
         }
-        assert!(rung.text.len() > 8 && rung.text.ends_with(['.', '?']), "{what}: {:?}", rung.text);
-        for piece in &rung.drawing {
+        assert!(stage.text.len() > 8 && stage.text.ends_with(['.', '?']), "{what}: {:?}", stage.text);
+        for piece in &stage.drawing {
             assert!(piece.class.starts_with("hint-"), "{what}: {piece:?}");
             assert_eq!(piece.at.is_none(), piece.data.starts_with('M'), "{what}: {piece:?}");
         }
     }
-    assert!(!hint.rungs.is_empty());
+    assert!(!hint.stages.is_empty());
 }
 
 #[test]
@@ -122,8 +122,8 @@ fn every_technique_of_the_gallery_is_explained_in_every_language() {
         let slug = line.split(' ').next().unwrap();
         for lang in Lang::ALL {
             let found = specimen(line, lang).unwrap_or_else(|e| panic!("{slug}: {e}"));
-            assert_eq!(found.hint.rungs.len(), 4, "{slug}");
-            assert!(!found.hint.deeds.is_empty(), "{slug}");
+            assert_eq!(found.hint.stages.len(), 4, "{slug}");
+            assert!(!found.hint.actions.is_empty(), "{slug}");
             assert_well_said(&found.hint, slug);
         }
         shown.push(slug);
@@ -155,7 +155,7 @@ fn hints_alone_solve_a_puzzle() {
         let mut steps = 0;
         while !player.grid().is_full() {
             let hint = player.hint();
-            assert!(!hint.deeds.is_empty(), "{name}: {:?}", hint.rungs);
+            assert!(!hint.actions.is_empty(), "{name}: {:?}", hint.stages);
             assert_well_said(&hint, name);
             player.follow(&hint);
             steps += 1;
@@ -183,33 +183,33 @@ fn what_is_wrong_is_said_first() {
     player.digits.set(Cell::new(2), Digit::new(1));
     player.marks[3] = DigitSet::single(Digit::new(4).unwrap());
     let hint = player.hint();
-    assert_eq!(hint.rungs[0].text, "A digit you wrote is wrong. Going on from here would lead nowhere.");
-    assert!(!hint.rungs[0].text.contains("R1C3") && hint.rungs[1].text.starts_with("1 in R1C3 "));
-    assert!(hint.rungs[1].spoken.starts_with("1 in row 1 column 3 "));
+    assert_eq!(hint.stages[0].text, "A digit you wrote is wrong. Going on from here would lead nowhere.");
+    assert!(!hint.stages[0].text.contains("R1C3") && hint.stages[1].text.starts_with("1 in R1C3 "));
+    assert!(hint.stages[1].spoken.starts_with("1 in row 1 column 3 "));
     player.follow(&hint);
     let hint = player.hint();
-    assert_eq!(hint.rungs[1].text, "6 in R1C4 was struck too early: put it back.");
+    assert_eq!(hint.stages[1].text, "6 in R1C4 was struck too early: put it back.");
     player.follow(&hint);
-    assert_eq!(player.hint().rungs.len(), 4);
+    assert_eq!(player.hint().stages.len(), 4);
 }
 
 #[test]
 fn a_broken_puzzle_is_said_to_be_broken() {
     let mut ask = Player::classic(GIVENS, SOLUTION).ask(Lang::German);
     ask.solution = None;
-    assert_eq!(answer(&ask).unwrap().rungs.len(), 4);
+    assert_eq!(answer(&ask).unwrap().stages.len(), 4);
     ask.givens.replace_range(0..12, "............");
     ask.givens.replace_range(30..60, "..............................");
-    assert_eq!(answer(&ask).unwrap().rungs[0].title, "Dieses Rätsel hat mehrere Lösungen");
+    assert_eq!(answer(&ask).unwrap().stages[0].title, "Dieses Rätsel hat mehrere Lösungen");
     ask.givens = format!("12345678.{}9{}", ".".repeat(8 + 9), ".".repeat(81 - 9 - 8 - 9 - 1));
     let broken = answer(&ask).unwrap();
-    assert_eq!(broken.rungs[0].title, "Dieses Rätsel hat keine Lösung");
-    assert!(broken.deeds.is_empty());
+    assert_eq!(broken.stages[0].title, "Dieses Rätsel hat keine Lösung");
+    assert!(broken.actions.is_empty());
 }
 /// What the hint of a technique's position in the gallery says in the end.
 fn argument(slug: &str, lang: Lang) -> String {
     let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
-    specimen(line, lang).unwrap().hint.rungs[3].text.clone()
+    specimen(line, lang).unwrap().hint.stages[3].text.clone()
 }
 
 #[test]
@@ -336,7 +336,7 @@ fn a_colour_that_falls_is_shown_to_meet_itself() {
 fn fish_have_the_right_article() {
     let idea = |slug: &str, lang| {
         let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
-        specimen(line, lang).unwrap().hint.rungs[1].text.clone()
+        specimen(line, lang).unwrap().hint.stages[1].text.clone()
     };
     assert!(idea("finned-x-wing", Lang::English).starts_with("Almost an X-Wing: "));
     assert!(idea("finned-swordfish", Lang::English).starts_with("Almost a Swordfish: "));
@@ -346,15 +346,15 @@ fn fish_have_the_right_article() {
 #[test]
 fn who_listens_hears_every_cell() {
     let line = gallery().find(|line| line.starts_with("template-delete ")).unwrap();
-    let rung = specimen(line, Lang::English).unwrap().hint.rungs.pop().unwrap();
-    assert!(rung.text.contains("14 more") && !rung.spoken.contains("more"), "{}", rung.spoken);
+    let stage = specimen(line, Lang::English).unwrap().hint.stages.pop().unwrap();
+    assert!(stage.text.contains("14 more") && !stage.spoken.contains("more"), "{}", stage.spoken);
 }
 
 #[test]
 fn houses_and_cells_go_by_the_names_of_their_board() {
     let hint = Player::on("triangular").hint();
-    let said: String = hint.rungs.iter().map(|r| r.text.clone() + " ").collect();
+    let said: String = hint.stages.iter().map(|r| r.text.clone() + " ").collect();
     assert!(["triangle", "/ line", "\\ line", "row"].iter().any(|name| said.contains(name)), "{said}");
     let hint = Player::on("jigsaw-1").hint();
-    assert!(hint.rungs.iter().all(|r| !r.text.contains("box")), "{:?}", hint.rungs);
+    assert!(hint.stages.iter().all(|r| !r.text.contains("box")), "{:?}", hint.stages);
 }

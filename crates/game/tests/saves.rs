@@ -145,16 +145,16 @@ fn ten_thousand_moves_stay_under_200_kb() {
     // by themselves: more per move than anyone does by hand.
     let mut model = Model::default();
     model.game = Some(game(CLASSIC));
-    let mut luck = nonet_engine::luck::luck(1);
+    let mut rng = nonet_engine::rng::rng(1);
     let open: Vec<Cell> = {
         let game = model.game.as_ref().unwrap();
         game.board().cells().filter(|c| game.given(*c).is_none()).collect()
     };
     update(&mut model, Action::FillMarks);
     while model.game.as_ref().unwrap().history().move_count() < 10_000 {
-        update(&mut model, Action::Select(open[luck.random_range(0..open.len())]));
-        let digit = Digit::from_index(luck.random_range(0..9));
-        match luck.random_range(0..50) {
+        update(&mut model, Action::Select(open[rng.random_range(0..open.len())]));
+        let digit = Digit::from_index(rng.random_range(0..9));
+        match rng.random_range(0..50) {
             0..20 => update(&mut model, Action::Digit(digit)),
             20..35 => update(&mut model, Action::DigitAs(nonet_game::session::Mode::Centre, digit)),
             35..40 => update(&mut model, Action::DigitAs(nonet_game::session::Mode::Corner, digit)),

@@ -227,7 +227,7 @@ fn the_title_names_the_board_unless_it_is_the_classic_one() {
     let effects = update(&mut model, Action::Loaded { key: key.to_owned(), value: Some(text.to_owned()) });
     for effect in effects {
         if let Effect::Work(request) = effect {
-            let reply = worker::serve_maker(request, &mut |_, _| ControlFlow::Continue(()));
+            let reply = worker::serve_generator(request, &mut |_, _| ControlFlow::Continue(()));
             update(&mut model, Action::Worker(reply));
         }
     }

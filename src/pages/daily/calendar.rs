@@ -1,8 +1,8 @@
 //! The days of a month as a grid, gone through by arrow keys; each shows what became of its puzzle.
 
 use leptos::prelude::*;
-use nonet_game::calendar::{DayCell, Key, Words, month, moved, neighbours};
 use nonet_game::daily::{Day, State};
+use nonet_game::daily::{DayCell, Key, Words, month, moved, neighbours};
 use web_sys::KeyboardEvent;
 
 use super::card::mark;

@@ -1,11 +1,11 @@
 //! A day's or a week's puzzle, with the way to play it.
 
 use leptos::prelude::*;
-use nonet_game::asking;
-use nonet_game::asking::answer;
 use nonet_game::boards::board_named;
-use nonet_game::calendar::{Card, Words};
+use nonet_game::daily::{Card, Words};
 use nonet_game::daily::{State, Task};
+use nonet_game::new_game;
+use nonet_game::new_game::answer;
 use nonet_game::worker::Progress;
 
 use super::desk::Desk;
@@ -60,7 +60,7 @@ pub fn CardOfTask(card: Memo<Card>, name: &'static str) -> impl IntoView {
 fn Making() -> impl IntoView {
     let desk = Desk::here();
     let progress = Memo::new(move |_| desk.making.with(|making| making.and_then(|(_, progress)| progress)));
-    let label = asking::Words::Making.say(desk.lang);
+    let label = new_game::Words::Making.say(desk.lang);
     let bar = move || {
         match progress.get() {
         Some(Progress { tries, most_tries, .. }) => {
@@ -75,7 +75,7 @@ fn Making() -> impl IntoView {
         {live(bar)}
         <p class="note figures">{words(figures)}</p>
         <button class="button" on:click=pressed(move || desk.cancel())>
-            {asking::Words::Cancel.say(desk.lang)}
+            {new_game::Words::Cancel.say(desk.lang)}
         </button>
     }
 }

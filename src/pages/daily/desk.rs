@@ -1,17 +1,17 @@
-//! What is on the page, and the maker behind it.
+//! What is on the page, and the generator behind it.
 
 use leptos::prelude::*;
-use nonet_game::asking::{self, answer};
-use nonet_game::calendar::{Words, begun, resumed};
 use nonet_game::daily::{Day, Task};
+use nonet_game::daily::{Words, begun, resumed};
+use nonet_game::new_game::{self, answer};
 use nonet_game::save::{INDEX_KEY, Index, read_index};
 use nonet_game::settings::Settings;
 use nonet_game::text::Lang;
 use nonet_game::wish::Wish;
-use nonet_game::worker::{MadePuzzle, Outcome, Progress};
+use nonet_game::worker::{JobOutcome, MadePuzzle, Progress};
 
 use crate::browser;
-use crate::maker::{Heard, Maker};
+use crate::generator::{Generator, GeneratorEvent};
 
 /// A handle to everything; copied freely into closures.
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ pub struct Desk {
     pub making: RwSignal<Option<(Task, Option<Progress>)>>,
     /// What happened last, in words.
     pub said: RwSignal<String>,
-    maker: StoredValue<Option<Maker>, LocalStorage>,
+    generator: StoredValue<Option<Generator>, LocalStorage>,
 }
 
 impl Desk {
@@ -40,9 +40,9 @@ impl Desk {
             chosen: RwSignal::new(today),
             making: RwSignal::new(None),
             said: RwSignal::new(String::new()),
-            maker: StoredValue::new_local(None),
+            generator: StoredValue::new_local(None),
         };
-        desk.maker.set_value(Some(Maker::new(move |heard| desk.hear(heard))));
+        desk.generator.set_value(Some(Generator::new(move |heard| desk.hear(heard))));
         desk
     }
 
@@ -64,25 +64,28 @@ impl Desk {
             return;
         }
         let wish = Wish { board: task.board.to_owned(), level: Some(task.level), ..Wish::default() };
-        self.said.set(asking::Words::Making.say(self.lang).to_owned());
+        self.said.set(new_game::Words::Making.say(self.lang).to_owned());
         self.making.set(Some((task, None)));
-        self.maker.with_value(|maker| maker.as_ref().map(|maker| maker.make(wish, task.seed)));
+        self.generator
+            .with_value(|generator| generator.as_ref().map(|generator| generator.make(wish, task.seed)));
     }
 
     /// No longer.
     pub fn cancel(self) {
-        self.maker.with_value(|maker| maker.as_ref().map(Maker::stop));
+        self.generator.with_value(|generator| generator.as_ref().map(Generator::stop));
         self.making.set(None);
         self.said.set(String::new());
     }
 
-    fn hear(self, heard: Heard) {
+    fn hear(self, heard: GeneratorEvent) {
         let Some((task, _)) = self.making.get_untracked() else { return };
         match heard {
-            Heard::Progress(progress) => self.making.set(Some((task, Some(progress)))),
-            Heard::Done(Outcome::Made(made) | Outcome::Nearest(made, _)) => self.begin(made, task),
-            Heard::Done(_) => self.failed(self.say(Words::NoPuzzle)),
-            Heard::Failed(failure) => self.failed(answer::failure(failure).say(self.lang)),
+            GeneratorEvent::Progress(progress) => self.making.set(Some((task, Some(progress)))),
+            GeneratorEvent::Done(JobOutcome::Made(made) | JobOutcome::Nearest(made, _)) => {
+                self.begin(made, task)
+            }
+            GeneratorEvent::Done(_) => self.failed(self.say(Words::NoPuzzle)),
+            GeneratorEvent::Failed(failure) => self.failed(answer::failure(failure).say(self.lang)),
         }
     }
 
@@ -94,7 +97,7 @@ impl Desk {
     fn open(self, texts: Option<Vec<(String, String)>>) {
         match texts {
             Some(texts) if browser::keep(&texts) => browser::go_to_game(),
-            _ => self.failed(asking::Words::CannotKeep.say(self.lang)),
+            _ => self.failed(new_game::Words::CannotKeep.say(self.lang)),
         }
     }
 

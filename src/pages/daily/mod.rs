@@ -1,6 +1,6 @@
 //! The puzzles of the days and weeks: the page `#/daily`.
 //!
-//! - [`desk`]: what is on the page, and the maker behind it;
+//! - [`desk`]: what is on the page, and the generator behind it;
 //! - [`card`]: a day's or a week's puzzle; [`calendar`]: the days of a month, from which one is chosen.
 
 mod calendar;
@@ -8,8 +8,8 @@ mod card;
 mod desk;
 
 use leptos::prelude::*;
-use nonet_game::asking;
-use nonet_game::calendar::{Card, Words, streak};
+use nonet_game::daily::{Card, Words, streak};
+use nonet_game::new_game;
 use nonet_game::settings::Settings;
 
 use crate::icons::{Icon, icon};
@@ -29,7 +29,7 @@ pub fn Daily(settings: Settings) -> impl IntoView {
         <div class="daily">
             <header class="page-bar">
                 <a class="page-back" href="#/">
-                    {icon(Icon::Home)} <span>{asking::Words::BackToPlay.say(desk.lang)}</span>
+                    {icon(Icon::Home)} <span>{new_game::Words::BackToPlay.say(desk.lang)}</span>
                 </a>
                 <h1>{desk.say(Words::Daily)}</h1>
             </header>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_engine::geometry::{Direction, Extra};
-use nonet_game::draw::{Brush, Editor, Plan, Words};
+use nonet_game::editor::{Brush, Editor, Plan, Words};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 

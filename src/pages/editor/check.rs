@@ -1,7 +1,7 @@
 //! Whether what is drawn is a board, in plain sentences, and the way to a puzzle on it.
 
 use leptos::prelude::*;
-use nonet_game::draw::{Filled, Words};
+use nonet_game::editor::{Filled, Words};
 
 use super::state::Desk;
 use crate::live::{live, words};

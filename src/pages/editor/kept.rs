@@ -1,7 +1,7 @@
 //! The boards that are kept on this device.
 
 use leptos::prelude::*;
-use nonet_game::draw::{Filled, Plan, Words};
+use nonet_game::editor::{Filled, Plan, Words};
 use nonet_game::save::{OwnBoard, OwnBoards};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, SubmitEvent};

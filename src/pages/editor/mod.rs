@@ -12,7 +12,7 @@ mod starts;
 mod state;
 
 use leptos::prelude::*;
-use nonet_game::draw::Words;
+use nonet_game::editor::Words;
 use nonet_game::settings::Settings;
 
 use crate::icons::{Icon, icon};

@@ -1,7 +1,7 @@
 //! A plan as a link and as text, out and in.
 
 use leptos::prelude::*;
-use nonet_game::draw::{Plan, Words};
+use nonet_game::editor::{Plan, Words};
 
 use super::state::Desk;
 use crate::browser;

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_engine::geometry::{Extra, catalogue};
-use nonet_game::asking::boards::{rule as told, title};
-use nonet_game::draw::{Editor, Plan, SIDES, Words};
+use nonet_game::editor::{Editor, Plan, SIDES, Words};
+use nonet_game::new_game::boards::{rule as told, title};
 use web_sys::Event;
 
 use super::state::Desk;

@@ -4,20 +4,20 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_engine::geometry::jigsaw;
-use nonet_engine::luck::luck;
-use nonet_game::draw::{Editor, Filled, Plan, Words};
+use nonet_engine::rng::rng;
+use nonet_game::editor::{Editor, Filled, Plan, Words};
 use nonet_game::save::{OWN_BOARDS_KEY, OwnBoard, OwnBoards, read_own_boards, write_own_boards};
 use nonet_game::settings::Settings;
 use nonet_game::text::Lang;
-use nonet_game::workbench::{Ask, Told};
+use nonet_game::workbench::{WorkbenchReply, WorkbenchRequest};
 
 use crate::browser;
-use crate::client::{Client, Heard};
+use crate::client::{Client, CoachEvent};
 
 /// Random regions tried for one that can be filled.
 const MOST_TRIES: u32 = 8;
 
-/// Regions that luck made, and how often it tried.
+/// Regions that made at random, and how often it tried.
 #[derive(Clone)]
 struct Rolled {
     plan: Plan,
@@ -81,9 +81,9 @@ impl Desk {
     /// Begins with what the address names, and judges whatever is drawn.
     pub fn start(self, hash: RwSignal<String>) {
         self.client.set_value(Some(Client::new(move |heard| match heard {
-            Heard::Told(Told::Filled(filled)) => self.hear(filled),
-            Heard::Told(_) => {}
-            Heard::Lost => self.tell(Words::WorkerDied),
+            CoachEvent::WorkbenchReply(WorkbenchReply::Filled(filled)) => self.hear(filled),
+            CoachEvent::WorkbenchReply(_) => {}
+            CoachEvent::Lost => self.tell(Words::WorkerDied),
         })));
         on_cleanup(move || {
             let _ = self.client.try_with_value(|client| client.as_ref().map(Client::end));
@@ -100,7 +100,7 @@ impl Desk {
                 let Some(client) = client else { return };
                 client.stop();
                 if let Some(board) = board {
-                    client.ask(Ask::Fill(board));
+                    client.ask(WorkbenchRequest::Fill(board));
                 }
             });
         });
@@ -120,7 +120,7 @@ impl Desk {
 
     fn hear(self, filled: Filled) {
         let rolled = self.rolled.get_value().filter(|r| self.plan.with_untracked(|plan| *plan == r.plan));
-        // Luck that made regions no digits fit into may try again, as if it never had.
+        // SeededRng that made regions no digits fit into may try again, as if it never had.
         match rolled {
             Some(rolled) if filled == Filled::No && rolled.tries < MOST_TRIES => {
                 self.editor.update(Editor::undo);
@@ -131,14 +131,14 @@ impl Desk {
     }
 
     /// Puts a plan on the board, or says why it is none.
-    pub fn take(self, plan: Result<Plan, nonet_game::draw::PlanError>) {
+    pub fn take(self, plan: Result<Plan, nonet_game::editor::PlanError>) {
         match plan {
             Ok(plan) => self.editor.update(|editor| editor.put(plan)),
             Err(error) => self.said.set(Words::unreadable(self.lang, &error)),
         }
     }
 
-    /// Puts regions made by luck on the board; `even` ones look the same upside down.
+    /// Puts regions made at random on the board; `even` ones look the same upside down.
     pub fn random(self, even: bool) {
         self.roll(even, 1);
     }
@@ -147,7 +147,7 @@ impl Desk {
         let side = self.plan.with_untracked(Plan::side);
         let seed = u64::from(browser::random());
         let make = if even { jigsaw::random_symmetric } else { jigsaw::random };
-        let Some(plan) = Plan::of_regions(&make(side, &mut luck(seed))) else { return };
+        let Some(plan) = Plan::of_regions(&make(side, &mut rng(seed))) else { return };
         self.rolled.set_value(Some(Rolled { plan: plan.clone(), even, tries }));
         self.editor.update(|editor| editor.put(plan));
     }

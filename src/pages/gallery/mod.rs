@@ -9,7 +9,7 @@ use nonet_game::route::Route;
 use nonet_game::session::Mode;
 use nonet_game::settings::Theme;
 use nonet_game::text::Text;
-use nonet_game::worker::{MadePuzzle, Outcome, Reply, RequestId};
+use nonet_game::worker::{JobOutcome, MadePuzzle, Reply, RequestId};
 use nonet_game::{Model, update};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -90,7 +90,7 @@ fn dealt(board: &str, givens: &str) -> Model {
         givens: givens.to_owned(),
         solution: givens.to_owned(),
     };
-    update(&mut model, Action::Worker(Reply::Done { id: RequestId(0), outcome: Outcome::Made(made) }));
+    update(&mut model, Action::Worker(Reply::Done { id: RequestId(0), outcome: JobOutcome::Made(made) }));
     model
 }
 

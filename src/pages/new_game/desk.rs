@@ -1,13 +1,13 @@
-//! What is on the page, and the maker behind it.
+//! What is on the page, and the generator behind it.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
-use nonet_game::asking::ahead::{Do, Found, Order, REST_MS, SILENT_MS};
-use nonet_game::asking::{Ahead, Asked, Form, Unplayed, Words, address, answer, as_game};
 use nonet_game::level::Level;
+use nonet_game::new_game::prefetch::{Do, Found, Order, REST_MS, SILENT_MS};
+use nonet_game::new_game::{Asked, Form, Prefetch, Unplayed, Words, address, answer, as_game};
 use nonet_game::save::{
     INDEX_KEY, UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_index, read_unplayed, read_wish, write_unplayed,
     write_wish,
@@ -18,7 +18,7 @@ use nonet_game::wish::{AGAIN, Lack, Wish};
 use nonet_game::worker::{MadePuzzle, Progress};
 
 use crate::browser;
-use crate::maker::{Heard, Maker};
+use crate::generator::{Generator, GeneratorEvent};
 
 /// How far it is.
 #[derive(Clone, PartialEq, Eq)]
@@ -43,8 +43,8 @@ pub struct Desk {
     /// What the address asked for and means nothing.
     pub unknown: RwSignal<Vec<String>>,
     /// What was made of it before it was asked for.
-    ahead: StoredValue<Ahead>,
-    maker: StoredValue<Option<Maker>, LocalStorage>,
+    prefetch: StoredValue<Prefetch>,
+    generator: StoredValue<Option<Generator>, LocalStorage>,
     /// Ends what takes too long for something that nobody asked for.
     limit: StoredValue<Option<TimeoutHandle>>,
 }
@@ -55,9 +55,9 @@ impl Desk {
         let asked = hash.with_untracked(|hash| Asked::parse(hash)).filter(|_| !again);
         let unknown = asked.as_ref().map(|asked| asked.unknown.clone()).unwrap_or_default();
         let usual = usual();
-        let ahead = Ahead::new(usual.clone(), unplayed());
+        let prefetch = Prefetch::new(usual.clone(), unplayed());
         let first = Asked { wish: usual.unwrap_or_else(first_wish), ..Asked::default() };
-        let form = RwSignal::new(filled_in(asked.unwrap_or(first), &ahead));
+        let form = RwSignal::new(filled_in(asked.unwrap_or(first), &prefetch));
         let desk = Desk {
             lang: browser::lang(settings),
             form,
@@ -65,11 +65,11 @@ impl Desk {
             making: RwSignal::new(Making::Not),
             said: RwSignal::new(String::new()),
             unknown: RwSignal::new(unknown),
-            ahead: StoredValue::new(ahead),
-            maker: StoredValue::new_local(None),
+            prefetch: StoredValue::new(prefetch),
+            generator: StoredValue::new_local(None),
             limit: StoredValue::new(None),
         };
-        desk.maker.set_value(Some(Maker::new(move |heard| desk.hear(heard))));
+        desk.generator.set_value(Some(Generator::new(move |heard| desk.hear(heard))));
         // Another address, typed or pressed while this page is open.
         Effect::new(move |before: Option<String>| {
             let now = hash.get();
@@ -77,7 +77,7 @@ impl Desk {
                 && let Some(asked) = Asked::parse(&now)
             {
                 desk.unknown.set(asked.unknown.clone());
-                let asked = desk.ahead.with_value(|ahead| filled_in(asked, ahead));
+                let asked = desk.prefetch.with_value(|prefetch| filled_in(asked, prefetch));
                 if form.with_untracked(|form| *form != asked) {
                     desk.cancel();
                     form.set(asked);
@@ -85,7 +85,7 @@ impl Desk {
             }
             now
         });
-        desk.make_ahead();
+        desk.prefetch();
         if again {
             desk.make();
         }
@@ -93,7 +93,7 @@ impl Desk {
     }
 
     /// Whatever the form says, once it rests, is made before it is asked for.
-    fn make_ahead(self) {
+    fn prefetch(self) {
         let rest = StoredValue::new(None::<TimeoutHandle>);
         let no_longer = move |timer: StoredValue<Option<TimeoutHandle>>| {
             if let Some(timer) = timer.try_update_value(Option::take).flatten() {
@@ -106,9 +106,9 @@ impl Desk {
         });
         Effect::new(move |_| {
             let order = order.get();
-            self.tell(|ahead| ahead.changed(order));
+            self.tell(|prefetch| prefetch.changed(order));
             no_longer(rest);
-            let rested = move || self.tell(Ahead::rested);
+            let rested = move || self.tell(Prefetch::rested);
             rest.set_value(set_timeout_with_handle(rested, Duration::from_millis(REST_MS)).ok());
         });
         on_cleanup(move || {
@@ -143,20 +143,20 @@ impl Desk {
         let seed = if order.wish.is_detailed() { order.seed.to_string() } else { String::new() };
         browser::keep(&[(WISH_KEY.to_owned(), write_wish(&order.wish)), (WISHED_KEY.to_owned(), seed)]);
         browser::set_address(&address::print(&order.wish, order.seed));
-        self.tell(|ahead| ahead.asked(order));
+        self.tell(|prefetch| prefetch.asked(order));
     }
 
     /// No longer.
     pub fn cancel(self) {
         if matches!(self.making.get_untracked(), Making::Runs(_)) {
-            self.tell(Ahead::cancelled);
+            self.tell(Prefetch::cancelled);
             self.making.set(Making::Not);
             self.said.set(self.say(Words::Cancelled).to_owned());
             browser::focus_soon("make");
         }
     }
 
-    /// Looks on where other luck begins.
+    /// Looks on with another seed.
     pub fn go_on(self) {
         self.form.update(|form| form.seed = ordered(form).next().seed);
         self.make();
@@ -179,17 +179,17 @@ impl Desk {
         }
     }
 
-    fn hear(self, heard: Heard) {
+    fn hear(self, heard: GeneratorEvent) {
         match heard {
-            Heard::Progress(progress) => self.tell(|ahead| ahead.told(progress)),
-            Heard::Done(outcome) => self.tell(|ahead| ahead.came(Found::of(Ok(outcome)))),
-            Heard::Failed(failure) => self.tell(|ahead| ahead.came(Found::of(Err(failure)))),
+            GeneratorEvent::Progress(progress) => self.tell(|prefetch| prefetch.told(progress)),
+            GeneratorEvent::Done(outcome) => self.tell(|prefetch| prefetch.came(Found::of(Ok(outcome)))),
+            GeneratorEvent::Failed(failure) => self.tell(|prefetch| prefetch.came(Found::of(Err(failure)))),
         }
     }
 
     /// Tells what happened, and does what is to be done.
-    fn tell(self, happened: impl FnOnce(&mut Ahead) -> Vec<Do>) {
-        let todo = self.ahead.try_update_value(happened).unwrap_or_default();
+    fn tell(self, happened: impl FnOnce(&mut Prefetch) -> Vec<Do>) {
+        let todo = self.prefetch.try_update_value(happened).unwrap_or_default();
         todo.into_iter().for_each(|step| self.perform(step));
     }
 
@@ -197,11 +197,13 @@ impl Desk {
         match step {
             Do::Make { order, silent } => {
                 self.limit_to(silent.then_some(SILENT_MS));
-                self.maker.with_value(|maker| maker.as_ref().map(|maker| maker.make(order.wish, order.seed)));
+                self.generator.with_value(|generator| {
+                    generator.as_ref().map(|generator| generator.make(order.wish, order.seed))
+                });
             }
             Do::Stop => {
                 self.limit_to(None);
-                self.maker.with_value(|maker| maker.as_ref().map(Maker::stop));
+                self.generator.with_value(|generator| generator.as_ref().map(Generator::stop));
             }
             Do::Progress(progress) => {
                 if !matches!(self.making.get_untracked(), Making::Runs(_)) {
@@ -219,7 +221,7 @@ impl Desk {
 
     /// What is being made now may take this long.
     fn limit_to(self, ms: Option<u64>) {
-        let late = move || self.tell(Ahead::late);
+        let late = move || self.tell(Prefetch::late);
         let limit = ms.and_then(|ms| set_timeout_with_handle(late, Duration::from_millis(ms)).ok());
         if let Some(before) = self.limit.try_update_value(|own| std::mem::replace(own, limit)).flatten() {
             before.clear();
@@ -248,9 +250,9 @@ fn ordered(form: &Form) -> Order {
 }
 
 /// The form with what was asked; the seed that nobody named is one whose puzzle is there, if there is one.
-fn filled_in(asked: Asked, ahead: &Ahead) -> Form {
+fn filled_in(asked: Asked, prefetch: &Prefetch) -> Form {
     let mut form = Form::new(asked.wish, 0);
-    let there = || ahead.seed_for(form.wish()).unwrap_or_else(|| browser::random().into());
+    let there = || prefetch.seed_for(form.wish()).unwrap_or_else(|| browser::random().into());
     form.seed = asked.seed.unwrap_or_else(there);
     form
 }

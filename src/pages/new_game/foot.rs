@@ -1,7 +1,7 @@
 //! The way to have it made: what is asked for, the button, how far it is, what was found instead.
 
 use leptos::prelude::*;
-use nonet_game::asking::{Words, answer};
+use nonet_game::new_game::{Words, answer};
 use nonet_game::wish::Lack;
 use nonet_game::worker::{MadePuzzle, Progress};
 

@@ -1,7 +1,7 @@
 //! The level: each with what it needs, honestly.
 
 use leptos::prelude::*;
-use nonet_game::asking::{LevelChoice, Words, levels};
+use nonet_game::new_game::{LevelChoice, Words, levels};
 
 use super::desk::Desk;
 use crate::live::{changed, flag, live};

@@ -1,6 +1,6 @@
 //! A new game, asked for in detail: the page `#/new`.
 //!
-//! - [`desk`]: what is on the page, and the maker behind it;
+//! - [`desk`]: what is on the page, and the generator behind it;
 //! - what is chosen: [`shapes`], [`levels`], [`more`], [`techniques`]; [`foot`]: the way to have it made.
 
 mod desk;
@@ -11,7 +11,7 @@ mod shapes;
 mod techniques;
 
 use leptos::prelude::*;
-use nonet_game::asking::Words;
+use nonet_game::new_game::Words;
 use nonet_game::settings::Settings;
 
 use crate::icons::{Icon, icon};

@@ -1,7 +1,7 @@
 //! What else can be asked for: givens, symmetry, techniques, the seed.
 
 use leptos::prelude::*;
-use nonet_game::asking::{SymmetryChoice, Words, symmetries};
+use nonet_game::new_game::{SymmetryChoice, Words, symmetries};
 use nonet_game::wish::Wish;
 
 use super::desk::Desk;

@@ -1,10 +1,10 @@
 //! The shape: pictures in groups, of which those that are open are drawn.
 
 use leptos::prelude::*;
-use nonet_game::asking::boards::{Group, rule, title};
-use nonet_game::asking::{Words, known};
 use nonet_game::boards::board_named;
-use nonet_game::draw::Words as DrawWords;
+use nonet_game::editor::Words as DrawWords;
+use nonet_game::new_game::boards::{Group, rule, title};
+use nonet_game::new_game::{Words, known};
 use nonet_game::rules::Words as RulesWords;
 use nonet_game::save::OwnBoards;
 use nonet_game::worker::MadePuzzle;

@@ -1,7 +1,7 @@
 //! Techniques that must or must not occur, found by name.
 
 use leptos::prelude::*;
-use nonet_game::asking::{Role, TechniqueChoice, Words, techniques};
+use nonet_game::new_game::{Role, TechniqueChoice, Words, techniques};
 
 use super::desk::Desk;
 use crate::live::{changed, live, pressed, words};

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
-use nonet_game::asking::boards::title;
 use nonet_game::boards::{NAMES, board_named};
+use nonet_game::new_game::boards::title;
 use nonet_game::rules::Words;
 use nonet_game::settings::Settings;
 use nonet_game::text::Lang;

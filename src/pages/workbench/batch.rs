@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 use nonet_engine::format::list;
-use nonet_engine::rating::Level;
+use nonet_engine::rating::GradeLevel;
 use nonet_game::boards::board_named;
 use nonet_game::workbench::Words;
-use nonet_game::workbench::batch::{Finding, Sort, Table, Task};
+use nonet_game::workbench::batch::{RowVerdict, Sort, Table, Task};
 use nonet_game::workbench::path::technique_name;
 
 use super::list as rows;
@@ -75,14 +75,14 @@ fn Rows() -> impl IntoView {
     let counts = move || {
         // Counted anew when rows come in.
         let _ = done.get();
-        let figure = |finding: Finding| {
-            let count = desk.table.with_untracked(|t| t.count(finding));
+        let figure = |verdict: RowVerdict| {
+            let count = desk.table.with_untracked(|t| t.count(verdict));
             (count > 0).then(|| {
                 let count = nonet_game::workbench::number(desk.lang, count as u64);
-                view! { <div><dt>{desk.say(Words::finding(finding))}</dt><dd>{count}</dd></div> }
+                view! { <div><dt>{desk.say(Words::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
             })
         };
-        Finding::ALL.into_iter().map(figure).collect_view().into_any()
+        RowVerdict::ALL.into_iter().map(figure).collect_view().into_any()
     };
     let row = move |place: usize| {
         let Some(line) = desk.table.with_untracked(|t| t.row(place)) else { return ().into_any() };
@@ -92,7 +92,7 @@ fn Rows() -> impl IntoView {
             <button class="line table-line" on:click=pressed(move || open(desk, line.line))>
                 <span>{line.line.to_string()}</span>
                 <span>{line.givens.to_string()}</span>
-                <span class=format!("finding {}", line.finding.slug())>{desk.say(Words::finding(line.finding))}</span>
+                <span class=format!("finding {}", line.verdict.slug())>{desk.say(Words::row_verdict(line.verdict))}</span>
                 <span class="table-level">
                     {(line.level > 0).then(|| view! { <span class=format!("dot level-{}", line.level)></span> })}
                     {level} " " {score}
@@ -116,7 +116,7 @@ fn Rows() -> impl IntoView {
     };
     let narrow = move |event: web_sys::Event| {
         let value = event_target_value(&event);
-        let only = Finding::ALL.into_iter().find(|f| f.slug() == value);
+        let only = RowVerdict::ALL.into_iter().find(|f| f.slug() == value);
         let level = value.parse::<u8>().ok();
         desk.table.update(|t| t.narrow(only, level));
     };
@@ -143,11 +143,11 @@ fn Rows() -> impl IntoView {
             <label for="narrow">{desk.say(Words::ShowOnly)}</label>
             <select id="narrow" on:change=narrow>
                 <option value="">{desk.say(Words::Everything)}</option>
-                {Finding::ALL
+                {RowVerdict::ALL
                     .into_iter()
-                    .map(|f| view! { <option value=f.slug()>{desk.say(Words::Solutions)} ": " {desk.say(Words::finding(f))}</option> })
+                    .map(|f| view! { <option value=f.slug()>{desk.say(Words::Solutions)} ": " {desk.say(Words::row_verdict(f))}</option> })
                     .collect_view()}
-                {Level::ALL
+                {GradeLevel::ALL
                     .into_iter()
                     .map(|l| view! { <option value=l.number().to_string()>{desk.say(Words::level(l))}</option> })
                     .collect_view()}
@@ -156,7 +156,7 @@ fn Rows() -> impl IntoView {
         <div class="table-head table-line">
             {head(Words::Line, Sort::Line)}
             {head(Words::Givens, Sort::Givens)}
-            {head(Words::Solutions, Sort::Finding)}
+            {head(Words::Solutions, Sort::Verdict)}
             {head(Words::Grade, Sort::Score)}
             <span>{desk.say(Words::Hardest)}</span>
         </div>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use nonet_engine::format::line;
 use nonet_engine::geometry::step;
 use nonet_engine::{Board, Cell, Digit};
-use nonet_game::hint::Piece;
+use nonet_game::hint::Shape;
 use nonet_game::moves::Direction;
 use nonet_game::text::spoken;
 use nonet_game::workbench::paint::{CellPaint, Picture, solution};
@@ -163,7 +163,7 @@ fn text(class: &'static str, place: Place, digit: Digit) -> impl IntoView + use<
 }
 
 /// A path or a character of what is laid over the board.
-fn piece(piece: &Piece) -> AnyView {
+fn piece(piece: &Shape) -> AnyView {
     let class = piece.class.clone();
     match piece.at {
         Some((x, y, size)) => {

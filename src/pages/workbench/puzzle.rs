@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::format::line;
-use nonet_game::asking::boards::title;
 use nonet_game::boards::NAMES;
+use nonet_game::new_game::boards::title;
 use nonet_game::workbench::out::{Form, solution_file, text};
-use nonet_game::workbench::verdict::Standing;
+use nonet_game::workbench::verdict::PuzzleVerdict;
 use nonet_game::workbench::{Bench, Proposal, Words};
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
@@ -191,8 +191,8 @@ fn TakeAlong() -> impl IntoView {
     let desk = Desk::here();
     let form = RwSignal::new(Form::Line);
     let own = Memo::new(move |_| desk.bench.with(|b| text(b, form.get())));
-    let standing = Memo::new(move |_| desk.bench.with(|b| b.verdict.as_ref().map(|v| v.standing)));
-    let unique = move || standing.get() == Some(Standing::Unique);
+    let verdict = Memo::new(move |_| desk.bench.with(|b| b.verdict.as_ref().map(|v| v.verdict)));
+    let unique = move || verdict.get() == Some(PuzzleVerdict::Unique);
     let choose = move |event: Event| {
         let value = event_target_value(&event);
         let at = value.parse::<usize>().ok().and_then(|n| Form::ALL.get(n).copied());

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_engine::Digit;
-use nonet_game::workbench::search::{Mode, Way, Wish};
+use nonet_game::workbench::search::{Mode, SearchOptions, Way};
 use nonet_game::workbench::{Player, SPEEDS, Tree, Words, cell_name, number};
 
 use super::list::windowed;
@@ -38,8 +38,11 @@ pub fn SearchSide() -> impl IntoView {
 #[component]
 fn Wishes() -> impl IntoView {
     let desk = Desk::here();
-    let wish = desk.wish;
-    let figure = move |id: &'static str, name: Words, read: fn(&Wish) -> u64, write: fn(&mut Wish, u64)| {
+    let options = desk.options;
+    let figure = move |id: &'static str,
+                       name: Words,
+                       read: fn(&SearchOptions) -> u64,
+                       write: fn(&mut SearchOptions, u64)| {
         view! {
             <div class="field">
                 <label for=id>{desk.say(name)}</label>
@@ -48,10 +51,10 @@ fn Wishes() -> impl IntoView {
                     type="number"
                     min="1"
                     max="100000000"
-                    prop:value=move || wish.with(read).to_string()
+                    prop:value=move || options.with(read).to_string()
                     on:change=move |event| {
                         let value = event_target_value(&event).parse::<u64>().unwrap_or(1);
-                        wish.update(|wish| write(wish, value.clamp(1, 100_000_000)));
+                        options.update(|options| write(options, value.clamp(1, 100_000_000)));
                     }
                 />
             </div>
@@ -60,8 +63,8 @@ fn Wishes() -> impl IntoView {
     let mode = move |mode: Mode| {
         view! {
             <label>
-                <input type="radio" name="mode" prop:checked=move || wish.with(|w| w.mode == mode)
-                    on:change=move |_| wish.update(|w| w.mode = mode) />
+                <input type="radio" name="mode" prop:checked=move || options.with(|w| w.mode == mode)
+                    on:change=move |_| options.update(|w| w.mode = mode) />
                 {desk.say(Words::mode(mode))}
             </label>
         }
@@ -69,13 +72,13 @@ fn Wishes() -> impl IntoView {
     let way = move |way: Way| {
         view! {
             <label>
-                <input type="radio" name="way" prop:checked=move || wish.with(|w| w.way == way)
-                    on:change=move |_| wish.update(|w| w.way = way) />
+                <input type="radio" name="way" prop:checked=move || options.with(|w| w.way == way)
+                    on:change=move |_| options.update(|w| w.way = way) />
                 {desk.say(Words::way(way))}
             </label>
         }
     };
-    let all = Memo::new(move |_| wish.with(|w| w.mode == Mode::All));
+    let all = Memo::new(move |_| options.with(|w| w.mode == Mode::All));
     let name = move || {
         let name = if desk.searching.get() { Words::Cancel } else { Words::Search };
         desk.say(name).to_owned()

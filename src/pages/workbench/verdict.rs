@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_game::workbench::Words;
-use nonet_game::workbench::verdict::{Report, Standing};
+use nonet_game::workbench::verdict::{PuzzleVerdict, Report};
 
 use super::state::{Desk, Tab};
 use crate::live::{live, pressed, words};
@@ -23,12 +23,12 @@ pub fn VerdictLine() -> impl IntoView {
         })
     };
     let class = move || {
-        let standing = report.with(|r| r.as_ref().map(|r| r.standing));
-        let name = match standing.filter(|_| !empty.get()) {
-            Some(Standing::Unique) => "one",
-            Some(Standing::None(_)) => "none",
-            Some(Standing::Several) => "several",
-            Some(Standing::Open) => "open",
+        let verdict = report.with(|r| r.as_ref().map(|r| r.verdict));
+        let name = match verdict.filter(|_| !empty.get()) {
+            Some(PuzzleVerdict::Unique) => "one",
+            Some(PuzzleVerdict::None(_)) => "none",
+            Some(PuzzleVerdict::Several) => "several",
+            Some(PuzzleVerdict::Open) => "open",
             None => "",
         };
         format!("verdict {name}")
@@ -51,13 +51,13 @@ pub fn VerdictLine() -> impl IntoView {
 #[component]
 fn More(report: Report) -> impl IntoView {
     let desk = Desk::here();
-    let show = match report.standing {
-        Standing::Unique => Words::ShowSolution,
-        Standing::Several if !report.possible.is_empty() => Words::ShowTrueCandidates,
+    let show = match report.verdict {
+        PuzzleVerdict::Unique => Words::ShowSolution,
+        PuzzleVerdict::Several if !report.possible.is_empty() => Words::ShowTrueCandidates,
         _ => Words::ShowCandidates,
     };
-    let facts: Vec<String> = match report.standing {
-        Standing::Unique => {
+    let facts: Vec<String> = match report.verdict {
+        PuzzleVerdict::Unique => {
             let minimal = report.redundant.as_ref().map(|redundant| match redundant.len() {
                 0 if report.redundant_open => desk.say(Words::MinimalOpen).to_owned(),
                 0 => desk.say(Words::Minimal).to_owned(),

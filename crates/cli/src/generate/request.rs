@@ -1,8 +1,8 @@
 //! The part of the command line that says what a puzzle shall be.
 
-use nonet_engine::generator::{Fill, GenerateError, Generator, Level};
+use nonet_engine::generator::{Fill, GenerateError, Generator, GivensLevel};
 use nonet_engine::geometry::{SymmetryKind, symmetry};
-use nonet_engine::rating::Level as Grade;
+use nonet_engine::rating::GradeLevel as Grade;
 use nonet_engine::technique::Technique;
 
 use crate::{Failure, board_name};
@@ -94,9 +94,9 @@ impl Request {
         let mut request = Generator::new(board_name::board(&self.board)?);
         if let Some(level) = self.level {
             request = request.level(match level {
-                LevelName::Junior => Level::Junior,
-                LevelName::Mid => Level::Mid,
-                LevelName::Senior => Level::Senior,
+                LevelName::Junior => GivensLevel::Junior,
+                LevelName::Mid => GivensLevel::Mid,
+                LevelName::Senior => GivensLevel::Senior,
             });
         }
         if let Some(givens) = self.givens {

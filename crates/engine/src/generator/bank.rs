@@ -22,7 +22,7 @@ use super::Generator;
 use super::low_count::Walk;
 use crate::canonical::{canonical, random_image};
 use crate::geometry::classic;
-use crate::luck::{Luck, luck};
+use crate::rng::{SeededRng, rng};
 use crate::solver::Solver;
 use crate::technique::Technique;
 use crate::{Board, Cell, Digit, Grid, Puzzle};
@@ -55,10 +55,10 @@ pub(super) fn is_alone(name: &str) -> bool {
     name == SEVENTEEN || ALONE.iter().any(|technique| technique.slug() == name)
 }
 
-/// A random picture of a random puzzle kept under this name; `None` if there are none. The same luck gives the same one.
-pub(super) fn draw(name: &str, board: &Arc<Board>, luck: &mut Luck) -> Option<Puzzle> {
-    let givens = read(kept(name).choose(luck)?)?;
-    random_image(&Puzzle::new(board.clone(), givens).ok()?, luck).ok()
+/// A random picture of a random puzzle kept under this name; `None` if there are none. The same seed gives the same one.
+pub(super) fn draw(name: &str, board: &Arc<Board>, rng: &mut SeededRng) -> Option<Puzzle> {
+    let givens = read(kept(name).choose(rng)?)?;
+    random_image(&Puzzle::new(board.clone(), givens).ok()?, rng).ok()
 }
 
 fn kept(name: &str) -> Vec<&'static str> {
@@ -71,13 +71,13 @@ fn kept(name: &str) -> Vec<&'static str> {
 /// form. The same seed finds the same ones. Repeats are for the caller to drop.
 pub fn search(seed: u64, most_steps: u32, mut found: impl FnMut(&Puzzle) -> ControlFlow<()>) {
     let board = Arc::new(classic());
-    let mut luck = luck(seed);
+    let mut rng = rng(seed);
     let mut solver = Solver::new(board.clone());
     let Ok(start) = Generator::new(board.clone()).seed(seed).build() else { return };
     let mut walk = Walk::from(&mut solver, start.puzzle.givens().clone());
     let mut moves = MOVES_APART;
     for _ in 0..most_steps {
-        moves += u32::from(walk.step(&mut luck));
+        moves += u32::from(walk.step(&mut rng));
         if walk.givens().filled_count() > GIVENS || moves < MOVES_APART {
             continue;
         }
@@ -161,10 +161,10 @@ mod tests {
     #[test]
     fn its_pictures_differ_and_have_one_solution() {
         let board = Arc::new(classic());
-        let mut luck = luck(1);
+        let mut rng = rng(1);
         let mut seen = BTreeSet::new();
         for _ in 0..200 {
-            let puzzle = draw(SEVENTEEN, &board, &mut luck).unwrap();
+            let puzzle = draw(SEVENTEEN, &board, &mut rng).unwrap();
             assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some());
             assert!(seen.insert(write(puzzle.givens())));
         }

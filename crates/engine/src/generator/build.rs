@@ -3,14 +3,14 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use super::reasoning_wish::{Distance, Judge, Judged};
 use super::request::{Miss, Nearest};
 use super::strategy::{At, Means, Strategy, WALK_STEPS};
-use super::wish::{Distance, Judge, Judged};
 use super::{GenerateError, Generator, Progress, is_never_next, removal};
 use crate::geometry::{SymmetryKind, symmetry};
-use crate::luck::luck;
+use crate::rng::rng;
 use crate::solver::Solver;
-use crate::technique::{Layout, Technique};
+use crate::technique::{BoardTables, Technique};
 use crate::{Cell, CellSet, Digit, Grid, Puzzle};
 
 /// That many puzzles in a row that are no nearer, and it begins again.
@@ -51,23 +51,23 @@ impl Generator {
         if let Some(technique) = self.wish.needed().find(in_vain) {
             return Err(GenerateError::NeverNext(technique));
         }
-        let judge = Judge::new(Layout::new(self.board.clone()), self.wish.clone());
+        let judge = Judge::new(BoardTables::new(self.board.clone()), self.wish.clone());
         let strategy = Strategy::of(&self, &judge, symmetry);
         let most_tries = self.most_tries.unwrap_or_else(|| usual_tries(self.board.cell_count(), strategy));
-        let mut maker = Maker {
+        let mut run = Run {
             strategy,
             means: Means {
                 ask: &self,
                 judge: &judge,
                 symmetry,
                 solver: Solver::new(self.board.clone()),
-                luck: luck(self.seed),
+                rng: rng(self.seed),
             },
             nearest: None,
             progress: Progress { tries: 0, most_tries, nearest: None },
             watch: &mut watch,
         };
-        maker.run()
+        run.to_end()
     }
 }
 
@@ -81,7 +81,7 @@ fn usual_tries(cells: usize, strategy: Strategy) -> u64 {
 }
 
 /// One request being carried out.
-struct Maker<'a> {
+struct Run<'a> {
     strategy: Strategy,
     means: Means<'a>,
     nearest: Option<(Distance, Grid)>,
@@ -89,8 +89,8 @@ struct Maker<'a> {
     watch: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
 }
 
-impl Maker<'_> {
-    fn run(&mut self) -> Result<Made, GenerateError> {
+impl Run<'_> {
+    fn to_end(&mut self) -> Result<Made, GenerateError> {
         let patience = if self.means.judge.last_named().is_some() { STALE_NAMED } else { STALE };
         while self.progress.tries < self.progress.most_tries {
             let (watch, progress) = (&mut self.watch, self.progress);

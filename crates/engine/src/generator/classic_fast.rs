@@ -3,42 +3,42 @@
 
 use rand::seq::SliceRandom;
 
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::solver::classic::{Start, count, random_solution};
 use crate::{Cell, Digit, Grid};
 
-/// A full grid at random, row by row. The same luck gives the same grid.
+/// A full grid at random, row by row. The same seed gives the same grid.
 ///
 /// The three boxes of a diagonal share no line: any filling of them can be completed, so they are dealt first.
-pub fn full_grid(luck: &mut Luck) -> [u8; 81] {
+pub fn full_grid(rng: &mut SeededRng) -> [u8; 81] {
     loop {
         let mut cells = [0; 81];
         for corner in [0, 30, 60] {
             let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-            digits.shuffle(luck);
+            digits.shuffle(rng);
             for (i, digit) in digits.into_iter().enumerate() {
                 cells[corner + i / 3 * 9 + i % 3] = digit;
             }
         }
-        if let Some(grid) = random_solution(&Start::givens(&cells), luck) {
+        if let Some(grid) = random_solution(&Start::givens(&cells), rng) {
             return grid;
         }
     }
 }
 
 /// A puzzle with just this solution, none of whose givens can be spared; 0 is an open cell.
-pub fn minimal(full: &[u8; 81], luck: &mut Luck) -> [u8; 81] {
-    dig(full, luck).0
+pub fn minimal(full: &[u8; 81], rng: &mut SeededRng) -> [u8; 81] {
+    dig(full, rng).0
 }
 
 /// The same, and which cells were emptied, in that order.
 ///
 /// Cells are emptied in random order. As the puzzle had one solution before, it has another one now only if that
 /// has another digit in the cell just emptied: the search looks for that alone.
-pub(super) fn dig(full: &[u8; 81], luck: &mut Luck) -> ([u8; 81], Vec<usize>) {
+pub(super) fn dig(full: &[u8; 81], rng: &mut SeededRng) -> ([u8; 81], Vec<usize>) {
     const ALL: u16 = 0x1FF;
     let mut order: [usize; 81] = std::array::from_fn(|cell| cell);
-    order.shuffle(luck);
+    order.shuffle(rng);
     let mut givens = *full;
     let mut emptied = Vec::with_capacity(81);
     let mut start = Start::givens(full);
@@ -71,15 +71,15 @@ mod tests {
     use super::*;
     use crate::generator::removal::try_empty;
     use crate::geometry;
-    use crate::luck::luck;
+    use crate::rng::rng;
     use crate::solver::Solver;
     use crate::{Cell, CellSet};
 
     #[test]
     fn grids_are_full_and_differ() {
         let board = geometry::classic();
-        let luck = &mut luck(11);
-        let grids: HashSet<[u8; 81]> = (0..100).map(|_| full_grid(luck)).collect();
+        let rng = &mut rng(11);
+        let grids: HashSet<[u8; 81]> = (0..100).map(|_| full_grid(rng)).collect();
         assert_eq!(grids.len(), 100);
         assert!(grids.iter().all(|g| grid(g).is_solved(&board)));
     }
@@ -88,10 +88,10 @@ mod tests {
     fn it_spares_what_the_generic_removal_spares() {
         let mut solver = Solver::new(Arc::new(geometry::classic()));
         for seed in 0..20 {
-            let full = full_grid(&mut luck(seed));
-            let (minimal, _) = dig(&full, &mut luck(seed));
+            let full = full_grid(&mut rng(seed));
+            let (minimal, _) = dig(&full, &mut rng(seed));
             let mut order: [usize; 81] = std::array::from_fn(|cell| cell);
-            order.shuffle(&mut luck(seed));
+            order.shuffle(&mut rng(seed));
             let mut givens = grid(&full);
             for cell in order {
                 try_empty(&mut solver, &mut givens, CellSet::single(Cell::new(cell)), u64::MAX);
@@ -102,9 +102,9 @@ mod tests {
 
     #[test]
     fn a_seed_means_the_same_for_ever() {
-        let luck = &mut luck(7);
-        let full = full_grid(luck);
-        let puzzle = minimal(&full, luck).map(|d| char::from(b'0' + d));
+        let rng = &mut rng(7);
+        let full = full_grid(rng);
+        let puzzle = minimal(&full, rng).map(|d| char::from(b'0' + d));
         assert_eq!(
             String::from_iter(puzzle),
             "004053000000000050020000006001000008600300270000720500047531600000900700100670000"

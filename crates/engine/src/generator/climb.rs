@@ -8,11 +8,11 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::reasoning_wish::Judge;
 use super::strategy::At;
-use super::wish::Judge;
 use super::{Generator, removal};
 use crate::geometry::Symmetry;
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::solver::Solver;
 use crate::{CellSet, Grid};
 
@@ -27,18 +27,18 @@ pub(super) fn neighbour(
     At { givens, full }: &At,
     ask: &Generator,
     symmetry: Option<&Symmetry>,
-    luck: &mut Luck,
+    rng: &mut SeededRng,
 ) -> Grid {
     let (least, patience) = (ask.least(), removal::patience(&ask.board, ask.minimal));
-    let all = removal::orbits(full.cell_count(), symmetry, luck);
+    let all = removal::orbits(full.cell_count(), symmetry, rng);
     let is_given = |together: &&CellSet| together.first().is_some_and(|c| givens.get(c).is_some());
-    let swapped = luck.random_range(1..=MOST_SWAPPED);
+    let swapped = rng.random_range(1..=MOST_SWAPPED);
     let added: Vec<CellSet> = all.iter().filter(|o| !is_given(o)).take(swapped).copied().collect();
     let mut next = givens.clone();
     added.iter().flat_map(CellSet::iter).for_each(|cell| next.set(cell, full.get(cell)));
     // What was just added goes last, or nothing would change.
     let mut order: Vec<CellSet> = all.iter().filter(is_given).copied().collect();
-    order.shuffle(luck);
+    order.shuffle(rng);
     order.extend(added);
     for together in order {
         if next.filled_count() < least + together.len() {

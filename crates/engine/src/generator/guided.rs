@@ -1,5 +1,5 @@
 //! Removal that keeps the puzzle solvable by the techniques that the wish allows, so that easy grades come out at
-//! once instead of by luck.
+//! once instead of by rng.
 //!
 //! Taking the path after every removal would be what costs. Up to some hundred cells the puzzle is first emptied
 //! as far as one solution allows, which is quick; halving then finds how much of that the techniques can bear,
@@ -7,10 +7,10 @@
 //! the search is slow where givens are few, and the techniques never get there: cells are emptied in batches
 //! that halve when the techniques fail, until so many single cells in a row were needed that more is not worth it.
 
+use super::reasoning_wish::Judge;
 use super::removal::{self, Dug};
-use super::wish::Judge;
 use crate::geometry::Symmetry;
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::solver::Solver;
 use crate::{CellSet, Grid};
 
@@ -26,12 +26,12 @@ pub(super) fn dig(
     full: &Grid,
     least: usize,
     symmetry: Option<&Symmetry>,
-    luck: &mut Luck,
+    rng: &mut SeededRng,
 ) -> Grid {
     if full.cell_count() > MOST_CELLS_TO_DIG {
-        return in_batches(judge, full, least, &removal::orbits(full.cell_count(), symmetry, luck));
+        return in_batches(judge, full, least, &removal::orbits(full.cell_count(), symmetry, rng));
     }
-    let Dug { emptied, givens } = removal::dig(solver, full, least, symmetry, u64::MAX, luck);
+    let Dug { emptied, givens } = removal::dig(solver, full, least, symmetry, u64::MAX, rng);
     if judge.is_within(&givens) {
         return givens;
     }

@@ -13,7 +13,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::removal::is_spare;
 use crate::digit::MAX_DIGITS;
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::solver::{Limits, Solver, Stop};
 use crate::{Cell, Digit, DigitSet, Grid};
 
@@ -48,10 +48,10 @@ impl<'a> Walk<'a> {
     }
 
     /// One step; true if a puzzle next door, or a smaller one, was found.
-    pub fn step(&mut self, luck: &mut Luck) -> bool {
+    pub fn step(&mut self, rng: &mut SeededRng) -> bool {
         let mut filled: Vec<(Cell, Digit)> = self.givens.filled().collect();
-        filled.shuffle(luck);
-        let (dropped, kept) = filled.split_at(filled.len().min(if luck.random_bool(PAIRS) { 2 } else { 1 }));
+        filled.shuffle(rng);
+        let (dropped, kept) = filled.split_at(filled.len().min(if rng.random_bool(PAIRS) { 2 } else { 1 }));
         let mut fewer = self.givens.clone();
         dropped.iter().for_each(|(cell, _)| fewer.set(*cell, None));
         if !self.list_solutions(&fewer) {
@@ -61,14 +61,14 @@ impl<'a> Walk<'a> {
         // Putting back what was dropped leads to where we are, which is no news.
         let mut restores = self.only_once(&all);
         restores.retain(|one| !dropped.contains(one));
-        restores.shuffle(luck);
+        restores.shuffle(rng);
         let moved = if dropped.len() == 1 {
             self.next_door(&mut fewer, &restores, kept)
         } else {
-            self.around_the_corner(&mut fewer, &restores, dropped, &all, luck)
+            self.around_the_corner(&mut fewer, &restores, dropped, &all, rng)
         };
         if moved {
-            self.spare(&mut fewer, luck);
+            self.spare(&mut fewer, rng);
             self.givens = fewer;
         }
         moved
@@ -100,7 +100,7 @@ impl<'a> Walk<'a> {
         restores: &[(Cell, Digit)],
         dropped: &[(Cell, Digit)],
         all: &[usize],
-        luck: &mut Luck,
+        rng: &mut SeededRng,
     ) -> bool {
         if let Some(&(cell, digit)) = restores.first() {
             fewer.set(cell, Some(digit));
@@ -108,13 +108,13 @@ impl<'a> Walk<'a> {
         }
         let cells = fewer.cell_count();
         let mut first = self.rare();
-        first.shuffle(luck);
+        first.shuffle(rng);
         let pair = first.into_iter().take(8).find_map(|(cell, digit)| {
             let holds = |i: &usize| self.solutions[i * cells + cell.index()] == Some(digit);
             let alike: Vec<usize> = all.iter().copied().filter(holds).collect();
             let mut second = self.only_once(&alike);
             second.retain(|second| !dropped.contains(second));
-            second.choose(luck).map(|&second| ((cell, digit), second))
+            second.choose(rng).map(|&second| ((cell, digit), second))
         });
         let Some(((first, digit), (second, other))) = pair else { return false };
         fewer.set(first, Some(digit));
@@ -167,9 +167,9 @@ impl<'a> Walk<'a> {
     }
 
     /// Drops every given that can be spared, in random order.
-    fn spare(&mut self, givens: &mut Grid, luck: &mut Luck) {
+    fn spare(&mut self, givens: &mut Grid, rng: &mut SeededRng) {
         let mut filled: Vec<(Cell, Digit)> = givens.filled().collect();
-        filled.shuffle(luck);
+        filled.shuffle(rng);
         for (cell, digit) in filled {
             givens.set(cell, None);
             if !is_spare(self.solver, givens, cell, digit, u64::MAX) {
@@ -185,7 +185,7 @@ mod tests {
     use crate::Puzzle;
     use crate::generator::Generator;
     use crate::geometry::catalogue;
-    use crate::luck::luck;
+    use crate::rng::rng;
     use crate::solver::solve;
     use std::sync::Arc;
 
@@ -196,11 +196,11 @@ mod tests {
             let made = Generator::new(board.clone()).seed(1).build().unwrap();
             let mut solver = Solver::new(board.clone());
             let mut walk = Walk::from(&mut solver, made.puzzle.givens().clone());
-            let mut luck = luck(2);
+            let mut rng = rng(2);
             let mut moved = 0;
             for _ in 0..60 {
                 let before = walk.givens().filled_count();
-                moved += usize::from(walk.step(&mut luck));
+                moved += usize::from(walk.step(&mut rng));
                 assert!(walk.givens().filled_count() <= before, "{name}");
                 let puzzle = Puzzle::new(board.clone(), walk.givens().clone()).unwrap();
                 assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some(), "{name}");

@@ -2,7 +2,7 @@
 //!
 //! - [`Generator`]: the front door. Say what you want, then [`Generator::build`].
 //! - [`Made`]: a puzzle with its solution; prints as a grid.
-//! - [`Level`]: the three levels by number of givens; the grades by reasoning are [`crate::rating::Level`].
+//! - [`GivensLevel`]: the three levels by number of givens; the grades by reasoning are [`crate::rating::GradeLevel`].
 //! - [`Fill`]: how the full grid is made.
 //! - [`Progress`]: told after every try, so that a caller can show it or stop; [`Nearest`] and its [`Miss`]es: what is
 //!   offered when it cannot be had.
@@ -26,10 +26,10 @@ mod guided;
 mod low_count;
 mod named;
 mod never;
+mod reasoning_wish;
 mod removal;
 mod request;
 mod strategy;
-mod wish;
 
 #[cfg(test)]
 mod tests;
@@ -38,4 +38,4 @@ pub use build::Made;
 pub use drill::start_before;
 pub use fill::Fill;
 pub use never::is_never_next;
-pub use request::{GenerateError, Generator, Level, Miss, Nearest, Progress};
+pub use request::{GenerateError, Generator, GivensLevel, Miss, Nearest, Progress};

@@ -2,8 +2,8 @@
 //! path is taken out of order, the strongest techniques for their cost first, as far as nothing but what comes after
 //! is left. Where it stands still the technique may be needed; only if it is there, the path is taken in order.
 
-use super::wish::quick_order;
-use crate::rating::Level;
+use super::reasoning_wish::quick_order;
+use crate::rating::GradeLevel;
 use crate::technique::{Order, Technique};
 
 /// The orders in which a path is taken.
@@ -25,7 +25,7 @@ impl Named {
         let at = allowed.iter().rposition(|t| needed.contains(t))?;
         let last = allowed[at];
         let before = &allowed[..at];
-        let is_slow = Level::of(last) > Level::Hard && !needs_harder;
+        let is_slow = GradeLevel::of(last) > GradeLevel::Hard && !needs_harder;
         Some(Named {
             last,
             glance: is_slow.then(|| strong(before, needed)),

@@ -45,7 +45,7 @@ mod tests {
     use super::*;
     use crate::generator::Generator;
     use crate::geometry::classic;
-    use crate::technique::{Layout, Order, Position, next_step};
+    use crate::technique::{BoardTables, Order, Position, next_step};
 
     /// What the reasons name.
     fn reasons() -> [(Technique, Vec<Technique>); 3] {
@@ -69,12 +69,12 @@ mod tests {
     fn what_the_reasons_name_finds_something_wherever_these_do() {
         use Technique::{FullHouse, HiddenSingle, NakedSingle};
         let board = Arc::new(classic());
-        let layout = Arc::new(Layout::new(board.clone()));
+        let tables = Arc::new(BoardTables::new(board.clone()));
         let singles = Order::new([FullHouse, HiddenSingle, NakedSingle]);
         let mut met = [0; 3];
         for seed in 0..60 {
             let made = Generator::new(board.clone()).seed(seed).build().unwrap();
-            let mut at = Position::on(layout.clone(), made.puzzle.givens());
+            let mut at = Position::on(tables.clone(), made.puzzle.givens());
             while let Some(cell) = at.open().first() {
                 while let Some(step) = next_step(&at, &singles) {
                     at.apply(&step);

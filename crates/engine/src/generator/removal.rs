@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 
 use super::classic_fast;
 use crate::geometry::Symmetry;
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::solver::classic::is_classic;
 use crate::solver::{Limits, Solver, Verdict};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
@@ -33,15 +33,15 @@ pub(super) fn dig(
     least: usize,
     symmetry: Option<&Symmetry>,
     patience: u64,
-    luck: &mut Luck,
+    rng: &mut SeededRng,
 ) -> Dug {
     if symmetry.is_none() && least == 0 && is_classic(solver.board()) {
-        let (givens, emptied) = classic_fast::dig(&classic_fast::cells(full), luck);
+        let (givens, emptied) = classic_fast::dig(&classic_fast::cells(full), rng);
         let emptied = emptied.into_iter().map(|c| CellSet::single(Cell::new(c))).collect();
         return Dug { givens: classic_fast::grid(&givens), emptied };
     }
     let mut dug = Dug { givens: full.clone(), emptied: Vec::new() };
-    for together in orbits(full.cell_count(), symmetry, luck) {
+    for together in orbits(full.cell_count(), symmetry, rng) {
         if full.cell_count() - gone(&dug.emptied) >= least + together.len()
             && try_empty(solver, &mut dug.givens, together, patience)
         {
@@ -56,9 +56,9 @@ fn gone(emptied: &[CellSet]) -> usize {
 }
 
 /// The cells that go together, in random order.
-pub(super) fn orbits(cells: usize, symmetry: Option<&Symmetry>, luck: &mut Luck) -> Vec<CellSet> {
+pub(super) fn orbits(cells: usize, symmetry: Option<&Symmetry>, rng: &mut SeededRng) -> Vec<CellSet> {
     let mut order: Vec<Cell> = (0..cells).map(Cell::new).collect();
-    order.shuffle(luck);
+    order.shuffle(rng);
     let mut seen = CellSet::EMPTY;
     let mut orbits = Vec::with_capacity(cells);
     for cell in order {

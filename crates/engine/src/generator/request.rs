@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::wish::Wish;
+use super::reasoning_wish::ReasoningWish;
 use super::{Fill, Made};
 use crate::Board;
 use crate::geometry::SymmetryKind;
@@ -13,7 +13,7 @@ use crate::technique::Technique;
 
 /// Levels by number of givens, as the first of the programs Nonet grew from has them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Level {
+pub enum GivensLevel {
     /// 25 givens.
     #[default]
     Junior,
@@ -23,13 +23,13 @@ pub enum Level {
     Senior,
 }
 
-impl Level {
+impl GivensLevel {
     /// How many givens.
     pub const fn givens(self) -> usize {
         match self {
-            Level::Junior => 25,
-            Level::Mid => 20,
-            Level::Senior => 17,
+            GivensLevel::Junior => 25,
+            GivensLevel::Mid => 20,
+            GivensLevel::Senior => 17,
         }
     }
 }
@@ -42,7 +42,7 @@ pub struct Progress {
     /// Tries that will be made at most.
     pub most_tries: u64,
     /// The nearest puzzle so far: its givens, and its level if a wish about the reasoning made that come out.
-    pub nearest: Option<(usize, Option<rating::Level>)>,
+    pub nearest: Option<(usize, Option<rating::GradeLevel>)>,
 }
 
 /// What a puzzle lacks of what was asked for.
@@ -57,12 +57,12 @@ pub enum Miss {
         found: usize,
     },
     /// Another grade.
-    #[error("it is {}, not {}", .found.map_or("beyond the techniques", rating::Level::slug), .wanted.slug())]
+    #[error("it is {}, not {}", .found.map_or("beyond the techniques", rating::GradeLevel::slug), .wanted.slug())]
     Grade {
         /// Asked for.
-        wanted: rating::Level,
+        wanted: rating::GradeLevel,
         /// What it has; none if the techniques do not solve it.
-        found: Option<rating::Level>,
+        found: Option<rating::GradeLevel>,
     },
     /// A technique that does not occur.
     #[error("it does not need {0}")]
@@ -122,10 +122,10 @@ pub enum GenerateError {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::generator::{Generator, Level};
+/// use nonet_engine::generator::{Generator, GivensLevel};
 /// use nonet_engine::geometry::classic;
 ///
-/// let made = Generator::new(Arc::new(classic())).level(Level::Junior).seed(7).build()?;
+/// let made = Generator::new(Arc::new(classic())).level(GivensLevel::Junior).seed(7).build()?;
 /// assert_eq!(made.puzzle.given_count(), 25);
 /// println!("{made}");
 /// # Ok::<(), nonet_engine::generator::GenerateError>(())
@@ -135,7 +135,7 @@ pub struct Generator {
     pub(super) board: Arc<Board>,
     pub(super) givens: Option<usize>,
     pub(super) minimal: bool,
-    pub(super) wish: Wish,
+    pub(super) wish: ReasoningWish,
     pub(super) fill: Fill,
     pub(super) symmetry: SymmetryKind,
     pub(super) most_tries: Option<u64>,
@@ -149,7 +149,7 @@ impl Generator {
             board,
             givens: None,
             minimal: false,
-            wish: Wish::default(),
+            wish: ReasoningWish::default(),
             fill: Fill::Random,
             symmetry: SymmetryKind::Identity,
             most_tries: None,
@@ -158,7 +158,7 @@ impl Generator {
     }
 
     /// As many givens as the level says.
-    pub fn level(self, level: Level) -> Generator {
+    pub fn level(self, level: GivensLevel) -> Generator {
         self.givens(level.givens())
     }
 
@@ -173,7 +173,7 @@ impl Generator {
     }
 
     /// A puzzle whose hardest step is of exactly this grade, and that logic alone can solve.
-    pub fn grade(mut self, grade: rating::Level) -> Generator {
+    pub fn grade(mut self, grade: rating::GradeLevel) -> Generator {
         self.wish.grade = Some(grade);
         self
     }
@@ -227,7 +227,7 @@ impl Generator {
         Generator { fill, ..self }
     }
 
-    /// Where the luck starts.
+    /// The seed of the random numbers.
     pub fn seed(self, seed: u64) -> Generator {
         Generator { seed, ..self }
     }

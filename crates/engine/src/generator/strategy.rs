@@ -10,11 +10,11 @@
 use rand::RngExt;
 
 use super::low_count::Walk;
-use super::wish::Judge;
+use super::reasoning_wish::Judge;
 use super::{Fill, GenerateError, Generator, bank, classic_fast, climb, guided, removal};
 use crate::geometry::Symmetry;
-use crate::luck::Luck;
-use crate::rating::Level;
+use crate::rating::GradeLevel;
+use crate::rng::SeededRng;
 use crate::solver::Solver;
 use crate::solver::classic::is_classic;
 use crate::{Cell, CellSet, Grid};
@@ -29,7 +29,7 @@ pub(super) struct Means<'a> {
     pub judge: &'a Judge,
     pub symmetry: Option<&'a Symmetry>,
     pub solver: Solver,
-    pub luck: Luck,
+    pub rng: SeededRng,
 }
 
 /// Where it has come to: givens with one solution.
@@ -62,7 +62,7 @@ impl Strategy {
         let low = wanted < ask.board.cell_count().div_ceil(4) + 4;
         // There the technique is found first, and what comes after it made easier.
         let by_name = classic && judge.last_named().is_some();
-        let bearable = if classic { Level::Tricky } else { Level::Fierce };
+        let bearable = if classic { GradeLevel::Tricky } else { GradeLevel::Fierce };
         if few && classic && symmetry.is_none() {
             Strategy::Bank
         } else if low && symmetry.is_none() {
@@ -80,7 +80,7 @@ impl Strategy {
         means: &mut Means,
         mut tell: impl FnMut() -> Result<(), GenerateError>,
     ) -> Result<At, GenerateError> {
-        let Means { ask, judge, symmetry, solver, luck } = means;
+        let Means { ask, judge, symmetry, solver, rng } = means;
         let kept = match (self, judge.last_named()) {
             (Strategy::Bank, _) => Some(bank::SEVENTEEN),
             (Strategy::Removal, Some(technique)) if symmetry.is_none() && is_classic(&ask.board) => {
@@ -88,7 +88,7 @@ impl Strategy {
             }
             _ => None,
         };
-        if let Some(puzzle) = kept.and_then(|name| bank::draw(name, &ask.board, luck))
+        if let Some(puzzle) = kept.and_then(|name| bank::draw(name, &ask.board, rng))
             && let Some(full) = solver.search(puzzle.givens()).run().unique().cloned()
         {
             let is_alone = !ask.minimal && kept.is_some_and(bank::is_alone);
@@ -101,19 +101,19 @@ impl Strategy {
             return Ok(at);
         }
         let full = if ask.fill == Fill::Random && is_classic(&ask.board) {
-            Some(classic_fast::grid(&classic_fast::full_grid(luck)))
+            Some(classic_fast::grid(&classic_fast::full_grid(rng)))
         } else {
-            ask.fill.grid(solver, luck)
+            ask.fill.grid(solver, rng)
         };
         let full = full.ok_or(GenerateError::NoGrid)?;
         let least = ask.least();
         let patience = removal::patience(&ask.board, ask.minimal);
         let givens = match self {
-            Strategy::Guided => guided::dig(solver, judge, &full, least, *symmetry, luck),
+            Strategy::Guided => guided::dig(solver, judge, &full, least, *symmetry, rng),
             // The walk begins at the bottom, and the quick removal knows no lower bound.
-            Strategy::LowCount => removal::dig(solver, &full, 0, None, patience, luck).givens,
-            _ if judge.wish().is_empty() => removal::dig(solver, &full, 0, *symmetry, patience, luck).givens,
-            _ => removal::dig(solver, &full, least, *symmetry, patience, luck).givens,
+            Strategy::LowCount => removal::dig(solver, &full, 0, None, patience, rng).givens,
+            _ if judge.wish().is_empty() => removal::dig(solver, &full, 0, *symmetry, patience, rng).givens,
+            _ => removal::dig(solver, &full, least, *symmetry, patience, rng).givens,
         };
         let mut at = At { givens, full };
         if self == Strategy::LowCount || judge.wish().is_empty() && symmetry.is_none() {
@@ -126,11 +126,11 @@ impl Strategy {
     /// A puzzle like this one, with some of the cells `left` given if there are any; `None` if it is better to begin
     /// again.
     pub fn next(self, means: &mut Means, at: &At, left: &CellSet) -> Option<At> {
-        let Means { ask, judge, symmetry, solver, luck } = means;
+        let Means { ask, judge, symmetry, solver, rng } = means;
         // A given more may take away what was asked for, and so may a swap: every other time the one or the other.
         if !ask.minimal
             && !left.is_empty()
-            && let Some(cell) = left.iter().nth(luck.random_range(0..2 * left.len()))
+            && let Some(cell) = left.iter().nth(rng.random_range(0..2 * left.len()))
         {
             let mut next = at.clone();
             let together = symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
@@ -142,7 +142,7 @@ impl Strategy {
             Strategy::Bank => None,
             Strategy::LowCount => {
                 let mut walk = Walk::from(solver, at.givens.clone());
-                walk.step(luck);
+                walk.step(rng);
                 let givens = walk.into_givens();
                 let full = solver.search(&givens).run().unique().cloned()?;
                 let mut next = At { givens, full };
@@ -151,7 +151,7 @@ impl Strategy {
             }
             Strategy::Removal | Strategy::Guided => {
                 let judge = (self == Strategy::Guided).then_some(*judge);
-                let givens = climb::neighbour(solver, judge, at, ask, *symmetry, luck);
+                let givens = climb::neighbour(solver, judge, at, ask, *symmetry, rng);
                 Some(At { givens, full: at.full.clone() })
             }
         }
@@ -171,7 +171,7 @@ impl At {
         }
         let mut walk = Walk::from(&mut means.solver, self.givens.clone());
         for step in 1..=WALK_STEPS {
-            walk.step(&mut means.luck);
+            walk.step(&mut means.rng);
             if walk.givens().filled_count() <= wanted {
                 break;
             }
@@ -192,7 +192,7 @@ impl At {
         if self.givens.filled_count() >= wanted {
             return;
         }
-        for together in removal::orbits(self.full.cell_count(), means.symmetry, &mut means.luck) {
+        for together in removal::orbits(self.full.cell_count(), means.symmetry, &mut means.rng) {
             let open: CellSet = together.iter().filter(|c| self.givens.get(*c).is_none()).collect();
             if self.givens.filled_count() + open.len() <= wanted {
                 open.iter().for_each(|cell: Cell| self.givens.set(cell, self.full.get(cell)));

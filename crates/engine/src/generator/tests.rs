@@ -4,9 +4,9 @@ use std::sync::Arc;
 use super::*;
 use crate::format::line;
 use crate::geometry::{SymmetryKind, classic, symmetry, triangular};
-use crate::rating::{self, Level as Grade};
+use crate::rating::{self, GradeLevel as Grade};
 use crate::solver::{Limits, Solver, solve};
-use crate::technique::{FishForm, Order, Outcome, Position, Technique, next_step, solve_logically};
+use crate::technique::{FishForm, Order, PathOutcome, Position, Technique, next_step, solve_logically};
 use crate::{Board, Cell, Puzzle};
 
 fn boards() -> [Arc<Board>; 2] {
@@ -36,7 +36,7 @@ fn no_given_can_be_spared_unless_a_number_was_asked_for() {
 
 #[test]
 fn a_junior_puzzle_has_twenty_five_givens() {
-    let made = Generator::new(Arc::new(classic())).level(Level::Junior).seed(1).build().unwrap();
+    let made = Generator::new(Arc::new(classic())).level(GivensLevel::Junior).seed(1).build().unwrap();
     assert_eq!(made.puzzle.given_count(), 25);
     assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution));
 }
@@ -73,7 +73,7 @@ fn a_seed_means_the_same_puzzle_for_ever() {
 
 #[test]
 fn levels_by_givens_mean_the_same_for_ever_too() {
-    let lines = [Level::Junior, Level::Mid, Level::Senior].map(|level| {
+    let lines = [GivensLevel::Junior, GivensLevel::Mid, GivensLevel::Senior].map(|level| {
         let made = Generator::new(Arc::new(classic())).level(level).seed(2026).build().unwrap();
         line::write(made.puzzle.givens(), '.')
     });
@@ -105,7 +105,7 @@ fn every_grade_means_the_same_for_ever() {
 
 #[test]
 fn a_mid_puzzle_has_twenty_givens() {
-    let made = Generator::new(Arc::new(classic())).level(Level::Mid).seed(4).build().unwrap();
+    let made = Generator::new(Arc::new(classic())).level(GivensLevel::Mid).seed(4).build().unwrap();
     assert_eq!(made.puzzle.given_count(), 20);
     assert_eq!(solve(&made.puzzle, Limits::UNIQUE).unique(), Some(&made.solution));
 }
@@ -113,7 +113,9 @@ fn a_mid_puzzle_has_twenty_givens() {
 #[test]
 fn a_senior_puzzle_has_seventeen_givens() {
     let seniors: Vec<Made> = (0..20)
-        .map(|seed| Generator::new(Arc::new(classic())).level(Level::Senior).seed(seed).build().unwrap())
+        .map(|seed| {
+            Generator::new(Arc::new(classic())).level(GivensLevel::Senior).seed(seed).build().unwrap()
+        })
         .collect();
     for (i, made) in seniors.iter().enumerate() {
         assert_eq!((made.puzzle.given_count(), made.tries), (17, 1));
@@ -173,7 +175,7 @@ fn a_technique_asked_for_occurs_and_one_ruled_out_does_not() {
     order.techniques.retain(|t| *t != Technique::HiddenSingle);
     assert_eq!(
         solve_logically(&Position::new(&without.puzzle), &order).outcome,
-        Outcome::Solved,
+        PathOutcome::Solved,
         "{without}"
     );
 }
@@ -185,7 +187,7 @@ fn assert_needs(made: &Made, technique: Technique) {
     let mut order = Order::standard().without_uniqueness();
     order.techniques.push(technique);
     order.techniques.retain(|t| Grade::of(*t) <= Grade::of(technique));
-    assert_eq!(solve_logically(&position, &order).outcome, Outcome::Solved, "{technique}\n{made}");
+    assert_eq!(solve_logically(&position, &order).outcome, PathOutcome::Solved, "{technique}\n{made}");
 }
 
 #[test]
@@ -266,7 +268,11 @@ fn beside_singles_only_what_may_occur_does() {
         let made = made.unwrap();
         use Technique::*;
         let order = Order::new([FullHouse, HiddenSingle, NakedSingle, Pointing, HiddenPair]);
-        assert_eq!(solve_logically(&Position::new(&made.puzzle), &order).outcome, Outcome::Solved, "{made}");
+        assert_eq!(
+            solve_logically(&Position::new(&made.puzzle), &order).outcome,
+            PathOutcome::Solved,
+            "{made}"
+        );
     }
 }
 

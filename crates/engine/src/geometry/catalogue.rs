@@ -272,7 +272,7 @@ mod tests {
     use super::*;
     use crate::Puzzle;
     use crate::format::line;
-    use crate::luck::luck;
+    use crate::rng::rng;
     use crate::solver::{self, Limits, Solver};
     use std::collections::BTreeSet;
     use std::sync::Arc;
@@ -293,7 +293,7 @@ mod tests {
     fn every_board_has_a_solution() {
         for name in NAMES.iter().chain(&["x+windoku", "6x6+x", "jigsaw-1+x"]) {
             let board = Arc::new(board(name).unwrap());
-            let grid = Solver::new(board.clone()).random_grid(&mut luck(5));
+            let grid = Solver::new(board.clone()).random_grid(&mut rng(5));
             assert!(grid.is_some_and(|grid| grid.is_solved(&board)), "{name}");
         }
     }

@@ -26,7 +26,7 @@ mod tests {
     use super::*;
     use crate::Grid;
     use crate::geometry::{catalogue, jigsaw};
-    use crate::luck::luck;
+    use crate::rng::rng;
     use crate::solver::{Limits, Solver};
 
     /// Side and seed of each.
@@ -50,7 +50,7 @@ mod tests {
     fn they_can_be_made_again() {
         for (i, ((name, regions), (side, seed))) in BUILT_IN.into_iter().zip(MADE_FROM).enumerate() {
             let make = if i < BUILT_IN.len() - 2 { jigsaw::random_symmetric } else { jigsaw::random };
-            assert_eq!(make(side, &mut luck(seed)).to_string(), regions, "{name}");
+            assert_eq!(make(side, &mut rng(seed)).to_string(), regions, "{name}");
         }
     }
 

@@ -11,39 +11,39 @@ use rand::seq::IndexedRandom;
 use super::Regions;
 use super::jigsaw::grid_neighbours;
 use crate::digit::MAX_DIGITS;
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 
 /// Trades tried per cell, wandering and then rounding.
 const WANDERING: usize = 60;
 const ROUNDING: usize = 3;
 
-/// A random division of a grid of this side into regions in one piece. The same luck gives the same regions.
+/// A random division of a grid of this side into regions in one piece. The same seed gives the same regions.
 ///
 /// # Panics
 /// If `side` is 0 or more than [`MAX_DIGITS`].
-pub fn random(side: usize, luck: &mut Luck) -> Regions {
-    divided(side, false, luck)
+pub fn random(side: usize, rng: &mut SeededRng) -> Regions {
+    divided(side, false, rng)
 }
 
 /// As [`random`], but the division looks the same when the page is turned upside down.
 ///
 /// # Panics
 /// If `side` is 0 or more than [`MAX_DIGITS`].
-pub fn random_symmetric(side: usize, luck: &mut Luck) -> Regions {
-    divided(side, true, luck)
+pub fn random_symmetric(side: usize, rng: &mut SeededRng) -> Regions {
+    divided(side, true, rng)
 }
 
-fn divided(side: usize, symmetric: bool, luck: &mut Luck) -> Regions {
+fn divided(side: usize, symmetric: bool, rng: &mut SeededRng) -> Regions {
     assert!((1..=usize::from(MAX_DIGITS)).contains(&side), "no jigsaw has {side} rows");
     let rows = (1..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows)).unwrap_or(1);
     let columns = side / rows;
     let of = (0..side * side).map(|cell| cell / side / rows * rows + cell % side / columns).collect();
     let mut map = Map { side, symmetric, of };
     for _ in 0..WANDERING * side * side {
-        map.trade(luck, |_, _| true);
+        map.trade(rng, |_, _| true);
     }
     for _ in 0..ROUNDING * side * side {
-        map.trade(luck, |before, after| after <= before);
+        map.trade(rng, |before, after| after <= before);
     }
     let labels: Vec<Option<usize>> = map.of.into_iter().map(Some).collect();
     match Regions::from_labels(&labels) {
@@ -62,15 +62,15 @@ struct Map {
 impl Map {
     /// Tries to trade two random cells of two neighbouring regions; `likes` judges the length of border round
     /// both cells before and after.
-    fn trade(&mut self, luck: &mut Luck, likes: impl Fn(usize, usize) -> bool) {
-        let first = luck.random_range(0..self.of.len());
+    fn trade(&mut self, rng: &mut SeededRng, likes: impl Fn(usize, usize) -> bool) {
+        let first = rng.random_range(0..self.of.len());
         let here = self.of[first];
         let across: Vec<usize> = self.neighbours(first).filter(|c| self.of[*c] != here).collect();
-        let Some(there) = across.choose(luck).map(|c| self.of[*c]) else { return };
+        let Some(there) = across.choose(rng).map(|c| self.of[*c]) else { return };
         let borders_here = |c: &usize| self.neighbours(*c).any(|n| n != first && self.of[n] == here);
         let back: Vec<usize> =
             (0..self.of.len()).filter(|c| self.of[*c] == there).filter(borders_here).collect();
-        let Some(&second) = back.choose(luck) else { return };
+        let Some(&second) = back.choose(rng) else { return };
         let before = self.border(first) + self.border(second);
         let turned = |cell: usize| self.of.len() - 1 - cell;
         let (third, fourth) = (turned(first), turned(second));
@@ -127,25 +127,25 @@ impl Map {
 mod tests {
     use super::*;
     use crate::geometry::{SquareRules, SymmetryKind, symmetry};
-    use crate::luck::luck;
+    use crate::rng::rng;
 
     #[test]
     fn regions_are_in_one_piece_and_repeat_with_the_seed() {
         for side in [1, 2, 5, 6, 7, 9, 12] {
             for seed in 0..4 {
-                let regions = random(side, &mut luck(seed));
+                let regions = random(side, &mut rng(seed));
                 assert_eq!(regions.side(), side);
                 assert!(regions.scattered().is_empty(), "{regions}");
-                assert_eq!(random(side, &mut luck(seed)), regions);
+                assert_eq!(random(side, &mut rng(seed)), regions);
             }
         }
-        assert_ne!(random(9, &mut luck(1)), random(9, &mut luck(2)));
+        assert_ne!(random(9, &mut rng(1)), random(9, &mut rng(2)));
     }
 
     #[test]
     fn symmetric_divisions_look_the_same_upside_down() {
         for seed in 0..4 {
-            let regions = random_symmetric(9, &mut luck(seed));
+            let regions = random_symmetric(9, &mut rng(seed));
             let board = SquareRules::regions(regions.clone()).board("test").unwrap();
             let turn = symmetry::of(&board).into_iter().any(|s| s.kind() == SymmetryKind::Turn(180));
             assert!(turn && regions.scattered().is_empty(), "{regions}");

@@ -5,12 +5,12 @@
 
 use std::sync::Arc;
 
-use crate::technique::{FishForm, Layout, Order, Outcome, Position, Technique, solve_logically};
+use crate::technique::{BoardTables, FishForm, Order, PathOutcome, Position, Technique, solve_logically};
 use crate::{Board, Grid, Puzzle};
 
 /// Eight levels. Each is named by the hardest family of techniques a puzzle needs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
+pub enum GradeLevel {
     /// A house shows where each digit goes: full houses and hidden singles.
     Gentle,
     /// Single cells too: naked singles.
@@ -29,17 +29,17 @@ pub enum Level {
     Extreme,
 }
 
-impl Level {
+impl GradeLevel {
     /// All levels, easiest first.
-    pub const ALL: [Level; 8] = [
-        Level::Gentle,
-        Level::Easy,
-        Level::Moderate,
-        Level::Tricky,
-        Level::Hard,
-        Level::Fierce,
-        Level::Fiendish,
-        Level::Extreme,
+    pub const ALL: [GradeLevel; 8] = [
+        GradeLevel::Gentle,
+        GradeLevel::Easy,
+        GradeLevel::Moderate,
+        GradeLevel::Tricky,
+        GradeLevel::Hard,
+        GradeLevel::Fierce,
+        GradeLevel::Fiendish,
+        GradeLevel::Extreme,
     ];
 
     /// 1 for the easiest to 8 for the hardest.
@@ -50,43 +50,43 @@ impl Level {
     /// The word it is asked for by: lower case.
     pub const fn slug(self) -> &'static str {
         match self {
-            Level::Gentle => "gentle",
-            Level::Easy => "easy",
-            Level::Moderate => "moderate",
-            Level::Tricky => "tricky",
-            Level::Hard => "hard",
-            Level::Fierce => "fierce",
-            Level::Fiendish => "fiendish",
-            Level::Extreme => "extreme",
+            GradeLevel::Gentle => "gentle",
+            GradeLevel::Easy => "easy",
+            GradeLevel::Moderate => "moderate",
+            GradeLevel::Tricky => "tricky",
+            GradeLevel::Hard => "hard",
+            GradeLevel::Fierce => "fierce",
+            GradeLevel::Fiendish => "fiendish",
+            GradeLevel::Extreme => "extreme",
         }
     }
 
     /// The level of a slug.
-    pub fn from_slug(slug: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.slug() == slug)
+    pub fn from_slug(slug: &str) -> Option<GradeLevel> {
+        GradeLevel::ALL.into_iter().find(|level| level.slug() == slug)
     }
 
     /// The level of puzzles whose hardest step is this.
-    pub const fn of(technique: Technique) -> Level {
+    pub const fn of(technique: Technique) -> GradeLevel {
         use Technique::*;
         match technique {
-            FullHouse | LastDigit | HiddenSingle => Level::Gentle,
-            NakedSingle => Level::Easy,
+            FullHouse | LastDigit | HiddenSingle => GradeLevel::Gentle,
+            NakedSingle => GradeLevel::Easy,
             DirectPointing | DirectClaiming | DirectHiddenPair | DirectHiddenTriplet | LockedPair
-            | LockedTriple | Pointing | Claiming | NakedPair | HiddenPair => Level::Moderate,
-            LawOfLeftovers | NakedTriple | NakedQuad | HiddenTriple | HiddenQuad => Level::Tricky,
-            Fish { form: FishForm::Basic, size: 2 } => Level::Tricky,
-            Fish { form: FishForm::Basic, size: 3 | 4 } => Level::Hard,
+            | LockedTriple | Pointing | Claiming | NakedPair | HiddenPair => GradeLevel::Moderate,
+            LawOfLeftovers | NakedTriple | NakedQuad | HiddenTriple | HiddenQuad => GradeLevel::Tricky,
+            Fish { form: FishForm::Basic, size: 2 } => GradeLevel::Tricky,
+            Fish { form: FishForm::Basic, size: 3 | 4 } => GradeLevel::Hard,
             Skyscraper | TwoStringKite | EmptyRectangle | TurbotFish | DualTwoStringKite
             | DualEmptyRectangle | SimpleColoursTrap | SimpleColoursWrap | RemotePair | XyWing | XyzWing
-            | WWing => Level::Hard,
+            | WWing => GradeLevel::Hard,
             UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 | UniqueRectangle5
             | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1 | AvoidableRectangle2
-            | ExtendedRectangle | UniqueLoop | BugPlus1 | BugPlusN | BugLite => Level::Hard,
-            Fish { form: FishForm::Finned | FishForm::Sashimi, size: 2..=4 } => Level::Fierce,
+            | ExtendedRectangle | UniqueLoop | BugPlus1 | BugPlusN | BugLite => GradeLevel::Hard,
+            Fish { form: FishForm::Finned | FishForm::Sashimi, size: 2..=4 } => GradeLevel::Fierce,
             MultiColours1 | MultiColours2 | Medusa | XChain | XyChain | WxyzWing | BentSet | MWing
-            | SWing | LWing | HWing | SueDeCoq | AlignedPairExclusion => Level::Fierce,
-            Fish { form: FishForm::Mutant | FishForm::FinnedMutant, .. } => Level::Extreme,
+            | SWing | LWing | HWing | SueDeCoq | AlignedPairExclusion => GradeLevel::Fierce,
+            Fish { form: FishForm::Mutant | FishForm::FinnedMutant, .. } => GradeLevel::Extreme,
             ContinuousNiceLoop
             | DiscontinuousNiceLoop
             | Aic
@@ -97,8 +97,8 @@ impl Level {
             | AlsXyWing
             | AlsChain
             | DeathBlossom
-            | Fish { .. } => Level::Fiendish,
-            _ => Level::Extreme,
+            | Fish { .. } => GradeLevel::Fiendish,
+            _ => GradeLevel::Extreme,
         }
     }
 }
@@ -107,7 +107,7 @@ impl Level {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grade {
     /// The level.
-    pub level: Level,
+    pub level: GradeLevel,
     /// The work: within a level, more is harder; a higher level always scores higher.
     pub score: u32,
     /// The hardest technique needed.
@@ -119,21 +119,21 @@ pub struct Grade {
 /// Grades puzzles of one board.
 #[derive(Clone, Debug)]
 pub struct Grader {
-    layout: Arc<Layout>,
+    tables: Arc<BoardTables>,
     order: Order,
 }
 
 impl Grader {
     /// A grader for a board.
     pub fn new(board: Arc<Board>) -> Grader {
-        Grader { layout: Arc::new(Layout::new(board)), order: Order::standard().without_uniqueness() }
+        Grader { tables: Arc::new(BoardTables::new(board)), order: Order::standard().without_uniqueness() }
     }
 
     /// The grade of a grid of givens; `None` if the techniques do not solve it.
     pub fn grade(&self, givens: &Grid) -> Option<Grade> {
-        let position = Position::on(self.layout.clone(), givens);
+        let position = Position::on(self.tables.clone(), givens);
         let path = solve_logically(&position, &self.order);
-        if path.outcome != Outcome::Solved {
+        if path.outcome != PathOutcome::Solved {
             return None;
         }
         let mut histogram: Vec<(Technique, u32)> = Vec::new();
@@ -147,9 +147,9 @@ impl Grader {
             .steps
             .iter()
             .map(|s| s.technique)
-            .max_by_key(|t| (Level::of(*t), t.explainer_tenths()))
+            .max_by_key(|t| (GradeLevel::of(*t), t.explainer_tenths()))
             .unwrap_or(Technique::FullHouse);
-        let level = Level::of(hardest);
+        let level = GradeLevel::of(hardest);
         // Each level has a thousand points: what repeats of hard steps add levels off.
         let work: u32 = histogram.iter().map(|(t, count)| t.hodoku_score().min(500) * count).sum();
         let score = 1000 * u32::from(level.number()) + 1000 * work / (work + 2000);
@@ -175,11 +175,11 @@ mod tests {
         for (text, level) in [
             (
                 "006300001200000300800000000000109700400000020000500000010000005000020080090000000",
-                Level::Gentle,
+                GradeLevel::Gentle,
             ),
             (
                 "000050000060103007135004000000036000008079000000500900009307600406000000051090040",
-                Level::Moderate,
+                GradeLevel::Moderate,
             ),
         ] {
             let givens = line::read(&geometry::classic(), text).unwrap();

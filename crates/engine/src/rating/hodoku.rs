@@ -1,6 +1,6 @@
 //! HoDoKu's level and score: its order of techniques, its score per step, summed.
 
-use crate::technique::{HodokuLevel, Order, Outcome, Position, solve_logically};
+use crate::technique::{HodokuLevel, Order, PathOutcome, Position, solve_logically};
 
 /// What HoDoKu says of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub struct HodokuRating {
 pub fn hodoku(position: &Position) -> HodokuRating {
     let path = solve_logically(&position.clone().with_one_solution(true), &Order::hodoku());
     let score: u32 = path.steps.iter().map(|step| step.technique.hodoku_score()).sum();
-    let is_solved = path.outcome == Outcome::Solved;
+    let is_solved = path.outcome == PathOutcome::Solved;
     let mut level = HodokuLevel::Easy;
     for next in [HodokuLevel::Medium, HodokuLevel::Hard, HodokuLevel::Unfair, HodokuLevel::Extreme] {
         if score > level.most() {

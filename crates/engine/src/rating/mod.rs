@@ -1,7 +1,7 @@
 //! How hard a puzzle is, by solving it as people do.
 //!
 //! - [`Grader`]: grades puzzles of one board; keeps what it knows of the board.
-//! - [`Grade`]: our own grade: [`Level`], score, hardest technique, how often each technique was needed.
+//! - [`Grade`]: our own grade: [`GradeLevel`], score, hardest technique, how often each technique was needed.
 //! - [`explain`]: the rating on Sudoku Explainer's scale.
 //! - [`hodoku`]: the level and score that HoDoKu gives.
 
@@ -10,5 +10,5 @@ mod grade;
 mod hodoku;
 
 pub use explainer::{Explained, explain};
-pub use grade::{Grade, Grader, Level, grade};
+pub use grade::{Grade, GradeLevel, Grader, grade};
 pub use hodoku::{HodokuRating, hodoku};

@@ -10,13 +10,13 @@ use super::state::{Dead, Mark, State};
 use super::tally::Tally;
 use super::topology::Topology;
 use super::watch::{Among, Watch};
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, HouseId};
 
 /// Guesses before a search that may learn begins to.
 const PATIENCE: u64 = 60;
-/// The same for a search in random order, which has some bad luck before it is worth giving up its freedom.
-const LUCKY_PATIENCE: u64 = 200;
+/// The same for a search in random order, which may be unlucky for a while before it is worth giving up its freedom.
+const RANDOM_PATIENCE: u64 = 200;
 
 /// Memory of searches on one board, used again by the next.
 #[derive(Clone, Debug)]
@@ -47,16 +47,16 @@ impl Descent {
         &mut self,
         topology: &Topology,
         (grid, candidates): (&Grid, Option<&Candidates>),
-        mut luck: Option<&mut Luck>,
+        mut rng: Option<&mut SeededRng>,
         tally: &mut Tally<'_>,
         watch: &mut W,
     ) -> Stop {
         let Descent { state, guesses } = self;
         guesses.clear();
-        let patience = match &luck {
+        let patience = match &rng {
             _ if W::WATCHES || !tally.can_exclude() => u64::MAX,
             None => PATIENCE,
-            Some(_) => LUCKY_PATIENCE,
+            Some(_) => RANDOM_PATIENCE,
         };
         let mut alive =
             state.start(topology, grid, candidates).and_then(|()| state.propagate(topology, watch));
@@ -84,12 +84,12 @@ impl Descent {
                 if let Some(first) = guesses.first() {
                     state.undo(topology, first.mark);
                 }
-                return learning::run(topology, state, luck, tally);
+                return learning::run(topology, state, rng, tally);
             }
             if let ControlFlow::Break(stop) = tally.step() {
                 return stop;
             }
-            let (cell, digit, among) = choose(topology, state, luck.as_deref_mut());
+            let (cell, digit, among) = choose(topology, state, rng.as_deref_mut());
             guesses.push(Guess { mark: state.mark(), cell: cell as u16, digit: digit as u8 });
             watch.guessed(Cell::new(cell), Digit::from_index(digit as usize), among);
             alive = state.place(topology, cell, digit).and_then(|()| state.propagate(topology, watch));
@@ -97,7 +97,7 @@ impl Descent {
     }
 }
 /// The option to try next: of the cell or the house place with the fewest, the first or a random one.
-fn choose(topology: &Topology, state: &State, luck: Option<&mut Luck>) -> (usize, u32, Among) {
+fn choose(topology: &Topology, state: &State, rng: Option<&mut SeededRng>) -> (usize, u32, Among) {
     let (branch, options, among) = match fewest(topology, state) {
         Branch::Cell(cell) => {
             let digits = state.left[cell];
@@ -108,7 +108,7 @@ fn choose(topology: &Topology, state: &State, luck: Option<&mut Luck>) -> (usize
             (Branch::Slot(slot), places, Among::Places(HouseId::new(slot / topology.digits), places))
         }
     };
-    let skip = luck.map_or(0, |luck| luck.random_range(0..options.count_ones()));
+    let skip = rng.map_or(0, |rng| rng.random_range(0..options.count_ones()));
     let option = (0..skip).fold(options, |m, _| m & (m - 1)).trailing_zeros();
     match branch {
         Branch::Cell(cell) => (cell, option, among),

@@ -4,7 +4,7 @@
 //! - [`Solver::search`]: a search set up in detail: limits, candidates, cancel check, random order, strategy,
 //!   solutions as they are found, and the [`Trajectory`] of all it did.
 //! - [`classic`]: the fast twin for the classic board, behind the same door.
-//! - [`Limits`] asks, [`Outcome`] answers; its [`Verdict`] is never more than was proved.
+//! - [`Limits`] asks, [`SearchOutcome`] answers; its [`Verdict`] is never more than was proved.
 //! - [`why_none()`]: the plain reason why a grid has no solution.
 //! - [`Solver::true_candidates`], [`Solver::redundant_givens`]: what holds over all solutions, and which givens
 //!   are not needed.
@@ -33,7 +33,7 @@ mod random_boards;
 mod tests;
 
 pub use minimal::Redundancy;
-pub use outcome::{Limits, Outcome, Stop, Verdict};
+pub use outcome::{Limits, SearchOutcome, Stop, Verdict};
 pub use possible::TrueCandidates;
 pub use search::{Search, Solver};
 pub use strategy::Strategy;
@@ -44,6 +44,6 @@ pub use why_none::{WhyNone, why_none};
 use crate::Puzzle;
 
 /// Solves one puzzle.
-pub fn solve(puzzle: &Puzzle, limits: Limits) -> Outcome {
+pub fn solve(puzzle: &Puzzle, limits: Limits) -> SearchOutcome {
     Solver::new(puzzle.board().clone()).solve(puzzle, limits)
 }

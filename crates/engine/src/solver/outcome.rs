@@ -59,7 +59,7 @@ pub enum Verdict {
 
 /// What a search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub struct SearchOutcome {
     /// Solutions found. Exact if `stop` is [`Stop::Exhausted`], else a lower bound.
     pub count: u64,
     /// The first two of them.
@@ -70,7 +70,7 @@ pub struct Outcome {
     pub steps: u64,
 }
 
-impl Outcome {
+impl SearchOutcome {
     /// What that proves.
     pub fn verdict(&self) -> Verdict {
         match (self.count, self.stop) {

@@ -8,29 +8,29 @@ use rand::seq::SliceRandom;
 
 use super::{Limits, Solver, Strategy};
 use crate::geometry::{BoardBuilder, HouseKind, LinkKind, SquareRules, jigsaw};
-use crate::luck::luck;
+use crate::rng::rng;
 use crate::{Board, Cell, Digit, Grid};
 
 /// A board of four to six digits and a grid with some of its cells filled, sometimes so that there is no solution.
 pub fn random_puzzle(seed: u64) -> (Arc<Board>, Grid) {
-    let luck = &mut luck(seed);
-    let side = luck.random_range(4..=6);
-    let plain = SquareRules::regions(jigsaw::random(side, luck)).board("plain").unwrap();
+    let rng = &mut rng(seed);
+    let side = rng.random_range(4..=6);
+    let plain = SquareRules::regions(jigsaw::random(side, rng)).board("plain").unwrap();
     let mut builder = BoardBuilder::new("random", side, plain.shapes().to_vec());
     for house in plain.houses() {
         // Rows stay, so that every cell is in a house.
-        if house.kind() == HouseKind::Row || luck.random_range(0..5) > 0 {
+        if house.kind() == HouseKind::Row || rng.random_range(0..5) > 0 {
             builder = builder.house(house.kind(), house.cells().iter().map(|c| c.index()));
         }
     }
     let mut cells: Vec<usize> = (0..side * side).collect();
-    for _ in 0..luck.random_range(0..4) {
-        cells.shuffle(luck);
-        let size = luck.random_range(2..side);
+    for _ in 0..rng.random_range(0..4) {
+        cells.shuffle(rng);
+        let size = rng.random_range(2..side);
         builder = builder.house(HouseKind::Group, cells[..size].iter().copied());
     }
-    for _ in 0..luck.random_range(0..side * 2) {
-        cells.shuffle(luck);
+    for _ in 0..rng.random_range(0..side * 2) {
+        cells.shuffle(rng);
         builder = builder.link(LinkKind::Pair, cells[0], cells[1]);
     }
     let board = Arc::new(builder.build().unwrap());
@@ -41,13 +41,13 @@ pub fn random_puzzle(seed: u64) -> (Arc<Board>, Grid) {
         .strategy(Strategy::RowByRow)
         .limits(Limits::ONE.steps(10_000))
         .run();
-    cells.shuffle(luck);
+    cells.shuffle(rng);
     if let Some(solution) = outcome.solution() {
-        let filled = luck.random_range(side..side * side / 2);
+        let filled = rng.random_range(side..side * side / 2);
         cells[..filled].iter().for_each(|c| givens.set(Cell::new(*c), solution.get(Cell::new(*c))));
     }
-    for cell in &cells[cells.len() - luck.random_range(0..2)..] {
-        givens.set(Cell::new(*cell), Some(Digit::from_index(luck.random_range(0..side))));
+    for cell in &cells[cells.len() - rng.random_range(0..2)..] {
+        givens.set(Cell::new(*cell), Some(Digit::from_index(rng.random_range(0..side))));
     }
     (board, givens)
 }

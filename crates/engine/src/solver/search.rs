@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::classic;
 use super::descent::Descent;
-use super::outcome::{Limits, Outcome, Stop};
+use super::outcome::{Limits, SearchOutcome, Stop};
 use super::strategy::{Strategy, cell_by_cell};
 use super::tally::Tally;
 use super::topology::Topology;
 use super::trajectory::{Recorder, Trajectory};
 use super::watch::Watch;
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::{Board, Candidates, Digit, Grid, Puzzle};
 
 /// Searches on one board. Keep it and use it again: its tables and its memory are made once.
@@ -42,7 +42,7 @@ impl Solver {
     ///
     /// # Panics
     /// If the puzzle is for a board with another number of cells.
-    pub fn solve(&mut self, puzzle: &Puzzle, limits: Limits) -> Outcome {
+    pub fn solve(&mut self, puzzle: &Puzzle, limits: Limits) -> SearchOutcome {
         self.search(puzzle.givens()).limits(limits).run()
     }
 
@@ -59,15 +59,15 @@ impl Solver {
             candidates: None,
             limits: Limits::UNIQUE,
             cancel: None,
-            luck: None,
+            rng: None,
             strategy: Strategy::Fast,
         }
     }
 
-    /// A full grid at random: the same luck gives the same grid. `None` if the board has none.
-    pub fn random_grid(&mut self, luck: &mut Luck) -> Option<Grid> {
+    /// A full grid at random: the same seed gives the same grid. `None` if the board has none.
+    pub fn random_grid(&mut self, rng: &mut SeededRng) -> Option<Grid> {
         let empty = Grid::empty(self.topology.cells);
-        let outcome = self.search(&empty).limits(Limits::ONE).luck(luck).run();
+        let outcome = self.search(&empty).limits(Limits::ONE).rng(rng).run();
         outcome.solutions.into_iter().next()
     }
 }
@@ -79,7 +79,7 @@ pub struct Search<'a> {
     candidates: Option<&'a Candidates>,
     limits: Limits,
     cancel: Option<&'a dyn Fn() -> bool>,
-    luck: Option<&'a mut Luck>,
+    rng: Option<&'a mut SeededRng>,
     strategy: Strategy,
 }
 
@@ -104,8 +104,8 @@ impl<'a> Search<'a> {
     }
 
     /// Guesses in random order. Of use to [`Strategy::Fast`] only.
-    pub fn luck(self, luck: &'a mut Luck) -> Search<'a> {
-        Search { luck: Some(luck), ..self }
+    pub fn rng(self, rng: &'a mut SeededRng) -> Search<'a> {
+        Search { rng: Some(rng), ..self }
     }
 
     /// In which order to fill the cells. Without it: [`Strategy::Fast`].
@@ -114,12 +114,12 @@ impl<'a> Search<'a> {
     }
 
     /// Runs it.
-    pub fn run(self) -> Outcome {
+    pub fn run(self) -> SearchOutcome {
         self.for_each(|_| ControlFlow::Continue(()))
     }
 
     /// Runs it and hands every solution over when it is found; `Break` ends the search.
-    pub fn for_each(self, mut found: impl FnMut(&Grid) -> ControlFlow<()>) -> Outcome {
+    pub fn for_each(self, mut found: impl FnMut(&Grid) -> ControlFlow<()>) -> SearchOutcome {
         self.drive(&mut (), &mut found)
     }
 
@@ -131,18 +131,22 @@ impl<'a> Search<'a> {
         recorder.finish(outcome)
     }
 
-    fn drive<W: Watch>(self, watch: &mut W, found: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> Outcome {
-        let Search { solver, grid, candidates, limits, cancel, luck, strategy } = self;
+    fn drive<W: Watch>(
+        self,
+        watch: &mut W,
+        found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    ) -> SearchOutcome {
+        let Search { solver, grid, candidates, limits, cancel, rng, strategy } = self;
         let Solver { topology, is_classic, descent } = solver;
         let mut tally = Tally::new(limits, cancel, &mut *found);
         let start = (grid, candidates);
         let stop = match strategy {
             _ if limits.solutions == 0 => Stop::Solutions,
-            // The one place that chooses the twin. It cannot be watched and knows no luck.
-            Strategy::Fast if *is_classic && !W::WATCHES && luck.is_none() => {
+            // The one place that chooses the twin. It cannot be watched and draws nothing at random.
+            Strategy::Fast if *is_classic && !W::WATCHES && rng.is_none() => {
                 return on_classic(start, limits, cancel, found);
             }
-            Strategy::Fast => descent.run(topology, start, luck, &mut tally, watch),
+            Strategy::Fast => descent.run(topology, start, rng, &mut tally, watch),
             Strategy::FullestHouse => cell_by_cell(topology, start, true, &mut tally, watch),
             Strategy::RowByRow => cell_by_cell(topology, start, false, &mut tally, watch),
         };
@@ -155,7 +159,7 @@ fn on_classic(
     limits: Limits,
     cancel: Option<&dyn Fn() -> bool>,
     found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
-) -> Outcome {
+) -> SearchOutcome {
     let mut solutions = Vec::new();
     let start = classic::Start::grid(grid, candidates);
     let classic::Found { count, stop, steps } = classic::search(
@@ -171,5 +175,5 @@ fn on_classic(
             flow
         },
     );
-    Outcome { count, solutions, stop, steps }
+    SearchOutcome { count, solutions, stop, steps }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::outcome::{Limits, Outcome, Stop};
+use super::outcome::{Limits, SearchOutcome, Stop};
 use crate::Grid;
 
 /// How many steps pass between two looks at the cancel check.
@@ -77,7 +77,7 @@ impl<'a> Tally<'a> {
         self.limits.solutions <= MOST_EXCLUDED
     }
 
-    pub fn outcome(self, stop: Stop) -> Outcome {
-        Outcome { count: self.count, solutions: self.solutions, stop, steps: self.steps }
+    pub fn outcome(self, stop: Stop) -> SearchOutcome {
+        SearchOutcome { count: self.count, solutions: self.solutions, stop, steps: self.steps }
     }
 }

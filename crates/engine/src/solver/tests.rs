@@ -12,7 +12,7 @@ use super::random_boards::random_puzzle;
 use super::*;
 use crate::format::line;
 use crate::geometry::{catalogue, classic, triangular};
-use crate::luck::luck;
+use crate::rng::rng;
 use crate::{Board, Grid};
 
 /// Printed by the first, third and fourth seed programs.
@@ -137,20 +137,20 @@ fn random_grids_are_solved_and_repeat() {
     for board in [classic(), triangular(), catalogue::board("16x16").unwrap()] {
         let board = Arc::new(board);
         let mut solver = Solver::new(board.clone());
-        let grids: Vec<Grid> = (0..4).map(|seed| solver.random_grid(&mut luck(seed)).unwrap()).collect();
+        let grids: Vec<Grid> = (0..4).map(|seed| solver.random_grid(&mut rng(seed)).unwrap()).collect();
         assert!(grids.iter().all(|g| g.is_solved(&board)));
         assert_ne!(grids[0], grids[1]);
-        assert_eq!(solver.random_grid(&mut luck(0)).as_ref(), Some(&grids[0]));
+        assert_eq!(solver.random_grid(&mut rng(0)).as_ref(), Some(&grids[0]));
     }
 }
 
 /// A board, a grid with some of its cells filled from a solution of the board, and the solution.
 fn dug(board: Board, seed: u64, filled: usize) -> (Puzzle, Grid) {
     let board = Arc::new(board);
-    let mut luck = luck(seed);
-    let solution = Solver::new(board.clone()).random_grid(&mut luck).unwrap();
+    let mut rng = rng(seed);
+    let solution = Solver::new(board.clone()).random_grid(&mut rng).unwrap();
     let mut cells: Vec<crate::Cell> = board.cells().collect();
-    cells.shuffle(&mut luck);
+    cells.shuffle(&mut rng);
     let mut givens = Grid::empty(board.cell_count());
     for cell in &cells[..filled] {
         givens.set(*cell, solution.get(*cell));
@@ -158,7 +158,7 @@ fn dug(board: Board, seed: u64, filled: usize) -> (Puzzle, Grid) {
     (Puzzle::new(board, givens).unwrap(), solution)
 }
 
-fn all_solutions(puzzle: &Puzzle, strategy: Strategy, limits: Limits) -> (Outcome, BTreeSet<String>) {
+fn all_solutions(puzzle: &Puzzle, strategy: Strategy, limits: Limits) -> (SearchOutcome, BTreeSet<String>) {
     let mut all = BTreeSet::new();
     let mut solver = Solver::new(puzzle.board().clone());
     let outcome = solver.search(puzzle.givens()).limits(limits).strategy(strategy).for_each(|grid| {
@@ -205,11 +205,11 @@ fn few_solutions(
     strategy: Strategy,
     seed: Option<u64>,
 ) -> Option<BTreeSet<String>> {
-    let (mut solver, mut all, mut luck) = (Solver::new(board.clone()), BTreeSet::new(), seed.map(luck));
+    let (mut solver, mut all, mut rng) = (Solver::new(board.clone()), BTreeSet::new(), seed.map(rng));
     let limits = Limits::ALL.solutions(300).steps(10_000);
     let search = solver.search(givens).limits(limits).strategy(strategy);
-    let search = match &mut luck {
-        Some(luck) => search.luck(luck),
+    let search = match &mut rng {
+        Some(rng) => search.rng(rng),
         None => search,
     };
     let outcome = search.for_each(|grid| {

@@ -1,6 +1,6 @@
 //! The record of a search: every placement and every step back, eight bytes each, replayable to any point.
 
-use super::outcome::Outcome;
+use super::outcome::SearchOutcome;
 use super::watch::{Among, Cause, Watch};
 use crate::digit::MAX_DIGITS;
 use crate::{Cell, Digit, DigitSet, Grid, HouseId};
@@ -126,12 +126,12 @@ impl Position {
 pub struct Trajectory {
     events: Vec<Packed>,
     checkpoints: Vec<Position>,
-    outcome: Outcome,
+    outcome: SearchOutcome,
 }
 
 impl Trajectory {
     /// What the search found.
-    pub fn outcome(&self) -> &Outcome {
+    pub fn outcome(&self) -> &SearchOutcome {
         &self.outcome
     }
 
@@ -162,7 +162,7 @@ impl Trajectory {
 
     /// The trajectory from a grid by events that [`Trajectory::words`] wrote. `None` if a word is not an event on
     /// such a grid.
-    pub fn from_words(grid: Grid, words: &[u64], outcome: Outcome) -> Option<Trajectory> {
+    pub fn from_words(grid: Grid, words: &[u64], outcome: SearchOutcome) -> Option<Trajectory> {
         let mut recorder = Recorder::new(grid, words.len());
         for word in words {
             let (cell, digit) = (word >> 3 & 0x3ff, word >> 13 & 0x1f);
@@ -257,7 +257,7 @@ impl Recorder {
         }
     }
 
-    pub fn finish(self, outcome: Outcome) -> Trajectory {
+    pub fn finish(self, outcome: SearchOutcome) -> Trajectory {
         Trajectory { events: self.events, checkpoints: self.checkpoints, outcome }
     }
 }

@@ -10,7 +10,7 @@ type Cluster = [CellSet; 2];
 /// The clusters of a digit's strong links.
 fn clusters(position: &Position, digit: Digit) -> Vec<Cluster> {
     let mut pairs: Vec<CellSet> = Vec::new();
-    for &house in position.layout().full_houses() {
+    for &house in position.tables().full_houses() {
         let places = position.places_in(house, digit);
         if places.count_ones() == 2 {
             pairs.push(position.cells_in(house, places).collect());
@@ -156,7 +156,7 @@ fn spread(position: &Position, start: Candidate) -> [Vec<Candidate>; 2] {
     let mut queue = vec![(start, 0)];
     while let Some((at, colour)) = queue.pop() {
         let mut joined: Vec<Candidate> = position
-            .layout()
+            .tables()
             .homes(at.cell)
             .iter()
             .filter_map(|(house, _)| position.conjugate(*house, at.cell, at.digit))

@@ -5,7 +5,7 @@
 //! their lines it says nothing that locked candidates do not.
 
 use super::locked::is_area;
-use super::{Candidate, Flow, GO_ON, Layout, Position, Role, Sink, Step, Technique};
+use super::{BoardTables, Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{CellSet, DigitSet, HouseId};
 
 /// The most cells that may stick out on a side.
@@ -22,7 +22,7 @@ pub struct Leftovers {
 
 /// All that follows from leftovers.
 pub fn law_of_leftovers(position: &Position, sink: &mut Sink) -> Flow {
-    for Leftovers { houses, cells } in position.layout().leftovers() {
+    for Leftovers { houses, cells } in position.tables().leftovers() {
         compare(position, &houses[0], &houses[1], &cells[0], &cells[1], sink)?;
         compare(position, &houses[1], &houses[0], &cells[1], &cells[0], sink)?;
     }
@@ -30,9 +30,9 @@ pub fn law_of_leftovers(position: &Position, sink: &mut Sink) -> Flow {
 }
 
 /// Neighbouring lines against the areas that lie mostly within them.
-pub fn find_leftovers(layout: &Layout) -> Vec<Leftovers> {
-    let board = layout.board();
-    let full = layout.full_houses();
+pub fn find_leftovers(tables: &BoardTables) -> Vec<Leftovers> {
+    let board = tables.board();
+    let full = tables.full_houses();
     let areas: Vec<HouseId> = full.iter().copied().filter(|h| is_area(board.house(*h).kind())).collect();
     let mut found = Vec::new();
     for (start, first) in full.iter().enumerate() {

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{Candidate, Layout, Position, Step, Technique, all_steps};
+use super::{BoardTables, Candidate, Position, Step, Technique, all_steps};
 use crate::format::hodoku::LibraryLine;
 use crate::geometry;
 
 /// What became of a library line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum LibraryVerdict {
     /// A step with those digits and exactly these results; for absent steps: there is none.
     Exact,
     /// A step of the technique whose results include them.
@@ -20,19 +20,19 @@ pub enum Verdict {
 /// Reads positions of library lines; makes the classic board's look-ups once.
 #[derive(Clone, Debug)]
 pub struct Library {
-    layout: Arc<Layout>,
+    tables: Arc<BoardTables>,
 }
 
 impl Library {
     /// A reader of positions.
     pub fn new() -> Library {
-        Library { layout: Arc::new(Layout::new(Arc::new(geometry::classic()))) }
+        Library { tables: Arc::new(BoardTables::new(Arc::new(geometry::classic()))) }
     }
 
     /// The line's position; its puzzle counts as one with one solution.
     pub fn position(&self, line: &LibraryLine) -> Position {
-        let candidates = line.candidates(self.layout.board());
-        Position::with_candidates(self.layout.clone(), line.grid.clone(), line.givens, &candidates)
+        let candidates = line.candidates(self.tables.board());
+        Position::with_candidates(self.tables.clone(), line.grid.clone(), line.givens, &candidates)
             .with_one_solution(true)
     }
 
@@ -42,8 +42,8 @@ impl Library {
     }
 
     /// Looks for the line's step. A code that is not known fails.
-    pub fn judge(&self, line: &LibraryLine) -> Verdict {
-        let Some(technique) = Library::technique(line) else { return Verdict::Fail(Vec::new()) };
+    pub fn judge(&self, line: &LibraryLine) -> LibraryVerdict {
+        let Some(technique) = Library::technique(line) else { return LibraryVerdict::Fail(Vec::new()) };
         let position = self.position(line);
         let mut steps = all_steps(&position, technique);
         steps.retain(|step| is_siamese(step) == line.siamese);
@@ -58,14 +58,14 @@ impl Library {
         };
         if line.is_absent() {
             let such = |step: &Step| digits_match(step, line) && includes(step);
-            return if steps.iter().any(such) { Verdict::Fail(steps) } else { Verdict::Exact };
+            return if steps.iter().any(such) { LibraryVerdict::Fail(steps) } else { LibraryVerdict::Exact };
         }
         if steps.iter().any(exact) {
-            Verdict::Exact
+            LibraryVerdict::Exact
         } else if steps.iter().any(includes) {
-            Verdict::Pass
+            LibraryVerdict::Pass
         } else {
-            Verdict::Fail(steps)
+            LibraryVerdict::Fail(steps)
         }
     }
 }

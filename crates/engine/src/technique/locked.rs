@@ -15,8 +15,8 @@ pub fn is_area(kind: HouseKind) -> bool {
 pub fn locked_candidates(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let from_area = technique == Technique::Pointing;
     let board = position.board();
-    for crossing in position.layout().crossings() {
-        if !position.layout().is_full(crossing.from)
+    for crossing in position.tables().crossings() {
+        if !position.tables().is_full(crossing.from)
             || is_area(board.house(crossing.from).kind()) != from_area
         {
             continue;
@@ -36,8 +36,8 @@ pub fn locked_candidates(position: &Position, technique: Technique, sink: &mut S
             )?;
         }
     }
-    if position.layout().has_bent_sight() {
-        for &house in position.layout().full_houses() {
+    if position.tables().has_bent_sight() {
+        for &house in position.tables().full_houses() {
             if is_area(board.house(house).kind()) != from_area {
                 continue;
             }
@@ -57,7 +57,7 @@ fn bent(position: &Position, technique: Technique, house: HouseId, digit: Digit,
     let cells: Vec<_> = position.cells_in(house, places).collect();
     let gone = position.seen_by_all(cells.iter().copied(), digit);
     let in_one_house = |target| {
-        position.layout().houses_with_all(&cells).any(|h| position.board().house(h).set().contains(target))
+        position.tables().houses_with_all(&cells).any(|h| position.board().house(h).set().contains(target))
     };
     if gone.is_empty() || gone.iter().all(in_one_house) {
         return GO_ON;
@@ -78,8 +78,8 @@ pub fn direct(position: &Position, technique: Technique, sink: &mut Sink) -> Flo
     locked_candidates(position, locked, &mut |step| {
         let Some(digit) = step.digits.only() else { return GO_ON };
         for target in &step.eliminations {
-            for &(house, _) in position.layout().homes(target.cell) {
-                if !position.layout().is_full(house) {
+            for &(house, _) in position.tables().homes(target.cell) {
+                if !position.tables().is_full(house) {
                     continue;
                 }
                 let mut left = position.places_in(house, digit);

@@ -1,6 +1,6 @@
 //! Solving as people do: techniques, each finding steps in a position.
 //!
-//! - [`Position`]: a board with digits and candidates, and the look-ups techniques need; [`Layout`] is what it
+//! - [`Position`]: a board with digits and candidates, and the look-ups techniques need; [`BoardTables`] is what it
 //!   knows of the board alone, computed once and shared.
 //! - [`Technique`]: the names, with the codes and scores other programs give them; [`FishForm`] for fish.
 //! - [`Step`]: a deduction as data: results, and [`Evidence`] with [`Role`]s and links. No prose here.
@@ -12,13 +12,13 @@
 //! [`Sink`], which may say stop; it must be sound on every board, or find nothing where its condition fails.
 
 mod als;
+mod board_tables;
 mod buckets;
 mod chains;
 mod colouring;
 mod fish;
 pub(crate) mod forcing;
 mod kind;
-mod layout;
 mod leftovers;
 mod library;
 mod locked;
@@ -34,11 +34,11 @@ mod wings;
 
 use std::ops::ControlFlow;
 
+pub use board_tables::{BoardTables, Crossing, LineGrid};
 pub use kind::{FishForm, HodokuLevel, Technique};
-pub use layout::{Crossing, Layout, LineGrid};
 pub use leftovers::Leftovers;
-pub use library::{Library, Verdict};
-pub use order::{Order, Outcome, Path, Selection, all_steps, next_step, solve_logically};
+pub use library::{Library, LibraryVerdict};
+pub use order::{Order, Path, PathOutcome, Selection, all_steps, next_step, solve_logically};
 pub use position::{Position, bits};
 pub use registry::find;
 pub use step::{Candidate, ChainLink, Evidence, Node, Role, Step, Strength};

@@ -244,7 +244,7 @@ pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
 
 /// How a path ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum PathOutcome {
     /// Every cell is filled.
     Solved,
     /// The order's techniques find nothing more.
@@ -261,7 +261,7 @@ pub struct Path {
     /// Where they lead.
     pub end: Position,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: PathOutcome,
 }
 
 /// Takes the cheapest step again and again.
@@ -270,15 +270,15 @@ pub fn solve_logically(position: &Position, order: &Order) -> Path {
     let mut steps = Vec::new();
     let outcome = loop {
         if end.is_filled() {
-            break Outcome::Solved;
+            break PathOutcome::Solved;
         }
         match next_step(&end, order) {
             Some(step) => {
                 end.apply(&step);
                 steps.push(step);
             }
-            None if end.is_broken() => break Outcome::Broken,
-            None => break Outcome::Stuck,
+            None if end.is_broken() => break PathOutcome::Broken,
+            None => break PathOutcome::Stuck,
         }
     };
     Path { steps, end, outcome }

@@ -4,15 +4,15 @@
 use std::sync::{Arc, OnceLock};
 
 use super::als::Catalogue;
+use super::board_tables::BoardTables;
 use super::chains::Graphs;
-use super::layout::Layout;
 use super::step::{Candidate, Step};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Puzzle};
 
 /// A board with its digits and candidates. Candidates may be fewer than the digits leave open, as a player's are.
 #[derive(Clone, Debug)]
 pub struct Position {
-    layout: Arc<Layout>,
+    tables: Arc<BoardTables>,
     givens: CellSet,
     one_solution: bool,
     grid: Grid,
@@ -37,24 +37,24 @@ pub(super) struct LookUps {
 impl Position {
     /// A puzzle's first position, all candidates that its givens leave.
     pub fn new(puzzle: &Puzzle) -> Position {
-        Position::on(Arc::new(Layout::new(puzzle.board().clone())), puzzle.givens())
+        Position::on(Arc::new(BoardTables::new(puzzle.board().clone())), puzzle.givens())
     }
 
-    /// The same with a layout at hand: every digit of the grid is a given.
-    pub fn on(layout: Arc<Layout>, grid: &Grid) -> Position {
-        let candidates = Candidates::of(layout.board(), grid);
+    /// The same with a tables at hand: every digit of the grid is a given.
+    pub fn on(tables: Arc<BoardTables>, grid: &Grid) -> Position {
+        let candidates = Candidates::of(tables.board(), grid);
         let givens = grid.filled().map(|(cell, _)| cell).collect();
-        Position::with_candidates(layout, grid.clone(), givens, &candidates)
+        Position::with_candidates(tables, grid.clone(), givens, &candidates)
     }
 
     /// Any grid, which of its cells are givens, and any candidates. Candidates of filled cells are passed over.
     pub fn with_candidates(
-        layout: Arc<Layout>,
+        tables: Arc<BoardTables>,
         grid: Grid,
         givens: CellSet,
         candidates: &Candidates,
     ) -> Position {
-        let board = layout.board();
+        let board = tables.board();
         let digits = usize::from(board.digit_count());
         let mut position = Position {
             givens,
@@ -66,7 +66,7 @@ impl Position {
             open: CellSet::EMPTY,
             look_ups: OnceLock::new(),
             grid,
-            layout: layout.clone(),
+            tables: tables.clone(),
         };
         for cell in board.cells() {
             if position.grid.get(cell).is_some() {
@@ -78,7 +78,7 @@ impl Position {
             for digit in left {
                 position.places[digit.index()].insert(cell);
             }
-            for &(house, place) in layout.homes(cell) {
+            for &(house, place) in tables.homes(cell) {
                 position.house_open[house.index()] |= 1 << place;
                 for digit in left {
                     position.house_places[house.index() * digits + digit.index()] |= 1 << place;
@@ -101,12 +101,12 @@ impl Position {
 
     /// The board.
     pub fn board(&self) -> &Board {
-        self.layout.board()
+        self.tables.board()
     }
 
     /// The board's look-ups.
-    pub fn layout(&self) -> &Arc<Layout> {
-        &self.layout
+    pub fn tables(&self) -> &Arc<BoardTables> {
+        &self.tables
     }
 
     /// How many digits the board uses.
@@ -166,12 +166,12 @@ impl Position {
 
     /// The cell at a place of a house.
     pub fn cell_at(&self, house: HouseId, place: u32) -> Cell {
-        self.layout.board().house(house).cells()[place as usize]
+        self.tables.board().house(house).cells()[place as usize]
     }
 
     /// The cells at the places of a house whose bits are set.
     pub fn cells_in(&self, house: HouseId, places: u32) -> impl Iterator<Item = Cell> + Clone + '_ {
-        let cells = self.layout.board().house(house).cells();
+        let cells = self.tables.board().house(house).cells();
         bits(places).map(move |place| cells[place as usize])
     }
 
@@ -188,7 +188,7 @@ impl Position {
     /// The other place of a house in which `digit` has exactly two: a strong link. Full houses only.
     pub fn conjugate(&self, house: HouseId, cell: Cell, digit: Digit) -> Option<Cell> {
         let places = self.places_in(house, digit);
-        if places.count_ones() != 2 || !self.layout.is_full(house) {
+        if places.count_ones() != 2 || !self.tables.is_full(house) {
             return None;
         }
         self.cells_in(house, places).find(|other| *other != cell)
@@ -210,17 +210,17 @@ impl Position {
 
     /// Writes a digit and strikes it from the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        let layout = self.layout.clone();
+        let tables = self.tables.clone();
         self.look_ups.take();
         for other in self.candidates(cell) {
             self.remove(cell, other);
         }
         self.grid.set(cell, Some(digit));
         self.open.remove(cell);
-        for &(house, place) in layout.homes(cell) {
+        for &(house, place) in tables.homes(cell) {
             self.house_open[house.index()] &= !(1 << place);
         }
-        for peer in self.places(digit).intersection(layout.board().peers(cell)) {
+        for peer in self.places(digit).intersection(tables.board().peers(cell)) {
             self.remove(peer, digit);
         }
     }
@@ -233,7 +233,7 @@ impl Position {
         self.look_ups.take();
         self.places[digit.index()].remove(cell);
         let digits = self.places.len();
-        for &(house, place) in self.layout.homes(cell) {
+        for &(house, place) in self.tables.homes(cell) {
             self.house_places[house.index() * digits + digit.index()] &= !(1 << place);
         }
         true
@@ -261,8 +261,8 @@ impl Position {
         if self.open.iter().any(|cell| self.candidates(cell).is_empty()) {
             return true;
         }
-        self.layout.full_houses().iter().any(|house| {
-            let cells = self.layout.board().house(*house).cells();
+        self.tables.full_houses().iter().any(|house| {
+            let cells = self.tables.board().house(*house).cells();
             let written: DigitSet = cells.iter().filter_map(|c| self.grid.get(*c)).collect();
             self.digits().any(|d| !written.contains(d) && self.places_in(*house, d) == 0)
         })

@@ -16,7 +16,7 @@ struct Link {
 }
 
 fn strong_links(position: &Position, digit: Digit) -> Vec<Link> {
-    let full = position.layout().full_houses().iter();
+    let full = position.tables().full_houses().iter();
     full.filter_map(|&house| {
         let places = position.places_in(house, digit);
         if places.count_ones() != 2 {
@@ -84,7 +84,7 @@ fn step_of(pair: &Pair, technique: Technique, digit: Digit) -> Step {
 
 fn share(position: &Position, a: Cell, b: Cell, area: bool) -> bool {
     let board = position.board();
-    position.layout().houses_with_all(&[a, b]).any(|h| is_area(board.house(h).kind()) == area)
+    position.tables().houses_with_all(&[a, b]).any(|h| is_area(board.house(h).kind()) == area)
 }
 
 /// Two parallel lines, near ends on a line.
@@ -182,7 +182,7 @@ fn each_empty_rectangle(
     each: &mut dyn FnMut(HouseId, Step) -> Flow,
 ) -> Flow {
     let board = position.board();
-    let layout = position.layout();
+    let tables = position.tables();
     for digit in position.digits() {
         let links: Vec<Link> = strong_links(position, digit)
             .into_iter()
@@ -191,7 +191,7 @@ fn each_empty_rectangle(
         if links.is_empty() {
             continue;
         }
-        for &area in layout.full_houses() {
+        for &area in tables.full_houses() {
             if !is_area(board.house(area).kind()) {
                 continue;
             }
@@ -199,7 +199,7 @@ fn each_empty_rectangle(
             let crossing = |c: &&super::Crossing| {
                 c.from == area && !is_area(board.house(c.to).kind()) && places & c.shared_from != 0
             };
-            let lines: Vec<_> = layout.crossings().iter().filter(crossing).collect();
+            let lines: Vec<_> = tables.crossings().iter().filter(crossing).collect();
             for first in &lines {
                 for second in &lines {
                     let kinds = [first, second].map(|c| board.house(c.to).kind());

@@ -5,7 +5,7 @@ use crate::DigitSet;
 
 /// The last open cell of a full house.
 pub fn full_houses(position: &Position, sink: &mut Sink) -> Flow {
-    for &house in position.layout().full_houses() {
+    for &house in position.tables().full_houses() {
         let open = position.open_in(house);
         if open.count_ones() != 1 {
             continue;
@@ -30,7 +30,7 @@ pub fn last_digits(position: &Position, sink: &mut Sink) -> Flow {
         let lacks = |house: &&crate::HouseId| {
             !board.house(**house).cells().iter().any(|c| position.grid().get(*c) == Some(digit))
         };
-        let mut lacking = position.layout().full_houses().iter().filter(lacks).peekable();
+        let mut lacking = position.tables().full_houses().iter().filter(lacks).peekable();
         if lacking.peek().is_some() && lacking.all(|house| board.house(*house).set().contains(cell)) {
             sink(Step::new(Technique::LastDigit, DigitSet::single(digit)).places(cell, digit))?;
         }
@@ -41,7 +41,7 @@ pub fn last_digits(position: &Position, sink: &mut Sink) -> Flow {
 /// A digit with one place in a full house. Smaller houses (boxes, regions) come as the board lists them; all
 /// houses of a kind are looked at before the next kind, digit by digit.
 pub fn hidden_singles(position: &Position, sink: &mut Sink) -> Flow {
-    for &house in position.layout().full_houses() {
+    for &house in position.tables().full_houses() {
         for digit in position.digits() {
             let places = position.places_in(house, digit);
             if places.count_ones() != 1 {

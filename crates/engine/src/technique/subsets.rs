@@ -57,7 +57,7 @@ impl Naked<'_> {
 
     fn finish(&self, digits: DigitSet, sink: &mut Sink) -> Flow {
         let position = self.position;
-        let houses: Vec<HouseId> = position.layout().houses_with_all(&self.chosen).collect();
+        let houses: Vec<HouseId> = position.tables().houses_with_all(&self.chosen).collect();
         // The same cells are met once in each house they share.
         if houses.first() != Some(&self.house) {
             return GO_ON;
@@ -145,7 +145,7 @@ fn hidden_step(
 type Each<'a> = dyn FnMut(HouseId, u32, DigitSet) -> Flow + 'a;
 
 fn each_hidden(position: &Position, size: usize, each: &mut Each) -> Flow {
-    for &house in position.layout().full_houses() {
+    for &house in position.tables().full_houses() {
         if (position.open_in(house).count_ones() as usize) <= size {
             continue;
         }

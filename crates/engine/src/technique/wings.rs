@@ -67,7 +67,7 @@ pub fn w_wings(position: &Position, sink: &mut Sink) -> Flow {
                 if gone.is_empty() {
                     continue;
                 }
-                for &house in position.layout().full_houses() {
+                for &house in position.tables().full_houses() {
                     let places = position.places_in(house, joined);
                     if places.count_ones() != 2 {
                         continue;
@@ -109,7 +109,7 @@ pub fn w_wings(position: &Position, sink: &mut Sink) -> Flow {
 pub fn bent_sets(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     let sizes = if technique == Technique::WxyzWing { 4..=4 } else { 5..=6 };
     for size in sizes {
-        for crossing in position.layout().crossings() {
+        for crossing in position.tables().crossings() {
             if crossing.from > crossing.to {
                 continue;
             }
@@ -156,7 +156,7 @@ impl Bent<'_> {
 
     fn finish(&self, digits: DigitSet, sink: &mut Sink) -> Flow {
         let position = self.position;
-        if position.layout().houses_with_all(&self.chosen).next().is_some() {
+        if position.tables().houses_with_all(&self.chosen).next().is_some() {
             return GO_ON;
         }
         let holders = |digit: Digit| self.chosen.iter().copied().filter(move |c| position.has(*c, digit));
@@ -246,7 +246,7 @@ fn strong(position: &Position, at: Candidate, kind: Kind) -> Vec<Candidate> {
             other.map(|d| Candidate::new(at.cell, d)).into_iter().collect()
         }
         Kind::House => {
-            let homes = position.layout().homes(at.cell).iter();
+            let homes = position.tables().homes(at.cell).iter();
             let mut ends: Vec<Candidate> = homes
                 .filter_map(|(house, _)| position.conjugate(*house, at.cell, at.digit))
                 .map(|cell| Candidate::new(cell, at.digit))

@@ -4,15 +4,15 @@ use std::sync::{Arc, OnceLock};
 
 use nonet_engine::format::line;
 use nonet_engine::geometry::{self, Board, BoardBuilder, HouseKind};
-use nonet_engine::luck::{Luck, luck};
-use nonet_engine::technique::{Layout, Position};
+use nonet_engine::rng::{SeededRng, rng};
+use nonet_engine::technique::{BoardTables, Position};
 use nonet_engine::{Candidates, Cell, Digit, DigitSet, Grid};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
 /// A board with puzzles that have one solution each.
 pub struct Fixture {
-    pub layout: Arc<Layout>,
+    pub tables: Arc<BoardTables>,
     /// Givens and solution.
     pub puzzles: Vec<(Grid, Grid)>,
 }
@@ -79,8 +79,8 @@ fn jigsaw(regions: &str) -> Board {
 /// Six puzzles of a board, dug from these solutions.
 fn dug(board: Board, solutions: &[&str]) -> Fixture {
     let board = Arc::new(board);
-    let layout = Arc::new(Layout::new(board.clone()));
-    let mut luck = luck(board.cell_count() as u64);
+    let tables = Arc::new(BoardTables::new(board.clone()));
+    let mut rng = rng(board.cell_count() as u64);
     let solutions: Vec<Grid> = solutions.iter().map(|s| line::read(&board, s).unwrap()).collect();
     for solution in &solutions {
         assert!(solution.is_solved(&board), "{} is not solved", board.name());
@@ -88,20 +88,20 @@ fn dug(board: Board, solutions: &[&str]) -> Fixture {
     let puzzles = (0..6)
         .map(|n| {
             let solution = &solutions[n % solutions.len()];
-            (dig(&layout, solution, &mut luck), solution.clone())
+            (dig(&tables, solution, &mut rng), solution.clone())
         })
         .collect();
-    Fixture { layout, puzzles }
+    Fixture { tables, puzzles }
 }
 
 /// Takes away cells while one solution is left.
-fn dig(layout: &Arc<Layout>, solution: &Grid, luck: &mut Luck) -> Grid {
-    let mut cells: Vec<Cell> = layout.board().cells().collect();
-    cells.shuffle(luck);
+fn dig(tables: &Arc<BoardTables>, solution: &Grid, rng: &mut SeededRng) -> Grid {
+    let mut cells: Vec<Cell> = tables.board().cells().collect();
+    cells.shuffle(rng);
     let mut givens = solution.clone();
     for cell in cells {
         givens.set(cell, None);
-        if count_solutions(&Position::on(layout.clone(), &givens), 2) != 1 {
+        if count_solutions(&Position::on(tables.clone(), &givens), 2) != 1 {
             givens.set(cell, solution.get(cell));
         }
     }
@@ -136,7 +136,7 @@ fn search(position: &Position, most: usize, found: &mut Vec<Grid>) {
         .map(|c| position.candidates(c).iter().map(|d| (c, d)).collect::<Vec<_>>())
         .min_by_key(Vec::len);
     let by_house = position
-        .layout()
+        .tables()
         .full_houses()
         .iter()
         .flat_map(|h| position.digits().map(move |d| (*h, d)))
@@ -156,32 +156,32 @@ fn search(position: &Position, most: usize, found: &mut Vec<Grid>) {
 }
 
 /// A random position on the way to the solution: some cells filled, some false candidates struck, digits renamed.
-pub fn random_position(fixture: &Fixture, luck: &mut Luck) -> (Position, Grid) {
-    let board = fixture.layout.board();
-    let (puzzle, solution) = &fixture.puzzles[luck.random_range(0..fixture.puzzles.len())];
+pub fn random_position(fixture: &Fixture, rng: &mut SeededRng) -> (Position, Grid) {
+    let board = fixture.tables.board();
+    let (puzzle, solution) = &fixture.puzzles[rng.random_range(0..fixture.puzzles.len())];
     let mut names: Vec<Digit> = Digit::all(board.digit_count()).collect();
-    names.shuffle(luck);
+    names.shuffle(rng);
     let rename =
         |grid: &Grid| Grid::from_cells(grid.as_slice().iter().map(|d| d.map(|d| names[d.index()])).collect());
     let (puzzle, solution) = (rename(puzzle), rename(solution));
     let givens = puzzle.filled().map(|(cell, _)| cell).collect();
     let mut grid = puzzle;
-    let fill = luck.random_range(0.0..0.6);
+    let fill = rng.random_range(0.0..0.6);
     for cell in board.cells() {
-        if luck.random_bool(fill) {
+        if rng.random_bool(fill) {
             grid.set(cell, solution.get(cell));
         }
     }
     let mut candidates = Candidates::of(board, &grid);
-    let strike = [0.0, 0.1, 0.3, 0.5, 0.7][luck.random_range(0..5)];
+    let strike = [0.0, 0.1, 0.3, 0.5, 0.7][rng.random_range(0..5)];
     for cell in board.cells().filter(|c| grid.get(*c).is_none()) {
         let kept: DigitSet = candidates
             .get(cell)
             .iter()
-            .filter(|d| solution.get(cell) == Some(*d) || !luck.random_bool(strike))
+            .filter(|d| solution.get(cell) == Some(*d) || !rng.random_bool(strike))
             .collect();
         candidates.set(cell, kept);
     }
-    let position = Position::with_candidates(fixture.layout.clone(), grid, givens, &candidates);
+    let position = Position::with_candidates(fixture.tables.clone(), grid, givens, &candidates);
     (position.with_one_solution(true), solution)
 }

@@ -1,7 +1,7 @@
 //! Each technique finds what HoDoKu's library says it should.
 
 use nonet_engine::format::hodoku;
-use nonet_engine::technique::{Library, Verdict, all_steps};
+use nonet_engine::technique::{Library, LibraryVerdict, all_steps};
 
 use crate::fixtures::solution_of;
 
@@ -17,9 +17,9 @@ fn every_sample_is_found_exactly() {
         let sample = hodoku::read(line).unwrap();
         let more = MORE_THAN_SAID.iter().any(|code| line.starts_with(code));
         let as_expected = match library.judge(&sample) {
-            Verdict::Exact => !more,
-            Verdict::Pass => more,
-            Verdict::Fail(_) => false,
+            LibraryVerdict::Exact => !more,
+            LibraryVerdict::Pass => more,
+            LibraryVerdict::Fail(_) => false,
         };
         if !as_expected {
             wrong.push(line);

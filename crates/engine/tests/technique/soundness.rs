@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use nonet_engine::Grid;
-use nonet_engine::luck::luck;
+use nonet_engine::rng::rng;
 use nonet_engine::technique::{FishForm, Position, Technique, find};
 
 use crate::fixtures::{fixtures, random_position};
@@ -64,9 +64,9 @@ fn one_in(technique: Technique) -> usize {
 fn try_positions(of_each_board: usize) -> (usize, usize) {
     let (mut positions, mut steps) = (0, 0);
     for fixture in fixtures() {
-        let mut luck = luck(of_each_board as u64);
+        let mut rng = rng(of_each_board as u64);
         for number in 0..of_each_board {
-            let (position, solution) = random_position(fixture, &mut luck);
+            let (position, solution) = random_position(fixture, &mut rng);
             positions += 1;
             for technique in Technique::all().filter(|t| number.is_multiple_of(one_in(*t))) {
                 steps += assert_sound(technique, &position, &solution);

@@ -5,19 +5,19 @@ use std::sync::Arc;
 
 use nonet_engine::format::line;
 use nonet_engine::solver::{Limits, Verdict, solve};
-use nonet_engine::technique::{Candidate, Layout, Order, Position, Technique, next_step};
+use nonet_engine::technique::{BoardTables, Candidate, Order, Position, Technique, next_step};
 use nonet_engine::{Board, Candidates, Cell, DigitSet, Grid, Puzzle};
 
 use super::drawing::Drawing;
 use super::explain::explain;
 use super::words::{Voice, phrase};
-use super::{Ask, Deed, DeedKind, Hint, Rung};
+use super::{Hint, HintAction, HintActionKind, HintRequest, HintStage};
 use crate::boards::board_named;
 use crate::text::Lang;
 use crate::worker::Failure;
 
 /// The answer. Fails if the board has no such name or the texts are not digits on it.
-pub fn answer(ask: &Ask) -> Result<Hint, Failure> {
+pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {
     let board = board_named(&ask.board).ok_or(Failure::UnknownBoard)?;
     let read = |text: &str| line::read(&board, text).map_err(|_| Failure::BadGivens);
     let givens = read(&ask.givens)?;
@@ -46,7 +46,7 @@ pub fn answer(ask: &Ask) -> Result<Hint, Failure> {
             ask.lang,
             (first, "fix-digits-where", "{wrong}"),
             &wrong,
-            DeedKind::Erase,
+            HintActionKind::Erase,
         ));
     }
     let grid = Grid::from_cells(board.cells().map(|c| givens.get(c).or(own.get(c))).collect());
@@ -59,7 +59,7 @@ pub fn answer(ask: &Ask) -> Result<Hint, Failure> {
         .collect();
     if !missing.is_empty() {
         let words = ("fix-marks", "fix-marks-where", "{missing}");
-        return Ok(mistakes(&board, ask.lang, words, &missing, DeedKind::Restore));
+        return Ok(mistakes(&board, ask.lang, words, &missing, HintActionKind::Restore));
     }
     let mut candidates = Candidates::of(&board, &grid);
     let mut keeps_marks = false;
@@ -69,7 +69,7 @@ pub fn answer(ask: &Ask) -> Result<Hint, Failure> {
     }
     let given_cells = givens.filled().map(|(cell, _)| cell).collect();
     let position =
-        Position::with_candidates(Arc::new(Layout::new(board.clone())), grid, given_cells, &candidates)
+        Position::with_candidates(Arc::new(BoardTables::new(board.clone())), grid, given_cells, &candidates)
             .with_one_solution(true);
     Ok(match next_step(&position, &order(keeps_marks)) {
         Some(step) => explain(&position, &step, ask.lang),
@@ -90,14 +90,14 @@ fn order(keeps_marks: bool) -> Order {
     order
 }
 
-/// A hint of one rung with nothing to do.
+/// A hint of one stage with nothing to do.
 fn said(lang: Lang, title: &str, text: &str) -> Hint {
-    let rung = Rung {
+    let stage = HintStage {
         title: phrase(lang, title).to_owned(),
         text: phrase(lang, text).to_owned(),
-        ..Rung::default()
+        ..HintStage::default()
     };
-    Hint { rungs: vec![rung], deeds: Vec::new() }
+    Hint { stages: vec![stage], actions: Vec::new() }
 }
 
 /// That something is wrong, then what, then putting it right.
@@ -106,7 +106,7 @@ fn mistakes(
     lang: Lang,
     (first, then, part): (&str, &str, &str),
     wrong: &[Candidate],
-    kind: DeedKind,
+    kind: HintActionKind,
 ) -> Hint {
     let title = phrase(lang, "fix").to_owned();
     let say = |aloud| {
@@ -115,12 +115,12 @@ fn mistakes(
     };
     let mut drawing = Drawing::on(board);
     wrong.iter().for_each(|c| drawing.cell(c.cell, "hint-wrong"));
-    let rungs = vec![
-        Rung { title: title.clone(), text: phrase(lang, first).to_owned(), ..Rung::default() },
-        Rung { title, text: say(false), spoken: say(true), drawing: drawing.finish() },
+    let stages = vec![
+        HintStage { title: title.clone(), text: phrase(lang, first).to_owned(), ..HintStage::default() },
+        HintStage { title, text: say(false), spoken: say(true), drawing: drawing.finish() },
     ];
-    let deed = |c: &Candidate| Deed { kind, cell: c.cell.index() as u16, digit: c.digit.value() };
-    Hint { rungs, deeds: wrong.iter().map(deed).collect() }
+    let action = |c: &Candidate| HintAction { kind, cell: c.cell.index() as u16, digit: c.digit.value() };
+    Hint { stages, actions: wrong.iter().map(action).collect() }
 }
 
 /// No technique goes on: the open cell with the fewest candidates is told from the solution.
@@ -134,10 +134,13 @@ fn last_resort(position: &Position, solution: &Grid, lang: Lang) -> Hint {
     drawing.cell(told.cell, "hint-cell");
     let text = phrase(lang, "stuck-why").replace("{digit}", &told.digit.to_char().to_string());
     let place = |aloud| text.replace("{place}", &Voice { lang, aloud, board }.cell(told.cell));
-    hint.rungs[0].text = place(false);
-    hint.rungs[0].spoken = place(true);
-    hint.rungs[0].drawing = drawing.finish();
-    hint.deeds =
-        vec![Deed { kind: DeedKind::Place, cell: told.cell.index() as u16, digit: told.digit.value() }];
+    hint.stages[0].text = place(false);
+    hint.stages[0].spoken = place(true);
+    hint.stages[0].drawing = drawing.finish();
+    hint.actions = vec![HintAction {
+        kind: HintActionKind::Place,
+        cell: told.cell.index() as u16,
+        digit: told.digit.value(),
+    }];
     hint
 }

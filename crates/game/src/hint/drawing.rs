@@ -7,34 +7,34 @@ use nonet_engine::geometry::{Point, outline};
 use nonet_engine::technique::{Candidate, Position, Role, Step, Strength};
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, HouseId};
 
-use super::Piece;
+use super::Shape;
 use super::words::{node_parts, set_letter};
 
 /// How a candidate is marked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Shape {
+enum MarkShape {
     Disc,
     Square,
     Diamond,
     Ring,
 }
 
-impl Shape {
-    fn of(role: Role) -> Shape {
+impl MarkShape {
+    fn of(role: Role) -> MarkShape {
         match role {
-            Role::Off | Role::Opposite(0) | Role::Fin | Role::EndoFin => Shape::Square,
-            Role::Colour(1..) | Role::Restricted | Role::Roof => Shape::Diamond,
-            Role::Opposite(_) | Role::Cause => Shape::Ring,
-            _ => Shape::Disc,
+            Role::Off | Role::Opposite(0) | Role::Fin | Role::EndoFin => MarkShape::Square,
+            Role::Colour(1..) | Role::Restricted | Role::Roof => MarkShape::Diamond,
+            Role::Opposite(_) | Role::Cause => MarkShape::Ring,
+            _ => MarkShape::Disc,
         }
     }
 
     fn class(self) -> &'static str {
         match self {
-            Shape::Disc => "disc",
-            Shape::Square => "square",
-            Shape::Diamond => "diamond",
-            Shape::Ring => "ring",
+            MarkShape::Disc => "disc",
+            MarkShape::Square => "square",
+            MarkShape::Diamond => "diamond",
+            MarkShape::Ring => "ring",
         }
     }
 }
@@ -42,7 +42,7 @@ impl Shape {
 /// A picture being drawn.
 pub struct Drawing<'a> {
     board: &'a Board,
-    pieces: Vec<Piece>,
+    pieces: Vec<Shape>,
 }
 
 impl<'a> Drawing<'a> {
@@ -52,18 +52,18 @@ impl<'a> Drawing<'a> {
     }
 
     /// What was drawn.
-    pub fn finish(self) -> Vec<Piece> {
+    pub fn finish(self) -> Vec<Shape> {
         self.pieces
     }
 
     fn path(&mut self, class: &str, data: String) {
-        self.pieces.push(Piece { class: class.to_owned(), data, at: None });
+        self.pieces.push(Shape { class: class.to_owned(), data, at: None });
     }
 
     /// A character whose middle is here.
     fn letter(&mut self, class: &str, letter: char, at: Point, size: i32) {
         let at = Some((at.x, at.y + size / 3, size));
-        self.pieces.push(Piece { class: class.to_owned(), data: letter.to_string(), at });
+        self.pieces.push(Shape { class: class.to_owned(), data: letter.to_string(), at });
     }
 
     /// Some cells as one area, of this class.
@@ -127,7 +127,7 @@ impl<'a> Drawing<'a> {
         self.links(step);
     }
 
-    fn candidate(&mut self, step: &Step, candidate: Candidate, shape: Option<Shape>, spots: &Spots) {
+    fn candidate(&mut self, step: &Step, candidate: Candidate, shape: Option<MarkShape>, spots: &Spots) {
         let at = spots.of_digit(candidate.digit);
         let size = spots.size;
         let placed = step.placements.contains(&candidate);
@@ -240,15 +240,16 @@ fn cell_class(role: Role) -> &'static str {
 }
 
 /// The candidates a step marks, each once, with their shapes.
-fn marks_of(step: &Step) -> Vec<(Candidate, Shape)> {
-    let mut marks: Vec<(Candidate, Shape)> = Vec::new();
-    let mut add = |candidate: Candidate, shape: Shape| match marks.iter_mut().find(|(c, _)| *c == candidate) {
-        // What stands out from the pattern says more than belonging to it.
-        Some((_, old)) => *old = (*old).max(shape),
-        None => marks.push((candidate, shape)),
-    };
+fn marks_of(step: &Step) -> Vec<(Candidate, MarkShape)> {
+    let mut marks: Vec<(Candidate, MarkShape)> = Vec::new();
+    let mut add =
+        |candidate: Candidate, shape: MarkShape| match marks.iter_mut().find(|(c, _)| *c == candidate) {
+            // What stands out from the pattern says more than belonging to it.
+            Some((_, old)) => *old = (*old).max(shape),
+            None => marks.push((candidate, shape)),
+        };
     for (role, candidate) in &step.evidence.candidates {
-        add(*candidate, Shape::of(*role));
+        add(*candidate, MarkShape::of(*role));
     }
     let has_roles = step.evidence.candidates.iter().any(|(role, _)| matches!(role, Role::On | Role::Off));
     for link in step.evidence.links.iter().filter(|_| !has_roles) {
@@ -257,7 +258,7 @@ fn marks_of(step: &Step) -> Vec<(Candidate, Shape)> {
         {
             let (cells, digit) = node_parts(node);
             for cell in cells {
-                add(Candidate::new(cell, digit), if on { Shape::Disc } else { Shape::Square });
+                add(Candidate::new(cell, digit), if on { MarkShape::Disc } else { MarkShape::Square });
             }
         }
     }

@@ -1,11 +1,11 @@
-//! A step as rungs: where to look, what kind of reasoning, which cells, the whole argument.
+//! A step as stages: where to look, what kind of reasoning, which cells, the whole argument.
 
 use nonet_engine::technique::{Position, Role, Step, Technique};
 use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
 
 use super::drawing::Drawing;
 use super::words::{Scene, Voice, node_parts};
-use super::{Deed, DeedKind, Hint, Rung};
+use super::{Hint, HintAction, HintActionKind, HintStage};
 use crate::text::Lang;
 
 /// Cells whose digits show why a single is one; more would hide it.
@@ -39,34 +39,44 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
     argument.argument(position, step);
 
     let name = read.name();
-    let rungs = vec![
-        Rung {
+    let stages = vec![
+        HintStage {
             text: look(&read, region),
             spoken: look(&heard, region),
             drawing: near.clone(),
-            ..Rung::default()
+            ..HintStage::default()
         },
-        Rung { title: name.clone(), text: read.idea(), drawing: near, ..Rung::default() },
-        Rung { title: name.clone(), text: closely(&read), spoken: closely(&heard), drawing: cells.finish() },
-        Rung { title: name, text: read.argument(), spoken: heard.argument(), drawing: argument.finish() },
+        HintStage { title: name.clone(), text: read.idea(), drawing: near, ..HintStage::default() },
+        HintStage {
+            title: name.clone(),
+            text: closely(&read),
+            spoken: closely(&heard),
+            drawing: cells.finish(),
+        },
+        HintStage {
+            title: name,
+            text: read.argument(),
+            spoken: heard.argument(),
+            drawing: argument.finish(),
+        },
     ];
-    let deed = |kind| {
-        move |c: &nonet_engine::technique::Candidate| Deed {
+    let action = |kind| {
+        move |c: &nonet_engine::technique::Candidate| HintAction {
             kind,
             cell: c.cell.index() as u16,
             digit: c.digit.value(),
         }
     };
-    let deeds = step
+    let actions = step
         .placements
         .iter()
-        .map(deed(DeedKind::Place))
-        .chain(step.eliminations.iter().map(deed(DeedKind::Strike)))
+        .map(action(HintActionKind::Place))
+        .chain(step.eliminations.iter().map(action(HintActionKind::Strike)))
         .collect();
-    Hint { rungs, deeds }
+    Hint { stages, actions }
 }
 
-/// The first rung: a house to look at.
+/// The first stage: a house to look at.
 fn look(scene: &Scene, region: HouseId) -> String {
     let all = cells_of(scene.step);
     let key = if all.is_subset(scene.position.board().house(region).set()) { "where" } else { "where-wide" };
@@ -74,7 +84,7 @@ fn look(scene: &Scene, region: HouseId) -> String {
     text.replace("{region}", &scene.voice.houses(&[region]))
 }
 
-/// The third rung: the very houses or cells.
+/// The third stage: the very houses or cells.
 fn closely(scene: &Scene) -> String {
     let (voice, step) = (&scene.voice, scene.step);
     let houses: Vec<HouseId> = {

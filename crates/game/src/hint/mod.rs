@@ -1,8 +1,8 @@
 //! Hints: what is asked, what comes back, and, in the worker, how it is found and put into words.
 //!
-//! The page sends an [`Ask`] and gets a [`Hint`]: rungs, each with sentences and a drawing of paths and characters to lay over the board,
-//! and the [`Deed`]s that do what was said. All of that is plain text by then. `answer` decides what to say,
-//! `explain` makes rungs of a step, `drawing` the pictures, `words` the sentences: only [`crate::worker::serve`]
+//! The page sends an [`HintRequest`] and gets a [`Hint`]: stages, each with sentences and a drawing of paths and characters to lay over the board,
+//! and the [`HintAction`]s that do what was said. All of that is plain text by then. `answer` decides what to say,
+//! `explain` makes stages of a step, `drawing` the pictures, `words` the sentences: only [`crate::worker::serve`]
 //! reaches those, so that none of it is part of the page's program.
 
 mod answer;
@@ -21,7 +21,7 @@ pub use specimen::{Specimen, specimen};
 
 /// A board as the player has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Ask {
+pub struct HintRequest {
     /// The board's name.
     pub board: String,
     /// The givens, one character per cell.
@@ -40,14 +40,14 @@ pub struct Ask {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hint {
     /// One press each, the vaguest first; at least one.
-    pub rungs: Vec<Rung>,
-    /// What the press after the last rung does; nothing if there is nothing to do.
-    pub deeds: Vec<Deed>,
+    pub stages: Vec<HintStage>,
+    /// What the press after the last stage does; nothing if there is nothing to do.
+    pub actions: Vec<HintAction>,
 }
 
 /// One press's worth.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Rung {
+pub struct HintStage {
     /// A headline; empty for none.
     pub title: String,
     /// What is said.
@@ -55,12 +55,12 @@ pub struct Rung {
     /// The same for a screen reader, cells by their long names; empty if that makes no difference.
     pub spoken: String,
     /// What is laid over the board, from below.
-    pub drawing: Vec<Piece>,
+    pub drawing: Vec<Shape>,
 }
 
 /// A path or a character to draw, in the board's own measure, thousandths of a unit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Piece {
+pub struct Shape {
     /// What it is, for style sheets.
     pub class: String,
     /// Path data as SVG has it; of a character, the character.
@@ -71,9 +71,9 @@ pub struct Piece {
 
 /// Something to do to the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Deed {
+pub struct HintAction {
     /// What.
-    pub kind: DeedKind,
+    pub kind: HintActionKind,
     /// The cell's number.
     pub cell: u16,
     /// The digit's value.
@@ -82,7 +82,7 @@ pub struct Deed {
 
 /// What can be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum DeedKind {
+pub enum HintActionKind {
     /// Write the digit.
     Place,
     /// Strike it from the marks; a cell without marks gets all the others.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::format::{hodoku, line};
-use nonet_engine::technique::{Layout, Library, Position, Technique, all_steps};
+use nonet_engine::technique::{BoardTables, Library, Position, Technique, all_steps};
 use nonet_engine::{Cell, Grid};
 use serde::{Deserialize, Serialize};
 
@@ -42,7 +42,7 @@ pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
         let (board, givens) = position.split_once(':').ok_or(Failure::BadGivens)?;
         let board = board_named(board).ok_or(Failure::UnknownBoard)?;
         let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
-        (Position::on(Arc::new(Layout::new(board)), &givens), Vec::new())
+        (Position::on(Arc::new(BoardTables::new(board)), &givens), Vec::new())
     };
     let steps = all_steps(&position, technique);
     let step = steps.iter().find(|s| s.eliminations == wanted).or(steps.first()).ok_or(Failure::NotFound)?;

@@ -34,7 +34,7 @@ pub enum Command {
     /// Select nothing.
     Deselect,
     /// Select what is alike.
-    SelectAlike,
+    SelectSame,
     /// Write the chosen digit here (digit-first).
     EnterChosen,
     /// Link the highlighted candidate strongly to the one before it.
@@ -79,7 +79,7 @@ impl Command {
         Command::BeforeFirstMistake,
         Command::SelectAll,
         Command::Deselect,
-        Command::SelectAlike,
+        Command::SelectSame,
         Command::EnterChosen,
         Command::LinkStrong,
         Command::LinkWeak,
@@ -112,7 +112,7 @@ impl Command {
             Command::BeforeFirstMistake => "before-first-mistake",
             Command::SelectAll => "select-all",
             Command::Deselect => "deselect",
-            Command::SelectAlike => "select-alike",
+            Command::SelectSame => "select-alike",
             Command::EnterChosen => "enter-chosen",
             Command::LinkStrong => "link-strong",
             Command::LinkWeak => "link-weak",
@@ -146,7 +146,7 @@ impl Command {
             Command::BeforeFirstMistake => &["KeyB"],
             Command::SelectAll => &["Ctrl+KeyA"],
             Command::Deselect => &["Escape"],
-            Command::SelectAlike => &["KeyE"],
+            Command::SelectSame => &["KeyE"],
             Command::EnterChosen => &["Enter", "NumpadEnter"],
             Command::LinkStrong => &["KeyL"],
             Command::LinkWeak => &["Shift+KeyL"],

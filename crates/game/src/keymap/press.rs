@@ -160,7 +160,7 @@ fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<A
         Command::BeforeFirstMistake => Some(Action::BeforeFirstMistake),
         Command::SelectAll => Some(Action::SelectAll),
         Command::Deselect => Some(Action::Deselect),
-        Command::SelectAlike => Some(Action::SelectAlike(model.session.cursor)),
+        Command::SelectSame => Some(Action::SelectSame(model.session.cursor)),
         Command::EnterChosen => {
             model.session.sticky.map(|d| Action::DigitAs(model.session.effective_mode(), d))
         }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nonet_engine::rating::Level;
+use nonet_engine::rating::GradeLevel;
 use nonet_engine::technique::{Candidate, Order, Position, Step, Technique, find};
 
 /// The techniques that place a digit without more ado, easiest first.
@@ -11,7 +11,7 @@ const SINGLES: [Technique; 3] = [Technique::FullHouse, Technique::HiddenSingle, 
 /// More steps than these before one digit are no argument that a reader would follow.
 const MOST_STEPS: usize = 100;
 
-/// Searches for techniques from [`Level::Fiendish`] on that one report may make: each takes a while.
+/// Searches for techniques from [`GradeLevel::Fiendish`] on that one report may make: each takes a while.
 const DEAR_SEARCHES: u32 = 600;
 
 /// A digit with what allowed it.
@@ -119,7 +119,7 @@ impl Reasoner {
     /// The easiest step that strikes something.
     fn next(&mut self, at: &Position) -> Option<Step> {
         for technique in &self.others {
-            if Level::of(*technique) >= Level::Fiendish {
+            if GradeLevel::of(*technique) >= GradeLevel::Fiendish {
                 self.dear_left = self.dear_left.checked_sub(1)?;
             }
             let mut found = None;
@@ -156,8 +156,8 @@ fn single(at: &Position, goal: Candidate) -> Option<Technique> {
     if !at.has(goal.cell, goal.digit) {
         return None;
     }
-    let layout = at.layout();
-    let full = || layout.homes(goal.cell).iter().map(|(house, _)| *house).filter(|h| layout.is_full(*h));
+    let tables = at.tables();
+    let full = || tables.homes(goal.cell).iter().map(|(house, _)| *house).filter(|h| tables.is_full(*h));
     if full().any(|house| at.open_in(house).count_ones() == 1) {
         return Some(Technique::FullHouse);
     }

@@ -1,7 +1,7 @@
 //! The report on a finished game: what each of the player's digits needed, what was easier, and how the player's
 //! path compares with the shortest one found.
 //!
-//! The page sends an [`Ask`] and gets a text, which it keeps with the game as it is; [`rows`] reads it line by line.
+//! The page sends an [`ReportRequest`] and gets a text, which it keeps with the game as it is; [`rows`] reads it line by line.
 //! `argue` finds why a digit could be placed, `path` walks the player's moves, `words` makes the sentences: only
 //! [`crate::worker::serve`] reaches those, so that none of it is part of the page's program.
 
@@ -19,7 +19,7 @@ pub use words::answer;
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Ask {
+pub struct ReportRequest {
     /// The board's name.
     pub board: String,
     /// The givens, one character per cell.

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nonet_engine::format::line;
-use nonet_engine::rating::Level;
-use nonet_engine::technique::{Candidate, Layout, Position, Technique};
+use nonet_engine::rating::GradeLevel;
+use nonet_engine::technique::{BoardTables, Candidate, Position, Technique};
 use nonet_engine::{Board, Digit};
 
-use super::Ask;
+use super::ReportRequest;
 use super::argue::{Argument, Reasoner};
 use crate::boards::board_named;
 use crate::entry::Layer;
@@ -27,12 +27,12 @@ pub struct Placed {
     /// What and where.
     pub candidate: Candidate,
     /// What came of it.
-    pub verdict: Verdict,
+    pub verdict: MoveVerdict,
 }
 
 /// What is to be said of a digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum MoveVerdict {
     /// It is not the solution's.
     Wrong,
     /// It takes more than is known or tried here.
@@ -63,7 +63,7 @@ pub struct Paths {
 
 /// Walks both ways. `None` if `progress` said stop.
 pub fn walk(
-    ask: &Ask,
+    ask: &ReportRequest,
     progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<Paths>, Failure> {
     let board = board_named(&ask.board).ok_or(Failure::UnknownBoard)?;
@@ -72,7 +72,7 @@ pub fn walk(
     let blank: Vec<bool> = givens.as_slice().iter().map(Option::is_none).collect();
     let (moves, _) = history::read(&ask.moves, ask.at as usize, None, &blank, board.digit_count())
         .map_err(|_| Failure::BadGivens)?;
-    let start = Position::on(Arc::new(Layout::new(board.clone())), &givens);
+    let start = Position::on(Arc::new(BoardTables::new(board.clone())), &givens);
     let digits = digits_placed(&moves, &board);
     let most_tries = digits.len() as u64 + 1;
 
@@ -102,21 +102,21 @@ pub fn walk(
                     let easier = found.first.map(|first| (first.placed, tally.reasoner.hardest(&first)));
                     let easier = easier
                         .filter(|(_, easier)| digits_before >= FAR || class(*easier) < class(technique));
-                    Verdict::Needed { technique, digits_before, easier }
+                    MoveVerdict::Needed { technique, digits_before, easier }
                 }
-                None => Verdict::Unknown,
+                None => MoveVerdict::Unknown,
             };
             at.place(candidate.cell, candidate.digit);
             verdict
         } else {
-            Verdict::Wrong
+            MoveVerdict::Wrong
         };
         placed.push(Placed { node, candidate, verdict });
     }
     let shortest = tally.shortest(start);
     let Tally { reasoner, mut counts } = tally;
     // The search for a short path is a greedy one: the player may have done better.
-    let whole = placed.iter().all(|p| p.verdict != Verdict::Unknown);
+    let whole = placed.iter().all(|p| p.verdict != MoveVerdict::Unknown);
     let shortest = shortest.map(|found| if whole { found.min(beyond) } else { found });
     if shortest == Some(beyond) && whole {
         counts.iter_mut().for_each(|row| row.2 = row.1);
@@ -145,8 +145,8 @@ fn digits_placed(moves: &history::History, board: &Board) -> Vec<(NodeId, Candid
 }
 
 /// Which digits count as easier than others: all singles are one class, beyond them levels are.
-fn class(technique: Technique) -> Level {
-    Level::of(technique).max(Level::Easy)
+fn class(technique: Technique) -> GradeLevel {
+    GradeLevel::of(technique).max(GradeLevel::Easy)
 }
 
 struct Tally {

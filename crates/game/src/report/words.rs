@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use nonet_engine::technique::{Candidate, Technique};
 
-use super::path::{Paths, Placed, Verdict, walk};
-use super::{Ask, RowKind};
+use super::path::{MoveVerdict, Paths, Placed, walk};
+use super::{ReportRequest, RowKind};
 use crate::clock::clock_text;
 use crate::hint::words::{Voice, technique_name};
 use crate::text::Lang;
@@ -14,13 +14,13 @@ use crate::worker::{Failure, Progress};
 
 /// The report; `None` if `progress` said stop.
 pub fn answer(
-    ask: &Ask,
+    ask: &ReportRequest,
     progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<String>, Failure> {
     Ok(walk(ask, progress)?.map(|paths| write(ask, &paths)))
 }
 
-fn write(ask: &Ask, paths: &Paths) -> String {
+fn write(ask: &ReportRequest, paths: &Paths) -> String {
     let mut page = Page { lang: ask.lang, text: ask.lang.tag().to_owned() };
     let words = page.words();
     let record = ask.record;
@@ -52,9 +52,9 @@ fn write(ask: &Ask, paths: &Paths) -> String {
     for placed in &paths.placed {
         let text = page.place(paths, placed.candidate);
         let (kind, note) = match &placed.verdict {
-            Verdict::Wrong => (RowKind::Mistake, words.wrong.to_owned()),
-            Verdict::Unknown => (RowKind::Move, words.unknown.to_owned()),
-            Verdict::Needed { technique, digits_before, easier } => {
+            MoveVerdict::Wrong => (RowKind::Mistake, words.wrong.to_owned()),
+            MoveVerdict::Unknown => (RowKind::Move, words.unknown.to_owned()),
+            MoveVerdict::Needed { technique, digits_before, easier } => {
                 let mut note = page.technique(*technique);
                 if *digits_before > 0 {
                     note.push_str(&page.after(*digits_before));
@@ -76,7 +76,7 @@ fn write(ask: &Ask, paths: &Paths) -> String {
 
 fn easier(placed: &Placed) -> Option<Candidate> {
     match placed.verdict {
-        Verdict::Needed { easier, .. } => easier.map(|(candidate, _)| candidate),
+        MoveVerdict::Needed { easier, .. } => easier.map(|(candidate, _)| candidate),
         _ => None,
     }
 }
@@ -167,7 +167,7 @@ impl Page {
 
     /// Steps beyond singles, the player's and the shortest path's.
     fn beyond(&self, paths: &Paths) -> String {
-        let unknown = paths.placed.iter().any(|p| p.verdict == Verdict::Unknown);
+        let unknown = paths.placed.iter().any(|p| p.verdict == MoveVerdict::Unknown);
         match (self.lang, paths.beyond) {
             (Lang::English, (_, None)) => {
                 "No whole path was found by logic that people can follow.".to_owned()

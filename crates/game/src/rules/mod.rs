@@ -11,7 +11,7 @@ use nonet_engine::geometry::catalogue::BoardName;
 use nonet_engine::geometry::{HouseKind, LinkKind};
 use nonet_engine::{Board, Cell, CellSet};
 
-use crate::asking::boards::title;
+use crate::new_game::boards::title;
 use crate::text::Lang;
 use crate::text::spoken::HouseName;
 

@@ -22,8 +22,8 @@ pub use boards::{OwnBoard, OwnBoards};
 pub use index::{Index, Summary};
 use json::{Json, Writer};
 
-use crate::asking::Unplayed;
 use crate::game::{Game, GameId};
+use crate::new_game::Unplayed;
 use crate::settings::Settings;
 use crate::wish::Wish;
 

@@ -2,8 +2,8 @@
 
 use super::json::{Json, Writer};
 use super::{SaveError, damaged, need, wish};
-use crate::asking::Unplayed;
 use crate::level::Level;
+use crate::new_game::Unplayed;
 use crate::worker::MadePuzzle;
 
 /// The build that made them.

@@ -3,7 +3,7 @@
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, CellSet, Digit, DigitSet};
 
-use super::{Turn, asking};
+use super::{Turn, new_game};
 use crate::action::{Effect, Sound};
 use crate::entry::{Colour, ColourSet, Layer};
 use crate::game::Game;
@@ -304,5 +304,5 @@ pub(super) fn finish(model: &mut Model, turn: &mut Turn) {
         turn.push(Effect::Play(Sound::Finish));
     }
     // For a game that was opened again nothing is prepared yet.
-    asking::prepare(model, turn);
+    new_game::prepare(model, turn);
 }

@@ -1,4 +1,4 @@
-//! Asking for hints, climbing their rungs, doing what they say.
+//! Asking for hints, climbing their stages, doing what they say.
 
 use nonet_engine::format::line;
 use nonet_engine::{Cell, CellSet, Digit, DigitSet, Grid};
@@ -7,22 +7,22 @@ use super::{Turn, entering};
 use crate::action::Effect;
 use crate::entry::Layer;
 use crate::game::Game;
-use crate::hint::{Ask, Deed, DeedKind, Hint};
+use crate::hint::{Hint, HintAction, HintActionKind, HintRequest};
 use crate::history::Change;
 use crate::model::Model;
 use crate::session::{HintState, Notice};
 use crate::settings::Switch;
 use crate::worker::{Job, Request, RequestId};
 
-/// The key and the button: asks, shows the next rung, and after the last does what was said.
+/// The key and the button: asks, shows the next stage, and after the last does what was said.
 pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
     if !model.can_play() {
         return;
     }
     match &mut model.session.hint {
         Some(HintState::Asked(_)) => {}
-        Some(HintState::Shown { hint, rung, .. }) if *rung + 1 < hint.rungs.len() => {
-            *rung += 1;
+        Some(HintState::Shown { hint, stage, .. }) if *stage + 1 < hint.stages.len() => {
+            *stage += 1;
             announce(model, turn);
         }
         Some(HintState::Shown { .. }) => apply(model, turn),
@@ -36,7 +36,7 @@ fn ask(model: &mut Model, turn: &mut Turn) {
     let board = game.board();
     let own = Grid::from_cells(board.cells().map(|c| game.entry(c).digit).collect());
     let marks = |cell| if game.digit(cell).is_some() { 0 } else { game.entry(cell).layer(Layer::Centre) };
-    let job = Job::Hint(Ask {
+    let job = Job::Hint(HintRequest {
         board: board.name().to_owned(),
         givens: line::write(game.puzzle().givens(), '.'),
         digits: line::write(&own, '.'),
@@ -69,11 +69,11 @@ pub(super) fn waits_for(model: &Model, id: RequestId) -> bool {
 /// The answer.
 pub(super) fn answered(model: &mut Model, hint: Hint, turn: &mut Turn) {
     let whole = model.settings.is_on(Switch::WholeHints);
-    let Some(game) = model.game.as_mut().filter(|_| !hint.rungs.is_empty()) else { return };
+    let Some(game) = model.game.as_mut().filter(|_| !hint.stages.is_empty()) else { return };
     game.record.hints = game.record.hints.saturating_add(1);
     turn.game_changed = true;
-    let rung = if whole { hint.rungs.len() - 1 } else { 0 };
-    model.session.hint = Some(HintState::Shown { at: game.history().at(), hint, rung });
+    let stage = if whole { hint.stages.len() - 1 } else { 0 };
+    model.session.hint = Some(HintState::Shown { at: game.history().at(), hint, stage });
     announce(model, turn);
 }
 
@@ -84,8 +84,8 @@ pub(super) fn failed(model: &mut Model, turn: &mut Turn) {
 }
 
 pub(super) fn back(model: &mut Model, turn: &mut Turn) {
-    if let Some(HintState::Shown { rung, .. }) = &mut model.session.hint {
-        *rung = rung.saturating_sub(1);
+    if let Some(HintState::Shown { stage, .. }) = &mut model.session.hint {
+        *stage = stage.saturating_sub(1);
         announce(model, turn);
     }
 }
@@ -107,43 +107,44 @@ pub(super) fn close_if_stale(model: &mut Model) {
 }
 
 fn announce(model: &Model, turn: &mut Turn) {
-    let Some(HintState::Shown { hint, rung, .. }) = &model.session.hint else { return };
-    let Some(rung) = hint.rungs.get(*rung) else { return };
-    let mut said = rung.title.clone();
+    let Some(HintState::Shown { hint, stage, .. }) = &model.session.hint else { return };
+    let Some(stage) = hint.stages.get(*stage) else { return };
+    let mut said = stage.title.clone();
     if !said.is_empty() {
         said.push_str(". ");
     }
-    said.push_str(if rung.spoken.is_empty() { &rung.text } else { &rung.spoken });
+    said.push_str(if stage.spoken.is_empty() { &stage.text } else { &stage.spoken });
     turn.push(Effect::Announce(said));
 }
 
-/// Does all deeds as one move.
+/// Does all actions as one move.
 fn apply(model: &mut Model, turn: &mut Turn) {
     let Some(HintState::Shown { hint, .. }) = model.session.hint.take() else { return };
     let Some(game) = &model.game else { return };
     let mut changes: Vec<Change> = Vec::new();
-    for deed in &hint.deeds {
-        let cell = Cell::new(usize::from(deed.cell));
-        let Some(digit) = Digit::new(deed.digit).filter(|_| cell.index() < game.board().cell_count()) else {
+    for action in &hint.actions {
+        let cell = Cell::new(usize::from(action.cell));
+        let Some(digit) = Digit::new(action.digit).filter(|_| cell.index() < game.board().cell_count())
+        else {
             continue;
         };
-        let more = match deed.kind {
-            DeedKind::Place => entering::place(game, &CellSet::single(cell), digit, &model.settings),
-            DeedKind::Strike => strike(game, &hint.deeds, cell),
-            DeedKind::Erase => vec![change(game, cell, Layer::Digit, 0)],
-            DeedKind::Restore => {
+        let more = match action.kind {
+            HintActionKind::Place => entering::place(game, &CellSet::single(cell), digit, &model.settings),
+            HintActionKind::Strike => strike(game, &hint.actions, cell),
+            HintActionKind::Erase => vec![change(game, cell, Layer::Digit, 0)],
+            HintActionKind::Restore => {
                 let marks = game.entry(cell).centre.union(DigitSet::single(digit));
                 vec![change(game, cell, Layer::Centre, marks.bits())]
             }
         };
         for change in more {
-            // Two deeds may take the same mark away.
+            // Two actions may take the same mark away.
             if !changes.iter().any(|c| (c.cell, c.layer) == (change.cell, change.layer)) {
                 changes.push(change);
             }
         }
     }
-    if let Some(first) = hint.deeds.first() {
+    if let Some(first) = hint.actions.first() {
         model.session.cursor = Cell::new(usize::from(first.cell));
         model.session.selection = CellSet::single(model.session.cursor);
     }
@@ -154,8 +155,9 @@ fn apply(model: &mut Model, turn: &mut Turn) {
 }
 
 /// Takes all that goes from a cell out of its marks; a cell without centre marks gets those that are left.
-fn strike(game: &Game, deeds: &[Deed], cell: Cell) -> Vec<Change> {
-    let here = deeds.iter().filter(|d| d.kind == DeedKind::Strike && usize::from(d.cell) == cell.index());
+fn strike(game: &Game, actions: &[HintAction], cell: Cell) -> Vec<Change> {
+    let here =
+        actions.iter().filter(|d| d.kind == HintActionKind::Strike && usize::from(d.cell) == cell.index());
     let gone: DigitSet = here.filter_map(|d| Digit::new(d.digit)).collect();
     let entry = game.entry(cell);
     let open = if entry.centre.is_empty() { game.candidates_of(cell) } else { entry.centre };

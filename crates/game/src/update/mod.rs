@@ -1,18 +1,18 @@
 //! What actions do.
 //!
 //! [`update()`] sends each action to the file that knows it: `opening` (start, the worker, the store, other tabs),
-//! `asking` (new games and what is prepared for them), `reporting` (finished games), `selecting` (pointers and arrows),
-//! `entering` (digits, marks, colours, erasing), `travelling` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has
+//! `new_game` (new games and what is prepared for them), `reporting` (finished games), `selecting` (pointers and arrows),
+//! `entering` (digits, marks, colours, erasing), `history` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has
 //! to be kept is kept at the end, once.
 
-mod asking;
 mod entering;
 mod hinting;
+mod history;
+mod new_game;
 mod opening;
 mod reporting;
 mod selecting;
 mod setting;
-mod travelling;
 
 #[cfg(test)]
 mod tests;
@@ -49,7 +49,7 @@ pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
     let mut turn = Turn::default();
     dispatch(model, action, &mut turn);
     hinting::close_if_stale(model);
-    asking::forget_if_ended(model, &turn);
+    new_game::forget_if_ended(model, &turn);
     reporting::ask_if_missing(model, &mut turn);
     if turn.game_changed {
         keep_game(model, &mut turn);
@@ -74,7 +74,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::WorkerLost => opening::worker_lost(model, turn),
         Action::CancelJob => opening::cancel(model, turn),
         Action::Go(route) => opening::go(model, route, turn),
-        Action::NewGame(wanted) => asking::new_game(model, wanted, turn),
+        Action::NewGame(wanted) => new_game::new_game(model, wanted, turn),
         Action::Restart { now_ms } => opening::restart(model, now_ms, turn),
 
         Action::Tick { now_ms } => opening::tick(model, now_ms),
@@ -88,7 +88,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Abandon => selecting::abandon(model),
         Action::LongPress(cell) => selecting::long_press(model, cell, turn),
         Action::Select(cell) => selecting::select(model, cell),
-        Action::SelectAlike(cell) => selecting::select_alike(model, cell),
+        Action::SelectSame(cell) => selecting::select_same(model, cell),
         Action::SelectAll => selecting::select_all(model),
         Action::Deselect if model.session.hint.is_some() => hinting::close(model, turn),
         Action::Deselect => selecting::deselect(model),
@@ -114,14 +114,14 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::HintClose => hinting::close(model, turn),
         Action::ShowSpecimen(line) => hinting::show_specimen(model, line, turn),
 
-        Action::Undo => travelling::undo(model, turn),
-        Action::Redo => travelling::redo(model, turn),
-        Action::Jump(node) => travelling::jump(model, node, turn),
-        Action::Name(node, name) => travelling::name(model, node, &name, turn),
-        Action::DropBranch(node) => travelling::drop_branch(model, node, turn),
-        Action::BeforeFirstMistake => travelling::before_first_mistake(model, turn),
-        Action::Replay(ms) => travelling::replay(model, ms, turn),
-        Action::ReplayStep => travelling::replay_step(model, turn),
+        Action::Undo => history::undo(model, turn),
+        Action::Redo => history::redo(model, turn),
+        Action::Jump(node) => history::jump(model, node, turn),
+        Action::Name(node, name) => history::name(model, node, &name, turn),
+        Action::DropBranch(node) => history::drop_branch(model, node, turn),
+        Action::BeforeFirstMistake => history::before_first_mistake(model, turn),
+        Action::Replay(ms) => history::replay(model, ms, turn),
+        Action::ReplayStep => history::replay_step(model, turn),
 
         Action::Set(switch, on) => setting::set(model, switch, on, turn),
         Action::SetTheme(theme) => setting::change(model, turn, |s| s.theme = theme),

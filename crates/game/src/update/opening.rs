@@ -3,7 +3,7 @@
 use nonet_engine::format::line;
 use nonet_engine::{Board, Cell, Puzzle};
 
-use super::{Turn, asking, hinting, reporting};
+use super::{Turn, hinting, new_game, reporting};
 use crate::action::{Effect, Start, StoreError};
 use crate::boards::Boards;
 use crate::entry::Layer;
@@ -17,7 +17,7 @@ use crate::session::{HintState, Notice, ReportState, Session};
 use crate::tabs::TabMessage;
 use crate::text::{Lang, Text};
 use crate::wish::Wish;
-use crate::worker::{Failure, Job, MadePuzzle, Outcome, Reply, Request, RequestId};
+use crate::worker::{Failure, Job, JobOutcome, MadePuzzle, Reply, Request, RequestId};
 
 /// How often a request is put to a new worker after the last one died.
 const MOST_DEATHS: u8 = 1;
@@ -208,13 +208,13 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
     let pending_id = model.pending.as_ref().map(|p| p.id);
     match reply {
         Reply::Done { id, outcome } if hinting::waits_for(model, id) => match outcome {
-            Outcome::Hint(hint) => hinting::answered(model, hint, turn),
-            Outcome::Specimen(specimen) => show(model, specimen, turn),
+            JobOutcome::Hint(hint) => hinting::answered(model, hint, turn),
+            JobOutcome::Specimen(specimen) => show(model, specimen, turn),
             _ => hinting::failed(model, turn),
         },
         Reply::Failed { id, .. } if hinting::waits_for(model, id) => hinting::failed(model, turn),
         Reply::Done { id, outcome } if reporting::waits_for(model, id) => {
-            let report = if let Outcome::Report(report) = outcome { Some(report) } else { None };
+            let report = if let JobOutcome::Report(report) = outcome { Some(report) } else { None };
             reporting::answered(model, report, turn);
         }
         Reply::Failed { id, .. } | Reply::Cancelled { id } if reporting::waits_for(model, id) => {
@@ -225,7 +225,7 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
                 pending.progress = Some(progress);
             }
         }
-        Reply::Done { id, outcome: Outcome::Board { names, packed } } => {
+        Reply::Done { id, outcome: JobOutcome::Board { names, packed } } => {
             let board = Board::unpack(&packed);
             let is_none = board.is_none();
             if let Some(board) = board {
@@ -241,14 +241,14 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
         Reply::Done { id, outcome } if Some(id) == pending_id => {
             model.pending = None;
             match outcome {
-                Outcome::Made(made) => begin(model, &made, turn),
+                JobOutcome::Made(made) => begin(model, &made, turn),
                 _ => fail(model, Notice::NoPuzzle, turn),
             }
         }
-        Reply::Done { id, outcome: Outcome::Made(made) } if asking::prepares(model, id) => {
-            asking::prepared(model, made);
+        Reply::Done { id, outcome: JobOutcome::Made(made) } if new_game::prepares(model, id) => {
+            new_game::prepared(model, made);
         }
-        Reply::Failed { id, .. } | Reply::Cancelled { id } if asking::prepares(model, id) => {
+        Reply::Failed { id, .. } | Reply::Cancelled { id } if new_game::prepares(model, id) => {
             model.prepared = None;
         }
         Reply::Failed { id, failure } if Some(id) == pending_id => {
@@ -276,7 +276,7 @@ pub(super) fn begin(model: &mut Model, made: &MadePuzzle, turn: &mut Turn) {
                 go(model, Route::Play, turn);
             }
             turn.game_changed = true;
-            asking::prepare(model, turn);
+            new_game::prepare(model, turn);
         }
         None => fail(model, Notice::NoPuzzle, turn),
     }

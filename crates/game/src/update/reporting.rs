@@ -5,7 +5,7 @@ use nonet_engine::format::line;
 use super::Turn;
 use crate::action::Effect;
 use crate::model::Model;
-use crate::report::{Ask, lang_of};
+use crate::report::{ReportRequest, lang_of};
 use crate::session::ReportState;
 use crate::worker::{Job, Request, RequestId};
 
@@ -20,7 +20,7 @@ pub(super) fn ask_if_missing(model: &mut Model, turn: &mut Turn) {
     if game.report.as_deref().and_then(lang_of) == Some(lang) {
         return;
     }
-    let ask = Ask {
+    let ask = ReportRequest {
         board: game.board().name().to_owned(),
         givens: line::write(game.puzzle().givens(), '.'),
         solution: line::write(&game.grid(), '.'),

@@ -48,7 +48,7 @@ pub(super) fn press(model: &mut Model, cell: Cell, add: bool, now_ms: u64) {
     put(&mut session.selection, cell, adding);
     if double {
         let before = model.session.selection;
-        select_alike(model, cell);
+        select_same(model, cell);
         if add {
             model.session.selection = model.session.selection.union(&before);
         }
@@ -129,16 +129,16 @@ pub(super) fn select(model: &mut Model, cell: Cell) {
     }
 }
 
-pub(super) fn select_alike(model: &mut Model, cell: Cell) {
+pub(super) fn select_same(model: &mut Model, cell: Cell) {
     let Some(game) = game_with(model, cell) else { return };
-    let cells = alike(game, cell);
+    let cells = same_as(game, cell);
     model.session.cursor = cell;
     model.session.selection = cells;
 }
 
 /// The cells that hold what this one does: the same digit, else the same centre marks, else corner marks, else
 /// colours. Of an empty cell, itself.
-fn alike(game: &Game, cell: Cell) -> CellSet {
+fn same_as(game: &Game, cell: Cell) -> CellSet {
     if let Some(digit) = game.digit(cell) {
         return game.board().cells().filter(|c| game.digit(*c) == Some(digit)).collect();
     }

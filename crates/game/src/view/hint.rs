@@ -1,6 +1,6 @@
 //! The hint, as far as it is told.
 
-use crate::hint::Piece;
+use crate::hint::Shape;
 use crate::model::Model;
 use crate::session::HintState;
 use crate::text::Text;
@@ -24,31 +24,31 @@ pub struct HintView {
 pub fn hint(model: &Model) -> Option<HintView> {
     let lang = model.lang();
     let state = model.session.hint.as_ref().filter(|_| !model.session.paused)?;
-    let HintState::Shown { hint, rung: number, .. } = state else {
+    let HintState::Shown { hint, stage: number, .. } = state else {
         let text = Text::HintSearching.say(lang).to_owned();
         return Some(HintView { waiting: true, text, ..HintView::default() });
     };
-    let rung = hint.rungs.get(*number)?;
-    let next = if *number + 1 < hint.rungs.len() {
+    let stage = hint.stages.get(*number)?;
+    let next = if *number + 1 < hint.stages.len() {
         Some(Text::HintMore)
     } else {
-        Some(Text::HintDo).filter(|_| !hint.deeds.is_empty())
+        Some(Text::HintDo).filter(|_| !hint.actions.is_empty())
     };
-    let title = if rung.title.is_empty() { Text::Hint.say(lang).to_owned() } else { rung.title.clone() };
+    let title = if stage.title.is_empty() { Text::Hint.say(lang).to_owned() } else { stage.title.clone() };
     Some(HintView {
         waiting: false,
         title,
-        text: rung.text.clone(),
+        text: stage.text.clone(),
         can_back: *number > 0,
         next: next.map(|text| text.say(lang)),
     })
 }
 
 /// What the hint lays over the board, from below.
-pub fn hint_drawing(model: &Model) -> &[Piece] {
+pub fn hint_drawing(model: &Model) -> &[Shape] {
     match &model.session.hint {
-        Some(HintState::Shown { hint, rung, .. }) if !model.session.paused => {
-            hint.rungs.get(*rung).map_or(&[], |rung| &rung.drawing)
+        Some(HintState::Shown { hint, stage, .. }) if !model.session.paused => {
+            hint.stages.get(*stage).map_or(&[], |stage| &stage.drawing)
         }
         _ => &[],
     }

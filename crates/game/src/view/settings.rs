@@ -110,7 +110,7 @@ pub const fn command_text(command: Command) -> Text {
         Command::BeforeFirstMistake => Text::BeforeFirstMistake,
         Command::SelectAll => Text::CommandSelectAll,
         Command::Deselect => Text::CommandDeselect,
-        Command::SelectAlike => Text::CommandSelectAlike,
+        Command::SelectSame => Text::CommandSelectAlike,
         Command::EnterChosen => Text::CommandEnterChosen,
         Command::LinkStrong => Text::CommandLinkStrong,
         Command::LinkWeak => Text::CommandLinkWeak,

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use nonet_engine::Board;
 use nonet_engine::format::{line, list};
-use nonet_engine::rating::{Grader, Level};
+use nonet_engine::rating::{GradeLevel, Grader};
 use nonet_engine::solver::{Limits, Solver, Verdict};
 use serde::{Deserialize, Serialize};
 
-use super::Told;
+use super::WorkbenchReply;
 use super::path::{technique_number, technique_slug};
 use super::serve::Tell;
 
@@ -25,7 +25,7 @@ pub enum Task {
 
 /// What is known of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Finding {
+pub enum RowVerdict {
     /// The line is not a puzzle.
     Unreadable,
     /// No solution.
@@ -38,19 +38,19 @@ pub enum Finding {
     Open,
 }
 
-impl Finding {
+impl RowVerdict {
     /// All of them.
-    pub const ALL: [Finding; 5] =
-        [Finding::Unique, Finding::Several, Finding::None, Finding::Open, Finding::Unreadable];
+    pub const ALL: [RowVerdict; 5] =
+        [RowVerdict::Unique, RowVerdict::Several, RowVerdict::None, RowVerdict::Open, RowVerdict::Unreadable];
 
     /// The word for it in tables.
     pub const fn slug(self) -> &'static str {
         match self {
-            Finding::Unreadable => "unreadable",
-            Finding::None => "none",
-            Finding::Unique => "unique",
-            Finding::Several => "several",
-            Finding::Open => "open",
+            RowVerdict::Unreadable => "unreadable",
+            RowVerdict::None => "none",
+            RowVerdict::Unique => "unique",
+            RowVerdict::Several => "several",
+            RowVerdict::Open => "open",
         }
     }
 }
@@ -63,7 +63,7 @@ pub struct Row {
     /// How many givens.
     pub givens: u16,
     /// How many solutions.
-    pub finding: Finding,
+    pub verdict: RowVerdict,
     /// 1 to 8; 9 for a puzzle that the techniques do not solve.
     pub level: u8,
     /// The grade's score.
@@ -92,7 +92,7 @@ pub(super) fn run(board: Arc<Board>, text: &str, task: Task, tell: &mut Tell<'_>
         let mut row = Row {
             line: number as u32 + 1,
             givens: 0,
-            finding: Finding::Unreadable,
+            verdict: RowVerdict::Unreadable,
             level: 0,
             score: 0,
             hardest: 0,
@@ -101,11 +101,11 @@ pub(super) fn run(board: Arc<Board>, text: &str, task: Task, tell: &mut Tell<'_>
         if let Ok(grid) = read {
             row.givens = grid.filled_count() as u16;
             let found = solver.search(&grid).limits(Limits::UNIQUE.steps(STEPS)).run();
-            row.finding = match found.verdict() {
-                Verdict::None => Finding::None,
-                Verdict::Unique => Finding::Unique,
-                Verdict::Several => Finding::Several,
-                Verdict::Open => Finding::Open,
+            row.verdict = match found.verdict() {
+                Verdict::None => RowVerdict::None,
+                Verdict::Unique => RowVerdict::Unique,
+                Verdict::Several => RowVerdict::Several,
+                Verdict::Open => RowVerdict::Open,
             };
             if let Some(solution) = found.unique() {
                 row.solution = line::write(solution, '.').into_bytes();
@@ -123,10 +123,10 @@ pub(super) fn run(board: Arc<Board>, text: &str, task: Task, tell: &mut Tell<'_>
         }
         rows.push(row);
         if rows.len() == AT_A_TIME || task == Task::Rate && rows.len() == 5 {
-            tell(Told::Rows(std::mem::replace(&mut rows, Vec::with_capacity(AT_A_TIME))))?;
+            tell(WorkbenchReply::Rows(std::mem::replace(&mut rows, Vec::with_capacity(AT_A_TIME))))?;
         }
     }
-    tell(Told::Rows(rows))
+    tell(WorkbenchReply::Rows(rows))
 }
 
 /// By what a table is sorted.
@@ -138,8 +138,8 @@ pub enum Sort {
     /// Givens, fewest first.
     Givens,
     /// What was found.
-    Finding,
-    /// Level and score, hardest first.
+    Verdict,
+    /// GradeLevel and score, hardest first.
     Score,
 }
 
@@ -153,16 +153,16 @@ pub struct Line {
     /// The grade's score.
     pub score: u16,
     /// What was found.
-    pub finding: Finding,
-    /// Level.
+    pub verdict: RowVerdict,
+    /// GradeLevel.
     pub level: u8,
     hardest: u8,
 }
 
 impl Line {
     /// The level, if there is one.
-    pub fn level(&self) -> Option<Level> {
-        Level::ALL.get(usize::from(self.level).checked_sub(1)?).copied()
+    pub fn level(&self) -> Option<GradeLevel> {
+        GradeLevel::ALL.get(usize::from(self.level).checked_sub(1)?).copied()
     }
 
     /// The hardest technique's slug; empty if not known.
@@ -183,7 +183,7 @@ pub struct Table {
     /// Indices of lines, as shown.
     order: Vec<u32>,
     sort: Sort,
-    only: Option<Finding>,
+    only: Option<RowVerdict>,
     only_level: Option<u8>,
 }
 
@@ -203,8 +203,8 @@ impl Table {
                 u32::MAX
             };
             self.solution_of.push(own);
-            let Row { line, givens, finding, level, score, hardest, .. } = row;
-            self.lines.push(Line { line, givens, score, finding, level, hardest });
+            let Row { line, givens, verdict, level, score, hardest, .. } = row;
+            self.lines.push(Line { line, givens, score, verdict, level, hardest });
             let number = (self.lines.len() - 1) as u32;
             // While rows come in they go to the end; sorted again when all are there or another order is asked for.
             if self.shows(number) {
@@ -233,9 +233,9 @@ impl Table {
         self.lines.get(*self.order.get(place)? as usize).copied()
     }
 
-    /// How many rows have this finding.
-    pub fn count(&self, finding: Finding) -> usize {
-        self.lines.iter().filter(|l| l.finding == finding).count()
+    /// How many rows have this verdict.
+    pub fn count(&self, verdict: RowVerdict) -> usize {
+        self.lines.iter().filter(|l| l.verdict == verdict).count()
     }
 
     /// By what it is sorted.
@@ -244,7 +244,7 @@ impl Table {
     }
 
     /// What it is narrowed to.
-    pub fn filter(&self) -> (Option<Finding>, Option<u8>) {
+    pub fn filter(&self) -> (Option<RowVerdict>, Option<u8>) {
         (self.only, self.only_level)
     }
 
@@ -255,7 +255,7 @@ impl Table {
     }
 
     /// Shows only some rows.
-    pub fn narrow(&mut self, only: Option<Finding>, level: Option<u8>) {
+    pub fn narrow(&mut self, only: Option<RowVerdict>, level: Option<u8>) {
         (self.only, self.only_level) = (only, level);
         self.arrange();
     }
@@ -268,14 +268,14 @@ impl Table {
         match self.sort {
             Sort::Line => {}
             Sort::Givens => self.order.sort_by_key(|n| at(n).givens),
-            Sort::Finding => self.order.sort_by_key(|n| at(n).finding),
+            Sort::Verdict => self.order.sort_by_key(|n| at(n).verdict),
             Sort::Score => self.order.sort_by_key(|n| std::cmp::Reverse((at(n).level, at(n).score))),
         }
     }
 
     fn shows(&self, number: u32) -> bool {
         let line = &self.lines[number as usize];
-        self.only.is_none_or(|f| f == line.finding) && self.only_level.is_none_or(|l| l == line.level)
+        self.only.is_none_or(|f| f == line.verdict) && self.only_level.is_none_or(|l| l == line.level)
     }
 
     /// The rows shown as comma-separated values, with their puzzles from the text and their solutions.
@@ -295,7 +295,7 @@ impl Table {
             let puzzle = puzzle.split_whitespace().next().unwrap_or_default();
             let level = match line.level {
                 BEYOND => "beyond",
-                _ => line.level().map_or("", Level::slug),
+                _ => line.level().map_or("", GradeLevel::slug),
             };
             let score = if line.level().is_some() { line.score.to_string() } else { String::new() };
             let solution = self.solution_of[*number as usize] as usize;
@@ -309,7 +309,7 @@ impl Table {
                 line.line,
                 quoted(puzzle),
                 line.givens,
-                line.finding.slug(),
+                line.verdict.slug(),
                 line.hardest()
             );
         }
@@ -339,7 +339,7 @@ mod tests {
     fn table(task: Task) -> Table {
         let mut table = Table::new(81);
         let _ = run(board_named("classic").unwrap(), TEXT, task, &mut |told| {
-            if let Told::Rows(rows) = told {
+            if let WorkbenchReply::Rows(rows) = told {
                 table.extend(rows);
             }
             ControlFlow::Continue(())
@@ -351,19 +351,19 @@ mod tests {
     fn every_line_gets_its_row() {
         let mut table = table(Task::Rate);
         let rows: Vec<_> =
-            (0..4).map(|i| table.row(i).unwrap()).map(|l| (l.line, l.finding, l.level)).collect();
+            (0..4).map(|i| table.row(i).unwrap()).map(|l| (l.line, l.verdict, l.level)).collect();
         assert_eq!(
             rows,
             [
-                (2, Finding::Several, 0),
-                (3, Finding::Unique, 1),
-                (5, Finding::Unreadable, 0),
-                (6, Finding::None, 0)
+                (2, RowVerdict::Several, 0),
+                (3, RowVerdict::Unique, 1),
+                (5, RowVerdict::Unreadable, 0),
+                (6, RowVerdict::None, 0)
             ]
         );
         table.sort_by(Sort::Score);
         assert_eq!(table.row(0).unwrap().line, 3);
-        table.narrow(Some(Finding::None), None);
+        table.narrow(Some(RowVerdict::None), None);
         assert_eq!((table.shown(), table.len()), (1, 4));
         table.narrow(None, None);
         let csv = table.csv(TEXT);
@@ -377,6 +377,6 @@ mod tests {
     #[test]
     fn a_row_is_small() {
         assert!(std::mem::size_of::<Line>() <= 12);
-        assert_eq!(table(Task::Solve).count(Finding::Unique), 1);
+        assert_eq!(table(Task::Solve).count(RowVerdict::Unique), 1);
     }
 }

@@ -23,7 +23,7 @@ pub enum Proposal {
 
 /// What is on the bench.
 #[derive(Clone, PartialEq, Debug)]
-struct Piece {
+struct OnBench {
     board: Arc<Board>,
     grid: Grid,
     candidates: Option<Candidates>,
@@ -32,9 +32,9 @@ struct Piece {
 /// The bench. Nothing on it is replaced before the player accepts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bench {
-    piece: Piece,
-    undo: Vec<Piece>,
-    redo: Vec<Piece>,
+    on_bench: OnBench,
+    undo: Vec<OnBench>,
+    redo: Vec<OnBench>,
     /// Where entries go.
     pub cursor: Cell,
     text: String,
@@ -53,7 +53,7 @@ impl Default for Bench {
         let board = Arc::new(nonet_engine::geometry::classic());
         let grid = Grid::empty(board.cell_count());
         Bench {
-            piece: Piece { board, grid, candidates: None },
+            on_bench: OnBench { board, grid, candidates: None },
             undo: Vec::new(),
             redo: Vec::new(),
             cursor: Cell::new(0),
@@ -68,17 +68,17 @@ impl Default for Bench {
 impl Bench {
     /// The board.
     pub fn board(&self) -> &Arc<Board> {
-        &self.piece.board
+        &self.on_bench.board
     }
 
     /// The digits, all of which count as given.
     pub fn grid(&self) -> &Grid {
-        &self.piece.grid
+        &self.on_bench.grid
     }
 
     /// The candidates, where what was brought has fewer than the digits leave.
     pub fn candidates(&self) -> Option<&Candidates> {
-        self.piece.candidates.as_ref()
+        self.on_bench.candidates.as_ref()
     }
 
     /// Counts changes of the puzzle.
@@ -88,7 +88,7 @@ impl Bench {
 
     /// What is on the bench, for the worker.
     pub fn setup(&self) -> Setup {
-        Setup::of(&self.piece.board, &self.piece.grid, self.piece.candidates.as_ref())
+        Setup::of(&self.on_bench.board, &self.on_bench.grid, self.on_bench.candidates.as_ref())
     }
 
     /// The text in the box.
@@ -106,7 +106,7 @@ impl Bench {
         self.proposal = if text.trim().is_empty() || text.len() > LONGEST {
             None
         } else {
-            Some(match read_any(&text, Some(&self.piece.board)) {
+            Some(match read_any(&text, Some(&self.on_bench.board)) {
                 Ok(found) => Proposal::Found(Box::new(found)),
                 Err(error) => Proposal::Unreadable(error),
             })
@@ -126,21 +126,23 @@ impl Bench {
         } else {
             found.grid
         };
-        self.put(Piece { board: found.board, grid, candidates: found.candidates });
+        self.put(OnBench { board: found.board, grid, candidates: found.candidates });
     }
 
     /// Puts a puzzle on the bench that comes from elsewhere in the app.
     pub fn bring(&mut self, board: Arc<Board>, grid: Grid) {
-        self.put(Piece { board, grid, candidates: None });
+        self.put(OnBench { board, grid, candidates: None });
     }
 
     /// An empty board of another kind; the digits stay if it has as many cells and digits.
     pub fn choose_board(&mut self, name: &str) {
-        let Some(board) = board_named(name).filter(|b| b.name() != self.piece.board.name()) else { return };
-        let fits = board.cell_count() == self.piece.board.cell_count()
-            && board.digit_count() == self.piece.board.digit_count();
-        let grid = if fits { self.piece.grid.clone() } else { Grid::empty(board.cell_count()) };
-        self.put(Piece { board, grid, candidates: None });
+        let Some(board) = board_named(name).filter(|b| b.name() != self.on_bench.board.name()) else {
+            return;
+        };
+        let fits = board.cell_count() == self.on_bench.board.cell_count()
+            && board.digit_count() == self.on_bench.board.digit_count();
+        let grid = if fits { self.on_bench.grid.clone() } else { Grid::empty(board.cell_count()) };
+        self.put(OnBench { board, grid, candidates: None });
         // What the text is may hang on the board.
         let text = std::mem::take(&mut self.text);
         self.set_text(text);
@@ -149,26 +151,26 @@ impl Bench {
     /// Writes a digit where the cursor is; the same digit again, or none, opens the cell.
     pub fn write(&mut self, digit: Option<Digit>) {
         let cell = self.cursor;
-        if digit.is_some_and(|d| d.value() > self.piece.board.digit_count()) {
+        if digit.is_some_and(|d| d.value() > self.on_bench.board.digit_count()) {
             return;
         }
-        let now = self.piece.grid.get(cell);
+        let now = self.on_bench.grid.get(cell);
         let digit = digit.filter(|d| now != Some(*d));
         if digit == now {
             return;
         }
-        let mut piece = self.piece.clone();
-        piece.grid.set(cell, digit);
-        piece.candidates = None;
-        self.put(piece);
+        let mut on_bench = self.on_bench.clone();
+        on_bench.grid.set(cell, digit);
+        on_bench.candidates = None;
+        self.put(on_bench);
     }
 
     /// An empty board.
     pub fn clear(&mut self) {
-        if self.piece.grid.filled_count() > 0 {
-            let board = self.piece.board.clone();
+        if self.on_bench.grid.filled_count() > 0 {
+            let board = self.on_bench.board.clone();
             let grid = Grid::empty(board.cell_count());
-            self.put(Piece { board, grid, candidates: None });
+            self.put(OnBench { board, grid, candidates: None });
         }
     }
 
@@ -187,7 +189,7 @@ impl Bench {
     /// Takes the last change back.
     pub fn undo(&mut self) {
         if let Some(before) = self.undo.pop() {
-            self.redo.push(std::mem::replace(&mut self.piece, before));
+            self.redo.push(std::mem::replace(&mut self.on_bench, before));
             self.changed();
         }
     }
@@ -195,25 +197,25 @@ impl Bench {
     /// Does it again.
     pub fn redo(&mut self) {
         if let Some(after) = self.redo.pop() {
-            self.undo.push(std::mem::replace(&mut self.piece, after));
+            self.undo.push(std::mem::replace(&mut self.on_bench, after));
             self.changed();
         }
     }
 
-    fn put(&mut self, piece: Piece) {
-        if piece == self.piece {
+    fn put(&mut self, on_bench: OnBench) {
+        if on_bench == self.on_bench {
             return;
         }
         if self.undo.len() == MOST_UNDO {
             self.undo.remove(0);
         }
-        self.undo.push(std::mem::replace(&mut self.piece, piece));
+        self.undo.push(std::mem::replace(&mut self.on_bench, on_bench));
         self.redo.clear();
         self.changed();
     }
 
     fn changed(&mut self) {
-        if self.cursor.index() >= self.piece.board.cell_count() {
+        if self.cursor.index() >= self.on_bench.board.cell_count() {
             self.cursor = Cell::new(0);
         }
         self.verdict = None;

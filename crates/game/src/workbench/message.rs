@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use super::batch::{Row, Task};
 use super::path::{PathEnd, Ratings, StepData};
-use super::search::{Searched, Wish};
+use super::search::{SearchOptions, Searched};
 use super::verdict::Report;
 use crate::boards::board_named;
-use crate::draw::Filled;
+use crate::editor::Filled;
 use crate::text::Lang;
 
 /// What is on the bench, as it travels.
@@ -49,16 +49,16 @@ impl Setup {
 
 /// Page to worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Ask {
-    /// How many solutions? Answered by [`Told::Verdict`], several times, each with more than the last.
+pub enum WorkbenchRequest {
+    /// How many solutions? Answered by [`WorkbenchReply::Verdict`], several times, each with more than the last.
     Verdict(Setup),
-    /// How would people solve it? Answered by [`Told::Steps`] and [`Told::PathEnd`].
+    /// How would people solve it? Answered by [`WorkbenchReply::Steps`] and [`WorkbenchReply::PathEnd`].
     Path(Setup, Lang),
-    /// How hard is it on other scales? Answered by [`Told::Ratings`]; may take long.
+    /// How hard is it on other scales? Answered by [`WorkbenchReply::Ratings`]; may take long.
     Ratings(Setup),
-    /// Search, and keep a record. Answered by [`Told::Events`] and [`Told::Searched`].
-    Search(Setup, Wish),
-    /// Every puzzle of a text. Answered by [`Told::Rows`].
+    /// Search, and keep a record. Answered by [`WorkbenchReply::Events`] and [`WorkbenchReply::Searched`].
+    Search(Setup, SearchOptions),
+    /// Every puzzle of a text. Answered by [`WorkbenchReply::Rows`].
     Batch {
         /// The board's name.
         board: String,
@@ -67,11 +67,11 @@ pub enum Ask {
         /// What to do with each.
         task: Task,
     },
-    /// Can the board of this name be filled at all? Answered by [`Told::Filled`].
+    /// Can the board of this name be filled at all? Answered by [`WorkbenchReply::Filled`].
     Fill(String),
 }
 
-/// An [`Ask`] or [`Told`] with the number that tells which belong together.
+/// An [`WorkbenchRequest`] or [`WorkbenchReply`] with the number that tells which belong together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Numbered<T> {
     /// The number.
@@ -82,7 +82,7 @@ pub struct Numbered<T> {
 
 /// Worker to page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Told {
+pub enum WorkbenchReply {
     /// It listens. Said once, with the number 0.
     Ready,
     /// What is known of the solutions so far.

@@ -1,9 +1,9 @@
 //! The workbench: any puzzle brought in, judged, and solved before one's eyes.
 //!
-//! Pure like the rest: the page shows what is here, the teacher computes. Not reachable from the
+//! Pure like the rest: the page shows what is here, the coach computes. Not reachable from the
 //! playing page, which need not carry it.
 //! - [`Bench`]: the puzzle on the bench, the text being read, what may be undone;
-//! - [`Ask`], [`Told`]: what bench and worker say to each other; [`serve()`] answers anywhere, natively too;
+//! - [`WorkbenchRequest`], [`WorkbenchReply`]: what bench and worker say to each other; [`serve()`] answers anywhere, natively too;
 //! - [`verdict`]: none, one or several solutions, why, and what each given is good for;
 //! - [`path`]: the way people would solve it; [`search`]: the way a program does, with its [`Tree`] and [`Player`];
 //! - [`batch`]: many puzzles in a table;
@@ -26,7 +26,7 @@ mod words_de;
 mod words_en;
 
 pub use bench::{Bench, Proposal};
-pub use message::{Ask, Numbered, Setup, Told};
+pub use message::{Numbered, Setup, WorkbenchReply, WorkbenchRequest};
 pub use player::{Player, SPEEDS};
 pub use serve::serve;
 pub use tree::{Counts, Node, Tree};

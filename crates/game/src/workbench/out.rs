@@ -72,10 +72,10 @@ pub fn as_game(
     solution: Option<Grid>,
     index: Option<&str>,
     now_ms: u64,
-    luck: u32,
+    random: u32,
     to_play: bool,
 ) -> Result<Vec<(String, String)>, SaveError> {
-    let game = Game::new(GameId::new(now_ms, luck), puzzle, Source::Brought, solution);
+    let game = Game::new(GameId::new(now_ms, random), puzzle, Source::Brought, solution);
     if to_play { save::begin(&game, index, now_ms) } else { save::keep(&game, index, now_ms) }
 }
 

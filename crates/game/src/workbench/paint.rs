@@ -4,8 +4,8 @@ use nonet_engine::solver::{Event, Trajectory};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId};
 
 use super::path::Path;
-use super::verdict::{Report, Standing, Why};
-use crate::hint::Piece;
+use super::verdict::{PuzzleVerdict, Report, Why};
+use crate::hint::Shape;
 
 /// How a digit looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -84,7 +84,7 @@ pub struct Picture {
     /// The cells.
     pub cells: Vec<CellPaint>,
     /// What is laid over them, from below.
-    pub drawing: Vec<Piece>,
+    pub drawing: Vec<Shape>,
 }
 
 fn digits_of(grid: &Grid) -> Vec<CellPaint> {
@@ -115,7 +115,7 @@ pub fn setting(
 ) -> Picture {
     let mut cells = digits_of(grid);
     let possible = report.map(|r| r.possible.as_slice()).unwrap_or_default();
-    let solution = report.filter(|r| r.standing == Standing::Unique).and_then(|r| r.solutions.first());
+    let solution = report.filter(|r| r.verdict == PuzzleVerdict::Unique).and_then(|r| r.solutions.first());
     let solution: Option<Vec<char>> = solution.map(|s| s.chars().collect());
     if show_marks && let Some(solution) = &solution {
         for (cell, found) in cells.iter_mut().zip(solution) {
@@ -134,16 +134,18 @@ pub fn setting(
             cell.marks = set;
         }
     }
-    match report.map(|r| r.standing) {
-        Some(Standing::None(Why::Clash { first, second, house, .. })) => {
+    match report.map(|r| r.verdict) {
+        Some(PuzzleVerdict::None(Why::Clash { first, second, house, .. })) => {
             if let Some(house) = house {
                 tint_house(&mut cells, board, house, Tint::House);
             }
             tint(&mut cells, first.into(), Tint::Bad);
             tint(&mut cells, second.into(), Tint::Bad);
         }
-        Some(Standing::None(Why::NoCandidate { cell })) => tint(&mut cells, cell.into(), Tint::Bad),
-        Some(Standing::None(Why::NoPlace { house, .. })) => tint_house(&mut cells, board, house, Tint::Bad),
+        Some(PuzzleVerdict::None(Why::NoCandidate { cell })) => tint(&mut cells, cell.into(), Tint::Bad),
+        Some(PuzzleVerdict::None(Why::NoPlace { house, .. })) => {
+            tint_house(&mut cells, board, house, Tint::Bad)
+        }
         _ => {
             // That every given of a puzzle could go says nothing: it is full, or nearly so.
             let redundant = report.and_then(|r| r.redundant.as_deref()).unwrap_or_default();
@@ -250,7 +252,7 @@ mod tests {
         let board = board_named("4x4").unwrap();
         let grid = nonet_engine::format::line::read(&board, "1..1............").unwrap();
         let report = Report {
-            standing: Standing::None(Why::Clash { first: 0, second: 3, digit: 1, house: Some(0) }),
+            verdict: PuzzleVerdict::None(Why::Clash { first: 0, second: 3, digit: 1, house: Some(0) }),
             count: 0,
             exact: true,
             solutions: Vec::new(),

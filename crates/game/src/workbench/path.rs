@@ -3,15 +3,15 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use nonet_engine::rating::{self, Level};
-use nonet_engine::technique::{Layout, Order, Position, Step, Technique, next_step};
+use nonet_engine::rating::{self, GradeLevel};
+use nonet_engine::technique::{BoardTables, Order, Position, Step, Technique, next_step};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
-use super::Told;
+use super::WorkbenchReply;
 use super::cell_name;
 use super::serve::Tell;
-use crate::hint::{Piece, explain};
+use crate::hint::{Shape, explain};
 use crate::text::Lang;
 
 /// A digit in a cell, both by number: cells from 0, digits from 1.
@@ -40,19 +40,19 @@ pub struct StepData {
     pub eliminations: Vec<Mark>,
     /// The cells it is about, in order.
     pub about: Vec<u16>,
-    /// What is laid over the board, as a hint's last rung has it.
-    pub drawing: Vec<Piece>,
+    /// What is laid over the board, as a hint's last stage has it.
+    pub drawing: Vec<Shape>,
 }
 
 impl StepData {
     fn of(position: &Position, step: &Step, lang: Lang) -> StepData {
-        let told = explain(position, step, lang).rungs.pop().unwrap_or_default();
+        let told = explain(position, step, lang).stages.pop().unwrap_or_default();
         let mark = |c: &nonet_engine::technique::Candidate| (c.cell.index() as u16, c.digit.value());
         StepData {
             technique: step.technique.slug().to_owned(),
             name: told.title,
             text: told.text,
-            level: Level::of(step.technique).number(),
+            level: GradeLevel::of(step.technique).number(),
             tenths: step.technique.explainer_tenths(),
             score: step.technique.hodoku_score(),
             ways: ways(position),
@@ -64,8 +64,8 @@ impl StepData {
     }
 
     /// The technique's level.
-    pub fn level(&self) -> Level {
-        Level::ALL[usize::from(self.level.clamp(1, 8)) - 1]
+    pub fn level(&self) -> GradeLevel {
+        GradeLevel::ALL[usize::from(self.level.clamp(1, 8)) - 1]
     }
 
     /// The step in the notation that solvers share, without the technique's name: where, what about, what follows.
@@ -127,7 +127,7 @@ fn ways(position: &Position) -> u16 {
             shown.insert(cell);
         }
     }
-    for house in position.layout().full_houses() {
+    for house in position.tables().full_houses() {
         for digit in position.digits() {
             let places = position.places_in(*house, digit);
             if places.is_power_of_two() {
@@ -164,12 +164,12 @@ pub struct Ratings {
 }
 
 fn position(board: Arc<Board>, grid: &Grid, own: Option<&Candidates>) -> Position {
-    let layout = Arc::new(Layout::new(board));
+    let tables = Arc::new(BoardTables::new(board));
     match own {
-        None => Position::on(layout, grid),
+        None => Position::on(tables, grid),
         Some(candidates) => {
             let givens = grid.filled().map(|(cell, _)| cell).collect();
-            Position::with_candidates(layout, grid.clone(), givens, candidates)
+            Position::with_candidates(tables, grid.clone(), givens, candidates)
         }
     }
 }
@@ -192,13 +192,13 @@ pub(super) fn walk(
             Some(step) => {
                 let data = StepData::of(&position, &step, lang);
                 position.apply(&step);
-                tell(Told::Steps(vec![data]))?;
+                tell(WorkbenchReply::Steps(vec![data]))?;
             }
             None if position.is_broken() => break PathEnd::Broken,
             None => break PathEnd::Stuck,
         }
     };
-    tell(Told::PathEnd(end))
+    tell(WorkbenchReply::PathEnd(end))
 }
 
 /// Rates a puzzle that has one solution on other scales.
@@ -211,7 +211,7 @@ pub(super) fn rate(
     let position = position(board, grid, own);
     let hodoku = rating::hodoku(&position);
     let explained = rating::explain(&position.with_one_solution(true));
-    tell(Told::Ratings(Ratings {
+    tell(WorkbenchReply::Ratings(Ratings {
         explainer: explained.solved.then_some((explained.rating, explained.pearl, explained.diamond)),
         hodoku_level: hodoku.level as u8,
         hodoku_score: hodoku.score,
@@ -230,8 +230,8 @@ pub struct Path {
 
 impl Path {
     /// How often each technique occurs, by name, in the order of first use within a level, easiest level first.
-    pub fn histogram(&self) -> Vec<(String, Level, u32)> {
-        let mut rows: Vec<(String, Level, u32)> = Vec::new();
+    pub fn histogram(&self) -> Vec<(String, GradeLevel, u32)> {
+        let mut rows: Vec<(String, GradeLevel, u32)> = Vec::new();
         for step in &self.steps {
             match rows.iter_mut().find(|row| row.0 == step.name) {
                 Some(row) => row.2 += 1,
@@ -243,7 +243,7 @@ impl Path {
     }
 
     /// The hardest step's level.
-    pub fn level(&self) -> Option<Level> {
+    pub fn level(&self) -> Option<GradeLevel> {
         self.steps.iter().map(StepData::level).max()
     }
 
@@ -339,8 +339,8 @@ mod tests {
         let mut path = Path::default();
         let _ = walk(board.clone(), &grid, None, Lang::English, &mut |told| {
             match told {
-                Told::Steps(steps) => path.steps.extend(steps),
-                Told::PathEnd(end) => path.end = Some(end),
+                WorkbenchReply::Steps(steps) => path.steps.extend(steps),
+                WorkbenchReply::PathEnd(end) => path.end = Some(end),
                 other => panic!("{other:?}"),
             }
             ControlFlow::Continue(())

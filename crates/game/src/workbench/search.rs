@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nonet_engine::format::line;
-use nonet_engine::solver::{Limits, Outcome, Solver, Stop, Strategy, Trajectory, Verdict};
+use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Strategy, Trajectory, Verdict};
 use nonet_engine::{Board, Candidates, Grid};
 use serde::{Deserialize, Serialize};
 
-use super::Told;
+use super::WorkbenchReply;
 use super::serve::Tell;
 
 /// Events recorded at most: 16 MB of them.
@@ -58,7 +58,7 @@ impl Way {
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Wish {
+pub struct SearchOptions {
     /// What to find out.
     pub mode: Mode,
     /// In which order.
@@ -69,9 +69,9 @@ pub struct Wish {
     pub steps: u64,
 }
 
-impl Default for Wish {
-    fn default() -> Wish {
-        Wish { mode: Mode::AtLeastOne, way: Way::Fast, solutions: 100, steps: 200_000 }
+impl Default for SearchOptions {
+    fn default() -> SearchOptions {
+        SearchOptions { mode: Mode::AtLeastOne, way: Way::Fast, solutions: 100, steps: 200_000 }
     }
 }
 
@@ -87,7 +87,7 @@ pub struct Searched {
     /// What ended it.
     pub end: End,
     /// What that proves.
-    pub proof: Proof,
+    pub verdict: SearchVerdict,
 }
 
 /// What ended a search.
@@ -103,7 +103,7 @@ pub enum End {
 
 /// What a search proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Proof {
+pub enum SearchVerdict {
     /// There is none.
     None,
     /// There is one.
@@ -119,31 +119,31 @@ pub(super) fn run(
     board: Arc<Board>,
     grid: &Grid,
     own: Option<&Candidates>,
-    wish: Wish,
+    options: SearchOptions,
     tell: &mut Tell<'_>,
 ) -> ControlFlow<()> {
-    let solutions = match wish.mode {
+    let solutions = match options.mode {
         Mode::One => 1,
         Mode::AtLeastOne => 2,
-        Mode::All => wish.solutions.max(1),
+        Mode::All => options.solutions.max(1),
     };
     let mut solver = Solver::new(board);
-    let mut search = solver.search(grid).strategy(wish.way.strategy());
+    let mut search = solver.search(grid).strategy(options.way.strategy());
     if let Some(own) = own {
         search = search.candidates(own);
     }
-    let limits = Limits { solutions, steps: wish.steps };
+    let limits = Limits { solutions, steps: options.steps };
     let trajectory = search.limits(limits).record(MOST_EVENTS);
     let mut chunk = Vec::with_capacity(AT_A_TIME);
     for word in trajectory.words() {
         chunk.push(word);
         if chunk.len() == AT_A_TIME {
-            tell(Told::Events(std::mem::replace(&mut chunk, Vec::with_capacity(AT_A_TIME))))?;
+            tell(WorkbenchReply::Events(std::mem::replace(&mut chunk, Vec::with_capacity(AT_A_TIME))))?;
         }
     }
-    tell(Told::Events(chunk))?;
+    tell(WorkbenchReply::Events(chunk))?;
     let outcome = trajectory.outcome();
-    tell(Told::Searched(Searched {
+    tell(WorkbenchReply::Searched(Searched {
         count: outcome.count,
         solutions: outcome.solutions.iter().map(|s| line::write(s, '.')).collect(),
         steps: outcome.steps,
@@ -152,11 +152,11 @@ pub(super) fn run(
             Stop::Solutions => End::Solutions,
             Stop::Steps | Stop::Cancelled => End::Steps,
         },
-        proof: match outcome.verdict() {
-            Verdict::None => Proof::None,
-            Verdict::Unique => Proof::Unique,
-            Verdict::Several => Proof::Several,
-            Verdict::Open => Proof::Open,
+        verdict: match outcome.verdict() {
+            Verdict::None => SearchVerdict::None,
+            Verdict::Unique => SearchVerdict::Unique,
+            Verdict::Several => SearchVerdict::Several,
+            Verdict::Open => SearchVerdict::Open,
         },
     }))
 }
@@ -169,6 +169,6 @@ pub fn trajectory(board: &Board, grid: &Grid, words: &[u64], searched: &Searched
         End::Solutions => Stop::Solutions,
         End::Steps => Stop::Steps,
     };
-    let outcome = Outcome { count: searched.count, solutions, stop, steps: searched.steps };
+    let outcome = SearchOutcome { count: searched.count, solutions, stop, steps: searched.steps };
     Trajectory::from_words(grid.clone(), words, outcome)
 }

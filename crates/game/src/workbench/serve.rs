@@ -3,32 +3,36 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::message::{Ask, Told};
+use super::message::{WorkbenchReply, WorkbenchRequest};
 use super::{batch, path, search, verdict};
 use crate::boards::board_named;
-use crate::draw::fill;
+use crate::editor::fill;
 
 /// Takes each piece of an answer, and says whether to go on.
-pub type Tell<'a> = dyn FnMut(Told) -> ControlFlow<()> + 'a;
+pub type Tell<'a> = dyn FnMut(WorkbenchReply) -> ControlFlow<()> + 'a;
 
-/// Answers a question; the last piece is [`Told::Done`] or [`Told::Refused`].
-pub fn serve(ask: Ask, tell: &mut Tell<'_>) {
+/// Answers a question; the last piece is [`WorkbenchReply::Done`] or [`WorkbenchReply::Refused`].
+pub fn serve(ask: WorkbenchRequest, tell: &mut Tell<'_>) {
     let flow = match &ask {
-        Ask::Verdict(setup) => setup.read().map(|(board, grid, _)| verdict::judge(board, &grid, tell)),
-        Ask::Path(setup, lang) => {
+        WorkbenchRequest::Verdict(setup) => {
+            setup.read().map(|(board, grid, _)| verdict::judge(board, &grid, tell))
+        }
+        WorkbenchRequest::Path(setup, lang) => {
             setup.read().map(|(board, grid, own)| path::walk(board, &grid, own.as_ref(), *lang, tell))
         }
-        Ask::Ratings(setup) => {
+        WorkbenchRequest::Ratings(setup) => {
             setup.read().map(|(board, grid, own)| path::rate(board, &grid, own.as_ref(), tell))
         }
-        Ask::Search(setup, wish) => {
+        WorkbenchRequest::Search(setup, wish) => {
             setup.read().map(|(board, grid, own)| search::run(board, &grid, own.as_ref(), *wish, tell))
         }
-        Ask::Batch { board, text, task } => {
+        WorkbenchRequest::Batch { board, text, task } => {
             board_named(board).map(|board| batch::run(Arc::clone(&board), text, *task, tell))
         }
-        Ask::Fill(board) => board_named(board).map(|board| tell(Told::Filled(fill(board)))),
+        WorkbenchRequest::Fill(board) => {
+            board_named(board).map(|board| tell(WorkbenchReply::Filled(fill(board))))
+        }
     };
-    let last = if flow.is_some() { Told::Done } else { Told::Refused };
+    let last = if flow.is_some() { WorkbenchReply::Done } else { WorkbenchReply::Refused };
     let _ = tell(last);
 }

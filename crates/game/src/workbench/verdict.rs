@@ -6,11 +6,11 @@ use std::sync::Arc;
 use nonet_engine::canonical::canonical;
 use nonet_engine::format::line;
 use nonet_engine::geometry::symmetry::{self, SymmetryKind};
-use nonet_engine::solver::{Limits, Outcome, Solver, Stop, Verdict, WhyNone, why_none};
+use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, WhyNone, why_none};
 use nonet_engine::{Board, CellSet, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
-use super::Told;
+use super::WorkbenchReply;
 use super::serve::Tell;
 
 /// Options tried at most to find out whether there is one solution: seconds, where most take a blink.
@@ -25,7 +25,7 @@ const GIVEN_STEPS: u64 = 5_000;
 
 /// What was proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Standing {
+pub enum PuzzleVerdict {
     /// No solution.
     None(Why),
     /// One solution.
@@ -84,11 +84,11 @@ impl Why {
     }
 }
 
-/// What is known of a puzzle. Told several times; what is not known yet is empty.
+/// What is known of a puzzle. WorkbenchReply several times; what is not known yet is empty.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Report {
     /// How many solutions there are, in a word.
-    pub standing: Standing,
+    pub verdict: PuzzleVerdict,
     /// Solutions found.
     pub count: u64,
     /// True if there are no more than that.
@@ -122,7 +122,7 @@ pub enum Symmetry {
 /// Finds out about a grid, the most important first.
 pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> ControlFlow<()> {
     let mut report = Report {
-        standing: Standing::Open,
+        verdict: PuzzleVerdict::Open,
         count: 0,
         exact: false,
         solutions: Vec::new(),
@@ -134,26 +134,26 @@ pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> Cont
         complete: false,
     };
     if let Some(why) = why_none(&board, grid) {
-        report.standing = Standing::None(Why::of(why));
+        report.verdict = PuzzleVerdict::None(Why::of(why));
         report.exact = true;
         report.complete = true;
-        return tell(Told::Verdict(report));
+        return tell(WorkbenchReply::Verdict(report));
     }
     let mut solver = Solver::new(board.clone());
     let found = solver.search(grid).limits(Limits::UNIQUE.steps(STEPS)).run();
     take(&mut report, &found);
-    let is_several = report.standing == Standing::Several;
-    if matches!(report.standing, Standing::None(_) | Standing::Open) {
+    let is_several = report.verdict == PuzzleVerdict::Several;
+    if matches!(report.verdict, PuzzleVerdict::None(_) | PuzzleVerdict::Open) {
         report.complete = true;
-        return tell(Told::Verdict(report));
+        return tell(WorkbenchReply::Verdict(report));
     }
-    tell(Told::Verdict(report.clone()))?;
+    tell(WorkbenchReply::Verdict(report.clone()))?;
     if is_several {
         let limits = Limits::ALL.solutions(MOST_COUNTED).steps(COUNT_STEPS);
         let counted = solver.search(grid).limits(limits).run();
         report.count = counted.count.max(report.count);
         report.exact = counted.stop == Stop::Exhausted;
-        tell(Told::Verdict(report.clone()))?;
+        tell(WorkbenchReply::Verdict(report.clone()))?;
         let truth = solver.true_candidates(grid, CANDIDATE_STEPS);
         if truth.is_complete() {
             report.possible = truth.possible.as_slice().iter().map(|set| set.bits()).collect();
@@ -163,22 +163,22 @@ pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> Cont
             report.redundant_open = redundancy.is_minimal().is_none() || !redundancy.undecided.is_empty();
             report.redundant = Some(redundancy.redundant.iter().map(|c| c.index() as u16).collect());
         }
-        tell(Told::Verdict(report.clone()))?;
+        tell(WorkbenchReply::Verdict(report.clone()))?;
         report.canonical = canonical(&puzzle).ok().map(|least| line::write(least.givens(), '.'));
     }
     report.complete = true;
-    tell(Told::Verdict(report))
+    tell(WorkbenchReply::Verdict(report))
 }
 
-fn take(report: &mut Report, found: &Outcome) {
+fn take(report: &mut Report, found: &SearchOutcome) {
     report.count = found.count;
     report.exact = found.stop == Stop::Exhausted;
     report.solutions = found.solutions.iter().map(|s| line::write(s, '.')).collect();
-    report.standing = match found.verdict() {
-        Verdict::None => Standing::None(Why::Exhausted),
-        Verdict::Unique => Standing::Unique,
-        Verdict::Several => Standing::Several,
-        Verdict::Open => Standing::Open,
+    report.verdict = match found.verdict() {
+        Verdict::None => PuzzleVerdict::None(Why::Exhausted),
+        Verdict::Unique => PuzzleVerdict::Unique,
+        Verdict::Several => PuzzleVerdict::Several,
+        Verdict::Open => PuzzleVerdict::Open,
     };
 }
 
@@ -208,7 +208,7 @@ mod tests {
         let grid = line::read(&board, cells).unwrap();
         let mut last = None;
         let _ = judge(board, &grid, &mut |told| {
-            if let Told::Verdict(report) = told {
+            if let WorkbenchReply::Verdict(report) = told {
                 last = Some(report);
             }
             ControlFlow::Continue(())
@@ -239,15 +239,15 @@ mod tests {
     #[test]
     fn the_puzzles_printed_in_the_seed_programs() {
         let third = judged("classic", SCALA);
-        assert_eq!((third.standing, third.count, third.exact), (Standing::Several, 5, true));
+        assert_eq!((third.verdict, third.count, third.exact), (PuzzleVerdict::Several, 5, true));
         assert!(third.possible.iter().any(|bits| bits.count_ones() > 1));
         // The 17 digits that the first seed program prints for its hardest level.
         let first = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
         let first = judged("classic", first);
-        assert_eq!((first.standing, first.count, first.exact), (Standing::Several, MOST_COUNTED, false));
+        assert_eq!((first.verdict, first.count, first.exact), (PuzzleVerdict::Several, MOST_COUNTED, false));
         // The triangular puzzle of the second seed program.
         let second = judged("triangular", "500900230306000500600004070180000060458009000300010200");
-        assert_eq!((second.standing, second.count), (Standing::Unique, 1));
+        assert_eq!((second.verdict, second.count), (PuzzleVerdict::Unique, 1));
         assert_eq!(second.solutions, ["574916238386217594629534871187432965458219673397615284"]);
         assert!(second.redundant.is_some());
         assert_eq!(second.canonical, None, "only classic puzzles have one");
@@ -255,13 +255,13 @@ mod tests {
 
     #[test]
     fn why_there_is_none() {
-        let why = |cells: &str| judged("classic", &format!("{cells:.<81}")).standing;
+        let why = |cells: &str| judged("classic", &format!("{cells:.<81}")).verdict;
         assert_eq!(
             why("5...5"),
-            Standing::None(Why::Clash { first: 0, second: 4, digit: 5, house: Some(0) })
+            PuzzleVerdict::None(Why::Clash { first: 0, second: 4, digit: 5, house: Some(0) })
         );
-        assert_eq!(why("12345678.........9"), Standing::None(Why::NoCandidate { cell: 8 }));
-        assert!(matches!(why("12.......3........9...........9"), Standing::Several));
+        assert_eq!(why("12345678.........9"), PuzzleVerdict::None(Why::NoCandidate { cell: 8 }));
+        assert!(matches!(why("12.......3........9...........9"), PuzzleVerdict::Several));
     }
 
     #[test]

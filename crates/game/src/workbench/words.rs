@@ -1,14 +1,14 @@
 //! The workbench's words: a file per language beside this one, which the compiler asks for.
 
 use nonet_engine::format::{Kind, ReadError};
-use nonet_engine::rating::Level;
+use nonet_engine::rating::GradeLevel;
 use nonet_engine::solver::Event;
 use nonet_engine::{Board, Cell, Digit};
 
-use super::batch::{BEYOND, Finding};
+use super::batch::{BEYOND, RowVerdict};
 use super::out::Form;
 use super::path::PathEnd;
-use super::search::{Mode, Proof, Searched, Way};
+use super::search::{Mode, SearchVerdict, Searched, Way};
 use super::verdict::{Report, Symmetry};
 use super::{words_de, words_en};
 use crate::text::{Lang, word_list};
@@ -161,16 +161,16 @@ impl Words {
     }
 
     /// A level's name.
-    pub const fn level(level: Level) -> Words {
+    pub const fn level(level: GradeLevel) -> Words {
         match level {
-            Level::Gentle => Words::LevelGentle,
-            Level::Easy => Words::LevelEasy,
-            Level::Moderate => Words::LevelModerate,
-            Level::Tricky => Words::LevelTricky,
-            Level::Hard => Words::LevelHard,
-            Level::Fierce => Words::LevelFierce,
-            Level::Fiendish => Words::LevelFiendish,
-            Level::Extreme => Words::LevelExtreme,
+            GradeLevel::Gentle => Words::LevelGentle,
+            GradeLevel::Easy => Words::LevelEasy,
+            GradeLevel::Moderate => Words::LevelModerate,
+            GradeLevel::Tricky => Words::LevelTricky,
+            GradeLevel::Hard => Words::LevelHard,
+            GradeLevel::Fierce => Words::LevelFierce,
+            GradeLevel::Fiendish => Words::LevelFiendish,
+            GradeLevel::Extreme => Words::LevelExtreme,
         }
     }
 
@@ -179,17 +179,17 @@ impl Words {
         if number == BEYOND {
             return Some(Words::LevelBeyond);
         }
-        Level::ALL.get(usize::from(number).checked_sub(1)?).map(|level| Words::level(*level))
+        GradeLevel::ALL.get(usize::from(number).checked_sub(1)?).map(|level| Words::level(*level))
     }
 
-    /// A finding's name.
-    pub const fn finding(finding: Finding) -> Words {
-        match finding {
-            Finding::Unreadable => Words::FindingUnreadable,
-            Finding::None => Words::FindingNone,
-            Finding::Unique => Words::FindingUnique,
-            Finding::Several => Words::FindingSeveral,
-            Finding::Open => Words::FindingOpen,
+    /// A verdict's name.
+    pub const fn row_verdict(verdict: RowVerdict) -> Words {
+        match verdict {
+            RowVerdict::Unreadable => Words::FindingUnreadable,
+            RowVerdict::None => Words::FindingNone,
+            RowVerdict::Unique => Words::FindingUnique,
+            RowVerdict::Several => Words::FindingSeveral,
+            RowVerdict::Open => Words::FindingOpen,
         }
     }
 
@@ -298,9 +298,9 @@ impl Words {
 
     /// What a search proved.
     pub fn searched(lang: Lang, searched: &Searched) -> String {
-        match searched.proof {
-            Proof::None => Words::ProofNone.say(lang).to_owned(),
-            Proof::Unique => Words::ProofUnique.say(lang).to_owned(),
+        match searched.verdict {
+            SearchVerdict::None => Words::ProofNone.say(lang).to_owned(),
+            SearchVerdict::Unique => Words::ProofUnique.say(lang).to_owned(),
             _ => match lang {
                 Lang::English => words_en::searched(searched),
                 Lang::German => words_de::searched(searched),

@@ -6,7 +6,7 @@ use nonet_engine::{Board, Cell, HouseId};
 
 use super::Words;
 use super::search::{End, Searched};
-use super::verdict::{Report, Standing, Symmetry, Why};
+use super::verdict::{PuzzleVerdict, Report, Symmetry, Why};
 use super::words::{cell_name, digit_name, number};
 use crate::text::Lang;
 use crate::text::spoken::HouseName;
@@ -231,16 +231,16 @@ pub(super) fn faults(count: usize) -> String {
 }
 
 pub(super) fn verdict(board: &Board, report: &Report) -> String {
-    match report.standing {
-        Standing::Unique => "Genau eine Lösung.".to_owned(),
-        Standing::Several if report.exact => format!("{} Lösungen.", number(Lang::German, report.count)),
-        Standing::Several if report.count > 2 => {
+    match report.verdict {
+        PuzzleVerdict::Unique => "Genau eine Lösung.".to_owned(),
+        PuzzleVerdict::Several if report.exact => format!("{} Lösungen.", number(Lang::German, report.count)),
+        PuzzleVerdict::Several if report.count > 2 => {
             format!("Mehr als {} Lösungen.", number(Lang::German, report.count - 1))
         }
-        Standing::Several => "Mehr als eine Lösung.".to_owned(),
-        Standing::Open => text(Words::StandingOpen).to_owned(),
-        Standing::None(Why::Exhausted) => text(Words::WhyExhausted).to_owned(),
-        Standing::None(Why::Clash { first, second, digit, house: in_house }) => {
+        PuzzleVerdict::Several => "Mehr als eine Lösung.".to_owned(),
+        PuzzleVerdict::Open => text(Words::StandingOpen).to_owned(),
+        PuzzleVerdict::None(Why::Exhausted) => text(Words::WhyExhausted).to_owned(),
+        PuzzleVerdict::None(Why::Clash { first, second, digit, house: in_house }) => {
             let digit = digit_name(digit);
             match in_house {
                 Some(id) => {
@@ -258,10 +258,10 @@ pub(super) fn verdict(board: &Board, report: &Report) -> String {
                 }
             }
         }
-        Standing::None(Why::NoCandidate { cell }) => {
+        PuzzleVerdict::None(Why::NoCandidate { cell }) => {
             format!("Keine Lösung: In {} passt nichts.", at(board, cell))
         }
-        Standing::None(Why::NoPlace { house: id, digit }) => {
+        PuzzleVerdict::None(Why::NoPlace { house: id, digit }) => {
             let name = house(board, HouseId::new(usize::from(id)));
             format!("Keine Lösung: {name} hat keinen Platz für die {}.", digit_name(digit))
         }

@@ -6,7 +6,7 @@ use nonet_engine::{Board, Cell, HouseId};
 
 use super::Words;
 use super::search::{End, Searched};
-use super::verdict::{Report, Standing, Symmetry, Why};
+use super::verdict::{PuzzleVerdict, Report, Symmetry, Why};
 use super::words::{cell_name, digit_name, number};
 use crate::text::Lang;
 use crate::text::spoken::HouseName;
@@ -203,16 +203,18 @@ pub(super) fn faults(count: usize) -> String {
 }
 
 pub(super) fn verdict(board: &Board, report: &Report) -> String {
-    match report.standing {
-        Standing::Unique => "Exactly one solution.".to_owned(),
-        Standing::Several if report.exact => format!("{} solutions.", number(Lang::English, report.count)),
-        Standing::Several if report.count > 2 => {
+    match report.verdict {
+        PuzzleVerdict::Unique => "Exactly one solution.".to_owned(),
+        PuzzleVerdict::Several if report.exact => {
+            format!("{} solutions.", number(Lang::English, report.count))
+        }
+        PuzzleVerdict::Several if report.count > 2 => {
             format!("More than {} solutions.", number(Lang::English, report.count - 1))
         }
-        Standing::Several => "More than one solution.".to_owned(),
-        Standing::Open => text(Words::StandingOpen).to_owned(),
-        Standing::None(Why::Exhausted) => text(Words::WhyExhausted).to_owned(),
-        Standing::None(Why::Clash { first, second, digit, house: in_house }) => {
+        PuzzleVerdict::Several => "More than one solution.".to_owned(),
+        PuzzleVerdict::Open => text(Words::StandingOpen).to_owned(),
+        PuzzleVerdict::None(Why::Exhausted) => text(Words::WhyExhausted).to_owned(),
+        PuzzleVerdict::None(Why::Clash { first, second, digit, house: in_house }) => {
             let digit = digit_name(digit);
             match in_house {
                 Some(id) => {
@@ -223,10 +225,10 @@ pub(super) fn verdict(board: &Board, report: &Report) -> String {
                 }
             }
         }
-        Standing::None(Why::NoCandidate { cell }) => {
+        PuzzleVerdict::None(Why::NoCandidate { cell }) => {
             format!("No solution: nothing fits {}.", at(board, cell))
         }
-        Standing::None(Why::NoPlace { house: id, digit }) => {
+        PuzzleVerdict::None(Why::NoPlace { house: id, digit }) => {
             let name = house(board, HouseId::new(usize::from(id)));
             format!("No solution: {name} has no place for {}.", digit_name(digit))
         }

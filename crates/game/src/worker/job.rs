@@ -10,7 +10,7 @@ use nonet_engine::solver::{Limits, Verdict, solve};
 use nonet_engine::technique::Technique;
 use nonet_engine::{Grid, Puzzle};
 
-use super::{Failure, Job, MadePuzzle, Outcome, Progress, Reply, Request, RequestId};
+use super::{Failure, Job, JobOutcome, MadePuzzle, Progress, Reply, Request, RequestId};
 use crate::boards::{board_named, names};
 use crate::hint;
 use crate::level::Level;
@@ -21,22 +21,26 @@ use crate::wish::{Lack, Wish};
 type Watch<'a> = dyn FnMut(RequestId, Progress) -> ControlFlow<()> + 'a;
 
 /// What a job comes to; `None` if it was stopped.
-type Ran = Result<Option<Outcome>, Failure>;
+type Ran = Result<Option<JobOutcome>, Failure>;
 
 /// Does whatever is asked and gives the last word on it. `progress` is told how far a job is and may stop it.
 /// A request to cancel finds nothing running here, and is answered as cancelled.
 pub fn serve(request: Request, progress: &mut Watch<'_>) -> Reply {
-    answer(request, progress, |job, told| if job.is_taught() { taught(job, told) } else { made(job, told) })
+    answer(
+        request,
+        progress,
+        |job, told| if job.is_for_coach() { coached(job, told) } else { made(job, told) },
+    )
 }
 
-/// [`serve`] for the program that makes puzzles and boards: what only the teacher knows is refused.
-pub fn serve_maker(request: Request, progress: &mut Watch<'_>) -> Reply {
+/// [`serve`] for the generator: what only the coach knows is refused.
+pub fn serve_generator(request: Request, progress: &mut Watch<'_>) -> Reply {
     answer(request, progress, made)
 }
 
-/// [`serve`] for the program that teaches: what only the maker knows is refused.
-pub fn serve_teacher(request: Request, progress: &mut Watch<'_>) -> Reply {
-    answer(request, progress, taught)
+/// [`serve`] for the coach: what only the generator knows is refused.
+pub fn serve_coach(request: Request, progress: &mut Watch<'_>) -> Reply {
+    answer(request, progress, coached)
 }
 
 fn answer(
@@ -54,13 +58,13 @@ fn answer(
     }
 }
 
-fn taught(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran {
+fn coached(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran {
     match job {
-        Job::Hint(ask) => hint::answer(&ask).map(|hint| Some(Outcome::Hint(hint))),
+        Job::Hint(ask) => hint::answer(&ask).map(|hint| Some(JobOutcome::Hint(hint))),
         Job::Specimen { line, lang } => {
-            hint::specimen(&line, lang).map(|found| Some(Outcome::Specimen(found)))
+            hint::specimen(&line, lang).map(|found| Some(JobOutcome::Specimen(found)))
         }
-        Job::Report(ask) => report::answer(&ask, progress).map(|text| text.map(Outcome::Report)),
+        Job::Report(ask) => report::answer(&ask, progress).map(|text| text.map(JobOutcome::Report)),
         Job::Generate { .. } | Job::Make { .. } | Job::Board { .. } | Job::Solve { .. } => {
             Err(Failure::WrongWorker)
         }
@@ -73,7 +77,7 @@ fn made(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran 
         Job::Make { wish, seed } => make(wish, seed, progress),
         Job::Board { name } => {
             let packed = board_named(&name).ok_or(Failure::UnknownBoard)?.pack();
-            Ok(Some(Outcome::Board { names: names(&name), packed }))
+            Ok(Some(JobOutcome::Board { names: names(&name), packed }))
         }
         Job::Solve { board, givens } => {
             let board = board_named(&board).ok_or(Failure::UnknownBoard)?;
@@ -81,7 +85,7 @@ fn made(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran 
             let puzzle = Puzzle::new(board, grid).map_err(|_| Failure::BadGivens)?;
             let found = solve(&puzzle, Limits::UNIQUE);
             match (found.verdict(), found.solution()) {
-                (Verdict::Unique, Some(solution)) => Ok(Some(Outcome::Solution(text(solution)))),
+                (Verdict::Unique, Some(solution)) => Ok(Some(JobOutcome::Solution(text(solution)))),
                 (Verdict::Several, _) => Err(Failure::SeveralSolutions),
                 _ => Err(Failure::NoSolution),
             }
@@ -98,7 +102,7 @@ fn generate(
 ) -> Ran {
     let wish = Wish { board: name, level: Some(level), ..Wish::default() };
     match make(wish, seed, progress) {
-        Ok(Some(Outcome::Nearest(..))) => Err(Failure::NotFound),
+        Ok(Some(JobOutcome::Nearest(..))) => Err(Failure::NotFound),
         other => other,
     }
 }
@@ -123,11 +127,11 @@ fn make(wish: Wish, seed: u64, progress: &mut dyn FnMut(Progress) -> ControlFlow
         }
     };
     match answer {
-        Ok(puzzle) => Ok(Some(Outcome::Made(made(&puzzle, &[])))),
+        Ok(puzzle) => Ok(Some(JobOutcome::Made(made(&puzzle, &[])))),
         Err(GenerateError::Stopped) => Ok(None),
         Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
             let lacks: Vec<Lack> = nearest.misses.iter().map(lack).collect();
-            Ok(Some(Outcome::Nearest(made(&nearest.made, &lacks), lacks)))
+            Ok(Some(JobOutcome::Nearest(made(&nearest.made, &lacks), lacks)))
         }
         Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => Err(Failure::Impossible),
         Err(_) => Err(Failure::NotFound),
@@ -137,9 +141,9 @@ fn make(wish: Wish, seed: u64, progress: &mut dyn FnMut(Progress) -> ControlFlow
 fn request(wish: &Wish) -> Result<Generator, Failure> {
     let mut asked = Generator::new(board_named(&wish.board).ok_or(Failure::UnknownBoard)?);
     asked = match wish.level {
-        Some(Level::Senior) => asked.level(generator::Level::Senior),
-        Some(Level::Mid) => asked.level(generator::Level::Mid),
-        Some(Level::Junior) => asked.level(generator::Level::Junior),
+        Some(Level::Senior) => asked.level(generator::GivensLevel::Senior),
+        Some(Level::Mid) => asked.level(generator::GivensLevel::Mid),
+        Some(Level::Junior) => asked.level(generator::GivensLevel::Junior),
         Some(level) => level.grade().map_or(asked.clone(), |grade| asked.grade(grade)),
         None => asked,
     };
@@ -198,7 +202,7 @@ mod tests {
             symmetry: "turn-180".to_owned(),
             ..Wish::default()
         };
-        let Ok(Some(Outcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
+        let Ok(Some(JobOutcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
         let given: Vec<bool> = made.givens.chars().map(|c| c != '.').collect();
         assert_eq!(given.iter().filter(|g| **g).count(), 30);
         assert!(given.iter().eq(given.iter().rev()));
@@ -209,20 +213,20 @@ mod tests {
     fn without_a_level_the_puzzle_says_what_it_is() {
         let wish =
             Wish { board: "triangular".to_owned(), with: vec!["naked-pair".to_owned()], ..Wish::default() };
-        let Ok(Some(Outcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
+        let Ok(Some(JobOutcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
         assert_eq!(made.level, Level::Moderate);
     }
 
     #[test]
     fn what_cannot_be_had_is_said() {
         let senior = Wish { board: "4x4".to_owned(), givens: Some(3), ..Wish::default() };
-        let Ok(Some(Outcome::Nearest(made, lacks))) = asked(senior) else { panic!("no nearest puzzle") };
+        let Ok(Some(JobOutcome::Nearest(made, lacks))) = asked(senior) else { panic!("no nearest puzzle") };
         let givens = made.givens.chars().filter(|c| *c != '.').count();
         assert_eq!(lacks, [Lack::Givens(givens as u16)]);
         let extreme =
             Wish { board: "4x4".to_owned(), level: Some(Level::Extreme), givens: Some(9), ..Wish::default() };
-        let Ok(Some(Outcome::Nearest(made, lacks))) = asked(extreme) else { panic!("no nearest puzzle") };
-        assert!(made.level.grade() < Some(rating::Level::Extreme));
+        let Ok(Some(JobOutcome::Nearest(made, lacks))) = asked(extreme) else { panic!("no nearest puzzle") };
+        assert!(made.level.grade() < Some(rating::GradeLevel::Extreme));
         assert_eq!(lacks, [Lack::Level(Some(made.level))]);
         let quarter = Wish { board: "triangular".into(), symmetry: "turn-90".into(), ..Wish::default() };
         assert_eq!(asked(quarter), Err(Failure::Impossible));

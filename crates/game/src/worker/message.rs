@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::hint::{Ask, Hint, Specimen};
+use crate::hint::{Hint, HintRequest, Specimen};
 use crate::level::Level;
 use crate::report;
 use crate::text::Lang;
@@ -40,18 +40,18 @@ pub enum Job {
         board: String,
         /// What is wanted.
         level: Level,
-        /// Where the luck starts.
+        /// The seed of the random numbers.
         seed: u64,
     },
     /// Make a puzzle with one solution, asked for in detail.
     Make {
         /// What is wanted.
         wish: Wish,
-        /// Where the luck starts.
+        /// The seed of the random numbers.
         seed: u64,
     },
     /// Find what helps the player on.
-    Hint(Ask),
+    Hint(HintRequest),
     /// Show a technique at a position: a line of the gallery.
     Specimen {
         /// The line.
@@ -60,7 +60,7 @@ pub enum Job {
         lang: Lang,
     },
     /// Report on a finished game.
-    Report(Box<report::Ask>),
+    Report(Box<report::ReportRequest>),
     /// Find the one solution of a puzzle.
     Solve {
         /// The board's name.
@@ -76,8 +76,8 @@ pub enum Job {
 }
 
 impl Job {
-    /// True for what needs the teacher: the page asks another program for it than for puzzles.
-    pub fn is_taught(&self) -> bool {
+    /// True for what needs the coach: the page asks another program for it than for puzzles.
+    pub fn is_for_coach(&self) -> bool {
         matches!(self, Job::Hint(_) | Job::Specimen { .. } | Job::Report(_))
     }
 }
@@ -102,7 +102,7 @@ pub enum Reply {
         /// Which.
         id: RequestId,
         /// What came of it.
-        outcome: Outcome,
+        outcome: JobOutcome,
     },
     /// A job cannot be done.
     Failed {
@@ -133,7 +133,7 @@ pub struct Progress {
 
 /// What a job came to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Outcome {
+pub enum JobOutcome {
     /// A puzzle was made.
     Made(MadePuzzle),
     /// What was wished for was not found; this came nearest.
@@ -162,7 +162,7 @@ pub struct MadePuzzle {
     pub board: String,
     /// What was asked for; if it was not a level, what the puzzle is.
     pub level: Level,
-    /// Where the luck started.
+    /// The seed of the random numbers.
     pub seed: u64,
     /// The givens, `.` for an open cell.
     pub givens: String,

@@ -4,13 +4,13 @@
 //! number of [`Reply::Progress`] and one of `Done`, `Failed`, `Cancelled`, all with the request's number.
 //! Messages travel as postcard bytes ([`encode`], [`decode`]). [`serve`] runs a job anywhere, natively too.
 //!
-//! The page has two programs to ask, so that what makes the first puzzle stays small: the maker (boards, puzzles,
-//! [`serve_maker`]) and the teacher (hints, reports, with all their words, [`serve_teacher`]).
+//! The page has two programs to ask, so that what makes the first puzzle stays small: the generator (boards, puzzles,
+//! [`serve_generator`]) and the coach (hints, reports, with all their words, [`serve_coach`]).
 
 mod job;
 mod message;
 
-pub use job::{serve, serve_maker, serve_teacher};
+pub use job::{serve, serve_coach, serve_generator};
 pub use message::{
-    Failure, Job, MadePuzzle, MessageError, Outcome, Progress, Reply, Request, RequestId, decode, encode,
+    Failure, Job, JobOutcome, MadePuzzle, MessageError, Progress, Reply, Request, RequestId, decode, encode,
 };

@@ -17,7 +17,7 @@ use nonet_game::text::Lang;
 use nonet_game::workbench::batch::Table;
 use nonet_game::workbench::paint::{self, Picture};
 use nonet_game::workbench::path::{Path, Ratings};
-use nonet_game::workbench::search::{Searched, Wish};
+use nonet_game::workbench::search::{SearchOptions, Searched};
 use nonet_game::workbench::{Bench, Player, Tree, Words};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -80,7 +80,7 @@ pub struct Desk {
     pub step: RwSignal<usize>,
     pub ratings: RwSignal<Option<Ratings>>,
     pub rating: RwSignal<bool>,
-    pub wish: RwSignal<Wish>,
+    pub options: RwSignal<SearchOptions>,
     pub searching: RwSignal<bool>,
     pub record: RwSignal<Option<Arc<Record>>>,
     pub tree: RwSignal<Tree>,
@@ -138,7 +138,7 @@ impl Desk {
             step,
             ratings: RwSignal::new(None),
             rating: RwSignal::new(false),
-            wish: RwSignal::new(Wish::default()),
+            options: RwSignal::new(SearchOptions::default()),
             searching: RwSignal::new(false),
             record,
             tree: RwSignal::new(Tree::default()),

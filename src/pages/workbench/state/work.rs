@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use nonet_game::boards::board_named;
 use nonet_game::workbench::batch::{Table, Task};
 use nonet_game::workbench::path::Path;
-use nonet_game::workbench::{Ask, Bench, Player, Told, Tree, Words, search};
+use nonet_game::workbench::{Bench, Player, Tree, Words, WorkbenchReply, WorkbenchRequest, search};
 
 use super::{Batch, Desk, Record, Tab};
-use crate::client::{Client, Heard};
+use crate::client::{Client, CoachEvent};
 
 #[derive(Clone)]
 pub(super) struct Clients {
@@ -37,10 +37,10 @@ pub(super) struct Incoming {
 impl Desk {
     /// Starts listening to the workers, and judges whatever is put on the bench.
     pub fn start(self) {
-        let client = |hear: fn(Desk, Told)| {
+        let client = |hear: fn(Desk, WorkbenchReply)| {
             Client::new(move |heard| match heard {
-                Heard::Told(told) => hear(self, told),
-                Heard::Lost => self.lost(),
+                CoachEvent::WorkbenchReply(told) => hear(self, told),
+                CoachEvent::Lost => self.lost(),
             })
         };
         self.clients.set_value(Some(Clients {
@@ -128,18 +128,18 @@ impl Desk {
                         if unanswered == Some(true) && verdict.is_busy() {
                             let setup = self.bench.with_untracked(Bench::setup);
                             verdict.stop();
-                            verdict.ask(Ask::Verdict(setup));
+                            verdict.ask(WorkbenchRequest::Verdict(setup));
                         }
                     },
                     Duration::from_millis(250),
                 );
             }
-            clients.verdict.ask(Ask::Verdict(setup));
+            clients.verdict.ask(WorkbenchRequest::Verdict(setup));
         });
     }
 
-    fn hear_verdict(self, told: Told) {
-        if let Told::Verdict(report) = told {
+    fn hear_verdict(self, told: WorkbenchReply) {
+        if let WorkbenchReply::Verdict(report) = told {
             self.bench.update(|bench| bench.verdict = Some(report));
         }
     }
@@ -153,13 +153,13 @@ impl Desk {
         }
         self.path_of.set_value(Some(edition));
         let setup = self.bench.with_untracked(Bench::setup);
-        self.with_clients(|clients| clients.path.ask(Ask::Path(setup, self.lang)));
+        self.with_clients(|clients| clients.path.ask(WorkbenchRequest::Path(setup, self.lang)));
     }
 
-    fn hear_path(self, told: Told) {
+    fn hear_path(self, told: WorkbenchReply) {
         match told {
-            Told::Steps(steps) => self.path.update(|path| path.steps.extend(steps)),
-            Told::PathEnd(end) => self.path.update(|path| path.end = Some(end)),
+            WorkbenchReply::Steps(steps) => self.path.update(|path| path.steps.extend(steps)),
+            WorkbenchReply::PathEnd(end) => self.path.update(|path| path.end = Some(end)),
             _ => {}
         }
     }
@@ -170,13 +170,13 @@ impl Desk {
         self.rating.set(!running);
         let setup = self.bench.with_untracked(Bench::setup);
         self.with_clients(|clients| {
-            if running { clients.rating.stop() } else { clients.rating.ask(Ask::Ratings(setup)) }
+            if running { clients.rating.stop() } else { clients.rating.ask(WorkbenchRequest::Ratings(setup)) }
         });
     }
 
-    fn hear_rating(self, told: Told) {
+    fn hear_rating(self, told: WorkbenchReply) {
         match told {
-            Told::Ratings(ratings) => self.ratings.set(Some(ratings)),
+            WorkbenchReply::Ratings(ratings) => self.ratings.set(Some(ratings)),
             _ => self.rating.set(false),
         }
     }
@@ -193,14 +193,17 @@ impl Desk {
         self.tree.set(Tree::default());
         self.player.set(Player::default());
         self.incoming.set_value(Incoming { words: Vec::new(), asked_ms: js_sys::Date::now() });
-        let ask = Ask::Search(self.bench.with_untracked(Bench::setup), self.wish.get_untracked());
+        let ask =
+            WorkbenchRequest::Search(self.bench.with_untracked(Bench::setup), self.options.get_untracked());
         self.with_clients(|clients| clients.search.ask(ask));
     }
 
-    fn hear_search(self, told: Told) {
+    fn hear_search(self, told: WorkbenchReply) {
         match told {
-            Told::Events(words) => self.incoming.update_value(|incoming| incoming.words.extend(words)),
-            Told::Searched(searched) => {
+            WorkbenchReply::Events(words) => {
+                self.incoming.update_value(|incoming| incoming.words.extend(words))
+            }
+            WorkbenchReply::Searched(searched) => {
                 let (words, ms) = self
                     .incoming
                     .try_update_value(|i| (std::mem::take(&mut i.words), js_sys::Date::now() - i.asked_ms))
@@ -213,7 +216,7 @@ impl Desk {
                     self.record.set(Some(Arc::new(Record { trajectory, searched, ms })));
                 }
             }
-            Told::Done | Told::Refused => self.searching.set(false),
+            WorkbenchReply::Done | WorkbenchReply::Refused => self.searching.set(false),
             _ => {}
         }
     }
@@ -225,7 +228,7 @@ impl Desk {
         let of = text.lines().filter(|l| !l.trim().is_empty() && !l.trim_start().starts_with('#')).count();
         self.table.set(Table::new(cells));
         self.batch.set(Batch { running: true, of });
-        let ask = Ask::Batch { board, text: text.to_string(), task };
+        let ask = WorkbenchRequest::Batch { board, text: text.to_string(), task };
         self.with_clients(|clients| clients.batch.ask(ask));
     }
 
@@ -237,10 +240,10 @@ impl Desk {
         self.said.set(self.say(Words::BatchCancelled).to_owned());
     }
 
-    fn hear_batch(self, told: Told) {
+    fn hear_batch(self, told: WorkbenchReply) {
         match told {
-            Told::Rows(rows) => self.table.update(|table| table.extend(rows)),
-            Told::Done | Told::Refused => {
+            WorkbenchReply::Rows(rows) => self.table.update(|table| table.extend(rows)),
+            WorkbenchReply::Done | WorkbenchReply::Refused => {
                 self.batch.update(|batch| batch.running = false);
                 self.table.update(Table::arrange);
             }

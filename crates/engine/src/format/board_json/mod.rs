@@ -270,7 +270,7 @@ fn kind<K: Copy>(
 mod tests {
     use super::*;
     use crate::geometry::{BoardName, Extra, Regions, SquareRules, jigsaw};
-    use crate::luck::luck;
+    use crate::rng::rng;
     use proptest::prelude::*;
 
     /// The example in the head of this file.
@@ -365,7 +365,7 @@ mod tests {
             name in "\\PC{0,12}",
             extras in proptest::sample::subsequence(Extra::ALL.to_vec(), 0..4),
         ) {
-            let regions: Regions = jigsaw::random(side, &mut luck(seed));
+            let regions: Regions = jigsaw::random(side, &mut rng(seed));
             let mut rules = SquareRules::regions(regions);
             rules.extras = extras;
             prop_assume!(name.parse::<BoardName>().is_err());

@@ -4,12 +4,12 @@
 use rand::seq::SliceRandom;
 
 use crate::geometry::HouseKind;
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::solver::{Limits, Solver};
 use crate::{Board, Digit, Grid};
 
 /// Fills boxes none of whose cells see each other, then lets the search complete the grid.
-pub(super) fn diagonal_boxes(board: &Board, solver: &mut Solver, luck: &mut Luck) -> Option<Grid> {
+pub(super) fn diagonal_boxes(board: &Board, solver: &mut Solver, rng: &mut SeededRng) -> Option<Grid> {
     let mut apart: Vec<&crate::House> = Vec::new();
     for house in board.houses().iter().filter(|h| h.kind() == HouseKind::Box) {
         let unseen = |other: &&crate::House| {
@@ -30,12 +30,12 @@ pub(super) fn diagonal_boxes(board: &Board, solver: &mut Solver, luck: &mut Luck
         let mut grid = Grid::empty(board.cell_count());
         for house in &apart {
             let mut digits: Vec<Digit> = board.digits().iter().collect();
-            digits.shuffle(luck);
+            digits.shuffle(rng);
             for (cell, digit) in house.cells().iter().zip(digits) {
                 grid.set(*cell, Some(digit));
             }
         }
-        let outcome = solver.search(&grid).limits(Limits::ONE.steps(10_000)).luck(luck).run();
+        let outcome = solver.search(&grid).limits(Limits::ONE.steps(10_000)).rng(rng).run();
         if let Some(full) = outcome.solutions.into_iter().next() {
             return Some(full);
         }

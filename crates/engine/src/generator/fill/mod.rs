@@ -12,7 +12,7 @@ mod row_by_row;
 
 use rand::seq::SliceRandom;
 
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::solver::Solver;
 use crate::{Digit, DigitSet, Grid};
 use diagonal_boxes::diagonal_boxes;
@@ -34,22 +34,22 @@ pub enum Fill {
 }
 
 impl Fill {
-    /// A full grid. The same luck gives the same grid. `None` if the board has none, or is none that this way
+    /// A full grid. The same seed gives the same grid. `None` if the board has none, or is none that this way
     /// of filling can do.
-    pub fn grid(self, solver: &mut Solver, luck: &mut Luck) -> Option<Grid> {
+    pub fn grid(self, solver: &mut Solver, rng: &mut SeededRng) -> Option<Grid> {
         let board = solver.board().clone();
         match self {
-            Fill::Random => solver.random_grid(luck),
-            Fill::DiagonalBoxes => diagonal_boxes(&board, solver, luck),
-            Fill::RowByRow => row_by_row(&board, luck),
-            Fill::Pattern => pattern(&board, luck),
+            Fill::Random => solver.random_grid(rng),
+            Fill::DiagonalBoxes => diagonal_boxes(&board, solver, rng),
+            Fill::RowByRow => row_by_row(&board, rng),
+            Fill::Pattern => pattern(&board, rng),
         }
     }
 }
 
-fn shuffled(digits: DigitSet, luck: &mut Luck) -> Vec<Digit> {
+fn shuffled(digits: DigitSet, rng: &mut SeededRng) -> Vec<Digit> {
     let mut digits: Vec<Digit> = digits.iter().collect();
-    digits.shuffle(luck);
+    digits.shuffle(rng);
     digits
 }
 
@@ -57,7 +57,7 @@ fn shuffled(digits: DigitSet, luck: &mut Luck) -> Vec<Digit> {
 mod tests {
     use super::*;
     use crate::geometry::catalogue;
-    use crate::luck::luck;
+    use crate::rng::rng;
     use std::sync::Arc;
 
     const ALL: [Fill; 4] = [Fill::Random, Fill::DiagonalBoxes, Fill::RowByRow, Fill::Pattern];
@@ -67,10 +67,10 @@ mod tests {
         for (name, ways) in [("classic", &ALL[..]), ("6x6", &ALL), ("8x8", &ALL), ("triangular", &ALL[..1])] {
             let mut solver = Solver::new(Arc::new(catalogue::board(name).unwrap()));
             for fill in ways {
-                let grid = fill.grid(&mut solver, &mut luck(5)).unwrap();
+                let grid = fill.grid(&mut solver, &mut rng(5)).unwrap();
                 assert!(grid.is_solved(solver.board()), "{fill:?} on {name}");
-                assert_eq!(Some(&grid), fill.grid(&mut solver, &mut luck(5)).as_ref(), "{fill:?} on {name}");
-                assert_ne!(Some(grid), fill.grid(&mut solver, &mut luck(6)), "{fill:?} on {name}");
+                assert_eq!(Some(&grid), fill.grid(&mut solver, &mut rng(5)).as_ref(), "{fill:?} on {name}");
+                assert_ne!(Some(grid), fill.grid(&mut solver, &mut rng(6)), "{fill:?} on {name}");
             }
         }
     }
@@ -79,7 +79,7 @@ mod tests {
     fn a_pattern_is_refused_where_it_breaks_a_rule() {
         for name in ["triangular", "classic+anti-knight"] {
             let mut solver = Solver::new(Arc::new(catalogue::board(name).unwrap()));
-            assert_eq!(Fill::Pattern.grid(&mut solver, &mut luck(1)), None, "{name}");
+            assert_eq!(Fill::Pattern.grid(&mut solver, &mut rng(1)), None, "{name}");
         }
     }
 }

@@ -101,7 +101,7 @@ fn aligned(state: &State, start: &Position, technique: Technique) -> Option<Hint
     let grid = Grid::from_cells(state.values.clone());
     let candidates =
         Candidates::from_sets(state.marks.iter().map(|marks| DigitSet::from_bits(*marks)).collect());
-    let position = Position::with_candidates(start.layout().clone(), grid, *start.givens(), &candidates);
+    let position = Position::with_candidates(start.tables().clone(), grid, *start.givens(), &candidates);
     let mut found = None;
     let _ = find(&position, technique, &mut |step| {
         found = Some(step);

@@ -2,7 +2,7 @@
 
 use super::hint::{Hint, length_tenths};
 use super::simple::conclude;
-use crate::technique::forcing::follow::{Follower, Means, Outcome};
+use crate::technique::forcing::follow::{Consequences, Follower, Means};
 use crate::technique::forcing::links::{Links, Potential, candidate, is_on, off, on};
 use crate::technique::forcing::state::{Frame, State, ones};
 
@@ -38,8 +38,8 @@ struct Search<'a> {
     links: &'a Links<'a>,
     means: Means,
     follower: Follower<'a>,
-    true_ones: Vec<Option<Outcome>>,
-    false_ones: Vec<Option<Outcome>>,
+    true_ones: Vec<Option<Consequences>>,
+    false_ones: Vec<Option<Consequences>>,
     marked: Vec<u32>,
     mark: u32,
     /// The least complexity with its rank, and what it proves.
@@ -83,7 +83,7 @@ impl Search<'_> {
     }
 
     /// What follows from a candidate being true and from its being false.
-    fn both_ways(&mut self, true_one: &Outcome, false_one: &Outcome) {
+    fn both_ways(&mut self, true_one: &Consequences, false_one: &Consequences) {
         for true_ones in [true, false] {
             for potential in true_one.all(true_ones) {
                 if let (Some(a), Some(b)) = (true_one.node(potential), false_one.node(potential)) {
@@ -115,12 +115,13 @@ impl Search<'_> {
             self.assume(on(*number));
         }
         let outcomes = std::mem::take(&mut self.true_ones);
-        let all: Vec<&Outcome> = numbers.iter().filter_map(|number| outcomes[*number].as_ref()).collect();
+        let all: Vec<&Consequences> =
+            numbers.iter().filter_map(|number| outcomes[*number].as_ref()).collect();
         if let [first, rest @ ..] = all.as_slice() {
             for true_ones in [true, false] {
                 for potential in first.all(true_ones) {
                     if rest.iter().all(|outcome| outcome.has(potential)) {
-                        let ends: Vec<(&Outcome, u32)> =
+                        let ends: Vec<(&Consequences, u32)> =
                             all.iter().filter_map(|o| o.node(potential).map(|node| (*o, node))).collect();
                         self.offer(&ends, rank, potential);
                     }
@@ -131,7 +132,7 @@ impl Search<'_> {
     }
 
     /// Takes a step if it is shorter than the best.
-    fn offer(&mut self, ends: &[(&Outcome, u32)], rank: u8, proved: Potential) {
+    fn offer(&mut self, ends: &[(&Consequences, u32)], rank: u8, proved: Potential) {
         let most = self.best.map_or(u32::MAX, |((complexity, _), _)| complexity);
         let mut complexity = 0;
         for (outcome, node) in ends {
@@ -146,7 +147,7 @@ impl Search<'_> {
     }
 
     /// How many potentials a node rests on, itself among them; stops past `most`.
-    fn ancestors(&mut self, outcome: &Outcome, node: u32, most: u32) -> u32 {
+    fn ancestors(&mut self, outcome: &Consequences, node: u32, most: u32) -> u32 {
         self.mark += 1;
         let mut count = 0;
         let mut todo = vec![node];

@@ -3,7 +3,7 @@
 //! - [`Start`]: what is known at the beginning, from 81 digits or from 81 sets of candidates.
 //! - [`count`]: how many solutions, up to a limit. [`search`]: with limits on steps, a cancel check, and every
 //!   solution handed over when it is found.
-//! - [`random_solution`]: one solution of many, by luck. [`is_classic`] tells whether a board is this one.
+//! - [`random_solution`]: one solution of many, by rng. [`is_classic`] tells whether a board is this one.
 //!
 //! # The idea
 //! A candidate has six three-valued coordinates: the band and stack of its box, the row and column of its cell
@@ -41,7 +41,7 @@ use search::{Pause, Tree, at_random, lowest_of_fewest};
 use state::{DIGITS, PLACES, State};
 
 use super::{Limits, Stop};
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use crate::{Board, Candidates, Cell, Grid, geometry};
 
 /// How many steps pass between two looks at the cancel check.
@@ -165,9 +165,9 @@ fn search_in<V: Lanes>(
     Found { count, stop, steps: tree.steps }
 }
 
-/// The first solution of a search that tries digits at random. The same luck gives the same solution.
-pub fn random_solution(start: &Start, luck: &mut Luck) -> Option<[u8; 81]> {
-    match Tree::new(start.0).advance(u64::MAX, |state| at_random(state, luck)) {
+/// The first solution of a search that tries digits at random. The same seed gives the same solution.
+pub fn random_solution(start: &Start, rng: &mut SeededRng) -> Option<[u8; 81]> {
+    match Tree::new(start.0).advance(u64::MAX, |state| at_random(state, rng)) {
         Pause::Solved(state) => Some(state.digits()),
         Pause::Steps | Pause::Exhausted => None,
     }

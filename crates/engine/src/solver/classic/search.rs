@@ -5,7 +5,7 @@ use rand::RngExt;
 use super::lanes::Lanes;
 use super::propagate::{End, occupied};
 use super::state::{DIGITS, FIELD_BITS, GUARD, LOW, Place, State};
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 
 /// Where a search is: the position at hand and those put aside. It can be left and taken up again.
 pub(super) struct Tree<V> {
@@ -112,9 +112,9 @@ fn first_fewest<V: Lanes>(state: &State<V>) -> Option<(Place, u32)> {
 }
 
 /// A random digit of the first cell with the fewest. What it picks is part of what a seed means.
-pub(super) fn at_random<V: Lanes>(state: &State<V>, luck: &mut Luck) -> Option<(Place, u32, u32)> {
+pub(super) fn at_random<V: Lanes>(state: &State<V>, rng: &mut SeededRng) -> Option<(Place, u32, u32)> {
     let (place, digits) = fewest(state)?;
-    let skip = luck.random_range(0..digits.count_ones());
+    let skip = rng.random_range(0..digits.count_ones());
     let rest = (0..skip).fold(digits, |rest, _| rest & (rest - 1));
     Some((place, digits, rest & rest.wrapping_neg()))
 }

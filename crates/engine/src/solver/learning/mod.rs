@@ -27,7 +27,7 @@ use super::state::State;
 use super::tally::Tally;
 use super::topology::Topology;
 use crate::Grid;
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 
 /// Conflicts before the first restart; later ones follow Luby's sequence.
 const RESTART: u64 = 128;
@@ -35,15 +35,15 @@ const RESTART: u64 = 128;
 const KEPT: usize = 2000;
 
 /// A search that begins where propagation alone has come to in `state`. Solutions that were counted already are
-/// not found again; there are at most two of them. With luck, it tries candidates in random order.
+/// not found again; there are at most two of them. With rng, it tries candidates in random order.
 pub(super) fn run(
     topology: &Topology,
     state: &State,
-    luck: Option<&mut Luck>,
+    rng: Option<&mut SeededRng>,
     tally: &mut Tally<'_>,
 ) -> Stop {
     let known = tally.solutions().to_vec();
-    Learner::new(topology, state, luck).run(&known, tally)
+    Learner::new(topology, state, rng).run(&known, tally)
 }
 
 struct Learner<'a> {
@@ -57,10 +57,10 @@ struct Learner<'a> {
 struct Contradiction;
 
 impl<'a> Learner<'a> {
-    fn new(topology: &'a Topology, state: &'a State, luck: Option<&mut Luck>) -> Learner<'a> {
+    fn new(topology: &'a Topology, state: &'a State, rng: Option<&mut SeededRng>) -> Learner<'a> {
         let groups = Groups::new(topology, state);
         let trail = Trail::new(&groups);
-        let order = Order::new(&groups, luck);
+        let order = Order::new(&groups, rng);
         let analysis = analysis::Analysis::new(groups.candidates());
         Learner { groups, trail, order, analysis }
     }
@@ -168,7 +168,7 @@ mod tests {
     use super::super::{Limits, Solver, Strategy};
     use super::*;
     use crate::geometry::catalogue;
-    use crate::luck::luck;
+    use crate::rng::rng;
     use proptest::prelude::{ProptestConfig, prop_assert_eq, proptest};
     use rand::seq::SliceRandom;
     use std::collections::BTreeSet;
@@ -214,10 +214,10 @@ mod tests {
             let board = Arc::new(catalogue::board(name).unwrap());
             let (topology, mut solver) = (Topology::new(board.clone()), Solver::new(board.clone()));
             for seed in 0..4 {
-                let mut luck = luck(seed);
-                let solution = solver.random_grid(&mut luck).unwrap();
+                let mut rng = rng(seed);
+                let solution = solver.random_grid(&mut rng).unwrap();
                 let mut cells: Vec<crate::Cell> = board.cells().collect();
-                cells.shuffle(&mut luck);
+                cells.shuffle(&mut rng);
                 let mut givens = solution.clone();
                 cells[filled..].iter().for_each(|cell| givens.set(*cell, None));
                 // Every other puzzle gets a wrong digit, so that many have no solution.

@@ -2,7 +2,7 @@
 
 use super::groups::{Candidate, Groups};
 use super::trail::Trail;
-use crate::luck::Luck;
+use crate::rng::SeededRng;
 use rand::RngExt;
 
 const DECAY: f64 = 0.99;
@@ -19,12 +19,12 @@ pub struct Order {
 const ABSENT: u32 = u32::MAX;
 
 impl Order {
-    /// With luck, the order begins at random.
-    pub fn new(groups: &Groups<'_>, mut luck: Option<&mut Luck>) -> Order {
+    /// With rng, the order begins at random.
+    pub fn new(groups: &Groups<'_>, mut rng: Option<&mut SeededRng>) -> Order {
         let count = groups.candidates();
         let mut rivals = |candidate: u32| -> f64 {
-            if let Some(luck) = luck.as_deref_mut() {
-                return f64::from(luck.random_range(0..1u32 << 16)) / f64::from(1 << 16);
+            if let Some(rng) = rng.as_deref_mut() {
+                return f64::from(rng.random_range(0..1u32 << 16)) / f64::from(1 << 16);
             }
             let exact = groups.of(candidate).iter().filter(|g| groups.is_exact(**g));
             exact.map(|g| 1.0 / (groups.members(*g).len().pow(2) as f64)).sum()

@@ -13,7 +13,7 @@ const MOST_BESIDE: u32 = 5;
 
 /// Variant 1: the sides share no digit; variant 2: they do.
 pub(in crate::technique) fn sue_de_coqs(position: &Position, sink: &mut Sink) -> Flow {
-    for crossing in position.layout().crossings().iter().filter(|c| c.from < c.to) {
+    for crossing in position.tables().crossings().iter().filter(|c| c.from < c.to) {
         let open = position.open_in(crossing.from) & crossing.shared_from;
         for core in subsets(open, 2, open.count_ones()) {
             let digits = digits_in(position, crossing, core);

@@ -296,7 +296,7 @@ fn disjoint_with(a: &[u64], b: &[u64], c: &[u64]) -> bool {
 
 fn add_groups(draft: &mut Draft) {
     let position = draft.position;
-    for crossing in position.layout().crossings().iter().filter(|c| c.from < c.to) {
+    for crossing in position.tables().crossings().iter().filter(|c| c.from < c.to) {
         for digit in position.digits() {
             let shared = position.places_in(crossing.from, digit) & crossing.shared_from;
             if shared.count_ones() > 1 {
@@ -361,18 +361,18 @@ fn cell_pairs(draft: &mut Draft) -> Vec<Pair> {
 /// Two nodes that have all places of a digit in a full house between them.
 fn add_house_pairs(draft: &Draft, pairs: &mut Vec<Pair>) {
     let (position, nodes) = (draft.position, &draft.nodes);
-    let (layout, digits) = (position.layout(), position.digit_count());
+    let (tables, digits) = (position.tables(), position.digit_count());
     let mut inside = Vec::new();
     for number in 0..nodes.len() {
         let (digit, cells) = (nodes.ends[number].0, nodes.cells(number));
-        for house in layout.houses_with_all(cells).filter(|house| layout.is_full(*house)) {
-            let places = cells.iter().flat_map(|cell| layout.homes(*cell)).filter(|(h, _)| *h == house);
+        for house in tables.houses_with_all(cells).filter(|house| tables.is_full(*house)) {
+            let places = cells.iter().flat_map(|cell| tables.homes(*cell)).filter(|(h, _)| *h == house);
             let mask = places.fold(0, |mask, (_, place)| mask | 1u32 << place);
             inside.push(((house.index() * digits + digit.index()) as u32, (mask, number as u32)));
         }
     }
     let inside = Buckets::new(position.board().houses().len() * digits, &inside);
-    for &house in layout.full_houses() {
+    for &house in tables.full_houses() {
         for digit in position.digits() {
             let all = position.places_in(house, digit);
             let inside = inside.get(house.index() * digits + digit.index());

@@ -5,7 +5,7 @@ use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 /// Basic fish of this size.
 pub fn fish(position: &Position, size: usize, sink: &mut Sink) -> Flow {
-    for grid in position.layout().line_grids() {
+    for grid in position.tables().line_grids() {
         for digit in position.digits() {
             // Each base with the covers its places lie in, as bits.
             let mut bases: Vec<(HouseId, u64)> = Vec::new();

@@ -182,7 +182,7 @@ impl Reach {
             } else {
                 let rest = position.candidates(cell).difference(DigitSet::single(digit));
                 next.extend(rest.only().map(|d| Candidate::new(cell, d)));
-                let homes = position.layout().homes(cell).iter();
+                let homes = position.tables().homes(cell).iter();
                 next.extend(
                     homes
                         .filter_map(|(house, _)| position.conjugate(*house, cell, digit))

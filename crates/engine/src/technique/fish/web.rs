@@ -63,7 +63,7 @@ impl Web {
                     houses_of[i].push(houses.len());
                 }
                 let kind = board.house(id).kind();
-                let is_full = position.layout().is_full(id);
+                let is_full = position.tables().is_full(id);
                 houses.push(Water { id, kind, is_area: is_area(kind), is_full, cells: mask });
             }
         }

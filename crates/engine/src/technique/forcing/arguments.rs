@@ -4,7 +4,7 @@
 //! candidate that leads to a clash is struck (or, if its absence does, placed). Of the candidates of a cell, or of
 //! the places of a digit in a full house, one is true: what all of them lead to holds.
 
-use super::follow::{Follower, Means, Outcome};
+use super::follow::{Consequences, Follower, Means};
 use super::links::{Links, Potential, candidate, is_on, off, on};
 use super::state::{Frame, State, ones};
 use crate::sorted::sort_by_number;
@@ -82,7 +82,7 @@ struct Board<'a> {
     means: Means,
     follower: Follower<'a>,
     /// What follows from each potential, as far as that has been asked for.
-    all: Vec<Option<Outcome>>,
+    all: Vec<Option<Consequences>>,
 }
 
 impl Board<'_> {
@@ -122,7 +122,7 @@ impl Board<'_> {
     }
 
     /// A cell or a digit of a house that a branch leaves nothing, as the false potentials that say so.
-    fn emptied(&self, outcome: &Outcome) -> Option<Vec<u32>> {
+    fn emptied(&self, outcome: &Consequences) -> Option<Vec<u32>> {
         let (frame, state) = (self.frame, self.links.state);
         let none_left = |numbers: Vec<usize>| -> Option<Vec<u32>> {
             if numbers.is_empty() {
@@ -241,7 +241,7 @@ impl Board<'_> {
             Cause::Region(region) => {
                 let cells: Vec<Cell> =
                     self.frame.regions[region].cells.iter().map(|c| Cell::new(usize::from(*c))).collect();
-                let house: Option<HouseId> = self.position.layout().houses_with_all(&cells).next();
+                let house: Option<HouseId> = self.position.tables().houses_with_all(&cells).next();
                 step = step.houses(Role::Cause, house);
             }
         }
@@ -255,7 +255,7 @@ impl Board<'_> {
 }
 
 /// The nodes that some nodes rest on, themselves among them, in the order found.
-fn ancestors(outcome: &Outcome, ends: &[u32]) -> Vec<u32> {
+fn ancestors(outcome: &Consequences, ends: &[u32]) -> Vec<u32> {
     let mut known: Vec<u32> = Vec::new();
     let mut todo = ends.to_vec();
     let mut seen = vec![false; ends.iter().map(|end| *end as usize + 1).max().unwrap_or(0)];
@@ -270,7 +270,7 @@ fn ancestors(outcome: &Outcome, ends: &[u32]) -> Vec<u32> {
 }
 
 /// Adds a branch to a step: every link from what it rests on to its ends.
-pub(super) fn draw(mut step: Step, chain: u8, links: &Links, outcome: &Outcome, ends: &[u32]) -> Step {
+pub(super) fn draw(mut step: Step, chain: u8, links: &Links, outcome: &Consequences, ends: &[u32]) -> Step {
     let candidate_of = |node: u32| {
         let (cell, digit) = links.cell_digit(candidate(outcome.potential(node)));
         Candidate::new(Cell::new(cell), Digit::from_index(digit))

@@ -30,7 +30,7 @@ const NONE: u32 = u32::MAX;
 
 /// Everything that follows from one assumption, each potential once, with its parents.
 #[derive(Debug)]
-pub(crate) struct Outcome {
+pub(crate) struct Consequences {
     /// Potentials in the order found, each with its parents: a range of `parents`.
     nodes: Vec<(Potential, u32, u32)>,
     parents: Vec<u32>,
@@ -40,7 +40,7 @@ pub(crate) struct Outcome {
     pub clash: Option<(u32, u32)>,
 }
 
-impl Outcome {
+impl Consequences {
     fn add(&mut self, potential: Potential, parents: &[u32]) -> u32 {
         let from = self.parents.len() as u32;
         self.parents.extend_from_slice(parents);
@@ -139,9 +139,9 @@ impl<'a> Follower<'a> {
     }
 
     /// Follows one assumption, breadth first, to its end or to the first clash.
-    pub fn follow(&mut self, start: Potential) -> Outcome {
+    pub fn follow(&mut self, start: Potential) -> Consequences {
         let (links, means) = (self.links, self.means);
-        let mut outcome = Outcome {
+        let mut outcome = Consequences {
             nodes: Vec::with_capacity(256),
             parents: Vec::with_capacity(512),
             at: vec![NONE; 2 * links.len()],
@@ -206,7 +206,13 @@ impl<'a> Follower<'a> {
     }
 
     /// The candidates whose absence makes this one forced: struck ones of its cell, or of its digit in the region.
-    fn hidden_parents(&self, outcome: &Outcome, forced: usize, by: Option<usize>, parents: &mut Vec<u32>) {
+    fn hidden_parents(
+        &self,
+        outcome: &Consequences,
+        forced: usize,
+        by: Option<usize>,
+        parents: &mut Vec<u32>,
+    ) {
         let links = self.links;
         let (cell, digit) = links.cell_digit(forced);
         let gone: Struck = match by {
@@ -232,7 +238,7 @@ impl<'a> Follower<'a> {
 
     /// What locked candidates, else hidden pairs, else naked pairs, else X-Wings strike that they could not without
     /// the assumption; true if anything is new.
-    fn subsets(&self, outcome: &mut Outcome, off_nodes: &mut Vec<u32>) -> bool {
+    fn subsets(&self, outcome: &mut Consequences, off_nodes: &mut Vec<u32>) -> bool {
         let (links, now) = (self.links, &self.now);
         let frame = links.frame;
         for rule in 0..4 {

@@ -24,10 +24,10 @@ pub(in crate::technique) fn template_sets(position: &Position, sink: &mut Sink) 
 
 /// Candidates in no way of their digit, one step per digit.
 pub(in crate::technique) fn template_deletes(position: &Position, sink: &mut Sink) -> Flow {
-    let layout = position.layout();
+    let tables = position.tables();
     for (digit, ways) in compatible_ways(position) {
         let Some(ever) = ways.iter().copied().reduce(|a, b| a.union(&b)) else { continue };
-        let bound = |cell: &Cell| layout.homes(*cell).iter().any(|(house, _)| layout.is_full(*house));
+        let bound = |cell: &Cell| tables.homes(*cell).iter().any(|(house, _)| tables.is_full(*house));
         let never: CellSet = position.places(digit).difference(&ever).iter().filter(bound).collect();
         if !never.is_empty() {
             sink(Step::new(Technique::TemplateDelete, DigitSet::single(digit)).removes_from(never, digit))?;
@@ -59,7 +59,7 @@ fn compatible_ways(position: &Position) -> Vec<(Digit, Vec<CellSet>)> {
 
 /// The ways of one digit; `None` if there are too many.
 fn ways_of(position: &Position, digit: Digit) -> Option<Vec<CellSet>> {
-    let full = position.layout().full_houses().iter().copied();
+    let full = position.tables().full_houses().iter().copied();
     let houses: Vec<HouseId> = full.filter(|house| position.places_in(*house, digit) != 0).collect();
     let mut ways = Vec::new();
     extend(position, &houses, *position.places(digit), CellSet::EMPTY, &mut ways);

@@ -13,7 +13,7 @@ const MOST_CELLS: usize = 7;
 /// The candidates that are more than a grave would have; `None` if the rest is none.
 fn extras(position: &Position) -> Option<Vec<Candidate>> {
     let board = position.board();
-    if !board.links().is_empty() || position.layout().full_houses().len() != board.houses().len() {
+    if !board.links().is_empty() || position.tables().full_houses().len() != board.houses().len() {
         return None;
     }
     let mut extras = Vec::new();
@@ -34,7 +34,7 @@ fn extras(position: &Position) -> Option<Vec<Candidate>> {
         let more: DigitSet = digits
             .iter()
             .filter(|d| {
-                let homes = position.layout().homes(cell);
+                let homes = position.tables().homes(cell);
                 homes.iter().any(|(house, _)| position.places_in(*house, *d).count_ones() > 2)
             })
             .collect();
@@ -103,7 +103,7 @@ pub fn bug_plus_n(position: &Position, sink: &mut Sink) -> Flow {
 /// digit stands once in a house, the one bivalue cell that can be its partner joins.
 pub fn bug_lite(position: &Position, sink: &mut Sink) -> Flow {
     let board = position.board();
-    if !board.links().is_empty() || position.layout().full_houses().len() != board.houses().len() {
+    if !board.links().is_empty() || position.tables().full_houses().len() != board.houses().len() {
         return GO_ON;
     }
     for cell in position.open() {

@@ -1,6 +1,6 @@
 //! Which cells can exchange two digits unnoticed.
 
-use crate::technique::Layout;
+use crate::technique::BoardTables;
 use crate::{Board, Cell};
 
 /// Four cells whose diagonals can exchange their digits: `a` and `d` against `b` and `c`.
@@ -36,8 +36,8 @@ pub fn is_exchangeable(board: &Board, cells: &[Cell]) -> bool {
 }
 
 /// All rectangles of a board, each once.
-pub fn find_rectangles(layout: &Layout) -> Vec<Rectangle> {
-    let board = layout.board();
+pub fn find_rectangles(tables: &BoardTables) -> Vec<Rectangle> {
+    let board = tables.board();
     let mut found = Vec::new();
     for a in board.cells() {
         for b in board.peers(a) {
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_classic_board_has_its_486_rectangles() {
-        let layout = Layout::new(Arc::new(geometry::classic()));
-        assert_eq!(find_rectangles(&layout).len(), 486);
+        let tables = BoardTables::new(Arc::new(geometry::classic()));
+        assert_eq!(find_rectangles(&tables).len(), 486);
     }
 }

@@ -52,9 +52,9 @@ impl Case<'_> {
     fn bound(&self, corners: [usize; 2], digit: Digit) -> Option<HouseId> {
         let position = self.position;
         let cells = corners.map(|i| self.cell(i));
-        position.layout().houses_with_all(&cells).find(|house| {
+        position.tables().houses_with_all(&cells).find(|house| {
             let places = position.places_in(*house, digit);
-            position.layout().is_full(*house)
+            position.tables().is_full(*house)
                 && places != 0
                 && position.cells_in(*house, places).all(|c| cells.contains(&c))
         })
@@ -62,7 +62,7 @@ impl Case<'_> {
 }
 
 fn each_case(position: &Position, each: &mut dyn FnMut(&Case) -> Flow) -> Flow {
-    for rectangle in position.layout().rectangles() {
+    for rectangle in position.tables().rectangles() {
         let cells = rectangle.corners;
         if cells.iter().any(|c| !position.open().contains(*c)) {
             continue;
@@ -133,7 +133,7 @@ fn with_subset(case: &Case, sink: &mut Sink) -> Flow {
     if extra.len() < 2 {
         return GO_ON;
     }
-    for house in position.layout().houses_with_all(&corners) {
+    for house in position.tables().houses_with_all(&corners) {
         let cells: Vec<(Cell, DigitSet)> = position
             .cells_in(house, position.open_in(house))
             .filter(|c| !corners.contains(c))
@@ -260,7 +260,7 @@ pub fn hidden(position: &Position, sink: &mut Sink) -> Flow {
 
 /// Rectangles with solved corners that are not givens: the open corners must not complete the exchange.
 pub fn avoidable(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
-    for rectangle in position.layout().rectangles() {
+    for rectangle in position.tables().rectangles() {
         let cells = rectangle.corners;
         if cells.iter().any(|c| position.is_given(*c)) {
             continue;

@@ -96,10 +96,10 @@ impl Walk<'_> {
         if roof.len() != 2 {
             return GO_ON;
         }
-        for house in position.layout().houses_with_all(&roof) {
+        for house in position.tables().houses_with_all(&roof) {
             for (bound, other) in self.both_ways() {
                 let places = position.places_in(house, bound);
-                if position.layout().is_full(house)
+                if position.tables().is_full(house)
                     && places != 0
                     && position.cells_in(house, places).all(|c| roof.contains(&c))
                 {

@@ -1,21 +1,21 @@
 //! Whole games, played by actions: one file for each file of `update` that they try.
 //!
 //! - `opening`: starting and reloading, the store, the worker, other tabs, the pause;
-//! - `asking`: new games, and the one prepared ahead;
+//! - `new_game`: new games, and the one prepared ahead;
 //! - `selecting`: presses, drags, double taps and long presses;
 //! - `entering`: digits, marks, erasing, conflicts, a whole game to its end;
-//! - `travelling`: back before the first mistake;
+//! - `history`: back before the first mistake;
 //! - `hinting`: hints climbed, done, closed, given up.
 //!
 //! Here is what they share: [`playing`] gives a game, [`run`] does an action and answers its effects as the page
 //! would, with the worker in place.
 
-mod asking;
 mod entering;
 mod hinting;
+mod history;
+mod new_game;
 mod opening;
 mod selecting;
-mod travelling;
 
 use std::ops::ControlFlow;
 

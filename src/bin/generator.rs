@@ -1,4 +1,4 @@
-//! The maker: boards and puzzles, off the main thread. It is what the first puzzle waits for, so it knows no words.
+//! The generator: boards and puzzles, off the main thread. It is what the first puzzle waits for, so it knows no words.
 
 #[path = "../worker_side.rs"]
 mod worker_side;
@@ -8,5 +8,5 @@ use web_sys::DedicatedWorkerGlobalScope;
 
 fn main() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    worker_side::listen(&scope, nonet_game::worker::serve_maker);
+    worker_side::listen(&scope, nonet_game::worker::serve_generator);
 }

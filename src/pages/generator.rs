@@ -1,29 +1,29 @@
-//! The page's end of the maker: it makes one puzzle at a time, and is ended to stop it.
+//! The page's end of the generator: it makes one puzzle at a time, and is ended to stop it.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use nonet_game::wish::Wish;
-use nonet_game::worker::{Failure, Job, Outcome, Progress, Reply, Request, RequestId, decode, encode};
+use nonet_game::worker::{Failure, Job, JobOutcome, Progress, Reply, Request, RequestId, decode, encode};
 
 use crate::program::Program;
 
 /// What the page hears.
-pub enum Heard {
+pub enum GeneratorEvent {
     /// How far it is.
     Progress(Progress),
     /// What came of it.
-    Done(Outcome),
+    Done(JobOutcome),
     /// There is no such puzzle, or the worker died.
     Failed(Failure),
 }
 
-/// The maker. What it is at ends with its last handle.
+/// The generator. What it is at ends with its last handle.
 #[derive(Clone)]
-pub struct Maker(Rc<RefCell<State>>);
+pub struct Generator(Rc<RefCell<State>>);
 
 struct State {
-    hear: Rc<dyn Fn(Heard)>,
+    hear: Rc<dyn Fn(GeneratorEvent)>,
     live: Option<Live>,
     last_id: u32,
 }
@@ -44,19 +44,20 @@ impl Live {
     }
 }
 
-impl Maker {
-    /// A maker whose words go to `hear`; it is fetched at once, so that it is there when it is wanted.
-    pub fn new(hear: impl Fn(Heard) + 'static) -> Maker {
-        let maker = Maker(Rc::new(RefCell::new(State { hear: Rc::new(hear), live: None, last_id: 0 })));
-        maker.start();
-        maker
+impl Generator {
+    /// A generator whose words go to `hear`; it is fetched at once, so that it is there when it is wanted.
+    pub fn new(hear: impl Fn(GeneratorEvent) + 'static) -> Generator {
+        let generator =
+            Generator(Rc::new(RefCell::new(State { hear: Rc::new(hear), live: None, last_id: 0 })));
+        generator.start();
+        generator
     }
 
     /// Makes a puzzle. What was being made before is given up.
     pub fn make(&self, wish: Wish, seed: u64) {
         self.stop();
         if !self.start() {
-            self.say(Heard::Failed(Failure::WorkerDied));
+            self.say(GeneratorEvent::Failed(Failure::WorkerDied));
             return;
         }
         let mut state = self.0.borrow_mut();
@@ -85,22 +86,22 @@ impl Maker {
         if self.0.borrow().live.is_some() {
             return true;
         }
-        // The worker belongs to the maker, so it must not hold it.
+        // The worker belongs to the generator, so it must not hold it.
         let (hears, dies) = (Rc::downgrade(&self.0), Rc::downgrade(&self.0));
-        let maker = |weak: &Weak<_>| weak.upgrade().map(Maker);
+        let generator = |weak: &Weak<_>| weak.upgrade().map(Generator);
         let heard = move |message: &[u8]| {
-            if let Some(maker) = maker(&hears) {
-                maker.heard(message);
+            if let Some(generator) = generator(&hears) {
+                generator.heard(message);
             }
         };
         let died = move || {
-            let Some(maker) = maker(&dies) else { return };
-            let was_busy = maker.0.borrow_mut().live.take().is_some_and(|live| live.busy);
+            let Some(generator) = generator(&dies) else { return };
+            let was_busy = generator.0.borrow_mut().live.take().is_some_and(|live| live.busy);
             if was_busy {
-                maker.say(Heard::Failed(Failure::WorkerDied));
+                generator.say(GeneratorEvent::Failed(Failure::WorkerDied));
             }
         };
-        let Some(program) = Program::start("nonet-worker", "maker", heard, died) else { return false };
+        let Some(program) = Program::start("nonet-generator", "generator", heard, died) else { return false };
         self.0.borrow_mut().live = Some(Live { program, ready: false, waiting: None, busy: false });
         true
     }
@@ -118,12 +119,12 @@ impl Maker {
                 }
                 return;
             }
-            Reply::Progress { id, progress } if id == last => Heard::Progress(progress),
-            Reply::Done { id, outcome } if id == last => Heard::Done(outcome),
-            Reply::Failed { id, failure } if id == last => Heard::Failed(failure),
+            Reply::Progress { id, progress } if id == last => GeneratorEvent::Progress(progress),
+            Reply::Done { id, outcome } if id == last => GeneratorEvent::Done(outcome),
+            Reply::Failed { id, failure } if id == last => GeneratorEvent::Failed(failure),
             _ => return,
         };
-        if !matches!(heard, Heard::Progress(_))
+        if !matches!(heard, GeneratorEvent::Progress(_))
             && let Some(live) = &mut self.0.borrow_mut().live
         {
             live.busy = false;
@@ -131,7 +132,7 @@ impl Maker {
         self.say(heard);
     }
 
-    fn say(&self, heard: Heard) {
+    fn say(&self, heard: GeneratorEvent) {
         let hear = self.0.borrow().hear.clone();
         hear(heard);
     }

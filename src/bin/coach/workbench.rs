@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nonet_game::workbench::{Ask, Numbered, Told, serve};
+use nonet_game::workbench::{Numbered, WorkbenchReply, WorkbenchRequest, serve};
 use nonet_game::worker::{decode, encode};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -15,28 +15,28 @@ pub fn listen(scope: &DedicatedWorkerGlobalScope) {
     let own = scope.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
-        if let Ok(Numbered { id, what }) = decode::<Numbered<Ask>>(&bytes) {
+        if let Ok(Numbered { id, what }) = decode::<Numbered<WorkbenchRequest>>(&bytes) {
             answer(&own, id, what);
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
     // Messages that came before this are lost, so the page waits for it.
-    post(scope, 0, Told::Ready);
+    post(scope, 0, WorkbenchReply::Ready);
 }
 
-fn answer(scope: &DedicatedWorkerGlobalScope, id: u32, ask: Ask) {
+fn answer(scope: &DedicatedWorkerGlobalScope, id: u32, ask: WorkbenchRequest) {
     let mut sent = js_sys::Date::now();
-    let mut held: Option<Told> = None;
+    let mut held: Option<WorkbenchReply> = None;
     serve(ask, &mut |told| {
         let ready = match (held.take(), told) {
-            (Some(Told::Rows(mut rows)), Told::Rows(more)) => {
+            (Some(WorkbenchReply::Rows(mut rows)), WorkbenchReply::Rows(more)) => {
                 rows.extend(more);
-                Told::Rows(rows)
+                WorkbenchReply::Rows(rows)
             }
-            (Some(Told::Steps(mut steps)), Told::Steps(more)) => {
+            (Some(WorkbenchReply::Steps(mut steps)), WorkbenchReply::Steps(more)) => {
                 steps.extend(more);
-                Told::Steps(steps)
+                WorkbenchReply::Steps(steps)
             }
             (Some(before), told) => {
                 post(scope, id, before);
@@ -45,7 +45,7 @@ fn answer(scope: &DedicatedWorkerGlobalScope, id: u32, ask: Ask) {
             (None, told) => told,
         };
         let now = js_sys::Date::now();
-        if matches!(ready, Told::Rows(_) | Told::Steps(_)) && now - sent < BETWEEN {
+        if matches!(ready, WorkbenchReply::Rows(_) | WorkbenchReply::Steps(_)) && now - sent < BETWEEN {
             held = Some(ready);
         } else {
             sent = now;
@@ -55,7 +55,7 @@ fn answer(scope: &DedicatedWorkerGlobalScope, id: u32, ask: Ask) {
     });
 }
 
-fn post(scope: &DedicatedWorkerGlobalScope, id: u32, what: Told) {
+fn post(scope: &DedicatedWorkerGlobalScope, id: u32, what: WorkbenchReply) {
     if let Ok(bytes) = encode(&Numbered { id, what }) {
         let array = js_sys::Uint8Array::from(&bytes[..]);
         let _ = scope.post_message_with_transfer(&array, &js_sys::Array::of1(&array.buffer()));

@@ -112,10 +112,10 @@ pub fn techniques(lang: Lang) -> Vec<TechniqueChoice> {
         .map(|technique| TechniqueChoice {
             technique,
             name: technique_name(lang, technique),
-            level: Level::of_grade(rating::Level::of(technique)),
+            level: Level::of_grade(rating::GradeLevel::of(technique)),
         })
         .collect();
-    choices.sort_by_key(|choice| rating::Level::of(choice.technique));
+    choices.sort_by_key(|choice| rating::GradeLevel::of(choice.technique));
     choices
 }
 
@@ -129,7 +129,7 @@ mod tests {
     fn samples_are_of_their_level_and_named() {
         for level in Level::ALL {
             for technique in sample(level) {
-                assert_eq!(Level::of_grade(rating::Level::of(*technique)), level, "{technique}");
+                assert_eq!(Level::of_grade(rating::GradeLevel::of(*technique)), level, "{technique}");
             }
             assert_eq!(sample(level).is_empty(), level.grade().is_none());
         }

@@ -2,7 +2,7 @@
 //!
 //! While the player still chooses, the puzzle of what the form says is made silently; asked for, it is there at once,
 //! or what was found so far is shown and nothing begins anew. Of the usual wish one more is made, so that the next
-//! time begins with a puzzle that is there. [`Ahead`] is told what happens, and says what is to be done; the maker
+//! time begins with a puzzle that is there. [`Prefetch`] is told what happens, and says what is to be done; the generator
 //! and the clock are the page's.
 
 #[cfg(test)]
@@ -11,7 +11,7 @@ mod tests;
 use crate::game::Source;
 use crate::save::Index;
 use crate::wish::{Lack, Wish};
-use crate::worker::{Failure, MadePuzzle, Outcome, Progress};
+use crate::worker::{Failure, JobOutcome, MadePuzzle, Progress};
 
 /// The form has to rest this long, in milliseconds, before anything is made of what it says.
 pub const REST_MS: u64 = 300;
@@ -19,17 +19,17 @@ pub const REST_MS: u64 = 300;
 /// What nobody asked for is given up after so long, in milliseconds.
 pub const SILENT_MS: u64 = 20_000;
 
-/// A wish and where the luck starts: one puzzle, always the same.
+/// A wish and a seed: one puzzle, always the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
     /// What is wanted.
     pub wish: Wish,
-    /// Where the luck starts.
+    /// The seed of the random numbers.
     pub seed: u64,
 }
 
 impl Order {
-    /// The same wish, where other luck begins.
+    /// The same wish, with another seed.
     #[must_use]
     pub fn next(&self) -> Order {
         Order { wish: self.wish.clone(), seed: self.seed.wrapping_add(1) }
@@ -48,11 +48,11 @@ pub enum Found {
 }
 
 impl Found {
-    /// What the maker's last word comes to.
-    pub fn of(answer: Result<Outcome, Failure>) -> Found {
+    /// What the generator's last word comes to.
+    pub fn of(answer: Result<JobOutcome, Failure>) -> Found {
         match answer {
-            Ok(Outcome::Made(made)) => Found::Made(made),
-            Ok(Outcome::Nearest(made, lacks)) => Found::Nearest(made, lacks),
+            Ok(JobOutcome::Made(made)) => Found::Made(made),
+            Ok(JobOutcome::Nearest(made, lacks)) => Found::Nearest(made, lacks),
             Ok(_) => Found::Nothing(Failure::NotFound),
             Err(failure) => Found::Nothing(failure),
         }
@@ -83,7 +83,7 @@ impl Unplayed {
 /// What the page has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Do {
-    /// Have this made, instead of whatever is being made. If it is silent, say [`Ahead::late`] after [`SILENT_MS`].
+    /// Have this made, instead of whatever is being made. If it is silent, say [`Prefetch::late`] after [`SILENT_MS`].
     Make {
         /// What.
         order: Order,
@@ -110,7 +110,7 @@ struct Run {
 
 /// What was made, what is being made, and what the form says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Ahead {
+pub struct Prefetch {
     /// What was asked for last.
     usual: Option<Wish>,
     /// What the form says, unless no puzzle can be that.
@@ -121,15 +121,15 @@ pub struct Ahead {
     given_up: Vec<Order>,
 }
 
-impl Ahead {
+impl Prefetch {
     /// A start from what was asked for last, and what is kept.
-    pub fn new(usual: Option<Wish>, kept: Option<Unplayed>) -> Ahead {
+    pub fn new(usual: Option<Wish>, kept: Option<Unplayed>) -> Prefetch {
         let kept = kept.filter(|kept| Some(&kept.wish) == usual.as_ref());
         let found = kept.into_iter().flat_map(|Unplayed { wish, puzzles }| {
             let order = move |seed| Order { wish: wish.clone(), seed };
             puzzles.into_iter().map(move |made| (order(made.seed), Found::Made(made)))
         });
-        Ahead { usual, found: found.collect(), ..Ahead::default() }
+        Prefetch { usual, found: found.collect(), ..Prefetch::default() }
     }
 
     /// The seed with which a puzzle of this wish is there at once.
@@ -182,7 +182,7 @@ impl Ahead {
     /// What was being made is found, or is not.
     pub fn came(&mut self, found: Found) -> Vec<Do> {
         let Some(Run { order, silent, .. }) = self.runs.take() else { return Vec::new() };
-        // Another maker may do better.
+        // Another generator may do better.
         if found == Found::Nothing(Failure::WorkerDied) {
             self.given_up.push(order.clone());
         } else {

@@ -5,7 +5,7 @@
 //! - [`Asked`]: the same as an address, `#/new?board=triangular&level=gentle&seed=7`.
 //! - [`boards`]: the boards in groups, with names; [`levels`], [`symmetries`], [`techniques`]: what else is offered.
 //! - [`answer`]: what is said while a puzzle is made, and of the nearest if there is none.
-//! - [`Ahead`]: puzzles made before they are asked for.
+//! - [`Prefetch`]: puzzles made before they are asked for.
 //! - [`known()`]: puzzles that need no making.
 //! - [`as_game`]: what was made, as a game to play.
 //! - [`picture`]: what tells small pictures of boards apart.
@@ -14,10 +14,10 @@
 //! Not reachable from the playing page, which need not carry it.
 
 pub mod address;
-pub mod ahead;
 pub mod answer;
+pub mod prefetch;
 
-mod begun;
+mod as_game;
 pub mod boards;
 mod choices;
 mod form;
@@ -28,9 +28,9 @@ mod words_de;
 mod words_en;
 
 pub use address::Asked;
-pub use ahead::{Ahead, Unplayed};
-pub use begun::as_game;
+pub use as_game::as_game;
 pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetries, techniques};
 pub use form::{Clash, Form, Role};
 pub use known::known;
+pub use prefetch::{Prefetch, Unplayed};
 pub use words::Words;

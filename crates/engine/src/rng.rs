@@ -1,14 +1,14 @@
-//! Luck as data: a seed goes in, the same numbers come out on every machine and in every browser.
+//! Randomness as data: a seed goes in, the same numbers come out on every machine and in every browser.
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// The one generator of randomness here: small, fast and portable.
-pub type Luck = Xoshiro256PlusPlus;
+pub type SeededRng = Xoshiro256PlusPlus;
 
-/// Luck from a seed. Golden tests pin what it yields, for shared seeds must mean the same puzzle for ever.
-pub fn luck(seed: u64) -> Luck {
-    Luck::seed_from_u64(seed)
+/// The generator from a seed. Golden tests pin what it yields, for shared seeds must mean the same puzzle for ever.
+pub fn rng(seed: u64) -> SeededRng {
+    SeededRng::seed_from_u64(seed)
 }
 
 #[cfg(test)]
@@ -19,7 +19,7 @@ mod tests {
     #[test]
     fn a_seed_means_the_same_for_ever() {
         let mut order: Vec<u8> = (0..12).collect();
-        order.shuffle(&mut luck(7));
+        order.shuffle(&mut rng(7));
         assert_eq!(order, [11, 5, 3, 9, 0, 7, 2, 10, 4, 6, 1, 8]);
     }
 }

@@ -17,7 +17,7 @@ pub struct Asked {
     /// All of it but the seed. An address that asks for something asks for all of it: what it does not name is as
     /// it comes, the board is the classic one.
     pub wish: Wish,
-    /// Where the luck starts, if it says so.
+    /// The seed of the random numbers, if it says so.
     pub seed: Option<u64>,
     /// Parts that mean nothing here, as they were written.
     pub unknown: Vec<String>,

@@ -10,7 +10,7 @@ use crate::{Board, Cell, HouseId, HouseKind};
 
 /// The look-ups of a board. Compute them once per board and share them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Layout {
+pub struct BoardTables {
     board: Arc<Board>,
     homes: Vec<Vec<(HouseId, u8)>>,
     full: Vec<HouseId>,
@@ -44,9 +44,9 @@ pub struct LineGrid {
     pub bases: Vec<(HouseId, Vec<u8>)>,
 }
 
-impl Layout {
+impl BoardTables {
     /// Looks a board over.
-    pub fn new(board: Arc<Board>) -> Layout {
+    pub fn new(board: Arc<Board>) -> BoardTables {
         let mut homes = vec![Vec::new(); board.cell_count()];
         for id in board.house_ids() {
             for (place, cell) in board.house(id).cells().iter().enumerate() {
@@ -55,7 +55,7 @@ impl Layout {
         }
         let is_full: Vec<bool> = board.house_ids().map(|id| board.is_full(id)).collect();
         let full = board.house_ids().filter(|id| is_full[id.index()]).collect();
-        let mut layout = Layout {
+        let mut tables = BoardTables {
             board,
             homes,
             full,
@@ -66,10 +66,10 @@ impl Layout {
             line_grids: Vec::new(),
             leftovers: OnceLock::new(),
         };
-        layout.crossings = layout.find_crossings();
-        layout.line_grids = layout.find_line_grids();
-        layout.bent_sight = layout.find_bent_sight();
-        layout
+        tables.crossings = tables.find_crossings();
+        tables.line_grids = tables.find_line_grids();
+        tables.bent_sight = tables.find_bent_sight();
+        tables
     }
 
     fn find_crossings(&self) -> Vec<Crossing> {

@@ -1,7 +1,7 @@
 //! A month as a grid of weeks, and the way through it by keys.
 
-use super::{Words, card};
-use crate::daily::{self, Day, State};
+use super::{Day, State, Words, card, days_of_month};
+
 use crate::save::Index;
 use crate::text::Lang;
 
@@ -37,7 +37,7 @@ pub struct DayCell {
 /// A month, with what was played of it.
 pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> MonthView {
     let mut weeks: Vec<[Option<DayCell>; 7]> = Vec::new();
-    for view in daily::month(index, year, month, today) {
+    for view in days_of_month(index, year, month, today) {
         let column = usize::from(view.day.weekday());
         if column == 0 || weeks.is_empty() {
             weeks.push(Default::default());

@@ -6,16 +6,16 @@ use std::sync::Arc;
 use super::is_never_next;
 use super::named::Named;
 use super::request::Miss;
-use crate::rating::Level;
+use crate::rating::GradeLevel;
 use crate::solver::classic::is_classic;
-use crate::technique::{FishForm, Layout, Order, Position, Technique, all_steps, next_step};
+use crate::technique::{BoardTables, FishForm, Order, Position, Technique, all_steps, next_step};
 use crate::{CellSet, Grid};
 
 /// A wish about the reasoning. The default is to wish for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Wish {
+pub(super) struct ReasoningWish {
     /// Exactly this level.
-    pub grade: Option<Level>,
+    pub grade: Option<GradeLevel>,
     /// All of these occur on the path.
     pub with: Vec<Technique>,
     /// None of these is on the path, and it reaches the end without them.
@@ -34,7 +34,7 @@ pub(super) struct Judged {
     /// How far it is.
     pub off: Distance,
     /// The level it needs, as far as that came out on the way.
-    pub level: Option<Level>,
+    pub level: Option<GradeLevel>,
     /// The cells left open where all the techniques asked for occur: some givens there may be all that is lacking.
     pub left: CellSet,
 }
@@ -50,10 +50,10 @@ const UNSOLVED: Distance = 10_000;
 /// The most it costs where all the techniques asked for occur: some givens more, and it is granted.
 const NEARLY: Distance = LEVEL / 2;
 
-impl Wish {
+impl ReasoningWish {
     /// True if any puzzle will do.
     pub fn is_empty(&self) -> bool {
-        *self == Wish::default()
+        *self == ReasoningWish::default()
     }
 
     /// True if it leaves out techniques that would be allowed by grade.
@@ -68,22 +68,22 @@ impl Wish {
 
     /// The highest level that may occur. Where only techniques are asked for, theirs: a puzzle that also needs
     /// what is much harder would not show them well.
-    fn cap(&self) -> Level {
-        let hardest = self.hardest.map(Level::of);
+    fn cap(&self) -> GradeLevel {
+        let hardest = self.hardest.map(GradeLevel::of);
         let asked = self.grade.into_iter().chain(hardest).min();
         // What stands behind something harder is needed only where that fails too.
         let order = order_with(self.needed());
         let last = order.techniques.iter().rposition(|t| self.with.contains(t));
-        let till = last.map(|last| order.techniques[..=last].iter().map(|t| Level::of(*t)));
-        asked.or_else(|| till?.max()).unwrap_or(Level::Extreme)
+        let till = last.map(|last| order.techniques[..=last].iter().map(|t| GradeLevel::of(*t)));
+        asked.or_else(|| till?.max()).unwrap_or(GradeLevel::Extreme)
     }
 }
 
 /// Judges grids of one board by a wish.
 pub(super) struct Judge {
-    layout: Arc<Layout>,
-    wish: Wish,
-    cap: Level,
+    tables: Arc<BoardTables>,
+    wish: ReasoningWish,
+    cap: GradeLevel,
     /// What the wish allows, up to its cap.
     allowed: Order,
     /// The same without the cap: what is taken in the end to see that nothing easier was passed over.
@@ -107,8 +107,8 @@ struct Walked {
 }
 
 impl Walked {
-    fn level(&self) -> Option<Level> {
-        self.techniques.iter().map(|t| Level::of(*t)).max()
+    fn level(&self) -> Option<GradeLevel> {
+        self.techniques.iter().map(|t| GradeLevel::of(*t)).max()
     }
 
     /// The same order of hardness as the grade's.
@@ -117,8 +117,8 @@ impl Walked {
     }
 }
 
-fn hardness(technique: Technique) -> (Level, u8) {
-    (Level::of(technique), technique.explainer_tenths())
+fn hardness(technique: Technique) -> (GradeLevel, u8) {
+    (GradeLevel::of(technique), technique.explainer_tenths())
 }
 
 /// True of those of which no classic puzzle is kept whose path does not take something harder too, mostly before.
@@ -128,46 +128,46 @@ fn needs_harder(technique: &Technique) -> bool {
 }
 
 fn is_single(technique: Technique) -> bool {
-    Level::of(technique) <= Level::Easy
+    GradeLevel::of(technique) <= GradeLevel::Easy
 }
 
 impl Judge {
-    pub fn new(layout: Layout, wish: Wish) -> Judge {
+    pub fn new(tables: BoardTables, wish: ReasoningWish) -> Judge {
         let mut full = order_with(wish.needed());
         full.techniques.retain(|t| !wish.without.contains(t));
         if !wish.at_most.is_empty() {
             full.techniques.retain(|t| is_single(*t) || wish.at_most.contains(t));
         }
-        let needs_harder = is_classic(layout.board()) && wish.with.iter().any(needs_harder);
-        let cap = if needs_harder { wish.grade.unwrap_or(Level::Extreme) } else { wish.cap() };
+        let needs_harder = is_classic(tables.board()) && wish.with.iter().any(needs_harder);
+        let cap = if needs_harder { wish.grade.unwrap_or(GradeLevel::Extreme) } else { wish.cap() };
         let mut allowed = full.clone();
-        allowed.techniques.retain(|t| Level::of(*t) <= cap);
+        allowed.techniques.retain(|t| GradeLevel::of(*t) <= cap);
         if let Some(hardest) = wish.hardest {
             allowed.techniques.retain(|t| hardness(*t) <= hardness(hardest));
         }
         let one_solution = wish.needed().any(Technique::needs_one_solution);
-        let extreme = Wish { grade: Some(Level::Extreme), ..Wish::default() };
+        let extreme = ReasoningWish { grade: Some(GradeLevel::Extreme), ..ReasoningWish::default() };
         let mut too_easy = (wish == extreme).then(quick_order);
         let needed: Vec<Technique> = wish.needed().collect();
         let named = Named::new(&allowed, &needed, needs_harder);
         let standard = Order::standard().without_uniqueness().techniques;
-        let is_exact = wish == Wish { grade: wish.grade, ..Wish::default() }
+        let is_exact = wish == ReasoningWish { grade: wish.grade, ..ReasoningWish::default() }
             && standard.starts_with(&allowed.techniques);
         // To ask for what would find nothing takes time all the same.
         if wish.hardest.is_none() && !wish.narrows() {
             for order in too_easy.iter_mut().chain([&mut allowed]) {
-                order.techniques.retain(|t| !is_never_next(layout.board(), *t));
+                order.techniques.retain(|t| !is_never_next(tables.board(), *t));
             }
         }
-        Judge { layout: Arc::new(layout), wish, cap, allowed, full, one_solution, too_easy, named, is_exact }
+        Judge { tables: Arc::new(tables), wish, cap, allowed, full, one_solution, too_easy, named, is_exact }
     }
 
-    pub fn wish(&self) -> &Wish {
+    pub fn wish(&self) -> &ReasoningWish {
         &self.wish
     }
 
     /// The highest level that may occur.
-    pub fn cap(&self) -> Level {
+    pub fn cap(&self) -> GradeLevel {
         self.cap
     }
 
@@ -222,7 +222,7 @@ impl Judge {
     }
 
     fn off(&self, walked: &Walked) -> Distance {
-        let level = walked.level().map_or(0, Level::number);
+        let level = walked.level().map_or(0, GradeLevel::number);
         let levels = self.wish.grade.map_or(0, |wanted| wanted.number().saturating_sub(level));
         let missing = self.missing(walked);
         match LEVEL * Distance::from(levels) + MISSING * missing {
@@ -245,7 +245,7 @@ impl Judge {
                 misses.push(Miss::Grade { wanted, found });
             }
         }
-        let others = Wish { grade: None, ..self.wish.clone() };
+        let others = ReasoningWish { grade: None, ..self.wish.clone() };
         if others.is_empty() {
             return misses;
         }
@@ -276,7 +276,7 @@ impl Judge {
     /// missing, and any order that gets there will do. So it is once an extreme step was needed where that is wished.
     fn walk_then(&self, givens: &Grid, order: &Order, then: &Order) -> Walked {
         let last = self.last_named();
-        let mut at = Position::on(self.layout.clone(), givens).with_one_solution(self.one_solution);
+        let mut at = Position::on(self.tables.clone(), givens).with_one_solution(self.one_solution);
         let mut walked = Walked { techniques: Vec::new(), beyond_singles: 0, open: CellSet::EMPTY };
         let mut order = order;
         while !at.is_filled() {
@@ -289,7 +289,7 @@ impl Judge {
             if !walked.techniques.contains(&step.technique) {
                 walked.techniques.push(step.technique);
             }
-            if Level::of(step.technique) == Level::Extreme && self.too_easy.is_some() {
+            if GradeLevel::of(step.technique) == GradeLevel::Extreme && self.too_easy.is_some() {
                 self.finish(&mut at);
                 break;
             }
@@ -302,7 +302,7 @@ impl Judge {
     /// they find at once.
     fn finish(&self, at: &mut Position) {
         let mut quick = quick_order();
-        quick.techniques.retain(|t| Level::of(*t) < Level::Fiendish);
+        quick.techniques.retain(|t| GradeLevel::of(*t) < GradeLevel::Fiendish);
         while !at.is_filled() {
             if let Some(step) = next_step(at, &quick) {
                 at.apply(&step);
@@ -358,7 +358,7 @@ pub(super) fn order_with(needed: impl Iterator<Item = Technique>) -> Order {
                 Fish { form: FishForm::Mutant | FishForm::FinnedMutant, .. } | Fish { size: 5.., .. } => {
                     hardness(Aic)
                 }
-                AlignedTripleExclusion | TemplateSet => (Level::Fiendish, tenths),
+                AlignedTripleExclusion | TemplateSet => (GradeLevel::Fiendish, tenths),
                 _ => (level, tenths),
             };
             let as_hard = order.techniques.iter().position(|t| hardness(*t) >= place);

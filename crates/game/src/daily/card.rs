@@ -1,8 +1,9 @@
 //! A day's or a week's puzzle, and the way onto the board.
 
-use super::Words;
-use crate::asking::{as_game, boards};
-use crate::daily::{self, Day, State, Task};
+use super::puzzle::is_of;
+use super::{Day, State, Task, Words, daily, days_in_a_row, state, weekly};
+use crate::new_game::{as_game, boards};
+
 use crate::save::{self, Index};
 use crate::text::{Lang, Phrase, Text};
 use crate::view::{level_explained, level_text};
@@ -30,20 +31,20 @@ pub struct Card {
 impl Card {
     /// A day's.
     pub fn of_day(lang: Lang, index: &Index, day: Day) -> Card {
-        let task = daily::daily(day);
+        let task = daily(day);
         let title = level_name(lang, task).to_owned();
         Card::new(lang, index, task, Text::DailyPuzzle, Words::date(lang, day), title)
     }
 
     /// That of the week a day is in.
     pub fn of_week(lang: Lang, index: &Index, day: Day) -> Card {
-        let task = daily::weekly(day);
+        let task = weekly(day);
         let title = format!("{} · {}", boards::title(lang, task.board), level_name(lang, task));
         Card::new(lang, index, task, Text::WeeklyPuzzle, Words::week(lang, day), title)
     }
 
     fn new(lang: Lang, index: &Index, task: Task, kind: Text, date: String, title: String) -> Card {
-        let state = daily::state(index, task);
+        let state = state(index, task);
         Card {
             task,
             kind: kind.say(lang),
@@ -66,7 +67,7 @@ pub(super) fn level_name(lang: Lang, task: Task) -> &'static str {
 
 /// How many days in a row were solved, in words; what begins such a row where there is none.
 pub fn streak(lang: Lang, index: &Index, today: Day) -> String {
-    match daily::streak(index, today) {
+    match days_in_a_row(index, today) {
         0 => Words::NoStreak.say(lang).to_owned(),
         days => Phrase::Streak(days).say(lang),
     }
@@ -75,7 +76,7 @@ pub fn streak(lang: Lang, index: &Index, today: Day) -> String {
 /// What is to be written to the store so that the game opens with the task's, if it was begun: keys and values.
 pub fn resumed(index: &str, task: Task) -> Option<Vec<(String, String)>> {
     let mut index = save::read_index(index).ok()?;
-    let game = index.games.iter().rev().find(|game| daily::is_of(game, task))?;
+    let game = index.games.iter().rev().find(|game| is_of(game, task))?;
     index.current = Some(game.id.clone());
     Some(vec![(save::INDEX_KEY.to_owned(), save::write_index(&index))])
 }
@@ -88,9 +89,9 @@ pub fn begun(
     task: Task,
     index: Option<&str>,
     now_ms: u64,
-    luck: u32,
+    random: u32,
 ) -> Option<Vec<(String, String)>> {
-    as_game(&MadePuzzle { level: task.level, seed: task.seed, ..made }, index, now_ms, luck)
+    as_game(&MadePuzzle { level: task.level, seed: task.seed, ..made }, index, now_ms, random)
 }
 
 #[cfg(test)]
@@ -113,7 +114,7 @@ mod tests {
 
     #[test]
     fn what_is_begun_is_gone_on_with() {
-        let task = daily::daily(SATURDAY);
+        let task = daily(SATURDAY);
         // A puzzle that came nearest, of another level.
         let made = MadePuzzle {
             board: "classic".to_owned(),
@@ -127,7 +128,7 @@ mod tests {
         let index = save::read_index(&kept[1].1).unwrap();
         let card = Card::of_day(Lang::English, &index, SATURDAY);
         assert_eq!((card.state, card.act), (State::Begun, Words::Continue));
-        assert_eq!(resumed(&kept[1].1, daily::daily(Day(3))), None);
+        assert_eq!(resumed(&kept[1].1, daily(Day(3))), None);
         let mut elsewhere = index.clone();
         elsewhere.current = None;
         let again = resumed(&save::write_index(&elsewhere), task).unwrap();

@@ -1,7 +1,7 @@
 //! The words of the page: a file per language beside this one, which the compiler asks for.
 
+use super::{Day, State};
 use super::{words_de, words_en};
-use crate::daily::{Day, State};
 use crate::text::{Lang, word_list};
 
 word_list! { Words:

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::luck::luck;
+use nonet_engine::rng::rng;
 use nonet_engine::solver::{Limits, Solver, Verdict};
 use nonet_engine::{Board, Grid};
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,7 @@ pub fn fill(board: Arc<Board>) -> Filled {
     let empty = Grid::empty(board.cell_count());
     let mut solver = Solver::new(board);
     for seed in 0..TIMES {
-        let found = solver.search(&empty).limits(Limits::ONE.steps(STEPS)).luck(&mut luck(seed)).run();
+        let found = solver.search(&empty).limits(Limits::ONE.steps(STEPS)).rng(&mut rng(seed)).run();
         if found.solution().is_some() {
             return Filled::Yes;
         }
@@ -43,7 +43,7 @@ pub fn fill(board: Arc<Board>) -> Filled {
 mod tests {
     use super::*;
     use crate::boards::board_named;
-    use crate::draw::{Plan, SIDES};
+    use crate::editor::{Plan, SIDES};
     use nonet_engine::geometry::jigsaw;
 
     fn filled(plan: &Plan) -> Filled {
@@ -56,7 +56,7 @@ mod tests {
             assert_eq!(filled(&Plan::rows(side)), Filled::Yes, "{side}");
         }
         for side in [6, 9, 12] {
-            let plan = Plan::of_regions(&jigsaw::random(side, &mut luck(1))).unwrap();
+            let plan = Plan::of_regions(&jigsaw::random(side, &mut rng(1))).unwrap();
             assert_eq!(filled(&plan), Filled::Yes, "{side}");
         }
         // The last cell of the first row, and the one below it, would have to be equal.

@@ -15,14 +15,14 @@ pub fn as_game(
     made: &MadePuzzle,
     index: Option<&str>,
     now_ms: u64,
-    luck: u32,
+    random: u32,
 ) -> Option<Vec<(String, String)>> {
     let board = board_named(&made.board)?;
     let givens = line::read(&board, &made.givens).ok()?;
     let solution = line::read(&board, &made.solution).ok()?;
     let puzzle = Puzzle::new(board, givens).ok()?;
     let source = Source::Made { level: made.level, seed: made.seed };
-    let game = Game::new(GameId::new(now_ms, luck), puzzle, source, Some(solution));
+    let game = Game::new(GameId::new(now_ms, random), puzzle, source, Some(solution));
     save::begin(&game, index, now_ms).ok()
 }
 

@@ -1,4 +1,4 @@
-//! The teacher: hints, reports, and the workbench's questions, off the main thread. It is fetched when first asked.
+//! The coach: hints, reports, and the workbench's questions, off the main thread. It is fetched when first asked.
 
 #[path = "../../worker_side.rs"]
 mod worker_side;
@@ -14,6 +14,6 @@ fn main() {
     if scope.name() == "workbench" {
         workbench::listen(&scope);
     } else {
-        worker_side::listen(&scope, nonet_game::worker::serve_teacher);
+        worker_side::listen(&scope, nonet_game::worker::serve_coach);
     }
 }

@@ -54,7 +54,7 @@ pub enum Clash {
 pub struct Form {
     wish: Wish,
     board: Arc<Board>,
-    /// Where the luck starts.
+    /// The seed of the random numbers.
     pub seed: u64,
 }
 
@@ -156,13 +156,14 @@ impl Form {
         }
         let level = self.wish.level?;
         let grade = level.grade()?;
-        wanted().filter(|t| rating::Level::of(*t) > grade).max_by_key(|t| rating::Level::of(*t)).map(
-            |technique| Clash::TooHard {
+        wanted()
+            .filter(|t| rating::GradeLevel::of(*t) > grade)
+            .max_by_key(|t| rating::GradeLevel::of(*t))
+            .map(|technique| Clash::TooHard {
                 technique,
-                needs: Level::of_grade(rating::Level::of(technique)),
+                needs: Level::of_grade(rating::GradeLevel::of(technique)),
                 level,
-            },
-        )
+            })
     }
 
     fn fit(&mut self) {

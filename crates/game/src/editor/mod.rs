@@ -6,7 +6,7 @@
 //! - [`fill`]: whether digits can be put into it at all, which only a search tells;
 //! - [`Words`]: the words, per language.
 
-mod editor;
+mod edit;
 mod fill;
 mod plan;
 mod text;
@@ -14,7 +14,7 @@ mod words;
 mod words_de;
 mod words_en;
 
-pub use editor::{Brush, Editor};
+pub use edit::{Brush, Editor};
 pub use fill::{Filled, fill};
 pub use plan::{Fault, Plan, SIDES};
 pub use text::PlanError;

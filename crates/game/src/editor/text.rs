@@ -141,12 +141,12 @@ fn decoded(text: &str) -> String {
 mod tests {
     use super::*;
     use nonet_engine::geometry::jigsaw;
-    use nonet_engine::luck::luck;
+    use nonet_engine::rng::rng;
 
     #[test]
     fn texts_and_links_read_back() {
         for side in SIDES {
-            let mut plan = Plan::of_regions(&jigsaw::random(side, &mut luck(side as u64))).unwrap();
+            let mut plan = Plan::of_regions(&jigsaw::random(side, &mut rng(side as u64))).unwrap();
             plan.extras.push(Extra::Diagonals);
             plan.extras.push(Extra::AntiKing);
             let read = Plan::parse(&plan.text()).unwrap();

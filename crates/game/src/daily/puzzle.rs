@@ -1,78 +1,10 @@
-//! The puzzle of the day and of the week: from the date alone, so that every copy of Nonet has the same one.
-//!
-//! - [`Day`]: a day of the calendar, as the player's own clock has it.
-//! - [`daily`], [`weekly`]: what is asked for; the grade climbs through the week, the weekly puzzle is on a board of
-//!   another shape each week.
-//! - [`state`], [`streak`], [`month`]: what has been played of it. The list of games says so by itself: a game with
-//!   the day's board, level and seed is the day's.
+//! What a date asks for, and what has been played of it. The list of games says the latter by itself: a game with the
+//! day's board, level and seed is the day's.
 
+use super::Day;
 use crate::game::Source;
 use crate::level::Level;
 use crate::save::{Index, Summary};
-
-/// A day, counted from Thursday, 1 January 1970.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Day(pub u32);
-
-const DAY_MS: i64 = 86_400_000;
-
-impl Day {
-    /// The day at this time, in milliseconds since 1970, where clocks are so many minutes ahead of UTC.
-    pub fn at(now_ms: u64, minutes_ahead: i32) -> Day {
-        let local = now_ms as i64 + i64::from(minutes_ahead) * 60_000;
-        Day((local.max(0) / DAY_MS) as u32)
-    }
-
-    /// The day of a date; `None` if there is none, as on 30 February. Months and days count from 1.
-    pub fn of_date(year: u16, month: u8, day: u8) -> Option<Day> {
-        if year < 1970 || !(1..=12).contains(&month) || day == 0 || day > days_of(year, month) {
-            return None;
-        }
-        let years: u32 = (1970..year).map(days_of_year).sum();
-        let months: u32 = (1..month).map(|m| u32::from(days_of(year, m))).sum();
-        Some(Day(years + months + u32::from(day) - 1))
-    }
-
-    /// Year, month and day of the month.
-    pub fn date(self) -> (u16, u8, u8) {
-        let (mut left, mut year, mut month) = (self.0, 1970, 1);
-        while left >= days_of_year(year) && year < u16::MAX {
-            left -= days_of_year(year);
-            year += 1;
-        }
-        while month < 12 && left >= u32::from(days_of(year, month)) {
-            left -= u32::from(days_of(year, month));
-            month += 1;
-        }
-        (year, month, left as u8 + 1)
-    }
-
-    /// 0 for Monday to 6 for Sunday.
-    pub fn weekday(self) -> u8 {
-        ((self.0 + 3) % 7) as u8
-    }
-
-    /// The Monday of its week.
-    pub fn monday(self) -> Day {
-        Day(self.0.saturating_sub(u32::from(self.weekday())))
-    }
-}
-
-fn is_leap(year: u16) -> bool {
-    year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400)
-}
-
-fn days_of_year(year: u16) -> u32 {
-    365 + u32::from(is_leap(year))
-}
-
-fn days_of(year: u16, month: u8) -> u8 {
-    match month {
-        2 => 28 + u8::from(is_leap(year)),
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    }
-}
 
 /// What a day or a week asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,7 +13,7 @@ pub struct Task {
     pub board: &'static str,
     /// The level.
     pub level: Level,
-    /// Where the luck starts.
+    /// The seed of the random numbers.
     pub seed: u64,
 }
 
@@ -125,7 +57,7 @@ pub enum State {
 }
 
 /// True if this is a game of the task's puzzle.
-pub(crate) fn is_of(game: &Summary, task: Task) -> bool {
+pub(super) fn is_of(game: &Summary, task: Task) -> bool {
     game.board == task.board && game.source == Source::Made { level: task.level, seed: task.seed }
 }
 
@@ -136,7 +68,7 @@ pub fn state(index: &Index, task: Task) -> State {
 }
 
 /// How many days in a row were solved, up to today; today itself may still be open.
-pub fn streak(index: &Index, today: Day) -> u32 {
+pub fn days_in_a_row(index: &Index, today: Day) -> u32 {
     let solved = |day: u32| state(index, daily(Day(day))) == State::Solved;
     let before = (0..today.0).rev().take_while(|day| solved(*day)).count() as u32;
     before + u32::from(solved(today.0))
@@ -156,7 +88,7 @@ pub struct DayView {
 }
 
 /// The days of a month, in order.
-pub fn month(index: &Index, year: u16, month: u8, today: Day) -> Vec<DayView> {
+pub fn days_of_month(index: &Index, year: u16, month: u8, today: Day) -> Vec<DayView> {
     let days = (1..=31).map_while(|day| Day::of_date(year, month, day));
     days.map(|day| {
         let task = daily(day);
@@ -187,30 +119,6 @@ mod tests {
     }
 
     #[test]
-    fn dates_and_days_lead_to_each_other() {
-        assert_eq!(Day(0).date(), (1970, 1, 1));
-        assert_eq!(SATURDAY.date(), (2026, 11, 21));
-        assert_eq!((SATURDAY.weekday(), SATURDAY.monday().date()), (5, (2026, 11, 16)));
-        for day in (0..60_000).map(Day) {
-            let (year, month, number) = day.date();
-            assert_eq!(Day::of_date(year, month, number), Some(day));
-        }
-        for (year, month, day) in [(2026, 2, 29), (2100, 2, 29), (2026, 13, 1), (2026, 1, 0), (1969, 12, 31)]
-        {
-            assert_eq!(Day::of_date(year, month, day), None);
-        }
-        assert!(Day::of_date(2028, 2, 29).is_some());
-    }
-
-    #[test]
-    fn a_day_begins_at_the_player_s_own_midnight() {
-        let noon = u64::from(SATURDAY.0) * DAY_MS as u64 + 12 * 3_600_000;
-        assert_eq!(Day::at(noon, 0), SATURDAY);
-        assert_eq!(Day::at(noon, 13 * 60), Day(SATURDAY.0 + 1));
-        assert_eq!(Day::at(noon, -13 * 60), Day(SATURDAY.0 - 1));
-    }
-
-    #[test]
     fn a_date_means_the_same_puzzle_for_ever() {
         let task = daily(SATURDAY);
         assert_eq!((task.board, task.level, task.seed), ("classic", Level::Fierce, 0xA968_6588_A893_C280));
@@ -228,15 +136,15 @@ mod tests {
     #[test]
     fn a_streak_ends_with_a_day_that_was_not_solved() {
         let mut index = Index::default();
-        assert_eq!(streak(&index, SATURDAY), 0);
+        assert_eq!(days_in_a_row(&index, SATURDAY), 0);
         for back in [0, 1, 2, 4] {
             index.put(played(daily(Day(SATURDAY.0 - back)), true, u64::from(back)));
         }
         index.put(played(daily(Day(SATURDAY.0 - 3)), false, 9));
-        assert_eq!(streak(&index, SATURDAY), 3);
+        assert_eq!(days_in_a_row(&index, SATURDAY), 3);
         // Today is not over.
-        assert_eq!(streak(&index, Day(SATURDAY.0 + 1)), 3);
-        assert_eq!(streak(&index, Day(SATURDAY.0 + 2)), 0);
+        assert_eq!(days_in_a_row(&index, Day(SATURDAY.0 + 1)), 3);
+        assert_eq!(days_in_a_row(&index, Day(SATURDAY.0 + 2)), 0);
     }
 
     #[test]
@@ -246,7 +154,7 @@ mod tests {
         index.put(played(daily(SATURDAY), false, 2));
         // The same seed on another board is another puzzle.
         index.put(played(Task { board: "x", ..daily(Day(SATURDAY.0 - 2)) }, true, 3));
-        let month = month(&index, 2026, 11, SATURDAY);
+        let month = days_of_month(&index, 2026, 11, SATURDAY);
         assert_eq!(month.len(), 30);
         let states: Vec<State> = month[18..22].iter().map(|d| d.state).collect();
         assert_eq!(states, [State::Open, State::Solved, State::Begun, State::Open]);

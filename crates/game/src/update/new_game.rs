@@ -10,7 +10,7 @@ use crate::worker::{Job, MadePuzzle, Request, RequestId};
 
 pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     model.now_ms = wanted.now_ms;
-    // To stop anything may end the maker, and with it what it was preparing.
+    // To stop anything may end the generator, and with it what it was preparing.
     let free = model.pending.is_none()
         && model.session.hint.is_none()
         && !matches!(model.session.report, ReportState::Asked(_));
@@ -54,7 +54,7 @@ pub(super) fn prepared(model: &mut Model, made: MadePuzzle) {
     }
 }
 
-/// A request to cancel may end the maker: what it was preparing counts as lost, unless that was asked for only
+/// A request to cancel may end the generator: what it was preparing counts as lost, unless that was asked for only
 /// afterwards.
 pub(super) fn forget_if_ended(model: &mut Model, turn: &Turn) {
     let Some(Prepared { id: wanted, made: None, .. }) = &model.prepared else { return };

@@ -1,0 +1,26 @@
+//! The puzzle of the day and of the week: from the date alone, so that every copy of Nonet has the same one; and what
+//! the page `#/daily` shows of them.
+//!
+//! - [`Day`]: a day of the calendar, as the player's own clock has it.
+//! - [`daily`], [`weekly`]: what is asked for; the grade climbs through the week, the weekly puzzle is on a board of
+//!   another shape each week.
+//! - [`state`], [`days_in_a_row`], [`days_of_month`]: what has been played of it.
+//! - [`month`]: a month's grid; [`moved`]: where an arrow key leads in it.
+//! - [`Card`]: a day's or a week's puzzle; [`streak`]: the days in a row, in words.
+//! - [`resumed`], [`begun`]: what is to be written to the store to play it.
+//! - [`Words`]: the words, per language.
+
+mod card;
+mod date;
+mod month;
+mod puzzle;
+mod words;
+mod words_de;
+mod words_en;
+
+pub use card::{Card, begun, resumed, streak};
+pub use date::Day;
+pub use month::{DayCell, Key, MonthView, month, moved, neighbours};
+pub(crate) use puzzle::mixed;
+pub use puzzle::{DayView, State, Task, daily, days_in_a_row, days_of_month, state, weekly};
+pub use words::Words;
