@@ -8,11 +8,11 @@ use crate::history::NodeId;
 use crate::keymap::{Chord, Command};
 use crate::model::NewGame;
 use crate::moves::Direction;
-use crate::route::Route;
+use crate::route::{Address, Step};
 use crate::session::{Held, Mode};
 use crate::settings::{Accent, BoardText, Switch, Theme};
 use crate::text::Lang;
-use crate::worker::{Reply, Request};
+use crate::worker::{Reply, Request, Worker};
 
 /// Why the store did not do as asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -35,7 +35,10 @@ pub struct Start {
     /// The browser's language tag, as in `de-AT`.
     pub lang: String,
     /// The page asked for.
-    pub route: Route,
+    pub address: Address,
+    /// The seed of the last wish, if that asked for more than a board and a level: the text under
+    /// [`crate::save::WISHED_KEY`].
+    pub wished: Option<String>,
     /// Now, in milliseconds since 1970.
     pub now_ms: u64,
     /// A random number: the seed of the first puzzle if one must be made, and this tab's name.
@@ -70,17 +73,24 @@ pub enum Action {
     /// Play on here the game that another tab has.
     TakeOver,
 
-    /// The worker spoke.
+    /// A worker spoke. One that died fails every job it was at.
     Worker(Reply),
-    /// The worker died; the page has started another.
-    WorkerLost,
     /// Stop making the puzzle.
     CancelJob,
 
     /// Show a page.
-    Go(Route),
+    Go(Address),
+    /// The browser is at another address already: its Back, Forward, or a typed one.
+    Arrived(Address),
     /// Begin a new game like this, with whatever seed: the puzzle prepared in the background, if it is one.
     NewGame(NewGame),
+    /// Begin another game of the same kind; after a puzzle that was wished for in detail, another of the same wish.
+    NextPuzzle {
+        /// The seed of the random numbers.
+        seed: u64,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
     /// Begin the same puzzle again, as a new game.
     Restart {
         /// Now, in milliseconds since 1970.
@@ -222,24 +232,19 @@ pub enum Effect {
         /// The text.
         value: String,
     },
-    /// Remove a kept text.
-    Remove {
-        /// Its key.
-        key: String,
-    },
     /// Read a kept text and answer with [`Action::Loaded`].
     Load {
         /// Its key.
         key: String,
     },
-    /// Send to the worker.
-    Work(Request),
+    /// Have a worker do something, or do it no longer.
+    Work(Worker, Request),
     /// Send to all other tabs; they get [`Action::Heard`].
     TellTabs(String),
     /// Have it read aloud by a screen reader, without moving the focus.
     Announce(String),
-    /// Show this page's address.
-    SetRoute(Route),
+    /// Show this address.
+    Navigate(Address, Step),
     /// A short buzz.
     Vibrate,
     /// A sound.

@@ -12,7 +12,7 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::text::Lang;
 use crate::wish::Wish;
-use crate::worker::{Job, MadePuzzle, Progress, RequestId};
+use crate::worker::{GeneratorJob, MadePuzzle, Progress, RequestId};
 
 /// Whether what the player does is being kept on the device, and if not, why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,8 +35,8 @@ pub enum Kept {
 pub struct Pending {
     /// The request's number.
     pub id: RequestId,
-    /// What was asked of the worker.
-    pub job: Job,
+    /// What was asked of the generator.
+    pub job: GeneratorJob,
     /// How far it is.
     pub progress: Option<Progress>,
     /// How often it was asked again after a worker's death.
@@ -86,6 +86,8 @@ pub struct Model {
     pub pending: Option<Pending>,
     /// The boards at hand.
     pub boards: Boards,
+    /// The seed of the last wish, if that asked for more than a board and a level.
+    pub wished: Option<u64>,
     pub(crate) prepared: Option<Prepared>,
     pub(crate) system_lang: Lang,
     pub(crate) tab: u32,
@@ -104,7 +106,7 @@ impl Model {
     /// The board in play, or the one that a puzzle is being made on, once it is at hand.
     pub fn board(&self) -> &Arc<Board> {
         let making = match self.pending.as_ref().map(|pending| &pending.job) {
-            Some(Job::Generate { board, .. } | Job::Make { wish: Wish { board, .. }, .. }) => {
+            Some(GeneratorJob::Generate { board, .. } | GeneratorJob::Make { wish: Wish { board, .. }, .. }) => {
                 self.boards.get(board)
             }
             _ => None,

@@ -1,14 +1,15 @@
 //! Addresses within the app: the part after `#`, so that any static host serves every page.
 
-/// A page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What the page shows: the board, a dialog over it, or a page of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Route {
     /// The board: `#/`.
     #[default]
     Play,
-    /// The quick choice of a new game: `#/levels`. The whole one, `#/new`, is a page of another program: see
-    /// [`crate::new_game`].
-    New,
+    /// The menu: `#/menu`.
+    Menu,
+    /// The quick choice of a new game: `#/levels`.
+    Levels,
     /// Settings: `#/settings`.
     Settings,
     /// Keys and gestures: `#/keys`.
@@ -17,38 +18,125 @@ pub enum Route {
     Report,
     /// About: `#/about`.
     About,
-    /// Every component in every state, for looking at: `#/gallery`.
+    /// A new game in detail: `#/new`; see [`crate::new_game`] for what may follow.
+    NewGame,
+    /// The puzzles of the days and weeks: `#/daily`.
+    Daily,
+    /// The rules of a board: `#/rules`; see [`crate::rules`] for what may follow.
+    Rules,
+    /// Boards of one's own: `#/draw`; see [`crate::editor`] for what may follow.
+    Editor,
+    /// Any puzzle judged and solved: `#/workbench`.
+    Workbench,
+    /// Every component in every state, for looking at: `#/gallery`. Only builds for development have it.
     Gallery,
 }
 
 impl Route {
-    /// All pages.
-    pub const ALL: [Route; 7] =
-        [Route::Play, Route::New, Route::Settings, Route::Keys, Route::Report, Route::About, Route::Gallery];
+    /// All of them.
+    pub const ALL: [Route; 13] = [
+        Route::Play,
+        Route::Menu,
+        Route::Levels,
+        Route::Settings,
+        Route::Keys,
+        Route::Report,
+        Route::About,
+        Route::NewGame,
+        Route::Daily,
+        Route::Rules,
+        Route::Editor,
+        Route::Workbench,
+        Route::Gallery,
+    ];
 
-    /// The page at this hash, with or without `#`; nothing after it is the board. `None` if there is no such
-    /// page.
-    pub fn parse(hash: &str) -> Option<Route> {
-        let path = hash.strip_prefix('#').unwrap_or(hash);
-        let path = path.strip_prefix('/').unwrap_or(path);
-        let path = path.strip_suffix('/').unwrap_or(path);
-        Route::ALL.into_iter().find(|r| r.path() == path)
+    /// True for what lies over the board.
+    pub const fn is_dialog(self) -> bool {
+        use Route::{About, Keys, Levels, Menu, Report, Settings};
+        matches!(self, Menu | Levels | Settings | Keys | Report | About)
     }
 
-    /// The hash of this page, as in `#/settings`.
-    pub fn print(self) -> String {
-        format!("#/{}", self.path())
+    /// The page that is seen, under whatever lies over it.
+    pub const fn page(self) -> Route {
+        if self.is_dialog() { Route::Play } else { self }
     }
 
     const fn path(self) -> &'static str {
         match self {
             Route::Play => "",
-            Route::New => "levels",
+            Route::Menu => "menu",
+            Route::Levels => "levels",
             Route::Settings => "settings",
             Route::Keys => "keys",
             Route::Report => "report",
             Route::About => "about",
+            Route::NewGame => "new",
+            Route::Daily => "daily",
+            Route::Rules => "rules",
+            Route::Editor => "draw",
+            Route::Workbench => "workbench",
             Route::Gallery => "gallery",
+        }
+    }
+}
+
+/// A route and what follows it, as in `#/new?board=triangular`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Address {
+    /// The route.
+    pub route: Route,
+    /// What follows it, from `?` or `/` on; the page itself makes sense of it.
+    pub rest: String,
+}
+
+impl From<Route> for Address {
+    fn from(route: Route) -> Address {
+        Address { route, rest: String::new() }
+    }
+}
+
+impl Address {
+    /// The address at this hash, with or without `#`; nothing after it is the board. `None` if there is no such route.
+    pub fn parse(hash: &str) -> Option<Address> {
+        let path = hash.strip_prefix('#').unwrap_or(hash);
+        let path = path.strip_prefix('/').unwrap_or(path);
+        let end = path.find(['?', '/']).unwrap_or(path.len());
+        let (path, rest) = path.split_at(end);
+        let route = Route::ALL.into_iter().find(|route| route.path() == path)?;
+        let rest = if rest == "/" { String::new() } else { rest.to_owned() };
+        Some(Address { route, rest })
+    }
+
+    /// The hash of it, as in `#/settings`.
+    pub fn print(&self) -> String {
+        format!("#/{}{}", self.route.path(), self.rest)
+    }
+
+    /// The rules of a board.
+    pub fn rules(board: &str) -> Address {
+        Address { route: Route::Rules, rest: format!("?board={board}") }
+    }
+}
+
+/// How the browser gets from one address to another, so that its Back leaves what was opened last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// As a further entry of its history.
+    Further,
+    /// In the place of the entry it is at.
+    Instead,
+    /// Back to the entry before, if that is the one to go to; else in the place of the one it is at.
+    Back,
+}
+
+impl Step {
+    /// The step from one route to another: what is opened from the board is one entry, and leaving it takes that away.
+    pub const fn between(from: Route, to: Route) -> Step {
+        match (from, to) {
+            (Route::Play, _) => Step::Further,
+            (_, Route::Play) => Step::Back,
+            (from, _) if from.is_dialog() => Step::Instead,
+            _ => Step::Further,
         }
     }
 }
@@ -60,16 +148,30 @@ mod tests {
     #[test]
     fn every_route_reads_back() {
         for route in Route::ALL {
-            assert_eq!(Route::parse(&route.print()), Some(route));
+            assert_eq!(Address::parse(&Address::from(route).print()), Some(route.into()));
         }
+        let detailed = Address::parse("#/new?board=classic&level=hard").unwrap();
+        assert_eq!((detailed.route, detailed.rest.as_str()), (Route::NewGame, "?board=classic&level=hard"));
+        assert_eq!(detailed.print(), "#/new?board=classic&level=hard");
+        assert_eq!(Address::rules("9x9").print(), "#/rules?board=9x9");
     }
 
     #[test]
     fn sloppy_addresses_are_understood_and_unknown_ones_are_not() {
         for hash in ["", "#", "#/", "/"] {
-            assert_eq!(Route::parse(hash), Some(Route::Play), "{hash:?}");
+            assert_eq!(Address::parse(hash), Some(Route::Play.into()), "{hash:?}");
         }
-        assert_eq!(Route::parse("#settings/"), Some(Route::Settings));
-        assert_eq!(Route::parse("#/nowhere"), None);
+        assert_eq!(Address::parse("#settings/"), Some(Route::Settings.into()));
+        assert_eq!(Address::parse("#/nowhere"), None);
+    }
+
+    #[test]
+    fn a_dialog_is_one_entry_of_the_history_however_it_is_reached() {
+        assert_eq!(Step::between(Route::Play, Route::Menu), Step::Further);
+        assert_eq!(Step::between(Route::Menu, Route::Settings), Step::Instead);
+        assert_eq!(Step::between(Route::Menu, Route::Workbench), Step::Instead);
+        assert_eq!(Step::between(Route::Settings, Route::Play), Step::Back);
+        assert_eq!(Step::between(Route::Workbench, Route::Play), Step::Back);
+        assert_eq!(Step::between(Route::Daily, Route::NewGame), Step::Further);
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::entry::Layer;
 use crate::hint::Hint;
 use crate::history::NodeId;
-use crate::route::Route;
+use crate::route::Address;
 use crate::worker::RequestId;
 
 /// What a digit key writes.
@@ -150,7 +150,7 @@ pub enum ReportState {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     /// The page shown.
-    pub route: Route,
+    pub address: Address,
     /// The cell that keys act from.
     pub cursor: Cell,
     /// The cells that entries go to.
@@ -186,7 +186,7 @@ pub struct Session {
 impl Default for Session {
     fn default() -> Session {
         Session {
-            route: Route::Play,
+            address: Address::default(),
             cursor: Cell::new(0),
             selection: CellSet::EMPTY,
             mode: Mode::Digit,

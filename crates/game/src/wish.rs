@@ -33,7 +33,7 @@ impl Wish {
 }
 
 /// The address under which another puzzle of the last wish is made at once.
-pub const AGAIN: &str = "#/new?again";
+pub const AGAIN: &str = "?again";
 
 /// What the nearest puzzle lacks of the wish.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

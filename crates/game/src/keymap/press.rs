@@ -170,11 +170,11 @@ fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<A
         Command::FillMarks => Some(Action::FillMarks),
         Command::Hint => Some(Action::Hint),
         Command::Pause => Some(Action::Pause(!model.session.paused)),
-        Command::NewGame => Some(Action::Go(Route::New)),
+        Command::NewGame => Some(Action::Go(Route::Levels.into())),
         Command::SayFirstHouse => Some(Action::SayHouse(0)),
         Command::SaySecondHouse => Some(Action::SayHouse(1)),
         Command::SayThirdHouse => Some(Action::SayHouse(2)),
-        Command::ShowKeys => Some(Action::Go(Route::Keys)),
+        Command::ShowKeys => Some(Action::Go(Route::Keys.into())),
     }
 }
 
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(means(of("KeyY", "z", true)), Some(Action::Undo));
         assert_eq!(means(of("KeyZ", "y", true)), Some(Action::Redo));
         assert_eq!(means(of("KeyZ", "y", false)), Some(Action::SetMode(Mode::Digit)));
-        assert_eq!(means(of("Minus", "?", false)), Some(Action::Go(Route::Keys)));
+        assert_eq!(means(of("Minus", "?", false)), Some(Action::Go(Route::Keys.into())));
         // A Cyrillic one writes no Latin letter.
         assert_eq!(means(of("KeyZ", "я", true)), Some(Action::Undo));
     }
@@ -244,7 +244,7 @@ mod tests {
             ("Ctrl+KeyA", Action::SelectAll),
             ("Escape", Action::Deselect),
             ("F4", Action::Highlight(Some(four()))),
-            ("Shift+Slash", Action::Go(Route::Keys)),
+            ("Shift+Slash", Action::Go(Route::Keys.into())),
         ] {
             assert_eq!(means(chord), Some(action), "{chord}");
         }

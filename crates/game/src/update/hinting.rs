@@ -12,7 +12,7 @@ use crate::history::Change;
 use crate::model::Model;
 use crate::session::{HintState, Notice};
 use crate::settings::Switch;
-use crate::worker::{Job, Request, RequestId};
+use crate::worker::{CoachJob, Request, RequestId, Worker};
 
 /// The key and the button: asks, shows the next stage, and after the last does what was said.
 pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
@@ -36,7 +36,7 @@ fn ask(model: &mut Model, turn: &mut Turn) {
     let board = game.board();
     let own = Grid::from_cells(board.cells().map(|c| game.entry(c).digit).collect());
     let marks = |cell| if game.digit(cell).is_some() { 0 } else { game.entry(cell).layer(Layer::Centre) };
-    let job = Job::Hint(HintRequest {
+    let job = CoachJob::Hint(HintRequest {
         board: board.name().to_owned(),
         givens: line::write(game.puzzle().givens(), '.'),
         digits: line::write(&own, '.'),
@@ -51,14 +51,14 @@ fn ask(model: &mut Model, turn: &mut Turn) {
 pub(super) fn show_specimen(model: &mut Model, line: String, turn: &mut Turn) {
     close(model, turn);
     let lang = model.lang();
-    send(model, Job::Specimen { line, lang }, turn);
+    send(model, CoachJob::Specimen { line, lang }, turn);
 }
 
-fn send(model: &mut Model, job: Job, turn: &mut Turn) {
+fn send(model: &mut Model, job: CoachJob, turn: &mut Turn) {
     let id = RequestId(model.next_request);
     model.next_request = model.next_request.wrapping_add(1);
     model.session.hint = Some(HintState::Asked(id));
-    turn.push(Effect::Work(Request::Run { id, job }));
+    turn.push(Effect::Work(Worker::Coach, Request::Run { id, job: job.into() }));
 }
 
 /// True if this is what the hint waits for.
@@ -93,7 +93,7 @@ pub(super) fn back(model: &mut Model, turn: &mut Turn) {
 /// Closes the hint; one that is still being looked for is no longer looked for.
 pub(super) fn close(model: &mut Model, turn: &mut Turn) {
     if let Some(HintState::Asked(id)) = model.session.hint.take() {
-        turn.push(Effect::Work(Request::Cancel { id }));
+        turn.push(Effect::Work(Worker::Coach, Request::Cancel { id }));
     }
 }
 

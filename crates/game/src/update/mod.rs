@@ -49,7 +49,6 @@ pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
     let mut turn = Turn::default();
     dispatch(model, action, &mut turn);
     hinting::close_if_stale(model);
-    new_game::forget_if_ended(model, &turn);
     reporting::ask_if_missing(model, &mut turn);
     if turn.game_changed {
         keep_game(model, &mut turn);
@@ -71,10 +70,11 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Heard(text) => opening::heard(model, &text, turn),
         Action::TakeOver => opening::take_over(model, turn),
         Action::Worker(reply) => opening::worker(model, reply, turn),
-        Action::WorkerLost => opening::worker_lost(model, turn),
         Action::CancelJob => opening::cancel(model, turn),
-        Action::Go(route) => opening::go(model, route, turn),
+        Action::Go(address) => opening::go(model, address, turn),
+        Action::Arrived(address) => model.session.address = address,
         Action::NewGame(wanted) => new_game::new_game(model, wanted, turn),
+        Action::NextPuzzle { seed, now_ms } => new_game::next_puzzle(model, seed, now_ms, turn),
         Action::Restart { now_ms } => opening::restart(model, now_ms, turn),
 
         Action::Tick { now_ms } => opening::tick(model, now_ms),

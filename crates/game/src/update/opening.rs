@@ -11,13 +11,15 @@ use crate::game::{Game, GameId, Source};
 use crate::hint::Specimen;
 use crate::history::Change;
 use crate::model::{Kept, Model, Pending};
-use crate::route::Route;
+use crate::route::{Address, Route, Step};
 use crate::save::{self, Index, SaveError};
-use crate::session::{HintState, Notice, ReportState, Session};
+use crate::session::{Notice, Session};
 use crate::tabs::TabMessage;
 use crate::text::{Lang, Text};
 use crate::wish::Wish;
-use crate::worker::{Failure, Job, JobOutcome, MadePuzzle, Reply, Request, RequestId};
+use crate::worker::{
+    CoachOutcome, Failure, GeneratorJob, GeneratorOutcome, MadePuzzle, Outcome, Reply, Request, RequestId, Worker,
+};
 
 /// How often a request is put to a new worker after the last one died.
 const MOST_DEATHS: u8 = 1;
@@ -26,7 +28,8 @@ pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
     model.now_ms = start.now_ms;
     model.tab = (start.seed >> 32) as u32 ^ start.seed as u32;
     model.system_lang = Lang::from_tag(&start.lang);
-    model.session.route = start.route;
+    model.session.address = start.address;
+    model.wished = start.wished.and_then(|seed| seed.parse().ok());
     if let Some(text) = start.settings {
         match save::read_settings(&text) {
             Ok(settings) => model.settings = settings,
@@ -61,7 +64,7 @@ pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
 /// A puzzle for someone who has none: the classic board, at the usual level.
 fn make_first(model: &mut Model, turn: &mut Turn) {
     let job =
-        Job::Generate { board: "classic".to_owned(), level: Default::default(), seed: model.first_seed };
+        GeneratorJob::Generate { board: "classic".to_owned(), level: Default::default(), seed: model.first_seed };
     ask(model, job, turn);
 }
 
@@ -78,7 +81,7 @@ pub(super) fn loaded(model: &mut Model, key: &str, value: Option<&str>, turn: &m
             turn.push(Effect::TellTabs(TabMessage::Asks(wanted, model.tab).print()));
         }
         Err(SaveError::NoBoard(name)) => {
-            ask(model, Job::Board { name }, turn);
+            ask(model, GeneratorJob::Board { name }, turn);
             if let (Some(pending), Some(text)) = (&mut model.pending, value) {
                 pending.opens = Some((key.to_owned(), text.to_owned()));
             }
@@ -102,7 +105,7 @@ fn put_on_board(model: &mut Model, game: Game) {
     let cursor = first_open.unwrap_or(nonet_engine::Cell::new(0));
     let before = std::mem::take(&mut model.session);
     model.session = Session {
-        route: before.route,
+        address: before.address,
         cursor,
         mode: before.mode,
         held: before.held,
@@ -172,13 +175,18 @@ pub(super) fn take_over(model: &mut Model, turn: &mut Turn) {
     turn.push(Effect::Load { key: save::game_key(&id) });
 }
 
-pub(super) fn ask(model: &mut Model, job: Job, turn: &mut Turn) {
-    hinting::close(model, turn);
-    reporting::cancel(model, turn);
-    cancel(model, turn);
+pub(super) fn ask(model: &mut Model, job: GeneratorJob, turn: &mut Turn) {
+    stop_asking(model, turn);
     let id = next_id(model);
     model.pending = Some(Pending { id, job: job.clone(), progress: None, deaths: 0, opens: None });
     run(model, id, job, turn);
+}
+
+/// What was asked for the game so far is no longer wanted.
+pub(super) fn stop_asking(model: &mut Model, turn: &mut Turn) {
+    hinting::close(model, turn);
+    reporting::cancel(model, turn);
+    cancel(model, turn);
 }
 
 pub(super) fn next_id(model: &mut Model) -> RequestId {
@@ -188,19 +196,19 @@ pub(super) fn next_id(model: &mut Model) -> RequestId {
 }
 
 /// Puts a job to the worker. The board of a new puzzle comes first, to be looked at while the puzzle is made.
-pub(super) fn run(model: &mut Model, id: RequestId, job: Job, turn: &mut Turn) {
-    if let Job::Generate { board, .. } | Job::Make { wish: Wish { board, .. }, .. } = &job
+pub(super) fn run(model: &mut Model, id: RequestId, job: GeneratorJob, turn: &mut Turn) {
+    if let GeneratorJob::Generate { board, .. } | GeneratorJob::Make { wish: Wish { board, .. }, .. } = &job
         && model.boards.get(board).is_none()
     {
-        let job = Job::Board { name: board.clone() };
-        turn.push(Effect::Work(Request::Run { id: next_id(model), job }));
+        let job = GeneratorJob::Board { name: board.clone() };
+        turn.push(Effect::Work(Worker::Generator, Request::Run { id: next_id(model), job: job.into() }));
     }
-    turn.push(Effect::Work(Request::Run { id, job }));
+    turn.push(Effect::Work(Worker::Generator, Request::Run { id, job: job.into() }));
 }
 
 pub(super) fn cancel(model: &mut Model, turn: &mut Turn) {
     if let Some(pending) = model.pending.take() {
-        turn.push(Effect::Work(Request::Cancel { id: pending.id }));
+        turn.push(Effect::Work(Worker::Generator, Request::Cancel { id: pending.id }));
     }
 }
 
@@ -208,13 +216,16 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
     let pending_id = model.pending.as_ref().map(|p| p.id);
     match reply {
         Reply::Done { id, outcome } if hinting::waits_for(model, id) => match outcome {
-            JobOutcome::Hint(hint) => hinting::answered(model, hint, turn),
-            JobOutcome::Specimen(specimen) => show(model, specimen, turn),
+            Outcome::Coach(CoachOutcome::Hint(hint)) => hinting::answered(model, hint, turn),
+            Outcome::Coach(CoachOutcome::Specimen(specimen)) => show(model, specimen, turn),
             _ => hinting::failed(model, turn),
         },
         Reply::Failed { id, .. } if hinting::waits_for(model, id) => hinting::failed(model, turn),
         Reply::Done { id, outcome } if reporting::waits_for(model, id) => {
-            let report = if let JobOutcome::Report(report) = outcome { Some(report) } else { None };
+            let report = match outcome {
+                Outcome::Coach(CoachOutcome::Report(report)) => Some(report),
+                _ => None,
+            };
             reporting::answered(model, report, turn);
         }
         Reply::Failed { id, .. } | Reply::Cancelled { id } if reporting::waits_for(model, id) => {
@@ -225,7 +236,7 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
                 pending.progress = Some(progress);
             }
         }
-        Reply::Done { id, outcome: JobOutcome::Board { names, packed } } => {
+        Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Board { names, packed }) } => {
             let board = Board::unpack(&packed);
             let is_none = board.is_none();
             if let Some(board) = board {
@@ -241,20 +252,24 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
         Reply::Done { id, outcome } if Some(id) == pending_id => {
             model.pending = None;
             match outcome {
-                JobOutcome::Made(made) => begin(model, &made, turn),
+                Outcome::Generator(GeneratorOutcome::Made(made)) => begin(model, &made, turn),
                 _ => fail(model, Notice::NoPuzzle, turn),
             }
         }
-        Reply::Done { id, outcome: JobOutcome::Made(made) } if new_game::prepares(model, id) => {
+        Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Made(made)) }
+            if new_game::prepares(model, id) =>
+        {
             new_game::prepared(model, made);
         }
         Reply::Failed { id, .. } | Reply::Cancelled { id } if new_game::prepares(model, id) => {
             model.prepared = None;
         }
+        Reply::Failed { id, failure: Failure::WorkerDied } if Some(id) == pending_id => {
+            worker_died(model, turn);
+        }
         Reply::Failed { id, failure } if Some(id) == pending_id => {
             model.pending = None;
             match failure {
-                Failure::WorkerDied => fail(model, Notice::WorkerDied, turn),
                 // A puzzle is never asked for by a name that no board has; a text that was edited may have any.
                 Failure::UnknownBoard => cannot_open(model, Notice::DamagedSave, turn),
                 _ => fail(model, Notice::NoPuzzle, turn),
@@ -272,8 +287,8 @@ pub(super) fn begin(model: &mut Model, made: &MadePuzzle, turn: &mut Turn) {
         Some(game) => {
             put_on_board(model, game);
             // Whoever came for another page stays there while the first puzzle arrives.
-            if matches!(model.session.route, Route::New | Route::Report) {
-                go(model, Route::Play, turn);
+            if matches!(model.session.address.route, Route::Levels | Route::Report) {
+                go(model, Route::Play.into(), turn);
             }
             turn.game_changed = true;
             new_game::prepare(model, turn);
@@ -328,14 +343,8 @@ fn game_of(made: &MadePuzzle, boards: &Boards, id: GameId) -> Option<Game> {
     Some(Game::new(id, puzzle, source, Some(solution)))
 }
 
-pub(super) fn worker_lost(model: &mut Model, turn: &mut Turn) {
-    if matches!(model.session.hint, Some(HintState::Asked(_))) {
-        hinting::failed(model, turn);
-    }
-    if matches!(model.session.report, ReportState::Asked(_)) {
-        reporting::answered(model, None, turn);
-    }
-    model.prepared = model.prepared.take().filter(|prepared| prepared.made.is_some());
+/// What was being made for the player is asked of a new worker, but not for ever.
+fn worker_died(model: &mut Model, turn: &mut Turn) {
     let Some(mut pending) = model.pending.take() else { return };
     if pending.deaths >= MOST_DEATHS {
         fail(model, Notice::WorkerDied, turn);
@@ -348,10 +357,11 @@ pub(super) fn worker_lost(model: &mut Model, turn: &mut Turn) {
     run(model, id, job, turn);
 }
 
-pub(super) fn go(model: &mut Model, route: Route, turn: &mut Turn) {
-    if model.session.route != route {
-        model.session.route = route;
-        turn.push(Effect::SetRoute(route));
+pub(super) fn go(model: &mut Model, to: Address, turn: &mut Turn) {
+    if model.session.address != to {
+        let step = Step::between(model.session.address.route, to.route);
+        model.session.address = to.clone();
+        turn.push(Effect::Navigate(to, step));
     }
 }
 

@@ -7,7 +7,7 @@ use crate::action::Effect;
 use crate::model::Model;
 use crate::report::{ReportRequest, lang_of};
 use crate::session::ReportState;
-use crate::worker::{Job, Request, RequestId};
+use crate::worker::{CoachJob, Request, RequestId, Worker};
 
 /// Asks for the report of the game on the board if it is finished and has none in the language in use.
 pub(super) fn ask_if_missing(model: &mut Model, turn: &mut Turn) {
@@ -33,7 +33,8 @@ pub(super) fn ask_if_missing(model: &mut Model, turn: &mut Turn) {
     let id = RequestId(model.next_request);
     model.next_request = model.next_request.wrapping_add(1);
     model.session.report = ReportState::Asked(id);
-    turn.push(Effect::Work(Request::Run { id, job: Job::Report(Box::new(ask)) }));
+    let job = CoachJob::Report(Box::new(ask)).into();
+    turn.push(Effect::Work(Worker::Coach, Request::Run { id, job }));
 }
 
 /// True if this is what the report waits for.
@@ -54,6 +55,6 @@ pub(super) fn answered(model: &mut Model, report: Option<String>, turn: &mut Tur
 pub(super) fn cancel(model: &mut Model, turn: &mut Turn) {
     if let ReportState::Asked(id) = model.session.report {
         model.session.report = ReportState::None;
-        turn.push(Effect::Work(Request::Cancel { id }));
+        turn.push(Effect::Work(Worker::Coach, Request::Cancel { id }));
     }
 }

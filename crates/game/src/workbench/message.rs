@@ -71,20 +71,9 @@ pub enum WorkbenchRequest {
     Fill(String),
 }
 
-/// An [`WorkbenchRequest`] or [`WorkbenchReply`] with the number that tells which belong together.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Numbered<T> {
-    /// The number.
-    pub id: u32,
-    /// What is said.
-    pub what: T,
-}
-
 /// Worker to page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum WorkbenchReply {
-    /// It listens. Said once, with the number 0.
-    Ready,
     /// What is known of the solutions so far.
     Verdict(Report),
     /// Further steps of the path.
@@ -101,8 +90,4 @@ pub enum WorkbenchReply {
     Rows(Vec<Row>),
     /// Whether the board can be filled.
     Filled(Filled),
-    /// There is nothing more to say.
-    Done,
-    /// The question made no sense.
-    Refused,
 }

@@ -26,7 +26,7 @@ mod words_de;
 mod words_en;
 
 pub use bench::{Bench, Proposal};
-pub use message::{Numbered, Setup, WorkbenchReply, WorkbenchRequest};
+pub use message::{Setup, WorkbenchReply, WorkbenchRequest};
 pub use player::{Player, SPEEDS};
 pub use serve::serve;
 pub use tree::{Counts, Node, Tree};

@@ -7,13 +7,14 @@ use super::message::{WorkbenchReply, WorkbenchRequest};
 use super::{batch, path, search, verdict};
 use crate::boards::board_named;
 use crate::editor::fill;
+use crate::worker::Failure;
 
 /// Takes each piece of an answer, and says whether to go on.
 pub type Tell<'a> = dyn FnMut(WorkbenchReply) -> ControlFlow<()> + 'a;
 
-/// Answers a question; the last piece is [`WorkbenchReply::Done`] or [`WorkbenchReply::Refused`].
-pub fn serve(ask: WorkbenchRequest, tell: &mut Tell<'_>) {
-    let flow = match &ask {
+/// Answers a question piece by piece. Errors: [`Failure::BadGivens`] if it makes no sense.
+pub fn serve(request: WorkbenchRequest, tell: &mut Tell<'_>) -> Result<(), Failure> {
+    let flow = match &request {
         WorkbenchRequest::Verdict(setup) => {
             setup.read().map(|(board, grid, _)| verdict::judge(board, &grid, tell))
         }
@@ -33,6 +34,5 @@ pub fn serve(ask: WorkbenchRequest, tell: &mut Tell<'_>) {
             board_named(board).map(|board| tell(WorkbenchReply::Filled(fill(board))))
         }
     };
-    let last = if flow.is_some() { WorkbenchReply::Done } else { WorkbenchReply::Refused };
-    let _ = tell(last);
+    flow.map(|_| ()).ok_or(Failure::BadGivens)
 }

@@ -4,18 +4,66 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::hint::{Hint, HintRequest, Specimen};
+use super::{CoachJob, CoachOutcome, GeneratorJob, GeneratorOutcome};
 use crate::level::Level;
-use crate::report;
-use crate::text::Lang;
-use crate::wish::{Lack, Wish};
 
 /// A request's number, never used twice by one page.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct RequestId(pub u32);
 
+/// A program that a worker can run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Program {
+    /// Boards and puzzles.
+    Generator,
+    /// Hints, reports, the workbench's questions.
+    Coach,
+}
+
+/// The workers of the page. Each lives and dies by itself, so what one of them is busy with keeps no other waiting.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Worker {
+    /// Makes puzzles.
+    Generator,
+    /// Finds hints and writes reports.
+    Coach,
+    /// Counts the solutions of what is on the bench, or tries whether a drawn board can be filled.
+    Judge,
+    /// Walks the path of logic.
+    Path,
+    /// Rates on other scales.
+    Ratings,
+    /// Searches, and keeps a record.
+    Search,
+    /// Goes through many puzzles.
+    Batch,
+}
+
+impl Worker {
+    /// The program it runs.
+    pub const fn program(self) -> Program {
+        match self {
+            Worker::Generator => Program::Generator,
+            _ => Program::Coach,
+        }
+    }
+
+    /// What it is called among a browser's tools.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Worker::Generator => "generator",
+            Worker::Coach => "coach",
+            Worker::Judge => "judge",
+            Worker::Path => "path",
+            Worker::Ratings => "ratings",
+            Worker::Search => "search",
+            Worker::Batch => "batch",
+        }
+    }
+}
+
 /// Page to worker.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
     /// Do a job.
     Run {
@@ -24,68 +72,48 @@ pub enum Request {
         /// What to do.
         job: Job,
     },
-    /// Stop a job. A worker that is busy cannot hear this; the page then replaces the worker.
+    /// Stop a job. A worker that is busy cannot hear this: it is ended, and another does whatever else it had to do.
     Cancel {
         /// Which.
         id: RequestId,
     },
 }
 
-/// What a worker can do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// What a worker can be asked, by the program it runs.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Job {
-    /// Make a puzzle with one solution.
-    Generate {
-        /// The board's name.
-        board: String,
-        /// What is wanted.
-        level: Level,
-        /// The seed of the random numbers.
-        seed: u64,
-    },
-    /// Make a puzzle with one solution, asked for in detail.
-    Make {
-        /// What is wanted.
-        wish: Wish,
-        /// The seed of the random numbers.
-        seed: u64,
-    },
-    /// Find what helps the player on.
-    Hint(HintRequest),
-    /// Show a technique at a position: a line of the gallery.
-    Specimen {
-        /// The line.
-        line: String,
-        /// The language to explain in.
-        lang: Lang,
-    },
-    /// Report on a finished game.
-    Report(Box<report::ReportRequest>),
-    /// Find the one solution of a puzzle.
-    Solve {
-        /// The board's name.
-        board: String,
-        /// The givens, one character per cell.
-        givens: String,
-    },
-    /// Build a board.
-    Board {
-        /// Its name.
-        name: String,
-    },
+    /// For the generator.
+    Generator(GeneratorJob),
+    /// For the coach.
+    Coach(CoachJob),
 }
 
 impl Job {
-    /// True for what needs the coach: the page asks another program for it than for puzzles.
-    pub fn is_for_coach(&self) -> bool {
-        matches!(self, Job::Hint(_) | Job::Specimen { .. } | Job::Report(_))
+    /// The message that asks for it: the number and the job, as bytes.
+    pub fn message(&self, id: RequestId) -> Result<Vec<u8>, MessageError> {
+        match self {
+            Job::Generator(job) => encode(&(id, job)),
+            Job::Coach(job) => encode(&(id, job)),
+        }
     }
 }
 
-/// Worker to page.
+impl From<GeneratorJob> for Job {
+    fn from(job: GeneratorJob) -> Job {
+        Job::Generator(job)
+    }
+}
+
+impl From<CoachJob> for Job {
+    fn from(job: CoachJob) -> Job {
+        Job::Coach(job)
+    }
+}
+
+/// Worker to page. The last word on a job is `Done`, `Failed` or `Cancelled`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Reply {
-    /// The worker runs and listens. Sent once, before anything else.
+pub enum Reply<O = Outcome> {
+    /// The worker runs and listens. Sent once, before anything else; what is posted earlier is lost.
     Ready {
         /// Its build, to tell a stale one from a cache.
         build: String,
@@ -97,12 +125,19 @@ pub enum Reply {
         /// How far.
         progress: Progress,
     },
+    /// A part of an answer; more comes.
+    Part {
+        /// Of which job.
+        id: RequestId,
+        /// The part.
+        outcome: O,
+    },
     /// A job is done.
     Done {
         /// Which.
         id: RequestId,
         /// What came of it.
-        outcome: JobOutcome,
+        outcome: O,
     },
     /// A job cannot be done.
     Failed {
@@ -118,6 +153,65 @@ pub enum Reply {
     },
 }
 
+impl<O> Reply<O> {
+    /// The last word on a job that was done, stopped (`None`) or could not be done.
+    pub fn last(id: RequestId, ran: Result<Option<O>, Failure>) -> Reply<O> {
+        match ran {
+            Ok(Some(outcome)) => Reply::Done { id, outcome },
+            Ok(None) => Reply::Cancelled { id },
+            Err(failure) => Reply::Failed { id, failure },
+        }
+    }
+
+    /// The job it is about.
+    pub fn id(&self) -> Option<RequestId> {
+        match self {
+            Reply::Ready { .. } => None,
+            Reply::Progress { id, .. }
+            | Reply::Part { id, .. }
+            | Reply::Done { id, .. }
+            | Reply::Failed { id, .. }
+            | Reply::Cancelled { id } => Some(*id),
+        }
+    }
+
+    /// True if nothing more comes of the job.
+    pub fn is_last(&self) -> bool {
+        matches!(self, Reply::Done { .. } | Reply::Failed { .. } | Reply::Cancelled { .. })
+    }
+
+    /// The same with another kind of outcome.
+    pub fn map<P>(self, change: impl FnOnce(O) -> P) -> Reply<P> {
+        match self {
+            Reply::Ready { build } => Reply::Ready { build },
+            Reply::Progress { id, progress } => Reply::Progress { id, progress },
+            Reply::Part { id, outcome } => Reply::Part { id, outcome: change(outcome) },
+            Reply::Done { id, outcome } => Reply::Done { id, outcome: change(outcome) },
+            Reply::Failed { id, failure } => Reply::Failed { id, failure },
+            Reply::Cancelled { id } => Reply::Cancelled { id },
+        }
+    }
+}
+
+impl Reply {
+    /// What a worker said, from its bytes.
+    pub fn read(program: Program, bytes: &[u8]) -> Result<Reply, MessageError> {
+        Ok(match program {
+            Program::Generator => decode::<Reply<GeneratorOutcome>>(bytes)?.map(Outcome::Generator),
+            Program::Coach => decode::<Reply<CoachOutcome>>(bytes)?.map(Outcome::Coach),
+        })
+    }
+}
+
+/// What a job came to, by the program that did it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Of the generator.
+    Generator(GeneratorOutcome),
+    /// Of the coach.
+    Coach(CoachOutcome),
+}
+
 /// How far a job is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Progress {
@@ -129,45 +223,6 @@ pub struct Progress {
     pub givens: u16,
     /// The level of the nearest, if a wish made that come out.
     pub level: Option<Level>,
-}
-
-/// What a job came to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum JobOutcome {
-    /// A puzzle was made.
-    Made(MadePuzzle),
-    /// What was wished for was not found; this came nearest.
-    Nearest(MadePuzzle, Vec<Lack>),
-    /// The one solution, one character per cell.
-    Solution(String),
-    /// A hint.
-    Hint(Hint),
-    /// A technique at a position.
-    Specimen(Specimen),
-    /// A board was built.
-    Board {
-        /// Its names: see [`crate::boards::names`].
-        names: String,
-        /// The board, as [`nonet_engine::Board::pack`] writes it.
-        packed: Vec<u8>,
-    },
-    /// A report: see [`report::rows`].
-    Report(String),
-}
-
-/// A puzzle with its one solution, both one character per cell.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct MadePuzzle {
-    /// The board's name.
-    pub board: String,
-    /// What was asked for; if it was not a level, what the puzzle is.
-    pub level: Level,
-    /// The seed of the random numbers.
-    pub seed: u64,
-    /// The givens, `.` for an open cell.
-    pub givens: String,
-    /// The solution.
-    pub solution: String,
 }
 
 /// Why a job cannot be done.
@@ -186,15 +241,6 @@ pub enum Failure {
     /// No puzzle of that kind was found with this seed.
     #[error("no such puzzle was found")]
     NotFound,
-    /// The puzzle has no solution.
-    #[error("the puzzle has no solution")]
-    NoSolution,
-    /// The puzzle has more than one solution.
-    #[error("the puzzle has more than one solution")]
-    SeveralSolutions,
-    /// The job is another program's.
-    #[error("the wrong worker was asked")]
-    WrongWorker,
     /// The worker died or never spoke.
     #[error("the worker stopped")]
     WorkerDied,
@@ -205,12 +251,12 @@ pub enum Failure {
 #[error("the bytes are not a message of this version")]
 pub struct MessageError;
 
-/// A [`Request`] or [`Reply`] as bytes.
+/// A job with its number, or a [`Reply`], as bytes.
 pub fn encode<M: Serialize>(message: &M) -> Result<Vec<u8>, MessageError> {
     postcard::to_allocvec(message).map_err(|_| MessageError)
 }
 
-/// A [`Request`] or [`Reply`] from bytes.
+/// A job with its number, or a [`Reply`], from bytes.
 pub fn decode<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, MessageError> {
     postcard::from_bytes(bytes).map_err(|_| MessageError)
 }

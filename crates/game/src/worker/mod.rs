@@ -1,16 +1,52 @@
-//! What the page and its worker say to each other, and the worker's jobs themselves.
+//! What the page and its workers say to each other, and the workers' jobs themselves.
 //!
-//! The worker speaks first: [`Reply::Ready`] with its build. Then each [`Request::Run`] is answered by any
-//! number of [`Reply::Progress`] and one of `Done`, `Failed`, `Cancelled`, all with the request's number.
-//! Messages travel as postcard bytes ([`encode`], [`decode`]). [`serve`] runs a job anywhere, natively too.
+//! - [`Worker`]: who can be asked. [`Request`], [`Job`]: what. [`Reply`], [`Outcome`]: what comes back.
+//! - [`GeneratorJob`], [`serve_generator`]: boards and puzzles. [`CoachJob`], [`serve_coach`]: hints, reports, the
+//!   workbench's questions. Two programs, so that what makes the first puzzle stays small.
 //!
-//! The page has two programs to ask, so that what makes the first puzzle stays small: the generator (boards, puzzles,
-//! [`serve_generator`]) and the coach (hints, reports, with all their words, [`serve_coach`]).
+//! A worker speaks first: [`Reply::Ready`] with its build. Then each job is answered by any number of
+//! [`Reply::Progress`] and [`Reply::Part`] and one last word, all with the request's number. Messages travel as postcard
+//! bytes ([`encode`], [`decode`]). [`serve`] does any job natively.
 
-mod job;
+mod coach;
+mod generator;
 mod message;
 
-pub use job::{serve, serve_coach, serve_generator};
+use std::ops::ControlFlow;
+
+pub use coach::{CoachJob, CoachOutcome, Telling, serve_coach};
+pub use generator::{GeneratorJob, GeneratorOutcome, MadePuzzle, serve_generator};
 pub use message::{
-    Failure, Job, JobOutcome, MadePuzzle, MessageError, Progress, Reply, Request, RequestId, decode, encode,
+    Failure, Job, MessageError, Outcome, Program, Progress, Reply, Request, RequestId, Worker, decode, encode,
 };
+
+/// Does whatever is asked, and hands over every reply; a request to cancel finds nothing running here, and is answered
+/// as cancelled. `hear` may stop the job.
+pub fn serve(request: Request, hear: &mut dyn FnMut(Reply) -> ControlFlow<()>) {
+    let last = match request {
+        Request::Cancel { id } => Reply::Cancelled { id },
+        Request::Run { id, job: Job::Generator(job) } => {
+            serve_generator(id, job, &mut |progress| hear(Reply::Progress { id, progress })).map(Outcome::Generator)
+        }
+        Request::Run { id, job: Job::Coach(job) } => {
+            let tell = &mut |telling| match telling {
+                Telling::Progress(progress) => hear(Reply::Progress { id, progress }),
+                Telling::Part(part) => {
+                    hear(Reply::Part { id, outcome: Outcome::Coach(CoachOutcome::Workbench(part)) })
+                }
+            };
+            serve_coach(id, job, tell).map(Outcome::Coach)
+        }
+    };
+    let _ = hear(last);
+}
+
+/// [`serve`] to the end, for who only wants the last word.
+pub fn answer(request: Request) -> Reply {
+    let mut last = None;
+    serve(request, &mut |reply| {
+        last = Some(reply);
+        ControlFlow::Continue(())
+    });
+    last.unwrap_or(Reply::Failed { id: RequestId::default(), failure: Failure::WorkerDied })
+}

@@ -11,7 +11,7 @@ mod tests;
 use crate::game::Source;
 use crate::save::Index;
 use crate::wish::{Lack, Wish};
-use crate::worker::{Failure, JobOutcome, MadePuzzle, Progress};
+use crate::worker::{Failure, GeneratorOutcome, MadePuzzle, Progress};
 
 /// The form has to rest this long, in milliseconds, before anything is made of what it says.
 pub const REST_MS: u64 = 300;
@@ -49,10 +49,10 @@ pub enum Found {
 
 impl Found {
     /// What the generator's last word comes to.
-    pub fn of(answer: Result<JobOutcome, Failure>) -> Found {
+    pub fn of(answer: Result<GeneratorOutcome, Failure>) -> Found {
         match answer {
-            Ok(JobOutcome::Made(made)) => Found::Made(made),
-            Ok(JobOutcome::Nearest(made, lacks)) => Found::Nearest(made, lacks),
+            Ok(GeneratorOutcome::Made(made)) => Found::Made(made),
+            Ok(GeneratorOutcome::Nearest(made, lacks)) => Found::Nearest(made, lacks),
             Ok(_) => Found::Nothing(Failure::NotFound),
             Err(failure) => Found::Nothing(failure),
         }

@@ -1,97 +1,93 @@
-//! The jobs.
+//! The generator: boards and puzzles. It is what the first puzzle waits for, so it knows no words.
 
 use std::ops::ControlFlow;
 
 use nonet_engine::format::line;
 use nonet_engine::generator::{self, GenerateError, Generator, Made, Miss};
 use nonet_engine::geometry::SymmetryKind;
-use nonet_engine::rating;
-use nonet_engine::solver::{Limits, Verdict, solve};
 use nonet_engine::technique::Technique;
-use nonet_engine::{Grid, Puzzle};
+use nonet_engine::{Grid, rating};
+use serde::{Deserialize, Serialize};
 
-use super::{Failure, Job, JobOutcome, MadePuzzle, Progress, Reply, Request, RequestId};
+use super::{Failure, Progress, Reply, RequestId};
 use crate::boards::{board_named, names};
-use crate::hint;
 use crate::level::Level;
-use crate::report;
 use crate::wish::{Lack, Wish};
 
-/// How far a job is, told while it runs; the answer says whether to go on.
-type Watch<'a> = dyn FnMut(RequestId, Progress) -> ControlFlow<()> + 'a;
+/// What the generator can be asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum GeneratorJob {
+    /// Make a puzzle with one solution.
+    Generate {
+        /// The board's name.
+        board: String,
+        /// What is wanted.
+        level: Level,
+        /// The seed of the random numbers.
+        seed: u64,
+    },
+    /// Make a puzzle with one solution, asked for in detail.
+    Make {
+        /// What is wanted.
+        wish: Wish,
+        /// The seed of the random numbers.
+        seed: u64,
+    },
+    /// Build a board.
+    Board {
+        /// Its name.
+        name: String,
+    },
+}
+
+/// What a job of the generator comes to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum GeneratorOutcome {
+    /// A puzzle was made.
+    Made(MadePuzzle),
+    /// What was wished for was not found; this came nearest.
+    Nearest(MadePuzzle, Vec<Lack>),
+    /// A board was built.
+    Board {
+        /// Its names: see [`crate::boards::names`].
+        names: String,
+        /// The board, as [`nonet_engine::Board::pack`] writes it.
+        packed: Vec<u8>,
+    },
+}
+
+/// A puzzle with its one solution, both one character per cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MadePuzzle {
+    /// The board's name.
+    pub board: String,
+    /// What was asked for; if it was not a level, what the puzzle is.
+    pub level: Level,
+    /// The seed of the random numbers.
+    pub seed: u64,
+    /// The givens, `.` for an open cell.
+    pub givens: String,
+    /// The solution.
+    pub solution: String,
+}
 
 /// What a job comes to; `None` if it was stopped.
-type Ran = Result<Option<JobOutcome>, Failure>;
+type Ran = Result<Option<GeneratorOutcome>, Failure>;
 
-/// Does whatever is asked and gives the last word on it. `progress` is told how far a job is and may stop it.
-/// A request to cancel finds nothing running here, and is answered as cancelled.
-pub fn serve(request: Request, progress: &mut Watch<'_>) -> Reply {
-    answer(
-        request,
-        progress,
-        |job, told| if job.is_for_coach() { coached(job, told) } else { made(job, told) },
-    )
-}
-
-/// [`serve`] for the generator: what only the coach knows is refused.
-pub fn serve_generator(request: Request, progress: &mut Watch<'_>) -> Reply {
-    answer(request, progress, made)
-}
-
-/// [`serve`] for the coach: what only the generator knows is refused.
-pub fn serve_coach(request: Request, progress: &mut Watch<'_>) -> Reply {
-    answer(request, progress, coached)
-}
-
-fn answer(
-    request: Request,
-    progress: &mut Watch<'_>,
-    run: impl FnOnce(Job, &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran,
-) -> Reply {
-    match request {
-        Request::Cancel { id } => Reply::Cancelled { id },
-        Request::Run { id, job } => match run(job, &mut |p| progress(id, p)) {
-            Ok(Some(outcome)) => Reply::Done { id, outcome },
-            Ok(None) => Reply::Cancelled { id },
-            Err(failure) => Reply::Failed { id, failure },
-        },
-    }
-}
-
-fn coached(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran {
-    match job {
-        Job::Hint(ask) => hint::answer(&ask).map(|hint| Some(JobOutcome::Hint(hint))),
-        Job::Specimen { line, lang } => {
-            hint::specimen(&line, lang).map(|found| Some(JobOutcome::Specimen(found)))
-        }
-        Job::Report(ask) => report::answer(&ask, progress).map(|text| text.map(JobOutcome::Report)),
-        Job::Generate { .. } | Job::Make { .. } | Job::Board { .. } | Job::Solve { .. } => {
-            Err(Failure::WrongWorker)
-        }
-    }
-}
-
-fn made(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran {
-    match job {
-        Job::Generate { board, level, seed } => generate(board, level, seed, progress),
-        Job::Make { wish, seed } => make(wish, seed, progress),
-        Job::Board { name } => {
-            let packed = board_named(&name).ok_or(Failure::UnknownBoard)?.pack();
-            Ok(Some(JobOutcome::Board { names: names(&name), packed }))
-        }
-        Job::Solve { board, givens } => {
-            let board = board_named(&board).ok_or(Failure::UnknownBoard)?;
-            let grid = line::read(&board, &givens).map_err(|_| Failure::BadGivens)?;
-            let puzzle = Puzzle::new(board, grid).map_err(|_| Failure::BadGivens)?;
-            let found = solve(&puzzle, Limits::UNIQUE);
-            match (found.verdict(), found.solution()) {
-                (Verdict::Unique, Some(solution)) => Ok(Some(JobOutcome::Solution(text(solution)))),
-                (Verdict::Several, _) => Err(Failure::SeveralSolutions),
-                _ => Err(Failure::NoSolution),
-            }
-        }
-        Job::Hint(_) | Job::Specimen { .. } | Job::Report(_) => Err(Failure::WrongWorker),
-    }
+/// Does a job and gives the last word on it. `progress` is told how far it is and may stop it.
+pub fn serve_generator(
+    id: RequestId,
+    job: GeneratorJob,
+    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Reply<GeneratorOutcome> {
+    let ran = match job {
+        GeneratorJob::Generate { board, level, seed } => generate(board, level, seed, progress),
+        GeneratorJob::Make { wish, seed } => make(wish, seed, progress),
+        GeneratorJob::Board { name } => board_named(&name)
+            .map(|board| Some(GeneratorOutcome::Board { names: names(&name), packed: board.pack() }))
+            .ok_or(Failure::UnknownBoard),
+    };
+    Reply::last(id, ran)
 }
 
 fn generate(
@@ -102,7 +98,7 @@ fn generate(
 ) -> Ran {
     let wish = Wish { board: name, level: Some(level), ..Wish::default() };
     match make(wish, seed, progress) {
-        Ok(Some(JobOutcome::Nearest(..))) => Err(Failure::NotFound),
+        Ok(Some(GeneratorOutcome::Nearest(..))) => Err(Failure::NotFound),
         other => other,
     }
 }
@@ -127,11 +123,11 @@ fn make(wish: Wish, seed: u64, progress: &mut dyn FnMut(Progress) -> ControlFlow
         }
     };
     match answer {
-        Ok(puzzle) => Ok(Some(JobOutcome::Made(made(&puzzle, &[])))),
+        Ok(puzzle) => Ok(Some(GeneratorOutcome::Made(made(&puzzle, &[])))),
         Err(GenerateError::Stopped) => Ok(None),
         Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
             let lacks: Vec<Lack> = nearest.misses.iter().map(lack).collect();
-            Ok(Some(JobOutcome::Nearest(made(&nearest.made, &lacks), lacks)))
+            Ok(Some(GeneratorOutcome::Nearest(made(&nearest.made, &lacks), lacks)))
         }
         Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => Err(Failure::Impossible),
         Err(_) => Err(Failure::NotFound),
@@ -202,7 +198,7 @@ mod tests {
             symmetry: "turn-180".to_owned(),
             ..Wish::default()
         };
-        let Ok(Some(JobOutcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
+        let Ok(Some(GeneratorOutcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
         let given: Vec<bool> = made.givens.chars().map(|c| c != '.').collect();
         assert_eq!(given.iter().filter(|g| **g).count(), 30);
         assert!(given.iter().eq(given.iter().rev()));
@@ -213,19 +209,19 @@ mod tests {
     fn without_a_level_the_puzzle_says_what_it_is() {
         let wish =
             Wish { board: "triangular".to_owned(), with: vec!["naked-pair".to_owned()], ..Wish::default() };
-        let Ok(Some(JobOutcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
+        let Ok(Some(GeneratorOutcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
         assert_eq!(made.level, Level::Moderate);
     }
 
     #[test]
     fn what_cannot_be_had_is_said() {
         let senior = Wish { board: "4x4".to_owned(), givens: Some(3), ..Wish::default() };
-        let Ok(Some(JobOutcome::Nearest(made, lacks))) = asked(senior) else { panic!("no nearest puzzle") };
+        let Ok(Some(GeneratorOutcome::Nearest(made, lacks))) = asked(senior) else { panic!("no nearest puzzle") };
         let givens = made.givens.chars().filter(|c| *c != '.').count();
         assert_eq!(lacks, [Lack::Givens(givens as u16)]);
         let extreme =
             Wish { board: "4x4".to_owned(), level: Some(Level::Extreme), givens: Some(9), ..Wish::default() };
-        let Ok(Some(JobOutcome::Nearest(made, lacks))) = asked(extreme) else { panic!("no nearest puzzle") };
+        let Ok(Some(GeneratorOutcome::Nearest(made, lacks))) = asked(extreme) else { panic!("no nearest puzzle") };
         assert!(made.level.grade() < Some(rating::GradeLevel::Extreme));
         assert_eq!(lacks, [Lack::Level(Some(made.level))]);
         let quarter = Wish { board: "triangular".into(), symmetry: "turn-90".into(), ..Wish::default() };
