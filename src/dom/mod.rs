@@ -20,7 +20,7 @@ pub use value::{Value, live, maybe, truth};
 pub struct El(Element);
 
 /// Makes a part of the page for a key, or nothing.
-type Maker = Box<dyn Fn(&str) -> Option<El>>;
+type Make = Box<dyn Fn(&str) -> Option<El>>;
 
 /// An HTML element.
 pub fn el(tag: &'static str, class: &'static str) -> El {
@@ -120,7 +120,7 @@ impl El {
         self
     }
 
-    fn boxed_part(&self, key: Box<dyn Fn() -> String + Send + Sync>, make: Maker) {
+    fn boxed_part(&self, key: Box<dyn Fn() -> String + Send + Sync>, make: Make) {
         let place: Node = document().create_comment("").into();
         let _ = self.0.append_child(&place);
         let key = Memo::new(move |_| key());

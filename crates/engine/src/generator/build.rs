@@ -67,7 +67,7 @@ impl Generator {
             progress: Progress { tries: 0, most_tries, nearest: None },
             watch: &mut watch,
         };
-        run.to_end()
+        run.finish()
     }
 }
 
@@ -90,7 +90,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn to_end(&mut self) -> Result<Made, GenerateError> {
+    fn finish(&mut self) -> Result<Made, GenerateError> {
         let patience = if self.means.judge.last_named().is_some() { STALE_NAMED } else { STALE };
         while self.progress.tries < self.progress.most_tries {
             let (watch, progress) = (&mut self.watch, self.progress);
