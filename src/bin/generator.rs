@@ -1,12 +1,26 @@
 //! The generator: boards and puzzles, off the main thread. It is what the first puzzle waits for, so it knows no words.
 
-#[path = "../worker_side.rs"]
 mod worker_side;
 
-use wasm_bindgen::JsCast;
-use web_sys::DedicatedWorkerGlobalScope;
+use std::ops::ControlFlow;
+
+use nonet_game::worker::{GeneratorJob, GeneratorOutcome, Reply, RequestId, serve_generator};
+use worker_side::{Pace, Page, listen};
+
+/// Progress is told at most this often, in milliseconds.
+const BETWEEN: f64 = 50.0;
 
 fn main() {
-    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    worker_side::listen(&scope, nonet_game::worker::serve_generator);
+    listen(serve);
+}
+
+fn serve(page: &Page, id: RequestId, job: GeneratorJob) -> Reply<GeneratorOutcome> {
+    let mut pace = Pace::of(BETWEEN);
+    serve_generator(id, job, &mut |progress| {
+        if pace.is_due() {
+            page.tell(&Reply::<GeneratorOutcome>::Progress { id, progress });
+        }
+        // A request to stop could not be heard here before the job is done.
+        ControlFlow::Continue(())
+    })
 }

@@ -2,84 +2,77 @@
 
 use std::time::Duration;
 
+use leptos::ev;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::keymap::{self, KeyPress};
 use nonet_game::route::Route;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, KeyboardEvent, StorageEvent, SvgElement};
+use web_sys::{Element, KeyboardEvent, SvgElement};
 
 use super::{address, now_ms};
-use crate::board::Sight;
-use crate::desk::Desk;
-use crate::dom::{effect, every, listen};
+use crate::components::board::Viewport;
+use crate::store::Store;
 
 /// Listens for as long as the page lives.
-pub fn start(desk: Desk) {
-    let on = |event: &'static str, hear: fn(Desk, &Event)| {
-        listen(&window(), event, move |event| hear(desk, &event));
+pub fn listen(store: Store) {
+    let viewport = Viewport::here();
+    window_event_listener(ev::keydown, move |event| key_down(store, viewport, &event));
+    window_event_listener(ev::keyup, move |event| {
+        if let Some(action) = store.peek(|model| keymap::released(&press(&event), model)) {
+            store.dispatch(action);
+        }
+    });
+    let arrived = move || {
+        if store.peek(|model| model.session.address != address::current()) {
+            store.dispatch(Action::Arrived(address::current()));
+        }
     };
-    on("keydown", |desk, event| key_down(desk, event.unchecked_ref()));
-    on("keyup", |desk, event| {
-        if let Some(action) = desk.now(|model| keymap::released(&press(event.unchecked_ref()), model)) {
-            desk.act(action);
-        }
+    window_event_listener(ev::hashchange, move |_| arrived());
+    window_event_listener(ev::popstate, move |_| arrived());
+    window_event_listener(ev::resize, move |_| viewport.measure());
+    window_event_listener(ev::blur, move |_| store.dispatch(Action::Away { now_ms: now_ms() }));
+    window_event_listener(ev::focus, move |_| store.dispatch(Action::Back { now_ms: now_ms() }));
+    window_event_listener_untyped("pagehide", move |_| {
+        store.dispatch(Action::Away { now_ms: now_ms() });
+        store.flush();
     });
-    on("hashchange", |desk, _| {
-        if address() != desk.now(|model| model.session.route) {
-            desk.act(Action::Go(address()));
-        }
-    });
-    on("resize", |_, _| {
-        if let Some(sight) = Sight::in_play() {
-            sight.measure();
-        }
-    });
-    on("blur", |desk, _| desk.act(Action::Away { now_ms: now_ms() }));
-    on("focus", |desk, _| desk.act(Action::Back { now_ms: now_ms() }));
-    on("pagehide", |desk, _| {
-        desk.act(Action::Away { now_ms: now_ms() });
-        desk.keep();
-    });
-    on("visibilitychange", |desk, _| {
+    window_event_listener_untyped("visibilitychange", move |_| {
         let now_ms = now_ms();
-        desk.act(if document().hidden() { Action::Away { now_ms } } else { Action::Back { now_ms } });
-        desk.keep();
+        store.dispatch(if document().hidden() { Action::Away { now_ms } } else { Action::Back { now_ms } });
+        store.flush();
     });
-    on("storage", |desk, event| {
-        let event: &StorageEvent = event.unchecked_ref();
+    window_event_listener(ev::storage, move |event| {
         if let Some(key) = event.key() {
-            desk.act(Action::StoredElsewhere { key, value: event.new_value() });
+            store.dispatch(Action::StoredElsewhere { key, value: event.new_value() });
         }
     });
-    every(Duration::from_secs(1), move || {
-        if !document().hidden() {
-            desk.act(Action::Tick { now_ms: now_ms() });
-        }
-    });
-    replay(desk);
+    set_interval(
+        move || {
+            if !document().hidden() {
+                store.dispatch(Action::Tick { now_ms: now_ms() });
+            }
+        },
+        Duration::from_secs(1),
+    );
+    replay(store);
 }
 
 /// Keeps a replay going at its pace.
-fn replay(desk: Desk) {
-    let mut running: Option<(u32, Option<IntervalHandle>)> = None;
-    effect(move || {
-        let pace = desk.status.with(|s| s.replay_ms);
-        if pace == running.as_ref().map(|(pace, _)| *pace) {
-            return;
-        }
-        if let Some((_, Some(handle))) = running.take() {
+fn replay(store: Store) {
+    let pace = Memo::new(move |_| store.status.with(|status| status.replay_ms));
+    Effect::new(move |running: Option<Option<IntervalHandle>>| {
+        if let Some(handle) = running.flatten() {
             handle.clear();
         }
-        running = pace.map(|pace| {
-            (pace, every(Duration::from_millis(u64::from(pace)), move || desk.act(Action::ReplayStep)))
-        });
+        let step = move || store.dispatch(Action::ReplayStep);
+        pace.get().and_then(|ms| set_interval_with_handle(step, Duration::from_millis(ms.into())).ok())
     });
 }
 
-fn key_down(desk: Desk, event: &KeyboardEvent) {
-    // A sheet and its fields have the keyboard for themselves.
-    let on_board = desk.now(|model| model.session.route) == Route::Play && !in_dialog_or_field(event);
+fn key_down(store: Store, viewport: Viewport, event: &KeyboardEvent) {
+    // A dialog and its fields have the keyboard for themselves.
+    let on_board = store.peek(|model| model.session.address.route) == Route::Play && !in_dialog_or_field(event);
     let pressed = press(event);
     if event.default_prevented() || !on_board || presses_button(&pressed) {
         return;
@@ -90,13 +83,13 @@ fn key_down(desk: Desk, event: &KeyboardEvent) {
         _ => 1.0,
     };
     let zooms = closer != 1.0 && !pressed.ctrl && !pressed.meta;
-    if zooms && Sight::in_play().is_some_and(|sight| sight.zoom(closer)) {
+    if zooms && viewport.zoom(closer) {
         event.prevent_default();
         return;
     }
-    if let Some(action) = desk.now(|model| keymap::action_for(&pressed, model)) {
+    if let Some(action) = store.peek(|model| keymap::action_for(&pressed, model)) {
         event.prevent_default();
-        desk.act(action);
+        store.dispatch(action);
     }
 }
 

@@ -1,16 +1,20 @@
 //! The edge: what the browser tells becomes actions, what the game wants becomes calls to the browser.
 //!
-//! - [`Edge`] performs effects: [`storage`], [`worker`], other [`tabs`], the address, words for screen readers,
-//!   a buzz, [`sound`].
-//! - [`listen`] hears the keyboard, the clock, the address, other tabs and the window.
-//! - [`install`] keeps the app on the device and tells of newer builds.
+//! - [`Edge`] performs effects: [`storage`], [`workers`], other [`tabs`], [`address`], words for screen readers,
+//!   [`sound`], what is copied or handed over as a file ([`exchange`]).
+//! - [`events`] hears the keyboard, the clock, the address, other tabs and the window.
+//! - [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
 
+pub mod address;
+pub mod events;
+pub mod exchange;
 pub mod install;
-pub mod listen;
+mod later;
 mod sound;
 mod storage;
+pub mod style;
 mod tabs;
-mod worker;
+mod workers;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -18,28 +22,23 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use nonet_game::action::{Action, Effect, Start};
 use nonet_game::model::Kept;
-use nonet_game::route::Route;
 use nonet_game::save::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY};
-use nonet_game::wish::AGAIN;
-use nonet_game::worker::{Failure, Reply, Request};
+use nonet_game::worker::Reply;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
 
-use crate::desk::Desk;
-use crate::dom::after_paint;
+use crate::store::Store;
+use later::after_paint;
 use tabs::Tabs;
-use worker::{WorkerClient, WorkerEvent};
+use workers::Workers;
 
 /// Does what the game wants of the browser.
 #[derive(Clone)]
 pub struct Edge {
-    /// Makes boards and puzzles.
-    generator: WorkerClient,
-    /// Finds hints and writes reports; it carries all their words, so it is fetched when first asked.
-    coach: WorkerClient,
+    workers: Workers,
     tabs: Option<Tabs>,
-    /// What is to be stored, by key.
-    late: Rc<RefCell<Vec<(String, String)>>>,
+    /// What is to be written, by key.
+    unwritten: Rc<RefCell<Vec<(String, String)>>>,
     /// What a screen reader shall say next.
     said: RwSignal<String>,
 }
@@ -47,65 +46,38 @@ pub struct Edge {
 impl Edge {
     /// The browser's edge; what is to be read aloud goes to `said`.
     pub fn of_browser(said: RwSignal<String>) -> Edge {
-        // The desk is made with the edge, and the worker speaks to the desk: it is looked up when that happens.
+        // The store is made with the edge, and the workers speak to the store: it is looked up when that happens.
         let owner = Owner::current();
-        let act = move |action: Action| {
-            if let Some(desk) = owner.as_ref().and_then(|owner| owner.with(use_context::<Desk>)) {
-                desk.act(action);
+        let store = move || owner.as_ref().and_then(|owner| owner.with(use_context::<Store>));
+        let heard = store.clone();
+        let hear = move |reply: Reply| {
+            if let Some(store) = heard() {
+                store.hear(reply);
             }
         };
-        let hear = act.clone();
-        let made = Rc::new(move |heard| {
-            hear(match heard {
-                WorkerEvent::Reply(reply) => Action::Worker(reply),
-                WorkerEvent::Lost(_) => Action::WorkerLost,
-            });
-        });
-        let hear = act.clone();
-        let coached = Rc::new(move |heard| match heard {
-            WorkerEvent::Reply(reply) => hear(Action::Worker(reply)),
-            // The generator may be well, and busy.
-            WorkerEvent::Lost(ids) => {
-                for id in ids {
-                    hear(Action::Worker(Reply::Failed { id, failure: Failure::WorkerDied }));
-                }
+        let tell = move |message| {
+            if let Some(store) = store() {
+                store.dispatch(Action::Heard(message));
             }
-        });
-        Edge {
-            generator: WorkerClient::new(from_page("nonet-generator"), "generator", made),
-            coach: WorkerClient::new(from_page("nonet-coach"), "coach", coached),
-            tabs: Tabs::join(move |message| act(Action::Heard(message))),
-            late: Rc::default(),
-            said,
-        }
+        };
+        Edge { workers: Workers::new(hear), tabs: Tabs::join(tell), unwritten: Rc::default(), said }
     }
 
     /// Does it.
-    pub fn perform(&self, desk: Desk, effect: Effect) {
+    pub fn perform(&self, store: Store, effect: Effect) {
         match effect {
             Effect::Store { key, value } => {
-                self.late.borrow_mut().push((key, value));
-                after_paint(move || desk.keep());
-            }
-            Effect::Remove { key } => {
-                self.keep(desk);
-                storage::remove(&key);
+                self.unwritten.borrow_mut().push((key, value));
+                after_paint(move || store.flush());
             }
             Effect::Load { key } => {
-                self.keep(desk);
+                self.flush(store);
                 let value = storage::read(&key).ok().flatten();
-                desk.act(Action::Loaded { key, value });
+                store.dispatch(Action::Loaded { key, value });
             }
-            Effect::Work(Request::Run { id, job }) => {
-                let asked = if job.is_for_coach() { &self.coach } else { &self.generator };
-                asked.ask(Request::Run { id, job });
-            }
-            Effect::Work(cancel) => {
-                self.generator.ask(cancel.clone());
-                self.coach.ask(cancel);
-            }
+            Effect::Work(worker, request) => self.workers.ask(worker, request),
             Effect::TellTabs(message) => {
-                self.keep(desk);
+                self.flush(store);
                 if let Some(tabs) = &self.tabs {
                     tabs.tell(&message);
                 }
@@ -114,19 +86,19 @@ impl Edge {
                 let said = self.said;
                 after_paint(move || announce(said, words));
             }
-            Effect::SetRoute(route) => set_address(route),
+            Effect::Navigate(to, step) => address::go(&to, step),
             Effect::Vibrate => after_paint(buzz),
             Effect::Play(sound) => sound::play(sound),
         }
     }
 
-    /// Stores what waits for it.
-    pub fn keep(&self, desk: Desk) {
-        for (key, value) in self.late.take() {
-            let full = desk.now(|model| model.kept == Kept::StoreFull);
+    /// Writes what waits for it.
+    pub fn flush(&self, store: Store) {
+        for (key, value) in self.unwritten.take() {
+            let full = store.peek(|model| model.kept == Kept::StoreFull);
             match storage::write(&key, &value) {
-                Err(error) => desk.act(Action::StoreFailed(error)),
-                Ok(()) if full => desk.act(Action::StoreWorked),
+                Err(error) => store.dispatch(Action::StoreFailed(error)),
+                Ok(()) if full => store.dispatch(Action::StoreWorked),
                 Ok(()) => {}
             }
         }
@@ -148,22 +120,18 @@ fn announce(said: RwSignal<String>, words: String) {
 pub fn start() -> Start {
     Start {
         index: storage::read(INDEX_KEY),
-        settings: storage::read(SETTINGS_KEY).ok().flatten(),
+        settings: kept(SETTINGS_KEY),
+        wished: kept(WISHED_KEY),
         lang: window().navigator().language().unwrap_or_default(),
-        route: address(),
+        address: address::current(),
         now_ms: now_ms(),
         seed: random(),
     }
 }
 
-/// The seed of the last wish, if that asked for more than a board and a level.
-pub fn wished() -> Option<u64> {
-    storage::read(WISHED_KEY).ok()??.parse().ok()
-}
-
-/// Goes where another puzzle of that wish is made.
-pub fn wish_again() {
-    let _ = window().location().set_hash(AGAIN);
+/// What is kept under a key, if anything can be.
+pub fn kept(key: &str) -> Option<String> {
+    storage::read(key).ok().flatten()
 }
 
 /// Milliseconds since 1970.
@@ -171,20 +139,36 @@ pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// How far the player's clock is ahead of UTC, in minutes.
+pub fn minutes_ahead() -> i32 {
+    -(js_sys::Date::new_0().get_timezone_offset() as i32)
+}
+
 /// A seed: entropy enters here and nowhere else. Without any the clock has to do.
 pub fn random() -> u64 {
     getrandom::u64().unwrap_or_else(|_| now_ms())
 }
 
-/// The page that the address asks for.
-pub fn address() -> Route {
-    window().location().hash().ok().and_then(|hash| Route::parse(&hash)).unwrap_or_default()
+/// True where two columns have room, in css pixels as the style sheets have it.
+pub fn is_wide() -> bool {
+    window().inner_width().ok().and_then(|width| width.as_f64()).is_some_and(|width| width >= 896.0)
 }
 
-fn set_address(route: Route) {
-    if address() != route {
-        let _ = window().location().set_hash(&route.print());
-    }
+/// True if the player asked for as little motion as possible.
+pub fn wants_stillness() -> bool {
+    let asked = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    asked.is_some_and(|asked| asked.matches())
+}
+
+/// Gives an element the focus, once what is being painted is there.
+pub fn focus_soon(id: impl Into<String>) {
+    let id = id.into();
+    request_animation_frame(move || {
+        let element = document().get_element_by_id(&id);
+        if let Some(element) = element.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = element.focus();
+        }
+    });
 }
 
 fn buzz() {

@@ -1,55 +1,45 @@
-//! The page's end of a worker: starts it when first needed, waits for its `Ready`, and replaces it when it
-//! dies or when the job it is busy with is no longer wanted.
+//! The page's end of its workers: each is started when first asked, heard once it is ready, and replaced when it dies
+//! or when a job it is busy with is no longer wanted.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
-use nonet_game::worker::{self, Reply, Request, RequestId};
+use leptos::prelude::*;
+use nonet_game::worker::{Failure, Program, Reply, Request, RequestId, Worker};
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions};
+use web_sys::{ErrorEvent, MessageEvent, WorkerOptions};
 
-use crate::dom::{after, soon};
+use super::from_page;
 
 /// A worker that has not said `Ready` by then never will.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What the page hears from a worker.
-pub enum WorkerEvent {
-    /// It spoke.
-    Reply(Reply),
-    /// It died, busy with these; the next request starts another.
-    Lost(Vec<RequestId>),
-}
-
-/// One worker and what it was asked.
+/// All workers of the page.
 #[derive(Clone)]
-pub struct WorkerClient(Rc<RefCell<State>>);
+pub struct Workers(Rc<State>);
 
 struct State {
-    url: Option<String>,
-    name: &'static str,
-    hear: Rc<dyn Fn(WorkerEvent)>,
-    live: Option<Live>,
-    /// Numbers workers, so that the last words of a replaced one are not taken for the living one's.
-    generation: u32,
+    hear: Box<dyn Fn(Reply)>,
+    live: RefCell<BTreeMap<Worker, Live>>,
+    /// Numbers starts, so that the last words of a replaced worker are not taken for the living one's.
+    starts: RefCell<u32>,
 }
 
 struct Live {
-    worker: Worker,
+    worker: web_sys::Worker,
+    start: u32,
     ready: bool,
-    /// Asked before it was ready: messages posted earlier are lost.
-    waiting: Vec<Request>,
-    busy_with: Vec<RequestId>,
+    /// The jobs it has, with their messages. Those posted before it was ready are lost, so they wait for that.
+    jobs: Vec<(RequestId, Vec<u8>)>,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
 }
 
 impl Live {
-    fn post(&self, request: &Request) {
-        if let Ok(bytes) = worker::encode(request) {
-            let _ = self.worker.post_message(&js_sys::Uint8Array::from(&bytes[..]));
-        }
+    fn post(&self, message: &[u8]) {
+        let _ = self.worker.post_message(&js_sys::Uint8Array::from(message));
     }
 }
 
@@ -61,121 +51,135 @@ impl Drop for Live {
     }
 }
 
-impl WorkerClient {
-    /// A client of the program at this address, which learns by its name what it is to be; what it says goes to
-    /// `hear`.
-    pub fn new(url: Option<String>, name: &'static str, hear: Rc<dyn Fn(WorkerEvent)>) -> WorkerClient {
-        WorkerClient(Rc::new(RefCell::new(State { url, name, hear, live: None, generation: 0 })))
+impl Workers {
+    /// None of them started yet; what they say goes to `hear`.
+    pub fn new(hear: impl Fn(Reply) + 'static) -> Workers {
+        let hear = Box::new(hear);
+        Workers(Rc::new(State { hear, live: RefCell::default(), starts: RefCell::default() }))
     }
 
-    /// Asks. A request to cancel ends the worker that is at that job, for a busy worker cannot listen.
-    pub fn ask(&self, request: Request) {
+    /// Asks one.
+    pub fn ask(&self, worker: Worker, request: Request) {
         match request {
-            Request::Cancel { id } => self.cancel(id),
-            Request::Run { id, .. } => {
-                if !self.start() {
+            Request::Cancel { id } => self.cancel(worker, id),
+            Request::Run { id, job } => {
+                let Ok(message) = job.message(id) else { return };
+                if !self.start(worker) {
                     // Not at once: whoever asks is in the middle of an action.
-                    let client = self.clone();
-                    soon(move || client.say(WorkerEvent::Lost(vec![id])));
+                    let all = self.clone();
+                    set_timeout(move || all.fail(vec![id]), Duration::ZERO);
                     return;
                 }
-                if let Some(live) = &mut self.0.borrow_mut().live {
-                    live.busy_with.push(id);
+                if let Some(live) = self.0.live.borrow_mut().get_mut(&worker) {
                     if live.ready {
-                        live.post(&request);
-                    } else {
-                        live.waiting.push(request);
+                        live.post(&message);
                     }
+                    live.jobs.push((id, message));
                 }
             }
         }
     }
 
-    fn cancel(&self, id: RequestId) {
-        let at_it = self.0.borrow().live.as_ref().is_some_and(|live| live.busy_with.contains(&id));
-        if at_it {
-            self.0.borrow_mut().live = None;
-            self.say(WorkerEvent::Reply(Reply::Cancelled { id }));
+    /// Ends the worker that has the job, for a busy worker cannot listen; another does whatever else it had to do.
+    fn cancel(&self, worker: Worker, id: RequestId) {
+        let has_it = |live: &mut Live| live.jobs.iter().any(|(job, _)| *job == id);
+        let Some(ended) = self.0.live.borrow_mut().extract_if(.., |w, live| *w == worker && has_it(live)).next()
+        else {
+            return;
+        };
+        let left: Vec<_> = ended.1.jobs.iter().filter(|(job, _)| *job != id).cloned().collect();
+        drop(ended);
+        if !left.is_empty() && self.start(worker) {
+            if let Some(live) = self.0.live.borrow_mut().get_mut(&worker) {
+                live.jobs = left;
+            }
+        } else {
+            self.fail(left.into_iter().map(|(job, _)| job).collect());
         }
     }
 
-    /// True if a worker lives now.
-    fn start(&self) -> bool {
-        if self.0.borrow().live.is_some() {
+    /// True if the worker lives now.
+    fn start(&self, worker: Worker) -> bool {
+        if self.0.live.borrow().contains_key(&worker) {
             return true;
         }
+        let url = from_page(match worker.program() {
+            Program::Generator => "nonet-generator",
+            Program::Coach => "nonet-coach",
+        });
         let options = WorkerOptions::new();
-        options.set_name(self.0.borrow().name);
-        let url = self.0.borrow().url.clone();
-        let Some(worker) = url.and_then(|url| Worker::new_with_options(&url, &options).ok()) else {
-            return false;
+        options.set_name(worker.name());
+        let made = url.and_then(|url| web_sys::Worker::new_with_options(&url, &options).ok());
+        let Some(made) = made else { return false };
+        let start = {
+            let mut starts = self.0.starts.borrow_mut();
+            *starts += 1;
+            *starts
         };
-        let generation = {
-            let mut state = self.0.borrow_mut();
-            state.generation += 1;
-            state.generation
-        };
-        let client = self.clone();
-        let on_message = Closure::new(move |event: MessageEvent| client.heard(generation, &event));
-        let client = self.clone();
+        let all = self.clone();
+        let on_message = Closure::new(move |event: MessageEvent| all.heard(worker, start, &event));
+        let all = self.clone();
         let on_error = Closure::new(move |event: ErrorEvent| {
             event.prevent_default();
-            client.died(generation);
+            all.died(worker, start);
         });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        self.0.borrow_mut().live = Some(Live {
-            worker,
+        made.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        made.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        let live = Live {
+            worker: made,
+            start,
             ready: false,
-            waiting: Vec::new(),
-            busy_with: Vec::new(),
+            jobs: Vec::new(),
             _on_message: on_message,
             _on_error: on_error,
-        });
-        let client = self.clone();
-        let silent = move || client.0.borrow().live.as_ref().is_some_and(|live| !live.ready);
-        let client = self.clone();
-        after(PATIENCE, move || {
-            if silent() {
-                client.died(generation);
-            }
-        });
+        };
+        self.0.live.borrow_mut().insert(worker, live);
+        let all = self.clone();
+        let silent = move || all.0.live.borrow().get(&worker).is_some_and(|live| live.start == start && !live.ready);
+        let all = self.clone();
+        set_timeout(
+            move || {
+                if silent() {
+                    all.died(worker, start);
+                }
+            },
+            PATIENCE,
+        );
         true
     }
 
-    fn heard(&self, generation: u32, event: &MessageEvent) {
-        if self.0.borrow().generation != generation {
-            return;
-        }
+    fn heard(&self, worker: Worker, start: u32, event: &MessageEvent) {
         let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
-        let Ok(reply) = worker::decode::<Reply>(&bytes) else { return };
-        if let Some(live) = &mut self.0.borrow_mut().live {
+        let Ok(reply) = Reply::read(worker.program(), &bytes) else { return };
+        {
+            let mut all = self.0.live.borrow_mut();
+            let Some(live) = all.get_mut(&worker).filter(|live| live.start == start) else { return };
             match &reply {
-                Reply::Ready { .. } => {
+                Reply::Ready { .. } if !live.ready => {
                     live.ready = true;
-                    for request in std::mem::take(&mut live.waiting) {
-                        live.post(&request);
-                    }
+                    live.jobs.iter().for_each(|(_, message)| live.post(message));
                 }
-                Reply::Done { id, .. } | Reply::Failed { id, .. } | Reply::Cancelled { id } => {
-                    live.busy_with.retain(|busy| busy != id);
-                }
-                Reply::Progress { .. } => {}
+                reply if reply.is_last() => live.jobs.retain(|(job, _)| Some(*job) != reply.id()),
+                _ => {}
             }
         }
-        self.say(WorkerEvent::Reply(reply));
+        (self.0.hear)(reply);
     }
 
-    fn died(&self, generation: u32) {
-        if self.0.borrow().generation != generation || self.0.borrow().live.is_none() {
-            return;
+    fn died(&self, worker: Worker, start: u32) {
+        let ended = {
+            let mut all = self.0.live.borrow_mut();
+            let is_it = all.get(&worker).is_some_and(|live| live.start == start);
+            is_it.then(|| all.remove(&worker)).flatten()
+        };
+        if let Some(ended) = ended {
+            self.fail(ended.jobs.iter().map(|(job, _)| *job).collect());
         }
-        let live = self.0.borrow_mut().live.take();
-        self.say(WorkerEvent::Lost(live.map(|live| live.busy_with.clone()).unwrap_or_default()));
     }
 
-    fn say(&self, heard: WorkerEvent) {
-        let hear = self.0.borrow().hear.clone();
-        hear(heard);
+    fn fail(&self, jobs: Vec<RequestId>) {
+        for id in jobs {
+            (self.0.hear)(Reply::Failed { id, failure: Failure::WorkerDied });
+        }
     }
 }

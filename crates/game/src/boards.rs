@@ -1,7 +1,7 @@
 //! Boards by name, as saves and the worker's messages give them.
 //!
 //! The worker builds any board of the catalogue ([`board_named`]). The page has no room for the builders: it keeps
-//! the classic board as bytes, and asks the worker for others ([`Boards`], [`crate::worker::Job::Board`]).
+//! the classic board as bytes, and asks the worker for others ([`Boards`], [`crate::worker::GeneratorJob::Board`]).
 
 use std::sync::Arc;
 
@@ -106,7 +106,7 @@ mod tests {
         use crate::game::{Game, GameId, Source};
         use crate::save::{read_game, write_game};
         use crate::wish::Wish;
-        use crate::worker::{Job, JobOutcome, Reply, Request, RequestId, serve_generator};
+        use crate::worker::{GeneratorJob, GeneratorOutcome, Reply, RequestId, serve_generator};
         use nonet_engine::Puzzle;
         use nonet_engine::format::line;
         use nonet_engine::geometry::jigsaw;
@@ -115,16 +115,15 @@ mod tests {
         // The regions are named otherwise than the catalogue would.
         let regions = jigsaw::random(6, &mut rng(1)).to_string();
         let name = &format!("jigsaw:{}", regions.replace('1', "z"));
-        let ask = |job: Job| {
-            let request = Request::Run { id: RequestId(1), job };
-            match serve_generator(request, &mut |_, _| std::ops::ControlFlow::Continue(())) {
+        let ask = |job: GeneratorJob| {
+            match serve_generator(RequestId(1), job, &mut |_| std::ops::ControlFlow::Continue(())) {
                 Reply::Done { outcome, .. } => outcome,
                 other => panic!("{other:?}"),
             }
         };
         let mut boards = Boards::default();
-        match ask(Job::Board { name: name.to_owned() }) {
-            JobOutcome::Board { names, packed } => boards.put(names, Board::unpack(&packed).unwrap()),
+        match ask(GeneratorJob::Board { name: name.to_owned() }) {
+            GeneratorOutcome::Board { names, packed } => boards.put(names, Board::unpack(&packed).unwrap()),
             other => panic!("{other:?}"),
         }
         let board = boards.get(name).unwrap().clone();
@@ -132,7 +131,7 @@ mod tests {
         assert_eq!(Lang::ALL.map(|lang| boards.title(&board, lang)), ["Own regions\n", "Eigene Regionen\n"]);
         assert_eq!(board.name(), format!("jigsaw:{regions}"));
         let wish = Wish { board: name.to_owned(), ..Wish::default() };
-        let JobOutcome::Made(made) = ask(Job::Make { wish, seed: 4 }) else { panic!("no puzzle") };
+        let GeneratorOutcome::Made(made) = ask(GeneratorJob::Make { wish, seed: 4 }) else { panic!("no puzzle") };
         let givens = line::read(&board, &made.givens).unwrap();
         let game = Game::new(
             GameId::new(1, 1),

@@ -6,6 +6,7 @@
 //! - [`session`], [`settings`], [`model`]: how it is being played, what is set, all of it together;
 //! - [`action`], [`mod@update`]: what can happen and what it does;
 //! - [`keymap`], [`moves`], [`route`]: from keys, arrows, pointers and addresses to actions;
+//! - [`drawing`]: how a board is drawn, as numbers and path data;
 //! - [`text`]: all words, per language; [`view`]: what each part of the page shows;
 //! - [`level`], [`wish`], [`daily`]: puzzles asked for by level, in detail, and by the date;
 //! - [`hint`], [`report`]: what comes next in a game, and what was made of one that is finished;
@@ -18,6 +19,7 @@ pub mod action;
 pub mod boards;
 pub mod clock;
 pub mod daily;
+pub mod drawing;
 pub mod editor;
 pub mod entry;
 pub mod game;

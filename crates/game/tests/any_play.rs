@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
-use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use nonet_engine::technique::Strength;
@@ -18,7 +17,9 @@ use nonet_game::route::Route;
 use nonet_game::session::{Held, Mode};
 use nonet_game::settings::{Accent, BoardText, Switch, Theme};
 use nonet_game::text::Lang;
-use nonet_game::worker::{self, Failure, Job, Progress, Reply, Request, RequestId};
+use nonet_game::worker::{
+    self, CoachJob, Failure, GeneratorJob, GeneratorOutcome, Job, Program, Progress, Reply, RequestId,
+};
 use nonet_game::{Game, Model, save, update, view};
 use proptest::prelude::*;
 
@@ -34,8 +35,8 @@ fn made(board: &str) -> Model {
     let wanted = NewGame { board: board.to_owned(), level: Level::Gentle, seed: 5, now_ms: 1_000_000 };
     let effects = update(&mut model, Action::NewGame(wanted));
     for effect in effects {
-        let Effect::Work(request) = effect else { continue };
-        let reply = worker::serve(request, &mut |_, _| ControlFlow::Continue(()));
+        let Effect::Work(_, request) = effect else { continue };
+        let reply = worker::answer(request);
         update(&mut model, Action::Worker(reply));
     }
     assert!(model.game.is_some());
@@ -120,7 +121,8 @@ fn other_action() -> BoxedStrategy<Action> {
             .prop_map(|(command, chord)| Action::Bind(command, Chord::parse(&chord).unwrap())),
         Just(Action::ResetKeys),
         Just(Action::ResetSettings),
-        prop::sample::select(Route::ALL.to_vec()).prop_map(Action::Go),
+        prop::sample::select(Route::ALL.to_vec()).prop_map(|route| Action::Go(route.into())),
+        prop::sample::select(Route::ALL.to_vec()).prop_map(|route| Action::Arrived(route.into())),
         now().prop_map(|now_ms| Action::Restart { now_ms }),
         Just(Action::StoreFailed(StoreError::Full)),
         Just(Action::StoreFailed(StoreError::Absent)),
@@ -131,7 +133,9 @@ fn other_action() -> BoxedStrategy<Action> {
             .prop_map(|(key, value)| Action::StoredElsewhere { key, value }),
         "(asks|has|takes)? ?[a-z0-9]{0,4} ?[0-9]{0,3}".prop_map(Action::Heard),
         Just(Action::TakeOver),
-        Just(Action::WorkerLost),
+        (0..4u32)
+            .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::WorkerDied })),
+        (any::<u64>(), now()).prop_map(|(seed, now_ms)| Action::NextPuzzle { seed, now_ms }),
         Just(Action::CancelJob),
         Just(Action::Dismiss),
         (0..6usize).prop_map(Action::SayHouse),
@@ -151,7 +155,8 @@ fn other_action() -> BoxedStrategy<Action> {
             index: Ok(Some(index)),
             settings: None,
             lang,
-            route: Route::About,
+            address: Route::About.into(),
+            wished: None,
             now_ms: 0,
             seed: 3,
         }))),
@@ -329,19 +334,22 @@ proptest! {
 
     #[test]
     fn messages_to_and_from_the_worker_read_back(id in any::<u32>(), seed in any::<u64>(), board in "\\PC{0,20}") {
-        let request = Request::Run {
-            id: RequestId(id),
-            job: Job::Generate { board, level: Level::Mid, seed },
-        };
-        let bytes = worker::encode(&request).unwrap();
-        prop_assert_eq!(worker::decode::<Request>(&bytes), Ok(request));
-        let reply = Reply::Ready { build: seed.to_string() };
-        prop_assert_eq!(worker::decode::<Reply>(&worker::encode(&reply).unwrap()), Ok(reply));
+        let job = GeneratorJob::Generate { board, level: Level::Mid, seed };
+        let bytes = Job::from(job.clone()).message(RequestId(id)).unwrap();
+        prop_assert_eq!(worker::decode::<(RequestId, GeneratorJob)>(&bytes), Ok((RequestId(id), job)));
+        let reply = Reply::<GeneratorOutcome>::Ready { build: seed.to_string() };
+        let bytes = worker::encode(&reply).unwrap();
+        for program in [Program::Generator, Program::Coach] {
+            prop_assert_eq!(Reply::read(program, &bytes), Ok(Reply::Ready { build: seed.to_string() }));
+        }
     }
 
     #[test]
     fn nonsense_from_the_worker_is_no_message(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
-        let _ = worker::decode::<Reply>(&bytes);
-        let _ = worker::decode::<Request>(&bytes);
+        for program in [Program::Generator, Program::Coach] {
+            let _ = Reply::read(program, &bytes);
+        }
+        let _ = worker::decode::<(RequestId, GeneratorJob)>(&bytes);
+        let _ = worker::decode::<(RequestId, CoachJob)>(&bytes);
     }
 }

@@ -13,7 +13,7 @@ use nonet_game::report::RowKind;
 use nonet_game::session::ReportState;
 use nonet_game::text::Lang;
 use nonet_game::view::{self, ReportRow};
-use nonet_game::worker::{self, Job, Reply, Request};
+use nonet_game::worker::{self, CoachJob, Job, Reply, Request, Worker};
 use nonet_game::{Game, Model, save, update};
 
 /// Rated "Medium" by HoDoKu: locked candidates and a pair.
@@ -54,14 +54,13 @@ fn play_through(model: &mut Model) -> Vec<Effect> {
 
 fn asked(effects: &[Effect]) -> Option<Request> {
     effects.iter().find_map(|effect| match effect {
-        Effect::Work(request @ Request::Run { job: Job::Report(_), .. }) => Some(request.clone()),
+        Effect::Work(_, request @ Request::Run { job: Job::Coach(CoachJob::Report(_)), .. }) => Some(request.clone()),
         _ => None,
     })
 }
 
 fn answer(model: &mut Model, request: Request) -> Vec<Effect> {
-    let reply = worker::serve(request, &mut |_, _| ControlFlow::Continue(()));
-    update(model, Action::Worker(reply))
+    update(model, Action::Worker(worker::answer(request)))
 }
 
 fn of_kind(rows: &[ReportRow], kind: RowKind) -> Vec<&ReportRow> {
@@ -164,7 +163,7 @@ fn a_new_game_comes_before_a_report() {
         now_ms: 5,
     };
     let effects = update(&mut model, Action::NewGame(wanted));
-    assert_eq!(effects[0], Effect::Work(Request::Cancel { id }));
+    assert_eq!(effects[0], Effect::Work(Worker::Coach, Request::Cancel { id }));
     assert_eq!(asked(&effects), None);
 }
 
@@ -173,8 +172,12 @@ fn the_worker_can_be_stopped_while_it_reports() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();
     let Request::Run { id, .. } = request else { unreachable!() };
-    let reply = worker::serve(request, &mut |_, _| ControlFlow::Break(()));
-    assert_eq!(reply, Reply::Cancelled { id });
+    let mut last = None;
+    worker::serve(request, &mut |reply| {
+        last = Some(reply);
+        ControlFlow::Break(())
+    });
+    assert_eq!(last, Some(Reply::Cancelled { id }));
 }
 
 #[test]

@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
-use std::ops::ControlFlow;
-
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, Digit, DigitSet};
 use nonet_game::action::{Action, Effect};
@@ -13,7 +11,7 @@ use nonet_game::history::NodeId;
 use nonet_game::session::{Held, Mode};
 use nonet_game::settings::Switch;
 use nonet_game::text::Lang;
-use nonet_game::view::{self, Highlight};
+use nonet_game::view::{self, DigitLook, Highlight};
 use nonet_game::{Model, save, update, worker};
 
 /// The classic game among the fixtures, at its start.
@@ -47,11 +45,11 @@ fn givens_and_own_digits_are_told_apart_and_read_aloud() {
     update(&mut model, Action::Digit(digit(1)));
     let (own, given) = (look(&model, 0), look(&model, 2));
     assert_eq!(
-        (own.digit, own.given, remarks(&model, 0).label.as_str()),
+        (own.digit, own.look == DigitLook::Given, remarks(&model, 0).label.as_str()),
         (Some(digit(1)), false, "Row 1, column 1, box 1. 1.")
     );
     assert_eq!(
-        (given.digit, given.given, remarks(&model, 2).label.as_str()),
+        (given.digit, given.look == DigitLook::Given, remarks(&model, 2).label.as_str()),
         (Some(digit(3)), true, "Row 1, column 3, box 1. Given 3.")
     );
     update(&mut model, Action::SetLang(Some(Lang::German)));
@@ -226,8 +224,8 @@ fn the_title_names_the_board_unless_it_is_the_classic_one() {
     let mut model = Model::default();
     let effects = update(&mut model, Action::Loaded { key: key.to_owned(), value: Some(text.to_owned()) });
     for effect in effects {
-        if let Effect::Work(request) = effect {
-            let reply = worker::serve_generator(request, &mut |_, _| ControlFlow::Continue(()));
+        if let Effect::Work(_, request) = effect {
+            let reply = worker::answer(request);
             update(&mut model, Action::Worker(reply));
         }
     }

@@ -123,6 +123,11 @@ impl Places {
         self.at(dx, dy, most.min(self.part(40)))
     }
 
+    /// A region's letter, while regions are drawn.
+    pub fn letter_of_region(&self) -> Place {
+        self.at(0, 0, self.part(80))
+    }
+
     /// From the middle of a row of corner marks to that of the gap beside it, and how large a text can be there.
     fn gap(&self) -> (i32, i32) {
         let half = self.of_shape(68, 55) / (self.rows.max(2) - 1);

@@ -3,18 +3,53 @@
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, CellSet, Digit, DigitSet, HouseId};
 
-use crate::entry::ColourSet;
+use crate::entry::{ColourSet, Layer};
 use crate::game::Game;
 use crate::model::Model;
 use crate::settings::Switch;
 
-/// What a cell shows by itself; see [`remarks`](super::remarks) for what the rest of the board makes of it.
+/// How a digit looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum DigitLook {
+    /// The player wrote it.
+    #[default]
+    Own,
+    /// Given: part of the puzzle.
+    Given,
+    /// It followed.
+    Forced,
+    /// It was guessed.
+    Guessed,
+    /// It was just taken back: it shows struck.
+    Undone,
+    /// Two solutions differ here.
+    Differs,
+}
+
+impl DigitLook {
+    /// Its class in the style sheet.
+    pub const fn class(self) -> &'static str {
+        match self {
+            DigitLook::Own => "own",
+            DigitLook::Given => "given",
+            DigitLook::Forced => "forced",
+            DigitLook::Guessed => "guessed",
+            DigitLook::Undone => "undone",
+            DigitLook::Differs => "differs",
+        }
+    }
+}
+
+/// What a cell shows by itself, in the game, on the workbench, in the editor; see [`Remarks`](super::Remarks) for what
+/// the rest of the board makes of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CellView {
     /// The digit in it.
     pub digit: Option<Digit>,
-    /// True if that is given.
-    pub given: bool,
+    /// How that looks.
+    pub look: DigitLook,
+    /// The letter of its region, where regions are drawn.
+    pub letter: Option<char>,
     /// Corner marks; none under a digit.
     pub corner: DigitSet,
     /// Centre marks; none under a digit.
@@ -47,7 +82,8 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
     let check_marks = on(Switch::ShowWrongMarks) && !written.is_empty();
     CellView {
         digit,
-        given: game.given(cell).is_some(),
+        look: if game.given(cell).is_some() { DigitLook::Given } else { DigitLook::Own },
+        letter: None,
         corner,
         centre,
         overlay: if on(Switch::ShowCandidates) && open { candidates() } else { DigitSet::EMPTY },
@@ -59,6 +95,23 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
 
 fn tints(game: &Game, cell: Cell) -> Vec<(Digit, ColourSet)> {
     game.written().tints_of(cell).map(|(candidate, colours)| (candidate.digit, colours)).collect()
+}
+
+/// Per cell, when the player filled it for good, counted from 0; nothing before the game is finished.
+pub fn order_of_solving(model: &Model) -> Vec<u16> {
+    let Some(game) = model.game.as_ref().filter(|game| game.finished) else { return Vec::new() };
+    let mut filled: Vec<Cell> = Vec::new();
+    for node in game.history().path() {
+        for change in game.history().changes(node).iter().filter(|change| change.layer == Layer::Digit) {
+            filled.retain(|cell| *cell != change.cell);
+            filled.push(change.cell);
+        }
+    }
+    let mut order = vec![0; game.board().cell_count()];
+    for (turn, cell) in (0..).zip(filled) {
+        order[cell.index()] = turn;
+    }
+    order
 }
 
 /// The links to draw between candidates, those with an end under a digit left out.

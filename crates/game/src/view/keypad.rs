@@ -2,6 +2,7 @@
 
 use nonet_engine::Digit;
 
+use crate::drawing::Look;
 use crate::entry::Colour;
 use crate::model::Model;
 use crate::session::Mode;
@@ -13,7 +14,7 @@ use crate::text::{Phrase, Text};
 pub struct KeyView {
     /// The digit.
     pub digit: Digit,
-    /// What is written on it, as [`face`] says.
+    /// What is written on it, as [`Look::face`] says.
     pub face: String,
     /// The colour it gives, in colour mode.
     pub colour: Option<Colour>,
@@ -37,15 +38,47 @@ pub fn keypad(model: &Model) -> Vec<KeyView> {
     Digit::all(digits).map(|digit| key(model, mode, digit)).collect()
 }
 
-/// How a digit is written on the board and the keys: past nine as a letter, or with [`Switch::Numbers`] as a number.
-pub fn face(digit: Digit, numbers: bool) -> String {
-    if numbers { digit.to_string() } else { String::from(digit.to_char()) }
+/// How the keys stand in rows. They lie in 120 columns, which most rows of keys divide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeyRows {
+    /// How many rows the keys and the eraser after them take where there is little room.
+    pub rows: usize,
+    /// How many columns a key takes there.
+    pub key: usize,
+    /// How many are left for the eraser.
+    pub erase: usize,
+    /// How many a key takes beside a board, where the eraser is among the actions: if that can be, no row has gaps.
+    pub key_wide: usize,
+}
+
+impl KeyRows {
+    /// Of so many keys.
+    pub fn of(keys: usize) -> KeyRows {
+        let rows = 1 + keys / if keys < 18 { 6 } else { 8 };
+        let columns = match (keys + 1).div_ceil(rows) {
+            7 => 8,
+            columns => columns,
+        };
+        let columns_wide = match (keys % 5, keys % 4) {
+            (0, _) => 5,
+            (_, 0 | 3) => 4,
+            _ => 3,
+        };
+        let key = 120 / columns;
+        KeyRows { rows, key, erase: 120 - key * (keys % columns), key_wide: 120 / columns_wide }
+    }
+
+    /// The rows of the most keys that a board of so many digits has: never fewer than nine, for the colours.
+    pub fn most(digits: u8) -> usize {
+        KeyRows::of(usize::from(digits.max(9))).rows
+    }
 }
 
 fn key(model: &Model, mode: Mode, digit: Digit) -> KeyView {
     let session = &model.session;
     let chosen = session.sticky == Some(digit) || session.highlighted == Some(digit);
-    let face = face(digit, model.settings.is_on(Switch::Numbers));
+    let look = Look { numbers: model.settings.is_on(Switch::Numbers), ..Look::default() };
+    let face = look.face(digit);
     if mode == Mode::Colour {
         let colour = Colour::new(digit.value());
         let letter = colour.map_or('?', Colour::letter);

@@ -17,10 +17,10 @@ mod report;
 mod settings;
 mod status;
 
-pub use board::{CellView, broken_houses, cell, links, peers};
+pub use board::{CellView, DigitLook, broken_houses, cell, links, order_of_solving, peers};
 pub use hint::{HintView, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
-pub use keypad::{KeyView, ModeView, face, keypad, mode_text, modes};
+pub use keypad::{KeyRows, KeyView, ModeView, keypad, mode_text, modes};
 pub use remarks::{Highlight, Remarks, remarks};
 pub use report::{ReportRow, report};
 pub use settings::{

@@ -2,7 +2,7 @@
 
 use nonet_engine::{Cell, Digit, House};
 
-use super::board::{CellView, links};
+use super::board::{CellView, DigitLook, links};
 use crate::game::Game;
 use crate::model::Model;
 use crate::settings::Switch;
@@ -19,6 +19,33 @@ pub enum Highlight {
     SameDigit,
     /// It has the digit in question among its marks.
     SameMark,
+    /// It is why there is no solution.
+    Bad,
+    /// In the house that is why there is no solution.
+    House,
+    /// What happened last happened here.
+    Now,
+    /// A given that could go.
+    Redundant,
+    /// In a drawn region, or in none yet.
+    Region(Option<u8>),
+}
+
+impl Highlight {
+    /// Its class in the style sheet, with a space before it.
+    pub fn class(self) -> String {
+        match self {
+            Highlight::None => String::new(),
+            Highlight::SameDigit => " same-digit".to_owned(),
+            Highlight::SameMark => " same-mark".to_owned(),
+            Highlight::Bad => " bad".to_owned(),
+            Highlight::House => " house".to_owned(),
+            Highlight::Now => " now".to_owned(),
+            Highlight::Redundant => " redundant".to_owned(),
+            Highlight::Region(Some(region)) => format!(" region-{region}"),
+            Highlight::Region(None) => " no-region".to_owned(),
+        }
+    }
 }
 
 /// What is to be remarked of a cell.
@@ -56,7 +83,7 @@ pub fn remarks(model: &Model, cell: Cell) -> Remarks {
     let highlight = highlight(model, game, &view);
     let words = CellWords {
         digit: view.digit,
-        given: view.given,
+        given: view.look == DigitLook::Given,
         corner: view.corner,
         centre: view.centre,
         overlay: view.overlay,

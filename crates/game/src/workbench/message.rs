@@ -91,3 +91,25 @@ pub enum WorkbenchReply {
     /// Whether the board can be filled.
     Filled(Filled),
 }
+
+impl WorkbenchReply {
+    /// A part that was held back and the next one: as one if they are of a kind that can be joined.
+    pub fn joined(held: Option<WorkbenchReply>, next: WorkbenchReply) -> (Option<WorkbenchReply>, WorkbenchReply) {
+        match (held, next) {
+            (Some(WorkbenchReply::Rows(mut rows)), WorkbenchReply::Rows(more)) => {
+                rows.extend(more);
+                (None, WorkbenchReply::Rows(rows))
+            }
+            (Some(WorkbenchReply::Steps(mut steps)), WorkbenchReply::Steps(more)) => {
+                steps.extend(more);
+                (None, WorkbenchReply::Steps(steps))
+            }
+            (before, next) => (before, next),
+        }
+    }
+
+    /// True if more of the same may follow at once, so that a part can wait for it.
+    pub fn can_wait(&self) -> bool {
+        matches!(self, WorkbenchReply::Rows(_) | WorkbenchReply::Steps(_))
+    }
+}

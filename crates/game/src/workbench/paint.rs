@@ -6,76 +6,21 @@ use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Hous
 use super::path::Path;
 use super::verdict::{PuzzleVerdict, Report, Why};
 use crate::hint::Shape;
+use crate::view::{CellView, DigitLook, Highlight};
 
-/// How a digit looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Look {
-    /// Given: part of the puzzle.
-    #[default]
-    Given,
-    /// It followed.
-    Forced,
-    /// It was guessed.
-    Guessed,
-    /// It was just taken back: it shows struck.
-    Undone,
-    /// Two solutions differ here.
-    Differs,
-}
-
-impl Look {
-    /// Its class in the style sheet.
-    pub const fn class(self) -> &'static str {
-        match self {
-            Look::Given => "given",
-            Look::Forced => "forced",
-            Look::Guessed => "guessed",
-            Look::Undone => "undone",
-            Look::Differs => "differs",
-        }
-    }
-}
-
-/// How a cell is tinted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Tint {
-    /// Not.
-    #[default]
-    None,
-    /// It is why there is no solution.
-    Bad,
-    /// In the house that is why there is no solution.
-    House,
-    /// What happened last happened here.
-    Now,
-    /// A given that could go.
-    Redundant,
-}
-
-impl Tint {
-    /// Its class in the style sheet.
-    pub const fn class(self) -> &'static str {
-        match self {
-            Tint::None => "",
-            Tint::Bad => "bad",
-            Tint::House => "house",
-            Tint::Now => "now",
-            Tint::Redundant => "redundant",
-        }
-    }
-}
-
-/// What a cell shows.
+/// A cell of the bench: what it shows, and why it is tinted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CellPaint {
-    /// Its digit.
-    pub digit: Option<Digit>,
-    /// How that looks.
-    pub look: Look,
-    /// How the cell is tinted.
-    pub tint: Tint,
-    /// Candidates.
-    pub marks: DigitSet,
+    /// Its digit or its candidates.
+    pub view: CellView,
+    /// Its tint.
+    pub highlight: Highlight,
+}
+
+impl CellPaint {
+    fn of(digit: Option<Digit>, look: DigitLook) -> CellPaint {
+        CellPaint { view: CellView { digit, look, ..CellView::default() }, highlight: Highlight::None }
+    }
 }
 
 /// The cells in order, and what is laid over them.
@@ -88,16 +33,16 @@ pub struct Picture {
 }
 
 fn digits_of(grid: &Grid) -> Vec<CellPaint> {
-    grid.as_slice().iter().map(|digit| CellPaint { digit: *digit, ..CellPaint::default() }).collect()
+    grid.as_slice().iter().map(|digit| CellPaint::of(*digit, DigitLook::Given)).collect()
 }
 
-fn tint(cells: &mut [CellPaint], cell: usize, tint: Tint) {
+fn tint(cells: &mut [CellPaint], cell: usize, highlight: Highlight) {
     if let Some(cell) = cells.get_mut(cell) {
-        cell.tint = tint;
+        cell.highlight = highlight;
     }
 }
 
-fn tint_house(cells: &mut [CellPaint], board: &Board, house: u16, with: Tint) {
+fn tint_house(cells: &mut [CellPaint], board: &Board, house: u16, with: Highlight) {
     if usize::from(house) < board.houses().len() {
         for cell in board.house(HouseId::new(usize::from(house))).cells() {
             tint(cells, cell.index(), with);
@@ -119,38 +64,38 @@ pub fn setting(
     let solution: Option<Vec<char>> = solution.map(|s| s.chars().collect());
     if show_marks && let Some(solution) = &solution {
         for (cell, found) in cells.iter_mut().zip(solution) {
-            if cell.digit.is_none() {
-                cell.digit = Digit::from_char(*found);
-                cell.look = Look::Forced;
+            if cell.view.digit.is_none() {
+                cell.view.digit = Digit::from_char(*found);
+                cell.view.look = DigitLook::Forced;
             }
         }
     } else if show_marks || own.is_some() {
         let left = own.cloned().unwrap_or_else(|| Candidates::of(board, grid));
-        for (at, cell) in board.cells().zip(&mut cells).filter(|(_, cell)| cell.digit.is_none()) {
+        for (at, cell) in board.cells().zip(&mut cells).filter(|(_, cell)| cell.view.digit.is_none()) {
             let set = match possible.get(at.index()) {
                 Some(bits) if show_marks => DigitSet::from_bits(*bits),
                 _ => left.get(at),
             };
-            cell.marks = set;
+            cell.view.corner = set;
         }
     }
     match report.map(|r| r.verdict) {
         Some(PuzzleVerdict::None(Why::Clash { first, second, house, .. })) => {
             if let Some(house) = house {
-                tint_house(&mut cells, board, house, Tint::House);
+                tint_house(&mut cells, board, house, Highlight::House);
             }
-            tint(&mut cells, first.into(), Tint::Bad);
-            tint(&mut cells, second.into(), Tint::Bad);
+            tint(&mut cells, first.into(), Highlight::Bad);
+            tint(&mut cells, second.into(), Highlight::Bad);
         }
-        Some(PuzzleVerdict::None(Why::NoCandidate { cell })) => tint(&mut cells, cell.into(), Tint::Bad),
+        Some(PuzzleVerdict::None(Why::NoCandidate { cell })) => tint(&mut cells, cell.into(), Highlight::Bad),
         Some(PuzzleVerdict::None(Why::NoPlace { house, .. })) => {
-            tint_house(&mut cells, board, house, Tint::Bad)
+            tint_house(&mut cells, board, house, Highlight::Bad)
         }
         _ => {
             // That every given of a puzzle could go says nothing: it is full, or nearly so.
             let redundant = report.and_then(|r| r.redundant.as_deref()).unwrap_or_default();
             for cell in redundant {
-                tint(&mut cells, (*cell).into(), Tint::Redundant);
+                tint(&mut cells, (*cell).into(), Highlight::Redundant);
             }
         }
     }
@@ -159,15 +104,15 @@ pub fn setting(
 
 /// A solution beside another: where they differ is marked.
 pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> Picture {
-    let cell = |cell: Cell| CellPaint {
-        digit: own.get(cell),
-        look: match (givens.get(cell), own.get(cell) == other.get(cell)) {
-            (Some(_), _) => Look::Given,
-            (None, true) => Look::Forced,
-            (None, false) => Look::Differs,
-        },
-        tint: if own.get(cell) == other.get(cell) { Tint::None } else { Tint::Now },
-        marks: DigitSet::EMPTY,
+    let cell = |cell: Cell| {
+        let same = own.get(cell) == other.get(cell);
+        let look = match (givens.get(cell), same) {
+            (Some(_), _) => DigitLook::Given,
+            (None, true) => DigitLook::Forced,
+            (None, false) => DigitLook::Differs,
+        };
+        let highlight = if same { Highlight::None } else { Highlight::Now };
+        CellPaint { highlight, ..CellPaint::of(own.get(cell), look) }
     };
     Picture { cells: board.cells().map(cell).collect(), drawing: Vec::new() }
 }
@@ -178,10 +123,10 @@ pub fn step(board: &Board, givens: &Grid, own: Option<&Candidates>, path: &Path,
     let mut cells = digits_of(&grid);
     for (at, cell) in board.cells().zip(&mut cells) {
         if givens.get(at).is_none() {
-            cell.look = Look::Forced;
+            cell.view.look = DigitLook::Forced;
         }
-        if cell.digit.is_none() {
-            cell.marks = candidates.get(at);
+        if cell.view.digit.is_none() {
+            cell.view.corner = candidates.get(at);
         }
     }
     let drawing = path.steps.get(index).map(|step| step.drawing.clone()).unwrap_or_default();
@@ -194,21 +139,21 @@ pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> Picture {
     let mut cells = digits_of(replay.grid());
     for (cell, guess) in replay.written() {
         if let Some(paint) = cells.get_mut(cell.index()) {
-            paint.look = if *guess { Look::Guessed } else { Look::Forced };
+            paint.view.look = if *guess { DigitLook::Guessed } else { DigitLook::Forced };
         }
     }
     match index.checked_sub(1).and_then(|last| trajectory.event(last)) {
         Some(Event::Forced { cell, .. } | Event::Guessed { cell, .. }) => {
-            tint(&mut cells, cell.index(), Tint::Now);
+            tint(&mut cells, cell.index(), Highlight::Now);
         }
         Some(Event::Back) => {
             let before = trajectory.replay(index - 1);
             let kept: CellSet = replay.written().iter().map(|(cell, _)| *cell).collect();
             for (cell, guess) in before.written().iter().filter(|(cell, _)| !kept.contains(*cell)) {
                 if let Some(paint) = cells.get_mut(cell.index()).filter(|_| givens.get(*cell).is_none()) {
-                    paint.digit = before.grid().get(*cell);
-                    paint.look = Look::Undone;
-                    paint.tint = if *guess { Tint::Bad } else { Tint::None };
+                    paint.view.digit = before.grid().get(*cell);
+                    paint.view.look = DigitLook::Undone;
+                    paint.highlight = if *guess { Highlight::Bad } else { Highlight::None };
                 }
             }
         }
@@ -235,16 +180,16 @@ mod tests {
         let mut undone = 0;
         for index in 0..=trajectory.len() {
             let picture = moment(&grid, &trajectory, index);
-            let shown = picture.cells.iter().filter(|c| c.digit.is_some() && c.look != Look::Undone).count();
+            let shown = picture.cells.iter().filter(|c| c.view.digit.is_some() && c.view.look != DigitLook::Undone).count();
             assert_eq!(shown, trajectory.replay(index).grid().filled_count());
-            let taken_back = picture.cells.iter().filter(|c| c.look == Look::Undone).count();
+            let taken_back = picture.cells.iter().filter(|c| c.view.look == DigitLook::Undone).count();
             let is_back = index > 0 && trajectory.event(index - 1) == Some(Event::Back);
             assert_eq!(taken_back > 0, is_back);
             undone += taken_back;
         }
         assert!(undone > 0);
         let end = moment(&grid, &trajectory, trajectory.len());
-        assert!(end.cells.iter().all(|c| c.digit.is_some()));
+        assert!(end.cells.iter().all(|c| c.view.digit.is_some()));
     }
 
     #[test]
@@ -264,7 +209,7 @@ mod tests {
             complete: true,
         };
         let picture = setting(&board, &grid, None, Some(&report), false);
-        let tints: Vec<Tint> = picture.cells.iter().take(5).map(|c| c.tint).collect();
-        assert_eq!(tints, [Tint::Bad, Tint::House, Tint::House, Tint::Bad, Tint::None]);
+        let tints: Vec<Highlight> = picture.cells.iter().take(5).map(|c| c.highlight).collect();
+        assert_eq!(tints, [Highlight::Bad, Highlight::House, Highlight::House, Highlight::Bad, Highlight::None]);
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Failure, Progress, Reply, RequestId};
+use super::{Progress, Reply, RequestId};
 use crate::hint::{self, Hint, HintRequest, Specimen};
 use crate::report::{self, ReportRequest};
 use crate::text::Lang;

@@ -1,11 +1,11 @@
 //! Hints: climbed, done, closed, given up.
 
-use super::{playing, run, update};
+use super::{died, playing, run, update};
 use crate::action::{Action, Effect};
 use crate::session::Notice;
 use crate::settings::Switch;
 use crate::view;
-use crate::worker;
+use crate::worker::{self, Worker};
 
 #[test]
 fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
@@ -53,12 +53,12 @@ fn a_hint_closes_when_the_board_changes_and_when_asked_to() {
 fn a_hint_that_never_comes_is_given_up() {
     let mut model = playing();
     let asked = update(&mut model, Action::Hint);
-    assert!(matches!(asked.as_slice(), [Effect::Work(worker::Request::Run { .. })]));
+    assert!(matches!(asked.as_slice(), [Effect::Work(Worker::Coach, worker::Request::Run { .. })]));
     assert!(view::hint(&model).unwrap().waiting);
     assert!(update(&mut model, Action::Hint).is_empty(), "one at a time");
-    update(&mut model, Action::WorkerLost);
+    update(&mut model, died(&asked));
     assert_eq!((view::hint(&model), &model.session.notice), (None, &Some(Notice::NoHint)));
     update(&mut model, Action::Hint);
     let effects = update(&mut model, Action::HintClose);
-    assert!(matches!(effects.as_slice(), [Effect::Work(worker::Request::Cancel { .. })]));
+    assert!(matches!(effects.as_slice(), [Effect::Work(Worker::Coach, worker::Request::Cancel { .. })]));
 }

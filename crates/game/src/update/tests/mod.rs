@@ -24,8 +24,7 @@ use nonet_engine::{Cell, Digit};
 use super::update;
 use crate::action::{Action, Effect, Start};
 use crate::model::Model;
-use crate::route::Route;
-use crate::worker::{self, Reply};
+use crate::worker::{self, Failure, Reply, Request};
 
 const NOW: u64 = 1_700_000_000_000;
 
@@ -34,7 +33,8 @@ fn start(index: Option<String>) -> Action {
         index: Ok(index),
         settings: None,
         lang: "en".to_owned(),
-        route: Route::Play,
+        address: Default::default(),
+        wished: None,
         now_ms: NOW,
         seed: 7,
     }))
@@ -52,20 +52,25 @@ fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
     while !effects.is_empty() {
         let effect = effects.remove(0);
         match effect {
-            Effect::Work(request) => {
-                let mut told = Vec::new();
-                let reply = worker::serve(request, &mut |id, progress| {
-                    told.push(Reply::Progress { id, progress });
+            Effect::Work(_, request) => {
+                worker::serve(request, &mut |reply| {
+                    effects.extend(update(model, Action::Worker(reply)));
                     ControlFlow::Continue(())
                 });
-                for reply in told.into_iter().chain([reply]) {
-                    effects.extend(update(model, Action::Worker(reply)));
-                }
             }
             other => rest.push(other),
         }
     }
     rest
+}
+
+/// What the page says when the worker dies that was asked for this.
+fn died(effects: &[Effect]) -> Action {
+    let id = effects.iter().rev().find_map(|effect| match effect {
+        Effect::Work(_, Request::Run { id, .. }) => Some(*id),
+        _ => None,
+    });
+    Action::Worker(Reply::Failed { id: id.unwrap(), failure: Failure::WorkerDied })
 }
 
 /// A first visit, with the classic puzzle of seed 7 on the board.

@@ -1,6 +1,5 @@
 //! New games, and the one prepared ahead.
 
-use std::ops::ControlFlow;
 
 use super::{NOW, answer, enter, open_cells, playing, right, run, start, stored, update};
 use crate::action::{Action, Effect};
@@ -43,7 +42,7 @@ fn the_next_puzzle_of_the_kind_played_last_is_there_at_once() {
     assert_ne!(model.game.as_ref().unwrap().puzzle(), first.puzzle());
     assert!(model.pending.is_none() && made(&model).1 != 99);
     // The one after it is begun; another kind has to be made.
-    assert!(effects.iter().any(|e| matches!(e, Effect::Work(worker::Request::Run { .. }))));
+    assert!(effects.iter().any(|e| matches!(e, Effect::Work(_, worker::Request::Run { .. }))));
     run(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     assert_eq!(made(&model), (Level::Gentle, 99));
 }
@@ -74,8 +73,8 @@ fn a_puzzle_that_is_being_prepared_is_waited_for() {
     assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 98))), []);
     assert!(model.pending.is_some());
     for effect in preparing {
-        if let Effect::Work(request) = effect {
-            let reply = worker::serve(request, &mut |_, _| ControlFlow::Continue(()));
+        if let Effect::Work(_, request) = effect {
+            let reply = worker::answer(request);
             update(&mut model, Action::Worker(reply));
         }
     }

@@ -1,17 +1,16 @@
 //! Starting and reloading, the store, the worker, other tabs, the pause.
 
-use std::ops::ControlFlow;
 
 use nonet_engine::Digit;
 
-use super::{NOW, answer, enter, open_cells, playing, right, run, start, stored, update, wrong};
+use super::{died, NOW, answer, enter, open_cells, playing, right, run, start, stored, update, wrong};
 use crate::action::{Action, Effect, StoreError};
 use crate::boards::board_named;
 use crate::model::{Kept, Model};
 use crate::save;
 use crate::session::{Mode, Notice};
 use crate::view;
-use crate::worker;
+use crate::worker::{self, Worker};
 
 #[test]
 fn a_first_visit_makes_a_puzzle_and_keeps_it() {
@@ -131,9 +130,9 @@ fn the_second_tab_is_told_and_can_take_over() {
 fn a_dead_worker_is_asked_once_more_and_then_reported() {
     let mut model = Model::default();
     let first = update(&mut model, start(None));
-    let again = update(&mut model, Action::WorkerLost);
+    let again = update(&mut model, died(&first));
     assert_eq!(first, again);
-    update(&mut model, Action::WorkerLost);
+    update(&mut model, died(&again));
     assert_eq!(model.session.notice, Some(Notice::WorkerDied));
     assert_eq!(model.pending, None);
 }
@@ -171,8 +170,8 @@ fn a_saved_game_on_a_board_that_nobody_has_is_damaged() {
 fn answers_to_old_requests_are_passed_over() {
     let mut model = Model::default();
     let effects = update(&mut model, start(None));
-    let [Effect::Work(request)] = effects.as_slice() else { panic!("{effects:?}") };
-    let late = worker::serve(request.clone(), &mut |_, _| ControlFlow::Continue(()));
+    let [Effect::Work(Worker::Generator, request)] = effects.as_slice() else { panic!("{effects:?}") };
+    let late = worker::answer(request.clone());
     update(&mut model, Action::CancelJob);
     update(&mut model, Action::Worker(late));
     assert_eq!(model.game, None);

@@ -1,0 +1,41 @@
+//! The address within the app, and the browser's history of it.
+
+use leptos::prelude::*;
+use nonet_game::route::{Address, Step};
+use wasm_bindgen::JsValue;
+
+/// The address that the browser is at; what leads nowhere is the board.
+pub fn current() -> Address {
+    window().location().hash().ok().and_then(|hash| Address::parse(&hash)).unwrap_or_default()
+}
+
+/// Goes to an address. Each entry that is added notes the one below it, so that going back there takes it away again,
+/// as a phone's user expects of whatever was opened.
+pub fn go(to: &Address, step: Step) {
+    let here = current();
+    if here == *to {
+        return;
+    }
+    let Ok(history) = window().history() else { return };
+    let url = to.print();
+    let _ = match step {
+        Step::Further => history.push_state_with_url(&JsValue::from_str(&here.print()), "", Some(&url)),
+        Step::Instead => {
+            let below = history.state().unwrap_or(JsValue::NULL);
+            history.replace_state_with_url(&below, "", Some(&url))
+        }
+        Step::Back if below() == Some(url.clone()) => history.back(),
+        Step::Back => history.replace_state_with_url(&JsValue::NULL, "", Some(&url)),
+    };
+}
+
+/// The entry below the one the browser is at, if this app put it there.
+fn below() -> Option<String> {
+    window().history().ok()?.state().ok()?.as_string()
+}
+
+/// The address of the page itself: up to `#`.
+pub fn of_page() -> String {
+    let href = window().location().href().unwrap_or_default();
+    href.split('#').next().unwrap_or_default().to_owned()
+}
