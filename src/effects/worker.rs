@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use nonet_game::worker::{self, Reply, Request, RequestId};
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions};
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::dom::{after, soon};
 
@@ -106,6 +106,7 @@ impl WorkerClient {
         }
         let options = WorkerOptions::new();
         options.set_name(self.0.borrow().name);
+        options.set_type(WorkerType::Module);
         let url = self.0.borrow().url.clone();
         let Some(worker) = url.and_then(|url| Worker::new_with_options(&url, &options).ok()) else {
             return false;

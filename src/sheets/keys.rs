@@ -1,6 +1,7 @@
 //! Keys and gestures, as they are now; a press on a command's row gives it another key.
 
 use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_game::action::Action;
 use nonet_game::keymap::Command;
 use nonet_game::text::Text;
@@ -11,8 +12,12 @@ use crate::desk::Desk;
 use crate::dom::{El, el, live};
 use crate::effects::listen::press;
 
-/// The list.
-pub fn keys(desk: Desk) -> Vec<El> {
+/// The list, in a file of its own.
+///
+/// # Errors
+/// When that file could not be fetched.
+#[wasm_split(keys, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn keys(desk: Desk) -> Result<Vec<El>, SplitLoaderError> {
     let gestures = view::GESTURES
         .into_iter()
         .flat_map(|(key, effect)| [el("dt", "").say(key), el("dd", "").say(effect)]);
@@ -25,14 +30,14 @@ pub fn keys(desk: Desk) -> Vec<El> {
     let rows = Command::ALL.map(|command| row(desk, command, asking));
     let list =
         el("ul", "rows").children(rows).on("keydown", move |event| hear(desk, asking, event.unchecked_ref()));
-    vec![
+    Ok(vec![
         el("dl", "keys gestures").children(gestures),
         el("h3", "").say(Text::ChangeKey),
         el("p", "note asking").attr("role", "status").say(live(say)),
         list,
         el("div", "buttons")
             .child(el("button", "button").say(Text::ResetKeys).press(move || desk.act(Action::ResetKeys))),
-    ]
+    ])
 }
 
 fn row(desk: Desk, command: Command, asking: RwSignal<Option<Command>>) -> El {

@@ -8,6 +8,8 @@ mod report;
 mod settings;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local_scoped_with_cancellation;
+use leptos::wasm_split::SplitLoaderError;
 use nonet_game::action::Action;
 use nonet_game::route::Route;
 use nonet_game::text::Text;
@@ -25,12 +27,23 @@ pub fn sheet_of_route(desk: Desk) -> Option<El> {
     let (title, body) = match desk.now(|model| model.session.route) {
         Route::New => (Text::NewGame, new_game::new_game(desk)),
         Route::Settings => (Text::Settings, settings::settings(desk)),
-        Route::Keys => (Text::Keys, keys::keys(desk)),
+        Route::Keys => (Text::Keys, vec![later(keys::keys(desk))]),
         Route::Report => (Text::Report, report::report(desk)),
         Route::About => (Text::About, about::about()),
         Route::Play | Route::Gallery => return None,
     };
     Some(sheet(title, body, move || desk.act(Action::Go(Route::Play))))
+}
+
+/// The place of a part that is fetched when it is first opened: empty until it is there, or a sentence if it never comes.
+fn later(part: impl Future<Output = Result<Vec<El>, SplitLoaderError>> + 'static) -> El {
+    let place = el("div", "");
+    let filled = place.clone();
+    spawn_local_scoped_with_cancellation(async move {
+        let missing = |_| vec![el("p", "note").attr("role", "alert").say(Text::PartMissing)];
+        let _ = filled.children(part.await.unwrap_or_else(missing));
+    });
+    place
 }
 
 /// A dialog that opens as it appears. `close` runs when the player leaves it, by its button, by Escape or by a
