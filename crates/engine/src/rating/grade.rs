@@ -1,107 +1,12 @@
-//! Our own grade: eight levels by the hardest family of techniques needed, and a score for the work.
+//! Our own grade: one of eight levels by the hardest family of techniques needed, and a score for the work.
 //!
 //! The definition is the same on every board. It never relies on the puzzle having one solution, so that nobody
 //! needs to know that to solve it.
 
 use std::sync::Arc;
 
-use crate::technique::{FishForm, Layout, Order, Outcome, Position, Technique, solve_logically};
+use crate::technique::{Layout, Level, Order, Outcome, Position, Technique, solve_logically};
 use crate::{Board, Grid, Puzzle};
-
-/// Eight levels. Each is named by the hardest family of techniques a puzzle needs.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// A house shows where each digit goes: full houses and hidden singles.
-    Gentle,
-    /// Single cells too: naked singles.
-    Easy,
-    /// Candidates locked in two houses, and pairs.
-    Moderate,
-    /// Triples and quads, the first fish, and what irregular regions leave over.
-    Tricky,
-    /// Patterns of a single digit, wings, and larger fish.
-    Hard,
-    /// Chains of one digit or of two-candidate cells, fish with fins, bent sets.
-    Fierce,
-    /// Chains of every kind and almost locked sets.
-    Fiendish,
-    /// Nothing short of forcing chains and nets will do.
-    Extreme,
-}
-
-impl Level {
-    /// All levels, easiest first.
-    pub const ALL: [Level; 8] = [
-        Level::Gentle,
-        Level::Easy,
-        Level::Moderate,
-        Level::Tricky,
-        Level::Hard,
-        Level::Fierce,
-        Level::Fiendish,
-        Level::Extreme,
-    ];
-
-    /// 1 for the easiest to 8 for the hardest.
-    pub const fn number(self) -> u8 {
-        self as u8 + 1
-    }
-
-    /// The word it is asked for by: lower case.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Level::Gentle => "gentle",
-            Level::Easy => "easy",
-            Level::Moderate => "moderate",
-            Level::Tricky => "tricky",
-            Level::Hard => "hard",
-            Level::Fierce => "fierce",
-            Level::Fiendish => "fiendish",
-            Level::Extreme => "extreme",
-        }
-    }
-
-    /// The level of a slug.
-    pub fn from_slug(slug: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.slug() == slug)
-    }
-
-    /// The level of puzzles whose hardest step is this.
-    pub const fn of(technique: Technique) -> Level {
-        use Technique::*;
-        match technique {
-            FullHouse | LastDigit | HiddenSingle => Level::Gentle,
-            NakedSingle => Level::Easy,
-            DirectPointing | DirectClaiming | DirectHiddenPair | DirectHiddenTriplet | LockedPair
-            | LockedTriple | Pointing | Claiming | NakedPair | HiddenPair => Level::Moderate,
-            LawOfLeftovers | NakedTriple | NakedQuad | HiddenTriple | HiddenQuad => Level::Tricky,
-            Fish { form: FishForm::Basic, size: 2 } => Level::Tricky,
-            Fish { form: FishForm::Basic, size: 3 | 4 } => Level::Hard,
-            Skyscraper | TwoStringKite | EmptyRectangle | TurbotFish | DualTwoStringKite
-            | DualEmptyRectangle | SimpleColoursTrap | SimpleColoursWrap | RemotePair | XyWing | XyzWing
-            | WWing => Level::Hard,
-            UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 | UniqueRectangle5
-            | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1 | AvoidableRectangle2
-            | ExtendedRectangle | UniqueLoop | BugPlus1 | BugPlusN | BugLite => Level::Hard,
-            Fish { form: FishForm::Finned | FishForm::Sashimi, size: 2..=4 } => Level::Fierce,
-            MultiColours1 | MultiColours2 | Medusa | XChain | XyChain | WxyzWing | BentSet | MWing
-            | SWing | LWing | HWing | SueDeCoq | AlignedPairExclusion => Level::Fierce,
-            Fish { form: FishForm::Mutant | FishForm::FinnedMutant, .. } => Level::Extreme,
-            ContinuousNiceLoop
-            | DiscontinuousNiceLoop
-            | Aic
-            | GroupedContinuousNiceLoop
-            | GroupedDiscontinuousNiceLoop
-            | GroupedAic
-            | AlsXz
-            | AlsXyWing
-            | AlsChain
-            | DeathBlossom
-            | Fish { .. } => Level::Fiendish,
-            _ => Level::Extreme,
-        }
-    }
-}
 
 /// A puzzle's grade.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,6 +9,7 @@ mod explainer;
 mod grade;
 mod hodoku;
 
+pub use crate::technique::Level;
 pub use explainer::{Explained, explain};
-pub use grade::{Grade, Grader, Level, grade};
+pub use grade::{Grade, Grader, grade};
 pub use hodoku::{HodokuRating, hodoku};
