@@ -11,7 +11,7 @@
 //! - [`canonical`]: classic puzzles up to symmetry;
 //! - [`technique`], [`rating`]: solving as people do, and how hard that is;
 //! - [`solver`], [`generator`]: what is done with them;
-//! - [`luck`]: the one seeded source of randomness; [`sorted`]: sorting in little code.
+//! - [`luck`]: the one seeded source of randomness.
 
 pub mod candidates;
 pub mod canonical;
@@ -25,7 +25,6 @@ pub mod luck;
 pub mod puzzle;
 pub mod rating;
 pub mod solver;
-pub mod sorted;
 pub mod technique;
 
 pub use candidates::Candidates;
