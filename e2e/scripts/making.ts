@@ -31,7 +31,7 @@ test("the generator in the page's worker", async ({ page }) => {
 /** Runs in the page: a worker of its own; milliseconds for each request, and the puzzles that came. */
 async function ask({ row, level }: { row: Row; level: number }) {
   const address = document.querySelector<HTMLMetaElement>("meta[name=nonet-generator]")!.content;
-  const worker = new Worker(address);
+  const worker = new Worker(address, { type: "module" });
   const hear = () => new Promise<Uint8Array>((heard) => (worker.onmessage = ({ data }) => heard(data)));
   await hear();
   // As postcard writes them: a number in groups of seven bits, the lowest first; a text behind its length.

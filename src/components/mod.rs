@@ -2,7 +2,7 @@
 //!
 //! - [`board`]: the one drawing of boards.
 //! - [`keypad`]: modes, digits, undo and redo. [`hint_panel`], [`timeline`]: what opens beside the board.
-//! - [`dialog`]: the frame of whatever lies over the page. [`link`]: a way to another page.
+//! - [`later`]: what is fetched when it is first opened. [`dialog`]: the frame of whatever lies over the page. [`link`]: a way to another page.
 //! - [`notices`]: sentences the player should read. [`icon`]: the page's icons.
 
 pub mod board;
@@ -10,6 +10,7 @@ pub mod dialog;
 pub mod hint_panel;
 pub mod icon;
 pub mod keypad;
+pub mod later;
 pub mod link;
 pub mod notices;
 pub mod timeline;

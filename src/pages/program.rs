@@ -1,7 +1,7 @@
 //! A worker as a page holds it: heard while it is held, ended when it is let go.
 
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions};
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
 
@@ -23,6 +23,7 @@ impl Program {
     ) -> Option<Program> {
         let named = WorkerOptions::new();
         named.set_name(name);
+        named.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&browser::from_page(address)?, &named).ok()?;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             hear(&js_sys::Uint8Array::new(&event.data()).to_vec());

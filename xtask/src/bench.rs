@@ -31,7 +31,7 @@ pub fn command(mut args: Parser) -> Result<()> {
     tools::wasm_target()?;
     let target = root().join("target/bench");
     run(build(&target, &["--release"]).env("RUSTFLAGS", "-C target-cpu=native"))?;
-    run(&mut build(&target, &["--profile", "coach", "--lib", "--target", WASM]))?;
+    run(&mut build(&target, &["--profile", "web", "--lib", "--target", WASM]))?;
     let native = target.join("release").join(format!("nonet-bench{}", std::env::consts::EXE_SUFFIX));
     let collected = sets.is_some();
     let sets = match sets {
@@ -45,7 +45,7 @@ pub fn command(mut args: Parser) -> Result<()> {
     };
     let rounds = rounds.to_string();
     let native = json(Command::new(&native).arg("time").arg(&sets).arg(&rounds))?;
-    let wasm = target.join(WASM).join("coach/nonet_bench.wasm");
+    let wasm = target.join(WASM).join("web/nonet_bench.wasm");
     let script = root().join("crates/bench/run.mjs");
     let wasm = json(Command::new(node).arg(script).arg(wasm).arg(&sets).arg(&rounds))?;
     let classic = classic_table(&native, &wasm)?;

@@ -1,7 +1,7 @@
 //! What drives a real browser over the build in `dist/`: the journeys, and the scripts that draw pictures.
 
 use crate::run::{on_path, root, run, tool};
-use crate::site;
+use crate::site::{self, Kind};
 use anyhow::{Context, Result, bail};
 use lexopt::Parser;
 use std::env;
@@ -30,7 +30,7 @@ pub fn npm(script: &str, more: &[OsString]) -> Result<()> {
 /// One of e2e's npm scripts, ready to run.
 pub fn npm_command(script: &str, more: &[OsString]) -> Result<Command> {
     if !site::dist().join("index.html").is_file() {
-        site::build()?;
+        site::build(Kind::Release)?;
     }
     let Some(npm) = on_path("npm") else {
         bail!("the browser tests need Node 20 or later: https://nodejs.org")

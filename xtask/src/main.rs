@@ -1,9 +1,8 @@
 //! Nonet's own commands: install what is missing, then call the standard tools.
 //!
 //! - [`tools`]: the pinned tools and the per-user cache they live in
-//! - [`site`]: the release build of the page (`build`)
-//! - [`finish`]: what the bundler leaves undone (`finish`, the bundler's post-build hook)
-//! - [`compress`]: `.gz` and `.br` beside each file
+//! - [`site`]: the page, built (`build`)
+//! - [`steps`]: how progress is told
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer
 //! - [`mod@test`], [`budget`]: everything CI checks
 //! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`], [`making_bench`]: the page
@@ -13,16 +12,14 @@
 
 mod bench;
 mod budget;
-mod compress;
 mod e2e;
-mod finish;
-mod glue;
 mod making_bench;
 mod page_bench;
 mod run;
 mod serve;
 mod site;
 mod start;
+mod steps;
 mod test;
 mod tools;
 
@@ -59,8 +56,6 @@ cargo xtask bench --page
     its memory after 1,000 moves; writes the section \"The page\" of docs/benchmarks.md.
 cargo xtask check [--json]
     Clippy for the native crates and, for wasm32, the web app. Editors call this with --json.
-cargo xtask finish
-    Finish a build. The bundler calls this; you need not.
 ";
 
 fn main() -> ExitCode {
@@ -83,13 +78,12 @@ fn command() -> Result<()> {
     match command.as_str() {
         "start" => start::command(args),
         "test" => test::command(args),
-        "build" => no_more(args).and_then(|()| site::build()),
+        "build" => no_more(args).and_then(|()| site::build(site::Kind::Release)),
         "serve" => serve::command(args),
         "bench" => bench::command(args),
         "check" => test::check(args),
         "e2e" => e2e::command(args),
         "icons" | "screenshots" => no_more(args).and_then(|()| e2e::npm(&command, &[])),
-        "finish" => no_more(args).and_then(|()| finish::hook()),
         "help" => {
             print!("{HELP}");
             Ok(())

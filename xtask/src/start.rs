@@ -1,8 +1,8 @@
 //! One command for a newcomer: build the page, serve it, open it.
 
-use crate::run::{on_path, run};
+use crate::run::on_path;
 use crate::serve::{Server, free_port};
-use crate::{site, tools};
+use crate::site::{self, Kind};
 use anyhow::Result;
 use lexopt::{Arg, Parser, ValueExt};
 use std::process::{Command, Stdio};
@@ -21,10 +21,7 @@ pub fn command(mut args: Parser) -> Result<()> {
             other => return Err(other.unexpected().into()),
         }
     }
-    if dev {
-        return watch(port.unwrap_or_else(|| free_port(PORT)), open);
-    }
-    site::build()?;
+    site::build(if dev { Kind::Dev } else { Kind::Release })?;
     let server = Server::bind(site::dist(), port.unwrap_or_else(|| free_port(PORT)))?;
     let address = server.address();
     println!("\n   Nonet is at {address}   (Ctrl+C stops it)\n");
@@ -32,16 +29,6 @@ pub fn command(mut args: Parser) -> Result<()> {
         browse(&address);
     }
     server.run()
-}
-
-/// Rebuilds and reloads on every change.
-fn watch(port: u16, open: bool) -> Result<()> {
-    let tools = tools::ready()?;
-    let mut serve = site::trunk(&tools, &["serve", "--port", &port.to_string()])?;
-    if open && has_display() {
-        serve.arg("--open");
-    }
-    run(&mut serve)
 }
 
 /// Opens a browser where there is one; the address is on the terminal anyway.

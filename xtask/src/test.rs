@@ -1,8 +1,9 @@
 //! Everything CI checks, step by step, on a machine that may have nothing but Rust.
 
 use crate::run::{cargo, run};
+use crate::site::{self, Kind};
 use crate::tools::{self, WASM};
-use crate::{budget, e2e, site};
+use crate::{budget, e2e};
 use anyhow::{Context, Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
 use std::time::Instant;
@@ -17,7 +18,7 @@ const STEPS: [Step; 8] = [
     ("native", || run(&mut cargo(&["test", "--locked"]))),
     ("clippy-wasm", || clippy_wasm(&["--", "-D", "warnings"])),
     ("docs", docs),
-    ("build", site::build),
+    ("build", || site::build(Kind::Release)),
     ("budget", budget::check),
     ("e2e", e2e::test),
 ];

@@ -11,7 +11,7 @@
 //! - [`canonical`]: classic puzzles up to symmetry;
 //! - [`technique`], [`rating`]: solving as people do, and how hard that is;
 //! - [`solver`], [`generator`]: what is done with them;
-//! - [`rng`]: the one seeded source of randomness; [`sorted`]: sorting in little code.
+//! - [`rng`]: the one seeded source of randomness.
 
 pub mod candidates;
 pub mod canonical;
@@ -25,7 +25,6 @@ pub mod puzzle;
 pub mod rating;
 pub mod rng;
 pub mod solver;
-pub mod sorted;
 pub mod technique;
 
 pub use candidates::Candidates;

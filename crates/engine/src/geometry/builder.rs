@@ -5,7 +5,6 @@ use thiserror::Error;
 use super::{Board, CellShape, House, HouseId, HouseKind, Link, LinkKind};
 use crate::cell::MAX_CELLS;
 use crate::digit::MAX_DIGITS;
-use crate::sorted::sort_by_number;
 use crate::{Cell, CellSet};
 
 /// Why a description is not a board. Cells and houses count from 1 in the messages.
@@ -160,7 +159,7 @@ impl BoardBuilder {
                 links.push(link);
             }
         }
-        sort_by_number(&mut links, |link| (link.first.index() << 16 | link.second.index()) as u32);
+        links.sort_by_cached_key(|link| link.first.index() << 16 | link.second.index());
         Ok(Board { name: self.name, digit_count, shapes: self.shapes, houses, links, peers, houses_of })
     }
 }

@@ -16,7 +16,6 @@ use super::jigsaw_built_in::BUILT_IN;
 use super::{
     Board, BoardError, Extra, Layout, Regions, RegionsError, SquareRules, samurai, triangular, tridoku,
 };
-use crate::sorted::sort_and_dedup;
 
 /// What a board is before extra rules.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -153,7 +152,8 @@ impl BoardName {
         match &self.base {
             Base::Square(layout) if extra.fits(layout) => {
                 self.extras.push(extra);
-                sort_and_dedup(&mut self.extras, |extra| *extra as u32);
+                self.extras.sort_unstable();
+                self.extras.dedup();
                 Ok(self)
             }
             base => Err(NameError::Unfit { extra, base: base.to_string() }),

@@ -5,7 +5,6 @@
 
 use super::adjacency::{lies_on, side_of};
 use super::{Board, HouseId, Point};
-use crate::sorted::sort_by_number;
 use crate::{Cell, CellSet};
 
 /// A closed path, its corners in turn; no corner lies on a straight line between its neighbours. Clockwise round
@@ -95,9 +94,7 @@ impl Net {
         for cell in cells {
             points.extend_from_slice(board.shape(cell).outline.corners());
         }
-        let (low, _) = board.bounds();
-        sort_by_number(&mut points, |p| p.y.abs_diff(low.y));
-        sort_by_number(&mut points, |p| p.x.abs_diff(low.x));
+        points.sort_unstable();
         points.dedup();
         let mut sides = Vec::new();
         for cell in cells {
@@ -117,7 +114,7 @@ impl Net {
                 }
             }
         }
-        sort_by_number(&mut sides, |side| number(side.edge));
+        sides.sort_by_cached_key(|Side { edge: (from, to), .. }| from << 16 | to);
         Net { points, sides }
     }
 
@@ -154,14 +151,9 @@ impl Net {
                 None => joined.push((a, b)),
             }
         }
-        sort_by_number(&mut joined, |way| number(*way));
+        joined.sort_unstable();
         joined.into_iter().map(|(a, b)| (self.points[a], self.points[b])).collect()
     }
-}
-
-/// Puts ways in order.
-fn number((a, b): Way) -> u32 {
-    (a << 16 | b) as u32
 }
 
 /// How far one turns to the right, by a measure that grows with the angle: from -2 (back, by the left) over 0

@@ -7,7 +7,6 @@
 
 use super::{Board, BoardBuilder, BoardError, CellShape, Extra, HouseKind, Polygon, Regions};
 use crate::digit::MAX_DIGITS;
-use crate::sorted::sort_and_dedup;
 
 /// What the regions of a square grid are.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -80,7 +79,8 @@ impl SquareRules {
             }
         }
         let mut extras: Vec<Extra> = self.extras.iter().copied().filter(|e| e.fits(&self.layout)).collect();
-        sort_and_dedup(&mut extras, |extra| *extra as u32);
+        extras.sort_unstable();
+        extras.dedup();
         extras.into_iter().fold(builder, |builder, extra| extra.add_to(builder, &self.layout)).build()
     }
 }

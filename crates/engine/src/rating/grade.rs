@@ -1,107 +1,12 @@
-//! Our own grade: eight levels by the hardest family of techniques needed, and a score for the work.
+//! Our own grade: one of eight levels by the hardest family of techniques needed, and a score for the work.
 //!
 //! The definition is the same on every board. It never relies on the puzzle having one solution, so that nobody
 //! needs to know that to solve it.
 
 use std::sync::Arc;
 
-use crate::technique::{BoardTables, FishForm, Order, PathOutcome, Position, Technique, solve_logically};
+use crate::technique::{BoardTables, GradeLevel, Order, PathOutcome, Position, Technique, solve_logically};
 use crate::{Board, Grid, Puzzle};
-
-/// Eight levels. Each is named by the hardest family of techniques a puzzle needs.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum GradeLevel {
-    /// A house shows where each digit goes: full houses and hidden singles.
-    Gentle,
-    /// Single cells too: naked singles.
-    Easy,
-    /// Candidates locked in two houses, and pairs.
-    Moderate,
-    /// Triples and quads, the first fish, and what irregular regions leave over.
-    Tricky,
-    /// Patterns of a single digit, wings, and larger fish.
-    Hard,
-    /// Chains of one digit or of two-candidate cells, fish with fins, bent sets.
-    Fierce,
-    /// Chains of every kind and almost locked sets.
-    Fiendish,
-    /// Nothing short of forcing chains and nets will do.
-    Extreme,
-}
-
-impl GradeLevel {
-    /// All levels, easiest first.
-    pub const ALL: [GradeLevel; 8] = [
-        GradeLevel::Gentle,
-        GradeLevel::Easy,
-        GradeLevel::Moderate,
-        GradeLevel::Tricky,
-        GradeLevel::Hard,
-        GradeLevel::Fierce,
-        GradeLevel::Fiendish,
-        GradeLevel::Extreme,
-    ];
-
-    /// 1 for the easiest to 8 for the hardest.
-    pub const fn number(self) -> u8 {
-        self as u8 + 1
-    }
-
-    /// The word it is asked for by: lower case.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            GradeLevel::Gentle => "gentle",
-            GradeLevel::Easy => "easy",
-            GradeLevel::Moderate => "moderate",
-            GradeLevel::Tricky => "tricky",
-            GradeLevel::Hard => "hard",
-            GradeLevel::Fierce => "fierce",
-            GradeLevel::Fiendish => "fiendish",
-            GradeLevel::Extreme => "extreme",
-        }
-    }
-
-    /// The level of a slug.
-    pub fn from_slug(slug: &str) -> Option<GradeLevel> {
-        GradeLevel::ALL.into_iter().find(|level| level.slug() == slug)
-    }
-
-    /// The level of puzzles whose hardest step is this.
-    pub const fn of(technique: Technique) -> GradeLevel {
-        use Technique::*;
-        match technique {
-            FullHouse | LastDigit | HiddenSingle => GradeLevel::Gentle,
-            NakedSingle => GradeLevel::Easy,
-            DirectPointing | DirectClaiming | DirectHiddenPair | DirectHiddenTriplet | LockedPair
-            | LockedTriple | Pointing | Claiming | NakedPair | HiddenPair => GradeLevel::Moderate,
-            LawOfLeftovers | NakedTriple | NakedQuad | HiddenTriple | HiddenQuad => GradeLevel::Tricky,
-            Fish { form: FishForm::Basic, size: 2 } => GradeLevel::Tricky,
-            Fish { form: FishForm::Basic, size: 3 | 4 } => GradeLevel::Hard,
-            Skyscraper | TwoStringKite | EmptyRectangle | TurbotFish | DualTwoStringKite
-            | DualEmptyRectangle | SimpleColoursTrap | SimpleColoursWrap | RemotePair | XyWing | XyzWing
-            | WWing => GradeLevel::Hard,
-            UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 | UniqueRectangle5
-            | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1 | AvoidableRectangle2
-            | ExtendedRectangle | UniqueLoop | BugPlus1 | BugPlusN | BugLite => GradeLevel::Hard,
-            Fish { form: FishForm::Finned | FishForm::Sashimi, size: 2..=4 } => GradeLevel::Fierce,
-            MultiColours1 | MultiColours2 | Medusa | XChain | XyChain | WxyzWing | BentSet | MWing
-            | SWing | LWing | HWing | SueDeCoq | AlignedPairExclusion => GradeLevel::Fierce,
-            Fish { form: FishForm::Mutant | FishForm::FinnedMutant, .. } => GradeLevel::Extreme,
-            ContinuousNiceLoop
-            | DiscontinuousNiceLoop
-            | Aic
-            | GroupedContinuousNiceLoop
-            | GroupedDiscontinuousNiceLoop
-            | GroupedAic
-            | AlsXz
-            | AlsXyWing
-            | AlsChain
-            | DeathBlossom
-            | Fish { .. } => GradeLevel::Fiendish,
-            _ => GradeLevel::Extreme,
-        }
-    }
-}
 
 /// A puzzle's grade.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,19 +24,19 @@ pub struct Grade {
 /// Grades puzzles of one board.
 #[derive(Clone, Debug)]
 pub struct Grader {
-    tables: Arc<BoardTables>,
+    layout: Arc<BoardTables>,
     order: Order,
 }
 
 impl Grader {
     /// A grader for a board.
     pub fn new(board: Arc<Board>) -> Grader {
-        Grader { tables: Arc::new(BoardTables::new(board)), order: Order::standard().without_uniqueness() }
+        Grader { layout: Arc::new(BoardTables::new(board)), order: Order::standard().without_uniqueness() }
     }
 
     /// The grade of a grid of givens; `None` if the techniques do not solve it.
     pub fn grade(&self, givens: &Grid) -> Option<Grade> {
-        let position = Position::on(self.tables.clone(), givens);
+        let position = Position::on(self.layout.clone(), givens);
         let path = solve_logically(&position, &self.order);
         if path.outcome != PathOutcome::Solved {
             return None;

@@ -9,6 +9,7 @@ mod explainer;
 mod grade;
 mod hodoku;
 
+pub use crate::technique::GradeLevel;
 pub use explainer::{Explained, explain};
-pub use grade::{Grade, GradeLevel, Grader, grade};
+pub use grade::{Grade, Grader, grade};
 pub use hodoku::{HodokuRating, hodoku};

@@ -5,7 +5,6 @@ use std::sync::{Arc, OnceLock};
 use super::leftovers::{Leftovers, find_leftovers};
 use super::locked::is_area;
 use super::uniqueness::{Rectangle, find_rectangles};
-use crate::sorted::{sort_and_dedup, sort_by_number};
 use crate::{Board, Cell, HouseId, HouseKind};
 
 /// The look-ups of a board. Compute them once per board and share them.
@@ -94,7 +93,7 @@ impl BoardTables {
                 }
             }
             met.retain(|c| c.shared_from.count_ones() > 1);
-            sort_by_number(&mut met, |c| c.to.index() as u32);
+            met.sort_by_cached_key(|c| c.to.index());
             crossings.extend(met);
         }
         crossings
@@ -104,7 +103,8 @@ impl BoardTables {
         let kind = |house: &HouseId| self.board.house(*house).kind();
         let mut kinds: Vec<HouseKind> = self.board.houses().iter().map(|h| h.kind()).collect();
         kinds.retain(|k| !is_area(*k));
-        sort_and_dedup(&mut kinds, |kind| *kind as u32);
+        kinds.sort_unstable();
+        kinds.dedup();
         let mut grids = Vec::new();
         for base in &kinds {
             for cover in kinds.iter().filter(|k| *k != base) {

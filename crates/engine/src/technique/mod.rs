@@ -2,13 +2,14 @@
 //!
 //! - [`Position`]: a board with digits and candidates, and the look-ups techniques need; [`BoardTables`] is what it
 //!   knows of the board alone, computed once and shared.
-//! - [`Technique`]: the names, with the codes and scores other programs give them; [`FishForm`] for fish.
+//! - [`Technique`]: the names, each with its [`GradeLevel`] and the codes and scores other programs give it;
+//!   [`FishForm`] for fish.
 //! - [`Step`]: a deduction as data: results, and [`Evidence`] with [`Role`]s and links. No prose here.
 //! - [`next_step`]: the cheapest step by an [`Order`]; [`all_steps`]: everything one technique finds;
 //!   [`solve_logically`]: the whole path.
 //!
-//! One file per family; `registry` maps each technique to its finder. To add a technique: a line in `kind`, a
-//! finder in its family's file, a line in `registry`. A finder walks the position and hands each step to a
+//! One file per family; `table` has all that is said of a technique in one row, `registry` maps each to its finder.
+//! To add a technique: a row in `table`, a finder in its family's file, a line in `registry`. A finder walks the position and hands each step to a
 //! [`Sink`], which may say stop; it must be sound on every board, or find nothing where its condition fails.
 
 mod als;
@@ -16,10 +17,11 @@ mod board_tables;
 mod buckets;
 mod chains;
 mod colouring;
+mod facts;
 mod fish;
 pub(crate) mod forcing;
-mod kind;
 mod leftovers;
+mod level;
 mod library;
 mod locked;
 mod order;
@@ -29,19 +31,22 @@ mod single_digit;
 mod singles;
 mod step;
 mod subsets;
+mod table;
 mod uniqueness;
 mod wings;
 
 use std::ops::ControlFlow;
 
 pub use board_tables::{BoardTables, Crossing, LineGrid};
-pub use kind::{FishForm, HodokuLevel, Technique};
+pub use fish::FishForm;
 pub use leftovers::Leftovers;
+pub use level::{GradeLevel, HodokuLevel};
 pub use library::{Library, LibraryVerdict};
 pub use order::{Order, Path, PathOutcome, Selection, all_steps, next_step, solve_logically};
 pub use position::{Position, bits};
 pub use registry::find;
 pub use step::{Candidate, ChainLink, Evidence, Node, Role, Step, Strength};
+pub use table::Technique;
 pub use uniqueness::Rectangle;
 
 /// Takes each step a finder hands it, and says whether to go on.

@@ -6,7 +6,6 @@
 
 use super::locked::is_area;
 use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
-use crate::sorted::sort_by_number;
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 #[derive(Clone, Copy)]
@@ -149,7 +148,9 @@ fn joined(first: &Step, second: &Step) -> Step {
         link.chain = 1;
         link
     }));
-    sort_by_number(&mut step.evidence.candidates, |(_, candidate)| candidate.number());
+    step.evidence
+        .candidates
+        .sort_by_cached_key(|(_, candidate)| candidate.cell.index() << 8 | candidate.digit.index());
     step.evidence.candidates.dedup();
     step
 }

@@ -3,10 +3,9 @@
 use std::fmt;
 
 use super::Technique;
-use crate::sorted::sort_and_dedup;
 use crate::{Cell, Digit, DigitSet, Grid, HouseId};
 
-/// A digit in a cell.
+/// A digit in a cell. In order: by cell, then by digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
     /// Where.
@@ -19,11 +18,6 @@ impl Candidate {
     /// A digit in a cell.
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
-    }
-
-    /// A number that puts candidates in order: by cell, then by digit.
-    pub(crate) const fn number(self) -> u32 {
-        (self.cell.index() * 32 + self.digit.index()) as u32
     }
 }
 
@@ -175,7 +169,8 @@ impl Step {
     /// Adds candidates to be struck, keeping them sorted and each once.
     pub fn removes(mut self, candidates: impl IntoIterator<Item = Candidate>) -> Step {
         self.eliminations.extend(candidates);
-        sort_and_dedup(&mut self.eliminations, |candidate| candidate.number());
+        self.eliminations.sort_unstable();
+        self.eliminations.dedup();
         self
     }
 

@@ -1,7 +1,6 @@
 //! Wings: XY, XYZ, W; bent sets (WXYZ and larger); and the four wings of three strong links M, S, L, H.
 
 use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
-use crate::sorted::sort_and_dedup;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A pivot of two candidates (three for XYZ) and two pincers with one digit in common.
@@ -251,7 +250,8 @@ fn strong(position: &Position, at: Candidate, kind: Kind) -> Vec<Candidate> {
                 .filter_map(|(house, _)| position.conjugate(*house, at.cell, at.digit))
                 .map(|cell| Candidate::new(cell, at.digit))
                 .collect();
-            sort_and_dedup(&mut ends, |candidate| candidate.number());
+            ends.sort_unstable();
+            ends.dedup();
             ends
         }
     }

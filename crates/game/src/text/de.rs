@@ -93,6 +93,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::ReportWorking => "Deine Züge werden angesehen …",
         Text::ReportFailed => "Über dieses Spiel ließ sich nichts berichten.",
         Text::FullButWrong => "Das Brett ist voll, aber etwas stimmt nicht.",
+        Text::PartMissing => "Das ließ sich nicht holen. Sieh nach dem Netz und öffne es noch einmal.",
         Text::DamagedSave => {
             "Dein letztes Spiel ist nicht lesbar. Es bleibt unverändert; hier ist ein neues."
         }

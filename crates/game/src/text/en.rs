@@ -87,6 +87,7 @@ pub(super) const fn text(text: Text) -> &'static str {
         Text::ReportWorking => "Your moves are being looked at …",
         Text::ReportFailed => "No report could be made of this game.",
         Text::FullButWrong => "The board is full, but something is wrong.",
+        Text::PartMissing => "This could not be fetched. Look after the network, then open it again.",
         Text::DamagedSave => "Your last game could not be read. It is kept as it is; here is a new one.",
         Text::NewerSave => {
             "Your last game was saved by a newer version of Nonet. It is kept as it is; reload to get the new version."

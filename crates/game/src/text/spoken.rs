@@ -1,6 +1,5 @@
 //! Names of cells and houses, and what a screen reader says of a cell.
 
-use nonet_engine::sorted::sort_by_number;
 use nonet_engine::technique::Strength;
 use nonet_engine::{Board, Cell, Digit, DigitSet, House, HouseKind};
 
@@ -52,7 +51,7 @@ impl HouseName {
 /// The houses of a cell as they are told: rows and columns first on every board, the rest in the board's order.
 pub fn houses(board: &Board, cell: Cell) -> Vec<&House> {
     let mut houses: Vec<&House> = board.houses_of(cell).iter().map(|h| board.house(*h)).collect();
-    sort_by_number(&mut houses, |house| match house.kind() {
+    houses.sort_by_key(|house| match house.kind() {
         HouseKind::Row => 0,
         HouseKind::Column => 1,
         _ => 2,

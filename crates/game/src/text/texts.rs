@@ -82,6 +82,7 @@ word_list! { Text:
     ReportWorking
     ReportFailed
     FullButWrong
+    PartMissing
     DamagedSave
     NewerSave
     NoPuzzle

@@ -1,7 +1,6 @@
 //! Unique rectangles and loops, and bivalue universal graves: steps that rest on there being one solution.
 
 use super::hint::Hint;
-use crate::sorted::sort_by_number;
 use crate::technique::forcing::state::{Frame, State, Type, combinations, ones};
 
 /// Loops longer than this are not followed: no puzzle needs them, and the search is a plain walk.
@@ -82,7 +81,7 @@ fn is_deadly(frame: &Frame, cells: &[usize]) -> bool {
             side.push(*region);
         }
     }
-    met.iter_mut().for_each(|side| sort_by_number(side, |region| *region as u32));
+    met.iter_mut().for_each(|side| side.sort_unstable());
     met[0] == met[1]
 }
 

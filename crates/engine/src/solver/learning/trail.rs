@@ -1,7 +1,6 @@
 //! What holds, in the order it came to hold, and why; and everything that follows from it.
 
 use super::groups::{Candidate, Groups};
-use crate::sorted::{sort_and_dedup, sort_by_number};
 
 /// A candidate that holds or one that does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -312,7 +311,8 @@ impl Trail {
     /// Adds a clause of two literals or more; the first two are open or the last to have become false.
     pub fn attach(&mut self, clause: &[Literal], permanent: bool) {
         let mut depths: Vec<usize> = clause.iter().map(|l| self.depth_of(l.candidate())).collect();
-        sort_and_dedup(&mut depths, |depth| *depth as u32);
+        depths.sort_unstable();
+        depths.dedup();
         let number = self.clauses.len() as u32;
         self.clauses.push(Clause {
             start: self.literals.len() as u32,
@@ -330,7 +330,7 @@ impl Trail {
     pub fn forget_half(&mut self) {
         debug_assert_eq!(self.depth(), 0);
         let mut spreads: Vec<u32> = self.clauses.iter().map(|c| c.spread).collect();
-        sort_by_number(&mut spreads, |spread| *spread);
+        spreads.sort_unstable();
         let middle = spreads[spreads.len() / 2].max(3);
         let clauses = std::mem::take(&mut self.clauses);
         let literals = std::mem::take(&mut self.literals);

@@ -1,6 +1,5 @@
 //! The almost locked sets of a position.
 
-use crate::sorted::sort_by_number;
 use crate::technique::Position;
 use crate::{Cell, Digit, DigitSet};
 
@@ -29,7 +28,7 @@ pub(in crate::technique) fn almost_locked_sets(position: &Position, most: usize)
             .map(|cell| (cell, position.candidates(cell)))
             .filter(|(_, digits)| !digits.is_empty())
             .collect();
-        sort_by_number(&mut cells, |(cell, _)| cell.index() as u32);
+        cells.sort_by_cached_key(|(cell, _)| cell.index());
         // A set that fills the house would have a digit too many for it.
         let most = most.min(cells.len().saturating_sub(1));
         let mut chosen = Vec::with_capacity(most);
@@ -40,14 +39,7 @@ pub(in crate::technique) fn almost_locked_sets(position: &Position, most: usize)
             }
         });
     }
-    // Three cells make a number.
-    for three in (0..most.div_ceil(3)).rev() {
-        sort_by_number(&mut found, |set| {
-            let cells = set.cells.iter().skip(3 * three).take(3);
-            cells.fold(0, |number, cell| number << 10 | cell.index() as u32)
-        });
-    }
-    sort_by_number(&mut found, |set| set.cells.len() as u32);
+    found.sort_unstable_by(|a, b| a.cells.len().cmp(&b.cells.len()).then_with(|| a.cells.cmp(&b.cells)));
     found
 }
 

@@ -5,7 +5,6 @@
 //! per digit of it, any two of which are strongly linked: it can lack one digit only.
 
 use super::rows::{BitMatrix, common, put};
-use crate::sorted::sort_by_number;
 use crate::technique::als::{AlmostLocked, almost_locked_sets};
 use crate::technique::buckets::Buckets;
 use crate::technique::{Candidate, Node, Position};
@@ -301,7 +300,7 @@ fn add_groups(draft: &mut Draft) {
             let shared = position.places_in(crossing.from, digit) & crossing.shared_from;
             if shared.count_ones() > 1 {
                 let mut cells: Vec<Cell> = position.cells_in(crossing.from, shared).collect();
-                sort_by_number(&mut cells, |cell| cell.index() as u32);
+                cells.sort_unstable();
                 draft.add(digit, &cells);
             }
         }
@@ -333,7 +332,7 @@ fn add_bent_sets(draft: &mut Draft, sets: &mut Vec<AlmostLocked>, pairs: &mut Ve
             }
             let mut bent = set.clone();
             bent.cells.push(cell);
-            sort_by_number(&mut bent.cells, |cell| cell.index() as u32);
+            bent.cells.sort_unstable();
             bent.digits.insert(digit);
             let on = draft.add(digit, &[cell]);
             for lacking in set.digits.difference(joint) {

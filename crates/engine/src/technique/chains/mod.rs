@@ -19,7 +19,6 @@ use std::sync::OnceLock;
 
 use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
 use crate::DigitSet;
-use crate::sorted::{sort_and_dedup, sort_by_number};
 use graph::{Graph, Scope, Strong, Through};
 use reach::{Path, Reach};
 use rows::has;
@@ -69,7 +68,7 @@ fn shortest_first(search: &dyn Fn(&mut Shortest), sink: &mut Sink) -> Flow {
         let mut shortest = Shortest { most: u16::MAX, just_one, found: Vec::new() };
         search(&mut shortest);
         let mut found = shortest.found;
-        sort_by_number(&mut found, |(links, _)| u32::from(*links));
+        found.sort_by_cached_key(|(links, _)| usize::from(*links));
         let handed = usize::from(!just_one);
         found.drain(..).skip(handed).try_for_each(|(_, step)| sink(step))?;
     }
@@ -148,7 +147,7 @@ fn closed_chains(
                 }
                 let struck = struck_by_loop(position, graph, &path);
                 let mut key = path.nodes.clone();
-                sort_by_number(&mut key, |node| *node as u32);
+                key.sort_unstable();
                 if struck.is_empty() || known.contains(&key) {
                     continue;
                 }
@@ -297,7 +296,8 @@ fn struck_by_loop(position: &Position, graph: &Graph, path: &Path) -> Vec<Candid
             }
         }
     }
-    sort_and_dedup(&mut struck, |candidate| candidate.number());
+    struck.sort_unstable();
+    struck.dedup();
     struck
 }
 

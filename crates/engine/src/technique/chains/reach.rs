@@ -2,7 +2,6 @@
 
 use super::graph::{Graph, Strong, Through};
 use super::rows::{has, ones, put};
-use crate::sorted::sort_by_number;
 
 const NONE: u32 = u32::MAX;
 
@@ -155,7 +154,7 @@ impl Path {
             &self.nodes[..]
         };
         let mut sorted = inner.to_vec();
-        sort_by_number(&mut sorted, |node| *node as u32);
+        sorted.sort_unstable();
         sorted.windows(2).all(|pair| pair[0] != pair[1])
     }
 

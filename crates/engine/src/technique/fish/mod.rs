@@ -10,12 +10,14 @@
 //! A digit with more than 128 places is passed over; only nearly empty giant boards have one.
 
 mod basic;
+mod form;
 mod kraken;
 mod search;
 mod siamese;
 mod web;
 
-use super::{FishForm, Flow, GO_ON, Position, Sink, Step, Technique};
+use super::{Flow, GO_ON, Position, Sink, Step, Technique};
+pub use form::FishForm;
 pub use kraken::krakens;
 use web::Web;
 

@@ -3,7 +3,6 @@
 
 use super::Shape;
 use super::web::{Catch, Mask, Web, ones};
-use crate::sorted::sort_by_number;
 use crate::technique::{Flow, GO_ON};
 
 /// Takes what is caught.
@@ -77,7 +76,7 @@ pub fn without_fins(web: &Web, shape: Shape, size: usize, net: &mut Net) -> Flow
             .collect();
         search.add_base(&bases, 0, &mut |bases, covers| {
             let Some(mut caught) = Catch::new(web, bases, covers) else { return GO_ON };
-            sort_by_number(&mut caught.covers, |house| *house as u32);
+            caught.covers.sort_unstable();
             net(caught)
         })
     };
@@ -105,7 +104,7 @@ fn finish(
         if let Some(mut caught) = Catch::new(web, bases, &all)
             && (caught.gone & !caught.base).trailing_zeros() as usize == target
         {
-            sort_by_number(&mut caught.covers, |house| *house as u32);
+            caught.covers.sort_unstable();
             net(caught)?;
         }
     }

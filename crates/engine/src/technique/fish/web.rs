@@ -1,7 +1,6 @@
 //! One digit's places, numbered, with the houses and sight among them as masks.
 
 use super::{MOST_ENDO_FINS, MOST_FINS, Shape};
-use crate::sorted::sort_and_dedup;
 use crate::technique::locked::is_area;
 use crate::technique::{FishForm, Position, Role, Step, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId, HouseKind};
@@ -75,7 +74,8 @@ impl Web {
             })
             .collect();
         let mut kinds: Vec<HouseKind> = houses.iter().filter(|h| !h.is_area).map(|h| h.kind).collect();
-        sort_and_dedup(&mut kinds, |kind| *kind as u32);
+        kinds.sort_unstable();
+        kinds.dedup();
         let line_pairs =
             kinds.iter().flat_map(|a| kinds.iter().filter(move |b| *b != a).map(move |b| (*a, *b))).collect();
         Some(Web { digit, cells, sees, houses, houses_of, line_pairs })
@@ -134,7 +134,8 @@ impl Catch {
         let line = |houses: &[usize]| {
             let mut kinds: Vec<HouseKind> =
                 houses.iter().map(|h| &web.houses[*h]).filter(|h| !h.is_area).map(|h| h.kind).collect();
-            sort_and_dedup(&mut kinds, |kind| *kind as u32);
+            kinds.sort_unstable();
+            kinds.dedup();
             kinds
         };
         let areas = self.bases.iter().chain(&self.covers).any(|h| web.houses[*h].is_area);

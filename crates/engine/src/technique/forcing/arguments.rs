@@ -7,7 +7,6 @@
 use super::follow::{Consequences, Follower, Means};
 use super::links::{Links, Potential, candidate, is_on, off, on};
 use super::state::{Frame, State, ones};
-use crate::sorted::sort_by_number;
 use crate::technique::chains::rows::BitMatrix;
 use crate::technique::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId};
@@ -39,7 +38,7 @@ pub(in crate::technique) fn forced(
     let mut board = Board { position, technique, frame: &frame, links: &links, means, follower, all };
     let mut found: Vec<Argument> = Vec::new();
     let mut hand = |board: &Board, found: &mut Vec<Argument>| {
-        sort_by_number(found, |argument| argument.size as u32);
+        found.sort_by_cached_key(|argument| argument.size);
         found.drain(..).try_for_each(|argument| sink(board.step(&argument)))
     };
     for premise in premises {
@@ -265,7 +264,7 @@ fn ancestors(outcome: &Consequences, ends: &[u32]) -> Vec<u32> {
             todo.extend_from_slice(outcome.parents(node));
         }
     }
-    sort_by_number(&mut known, |node| *node);
+    known.sort_unstable();
     known
 }
 

@@ -5,7 +5,6 @@ use super::arguments::draw;
 use super::follow::{Follower, Means};
 use super::links::{Links, candidate, on};
 use super::state::{Frame, State, ones};
-use crate::sorted::sort_by_number;
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
@@ -20,7 +19,7 @@ pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow
         .flat_map(|cell| ones(state.marks[cell]).map(move |digit| (cell, digit as usize)))
         .filter(|(cell, _)| state.marks[*cell].count_ones() > 1)
         .collect();
-    sort_by_number(&mut starts, |(cell, _)| state.marks[*cell].count_ones());
+    starts.sort_by_cached_key(|(cell, _)| state.marks[*cell].count_ones() as usize);
     for (cell, digit) in starts {
         let struck = Candidate::new(Cell::new(cell), Digit::from_index(digit));
         let mut step = Step::new(Technique::NestedForcing, DigitSet::single(struck.digit))

@@ -1,6 +1,5 @@
 //! A position in flat arrays: what forcing arguments copy and restore thousands of times per puzzle.
 
-use crate::sorted::sort_by_number;
 use crate::technique::Position;
 use crate::{Board, Cell, Digit, HouseKind};
 
@@ -64,7 +63,7 @@ impl Frame {
                 cells: board.house(id).cells().iter().map(|c| c.index() as u16).collect(),
             })
             .collect();
-        sort_by_number(&mut regions, |region| region.kind as u32);
+        regions.sort_by_cached_key(|region| region.kind as usize);
         let cells = board.cell_count();
         let mut homes = vec![Vec::new(); cells];
         let mut peers: Vec<Vec<u16>> = vec![Vec::new(); cells];

@@ -1,7 +1,6 @@
 //! Unique rectangles 1–6, hidden rectangles, avoidable rectangles.
 
 use super::Rectangle;
-use crate::sorted::sort_and_dedup;
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
@@ -71,7 +70,8 @@ fn each_case(position: &Position, each: &mut dyn FnMut(&Case) -> Flow) -> Flow {
         let sets = cells.map(|c| position.candidates(c));
         let (across, beside) = (sets[0].intersection(sets[3]), sets[1].intersection(sets[2]));
         let mut pairs: Vec<DigitSet> = sets.into_iter().filter(|s| s.len() == 2).collect();
-        sort_and_dedup(&mut pairs, |pair| pair.bits());
+        pairs.sort_unstable();
+        pairs.dedup();
         for pair in pairs {
             let case =
                 Case { position, rectangle: *rectangle, pair, extra: sets.map(|s| s.difference(pair)) };

@@ -1,7 +1,6 @@
 //! Unique loops: six cells or more in a ring, with two digits that could be exchanged along it.
 
 use super::deadly::is_exchangeable;
-use crate::sorted::sort_and_dedup;
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -12,7 +11,8 @@ const LONGEST: usize = 12;
 /// one of the pair has no other place in a house they share.
 pub fn unique_loops(position: &Position, sink: &mut Sink) -> Flow {
     let mut pairs: Vec<DigitSet> = position.bivalue_cells().map(|c| position.candidates(c)).collect();
-    sort_and_dedup(&mut pairs, |pair| pair.bits());
+    pairs.sort_unstable();
+    pairs.dedup();
     for pair in pairs {
         let (Some(x), Some(y)) = (pair.first(), pair.iter().last()) else { continue };
         let cells = position.places(x).intersection(position.places(y));

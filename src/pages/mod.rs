@@ -1,0 +1,22 @@
+//! The pages, and which of them the address opens. All but the board's are parts of the program that are fetched when
+//! first opened, or when the first screen is at rest.
+//!
+//! - [`play`]: the board.
+
+mod play;
+
+use leptos::prelude::*;
+use nonet_game::route::Route;
+
+use crate::store::Store;
+
+/// The page of the address; dialogs lie over the board.
+#[component]
+pub fn Page() -> impl IntoView {
+    let store = Store::here();
+    let page = store.memo(|model| model.session.address.route.page());
+    move || match page.get() {
+        Route::Play => view! { <play::Play /> }.into_any(),
+        _ => ().into_any(),
+    }
+}

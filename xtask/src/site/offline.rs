@@ -1,0 +1,36 @@
+//! What the service worker keeps on the device: a whole build, file by file with its hash.
+
+use super::files;
+use anyhow::{Result, ensure};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The two lines of `public/sw.js` that are filled in.
+const BUILD: &str = "const BUILD = \"\";";
+const FILES: &str = "const FILES = {};";
+
+/// Tells the service worker in `dir` which files make up this build.
+pub fn list(dir: &Path, build: &str) -> Result<()> {
+    let worker = dir.join("sw.js");
+    let source = files::text(&worker)?;
+    ensure!(
+        source.contains(BUILD) && source.contains(FILES),
+        "public/sw.js has lost the lines to fill in: `{BUILD}` and `{FILES}`"
+    );
+    let mut list = BTreeMap::new();
+    for file in files::below(dir)?.iter().filter(|&file| file != &worker) {
+        let address = files::address(dir, file);
+        // The page goes by its folder's address: some hosts answer `index.html` with a redirect to it.
+        let address = if address == "index.html" { "./".to_owned() } else { address };
+        list.insert(
+            address,
+            format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(files::bytes(file)?))),
+        );
+    }
+    let filled = source
+        .replace(BUILD, &format!("const BUILD = \"{build}\";"))
+        .replace(FILES, &format!("const FILES = {};", serde_json::to_string(&list)?));
+    files::write(&worker, filled)
+}

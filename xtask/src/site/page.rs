@@ -1,0 +1,123 @@
+//! The page around the programs: `index.html` with their addresses, one style sheet and its policy; `public/` as it is.
+//!
+//! In `index.html`, `{{app}}` stands for the address of the program `app` without its ending, so that `{{app}}.js`
+//! starts it; `{{build}}` for the build's name, `{{scripts}}` for the hashes of the scripts in the page.
+
+use super::programs::{Kind, Program};
+use super::{files, offline};
+use crate::run::root;
+use anyhow::{Context, Result, bail};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use sha2::{Digest, Sha256};
+use std::fs;
+use std::path::Path;
+
+/// How `index.html` names a style sheet of `style/`.
+const STYLE: &str = "<link rel=\"stylesheet\" href=\"style/";
+
+/// Puts everything together in `dir`, which holds the programs' folders.
+pub fn put_together(dir: &Path, kind: Kind, programs: &[Program]) -> Result<()> {
+    files::copy(&root().join("public"), dir)?;
+    let mut html = files::text(&root().join("index.html"))?;
+    for Program { name, .. } in programs {
+        let hashed = format!("{name}-{}", files::hash(&dir.join(name))?);
+        fs::rename(dir.join(name), dir.join(&hashed))?;
+        html = html.replace(&format!("{{{{{name}}}}}"), &format!("{hashed}/{name}"));
+    }
+    html = one_style_sheet(&html, &root().join("style"), dir)?;
+    if kind == Kind::Release {
+        html = without_comments(&html);
+    }
+    html = html.replace("{{scripts}}", &script_hashes(&html));
+    let build = build_name(dir, &html)?;
+    html = html.replace("{{build}}", &build);
+    if let Some((_, rest)) = html.split_once("{{") {
+        bail!("index.html names `{}`, which is no program", rest.split('}').next().unwrap_or_default());
+    }
+    files::write(&dir.join("index.html"), html)?;
+    if kind == Kind::Release { offline::list(dir, &build) } else { Ok(()) }
+}
+
+/// Joins the page's style sheets, in their order, into one file of `dir`: one request instead of many.
+fn one_style_sheet(html: &str, styles: &Path, dir: &Path) -> Result<String> {
+    let (mut page, mut css, mut place) = (String::new(), String::new(), None);
+    for line in html.lines() {
+        if let Some(rest) = line.trim().strip_prefix(STYLE) {
+            let name = rest.split('"').next().unwrap_or_default();
+            css += &files::text(&styles.join(name)).context("index.html names a style sheet")?;
+            place.get_or_insert(page.len());
+        } else {
+            page.extend([line, "\n"]);
+        }
+    }
+    let Some(place) = place else { return Ok(page) };
+    let joined = dir.join("style.css");
+    files::write(&joined, css)?;
+    let name = format!("style-{}.css", files::hash(&joined)?);
+    fs::rename(joined, dir.join(&name))?;
+    page.insert_str(place, &format!("    <link rel=\"stylesheet\" href=\"{name}\">\n"));
+    Ok(page)
+}
+
+/// The page without lines that are only a comment, and without indents.
+fn without_comments(html: &str) -> String {
+    let is_comment = |line: &str| line.starts_with("//") || line.starts_with("<!--") && line.ends_with("-->");
+    let lines = html.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// The policy's sources for the scripts that stand in the page.
+fn script_hashes(html: &str) -> String {
+    html.split("<script")
+        .skip(1)
+        .filter_map(|rest| rest.split_once('>'))
+        .filter(|(attributes, _)| !attributes.contains("src="))
+        .filter_map(|(_, rest)| rest.split_once("</script>"))
+        .map(|(script, _)| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The name of a whole build: it changes when any file of it does.
+fn build_name(dir: &Path, html: &str) -> Result<String> {
+    let mut all = Sha256::new();
+    all.update(files::hash(dir)?);
+    all.update(html);
+    Ok(files::hex(&all.finalize()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_inline_scripts_are_hashed() {
+        let html = "<script src=\"a.js\"></script><script type=\"module\">alert('Hello, world.');</script>";
+        // The example of the Content Security Policy specification.
+        assert_eq!(script_hashes(html), "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+    }
+
+    #[test]
+    fn comments_and_indents_leave_the_page() {
+        let page = "<p>\n  <!-- Why. -->\n  <b>a // b</b>\n\n  // Why.\n  f();\n</p>\n";
+        assert_eq!(without_comments(page), "<p>\n<b>a // b</b>\nf();\n</p>\n");
+    }
+
+    #[test]
+    fn styles_are_joined_in_the_page_s_order() {
+        let dir = std::env::temp_dir().join(format!("nonet-style-{}", std::process::id()));
+        let (styles, built) = (dir.join("style"), dir.join("built"));
+        files::empty(&styles).unwrap();
+        files::empty(&built).unwrap();
+        files::write(&styles.join("z.css"), "@layer z;").unwrap();
+        files::write(&styles.join("a.css"), "@layer a;").unwrap();
+        let html = format!("<a>\n  {STYLE}z.css\">\n  {STYLE}a.css\">\n<b>");
+        let html = one_style_sheet(&html, &styles, &built).unwrap();
+        let left = files::below(&built).unwrap();
+        let css = files::text(&left[0]).unwrap();
+        let name = files::address(&built, &left[0]);
+        fs::remove_dir_all(&dir).unwrap();
+        assert_eq!((left.len(), css.as_str()), (1, "@layer z;@layer a;"));
+        assert_eq!(html, format!("<a>\n    <link rel=\"stylesheet\" href=\"{name}\">\n<b>\n"));
+    }
+}
