@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use nonet_engine::Board;
 use nonet_game::text::{Lang, Text};
 use nonet_game::view::{self, StatusView};
-use nonet_game::{Action, Model, update};
+use nonet_game::worker::Reply;
+use nonet_game::{Action, Effect as Wanted, Model, News, Page, update};
 
 use crate::browser::Edge;
 
@@ -15,6 +16,8 @@ use crate::browser::Edge;
 pub struct Store {
     model: RwSignal<Model>,
     edge: StoredValue<Option<Edge>, LocalStorage>,
+    /// Tells the page that is open beside the board; its code may not have been fetched yet, so it is put here by it.
+    open_page: StoredValue<Option<fn(Store, News)>>,
     /// The language in use.
     pub lang: Memo<Lang>,
     /// What stands round the board.
@@ -30,6 +33,7 @@ impl Store {
         Store {
             model,
             edge: StoredValue::new_local(edge),
+            open_page: StoredValue::new(None),
             lang: Memo::new(move |_| model.with(Model::lang)),
             status: Memo::new(move |_| model.with(view::status)),
             board: Memo::new(move |_| model.with(|model| model.board().clone())),
@@ -43,11 +47,53 @@ impl Store {
 
     /// Something happened.
     pub fn dispatch(self, action: Action) {
-        let Some(effects) = self.model.try_update(|model| update(model, action)) else { return };
+        self.change(|model| update(model, action));
+    }
+
+    /// Something happened on a page beside the board.
+    pub fn act<P: Page>(self, action: P::Action) {
+        self.change(|model| P::update(model, action));
+    }
+
+    fn change(self, change: impl FnOnce(&mut Model) -> Vec<Wanted>) {
+        let Some(effects) = self.model.try_update(change) else { return };
         let Some(edge) = self.edge.get_value() else { return };
         for effect in effects {
             edge.perform(self, effect);
         }
+    }
+
+    /// A page beside the board is shown from now on, and hears what the browser tells; `first` happens on it.
+    pub fn open<P: Page + 'static>(self, first: P::Action) {
+        fn tell<P: Page>(store: Store, news: News) {
+            if let Some(action) = P::heard(news) {
+                store.act::<P>(action);
+            }
+        }
+        self.open_page.set_value(Some(tell::<P>));
+        self.act::<P>(first);
+    }
+
+    /// Tells the open page something, if there is one.
+    pub fn tell_page(self, news: News) {
+        if let Some(tell) = self.open_page.get_value() {
+            tell(self, news);
+        }
+    }
+
+    /// A worker spoke: to whoever waits for it.
+    pub fn hear(self, reply: Reply) {
+        self.tell_page(News::Worker(reply.clone()));
+        self.dispatch(Action::Worker(reply));
+    }
+
+    /// What is read from an open page, looked at anew after every action; the default while it is not open.
+    pub fn see<P, T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> Memo<T>
+    where
+        P: Page + 'static,
+        T: PartialEq + Default + Send + Sync + 'static,
+    {
+        Memo::new(move |_| self.model.with(|model| P::of(model).map(&read).unwrap_or_default()))
     }
 
     /// Writes at once what would be written after the next paint.

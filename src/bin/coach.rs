@@ -1,5 +1,6 @@
 //! The coach: hints, reports, and the workbench's questions, off the main thread. It is fetched when first asked.
 
+#[path = "../worker_side.rs"]
 mod worker_side;
 
 use std::ops::ControlFlow;

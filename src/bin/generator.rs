@@ -1,5 +1,6 @@
 //! The generator: boards and puzzles, off the main thread. It is what the first puzzle waits for, so it knows no words.
 
+#[path = "../worker_side.rs"]
 mod worker_side;
 
 use std::ops::ControlFlow;

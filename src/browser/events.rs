@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
+use nonet_game::News;
 use nonet_game::action::Action;
 use nonet_game::keymap::{self, KeyPress};
 use nonet_game::route::Route;
@@ -24,8 +25,13 @@ pub fn listen(store: Store) {
         }
     });
     let arrived = move || {
-        if store.peek(|model| model.session.address != address::current()) {
-            store.dispatch(Action::Arrived(address::current()));
+        let address = address::current();
+        let before = store.peek(|model| model.session.address.clone());
+        if before != address {
+            store.dispatch(Action::Arrived(address.clone()));
+            if before.route == address.route {
+                store.tell_page(News::Arrived(address.rest));
+            }
         }
     };
     window_event_listener(ev::hashchange, move |_| arrived());
@@ -72,7 +78,8 @@ fn replay(store: Store) {
 
 fn key_down(store: Store, viewport: Viewport, event: &KeyboardEvent) {
     // A dialog and its fields have the keyboard for themselves.
-    let on_board = store.peek(|model| model.session.address.route) == Route::Play && !in_dialog_or_field(event);
+    let on_board =
+        store.peek(|model| model.session.address.route) == Route::Play && !in_dialog_or_field(event);
     let pressed = press(event);
     if event.default_prevented() || !on_board || presses_button(&pressed) {
         return;

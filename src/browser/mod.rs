@@ -18,8 +18,10 @@ mod workers;
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 
 use leptos::prelude::*;
+use nonet_game::News;
 use nonet_game::action::{Action, Effect, Start};
 use nonet_game::model::Kept;
 use nonet_game::save::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY};
@@ -87,6 +89,12 @@ impl Edge {
                 after_paint(move || announce(said, words));
             }
             Effect::Navigate(to, step) => address::go(&to, step),
+            Effect::Copy(text) => exchange::copy(&text, move |copied| store.tell_page(News::Copied(copied))),
+            Effect::SaveFile { name, kind, text } => exchange::save_file(&name, kind, &text),
+            Effect::Focus(id) => focus_soon(id),
+            Effect::Wake { number, ms } => {
+                set_timeout(move || store.tell_page(News::Woke(number)), Duration::from_millis(ms.into()));
+            }
             Effect::Vibrate => after_paint(buzz),
             Effect::Play(sound) => sound::play(sound),
         }

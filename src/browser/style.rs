@@ -13,7 +13,8 @@ pub fn adopt(css: &str) {
 }
 
 fn set(sheets: &[&str]) -> Result<(), JsValue> {
-    let make: js_sys::Function = js_sys::Reflect::get(&js_sys::global(), &"CSSStyleSheet".into())?.dyn_into()?;
+    let make: js_sys::Function =
+        js_sys::Reflect::get(&js_sys::global(), &"CSSStyleSheet".into())?.dyn_into()?;
     let list = js_sys::Array::new();
     for css in sheets {
         let sheet = js_sys::Reflect::construct(&make, &js_sys::Array::new())?;

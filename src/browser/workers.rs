@@ -83,7 +83,8 @@ impl Workers {
     /// Ends the worker that has the job, for a busy worker cannot listen; another does whatever else it had to do.
     fn cancel(&self, worker: Worker, id: RequestId) {
         let has_it = |live: &mut Live| live.jobs.iter().any(|(job, _)| *job == id);
-        let Some(ended) = self.0.live.borrow_mut().extract_if(.., |w, live| *w == worker && has_it(live)).next()
+        let Some(ended) =
+            self.0.live.borrow_mut().extract_if(.., |w, live| *w == worker && has_it(live)).next()
         else {
             return;
         };
@@ -135,7 +136,8 @@ impl Workers {
         };
         self.0.live.borrow_mut().insert(worker, live);
         let all = self.clone();
-        let silent = move || all.0.live.borrow().get(&worker).is_some_and(|live| live.start == start && !live.ready);
+        let silent =
+            move || all.0.live.borrow().get(&worker).is_some_and(|live| live.start == start && !live.ready);
         let all = self.clone();
         set_timeout(
             move || {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::session::Mode;
 use nonet_game::text::Text;
-use nonet_game::view::{self, KeyView, ModeView};
+use nonet_game::view::{self, KeyRows, KeyView, ModeView};
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};
@@ -22,7 +22,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     let modes = store.memo(view::modes);
     let keys = store.memo(view::keypad);
     let count = Memo::new(move |_| keys.with(Vec::len));
-    let rows = Memo::new(move |_| view::key_rows(count.get()));
+    let rows = Memo::new(move |_| KeyRows::of(count.get()));
     let active = move || modes.with(|modes| modes.iter().find(|mode| mode.active).map(|mode| mode.mode));
     let class = move || format!("keypad {}", active().map_or("", mode_class));
     let key_at = move |at: usize| Memo::new(move |_| keys.with(|keys| keys.get(at).cloned()));
@@ -37,9 +37,9 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
             </div>
             <div
                 class="digit-keys"
-                style=("--key-span", move || rows.get().key_span.to_string())
-                style=("--erase-span", move || rows.get().erase_span.to_string())
-                style=("--key-span-wide", move || rows.get().key_span_wide.to_string())
+                style=("--key-span", move || rows.get().key.to_string())
+                style=("--erase-span", move || rows.get().erase.to_string())
+                style=("--key-span-wide", move || rows.get().key_wide.to_string())
             >
                 <For each=move || 0..count.get() key=|at| *at let:at>
                     <DigitKey view=key_at(at) />
@@ -94,7 +94,7 @@ fn ModeKey(mode: Mode, view: Memo<ModeView>) -> impl IntoView {
             on:click=move |_| store.dispatch(Action::SetMode(mode))
         >
             <Glyph icon=mode_icon(mode) />
-            <span>{move || view.with(|view| view.label.clone())}</span>
+            <span>{move || view.with(|view| view.label)}</span>
         </button>
     }
 }
@@ -132,9 +132,11 @@ fn DigitKey(view: Memo<Option<KeyView>>) -> impl IntoView {
         was_long.set_value(false);
     };
     let on = move |read: fn(&KeyView) -> bool| view.with(|view| view.as_ref().is_some_and(read));
-    let say = move |read: fn(&KeyView) -> String| view.with(|view| view.as_ref().map(read).unwrap_or_default());
+    let say =
+        move |read: fn(&KeyView) -> String| view.with(|view| view.as_ref().map(read).unwrap_or_default());
     let face = Memo::new(move |_| view.with(|view| view.as_ref().map(|v| (v.colour, v.face.clone()))));
-    let left = |view: &KeyView| view.remaining.filter(|left| *left > 0).map_or_else(String::new, |n| n.to_string());
+    let left =
+        |view: &KeyView| view.remaining.filter(|left| *left > 0).map_or_else(String::new, |n| n.to_string());
     view! {
         <button
             class="key"

@@ -10,7 +10,11 @@ use crate::store::Store;
 /// A link within the app: an ordinary one to look at, to copy and to open in another tab; followed, it is an action,
 /// so that leaving what was opened takes its entry in the browser's history away.
 #[component]
-pub fn Link(#[prop(into)] to: Signal<Address>, #[prop(into)] class: String, children: Children) -> impl IntoView {
+pub fn Link(
+    #[prop(into)] to: Signal<Address>,
+    #[prop(into)] class: String,
+    children: Children,
+) -> impl IntoView {
     let store = Store::here();
     let follow = move |event: MouseEvent| {
         let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0;

@@ -18,13 +18,16 @@ pub fn Keys() -> impl IntoView {
     let asking = RwSignal::new(None::<Command>);
     let table = store.memo(view::key_table);
     let refused = move || {
-        store.status.with(|status| status.notice.as_ref().map(|notice| notice.text.clone())).unwrap_or_default()
+        store
+            .status
+            .with(|status| status.notice.as_ref().map(|notice| notice.text.clone()))
+            .unwrap_or_default()
     };
     let say = move || match asking.get() {
         Some(_) => store.say(Text::PressAKey).to_owned(),
         None => refused(),
     };
-    let gestures = view::GESTURES.into_iter().map(|(key, effect)| {
+    let gestures = view::GESTURES.into_iter().map(move |(key, effect)| {
         view! {
             <dt>{move || store.say(key)}</dt>
             <dd>{move || store.say(effect)}</dd>
@@ -50,7 +53,8 @@ pub fn Keys() -> impl IntoView {
 #[component]
 fn Row(command: Command, table: Memo<Vec<CommandView>>, asking: RwSignal<Option<Command>>) -> impl IntoView {
     let store = Store::here();
-    let view = Memo::new(move |_| table.with(|table| table.iter().find(|row| row.command == command).cloned()));
+    let view =
+        Memo::new(move |_| table.with(|table| table.iter().find(|row| row.command == command).cloned()));
     let say = move |read: fn(&CommandView) -> String| {
         move || view.with(|view| view.as_ref().map(read).unwrap_or_default())
     };

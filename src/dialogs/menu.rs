@@ -15,7 +15,7 @@ use crate::store::Store;
 #[component]
 pub fn Menu() -> impl IntoView {
     let store = Store::here();
-    let rules = Signal::derive(move || Address::rules(store.board.with(|board| board.name())));
+    let rules = Signal::derive(move || store.board.with(|board| Address::rules(board.name())));
     let can_undo = store.status.with_untracked(|status| status.can_undo);
     view! {
         <Dialog title=Text::AppName>

@@ -245,6 +245,26 @@ pub enum Effect {
     Announce(String),
     /// Show this address.
     Navigate(Address, Step),
+    /// Copy a text; the page hears [`crate::News::Copied`].
+    Copy(String),
+    /// Hand a text over as a file.
+    SaveFile {
+        /// The file's name.
+        name: String,
+        /// Its media type.
+        kind: &'static str,
+        /// What is in it.
+        text: String,
+    },
+    /// Give the keyboard to the element of this id, once it is there.
+    Focus(String),
+    /// Tell the page with [`crate::News::Woke`] and this number, after so many milliseconds.
+    Wake {
+        /// The number.
+        number: u32,
+        /// How long.
+        ms: u32,
+    },
     /// A short buzz.
     Vibrate,
     /// A sound.

@@ -115,11 +115,11 @@ mod tests {
         // The regions are named otherwise than the catalogue would.
         let regions = jigsaw::random(6, &mut rng(1)).to_string();
         let name = &format!("jigsaw:{}", regions.replace('1', "z"));
-        let ask = |job: GeneratorJob| {
-            match serve_generator(RequestId(1), job, &mut |_| std::ops::ControlFlow::Continue(())) {
-                Reply::Done { outcome, .. } => outcome,
-                other => panic!("{other:?}"),
-            }
+        let ask = |job: GeneratorJob| match serve_generator(RequestId(1), job, &mut |_| {
+            std::ops::ControlFlow::Continue(())
+        }) {
+            Reply::Done { outcome, .. } => outcome,
+            other => panic!("{other:?}"),
         };
         let mut boards = Boards::default();
         match ask(GeneratorJob::Board { name: name.to_owned() }) {
@@ -131,7 +131,9 @@ mod tests {
         assert_eq!(Lang::ALL.map(|lang| boards.title(&board, lang)), ["Own regions\n", "Eigene Regionen\n"]);
         assert_eq!(board.name(), format!("jigsaw:{regions}"));
         let wish = Wish { board: name.to_owned(), ..Wish::default() };
-        let GeneratorOutcome::Made(made) = ask(GeneratorJob::Make { wish, seed: 4 }) else { panic!("no puzzle") };
+        let GeneratorOutcome::Made(made) = ask(GeneratorJob::Make { wish, seed: 4 }) else {
+            panic!("no puzzle")
+        };
         let givens = line::read(&board, &made.givens).unwrap();
         let game = Game::new(
             GameId::new(1, 1),

@@ -106,9 +106,9 @@ impl Model {
     /// The board in play, or the one that a puzzle is being made on, once it is at hand.
     pub fn board(&self) -> &Arc<Board> {
         let making = match self.pending.as_ref().map(|pending| &pending.job) {
-            Some(GeneratorJob::Generate { board, .. } | GeneratorJob::Make { wish: Wish { board, .. }, .. }) => {
-                self.boards.get(board)
-            }
+            Some(
+                GeneratorJob::Generate { board, .. } | GeneratorJob::Make { wish: Wish { board, .. }, .. },
+            ) => self.boards.get(board),
             _ => None,
         };
         making.or(self.game.as_ref().map(Game::board)).unwrap_or(self.boards.classic())

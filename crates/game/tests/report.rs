@@ -54,7 +54,9 @@ fn play_through(model: &mut Model) -> Vec<Effect> {
 
 fn asked(effects: &[Effect]) -> Option<Request> {
     effects.iter().find_map(|effect| match effect {
-        Effect::Work(_, request @ Request::Run { job: Job::Coach(CoachJob::Report(_)), .. }) => Some(request.clone()),
+        Effect::Work(_, request @ Request::Run { job: Job::Coach(CoachJob::Report(_)), .. }) => {
+            Some(request.clone())
+        }
         _ => None,
     })
 }

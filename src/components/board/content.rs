@@ -9,9 +9,16 @@ use nonet_game::view::CellView;
 use super::patterns::{colour_class, pattern_url};
 
 /// All of it, from below. `places` are those of the chosen size of text.
-pub fn content(board: &Board, cell: Cell, view: &CellView, places: &Places, look: Look) -> impl IntoView + use<> {
+pub fn content(
+    board: &Board,
+    cell: Cell,
+    view: &CellView,
+    places: &Places,
+    look: Look,
+) -> impl IntoView + use<> {
     let digit = view.digit.map(|digit| face("digit", places.digit(), digit, look));
-    let letter = view.letter.map(|letter| text("region-letter", places.letter_of_region(), letter.to_string()));
+    let letter =
+        view.letter.map(|letter| text("region-letter", places.letter_of_region(), letter.to_string()));
     (colours(board, cell, view, places), digit, letter, marks(view, places, look), candidates(view, places))
 }
 

@@ -1,10 +1,10 @@
 //! What a hint lays over the cells: worked out by the coach, drawn here.
 
 use leptos::prelude::*;
-use nonet_game::hint::Piece;
+use nonet_game::hint::Shape;
 
 /// Paths and characters, from below.
-pub type ShapeList = Vec<Piece>;
+pub type ShapeList = Vec<Shape>;
 
 /// The group of the drawing; empty without a hint.
 #[component]
@@ -16,7 +16,7 @@ pub fn Overlay(#[prop(into)] shapes: Signal<ShapeList>) -> impl IntoView {
     }
 }
 
-fn shape(shape: &Piece) -> AnyView {
+fn shape(shape: &Shape) -> AnyView {
     let (class, data) = (shape.class.clone(), shape.data.clone());
     match shape.at {
         Some((x, y, size)) => view! { <text class=class x=x y=y font-size=size>{data}</text> }.into_any(),

@@ -90,7 +90,9 @@ impl Strokes {
     /// It moves.
     pub fn moved(self, event: &PointerEvent) {
         self.pinch(event);
-        let Some(stroke) = self.stroke.get_value().filter(|s| s.pointer == event.pointer_id()) else { return };
+        let Some(stroke) = self.stroke.get_value().filter(|s| s.pointer == event.pointer_id()) else {
+            return;
+        };
         let Some(to) = self.point(event) else { return };
         let (mut last, from) = (stroke.cell, stroke.at);
         let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, CellSet};
-use nonet_game::asking::picture::tints;
 use nonet_game::drawing::{Drawing, cell_outline, outline_of};
+use nonet_game::new_game::picture::tints;
 
 /// Boards of more cells are drawn without the lines between cells: in a small picture those would be one grey.
 const MOST_LINES: usize = 100;

@@ -97,14 +97,16 @@ impl Viewport {
 
     /// So many times closer, and what is at one spot comes to another, as far as the board reaches.
     pub fn look(self, closer: f64, from: Spot, to: Spot) {
-        let (Some(pane), Some(drawn)) = (self.pane.get_untracked(), self.drawn.get_untracked()) else { return };
+        let (Some(pane), Some(drawn)) = (self.pane.get_untracked(), self.drawn.get_untracked()) else {
+            return;
+        };
         let most = self.most();
         let zoom = (self.zoom.get_value() * closer).min(most);
         let zoom = if zoom > 101.0 { zoom } else { 100.0 };
         let old = drawn.get_bounding_client_rect();
         self.zoom.set_value(zoom);
         // At once, for the new places are asked for below.
-        let _ = pane.style().set_property("--zoom", &(zoom as i32).to_string());
+        let _ = web_sys::HtmlElement::style(&pane).set_property("--zoom", &(zoom as i32).to_string());
         let zoomed = match (most > 100.0, zoom > 100.0) {
             (false, _) => "",
             (true, false) => "whole",

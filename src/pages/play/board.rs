@@ -117,7 +117,9 @@ fn Drawn(board: Arc<Geometry>) -> impl IntoView {
     let broken = {
         let board = board.clone();
         move || {
-            broken.with(|broken| broken.iter().map(|id| outline_of(&board, board.house(*id).set())).collect::<String>())
+            broken.with(|broken| {
+                broken.iter().map(|id| outline_of(&board, board.house(*id).set())).collect::<String>()
+            })
         }
     };
     let links = store.memo(view::links);
@@ -150,7 +152,11 @@ fn Drawn(board: Arc<Geometry>) -> impl IntoView {
 }
 
 /// The outline of some cells, found anew when they are others.
-fn area(store: Store, board: Arc<Geometry>, cells: fn(&Model) -> CellSet) -> impl Fn() -> String + Send + Sync {
+fn area(
+    store: Store,
+    board: Arc<Geometry>,
+    cells: fn(&Model) -> CellSet,
+) -> impl Fn() -> String + Send + Sync {
     let all = CellSet::all(board.cell_count());
     let cells = store.memo(move |model| cells(model).intersection(&all));
     move || cells.with(|cells| outline_of(&board, cells))
@@ -163,7 +169,10 @@ fn Veil() -> impl IntoView {
     let making = Memo::new(move |_| store.status.with(|status| status.making.is_some()));
     let paused = Memo::new(move |_| store.status.with(|status| status.paused));
     let progress = move || {
-        store.status.with(|status| status.making.as_ref().map(|making| making.text.clone())).unwrap_or_default()
+        store
+            .status
+            .with(|status| status.making.as_ref().map(|making| making.text.clone()))
+            .unwrap_or_default()
     };
     move || match (making.get(), paused.get()) {
         (true, _) => view! {

@@ -11,7 +11,7 @@ mod finish;
 use leptos::prelude::*;
 use nonet_game::settings::Switch;
 use nonet_game::text::Text;
-use nonet_game::view;
+use nonet_game::view::{self, KeyRows};
 
 use crate::components::board::Viewport;
 use crate::components::hint_panel::HintPanel;
@@ -28,7 +28,7 @@ use finish::Finish;
 pub fn Play() -> impl IntoView {
     let store = Store::here();
     let viewport = Viewport::here();
-    let key_rows = Memo::new(move |_| store.board.with(|board| view::key_rows_of(board.digit_count())));
+    let key_rows = Memo::new(move |_| store.board.with(|board| KeyRows::most(board.digit_count())));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
         <div

@@ -3,10 +3,10 @@
 use super::{Turn, opening};
 use crate::action::Effect;
 use crate::daily;
-use crate::wish;
 use crate::game::Source;
 use crate::model::{Model, NewGame, Pending, Prepared};
 use crate::route::{Address, Route};
+use crate::wish;
 use crate::worker::{GeneratorJob, MadePuzzle, Request, RequestId, Worker};
 
 pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {

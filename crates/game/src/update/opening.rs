@@ -18,7 +18,8 @@ use crate::tabs::TabMessage;
 use crate::text::{Lang, Text};
 use crate::wish::Wish;
 use crate::worker::{
-    CoachOutcome, Failure, GeneratorJob, GeneratorOutcome, MadePuzzle, Outcome, Reply, Request, RequestId, Worker,
+    CoachOutcome, Failure, GeneratorJob, GeneratorOutcome, MadePuzzle, Outcome, Reply, Request, RequestId,
+    Worker,
 };
 
 /// How often a request is put to a new worker after the last one died.
@@ -63,8 +64,11 @@ pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
 
 /// A puzzle for someone who has none: the classic board, at the usual level.
 fn make_first(model: &mut Model, turn: &mut Turn) {
-    let job =
-        GeneratorJob::Generate { board: "classic".to_owned(), level: Default::default(), seed: model.first_seed };
+    let job = GeneratorJob::Generate {
+        board: "classic".to_owned(),
+        level: Default::default(),
+        seed: model.first_seed,
+    };
     ask(model, job, turn);
 }
 

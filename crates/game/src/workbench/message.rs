@@ -94,7 +94,10 @@ pub enum WorkbenchReply {
 
 impl WorkbenchReply {
     /// A part that was held back and the next one: as one if they are of a kind that can be joined.
-    pub fn joined(held: Option<WorkbenchReply>, next: WorkbenchReply) -> (Option<WorkbenchReply>, WorkbenchReply) {
+    pub fn joined(
+        held: Option<WorkbenchReply>,
+        next: WorkbenchReply,
+    ) -> (Option<WorkbenchReply>, WorkbenchReply) {
         match (held, next) {
             (Some(WorkbenchReply::Rows(mut rows)), WorkbenchReply::Rows(more)) => {
                 rows.extend(more);

@@ -180,7 +180,11 @@ mod tests {
         let mut undone = 0;
         for index in 0..=trajectory.len() {
             let picture = moment(&grid, &trajectory, index);
-            let shown = picture.cells.iter().filter(|c| c.view.digit.is_some() && c.view.look != DigitLook::Undone).count();
+            let shown = picture
+                .cells
+                .iter()
+                .filter(|c| c.view.digit.is_some() && c.view.look != DigitLook::Undone)
+                .count();
             assert_eq!(shown, trajectory.replay(index).grid().filled_count());
             let taken_back = picture.cells.iter().filter(|c| c.view.look == DigitLook::Undone).count();
             let is_back = index > 0 && trajectory.event(index - 1) == Some(Event::Back);
@@ -210,6 +214,9 @@ mod tests {
         };
         let picture = setting(&board, &grid, None, Some(&report), false);
         let tints: Vec<Highlight> = picture.cells.iter().take(5).map(|c| c.highlight).collect();
-        assert_eq!(tints, [Highlight::Bad, Highlight::House, Highlight::House, Highlight::Bad, Highlight::None]);
+        assert_eq!(
+            tints,
+            [Highlight::Bad, Highlight::House, Highlight::House, Highlight::Bad, Highlight::None]
+        );
     }
 }

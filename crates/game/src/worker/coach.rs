@@ -67,9 +67,8 @@ pub fn serve_coach(
             let progress = &mut |progress| tell(Telling::Progress(progress));
             report::answer(&request, progress).map(|text| text.map(CoachOutcome::Report))
         }
-        CoachJob::Workbench(request) => {
-            workbench::serve(request, &mut |part| tell(Telling::Part(part))).map(|()| Some(CoachOutcome::Told))
-        }
+        CoachJob::Workbench(request) => workbench::serve(request, &mut |part| tell(Telling::Part(part)))
+            .map(|()| Some(CoachOutcome::Told)),
     };
     Reply::last(id, ran)
 }

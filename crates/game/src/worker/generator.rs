@@ -216,12 +216,16 @@ mod tests {
     #[test]
     fn what_cannot_be_had_is_said() {
         let senior = Wish { board: "4x4".to_owned(), givens: Some(3), ..Wish::default() };
-        let Ok(Some(GeneratorOutcome::Nearest(made, lacks))) = asked(senior) else { panic!("no nearest puzzle") };
+        let Ok(Some(GeneratorOutcome::Nearest(made, lacks))) = asked(senior) else {
+            panic!("no nearest puzzle")
+        };
         let givens = made.givens.chars().filter(|c| *c != '.').count();
         assert_eq!(lacks, [Lack::Givens(givens as u16)]);
         let extreme =
             Wish { board: "4x4".to_owned(), level: Some(Level::Extreme), givens: Some(9), ..Wish::default() };
-        let Ok(Some(GeneratorOutcome::Nearest(made, lacks))) = asked(extreme) else { panic!("no nearest puzzle") };
+        let Ok(Some(GeneratorOutcome::Nearest(made, lacks))) = asked(extreme) else {
+            panic!("no nearest puzzle")
+        };
         assert!(made.level.grade() < Some(rating::GradeLevel::Extreme));
         assert_eq!(lacks, [Lack::Level(Some(made.level))]);
         let quarter = Wish { board: "triangular".into(), symmetry: "turn-90".into(), ..Wish::default() };

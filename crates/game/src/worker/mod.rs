@@ -26,7 +26,8 @@ pub fn serve(request: Request, hear: &mut dyn FnMut(Reply) -> ControlFlow<()>) {
     let last = match request {
         Request::Cancel { id } => Reply::Cancelled { id },
         Request::Run { id, job: Job::Generator(job) } => {
-            serve_generator(id, job, &mut |progress| hear(Reply::Progress { id, progress })).map(Outcome::Generator)
+            serve_generator(id, job, &mut |progress| hear(Reply::Progress { id, progress }))
+                .map(Outcome::Generator)
         }
         Request::Run { id, job: Job::Coach(job) } => {
             let tell = &mut |telling| match telling {

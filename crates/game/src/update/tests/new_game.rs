@@ -1,6 +1,5 @@
 //! New games, and the one prepared ahead.
 
-
 use super::{NOW, answer, enter, open_cells, playing, right, run, start, stored, update};
 use crate::action::{Action, Effect};
 use crate::game::Source;

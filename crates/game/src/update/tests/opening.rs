@@ -1,9 +1,8 @@
 //! Starting and reloading, the store, the worker, other tabs, the pause.
 
-
 use nonet_engine::Digit;
 
-use super::{died, NOW, answer, enter, open_cells, playing, right, run, start, stored, update, wrong};
+use super::{NOW, answer, died, enter, open_cells, playing, right, run, start, stored, update, wrong};
 use crate::action::{Action, Effect, StoreError};
 use crate::boards::board_named;
 use crate::model::{Kept, Model};

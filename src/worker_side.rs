@@ -21,7 +21,9 @@ impl Page {
 }
 
 /// Listens for as long as the worker lives, and does one job after the other. To stop a job the page ends the worker.
-pub fn listen<J: DeserializeOwned + 'static, O: Serialize>(serve: fn(&Page, RequestId, J) -> Reply<O>) {
+pub fn listen<J: DeserializeOwned + 'static, O: Serialize + 'static>(
+    serve: fn(&Page, RequestId, J) -> Reply<O>,
+) {
     let page = Page(js_sys::global().unchecked_into());
     let own = page.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
