@@ -9,7 +9,7 @@ use nonet_game::view::{self, StatusView};
 use nonet_game::worker::Reply;
 use nonet_game::{Action, Effect as Wanted, Model, News, Page, update};
 
-use crate::browser::Edge;
+use crate::browser::{Edge, now_ms};
 
 /// A handle to everything; copied freely into closures.
 #[derive(Clone, Copy)]
@@ -83,6 +83,8 @@ impl Store {
 
     /// A worker spoke: to whoever waits for it.
     pub fn hear(self, reply: Reply) {
+        // So that how long a job took is known when it is done.
+        self.dispatch(Action::Tick { now_ms: now_ms() });
         self.tell_page(News::Worker(reply.clone()));
         self.dispatch(Action::Worker(reply));
     }

@@ -2,12 +2,15 @@
 //! first opened, or when the first screen is at rest.
 //!
 //! - [`play`]: the board.
+//! - [`workbench`]: any puzzle judged and solved.
 
 mod play;
+mod workbench;
 
 use leptos::prelude::*;
 use nonet_game::route::Route;
 
+use crate::components::later::Later;
 use crate::store::Store;
 
 /// The page of the address; dialogs lie over the board.
@@ -17,6 +20,7 @@ pub fn Page() -> impl IntoView {
     let page = store.memo(|model| model.session.address.route.page());
     move || match page.get() {
         Route::Play => view! { <play::Play /> }.into_any(),
+        Route::Workbench => view! { <Later part=Box::pin(workbench::workbench()) /> }.into_any(),
         _ => ().into_any(),
     }
 }

@@ -12,6 +12,7 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::text::Lang;
 use crate::wish::Wish;
+use crate::workbench::WorkbenchPage;
 use crate::worker::{GeneratorJob, MadePuzzle, Progress, RequestId};
 
 /// Whether what the player does is being kept on the device, and if not, why.
@@ -88,6 +89,8 @@ pub struct Model {
     pub boards: Boards,
     /// The seed of the last wish, if that asked for more than a board and a level.
     pub wished: Option<u64>,
+    /// The page `#/workbench`, while it is open.
+    pub workbench: Option<Box<WorkbenchPage>>,
     pub(crate) prepared: Option<Prepared>,
     pub(crate) system_lang: Lang,
     pub(crate) tab: u32,

@@ -1,172 +1,168 @@
 //! The fourth side: many puzzles in a table.
 
 use leptos::prelude::*;
-use nonet_engine::format::list;
 use nonet_engine::rating::GradeLevel;
-use nonet_game::boards::board_named;
-use nonet_game::workbench::Words;
 use nonet_game::workbench::batch::{RowVerdict, Sort, Table, Task};
 use nonet_game::workbench::path::technique_name;
+use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage, number};
 
-use super::list as rows;
-use super::puzzle::FileButton;
-use super::state::Desk;
-use crate::browser;
-use crate::live::{live, pressed, words};
+use super::files::FileButton;
+use super::list::Windowed;
+use super::{peek, press, say, see};
+use crate::store::Store;
 
 /// The side.
 #[component]
 pub fn BatchSide() -> impl IntoView {
-    let desk = Desk::here();
-    let has_text = Memo::new(move |_| desk.batch_text.with(|(text, _)| !text.is_empty()));
-    let any = Memo::new(move |_| desk.table.with(|t| !t.is_empty()));
-    let running = Memo::new(move |_| desk.batch.with(|b| b.running));
+    let has_text = see(|page| !page.batch.text.is_empty());
+    let any = see(|page| !page.table.is_empty());
+    let running = see(WorkbenchPage::is_in_batch);
     let start = move |name: Words, task: Task, class: &'static str| {
-        view! {
-            <button class=class on:click=pressed(move || desk.run_batch(task))>{desk.say(name)}</button>
+        view! { <button class=class on:click=press(Do::RunBatch(task))>{say(name)}</button> }
+    };
+    let acts = move || {
+        if running.get() {
+            view! { <button class="button main" on:click=press(Do::StopBatch)>{say(Words::Cancel)}</button> }
+                .into_any()
+        } else if has_text.get() {
+            view! {
+                {start(Words::SolveAll, Task::Solve, "button main")}
+                {start(Words::RateAll, Task::Rate, "button")}
+            }
+            .into_any()
+        } else {
+            ().into_any()
         }
     };
     view! {
-        <p class="note">{desk.say(Words::BatchHint)}</p>
+        <p class="note">{say(Words::BatchHint)}</p>
         <div class="buttons">
             <FileButton />
-            {live(move || {
-                if running.get() {
-                    view! {
-                        <button class="button main" on:click=pressed(move || desk.stop_batch())>
-                            {desk.say(Words::Cancel)}
-                        </button>
-                    }
-                    .into_any()
-                } else if has_text.get() {
-                    view! {
-                        {start(Words::SolveAll, Task::Solve, "button main")}
-                        {start(Words::RateAll, Task::Rate, "button")}
-                    }
-                    .into_any()
-                } else {
-                    ().into_any()
-                }
-            })}
+            {acts}
         </div>
-        {live(move || (any.get() || running.get()).then(|| view! { <Rows /> }).into_any())}
+        <Show when=move || any.get() || running.get()>
+            <Progress />
+            <Narrow />
+            <Rows />
+        </Show>
     }
 }
 
-/// Puts the puzzle of a line on the bench.
-fn open(desk: Desk, line: u32) {
-    let (text, board) = desk.batch_text.get_untracked();
-    let number = line as usize;
-    let read = board_named(&board).and_then(|board| {
-        let grid = list::read_line(&board, text.lines().nth(number.checked_sub(1)?)?, number)?.ok()?;
-        Some((board, grid))
-    });
-    if let Some((board, grid)) = read {
-        desk.bench.update(|bench| bench.bring(board, grid));
-    }
-}
-
+/// How far it is, and what was found so far.
 #[component]
-fn Rows() -> impl IntoView {
-    let desk = Desk::here();
-    let done = Memo::new(move |_| desk.table.with(Table::len));
-    let shown = Memo::new(move |_| desk.table.with(Table::shown));
-    let of = Memo::new(move |_| desk.batch.with(|b| b.of));
+fn Progress() -> impl IntoView {
+    let store = Store::here();
+    let done = see(|page| page.table.len());
+    let of = see(|page| page.batch.of);
+    let words = move || Words::progress(store.lang.get(), done.get(), of.get());
     let counts = move || {
         // Counted anew when rows come in.
-        let _ = done.get();
+        done.track();
         let figure = |verdict: RowVerdict| {
-            let count = desk.table.with_untracked(|t| t.count(verdict));
+            let count = peek(store, |page| page.table.count(verdict));
             (count > 0).then(|| {
-                let count = nonet_game::workbench::number(desk.lang, count as u64);
-                view! { <div><dt>{desk.say(Words::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
+                let count = number(store.lang.get(), count as u64);
+                view! { <div><dt>{say(Words::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
             })
         };
-        RowVerdict::ALL.into_iter().map(figure).collect_view().into_any()
+        RowVerdict::ALL.into_iter().map(figure).collect_view()
     };
-    let row = move |place: usize| {
-        let Some(line) = desk.table.with_untracked(|t| t.row(place)) else { return ().into_any() };
-        let level = Words::level_number(line.level).map(|name| desk.say(name)).unwrap_or_default();
-        let score = line.level().map(|_| line.score.to_string());
+    view! {
+        <progress max=move || of.get().to_string() prop:value=move || done.get() as f64 aria-label=words></progress>
+        <p class="note" role="status">{words}</p>
+        <dl class="figures">{counts}</dl>
+    }
+}
+
+/// Which rows to show.
+#[component]
+fn Narrow() -> impl IntoView {
+    let store = Store::here();
+    let narrow = move |event: web_sys::Event| {
+        let value = event_target_value(&event);
+        let only = RowVerdict::ALL.into_iter().find(|verdict| verdict.slug() == value);
+        store.act::<WorkbenchPage>(Do::Narrow(only, value.parse::<u8>().ok()));
+    };
+    let (only, level) = peek(store, |page| page.table.filter());
+    let verdicts = RowVerdict::ALL.into_iter().map(|verdict| {
+        let chosen = only == Some(verdict);
         view! {
-            <button class="line table-line" on:click=pressed(move || open(desk, line.line))>
-                <span>{line.line.to_string()}</span>
-                <span>{line.givens.to_string()}</span>
-                <span class=format!("finding {}", line.verdict.slug())>{desk.say(Words::row_verdict(line.verdict))}</span>
-                <span class="table-level">
-                    {(line.level > 0).then(|| view! { <span class=format!("dot level-{}", line.level)></span> })}
-                    {level} " " {score}
-                </span>
-                <span class="table-hardest">{technique_name(line.hardest())}</span>
-            </button>
+            <option value=verdict.slug() selected=chosen>
+                {say(Words::Solutions)} ": " {say(Words::row_verdict(verdict))}
+            </option>
         }
-        .into_any()
-    };
-    let sort = Memo::new(move |_| desk.table.with(Table::sort));
+    });
+    let levels = GradeLevel::ALL.into_iter().map(|own| {
+        let number = own.number();
+        view! {
+            <option value=number.to_string() selected=level == Some(number)>{say(Words::level(own))}</option>
+        }
+    });
+    view! {
+        <div class="field">
+            <label for="narrow">{say(Words::ShowOnly)}</label>
+            <select id="narrow" on:change=narrow>
+                <option value="">{say(Words::Everything)}</option>
+                {verdicts.collect_view()}
+                {levels.collect_view()}
+            </select>
+        </div>
+    }
+}
+
+/// The table.
+#[component]
+fn Rows() -> impl IntoView {
+    let store = Store::here();
+    let shown = see(|page| Table::shown(&page.table));
+    let sort = see(|page| Table::sort(&page.table));
     let head = move |name: Words, by: Sort| {
         view! {
             <button
                 class:chosen=move || sort.get() == by
-                aria-pressed=words(move || (sort.get() == by).to_string())
-                on:click=pressed(move || desk.table.update(|t| t.sort_by(by)))
+                aria-pressed=move || if sort.get() == by { "true" } else { "false" }
+                on:click=press(Do::SortBy(by))
             >
-                {desk.say(name)}
+                {say(name)}
             </button>
         }
     };
-    let narrow = move |event: web_sys::Event| {
-        let value = event_target_value(&event);
-        let only = RowVerdict::ALL.into_iter().find(|f| f.slug() == value);
-        let level = value.parse::<u8>().ok();
-        desk.table.update(|t| t.narrow(only, level));
-    };
-    let follow = Memo::new(|_| None);
-    // Another order, or another choice of rows: the list is painted anew.
-    let arranged = Memo::new(move |_| {
-        desk.table.with(|t| (t.sort(), t.filter())).0 as u8 as u64
-            + desk.table.with(|t| {
-                t.filter().0.map_or(0, |f| 8 * (1 + f as u64)) + t.filter().1.map_or(0, |l| 64 * u64::from(l))
-            })
-    });
-    let running = Memo::new(move |_| desk.batch.with(|b| b.running));
-    let csv = move || {
-        let (text, _) = desk.batch_text.get_untracked();
-        let csv = desk.table.with_untracked(|t| t.csv(&text));
-        browser::save_file("nonet-batch.csv", "text/csv", &csv);
-    };
+    let arranged = see(|page| (page.table.sort(), page.table.filter(), page.is_in_batch()));
+    let label = say(Words::TabBatch);
     view! {
-        <progress max=move || of.get().to_string() prop:value=move || done.get() as f64
-            aria-label=words(move || Words::progress(desk.lang, done.get(), of.get()))></progress>
-        <p class="note" role="status">{words(move || Words::progress(desk.lang, done.get(), of.get()))}</p>
-        <dl class="figures">{live(counts)}</dl>
-        <div class="field">
-            <label for="narrow">{desk.say(Words::ShowOnly)}</label>
-            <select id="narrow" on:change=narrow>
-                <option value="">{desk.say(Words::Everything)}</option>
-                {RowVerdict::ALL
-                    .into_iter()
-                    .map(|f| view! { <option value=f.slug()>{desk.say(Words::Solutions)} ": " {desk.say(Words::row_verdict(f))}</option> })
-                    .collect_view()}
-                {GradeLevel::ALL
-                    .into_iter()
-                    .map(|l| view! { <option value=l.number().to_string()>{desk.say(Words::level(l))}</option> })
-                    .collect_view()}
-            </select>
-        </div>
         <div class="table-head table-line">
             {head(Words::Line, Sort::Line)}
             {head(Words::Givens, Sort::Givens)}
             {head(Words::Solutions, Sort::Verdict)}
             {head(Words::Grade, Sort::Score)}
-            <span>{desk.say(Words::Hardest)}</span>
+            <span>{say(Words::Hardest)}</span>
         </div>
-        {live(move || {
-            let _ = arranged.get();
-            let _ = running.get();
-            rows::windowed(desk.say(Words::TabBatch), shown, row, follow).into_any()
-        })}
+        // Another order, or another choice of rows: the list is painted anew.
+        {move || {
+            arranged.track();
+            view! { <Windowed label=Signal::derive(label) count=shown row=move |place| row(store, place) /> }
+        }}
         <div class="buttons">
-            <button class="button" on:click=pressed(csv)>{desk.say(Words::DownloadCsv)}</button>
+            <button class="button" on:click=press(Do::SaveTable)>{say(Words::DownloadCsv)}</button>
         </div>
     }
+}
+
+fn row(store: Store, place: usize) -> AnyView {
+    let Some(line) = peek(store, |page| page.table.row(place)) else { return ().into_any() };
+    view! {
+        <button class="line table-line" on:click=press(Do::OpenLine(line.line))>
+            <span>{line.line.to_string()}</span>
+            <span>{line.givens.to_string()}</span>
+            <span class=format!("finding {}", line.verdict.slug())>{say(Words::row_verdict(line.verdict))}</span>
+            <span class="table-level">
+                {(line.level > 0).then(|| view! { <span class=format!("dot level-{}", line.level)></span> })}
+                {Words::level_number(line.level).map(say)}
+                " "
+                {line.level().map(|_| line.score.to_string())}
+            </span>
+            <span class="table-hardest">{technique_name(line.hardest())}</span>
+        </button>
+    }
+    .into_any()
 }

@@ -3,19 +3,18 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::live::live;
-
 /// Height of a row in css pixels; the style sheet says the same.
 const ROW: usize = 40;
 /// Rows painted beyond the edges.
 const MARGIN: usize = 8;
 
 /// A list of `count` rows. `row` paints one; `follow` is the row to keep in view.
-pub fn windowed(
-    label: &'static str,
-    count: Memo<usize>,
+#[component]
+pub fn Windowed(
+    #[prop(into)] label: Signal<&'static str>,
+    #[prop(into)] count: Signal<usize>,
     row: impl Fn(usize) -> AnyView + Send + Sync + 'static,
-    follow: Memo<Option<usize>>,
+    #[prop(into, optional)] follow: Signal<Option<usize>>,
 ) -> impl IntoView {
     let frame = NodeRef::<html::Div>::new();
     // Where the view begins, in rows, and how many it holds.
@@ -30,8 +29,7 @@ pub fn windowed(
         }
     };
     Effect::new(move |_| {
-        // Read, not merely tracked: a memo that nobody has read yet watches nothing.
-        let _ = count.get();
+        count.track();
         let followed = follow.get();
         let Some(frame) = frame.get() else { return };
         if let Some(row) = followed {
@@ -50,13 +48,20 @@ pub fn windowed(
         (first, (top + rows + MARGIN).min(count))
     });
     view! {
-        <div class="windowed" role="list" tabindex="0" aria-label=label node_ref=frame on:scroll=move |_| look()>
+        <div
+            class="windowed"
+            role="list"
+            tabindex="0"
+            aria-label=move || label.get()
+            node_ref=frame
+            on:scroll=move |_| look()
+        >
             <div class="windowed-all" style:height=move || format!("{}px", count.get() * ROW)>
                 <div class="windowed-seen" style:transform=move || format!("translateY({}px)", range.get().0 * ROW)>
-                    {live(move || {
+                    {move || {
                         let (first, end) = range.get();
-                        (first..end).map(|i| view! { <div role="listitem">{row(i)}</div> }).collect_view().into_any()
-                    })}
+                        (first..end).map(|i| view! { <div role="listitem">{row(i)}</div> }).collect_view()
+                    }}
                 </div>
             </div>
         </div>

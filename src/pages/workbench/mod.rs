@@ -1,100 +1,169 @@
 //! The workbench: bring a puzzle, see whether it is one, watch it being solved.
 //!
-//! - [`state`]: what is on the page, and the workers behind it;
 //! - [`board`]: the board, whatever is shown on it; [`verdict`]: what is known of it;
-//! - the four sides of the page: [`puzzle`], [`logic`], [`search`], [`mod@batch`]; [`list`]: the long lists in them.
+//! - the four sides of the page: [`puzzle`] and what is [`taken`](take_along) along, [`logic`], [`search`], [`mod@batch`];
+//! - [`chart`]: the path as bars; [`playback`]: a search as it happened, and its tree; [`list`]: the long lists.
 
 mod batch;
 mod board;
+mod chart;
+mod files;
 mod list;
 mod logic;
+mod playback;
 mod puzzle;
 mod search;
-mod state;
+mod take_along;
 mod verdict;
 
+use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use nonet_game::settings::Settings;
-use nonet_game::workbench::Words;
+use nonet_game::Page;
+use nonet_game::route::Route;
+use nonet_game::save::OWN_BOARDS_KEY;
+use nonet_game::workbench::{Tab, Words, WorkbenchAction as Do, WorkbenchPage};
 
-use crate::icons::{Icon, icon};
-use crate::live::{live, pressed, words};
-use state::{Desk, Tab};
+use crate::browser::{kept, style};
+use crate::components::icon::{Glyph, Icon};
+use crate::components::later::Part;
+use crate::components::link::Link;
+use crate::store::Store;
+
+const STYLE: &str = concat!(
+    include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/workbench/frame.css"),
+    include_str!("../../../style/pages/workbench/puzzle.css"),
+    include_str!("../../../style/pages/workbench/logic.css"),
+    include_str!("../../../style/pages/workbench/search.css"),
+    include_str!("../../../style/pages/workbench/batch.css"),
+    include_str!("../../../style/pages/workbench/board.css"),
+);
+
+/// The page, as a part of the program.
+#[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn workbench() -> Part {
+    Ok(view! { <Workbench /> }.into_any())
+}
 
 /// The page.
 #[component]
-pub fn Workbench(settings: Settings) -> impl IntoView {
-    let desk = Desk::new(&settings);
-    provide_context(desk);
-    desk.start();
-    let tab = desk.tab;
+fn Workbench() -> impl IntoView {
+    let store = Store::here();
+    style::adopt(STYLE);
+    // What is read here may not have been written yet.
+    store.flush();
+    store.open::<WorkbenchPage>(Do::Open { own_boards: kept(OWN_BOARDS_KEY) });
+    on_cleanup(move || store.act::<WorkbenchPage>(Do::Close));
+    let tab = see(|page| page.tab);
+    let said = see(|page| page.said);
+    let dropping = see(|page| page.dropping);
     let choose = move |own: Tab, name: Words| {
         view! {
             <button
                 role="tab"
                 id=own.id()
                 aria-controls="side"
-                aria-selected=words(move || (tab.get() == own).to_string())
-                tabindex=words(move || (if tab.get() == own { "0" } else { "-1" }).to_owned())
-                on:click=pressed(move || desk.open(own))
+                aria-selected=move || if tab.get() == own { "true" } else { "false" }
+                tabindex=move || if tab.get() == own { "0" } else { "-1" }
+                on:click=press(Do::Show(own))
             >
-                {desk.say(name)}
+                {say(name)}
             </button>
         }
     };
-    let arrows = move |event: web_sys::KeyboardEvent| {
-        let at = Tab::ALL.iter().position(|t| *t == tab.get_untracked()).unwrap_or(0);
-        let to = match event.key().as_str() {
-            "ArrowRight" => at + 1,
-            "ArrowLeft" => at + Tab::ALL.len() - 1,
+    let arrows = move |event: KeyboardEvent| {
+        let back = match event.key().as_str() {
+            "ArrowRight" => false,
+            "ArrowLeft" => true,
             _ => return,
         };
         event.prevent_default();
-        let to = Tab::ALL[to % Tab::ALL.len()];
-        desk.open(to);
-        state::focus(to.id());
+        store.act::<WorkbenchPage>(Do::ShowBeside { back });
     };
     view! {
         <div
-            class="workbench"
+            class="workbench other-page"
             class:watching=move || matches!(tab.get(), Tab::Logic | Tab::Search)
-            class:dropping=move || desk.dropping.get()
+            class:dropping=dropping
             on:dragover=move |event| {
                 event.prevent_default();
-                desk.dropping.set(true);
+                if !dropping.get_untracked() {
+                    store.act::<WorkbenchPage>(Do::Drag(true));
+                }
             }
-            on:dragleave=move |_| desk.dropping.set(false)
+            on:dragleave=move |_| store.act::<WorkbenchPage>(Do::Drag(false))
             on:drop=move |event| {
                 event.prevent_default();
-                desk.dropping.set(false);
-                puzzle::dropped(desk, &event);
+                files::dropped(store, &event);
             }
         >
             <header class="page-bar">
-                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(Words::BackToPlay)}</span></a>
-                <h1>{desk.say(Words::Workbench)}</h1>
+                <Link to=Signal::stored(Route::Play.into()) class="page-back">
+                    <Glyph icon=Icon::Back />
+                    " "
+                    <span>{say(Words::BackToPlay)}</span>
+                </Link>
+                <h1>{say(Words::Workbench)}</h1>
             </header>
-            <section class="bench-board" aria-label=desk.say(Words::Board)>
+            <section class="bench-board" aria-label=say(Words::Board)>
                 <board::BoardOfBench />
                 <verdict::VerdictLine />
             </section>
             <section class="bench-side">
-                <div class="tabs" role="tablist" aria-label=desk.say(Words::Workbench) on:keydown=arrows>
+                <div class="tabs" role="tablist" aria-label=say(Words::Workbench) on:keydown=arrows>
                     {choose(Tab::Puzzle, Words::TabPuzzle)}
                     {choose(Tab::Logic, Words::TabLogic)}
                     {choose(Tab::Search, Words::TabSearch)}
                     {choose(Tab::Batch, Words::TabBatch)}
                 </div>
-                <div id="side" role="tabpanel" aria-labelledby=words(move || tab.get().id().to_owned())>
-                    {live(move || match tab.get() {
+                <div id="side" role="tabpanel" aria-labelledby=move || tab.get().id()>
+                    {move || match tab.get() {
                         Tab::Puzzle => view! { <puzzle::PuzzleSide /> }.into_any(),
                         Tab::Logic => view! { <logic::LogicSide /> }.into_any(),
                         Tab::Search => view! { <search::SearchSide /> }.into_any(),
                         Tab::Batch => view! { <batch::BatchSide /> }.into_any(),
-                    })}
+                    }}
                 </div>
             </section>
-            <p class="bench-said" role="status">{words(move || desk.said.get())}</p>
+            <p class="bench-said" role="status">{move || said.get().map(|said| said.say(store.lang.get()))}</p>
         </div>
     }
+}
+
+/// Words in the language in use.
+fn say(words: Words) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+    let store = Store::here();
+    move || words.say(store.lang.get())
+}
+
+/// What is read from the page, looked at anew after every action.
+fn see<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> Memo<T>
+where
+    T: PartialEq + Default + Send + Sync + 'static,
+{
+    Store::here().see::<WorkbenchPage, T>(read)
+}
+
+/// What is read from the page, looked at anew when the puzzle is another one or more is known of it.
+fn see_known<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> Memo<T>
+where
+    T: PartialEq + Default + Send + Sync + 'static,
+{
+    let store = Store::here();
+    let news = see(WorkbenchPage::news);
+    Memo::new(move |_| {
+        news.track();
+        peek(store, &read)
+    })
+}
+
+/// One look at the page; the default while it is not open.
+fn peek<T: Default>(store: Store, read: impl Fn(&WorkbenchPage) -> T) -> T {
+    store.peek(|model| WorkbenchPage::of(model).map(read).unwrap_or_default())
+}
+
+/// What a press on a button does.
+fn press(action: Do) -> impl Fn(MouseEvent) + 'static {
+    let store = Store::here();
+    move |_| store.act::<WorkbenchPage>(action.clone())
 }

@@ -1,94 +1,54 @@
 //! What is known of the puzzle, in a line or three below it.
 
 use leptos::prelude::*;
-use nonet_game::workbench::Words;
-use nonet_game::workbench::verdict::{PuzzleVerdict, Report};
+use nonet_game::Page;
+use nonet_game::workbench::view::{self, MoreView};
+use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage};
 
-use super::state::{Desk, Tab};
-use crate::live::{live, pressed, words};
+use super::{press, say, see};
+use crate::store::Store;
 
 /// The line; it is read aloud when it changes.
 #[component]
 pub fn VerdictLine() -> impl IntoView {
-    let desk = Desk::here();
-    let report = Memo::new(move |_| desk.bench.with(|b| b.verdict.clone()));
-    let empty = Memo::new(move |_| desk.bench.with(|b| b.grid().filled_count() == 0));
-    let sentence = move || {
-        if empty.get() {
-            return desk.say(Words::EmptyBoard).to_owned();
-        }
-        report.with(|report| match report {
-            Some(report) => desk.board.with(|board| Words::verdict(desk.lang, board, report)),
-            None => desk.say(Words::Looking).to_owned(),
-        })
-    };
-    let class = move || {
-        let verdict = report.with(|r| r.as_ref().map(|r| r.verdict));
-        let name = match verdict.filter(|_| !empty.get()) {
-            Some(PuzzleVerdict::Unique) => "one",
-            Some(PuzzleVerdict::None(_)) => "none",
-            Some(PuzzleVerdict::Several) => "several",
-            Some(PuzzleVerdict::Open) => "open",
-            None => "",
-        };
-        format!("verdict {name}")
-    };
-    let more = move || {
-        report
-            .get()
-            .filter(|_| !empty.get() && desk.tab.get() == Tab::Puzzle)
-            .map(|report| view! { <More report /> })
-            .into_any()
-    };
+    let store = Store::here();
+    let verdict = store.memo(|model| {
+        WorkbenchPage::of(model).map(|page| view::verdict(page, model.lang())).unwrap_or_default()
+    });
+    let more = Memo::new(move |_| verdict.with(|verdict| verdict.more.clone()));
     view! {
-        <div class=words(class)>
-            <p class="verdict-sentence" role="status">{words(sentence)}</p>
-            {live(more)}
+        <div class=move || format!("verdict {}", verdict.with(|verdict| verdict.class))>
+            <p class="verdict-sentence" role="status">
+                {move || verdict.with(|verdict| verdict.sentence.clone())}
+            </p>
+            {move || more.get().map(|more| view! { <More more /> })}
         </div>
     }
 }
 
 #[component]
-fn More(report: Report) -> impl IntoView {
-    let desk = Desk::here();
-    let show = match report.verdict {
-        PuzzleVerdict::Unique => Words::ShowSolution,
-        PuzzleVerdict::Several if !report.possible.is_empty() => Words::ShowTrueCandidates,
-        _ => Words::ShowCandidates,
+fn More(more: MoreView) -> impl IntoView {
+    let store = Store::here();
+    let showing = see(|page| page.showing);
+    let comparing = see(|page| page.comparing);
+    let compare = move || {
+        let words = if comparing.get() { Words::BackToPuzzle } else { Words::SideBySide };
+        words.say(store.lang.get())
     };
-    let facts: Vec<String> = match report.verdict {
-        PuzzleVerdict::Unique => {
-            let minimal = report.redundant.as_ref().map(|redundant| match redundant.len() {
-                0 if report.redundant_open => desk.say(Words::MinimalOpen).to_owned(),
-                0 => desk.say(Words::Minimal).to_owned(),
-                n => Words::redundant(desk.lang, n),
-            });
-            minimal.into_iter().chain([Words::symmetries(desk.lang, &report.symmetries)]).collect()
-        }
-        _ => Vec::new(),
-    };
-    let can_compare = report.solutions.len() > 1;
     view! {
-        <p class="note">{facts.join(" ")}</p>
+        <p class="note">{more.note}</p>
         <div class="verdict-acts">
             <label class="check">
                 <input
                     type="checkbox"
-                    prop:checked=move || desk.showing.get()
-                    on:change=move |event| desk.showing.set(event_target_checked(&event))
+                    prop:checked=showing
+                    on:change=move |event| store.act::<WorkbenchPage>(Do::ShowMore(event_target_checked(&event)))
                 />
-                {desk.say(show)}
+                {say(more.show)}
             </label>
-            {can_compare.then(|| {
-                view! {
-                    <button class="button" on:click=pressed(move || desk.comparing.update(|c| *c = !*c))>
-                        {words(move || {
-                            let name = if desk.comparing.get() { Words::BackToPuzzle } else { Words::SideBySide };
-                            desk.say(name).to_owned()
-                        })}
-                    </button>
-                }
-            })}
+            {more
+                .can_compare
+                .then(|| view! { <button class="button" on:click=press(Do::Compare)>{compare}</button> })}
         </div>
     }
 }

@@ -34,7 +34,7 @@ pub enum Event {
 }
 
 /// An [`Event`] in one word. From bit 0: kind (3), cell (10), digit (5), options or places (25), house (16).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Packed(u64);
 
 const FORCED_BY_CELL: u64 = 0;
@@ -122,7 +122,7 @@ impl Position {
 }
 
 /// Everything a search did, in order.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trajectory {
     events: Vec<Packed>,
     checkpoints: Vec<Position>,

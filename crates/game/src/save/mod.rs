@@ -139,28 +139,9 @@ pub fn read_unplayed(text: &str) -> Result<Unplayed, SaveError> {
 /// # Errors
 /// The index that is there, if any, cannot be read, and must not be lost.
 pub fn begin(game: &Game, index: Option<&str>, now_ms: u64) -> Result<Vec<(String, String)>, SaveError> {
-    put(game, index, now_ms, true)
-}
-
-/// The same, but the game that is being played stays the one to open.
-///
-/// # Errors
-/// The index that is there, if any, cannot be read, and must not be lost.
-pub fn keep(game: &Game, index: Option<&str>, now_ms: u64) -> Result<Vec<(String, String)>, SaveError> {
-    put(game, index, now_ms, false)
-}
-
-fn put(
-    game: &Game,
-    index: Option<&str>,
-    now_ms: u64,
-    to_play: bool,
-) -> Result<Vec<(String, String)>, SaveError> {
     let mut index = index.map_or_else(|| Ok(Index::default()), read_index)?;
     index.put(Summary::of(game, now_ms));
-    if to_play {
-        index.current = Some(game.id().clone());
-    }
+    index.current = Some(game.id().clone());
     Ok(vec![(game_key(game.id()), write_game(game)), (INDEX_KEY.to_owned(), write_index(&index))])
 }
 

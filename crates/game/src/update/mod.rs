@@ -2,9 +2,10 @@
 //!
 //! [`update()`] sends each action to the file that knows it: `opening` (start, the worker, the store, other tabs),
 //! `new_game` (new games and what is prepared for them), `reporting` (finished games), `selecting` (pointers and arrows),
-//! `entering` (digits, marks, colours, erasing), `history` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has
+//! `bringing` (puzzles that other pages bring), `entering` (digits, marks, colours, erasing), `history` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has
 //! to be kept is kept at the end, once.
 
+pub(crate) mod bringing;
 mod entering;
 mod hinting;
 mod history;
@@ -46,8 +47,13 @@ impl Turn {
 
 /// Does an action. Total: any action in any state is fine; one that makes no sense changes nothing.
 pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
+    in_turn(model, |model, turn| dispatch(model, action, turn))
+}
+
+/// Does something, and all that follows from it.
+fn in_turn(model: &mut Model, act: impl FnOnce(&mut Model, &mut Turn)) -> Vec<Effect> {
     let mut turn = Turn::default();
-    dispatch(model, action, &mut turn);
+    act(model, &mut turn);
     hinting::close_if_stale(model);
     reporting::ask_if_missing(model, &mut turn);
     if turn.game_changed {

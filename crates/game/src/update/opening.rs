@@ -104,7 +104,7 @@ fn cannot_open(model: &mut Model, notice: Notice, turn: &mut Turn) {
 }
 
 /// A game comes on the board: what the player was about to do with the last one is forgotten, how is not.
-fn put_on_board(model: &mut Model, game: Game) {
+pub(super) fn put_on_board(model: &mut Model, game: Game) {
     let first_open = game.board().cells().find(|c| game.given(*c).is_none());
     let cursor = first_open.unwrap_or(nonet_engine::Cell::new(0));
     let before = std::mem::take(&mut model.session);
@@ -330,7 +330,7 @@ pub(super) fn fail(model: &mut Model, notice: Notice, turn: &mut Turn) {
 }
 
 /// A name that no game here has, even if two begin within a millisecond.
-fn fresh_id(model: &Model) -> GameId {
+pub(super) fn fresh_id(model: &Model) -> GameId {
     let taken = |id: &GameId| {
         model.index.games.iter().any(|s| s.id == *id) || model.game.as_ref().is_some_and(|g| g.id() == id)
     };

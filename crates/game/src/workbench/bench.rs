@@ -13,7 +13,7 @@ use crate::boards::board_named;
 pub const LONGEST: usize = 64 * 1024 * 1024;
 
 /// What the text in the box would bring.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proposal {
     /// A puzzle, or many.
     Found(Box<Found>),
@@ -22,7 +22,7 @@ pub enum Proposal {
 }
 
 /// What is on the bench.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct OnBench {
     board: Arc<Board>,
     grid: Grid,
@@ -30,7 +30,7 @@ struct OnBench {
 }
 
 /// The bench. Nothing on it is replaced before the player accepts.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bench {
     on_bench: OnBench,
     undo: Vec<OnBench>,

@@ -2,18 +2,24 @@
 //!
 //! Pure like the rest: the page shows what is here, the coach computes. Not reachable from the
 //! playing page, which need not carry it.
+//! - [`WorkbenchPage`], [`WorkbenchAction`]: all that is on the page, and all that can happen on it; [`keys`]: from keys
+//!   to actions; `jobs`: what the workers are asked; `games`: from and to the games; [`view`]: what the page shows;
 //! - [`Bench`]: the puzzle on the bench, the text being read, what may be undone;
 //! - [`WorkbenchRequest`], [`WorkbenchReply`]: what bench and worker say to each other; [`serve()`] answers anywhere, natively too;
 //! - [`verdict`]: none, one or several solutions, why, and what each given is good for;
 //! - [`path`]: the way people would solve it; [`search`]: the way a program does, with its [`Tree`] and [`Player`];
 //! - [`batch`]: many puzzles in a table;
-//! - [`paint`]: what each cell shows; [`out`]: the puzzle as text, and as a game to play;
+//! - [`paint`]: what each cell shows; [`out`]: the puzzle as text;
 //! - [`Words`]: the words, per language.
 
 pub mod batch;
 mod bench;
+mod games;
+mod jobs;
+pub mod keys;
 mod message;
 pub mod out;
+mod page;
 pub mod paint;
 pub mod path;
 mod player;
@@ -21,12 +27,17 @@ pub mod search;
 mod serve;
 mod tree;
 pub mod verdict;
+pub mod view;
 mod words;
 mod words_de;
 mod words_en;
 
+#[cfg(test)]
+mod tests;
+
 pub use bench::{Bench, Proposal};
 pub use message::{Setup, WorkbenchReply, WorkbenchRequest};
+pub use page::{Batch, Record, Tab, WorkbenchAction, WorkbenchPage};
 pub use player::{Player, SPEEDS};
 pub use serve::serve;
 pub use tree::{Counts, Node, Tree};

@@ -4,7 +4,7 @@
 pub const SPEEDS: [u32; 9] = [1, 3, 10, 30, 100, 300, 1_000, 10_000, 100_000];
 
 /// Stands before event `at`; 0 is the puzzle itself.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Player {
     at: usize,
     len: usize,

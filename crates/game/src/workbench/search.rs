@@ -75,6 +75,16 @@ impl Default for SearchOptions {
     }
 }
 
+/// The largest limit that can be set.
+const MOST: u64 = 100_000_000;
+
+impl SearchOptions {
+    /// With limits that make sense.
+    pub(super) fn within_limits(self) -> SearchOptions {
+        SearchOptions { solutions: self.solutions.clamp(1, MOST), steps: self.steps.clamp(1, MOST), ..self }
+    }
+}
+
 /// What a search came to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Searched {

@@ -1,5 +1,7 @@
 //! The tree of a search: a node for each guess, its children the guesses made while it stood.
 
+use std::sync::Arc;
+
 use nonet_engine::Cell;
 use nonet_engine::solver::{Event, Trajectory};
 
@@ -46,6 +48,8 @@ pub struct Counts {
 pub struct Tree {
     nodes: Vec<Node>,
     open: Vec<bool>,
+    /// The guesses to show; found once per change, for a list asks for them all the time.
+    rows: Arc<Vec<u32>>,
     counts: Counts,
 }
 
@@ -105,8 +109,9 @@ impl Tree {
             }
         }
         let whole = nodes.len() <= SHOWN_WHOLE;
-        let open = nodes.iter().map(|node| whole || node.depth < 2).collect();
-        Tree { nodes, open, counts }
+        let open: Vec<bool> = nodes.iter().map(|node| whole || node.depth < 2).collect();
+        let rows = Arc::new(rows(&nodes, &open));
+        Tree { nodes, open, rows, counts }
     }
 
     /// What was done, in figures.
@@ -138,21 +143,13 @@ impl Tree {
     pub fn toggle(&mut self, number: u32) {
         if let Some(open) = self.open.get_mut(number as usize) {
             *open = !*open;
+            self.rows = Arc::new(rows(&self.nodes, &self.open));
         }
     }
 
     /// The guesses to show, in order: those under which none is folded.
-    pub fn rows(&self) -> Vec<u32> {
-        let mut rows = Vec::new();
-        let mut folded_at: Option<u16> = None;
-        for (number, node) in self.nodes.iter().enumerate() {
-            if folded_at.is_some_and(|depth| node.depth > depth) {
-                continue;
-            }
-            folded_at = (!self.open[number]).then_some(node.depth);
-            rows.push(number as u32);
-        }
-        rows
+    pub fn rows(&self) -> &Arc<Vec<u32>> {
+        &self.rows
     }
 
     /// The last guess made before an event, standing or not: the one to point at while that event is shown.
@@ -171,6 +168,19 @@ impl Tree {
             number = node.parent;
         }
     }
+}
+
+fn rows(nodes: &[Node], open: &[bool]) -> Vec<u32> {
+    let mut rows = Vec::new();
+    let mut folded_at: Option<u16> = None;
+    for (number, (node, open)) in (0..).zip(nodes.iter().zip(open)) {
+        if folded_at.is_some_and(|depth| node.depth > depth) {
+            continue;
+        }
+        folded_at = (!open).then_some(node.depth);
+        rows.push(number);
+    }
+    rows
 }
 
 impl Node {

@@ -7,7 +7,7 @@ use nonet_engine::{Board, Cell, Digit};
 
 use super::batch::{BEYOND, RowVerdict};
 use super::out::Form;
-use super::path::PathEnd;
+use super::path::{PathEnd, Ratings};
 use super::search::{Mode, SearchVerdict, Searched, Way};
 use super::verdict::{Report, Symmetry};
 use super::{words_de, words_en};
@@ -306,6 +306,29 @@ impl Words {
                 Lang::German => words_de::searched(searched),
             },
         }
+    }
+
+    /// Ratings on the scales of Sudoku Explainer and of HoDoKu.
+    pub fn scales(lang: Lang, ratings: Ratings) -> (String, String) {
+        const HODOKU: [&str; 5] = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
+        let beyond = || Words::BeyondScale.say(lang);
+        let tenths = |tenths: u16| {
+            let point = if lang == Lang::German { ',' } else { '.' };
+            format!("{}{point}{}", tenths / 10, tenths % 10)
+        };
+        let explainer = match ratings.explainer {
+            Some((rating, pearl, diamond)) => {
+                format!("{} / {} / {}", tenths(rating), tenths(pearl), tenths(diamond))
+            }
+            None => beyond().to_owned(),
+        };
+        let level = HODOKU.get(usize::from(ratings.hodoku_level)).copied().unwrap_or_default();
+        let hodoku = if ratings.hodoku_solved {
+            format!("{level}, {}", number(lang, ratings.hodoku_score.into()))
+        } else {
+            format!("{level}: {}", beyond())
+        };
+        (explainer, hodoku)
     }
 
     /// How far a batch is.

@@ -1,0 +1,54 @@
+//! Puzzles that come from the games, and go among them.
+
+use nonet_engine::format::line;
+use nonet_engine::{Grid, Puzzle};
+
+use super::{Words, WorkbenchPage};
+use crate::action::Effect;
+use crate::model::{Kept, Model};
+use crate::update::bringing;
+
+/// How long the store may take to say that it is full, in milliseconds.
+const KEEPING_MS: u32 = 100;
+
+/// The game being played comes onto the bench: what was given, as it was given.
+pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
+    match &model.game {
+        Some(game) => page.bench.bring(game.board().clone(), game.puzzle().givens().clone()),
+        None => page.say(model, Words::NoGame, effects),
+    }
+}
+
+/// The puzzle is put among the games. Whether it stays there is known when it was written.
+pub(super) fn keep(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
+    let stores = puzzle(page).and_then(|(puzzle, solution)| bringing::keep(model, puzzle, solution, now_ms));
+    let Some(stores) = stores else { return page.say(model, Words::CannotKeep, effects) };
+    let number = bringing::number(model).0;
+    page.keeping = Some(number);
+    effects.extend(stores);
+    effects.push(Effect::Wake { number, ms: KEEPING_MS });
+}
+
+/// It was written, or could not be.
+pub(super) fn kept(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
+    page.keeping = None;
+    let is_kept = matches!(model.kept, Kept::Yes | Kept::OtherTab);
+    page.say(model, if is_kept { Words::Kept } else { Words::CannotKeep }, effects);
+}
+
+/// The puzzle becomes the game being played.
+pub(super) fn play(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
+    match puzzle(page) {
+        Some((puzzle, solution)) => effects.extend(bringing::play(model, puzzle, solution, now_ms)),
+        None => page.say(model, Words::CannotKeep, effects),
+    }
+}
+
+/// The puzzle with its solution, once it is judged.
+fn puzzle(page: &WorkbenchPage) -> Option<(Puzzle, Option<Grid>)> {
+    let bench = &page.bench;
+    let report = bench.verdict.as_ref()?;
+    let puzzle = Puzzle::new(bench.board().clone(), bench.grid().clone()).ok()?;
+    let solution = report.solutions.first().and_then(|solution| line::read(bench.board(), solution).ok());
+    Some((puzzle, solution))
+}

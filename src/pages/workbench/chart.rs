@@ -1,0 +1,57 @@
+//! The path as bars: where it is narrow.
+
+use leptos::ev::PointerEvent;
+use leptos::prelude::*;
+use nonet_game::workbench::view::{self, CHART_HEIGHT};
+use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use super::{peek, say, see, see_known};
+use crate::store::Store;
+
+/// The steps as bars by how hard they are, and a line by how many ways there were.
+#[component]
+pub fn Chart() -> impl IntoView {
+    let store = Store::here();
+    let chart = see_known(view::chart);
+    let open = see(|page| page.step);
+    let bars = move || {
+        let chart = chart.get();
+        let wide = chart.levels.len().max(1);
+        let bar = |(i, level): (usize, u8)| {
+            let height = CHART_HEIGHT * f64::from(level) / 8.0;
+            view! {
+                <rect class=format!("level-{level}") x=i y=CHART_HEIGHT - height width="1" height=height />
+            }
+        };
+        view! {
+            <svg
+                class="chart"
+                viewBox=format!("0 0 {wide} {CHART_HEIGHT}")
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                on:pointerdown=move |event| seek(store, &event)
+            >
+                {chart.levels.into_iter().enumerate().map(bar).collect_view()}
+                <path class="ways" d=chart.ways />
+                <rect class="here" x=move || open.get() y="0" width="1" height=CHART_HEIGHT />
+            </svg>
+        }
+    };
+    view! {
+        <h2>{say(Words::Bottlenecks)}</h2>
+        {bars}
+        <p class="note">{say(Words::BottlenecksExplained)}</p>
+    }
+}
+
+fn seek(store: Store, event: &PointerEvent) {
+    let chart = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
+    let Some(chart) = chart else { return };
+    let rect = chart.get_bounding_client_rect();
+    let steps = peek(store, |page| page.path.steps.len());
+    let part = (f64::from(event.client_x()) - rect.left()) / rect.width().max(1.0);
+    let step = ((part * steps as f64) as usize).min(steps.saturating_sub(1));
+    store.act::<WorkbenchPage>(Do::OpenStep(step));
+}

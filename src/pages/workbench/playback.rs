@@ -1,0 +1,172 @@
+//! A search as it happened: a player of its record, and its guesses as a tree.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nonet_engine::Digit;
+use nonet_game::Page;
+use nonet_game::workbench::view;
+use nonet_game::workbench::{Player, SPEEDS, Words, WorkbenchAction as Do, WorkbenchPage, cell_name, number};
+
+use super::list::Windowed;
+use super::{peek, press, say, see};
+use crate::browser::now_ms;
+use crate::components::icon::{Glyph, Icon};
+use crate::store::Store;
+
+/// How often the picture changes while the record plays.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// The player.
+#[component]
+pub fn Playback() -> impl IntoView {
+    let store = Store::here();
+    let runs = see(|page| Player::runs(&page.player));
+    let at = see(|page| Player::at(&page.player));
+    let len = see(|page| Player::len(&page.player));
+    let speed = see(|page| Player::speed(&page.player));
+    keep_going(store, runs);
+    let sentence = store.memo(|model| {
+        WorkbenchPage::of(model).map(|page| view::event(page, model.lang())).unwrap_or_default()
+    });
+    let button = move |icon: Icon, name: Words, action: Do| {
+        view! {
+            <button class="bench-act" aria-label=say(name) title=say(name) on:click=press(action)>
+                <Glyph icon />
+            </button>
+        }
+    };
+    let name = move || if runs.get() { Words::Pause } else { Words::Play }.say(store.lang.get());
+    let value = |event: &web_sys::Event| event_target_value(event).parse::<usize>().unwrap_or(0);
+    view! {
+        <div class="player">
+            <input
+                type="range"
+                class="scrub"
+                min="0"
+                max=move || len.get().to_string()
+                aria-label=say(Words::Position)
+                prop:value=move || at.get().to_string()
+                on:input=move |event| store.act::<WorkbenchPage>(Do::Seek(value(&event)))
+            />
+            <p class="moment">{move || sentence.get()}</p>
+            <div class="player-acts">
+                {button(Icon::ToStart, Words::ToStart, Do::Seek(0))}
+                {button(Icon::Back, Words::StepBack, Do::StepPlayer { back: true })}
+                <button class="bench-act main" aria-label=name title=name on:click=press(Do::TogglePlayer)>
+                    {move || view! { <Glyph icon=if runs.get() { Icon::Pause } else { Icon::Play } /> }}
+                </button>
+                {button(Icon::On, Words::StepOn, Do::StepPlayer { back: false })}
+                {button(Icon::ToEnd, Words::ToEnd, Do::Seek(usize::MAX))}
+                <label class="speed">
+                    <span>
+                        {say(Words::Speed)}
+                        " "
+                        {move || number(store.lang.get(), SPEEDS[speed.get()].into()) + "/s"}
+                    </span>
+                    <input
+                        type="range"
+                        min="0"
+                        max=(SPEEDS.len() - 1).to_string()
+                        prop:value=move || speed.get().to_string()
+                        on:input=move |event| store.act::<WorkbenchPage>(Do::SetSpeed(value(&event)))
+                    />
+                </label>
+                <span class="place">{move || Words::progress(store.lang.get(), at.get(), len.get())}</span>
+            </div>
+        </div>
+    }
+}
+
+/// Tells the player how much time passes, while it plays.
+fn keep_going(store: Store, runs: Memo<bool>) {
+    let last = StoredValue::new(0u64);
+    let tick = move || {
+        let now = now_ms();
+        let passed = now.saturating_sub(last.get_value()).min(1000) as u32;
+        last.set_value(now);
+        store.act::<WorkbenchPage>(Do::Passed(passed));
+    };
+    let timer = StoredValue::new(None::<IntervalHandle>);
+    let stop = move || {
+        if let Some(handle) = timer.try_update_value(Option::take).flatten() {
+            handle.clear();
+        }
+    };
+    Effect::new(move |_| {
+        stop();
+        if runs.get() {
+            last.set_value(now_ms());
+            timer.set_value(set_interval_with_handle(tick, FRAME).ok());
+        }
+    });
+    on_cleanup(stop);
+}
+
+/// The guesses, nested as they stood.
+#[component]
+pub fn TreeOfSearch() -> impl IntoView {
+    let store = Store::here();
+    let rows = see(|page| page.tree.rows().clone());
+    let count = Memo::new(move |_| rows.with(|rows| rows.len()));
+    let here = see(|page| page.tree.at(page.player.at()));
+    let follow = Memo::new(move |_| {
+        let here = here.get()?;
+        rows.with(|rows| Some(rows.partition_point(|number| *number <= here).saturating_sub(1)))
+    });
+    let row = move |place: usize| {
+        let guess = |page: &WorkbenchPage| {
+            let guess = *page.tree.rows().get(place)?;
+            let node = *page.tree.node(guess)?;
+            Some((guess, node, page.tree.is_open(guess), page.bench.board().clone()))
+        };
+        let Some((guess, node, open, board)) = peek(store, guess) else { return ().into_any() };
+        let what = move || {
+            let digit = Digit::new(node.digit).map_or('?', Digit::to_char);
+            format!("{} = {digit}", cell_name(store.lang.get(), &board, node.cell()))
+        };
+        let fold = node.has_children.then(|| {
+            view! {
+                <button
+                    class="fold"
+                    class:open=open
+                    aria-label=say(if open { Words::Fold } else { Words::Unfold })
+                    aria-expanded=open.to_string()
+                    on:click=press(Do::Fold(guess))
+                ></button>
+            }
+        });
+        view! {
+            <div
+                class="line tree-line"
+                class:chosen=move || here.get() == Some(guess)
+                style:padding-inline-start=format!("{}rem", f64::from(node.depth.min(24)) * 0.75)
+            >
+                <span class="fold-room">{fold}</span>
+                <button
+                    class="node"
+                    class:solved=node.solved
+                    class:failed=!node.solved
+                    on:click=press(Do::Seek(node.event as usize + 1))
+                >
+                    <span>{what}</span>
+                    <small>{(node.forced > 0).then(|| format!("+{}", node.forced))}</small>
+                </button>
+            </div>
+        }
+        .into_any()
+    };
+    let label = say(Words::SearchTree);
+    // Folding changes which rows there are: the list is painted anew.
+    move || {
+        rows.track();
+        if count.get() == 0 {
+            return view! { <p class="note">{say(Words::NothingGuessed)}</p> }.into_any();
+        }
+        view! {
+            <h2>{label}</h2>
+            <Windowed label=Signal::derive(label) count row follow />
+        }
+        .into_any()
+    }
+}
