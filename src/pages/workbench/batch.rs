@@ -8,7 +8,7 @@ use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage, number}
 
 use super::files::FileButton;
 use super::list::Windowed;
-use super::{peek, press, say, see};
+use super::{act, peek, press, say, see};
 use crate::store::Store;
 
 /// The side.
@@ -81,7 +81,7 @@ fn Narrow() -> impl IntoView {
     let narrow = move |event: web_sys::Event| {
         let value = event_target_value(&event);
         let only = RowVerdict::ALL.into_iter().find(|verdict| verdict.slug() == value);
-        store.act::<WorkbenchPage>(Do::Narrow(only, value.parse::<u8>().ok()));
+        act(store, Do::Narrow(only, value.parse::<u8>().ok()));
     };
     let (only, level) = peek(store, |page| page.table.filter());
     let verdicts = RowVerdict::ALL.into_iter().map(|verdict| {

@@ -12,7 +12,7 @@ use nonet_game::workbench::{Tab, Words, WorkbenchAction as Do, WorkbenchPage, ke
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::{peek, press, say, see, see_known};
+use super::{act, peek, press, say, see, see_known};
 use crate::browser::events;
 use crate::components::board::{Board, Cells};
 use crate::components::icon::{Glyph, Icon};
@@ -63,7 +63,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         let pressed = events::press(&event);
         if let Some(action) = peek(store, |page| keys::action_for(&pressed, page)) {
             event.prevent_default();
-            store.act::<WorkbenchPage>(action);
+            act(store, action);
         }
     };
     let press = move |event: PointerEvent| {
@@ -71,7 +71,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         let cell = target.and_then(|target| target.closest(".cell").ok().flatten());
         let number = cell.and_then(|cell| cell.id().strip_prefix("cell-")?.parse::<usize>().ok());
         if let Some(number) = number.filter(|number| *number < nonet_engine::cell::MAX_CELLS) {
-            store.act::<WorkbenchPage>(Do::Select(Cell::new(number)));
+            act(store, Do::Select(Cell::new(number)));
         }
     };
     view! {

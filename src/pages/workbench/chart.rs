@@ -3,11 +3,11 @@
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use nonet_game::workbench::view::{self, CHART_HEIGHT};
-use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage};
+use nonet_game::workbench::{Words, WorkbenchAction as Do};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::{peek, say, see, see_known};
+use super::{act, peek, say, see, see_known};
 use crate::store::Store;
 
 /// The steps as bars by how hard they are, and a line by how many ways there were.
@@ -53,5 +53,5 @@ fn seek(store: Store, event: &PointerEvent) {
     let steps = peek(store, |page| page.path.steps.len());
     let part = (f64::from(event.client_x()) - rect.left()) / rect.width().max(1.0);
     let step = ((part * steps as f64) as usize).min(steps.saturating_sub(1));
-    store.act::<WorkbenchPage>(Do::OpenStep(step));
+    act(store, Do::OpenStep(step));
 }

@@ -1,11 +1,11 @@
 //! Files and texts that are opened or dropped.
 
 use leptos::prelude::*;
-use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage};
+use nonet_game::workbench::{Words, WorkbenchAction as Do};
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
-use super::say;
+use super::{act, say};
 use crate::browser::exchange;
 use crate::store::Store;
 
@@ -35,19 +35,19 @@ pub fn FileButton() -> impl IntoView {
 
 /// Something was dropped on the page: a file or a text.
 pub fn dropped(store: Store, event: &DragEvent) {
-    store.act::<WorkbenchPage>(Do::Drag(false));
+    act(store, Do::Drag(false));
     let Some(data) = event.data_transfer() else { return };
     if let Some(file) = data.files().and_then(|files| files.get(0)) {
         take(store, &file);
     } else if let Ok(text) = data.get_data("text/plain") {
-        store.act::<WorkbenchPage>(Do::Take(text));
+        act(store, Do::Take(text));
     }
 }
 
 fn take(store: Store, file: &File) {
     if file.size() > LARGEST_FILE {
-        store.act::<WorkbenchPage>(Do::RefuseFile);
+        act(store, Do::RefuseFile);
     } else {
-        exchange::read_file(file, move |text| store.act::<WorkbenchPage>(Do::Take(text)));
+        exchange::read_file(file, move |text| act(store, Do::Take(text)));
     }
 }

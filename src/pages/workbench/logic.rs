@@ -1,7 +1,6 @@
 //! The second side: the way people would solve it.
 
 use leptos::prelude::*;
-use nonet_game::Page;
 use nonet_game::text::Lang;
 use nonet_game::workbench::path::{Path, PathEnd, Ratings};
 use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage, number};

@@ -53,7 +53,7 @@ fn Workbench() -> impl IntoView {
     // What is read here may not have been written yet.
     store.flush();
     store.open::<WorkbenchPage>(Do::Open { own_boards: kept(OWN_BOARDS_KEY) });
-    on_cleanup(move || store.act::<WorkbenchPage>(Do::Close));
+    on_cleanup(move || act(store, Do::Close));
     let tab = see(|page| page.tab);
     let said = see(|page| page.said);
     let dropping = see(|page| page.dropping);
@@ -78,7 +78,7 @@ fn Workbench() -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        store.act::<WorkbenchPage>(Do::ShowBeside { back });
+        act(store, Do::ShowBeside { back });
     };
     view! {
         <div
@@ -88,10 +88,10 @@ fn Workbench() -> impl IntoView {
             on:dragover=move |event| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
-                    store.act::<WorkbenchPage>(Do::Drag(true));
+                    act(store, Do::Drag(true));
                 }
             }
-            on:dragleave=move |_| store.act::<WorkbenchPage>(Do::Drag(false))
+            on:dragleave=move |_| act(store, Do::Drag(false))
             on:drop=move |event| {
                 event.prevent_default();
                 files::dropped(store, &event);
@@ -162,8 +162,13 @@ fn peek<T: Default>(store: Store, read: impl Fn(&WorkbenchPage) -> T) -> T {
     store.peek(|model| WorkbenchPage::of(model).map(read).unwrap_or_default())
 }
 
+/// Something happens on the page.
+fn act(store: Store, action: Do) {
+    store.act::<WorkbenchPage>(action);
+}
+
 /// What a press on a button does.
 fn press(action: Do) -> impl Fn(MouseEvent) + 'static {
     let store = Store::here();
-    move |_| store.act::<WorkbenchPage>(action.clone())
+    move |_| act(store, action.clone())
 }

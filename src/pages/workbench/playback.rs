@@ -9,7 +9,7 @@ use nonet_game::workbench::view;
 use nonet_game::workbench::{Player, SPEEDS, Words, WorkbenchAction as Do, WorkbenchPage, cell_name, number};
 
 use super::list::Windowed;
-use super::{peek, press, say, see};
+use super::{act, peek, press, say, see};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::store::Store;
@@ -47,7 +47,7 @@ pub fn Playback() -> impl IntoView {
                 max=move || len.get().to_string()
                 aria-label=say(Words::Position)
                 prop:value=move || at.get().to_string()
-                on:input=move |event| store.act::<WorkbenchPage>(Do::Seek(value(&event)))
+                on:input=move |event| act(store, Do::Seek(value(&event)))
             />
             <p class="moment">{move || sentence.get()}</p>
             <div class="player-acts">
@@ -69,7 +69,7 @@ pub fn Playback() -> impl IntoView {
                         min="0"
                         max=(SPEEDS.len() - 1).to_string()
                         prop:value=move || speed.get().to_string()
-                        on:input=move |event| store.act::<WorkbenchPage>(Do::SetSpeed(value(&event)))
+                        on:input=move |event| act(store, Do::SetSpeed(value(&event)))
                     />
                 </label>
                 <span class="place">{move || Words::progress(store.lang.get(), at.get(), len.get())}</span>
@@ -85,7 +85,7 @@ fn keep_going(store: Store, runs: Memo<bool>) {
         let now = now_ms();
         let passed = now.saturating_sub(last.get_value()).min(1000) as u32;
         last.set_value(now);
-        store.act::<WorkbenchPage>(Do::Passed(passed));
+        act(store, Do::Passed(passed));
     };
     let timer = StoredValue::new(None::<IntervalHandle>);
     let stop = move || {

@@ -9,7 +9,7 @@ use nonet_game::workbench::{Proposal, Words, WorkbenchAction as Do, WorkbenchPag
 
 use super::files::FileButton;
 use super::take_along::TakeAlong;
-use super::{press, say, see};
+use super::{act, press, say, see};
 use crate::store::Store;
 
 /// Texts longer than this are not shown in the box: no one reads them there.
@@ -35,7 +35,7 @@ pub fn PuzzleSide() -> impl IntoView {
             autocomplete="off"
             aria-label=say(Words::TextBox)
             prop:value=shown
-            on:input=move |event| store.act::<WorkbenchPage>(Do::Write(event_target_value(&event)))
+            on:input=move |event| act(store, Do::Write(event_target_value(&event)))
         ></textarea>
         <ProposalCard />
         <div class="buttons">
@@ -66,7 +66,7 @@ fn ChooseBoard() -> impl IntoView {
             <label for="board-name">{say(Words::Board)}</label>
             <select
                 id="board-name"
-                on:change=move |event| store.act::<WorkbenchPage>(Do::ChooseBoard(event_target_value(&event)))
+                on:change=move |event| act(store, Do::ChooseBoard(event_target_value(&event)))
             >
                 {options}
             </select>

@@ -5,7 +5,7 @@ use nonet_game::workbench::search::{Mode, SearchOptions, Way};
 use nonet_game::workbench::{Tree, Words, WorkbenchAction as Do, WorkbenchPage, number};
 
 use super::playback::{Playback, TreeOfSearch};
-use super::{peek, say, see, see_known};
+use super::{act, peek, say, see, see_known};
 use crate::browser::now_ms;
 use crate::store::Store;
 
@@ -43,7 +43,7 @@ fn Wishes() -> impl IntoView {
     let set = move |change: &dyn Fn(&mut SearchOptions)| {
         let mut options = peek(store, |page| page.options);
         change(&mut options);
-        store.act::<WorkbenchPage>(Do::SetOptions(options));
+        act(store, Do::SetOptions(options));
     };
     let figure = move |id: &'static str,
                        name: Words,
@@ -115,7 +115,7 @@ fn Wishes() -> impl IntoView {
             </Show>
             <button
                 class="button main"
-                on:click=move |_| store.act::<WorkbenchPage>(Do::Search { now_ms: now_ms() })
+                on:click=move |_| act(store, Do::Search { now_ms: now_ms() })
             >
                 {name}
             </button>

@@ -5,7 +5,7 @@ use nonet_game::workbench::out::{Form, text};
 use nonet_game::workbench::verdict::PuzzleVerdict;
 use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage};
 
-use super::{peek, press, say, see};
+use super::{act, peek, press, say, see};
 use crate::browser::now_ms;
 use crate::store::Store;
 
@@ -27,14 +27,14 @@ pub fn TakeAlong() -> impl IntoView {
             <button
                 class="button"
                 disabled=move || !unique.get()
-                on:click=move |_| store.act::<WorkbenchPage>(Do::Keep { now_ms: now_ms() })
+                on:click=move |_| act(store, Do::Keep { now_ms: now_ms() })
             >
                 {say(Words::KeepIt)}
             </button>
             <button
                 class="button main"
                 disabled=move || !unique.get()
-                on:click=move |_| store.act::<WorkbenchPage>(Do::Play { now_ms: now_ms() })
+                on:click=move |_| act(store, Do::Play { now_ms: now_ms() })
             >
                 {say(Words::PlayIt)}
             </button>
@@ -59,7 +59,7 @@ fn TextOfPuzzle() -> impl IntoView {
     let choose = move |event| {
         let at = event_target_value(&event).parse::<usize>().ok();
         let form = at.and_then(|at| Form::ALL.get(at).copied()).unwrap_or_default();
-        store.act::<WorkbenchPage>(Do::ChooseForm(form));
+        act(store, Do::ChooseForm(form));
     };
     let option = move |(number, own): (usize, Form)| {
         let chosen = form.get_untracked() == own;

@@ -5,7 +5,7 @@ use nonet_game::Page;
 use nonet_game::workbench::view::{self, MoreView};
 use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage};
 
-use super::{press, say, see};
+use super::{act, press, say, see};
 use crate::store::Store;
 
 /// The line; it is read aloud when it changes.
@@ -42,7 +42,7 @@ fn More(more: MoreView) -> impl IntoView {
                 <input
                     type="checkbox"
                     prop:checked=showing
-                    on:change=move |event| store.act::<WorkbenchPage>(Do::ShowMore(event_target_checked(&event)))
+                    on:change=move |event| act(store, Do::ShowMore(event_target_checked(&event)))
                 />
                 {say(more.show)}
             </label>
