@@ -174,13 +174,6 @@ impl Bench {
         }
     }
 
-    /// Only these cells keep their digits.
-    pub fn remove(&mut self, cell: Cell) {
-        let cursor = std::mem::replace(&mut self.cursor, cell);
-        self.write(None);
-        self.cursor = cursor;
-    }
-
     /// True if there is something to take back, and to do again.
     pub fn can_undo(&self) -> (bool, bool) {
         (!self.undo.is_empty(), !self.redo.is_empty())
