@@ -1,10 +1,10 @@
 //! The desk a game is played on: the model, the one way to change it, and what follows from a change.
 
+use nonet_game::words::Lang;
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
-use nonet_game::text::Lang;
 use nonet_game::view::{self, StatusView};
 use nonet_game::{Action, Model, update};
 

@@ -5,8 +5,8 @@ use nonet_game::action::Action;
 use nonet_game::game::Source;
 use nonet_game::model::NewGame;
 use nonet_game::route::Route;
-use nonet_game::text::Text;
 use nonet_game::view::FinishView;
+use nonet_game::words::Text;
 
 use crate::desk::Desk;
 use crate::dom::{El, Value, el, live, soon};

@@ -1,5 +1,6 @@
 //! The keypad: modes, digits or colours, and what can be done with the selection.
 
+use nonet_game::words::Text;
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -8,7 +9,6 @@ use leptos::prelude::*;
 use nonet_engine::Digit;
 use nonet_game::action::Action;
 use nonet_game::session::Mode;
-use nonet_game::text::Text;
 use nonet_game::view::{self, KeyView};
 
 use crate::board::{colour_class, pattern_url};

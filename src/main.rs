@@ -21,6 +21,7 @@ mod timeline;
 use leptos::prelude::*;
 
 fn main() {
+    nonet_game::words::Lang::German.install(nonet_game::words::de::PAGE);
     #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
     let Some(host) = document().get_element_by_id("app") else { return };

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 
 use crate::desk::Desk;
 use crate::dom::{El, el};

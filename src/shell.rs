@@ -5,7 +5,7 @@ use nonet_game::Model;
 use nonet_game::action::Action;
 use nonet_game::route::Route;
 use nonet_game::settings::Switch;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 
 use crate::bar::bar;
 use crate::board::board_on_page;

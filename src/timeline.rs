@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::text::{Phrase, Text};
 use nonet_game::view::{self, BranchView, TimelineView};
+use nonet_game::words::Text;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
@@ -20,7 +20,7 @@ pub fn timeline(desk: Desk, open: RwSignal<bool>) -> El {
         let (at, moves) = desk.read(|model| place(&view::timeline(model)));
         let mut words = at.to_string();
         words.push_str(" / ");
-        words.push_str(&Phrase::Moves(moves).say(desk.lang.get()));
+        words.push_str(&Text::moves(desk.lang.get(), moves as u64));
         words
     };
     let speed = RwSignal::new(SPEED);

@@ -10,6 +10,7 @@ mod places;
 mod pointer;
 mod sight;
 
+use nonet_game::words::Text;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -21,7 +22,6 @@ use nonet_game::Model;
 use nonet_game::action::Action;
 use nonet_game::entry::Layer;
 use nonet_game::settings::Switch;
-use nonet_game::text::Text;
 use nonet_game::view;
 
 use crate::desk::Desk;

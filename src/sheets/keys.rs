@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::keymap::Command;
-use nonet_game::text::Text;
 use nonet_game::view;
+use nonet_game::words::SettingsText;
 use wasm_bindgen::JsCast;
 
 use crate::desk::Desk;
@@ -19,7 +19,7 @@ pub fn keys(desk: Desk) -> Vec<El> {
     let asking = RwSignal::new(None::<Command>);
     let refused = move || desk.status.with(|s| s.notice.as_ref().map(|n| n.text.clone())).unwrap_or_default();
     let say = move || match asking.get() {
-        Some(_) => Text::PressAKey.say(desk.lang.get()).to_owned(),
+        Some(_) => SettingsText::PressAKey.say(desk.lang.get()).to_owned(),
         None => refused(),
     };
     let rows = Command::ALL.map(|command| row(desk, command, asking));
@@ -27,11 +27,12 @@ pub fn keys(desk: Desk) -> Vec<El> {
         el("ul", "rows").children(rows).on("keydown", move |event| hear(desk, asking, event.unchecked_ref()));
     vec![
         el("dl", "keys gestures").children(gestures),
-        el("h3", "").say(Text::ChangeKey),
+        el("h3", "").say(SettingsText::ChangeKey),
         el("p", "note asking").attr("role", "status").say(live(say)),
         list,
-        el("div", "buttons")
-            .child(el("button", "button").say(Text::ResetKeys).press(move || desk.act(Action::ResetKeys))),
+        el("div", "buttons").child(
+            el("button", "button").say(SettingsText::ResetKeys).press(move || desk.act(Action::ResetKeys)),
+        ),
     ]
 }
 

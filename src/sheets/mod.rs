@@ -10,7 +10,7 @@ mod settings;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::Route;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement};
 

@@ -2,8 +2,8 @@
 
 use nonet_game::action::Action;
 use nonet_game::settings::{Accent, BoardText, Settings, Switch, Theme};
-use nonet_game::text::{Lang, Text};
 use nonet_game::view;
+use nonet_game::words::{Lang, SettingsText};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
@@ -40,18 +40,20 @@ pub fn settings(desk: Desk) -> Vec<El> {
     let themes = Theme::ALL.map(|theme| (view::theme_text(theme).into(), Choice::Theme(theme)));
     let accents = Accent::ALL.map(|accent| (view::accent_text(accent).into(), Choice::Accent(accent)));
     let sizes = BoardText::ALL.map(|size| (view::board_text_text(size).into(), Choice::BoardText(size)));
-    let mut languages: Vec<(Value, Choice)> = vec![(Text::LanguageSystem.into(), Choice::Lang(None))];
+    let mut languages: Vec<(Value, Choice)> = vec![(SettingsText::LanguageSystem.into(), Choice::Lang(None))];
     languages.extend(Lang::ALL.map(|lang| (lang.own_name().into(), Choice::Lang(Some(lang)))));
     let reset = el("div", "buttons").child(
-        el("button", "button").say(Text::ResetSettings).press(move || desk.act(Action::ResetSettings)),
+        el("button", "button")
+            .say(SettingsText::ResetSettings)
+            .press(move || desk.act(Action::ResetSettings)),
     );
     [
-        choices(desk, "theme", Text::Theme, themes.into()),
-        choices(desk, "accent", Text::Accent, accents.into()),
-        choices(desk, "text", Text::BoardText, sizes.into()),
-        choices(desk, "language", Text::Language, languages),
-        switches(desk, Text::HelpOnTheBoard, &HELP),
-        switches(desk, Text::Input, &INPUT),
+        choices(desk, "theme", SettingsText::Theme, themes.into()),
+        choices(desk, "accent", SettingsText::Accent, accents.into()),
+        choices(desk, "text", SettingsText::BoardText, sizes.into()),
+        choices(desk, "language", SettingsText::Language, languages),
+        switches(desk, SettingsText::HelpOnTheBoard, &HELP),
+        switches(desk, SettingsText::Input, &INPUT),
     ]
     .into_iter()
     .flatten()
@@ -88,7 +90,7 @@ impl Choice {
     }
 }
 
-fn choices(desk: Desk, name: &'static str, title: Text, choices: Vec<(Value, Choice)>) -> [El; 2] {
+fn choices(desk: Desk, name: &'static str, title: SettingsText, choices: Vec<(Value, Choice)>) -> [El; 2] {
     let one = move |(word, choice): (Value, Choice)| {
         let button = el("input", "")
             .attr("type", "radio")
@@ -106,7 +108,7 @@ fn choices(desk: Desk, name: &'static str, title: Text, choices: Vec<(Value, Cho
     ]
 }
 
-fn switches(desk: Desk, title: Text, list: &'static [Switch]) -> [El; 2] {
+fn switches(desk: Desk, title: SettingsText, list: &'static [Switch]) -> [El; 2] {
     [el("h3", "").say(title), el("ul", "rows").children(list.iter().map(|switch| switch_row(desk, *switch)))]
 }
 

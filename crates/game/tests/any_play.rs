@@ -17,7 +17,7 @@ use nonet_game::moves::Direction;
 use nonet_game::route::Route;
 use nonet_game::session::{Held, Mode};
 use nonet_game::settings::{Accent, BoardText, Switch, Theme};
-use nonet_game::text::Lang;
+use nonet_game::words::Lang;
 use nonet_game::worker::{self, Failure, Job, Progress, Reply, Request, RequestId};
 use nonet_game::{Game, Model, save, update, view};
 use proptest::prelude::*;

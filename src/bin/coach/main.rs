@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::DedicatedWorkerGlobalScope;
 
 fn main() {
+    nonet_game::words::install_all();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     // Whoever starts it says by its name whose questions it is to answer.
     if scope.name() == "workbench" {

@@ -11,7 +11,7 @@ use nonet_engine::technique::Technique;
 use nonet_engine::{Grid, Puzzle};
 
 use super::{Failure, Job, JobOutcome, MadePuzzle, Progress, Reply, Request, RequestId};
-use crate::boards::{board_named, names};
+use crate::boards::board_named;
 use crate::hint;
 use crate::level::Level;
 use crate::report;
@@ -77,7 +77,7 @@ fn made(job: Job, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran 
         Job::Make { wish, seed } => make(wish, seed, progress),
         Job::Board { name } => {
             let packed = board_named(&name).ok_or(Failure::UnknownBoard)?.pack();
-            Ok(Some(JobOutcome::Board { names: names(&name), packed }))
+            Ok(Some(JobOutcome::Board { name, packed }))
         }
         Job::Solve { board, givens } => {
             let board = board_named(&board).ok_or(Failure::UnknownBoard)?;

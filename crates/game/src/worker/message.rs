@@ -7,8 +7,8 @@ use thiserror::Error;
 use crate::hint::{Hint, HintRequest, Specimen};
 use crate::level::Level;
 use crate::report;
-use crate::text::Lang;
 use crate::wish::{Lack, Wish};
+use crate::words::Lang;
 
 /// A request's number, never used twice by one page.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -146,8 +146,8 @@ pub enum JobOutcome {
     Specimen(Specimen),
     /// A board was built.
     Board {
-        /// Its names: see [`crate::boards::names`].
-        names: String,
+        /// The name it was asked for by.
+        name: String,
         /// The board, as [`nonet_engine::Board::pack`] writes it.
         packed: Vec<u8>,
     },
