@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 use nonet_game::view::{self, HintView};
 
 use super::icon::{Glyph, Icon};

@@ -1,7 +1,7 @@
 //! What this is, and what it does with what the player does: nothing.
 
 use leptos::prelude::*;
-use nonet_game::text::Text;
+use nonet_game::words::{SettingsText, Text};
 
 use crate::browser::from_page;
 use crate::store::Store;
@@ -12,10 +12,10 @@ pub fn About() -> impl IntoView {
     let store = Store::here();
     view! {
             <p>{move || store.say(Text::Tagline)}</p>
-            <p>{move || store.say(Text::AboutPrivacy)}</p>
-            <p>{move || store.say(Text::AboutLicence)}</p>
+            <p>{move || store.say(SettingsText::AboutPrivacy)}</p>
+            <p>{move || store.say(SettingsText::AboutLicence)}</p>
             <p class="note">
-                <span>{move || store.say(Text::Version)}</span>
+                <span>{move || store.say(SettingsText::Version)}</span>
                 " "
                 {env!("CARGO_PKG_VERSION")}
                 " "

@@ -5,7 +5,7 @@ use nonet_game::action::Action;
 use nonet_game::level::Level;
 use nonet_game::model::NewGame;
 use nonet_game::route::Route;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 use nonet_game::view::{self, LevelView};
 
 use crate::browser::{now_ms, random};

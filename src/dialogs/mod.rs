@@ -13,7 +13,7 @@ mod settings;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use nonet_game::route::Route;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 
 use crate::components::dialog::Dialog;
 use crate::components::later::{Later, Part};

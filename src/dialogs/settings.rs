@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::settings::{self, Accent, BoardText, Switch, Theme};
-use nonet_game::text::{Lang, Text};
+use nonet_game::words::{Lang, SettingsText};
 use nonet_game::view;
 
 use crate::store::Store;
@@ -37,22 +37,22 @@ const _: () = assert!(HELP.len() + INPUT.len() == Switch::ALL.len());
 #[component]
 pub fn Settings() -> impl IntoView {
     let store = Store::here();
-    let said = |text: Text| Signal::derive(move || store.say(text).to_owned());
+    let said = |text: SettingsText| Signal::derive(move || store.say(text).to_owned());
     let themes = Theme::ALL.map(|theme| (said(view::theme_text(theme)), Choice::Theme(theme)));
     let accents = Accent::ALL.map(|accent| (said(view::accent_text(accent)), Choice::Accent(accent)));
     let sizes = BoardText::ALL.map(|size| (said(view::board_text_text(size)), Choice::BoardText(size)));
-    let languages = std::iter::once((said(Text::LanguageSystem), Choice::Lang(None)));
+    let languages = std::iter::once((said(SettingsText::LanguageSystem), Choice::Lang(None)));
     let own = Lang::ALL.map(|lang| (Signal::stored(lang.own_name().to_owned()), Choice::Lang(Some(lang))));
     view! {
-            <Choices name="theme" title=Text::Theme choices=themes.to_vec() />
-            <Choices name="accent" title=Text::Accent choices=accents.to_vec() />
-            <Choices name="text" title=Text::BoardText choices=sizes.to_vec() />
-            <Choices name="language" title=Text::Language choices=languages.chain(own).collect() />
-            <Switches title=Text::HelpOnTheBoard list=&HELP />
-            <Switches title=Text::Input list=&INPUT />
+            <Choices name="theme" title=SettingsText::Theme choices=themes.to_vec() />
+            <Choices name="accent" title=SettingsText::Accent choices=accents.to_vec() />
+            <Choices name="text" title=SettingsText::BoardText choices=sizes.to_vec() />
+            <Choices name="language" title=SettingsText::Language choices=languages.chain(own).collect() />
+            <Switches title=SettingsText::HelpOnTheBoard list=&HELP />
+            <Switches title=SettingsText::Input list=&INPUT />
             <div class="buttons">
                 <button class="button" on:click=move |_| store.dispatch(Action::ResetSettings)>
-                    {move || store.say(Text::ResetSettings)}
+                    {move || store.say(SettingsText::ResetSettings)}
                 </button>
             </div>
     }
@@ -89,7 +89,7 @@ impl Choice {
 
 /// A heading and a few choices, one of which is made.
 #[component]
-fn Choices(name: &'static str, title: Text, choices: Vec<(Signal<String>, Choice)>) -> impl IntoView {
+fn Choices(name: &'static str, title: SettingsText, choices: Vec<(Signal<String>, Choice)>) -> impl IntoView {
     let store = Store::here();
     let one = move |(word, choice): (Signal<String>, Choice)| {
         let made = store.memo(move |model| choice.is_made(&model.settings));
@@ -115,7 +115,7 @@ fn Choices(name: &'static str, title: Text, choices: Vec<(Signal<String>, Choice
 
 /// A heading and switches.
 #[component]
-fn Switches(title: Text, list: &'static [Switch]) -> impl IntoView {
+fn Switches(title: SettingsText, list: &'static [Switch]) -> impl IntoView {
     let store = Store::here();
     view! {
         <h3>{move || store.say(title)}</h3>

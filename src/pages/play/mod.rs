@@ -10,7 +10,7 @@ mod finish;
 
 use leptos::prelude::*;
 use nonet_game::settings::Switch;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 use nonet_game::view::{self, KeyRows};
 
 use crate::components::board::Viewport;
