@@ -11,7 +11,8 @@ use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
 use crate::dialogs::{Dialogs, preload_dialogs};
-use crate::pages::Page;
+use crate::language;
+use crate::pages::{Page, preload_panels};
 use crate::store::Store;
 
 /// Everything.
@@ -25,12 +26,27 @@ pub fn App() -> impl IntoView {
     store.dispatch(Action::Start(Box::new(start())));
     events::listen(store);
     dress_page(store);
+    speak(store);
     prefetch();
     view! {
         <Page />
         <Dialogs />
-        <div class="hidden-text" role="status" aria-live="polite">{move || said.get()}</div>
+        <div class="hidden-text" role="status" aria-live="polite">{said}</div>
     }
+}
+
+/// Fetches the language that is wanted, if it is not there.
+fn speak(store: Store) {
+    let wanted = store.memo(Model::lang);
+    Effect::new(move |_| {
+        let wanted = wanted.get();
+        if !wanted.is_installed() {
+            spawn_local(async move {
+                language::load(wanted).await;
+                store.say_anew();
+            });
+        }
+    });
 }
 
 /// How long after the start the first screen is taken to be at rest.
@@ -40,6 +56,7 @@ const AT_REST: Duration = Duration::from_secs(3);
 /// One that cannot be had now is asked for again when it is opened.
 fn prefetch() {
     let all = async {
+        let _ = preload_panels().await;
         let _ = preload_dialogs().await;
     };
     set_timeout(move || spawn_local(all), AT_REST);

@@ -10,8 +10,8 @@ use nonet_game::entry::{Colour, ColourSet};
 use nonet_game::history::NodeId;
 use nonet_game::session::{Held, Mode};
 use nonet_game::settings::Switch;
-use nonet_game::words::Lang;
 use nonet_game::view::{self, DigitLook, Highlight};
+use nonet_game::words::Lang;
 use nonet_game::{Model, save, update, worker};
 
 /// The classic game among the fixtures, at its start.

@@ -9,6 +9,7 @@ use web_sys::KeyboardEvent;
 
 use super::card::mark;
 use super::desk::Desk;
+use crate::components::live::{flag, live, pressed, words};
 use crate::browser;
 use crate::icons::{Icon, icon};
 use crate::live::{flag, live, pressed, words};

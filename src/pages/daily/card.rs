@@ -10,6 +10,7 @@ use nonet_game::words::NewGameText;
 use nonet_game::worker::Progress;
 
 use super::desk::Desk;
+use crate::components::live::{flag, live, pressed, words};
 use crate::live::{flag, live, pressed, words};
 use crate::picture::thumb;
 

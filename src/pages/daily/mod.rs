@@ -12,6 +12,7 @@ use nonet_game::daily::{Card, streak};
 use nonet_game::settings::Settings;
 use nonet_game::words::{DailyText, NewGameText};
 
+use crate::components::live::words;
 use crate::icons::{Icon, icon};
 use crate::live::words;
 use desk::Desk;

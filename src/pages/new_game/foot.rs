@@ -7,6 +7,7 @@ use nonet_game::words::NewGameText;
 use nonet_game::worker::{MadePuzzle, Progress};
 
 use super::desk::{Desk, Making};
+use crate::components::live::{flag, live, pressed, words};
 use crate::live::{flag, live, pressed, words};
 
 #[component]

@@ -5,6 +5,7 @@ use nonet_game::new_game::{LevelChoice, levels};
 use nonet_game::words::NewGameText;
 
 use super::desk::Desk;
+use crate::components::live::{changed, flag, live};
 use crate::live::{changed, flag, live};
 
 #[component]

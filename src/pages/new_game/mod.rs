@@ -14,6 +14,7 @@ use leptos::prelude::*;
 use nonet_game::settings::Settings;
 use nonet_game::words::NewGameText;
 
+use crate::components::live::live;
 use crate::icons::{Icon, icon};
 use crate::live::live;
 use desk::Desk;

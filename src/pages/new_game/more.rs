@@ -7,6 +7,7 @@ use nonet_game::words::NewGameText;
 
 use super::desk::Desk;
 use super::techniques::Techniques;
+use crate::components::live::{changed, flag, live, pressed, words};
 use crate::icons::{Icon, icon};
 use crate::live::{changed, flag, live, pressed, words};
 

@@ -10,6 +10,7 @@ use nonet_game::worker::MadePuzzle;
 use web_sys::Event;
 
 use super::desk::Desk;
+use crate::components::live::{changed, flag, live, pressed, words};
 use crate::browser;
 use crate::live::{changed, flag, live, pressed, words};
 use crate::picture::thumb;

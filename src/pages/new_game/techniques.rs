@@ -5,6 +5,7 @@ use nonet_game::new_game::{Role, TechniqueChoice, techniques};
 use nonet_game::words::NewGameText;
 
 use super::desk::Desk;
+use crate::components::live::{changed, live, pressed, words};
 use crate::live::{changed, live, pressed, words};
 
 #[component]
