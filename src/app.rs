@@ -1,14 +1,18 @@
 //! The application: what every page has round it, and which page the address opens.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use nonet_game::Model;
 use nonet_game::action::Action;
 
 use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
-use crate::dialogs::Dialogs;
-use crate::pages::Page;
+use crate::dialogs::{Dialogs, preload_dialogs};
+use crate::language;
+use crate::pages::{Page, preload_panels};
 use crate::store::Store;
 
 /// Everything.
@@ -22,11 +26,40 @@ pub fn App() -> impl IntoView {
     store.dispatch(Action::Start(Box::new(start())));
     events::listen(store);
     dress_page(store);
+    speak(store);
+    prefetch();
     view! {
         <Page />
         <Dialogs />
-        <div class="hidden-text" role="status" aria-live="polite">{move || said.get()}</div>
+        <div class="hidden-text" role="status" aria-live="polite">{said}</div>
     }
+}
+
+/// Fetches the language that is wanted, if it is not there.
+fn speak(store: Store) {
+    let wanted = store.memo(Model::lang);
+    Effect::new(move |_| {
+        let wanted = wanted.get();
+        if !wanted.is_installed() {
+            spawn_local(async move {
+                language::load(wanted).await;
+                store.say_anew();
+            });
+        }
+    });
+}
+
+/// How long after the start the first screen is taken to be at rest.
+const AT_REST: Duration = Duration::from_secs(3);
+
+/// Fetches the parts of the program before they are needed, one after the other, so that what is opened is there at once.
+/// One that cannot be had now is asked for again when it is opened.
+fn prefetch() {
+    let all = async {
+        let _ = preload_panels().await;
+        let _ = preload_dialogs().await;
+    };
+    set_timeout(move || spawn_local(all), AT_REST);
 }
 
 /// Tells the style sheets the theme, and the browser the language and the colour of its own bars.

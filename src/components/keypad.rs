@@ -5,11 +5,12 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::session::Mode;
-use nonet_game::text::Text;
 use nonet_game::view::{self, KeyRows, KeyView, ModeView};
+use nonet_game::words::Text;
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};
+use crate::components::live::{changed, flag, live, pressed, words};
 use crate::store::Store;
 
 /// How long a press is a long one.
@@ -29,25 +30,23 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     let undo = move || !store.status.with(|status| status.can_undo);
     let redo = move || !store.status.with(|status| status.can_redo);
     view! {
-        <div class=class role="group" aria-label=move || store.say(Text::Keypad)>
-            <div class="modes" role="group" aria-label=move || store.say(Text::Modes)>
+        <div class=class role="group" aria-label=store.say(Text::Keypad)>
+            <div class="modes" role="group" aria-label=store.say(Text::Modes)>
                 {Mode::ALL.into_iter().enumerate().map(|(at, mode)| {
                     view! { <ModeKey mode view=Memo::new(move |_| modes.with(|modes| modes[at].clone())) /> }
                 }).collect_view()}
             </div>
             <div
                 class="digit-keys"
-                style=("--key-span", move || rows.get().key.to_string())
-                style=("--erase-span", move || rows.get().erase.to_string())
-                style=("--key-span-wide", move || rows.get().key_wide.to_string())
+                style=("--key-span", words(move || rows.get().key.to_string()))
+                style=("--erase-span", words(move || rows.get().erase.to_string()))
+                style=("--key-span-wide", words(move || rows.get().key_wide.to_string()))
             >
-                <For each=move || 0..count.get() key=|at| *at let:at>
-                    <DigitKey view=key_at(at) />
-                </For>
+                {live(move || (0..count.get()).map(|at| view! { <DigitKey view=key_at(at) /> }).collect_view().into_any())}
                 <button
                     class="erase"
-                    aria-label=move || store.say(Text::Erase)
-                    on:click=move |_| store.dispatch(Action::Erase)
+                    aria-label=store.say(Text::Erase)
+                    on:click=pressed(move || store.dispatch(Action::Erase))
                 >
                     <Glyph icon=Icon::Erase />
                 </button>
@@ -58,11 +57,11 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                 view! {
                     <button
                         class="action"
-                        aria-expanded=move || open.get().to_string()
-                        on:click=move |_| open.update(|open| *open = !*open)
+                        aria-expanded=words(move || open.get().to_string())
+                        on:click=pressed(move || open.update(|open| *open = !*open))
                     >
                         <Glyph icon=Icon::Branches />
-                        <span>{move || store.say(Text::Timeline)}</span>
+                        <span>{store.say(Text::Timeline)}</span>
                     </button>
                 }
             })}
@@ -75,9 +74,9 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
 fn ActionKey(icon: Icon, text: Text, off: Signal<bool>, action: fn() -> Action) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button class="action" disabled=off on:click=move |_| store.dispatch(action())>
+        <button class="action" disabled=off on:click=pressed(move || store.dispatch(action()))>
             <Glyph icon />
-            <span>{move || store.say(text)}</span>
+            <span>{store.say(text)}</span>
         </button>
     }
 }
@@ -89,12 +88,12 @@ fn ModeKey(mode: Mode, view: Memo<ModeView>) -> impl IntoView {
     view! {
         <button
             class="mode"
-            class:held=move || view.with(|view| view.held)
-            aria-pressed=move || view.with(|view| view.active.to_string())
-            on:click=move |_| store.dispatch(Action::SetMode(mode))
+            class:held=flag(move || view.with(|view| view.held))
+            aria-pressed=words(move || view.with(|view| view.active.to_string()))
+            on:click=pressed(move || store.dispatch(Action::SetMode(mode)))
         >
             <Glyph icon=mode_icon(mode) />
-            <span>{move || view.with(|view| view.label)}</span>
+            <span>{words(move || view.with(|view| view.label.to_owned()))}</span>
         </button>
     }
 }
@@ -140,21 +139,21 @@ fn DigitKey(view: Memo<Option<KeyView>>) -> impl IntoView {
     view! {
         <button
             class="key"
-            class:done=move || on(|view| view.done)
-            class:chosen=move || on(|view| view.chosen)
-            aria-label=move || say(|view| view.label.clone())
-            on:pointerdown=move |_| begin()
-            on:pointerup=move |_| end()
-            on:pointerleave=move |_| end()
-            on:pointercancel=move |_| end()
-            on:contextmenu=move |event| event.prevent_default()
-            on:click=move |_| press()
+            class:done=flag(move || on(|view| view.done))
+            class:chosen=flag(move || on(|view| view.chosen))
+            aria-label=words(move || say(|view| view.label.clone()))
+            on:pointerdown=changed(move |_| begin())
+            on:pointerup=changed(move |_| end())
+            on:pointerleave=changed(move |_| end())
+            on:pointercancel=changed(move |_| end())
+            on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
+            on:click=pressed(move || press())
         >
-            {move || match face.get() {
+            {live(move || match face.get() {
                 Some((Some(colour), _)) => view! { <Swatch number=colour.number() /> }.into_any(),
                 face => view! { <span class="face">{face.map(|(_, face)| face)}</span> }.into_any(),
-            }}
-            <span class="left">{move || say(left)}</span>
+            })}
+            <span class="left">{words(move || say(left))}</span>
         </button>
     }
 }

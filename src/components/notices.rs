@@ -3,10 +3,11 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 
 use super::icon::{Glyph, Icon};
 use crate::browser::install::Updates;
+use crate::components::live::{live, pressed};
 use crate::store::Store;
 
 /// What there is to be read.
@@ -39,7 +40,7 @@ pub fn Notices() -> impl IntoView {
             (None, None) => Notice::None,
         }
     });
-    move || match notice.get() {
+    live(move || match notice.get() {
         Notice::None => ().into_any(),
         Notice::Game(words) => view! {
             <div class="notice" role="status">
@@ -53,11 +54,11 @@ pub fn Notices() -> impl IntoView {
             view! {
                 <div class="notice" role="status">
                     <p>{words}</p>
-                    <Show when=move || can_take_over>
-                        <button on:click=move |_| store.dispatch(Action::TakeOver)>
-                            {move || store.say(Text::PlayHere)}
+                    {can_take_over.then(|| view! {
+                        <button on:click=pressed(move || store.dispatch(Action::TakeOver))>
+                            {store.say(Text::PlayHere)}
                         </button>
-                    </Show>
+                    })}
                     <Close press=move |()| read.set(said.clone()) />
                 </div>
             }
@@ -65,20 +66,20 @@ pub fn Notices() -> impl IntoView {
         }
         Notice::Update => view! {
             <div class="notice" role="status">
-                <p>{move || store.say(Text::UpdateReady)}</p>
-                <button on:click=move |_| updates.accept()>{move || store.say(Text::UpdateNow)}</button>
-                <button on:click=move |_| later.set(true)>{move || store.say(Text::UpdateLater)}</button>
+                <p>{store.say(Text::UpdateReady)}</p>
+                <button on:click=pressed(move || updates.accept())>{store.say(Text::UpdateNow)}</button>
+                <button on:click=pressed(move || later.set(true))>{store.say(Text::UpdateLater)}</button>
             </div>
         }
         .into_any(),
-    }
+    })
 }
 
 #[component]
 fn Close(#[prop(into)] press: Callback<()>) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button aria-label=move || store.say(Text::Close) on:click=move |_| press.run(())>
+        <button aria-label=store.say(Text::Close) on:click=pressed(move || press.run(()))>
             <Glyph icon=Icon::Close />
         </button>
     }

@@ -10,8 +10,8 @@ use crate::level::Level;
 use crate::save::Index;
 use crate::session::Session;
 use crate::settings::Settings;
-use crate::text::Lang;
 use crate::wish::Wish;
+use crate::words::Lang;
 use crate::workbench::WorkbenchPage;
 use crate::worker::{GeneratorJob, MadePuzzle, Progress, RequestId};
 

@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use nonet_game::hint::Shape;
 
+use crate::components::live::live;
+
 /// Paths and characters, from below.
 pub type ShapeList = Vec<Shape>;
 
@@ -11,7 +13,7 @@ pub type ShapeList = Vec<Shape>;
 pub fn Overlay(#[prop(into)] shapes: Signal<ShapeList>) -> impl IntoView {
     view! {
         <g class="hint-overlay" aria-hidden="true">
-            {move || shapes.with(|shapes| shapes.iter().map(shape).collect_view())}
+            {live(move || shapes.with(|shapes| shapes.iter().map(shape).collect_view()).into_any())}
         </g>
     }
 }

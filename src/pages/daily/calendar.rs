@@ -1,12 +1,15 @@
 //! The days of a month as a grid, gone through by arrow keys; each shows what became of its puzzle.
 
 use leptos::prelude::*;
+use nonet_game::daily::say;
 use nonet_game::daily::{Day, State};
-use nonet_game::daily::{DayCell, Key, Words, month, moved, neighbours};
+use nonet_game::daily::{DayCell, Key, month, moved, neighbours};
+use nonet_game::words::DailyText;
 use web_sys::KeyboardEvent;
 
 use super::card::mark;
 use super::desk::Desk;
+use crate::components::live::{flag, live, pressed, words};
 use crate::browser;
 use crate::icons::{Icon, icon};
 use crate::live::{flag, live, pressed, words};
@@ -38,33 +41,34 @@ pub fn Calendar() -> impl IntoView {
         };
         view.get().weeks.into_iter().map(row).collect_view().into_any()
     };
-    let heads = Words::weekdays(desk.lang)
+    let heads = say::weekdays(desk.lang, false)
         .into_iter()
-        .zip(Words::short_weekdays(desk.lang))
+        .zip(say::weekdays(desk.lang, true))
         .map(|(name, short)| view! { <th scope="col" abbr=name>{short}</th> })
         .collect_view();
     let states = [State::Open, State::Begun, State::Solved];
-    let legend = states.map(|state| view! { <li>{mark(state)} {desk.say(Words::state(state))}</li> });
-    let page = move |key: Key, label: Words, mark: Icon, is_there: fn(&(Option<_>, Option<_>)) -> bool| {
-        view! {
-            <button
-                class="turn"
-                aria-label=desk.say(label)
-                title=desk.say(label)
-                disabled=flag(move || near.with(|near| !is_there(near)))
-                on:click=pressed(move || turn(key))
-            >
-                {icon(mark)}
-            </button>
-        }
-    };
+    let legend = states.map(|state| view! { <li>{mark(state)} {desk.say(say::state(state))}</li> });
+    let page =
+        move |key: Key, label: DailyText, mark: Icon, is_there: fn(&(Option<_>, Option<_>)) -> bool| {
+            view! {
+                <button
+                    class="turn"
+                    aria-label=desk.say(label)
+                    title=desk.say(label)
+                    disabled=flag(move || near.with(|near| !is_there(near)))
+                    on:click=pressed(move || turn(key))
+                >
+                    {icon(mark)}
+                </button>
+            }
+        };
     let is_today = move || desk.chosen.get() == desk.today;
     view! {
         <section class="calendar" aria-labelledby="month">
             <div class="calendar-head">
-                {page(Key::PageUp, Words::PreviousMonth, Icon::Back, |near| near.0.is_some())}
+                {page(Key::PageUp, DailyText::PreviousMonth, Icon::Back, |near| near.0.is_some())}
                 <h2 id="month" aria-live="polite">{words(move || view.with(|view| view.title.clone()))}</h2>
-                {page(Key::PageDown, Words::NextMonth, Icon::On, |near| near.1.is_some())}
+                {page(Key::PageDown, DailyText::NextMonth, Icon::On, |near| near.1.is_some())}
             </div>
             <table aria-labelledby="month" on:keydown=keyboard>
                 <thead><tr>{heads}</tr></thead>
@@ -77,7 +81,7 @@ pub fn Calendar() -> impl IntoView {
                     disabled=flag(is_today)
                     on:click=pressed(move || desk.chosen.set(desk.today))
                 >
-                    {desk.say(Words::Today)}
+                    {desk.say(DailyText::Today)}
                 </button>
             </div>
         </section>

@@ -2,13 +2,15 @@
 
 use leptos::prelude::*;
 use nonet_game::boards::board_named;
-use nonet_game::daily::{Card, Words};
+use nonet_game::daily::Card;
+use nonet_game::daily::say;
 use nonet_game::daily::{State, Task};
-use nonet_game::new_game;
 use nonet_game::new_game::answer;
+use nonet_game::words::NewGameText;
 use nonet_game::worker::Progress;
 
 use super::desk::Desk;
+use crate::components::live::{flag, live, pressed, words};
 use crate::live::{flag, live, pressed, words};
 use crate::picture::thumb;
 
@@ -48,7 +50,7 @@ pub fn CardOfTask(card: Memo<Card>, name: &'static str) -> impl IntoView {
                 <p class="note">{words(move || card.with(|card| card.explained.to_owned()))}</p>
                 <p class="card-state">
                     {live(move || mark(card.with(|card| card.state)).into_any())}
-                    {words(move || card.with(|card| desk.say(Words::state(card.state)).to_owned()))}
+                    {words(move || card.with(|card| desk.say(say::state(card.state)).to_owned()))}
                 </p>
             </div>
             <div class="card-acts">{live(acts)}</div>
@@ -60,7 +62,7 @@ pub fn CardOfTask(card: Memo<Card>, name: &'static str) -> impl IntoView {
 fn Making() -> impl IntoView {
     let desk = Desk::here();
     let progress = Memo::new(move |_| desk.making.with(|making| making.and_then(|(_, progress)| progress)));
-    let label = new_game::Words::Making.say(desk.lang);
+    let label = NewGameText::Making.say(desk.lang);
     let bar = move || {
         match progress.get() {
         Some(Progress { tries, most_tries, .. }) => {
@@ -75,7 +77,7 @@ fn Making() -> impl IntoView {
         {live(bar)}
         <p class="note figures">{words(figures)}</p>
         <button class="button" on:click=pressed(move || desk.cancel())>
-            {new_game::Words::Cancel.say(desk.lang)}
+            {NewGameText::Cancel.say(desk.lang)}
         </button>
     }
 }

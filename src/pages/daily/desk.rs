@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use nonet_game::daily::{Day, Task};
-use nonet_game::daily::{Words, begun, resumed};
-use nonet_game::new_game::{self, answer};
+use nonet_game::daily::{begun, resumed};
+use nonet_game::new_game::answer;
 use nonet_game::save::{INDEX_KEY, Index, read_index};
 use nonet_game::settings::Settings;
-use nonet_game::text::Lang;
 use nonet_game::wish::Wish;
+use nonet_game::words::{DailyText, Lang, NewGameText};
 use nonet_game::worker::{JobOutcome, MadePuzzle, Progress};
 
 use crate::browser;
@@ -51,8 +51,8 @@ impl Desk {
         expect_context::<Desk>()
     }
 
-    /// Words in the language in use.
-    pub fn say(self, words: Words) -> &'static str {
+    /// DailyText in the language in use.
+    pub fn say(self, words: DailyText) -> &'static str {
         words.say(self.lang)
     }
 
@@ -64,7 +64,7 @@ impl Desk {
             return;
         }
         let wish = Wish { board: task.board.to_owned(), level: Some(task.level), ..Wish::default() };
-        self.said.set(new_game::Words::Making.say(self.lang).to_owned());
+        self.said.set(NewGameText::Making.say(self.lang).to_owned());
         self.making.set(Some((task, None)));
         self.generator
             .with_value(|generator| generator.as_ref().map(|generator| generator.make(wish, task.seed)));
@@ -84,7 +84,7 @@ impl Desk {
             GeneratorEvent::Done(JobOutcome::Made(made) | JobOutcome::Nearest(made, _)) => {
                 self.begin(made, task)
             }
-            GeneratorEvent::Done(_) => self.failed(self.say(Words::NoPuzzle)),
+            GeneratorEvent::Done(_) => self.failed(self.say(DailyText::NoPuzzle)),
             GeneratorEvent::Failed(failure) => self.failed(answer::failure(failure).say(self.lang)),
         }
     }
@@ -97,7 +97,7 @@ impl Desk {
     fn open(self, texts: Option<Vec<(String, String)>>) {
         match texts {
             Some(texts) if browser::keep(&texts) => browser::go_to_game(),
-            _ => self.failed(new_game::Words::CannotKeep.say(self.lang)),
+            _ => self.failed(NewGameText::CannotKeep.say(self.lang)),
         }
     }
 

@@ -8,10 +8,11 @@ mod card;
 mod desk;
 
 use leptos::prelude::*;
-use nonet_game::daily::{Card, Words, streak};
-use nonet_game::new_game;
+use nonet_game::daily::{Card, streak};
 use nonet_game::settings::Settings;
+use nonet_game::words::{DailyText, NewGameText};
 
+use crate::components::live::words;
 use crate::icons::{Icon, icon};
 use crate::live::words;
 use desk::Desk;
@@ -29,9 +30,9 @@ pub fn Daily(settings: Settings) -> impl IntoView {
         <div class="daily">
             <header class="page-bar">
                 <a class="page-back" href="#/">
-                    {icon(Icon::Home)} <span>{new_game::Words::BackToPlay.say(desk.lang)}</span>
+                    {icon(Icon::Home)} <span>{NewGameText::BackToPlay.say(desk.lang)}</span>
                 </a>
-                <h1>{desk.say(Words::Daily)}</h1>
+                <h1>{desk.say(DailyText::Daily)}</h1>
             </header>
             <div class="daily-parts">
                 <card::CardOfTask card=day name="day" />

@@ -1,5 +1,6 @@
 //! What is on the page, and the generator behind it.
 
+use nonet_game::words::{Lang, NewGameText};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,13 +8,12 @@ use leptos::prelude::*;
 use nonet_engine::Board;
 use nonet_game::level::Level;
 use nonet_game::new_game::prefetch::{Do, Found, Order, REST_MS, SILENT_MS};
-use nonet_game::new_game::{Asked, Form, Prefetch, Unplayed, Words, address, answer, as_game};
+use nonet_game::new_game::{Asked, Form, Prefetch, Unplayed, address, answer, as_game};
 use nonet_game::save::{
     INDEX_KEY, UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_index, read_unplayed, read_wish, write_unplayed,
     write_wish,
 };
 use nonet_game::settings::Settings;
-use nonet_game::text::Lang;
 use nonet_game::wish::{AGAIN, Lack, Wish};
 use nonet_game::worker::{MadePuzzle, Progress};
 
@@ -122,8 +122,8 @@ impl Desk {
         expect_context::<Desk>()
     }
 
-    /// Words in the language in use.
-    pub fn say(self, words: Words) -> &'static str {
+    /// NewGameText in the language in use.
+    pub fn say(self, words: NewGameText) -> &'static str {
         words.say(self.lang)
     }
 
@@ -151,7 +151,7 @@ impl Desk {
         if matches!(self.making.get_untracked(), Making::Runs(_)) {
             self.tell(Prefetch::cancelled);
             self.making.set(Making::Not);
-            self.said.set(self.say(Words::Cancelled).to_owned());
+            self.said.set(self.say(NewGameText::Cancelled).to_owned());
             browser::focus_soon("make");
         }
     }
@@ -174,7 +174,7 @@ impl Desk {
             Some(texts) if browser::keep(&texts) => browser::go_to_game(),
             _ => {
                 self.making.set(Making::Not);
-                self.said.set(self.say(Words::CannotKeep).to_owned());
+                self.said.set(self.say(NewGameText::CannotKeep).to_owned());
             }
         }
     }
@@ -207,7 +207,7 @@ impl Desk {
             }
             Do::Progress(progress) => {
                 if !matches!(self.making.get_untracked(), Making::Runs(_)) {
-                    self.said.set(self.say(Words::Making).to_owned());
+                    self.said.set(self.say(NewGameText::Making).to_owned());
                     browser::focus_soon("cancel");
                 }
                 self.making.set(Making::Runs(progress));

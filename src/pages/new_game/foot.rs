@@ -1,11 +1,13 @@
 //! The way to have it made: what is asked for, the button, how far it is, what was found instead.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{Words, answer};
+use nonet_game::new_game::answer;
 use nonet_game::wish::Lack;
+use nonet_game::words::NewGameText;
 use nonet_game::worker::{MadePuzzle, Progress};
 
 use super::desk::{Desk, Making};
+use crate::components::live::{flag, live, pressed, words};
 use crate::live::{flag, live, pressed, words};
 
 #[component]
@@ -45,7 +47,7 @@ fn Make() -> impl IntoView {
             disabled=flag(move || clash.get().is_some())
             on:click=pressed(move || desk.make())
         >
-            {desk.say(Words::Make)}
+            {desk.say(NewGameText::Make)}
         </button>
     }
 }
@@ -63,15 +65,16 @@ fn Runs() -> impl IntoView {
     };
     let bar = move || {
         let Some(Progress { tries, most_tries, .. }) = progress.get() else {
-            return view! { <progress aria-label=desk.say(Words::Making)></progress> }.into_any();
+            return view! { <progress aria-label=desk.say(NewGameText::Making)></progress> }.into_any();
         };
         let (tries, most) = (tries.to_string(), most_tries.to_string());
-        view! { <progress aria-label=desk.say(Words::Making) value=tries max=most></progress> }.into_any()
+        view! { <progress aria-label=desk.say(NewGameText::Making) value=tries max=most></progress> }
+            .into_any()
     };
     view! {
         {live(bar)}
         <p class="note figures">{words(figures)}</p>
-        <button id="cancel" class="button" on:click=pressed(move || desk.cancel())>{desk.say(Words::Cancel)}</button>
+        <button id="cancel" class="button" on:click=pressed(move || desk.cancel())>{desk.say(NewGameText::Cancel)}</button>
     }
 }
 
@@ -82,13 +85,13 @@ fn Nearest(made: MadePuzzle, lacks: Vec<Lack>) -> impl IntoView {
     let lacks = answer::lacks(desk.lang, &wish, &lacks);
     view! {
         <div class="nearest" role="group" aria-labelledby="nearest" >
-            <p id="nearest" class="lead" tabindex="-1">{desk.say(Words::NearestFound)}</p>
+            <p id="nearest" class="lead" tabindex="-1">{desk.say(NewGameText::NearestFound)}</p>
             <ul>{lacks.into_iter().map(|lack| view! { <li>{lack}</li> }).collect_view()}</ul>
             <div class="buttons">
                 <button class="button main" on:click=pressed(move || desk.play(&made))>
-                    {desk.say(Words::TakeNearest)}
+                    {desk.say(NewGameText::TakeNearest)}
                 </button>
-                <button class="button" on:click=pressed(move || desk.go_on())>{desk.say(Words::GoOn)}</button>
+                <button class="button" on:click=pressed(move || desk.go_on())>{desk.say(NewGameText::GoOn)}</button>
             </div>
         </div>
     }

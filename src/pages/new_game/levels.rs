@@ -1,9 +1,11 @@
 //! The level: each with what it needs, honestly.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{LevelChoice, Words, levels};
+use nonet_game::new_game::{LevelChoice, levels};
+use nonet_game::words::NewGameText;
 
 use super::desk::Desk;
+use crate::components::live::{changed, flag, live};
 use crate::live::{changed, flag, live};
 
 #[component]
@@ -19,7 +21,7 @@ pub fn Levels() -> impl IntoView {
     };
     view! {
         <fieldset class="levels">
-            <legend><h2>{desk.say(Words::Level)}</h2></legend>
+            <legend><h2>{desk.say(NewGameText::Level)}</h2></legend>
             <div class="level-rows">{live(all)}</div>
         </fieldset>
     }
@@ -30,8 +32,8 @@ fn Level(choice: LevelChoice) -> impl IntoView {
     let desk = Desk::here();
     let level = choice.level;
     let sample = (!choice.sample.is_empty())
-        .then(|| format!(" {} {}.", desk.say(Words::Sample), choice.sample.join(", ")));
-    let seldom = choice.seldom.then(|| view! { <em>" " {desk.say(Words::Seldom)}</em> });
+        .then(|| format!(" {} {}.", desk.say(NewGameText::Sample), choice.sample.join(", ")));
+    let seldom = choice.seldom.then(|| view! { <em>" " {desk.say(NewGameText::Seldom)}</em> });
     view! {
         <label class="level-row">
             <input

@@ -11,9 +11,10 @@ mod shapes;
 mod techniques;
 
 use leptos::prelude::*;
-use nonet_game::new_game::Words;
 use nonet_game::settings::Settings;
+use nonet_game::words::NewGameText;
 
+use crate::components::live::live;
 use crate::icons::{Icon, icon};
 use crate::live::live;
 use desk::Desk;
@@ -27,15 +28,15 @@ pub fn NewGame(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
         let unknown = desk.unknown.get();
         let note = (!unknown.is_empty()).then(|| {
             let list = unknown.join(", ");
-            view! { <p class="note bad" role="alert">{desk.say(Words::Unknown)} " " {list}</p> }
+            view! { <p class="note bad" role="alert">{desk.say(NewGameText::Unknown)} " " {list}</p> }
         });
         note.into_any()
     };
     view! {
         <div class="asking">
             <header class="page-bar">
-                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(Words::BackToPlay)}</span></a>
-                <h1>{desk.say(Words::NewPuzzle)}</h1>
+                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(NewGameText::BackToPlay)}</span></a>
+                <h1>{desk.say(NewGameText::NewPuzzle)}</h1>
             </header>
             <div class="asking-choice">
                 {live(unknown)}

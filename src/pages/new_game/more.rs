@@ -1,11 +1,13 @@
 //! What else can be asked for: givens, symmetry, techniques, the seed.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{SymmetryChoice, Words, symmetries};
+use nonet_game::new_game::{SymmetryChoice, symmetries};
 use nonet_game::wish::Wish;
+use nonet_game::words::NewGameText;
 
 use super::desk::Desk;
 use super::techniques::Techniques;
+use crate::components::live::{changed, flag, live, pressed, words};
 use crate::icons::{Icon, icon};
 use crate::live::{changed, flag, live, pressed, words};
 
@@ -19,7 +21,7 @@ pub fn More() -> impl IntoView {
     });
     view! {
         <details class="more" open=asked>
-            <summary><h2>{desk.say(Words::More)}</h2></summary>
+            <summary><h2>{desk.say(NewGameText::More)}</h2></summary>
             <Givens />
             <Symmetry />
             <Techniques />
@@ -37,7 +39,7 @@ fn Givens() -> impl IntoView {
     view! {
         <div class="field">
             <label for="givens">
-                {desk.say(Words::Givens)} <small>{desk.say(Words::GivensExplained)}</small>
+                {desk.say(NewGameText::Givens)} <small>{desk.say(NewGameText::GivensExplained)}</small>
             </label>
             <input
                 id="givens"
@@ -45,7 +47,7 @@ fn Givens() -> impl IntoView {
                 inputmode="numeric"
                 min="1"
                 max=words(most)
-                placeholder=desk.say(Words::AsTheyCome)
+                placeholder=desk.say(NewGameText::AsTheyCome)
                 prop:value=words(value)
                 on:change=changed(move |event| {
                     let givens = event_target_value(&event).parse().ok();
@@ -55,7 +57,7 @@ fn Givens() -> impl IntoView {
         </div>
         <div class="field">
             <label for="minimal">
-                {desk.say(Words::Minimal)} <small>{desk.say(Words::MinimalExplained)}</small>
+                {desk.say(NewGameText::Minimal)} <small>{desk.say(NewGameText::MinimalExplained)}</small>
             </label>
             <input
                 id="minimal"
@@ -92,15 +94,16 @@ fn Symmetry() -> impl IntoView {
     let all = move || {
         let choices = symmetries(desk.lang, &desk.board.get());
         if choices.is_empty() {
-            return view! { <p class="note">{desk.say(Words::NoSymmetryHere)}</p> }.into_any();
+            return view! { <p class="note">{desk.say(NewGameText::NoSymmetryHere)}</p> }.into_any();
         }
-        let any = SymmetryChoice { name: String::new(), label: desk.say(Words::AnySymmetry).to_owned() };
+        let any =
+            SymmetryChoice { name: String::new(), label: desk.say(NewGameText::AnySymmetry).to_owned() };
         let choices = std::iter::once(any).chain(choices).map(one).collect_view();
         view! { <div class="chips">{choices}</div> }.into_any()
     };
     view! {
         <fieldset>
-            <legend>{desk.say(Words::Symmetry)}</legend>
+            <legend>{desk.say(NewGameText::Symmetry)}</legend>
             {live(all)}
         </fieldset>
     }
@@ -116,7 +119,7 @@ fn Seed() -> impl IntoView {
     };
     view! {
         <div class="field seed">
-            <label for="seed">{desk.say(Words::Seed)} <small>{desk.say(Words::SeedExplained)}</small></label>
+            <label for="seed">{desk.say(NewGameText::Seed)} <small>{desk.say(NewGameText::SeedExplained)}</small></label>
             <span class="seed-box">
                 <input
                     id="seed"
@@ -129,8 +132,8 @@ fn Seed() -> impl IntoView {
                 />
                 <button
                     type="button"
-                    aria-label=desk.say(Words::Dice)
-                    title=desk.say(Words::Dice)
+                    aria-label=desk.say(NewGameText::Dice)
+                    title=desk.say(NewGameText::Dice)
                     on:click=pressed(move || desk.dice())
                 >
                     {icon(Icon::Dice)}

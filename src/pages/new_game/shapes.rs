@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 use nonet_game::boards::board_named;
-use nonet_game::editor::Words as DrawWords;
-use nonet_game::new_game::boards::{Group, rule, title};
-use nonet_game::new_game::{Words, known};
-use nonet_game::rules::Words as RulesWords;
+use nonet_game::new_game::boards::Group;
+use nonet_game::new_game::known;
 use nonet_game::save::OwnBoards;
+use nonet_game::words::{EditorText, NewGameText, RulesText, board_rule, board_title};
 use nonet_game::worker::MadePuzzle;
 use web_sys::Event;
 
 use super::desk::Desk;
+use crate::components::live::{changed, flag, live, pressed, words};
 use crate::browser;
 use crate::live::{changed, flag, live, pressed, words};
 use crate::picture::thumb;
@@ -20,17 +20,17 @@ pub fn Shapes() -> impl IntoView {
     let desk = Desk::here();
     let about = move || {
         let board = desk.board.get();
-        let rule = rule(desk.lang, board.name()).unwrap_or_default();
-        format!("{} {rule}", title(desk.lang, board.name()) + ".").trim_end().to_owned()
+        let rule = board_rule(desk.lang, board.name()).unwrap_or_default();
+        format!("{} {rule}", board_title(desk.lang, board.name()) + ".").trim_end().to_owned()
     };
     let rules = move || desk.board.with(|board| format!("#/rules?board={}", board.name()));
     view! {
         <section class="shapes" aria-labelledby="shape">
-            <h2 id="shape">{desk.say(Words::Shape)}</h2>
+            <h2 id="shape">{desk.say(NewGameText::Shape)}</h2>
             <p class="shape-now">{words(about)}</p>
             <p class="shape-aside">
-                <a href=words(rules)>{RulesWords::Title.say(desk.lang)}</a>
-                <a href="#/draw">{DrawWords::Draw.say(desk.lang)}</a>
+                <a href=words(rules)>{RulesText::Title.say(desk.lang)}</a>
+                <a href="#/draw">{EditorText::Draw.say(desk.lang)}</a>
             </p>
             {live(move || known(desk.board.get().name()).map(|made| view! { <Known made /> }).into_any())}
             {Group::ALL.map(|group| view! { <GroupOfShapes group /> }).collect_view()}
@@ -44,7 +44,7 @@ fn Known(made: MadePuzzle) -> impl IntoView {
     let desk = Desk::here();
     view! {
         <p>
-            <button class="button" on:click=pressed(move || desk.play(&made))>{desk.say(Words::PlayKnown)}</button>
+            <button class="button" on:click=pressed(move || desk.play(&made))>{desk.say(NewGameText::PlayKnown)}</button>
         </p>
     }
 }
@@ -101,7 +101,7 @@ fn Shape(name: String) -> impl IntoView {
                 on:change=changed(move |_| desk.choose(|form| form.choose_board(&value)))
             />
             {board_named(&name).map(|board| thumb(&board))}
-            <span>{own_title.unwrap_or_else(|| title(desk.lang, &name))}</span>
+            <span>{own_title.unwrap_or_else(|| board_title(desk.lang, &name))}</span>
         </label>
     }
 }

@@ -1,9 +1,11 @@
 //! Techniques that must or must not occur, found by name.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{Role, TechniqueChoice, Words, techniques};
+use nonet_game::new_game::{Role, TechniqueChoice, techniques};
+use nonet_game::words::NewGameText;
 
 use super::desk::Desk;
+use crate::components::live::{changed, live, pressed, words};
 use crate::live::{changed, live, pressed, words};
 
 #[component]
@@ -16,7 +18,7 @@ pub fn Techniques() -> impl IntoView {
         let fits = |choice: &&TechniqueChoice| choice.name.to_lowercase().contains(&wanted);
         let found: Vec<TechniqueChoice> = all.with_value(|all| all.iter().filter(fits).cloned().collect());
         if found.is_empty() {
-            return view! { <p class="note">{desk.say(Words::NoSuchTechnique)}</p> }.into_any();
+            return view! { <p class="note">{desk.say(NewGameText::NoSuchTechnique)}</p> }.into_any();
         }
         let mut level = None;
         let row = |choice: TechniqueChoice| {
@@ -28,12 +30,12 @@ pub fn Techniques() -> impl IntoView {
     };
     view! {
         <fieldset class="techniques">
-            <legend>{desk.say(Words::Techniques)}</legend>
-            <p class="note">{desk.say(Words::TechniquesExplained)}</p>
+            <legend>{desk.say(NewGameText::Techniques)}</legend>
+            <p class="note">{desk.say(NewGameText::TechniquesExplained)}</p>
             <input
                 type="search"
-                aria-label=desk.say(Words::FindTechnique)
-                placeholder=desk.say(Words::FindTechnique)
+                aria-label=desk.say(NewGameText::FindTechnique)
+                placeholder=desk.say(NewGameText::FindTechnique)
                 on:input=changed(move |event| wanted.set(event_target_value(&event)))
             />
             <div class="technique-rows">{live(rows)}</div>
@@ -49,7 +51,7 @@ fn Technique(choice: TechniqueChoice) -> impl IntoView {
     let role = Memo::new(move |_| desk.form.with(|form| form.role(technique)));
     let button = {
         let id = id.clone();
-        move |own: Role, name: Words| {
+        move |own: Role, name: NewGameText| {
             let press = move || {
                 let next = if role.get_untracked() == own { Role::Any } else { own };
                 desk.choose(|form| form.choose_technique(technique, next));
@@ -71,8 +73,8 @@ fn Technique(choice: TechniqueChoice) -> impl IntoView {
     view! {
         <div class="technique">
             <span id=id>{choice.name}</span>
-            {button(Role::With, Words::MustOccur)}
-            {button(Role::Without, Words::MustNotOccur)}
+            {button(Role::With, NewGameText::MustOccur)}
+            {button(Role::Without, NewGameText::MustNotOccur)}
         </div>
     }
 }

@@ -8,10 +8,11 @@ use nonet_engine::{Board as Geometry, CellSet};
 use nonet_game::Model;
 use nonet_game::action::Action;
 use nonet_game::drawing::{Look, Places, outline_of};
-use nonet_game::text::Text;
 use nonet_game::view;
+use nonet_game::words::Text;
 
 use crate::components::board::{Board, Cells, Strokes, Viewport};
+use crate::components::live::{changed, live, pressed};
 use crate::store::Store;
 
 /// The pane with the board. Another shape makes another drawing.
@@ -21,10 +22,10 @@ pub fn BoardInPlay() -> impl IntoView {
     let viewport = Viewport::here();
     view! {
         <div class="board-pane" node_ref=viewport.pane>
-            {move || {
+            {live(move || {
                 let board = store.board.get();
-                view! { <PlayedBoard board /> }
-            }}
+                view! { <PlayedBoard board /> }.into_any()
+            })}
             <Veil />
         </div>
     }
@@ -86,12 +87,12 @@ pub fn PlayedBoard(board: Arc<Geometry>) -> impl IntoView {
     view! {
         <div
             class="strokes"
-            on:wheel=move |event| strokes.wheel(&event)
-            on:pointerdown=move |event| strokes.down(&event)
-            on:pointermove=move |event| strokes.moved(&event)
-            on:pointerup=move |event| strokes.up(&event)
-            on:pointercancel=move |event| strokes.cancelled(&event)
-            on:contextmenu=move |event| event.prevent_default()
+            on:wheel=changed(move |event| strokes.wheel(&event))
+            on:pointerdown=changed(move |event| strokes.down(&event))
+            on:pointermove=changed(move |event| strokes.moved(&event))
+            on:pointerup=changed(move |event| strokes.up(&event))
+            on:pointercancel=changed(move |event| strokes.cancelled(&event))
+            on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
         >
             <Board
                 board
@@ -103,7 +104,7 @@ pub fn PlayedBoard(board: Arc<Geometry>) -> impl IntoView {
                 over
                 node=viewport.drawn
                 cursor=Signal::derive(move || Some(cursor.get()))
-                label=Signal::derive(move || store.say(Text::Board).to_owned())
+                label=store.say(Text::Board)
             />
         </div>
     }
@@ -174,26 +175,26 @@ fn Veil() -> impl IntoView {
             .with(|status| status.making.as_ref().map(|making| making.text.clone()))
             .unwrap_or_default()
     };
-    move || match (making.get(), paused.get()) {
+    live(move || match (making.get(), paused.get()) {
         (true, _) => view! {
             <div class="veil late" role="status">
-                <p>{move || store.say(Text::Making)}</p>
+                <p>{store.say(Text::Making)}</p>
                 <p class="note">{progress}</p>
-                <button class="button" on:click=move |_| store.dispatch(Action::CancelJob)>
-                    {move || store.say(Text::CancelMaking)}
+                <button class="button" on:click=pressed(move || store.dispatch(Action::CancelJob))>
+                    {store.say(Text::CancelMaking)}
                 </button>
             </div>
         }
         .into_any(),
         (false, true) => view! {
             <div class="veil">
-                <p>{move || store.say(Text::Paused)}</p>
-                <button class="button main" on:click=move |_| store.dispatch(Action::Pause(false))>
-                    {move || store.say(Text::Resume)}
+                <p>{store.say(Text::Paused)}</p>
+                <button class="button main" on:click=pressed(move || store.dispatch(Action::Pause(false)))>
+                    {store.say(Text::Resume)}
                 </button>
             </div>
         }
         .into_any(),
         (false, false) => ().into_any(),
-    }
+    })
 }

@@ -2,13 +2,16 @@
 
 use leptos::prelude::*;
 use nonet_engine::rating::GradeLevel;
+use nonet_game::level::Level;
+use nonet_game::words::{LevelText, WorkbenchText};
 use nonet_game::workbench::batch::{RowVerdict, Sort, Table, Task};
-use nonet_game::workbench::path::technique_name;
-use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage, number};
+use nonet_game::workbench::say;
+use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::files::FileButton;
 use super::list::Windowed;
-use super::{act, peek, press, say, see};
+use super::{act, label, peek, press, see};
+use crate::components::live::{changed, flag, live, words};
 use crate::store::Store;
 
 /// The side.
@@ -17,17 +20,17 @@ pub fn BatchSide() -> impl IntoView {
     let has_text = see(|page| !page.batch.text.is_empty());
     let any = see(|page| !page.table.is_empty());
     let running = see(WorkbenchPage::is_in_batch);
-    let start = move |name: Words, task: Task, class: &'static str| {
-        view! { <button class=class on:click=press(Do::RunBatch(task))>{say(name)}</button> }
+    let start = move |name: WorkbenchText, task: Task, class: &'static str| {
+        view! { <button class=class on:click=press(Do::RunBatch(task))>{label(name)}</button> }
     };
     let acts = move || {
         if running.get() {
-            view! { <button class="button main" on:click=press(Do::StopBatch)>{say(Words::Cancel)}</button> }
+            view! { <button class="button main" on:click=press(Do::StopBatch)>{label(WorkbenchText::Cancel)}</button> }
                 .into_any()
         } else if has_text.get() {
             view! {
-                {start(Words::SolveAll, Task::Solve, "button main")}
-                {start(Words::RateAll, Task::Rate, "button")}
+                {start(WorkbenchText::SolveAll, Task::Solve, "button main")}
+                {start(WorkbenchText::RateAll, Task::Rate, "button")}
             }
             .into_any()
         } else {
@@ -35,16 +38,22 @@ pub fn BatchSide() -> impl IntoView {
         }
     };
     view! {
-        <p class="note">{say(Words::BatchHint)}</p>
+        <p class="note">{label(WorkbenchText::BatchHint)}</p>
         <div class="buttons">
             <FileButton />
-            {acts}
+            {live(acts)}
         </div>
-        <Show when=move || any.get() || running.get()>
-            <Progress />
-            <Narrow />
-            <Rows />
-        </Show>
+        {live(move || {
+            let known = any.get() || running.get();
+            let table = known.then(|| {
+                view! {
+                    <Progress />
+                    <Narrow />
+                    <Rows />
+                }
+            });
+            table.into_any()
+        })}
     }
 }
 
@@ -54,23 +63,23 @@ fn Progress() -> impl IntoView {
     let store = Store::here();
     let done = see(|page| page.table.len());
     let of = see(|page| page.batch.of);
-    let words = move || Words::progress(store.lang.get(), done.get(), of.get());
+    let how_far = move || WorkbenchText::progress(store.lang.get(), done.get() as u64, of.get() as u64);
     let counts = move || {
         // Counted anew when rows come in.
         done.track();
         let figure = |verdict: RowVerdict| {
             let count = peek(store, |page| page.table.count(verdict));
             (count > 0).then(|| {
-                let count = number(store.lang.get(), count as u64);
-                view! { <div><dt>{say(Words::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
+                let count = say::number(store.lang.get(), count as u64);
+                view! { <div><dt>{label(say::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
             })
         };
         RowVerdict::ALL.into_iter().map(figure).collect_view()
     };
     view! {
-        <progress max=move || of.get().to_string() prop:value=move || done.get() as f64 aria-label=words></progress>
-        <p class="note" role="status">{words}</p>
-        <dl class="figures">{counts}</dl>
+        <progress max=words(move || of.get().to_string()) prop:value=move || done.get() as f64 aria-label=words(how_far)></progress>
+        <p class="note" role="status">{words(how_far)}</p>
+        <dl class="figures">{live(move || counts().into_any())}</dl>
     }
 }
 
@@ -88,21 +97,21 @@ fn Narrow() -> impl IntoView {
         let chosen = only == Some(verdict);
         view! {
             <option value=verdict.slug() selected=chosen>
-                {say(Words::Solutions)} ": " {say(Words::row_verdict(verdict))}
+                {label(WorkbenchText::Solutions)} ": " {label(say::row_verdict(verdict))}
             </option>
         }
     });
     let levels = GradeLevel::ALL.into_iter().map(|own| {
         let number = own.number();
         view! {
-            <option value=number.to_string() selected=level == Some(number)>{say(Words::level(own))}</option>
+            <option value=number.to_string() selected=level == Some(number)>{label(LevelText::of(Level::of_grade(own)))}</option>
         }
     });
     view! {
         <div class="field">
-            <label for="narrow">{say(Words::ShowOnly)}</label>
-            <select id="narrow" on:change=narrow>
-                <option value="">{say(Words::Everything)}</option>
+            <label for="narrow">{label(WorkbenchText::ShowOnly)}</label>
+            <select id="narrow" on:change=changed(narrow)>
+                <option value="">{label(WorkbenchText::Everything)}</option>
                 {verdicts.collect_view()}
                 {levels.collect_view()}
             </select>
@@ -116,34 +125,33 @@ fn Rows() -> impl IntoView {
     let store = Store::here();
     let shown = see(|page| Table::shown(&page.table));
     let sort = see(|page| Table::sort(&page.table));
-    let head = move |name: Words, by: Sort| {
+    let head = move |name: WorkbenchText, by: Sort| {
         view! {
             <button
-                class:chosen=move || sort.get() == by
-                aria-pressed=move || if sort.get() == by { "true" } else { "false" }
+                class:chosen=flag(move || sort.get() == by)
+                aria-pressed=words(move || (sort.get() == by).to_string())
                 on:click=press(Do::SortBy(by))
             >
-                {say(name)}
+                {label(name)}
             </button>
         }
     };
     let arranged = see(|page| (page.table.sort(), page.table.filter(), page.is_in_batch()));
-    let label = say(Words::TabBatch);
     view! {
         <div class="table-head table-line">
-            {head(Words::Line, Sort::Line)}
-            {head(Words::Givens, Sort::Givens)}
-            {head(Words::Solutions, Sort::Verdict)}
-            {head(Words::Grade, Sort::Score)}
-            <span>{say(Words::Hardest)}</span>
+            {head(WorkbenchText::Line, Sort::Line)}
+            {head(WorkbenchText::Givens, Sort::Givens)}
+            {head(WorkbenchText::Solutions, Sort::Verdict)}
+            {head(WorkbenchText::Grade, Sort::Score)}
+            <span>{label(WorkbenchText::Hardest)}</span>
         </div>
         // Another order, or another choice of rows: the list is painted anew.
-        {move || {
+        {live(move || {
             arranged.track();
-            view! { <Windowed label=Signal::derive(label) count=shown row=move |place| row(store, place) /> }
-        }}
+            view! { <Windowed label=label(WorkbenchText::TabBatch) count=shown row=move |place| row(store, place) /> }.into_any()
+        })}
         <div class="buttons">
-            <button class="button" on:click=press(Do::SaveTable)>{say(Words::DownloadCsv)}</button>
+            <button class="button" on:click=press(Do::SaveTable)>{label(WorkbenchText::DownloadCsv)}</button>
         </div>
     }
 }
@@ -154,14 +162,14 @@ fn row(store: Store, place: usize) -> AnyView {
         <button class="line table-line" on:click=press(Do::OpenLine(line.line))>
             <span>{line.line.to_string()}</span>
             <span>{line.givens.to_string()}</span>
-            <span class=format!("finding {}", line.verdict.slug())>{say(Words::row_verdict(line.verdict))}</span>
+            <span class=format!("finding {}", line.verdict.slug())>{label(say::row_verdict(line.verdict))}</span>
             <span class="table-level">
                 {(line.level > 0).then(|| view! { <span class=format!("dot level-{}", line.level)></span> })}
-                {Words::level_number(line.level).map(say)}
+                {words(move || say::level_number(store.lang.get(), line.level).unwrap_or_default().to_owned())}
                 " "
                 {line.level().map(|_| line.score.to_string())}
             </span>
-            <span class="table-hardest">{technique_name(line.hardest())}</span>
+            <span class="table-hardest">{words(move || say::technique(store.lang.get(), line.hardest()))}</span>
         </button>
     }
     .into_any()

@@ -7,15 +7,17 @@ use leptos::prelude::*;
 use nonet_engine::{Board as Geometry, Cell, Digit};
 use nonet_game::Page;
 use nonet_game::drawing::Look;
+use nonet_game::words::WorkbenchText;
 use nonet_game::workbench::paint::Picture;
-use nonet_game::workbench::{Tab, Words, WorkbenchAction as Do, WorkbenchPage, keys, view};
+use nonet_game::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage, keys, view};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::{act, peek, press, say, see, see_known};
+use super::{act, label, peek, press, see, see_known};
 use crate::browser::events;
 use crate::components::board::{Board, Cells};
 use crate::components::icon::{Glyph, Icon};
+use crate::components::live::{changed, flag, live, words};
 use crate::store::Store;
 
 /// The board, or two solutions beside each other.
@@ -26,9 +28,9 @@ pub fn BoardOfBench() -> impl IntoView {
     let two = Memo::new(move |_| comparing.get().then(|| found.get()).flatten());
     let board = see(|page| Some(page.bench.board().clone()));
     let tab = see(|page| page.tab);
-    move || {
-        let board = board.get()?;
-        Some(match two.get() {
+    live(move || {
+        let Some(board) = board.get() else { return ().into_any() };
+        match two.get() {
             Some(two) => view! { <Compared board two /> }.into_any(),
             None => view! {
                 <BoardToEdit board />
@@ -37,8 +39,8 @@ pub fn BoardOfBench() -> impl IntoView {
                 </Show>
             }
             .into_any(),
-        })
-    }
+        }
+    })
 }
 
 #[component]
@@ -75,7 +77,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         }
     };
     view! {
-        <div class="bench-one" on:pointerdown=press on:keydown=keyboard>
+        <div class="bench-one" on:pointerdown=changed(press) on:keydown=changed(keyboard)>
             <Painted board picture still=false />
         </div>
     }
@@ -109,7 +111,6 @@ fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Signal<Picture>, still: 
         turn: Arc::new(|_| 0),
     };
     let overlay = Memo::new(move |_| picture.with(|picture| picture.drawing.clone()));
-    let label = say(Words::Board);
     view! {
         <Board
             board
@@ -118,7 +119,7 @@ fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Signal<Picture>, still: 
             cursor
             overlay
             still
-            label=Signal::derive(move || label().to_owned())
+            label=label(WorkbenchText::Board)
         />
     }
 }
@@ -133,15 +134,15 @@ fn Keys() -> impl IntoView {
     });
     let can = see(|page| page.bench.can_undo());
     let key = move |digit: Digit| {
-        view! { <button on:click=press(Do::Enter(Some(digit)))>{move || look.get().face(digit)}</button> }
+        view! { <button on:click=press(Do::Enter(Some(digit)))>{words(move || look.get().face(digit))}</button> }
     };
-    let action = move |icon: Icon, words: Words, action: Do, off: fn((bool, bool)) -> bool| {
+    let action = move |icon: Icon, words: WorkbenchText, action: Do, off: fn((bool, bool)) -> bool| {
         view! {
             <button
                 class="bench-act"
-                aria-label=say(words)
-                title=say(words)
-                disabled=move || off(can.get())
+                aria-label=label(words)
+                title=label(words)
+                disabled=flag(move || off(can.get()))
                 on:click=press(action)
             >
                 <Glyph icon />
@@ -150,12 +151,12 @@ fn Keys() -> impl IntoView {
     };
     view! {
         <div class="bench-keys">
-            <div class="bench-digits">{move || Digit::all(digits.get()).map(key).collect_view()}</div>
+            <div class="bench-digits">{live(move || Digit::all(digits.get()).map(key).collect_view().into_any())}</div>
             <div class="bench-acts">
-                {action(Icon::Erase, Words::Erase, Do::Enter(None), |_| false)}
-                {action(Icon::Undo, Words::Undo, Do::Undo, |can| !can.0)}
-                {action(Icon::Redo, Words::Redo, Do::Redo, |can| !can.1)}
-                {action(Icon::Clear, Words::Clear, Do::Clear, |_| false)}
+                {action(Icon::Erase, WorkbenchText::Erase, Do::Enter(None), |_| false)}
+                {action(Icon::Undo, WorkbenchText::Undo, Do::Undo, |can| !can.0)}
+                {action(Icon::Redo, WorkbenchText::Redo, Do::Redo, |can| !can.1)}
+                {action(Icon::Clear, WorkbenchText::Clear, Do::Clear, |_| false)}
             </div>
         </div>
     }

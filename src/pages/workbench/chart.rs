@@ -2,12 +2,14 @@
 
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
+use nonet_game::words::WorkbenchText;
+use nonet_game::workbench::WorkbenchAction as Do;
 use nonet_game::workbench::view::{self, CHART_HEIGHT};
-use nonet_game::workbench::{Words, WorkbenchAction as Do};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::{act, peek, say, see, see_known};
+use super::{act, label, peek, see, see_known};
+use crate::components::live::{changed, live, words};
 use crate::store::Store;
 
 /// The steps as bars by how hard they are, and a line by how many ways there were.
@@ -31,18 +33,18 @@ pub fn Chart() -> impl IntoView {
                 viewBox=format!("0 0 {wide} {CHART_HEIGHT}")
                 preserveAspectRatio="none"
                 aria-hidden="true"
-                on:pointerdown=move |event| seek(store, &event)
+                on:pointerdown=changed(move |event| seek(store, &event))
             >
                 {chart.levels.into_iter().enumerate().map(bar).collect_view()}
                 <path class="ways" d=chart.ways />
-                <rect class="here" x=move || open.get() y="0" width="1" height=CHART_HEIGHT />
+                <rect class="here" x=words(move || open.get().to_string()) y="0" width="1" height=CHART_HEIGHT />
             </svg>
         }
     };
     view! {
-        <h2>{say(Words::Bottlenecks)}</h2>
-        {bars}
-        <p class="note">{say(Words::BottlenecksExplained)}</p>
+        <h2>{label(WorkbenchText::Bottlenecks)}</h2>
+        {live(move || bars().into_any())}
+        <p class="note">{label(WorkbenchText::BottlenecksExplained)}</p>
     }
 }
 

@@ -1,12 +1,14 @@
 //! Files and texts that are opened or dropped.
 
 use leptos::prelude::*;
-use nonet_game::workbench::{Words, WorkbenchAction as Do};
+use nonet_game::words::WorkbenchText;
+use nonet_game::workbench::WorkbenchAction as Do;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
-use super::{act, say};
+use super::{act, label};
 use crate::browser::exchange;
+use crate::components::live::changed;
 use crate::store::Store;
 
 /// Files larger than this are not read.
@@ -27,8 +29,8 @@ pub fn FileButton() -> impl IntoView {
     };
     view! {
         <label class="button file">
-            <input type="file" on:change=chosen />
-            <span>{say(Words::OpenFile)}</span>
+            <input type="file" on:change=changed(chosen) />
+            <span>{label(WorkbenchText::OpenFile)}</span>
         </label>
     }
 }

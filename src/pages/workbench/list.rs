@@ -3,6 +3,8 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::components::live::{changed, live, words};
+
 /// Height of a row in css pixels; the style sheet says the same.
 const ROW: usize = 40;
 /// Rows painted beyond the edges.
@@ -52,16 +54,16 @@ pub fn Windowed(
             class="windowed"
             role="list"
             tabindex="0"
-            aria-label=move || label.get()
+            aria-label=label
             node_ref=frame
-            on:scroll=move |_| look()
+            on:scroll=changed(move |_: leptos::ev::Event| look())
         >
-            <div class="windowed-all" style:height=move || format!("{}px", count.get() * ROW)>
-                <div class="windowed-seen" style:transform=move || format!("translateY({}px)", range.get().0 * ROW)>
-                    {move || {
+            <div class="windowed-all" style:height=words(move || format!("{}px", count.get() * ROW))>
+                <div class="windowed-seen" style:transform=words(move || format!("translateY({}px)", range.get().0 * ROW))>
+                    {live(move || {
                         let (first, end) = range.get();
-                        (first..end).map(|i| view! { <div role="listitem">{row(i)}</div> }).collect_view()
-                    }}
+                        (first..end).map(|i| view! { <div role="listitem">{row(i)}</div> }).collect_view().into_any()
+                    })}
                 </div>
             </div>
         </div>

@@ -1,14 +1,17 @@
 //! The second side: the way people would solve it.
 
 use leptos::prelude::*;
-use nonet_game::text::Lang;
+use nonet_game::level::Level;
+use nonet_game::words::{Lang, LevelText, WorkbenchText};
 use nonet_game::workbench::path::{Path, PathEnd, Ratings};
-use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage, number};
+use nonet_game::workbench::say;
+use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::chart::Chart;
 use super::list::Windowed;
-use super::{peek, press, say, see, see_known};
+use super::{label, peek, press, see, see_known};
 use crate::components::icon::{Glyph, Icon};
+use crate::components::live::{flag, live, maybe, words};
 use crate::store::Store;
 
 /// The side.
@@ -16,12 +19,13 @@ use crate::store::Store;
 pub fn LogicSide() -> impl IntoView {
     let any = see(|page| !page.path.steps.is_empty() || page.path.end.is_some());
     let nothing = see(|page| page.bench.grid().filled_count() == 0);
-    move || {
+    live(move || {
         if nothing.get() {
-            return view! { <p class="note">{say(Words::PathNeedsPuzzle)}</p> }.into_any();
+            return view! { <p class="note">{label(WorkbenchText::PathNeedsPuzzle)}</p> }.into_any();
         }
         if !any.get() {
-            return view! { <p class="note" role="status">{say(Words::PathLooking)}</p> }.into_any();
+            return view! { <p class="note" role="status">{label(WorkbenchText::PathLooking)}</p> }
+                .into_any();
         }
         view! {
             <Summary />
@@ -30,7 +34,7 @@ pub fn LogicSide() -> impl IntoView {
             <Scales />
         }
         .into_any()
-    }
+    })
 }
 
 /// The grade, how it ended, and what it took.
@@ -38,27 +42,28 @@ pub fn LogicSide() -> impl IntoView {
 fn Summary() -> impl IntoView {
     let store = Store::here();
     let end = see(|page| page.path.end);
-    let sentence = move || end.get().map_or(Words::PathLooking, Words::path_end).say(store.lang.get());
+    let sentence =
+        move || end.get().map_or(WorkbenchText::PathLooking, say::path_end).say(store.lang.get()).to_owned();
     let figures = see_known(|page| (page.path.level(), page.path.score(), page.path.steps.len()));
     let figures = move || {
         let (level, score, steps) = figures.get();
         let grade = level.map(|level| {
             let class = format!("level level-{}", level.number());
-            view! { <div><dt>{say(Words::Grade)}</dt><dd class=class>{say(Words::level(level))}</dd></div> }
+            view! { <div><dt>{label(WorkbenchText::Grade)}</dt><dd class=class>{label(LevelText::of(Level::of_grade(level)))}</dd></div> }
         });
         let score = score.map(|score| {
-            let score = move || number(store.lang.get(), score.into());
-            view! { <div><dt>{say(Words::Score)}</dt><dd>{score}</dd></div> }
+            let score = words(move || say::number(store.lang.get(), score.into()));
+            view! { <div><dt>{label(WorkbenchText::Score)}</dt><dd>{score}</dd></div> }
         });
         view! {
             {grade}
             {score}
-            <div><dt>{say(Words::Steps)}</dt><dd>{steps.to_string()}</dd></div>
+            <div><dt>{label(WorkbenchText::Steps)}</dt><dd>{steps.to_string()}</dd></div>
         }
     };
     view! {
-        <p class="lead" role="status">{sentence}</p>
-        <dl class="figures">{figures}</dl>
+        <p class="lead" role="status">{words(sentence)}</p>
+        <dl class="figures">{live(move || figures().into_any())}</dl>
         <Profile />
     }
 }
@@ -86,8 +91,8 @@ fn Profile() -> impl IntoView {
         rows.into_iter().map(bar).collect_view()
     };
     view! {
-        <h2>{say(Words::Profile)}</h2>
-        <ul class="bars">{bars}</ul>
+        <h2>{label(WorkbenchText::Profile)}</h2>
+        <ul class="bars">{live(move || bars().into_any())}</ul>
     }
 }
 
@@ -108,8 +113,8 @@ fn Steps() -> impl IntoView {
                 view! {
                     <button
                         class="line step-line"
-                        class:chosen=move || open.get() == index
-                        aria-current=move || (open.get() == index).then_some("step")
+                        class:chosen=flag(move || open.get() == index)
+                        aria-current=maybe(move || (open.get() == index).then(|| "step".to_owned()))
                         on:click=press(Do::OpenStep(index))
                     >
                         <span class=format!("dot level-{level}") aria-hidden="true"></span>
@@ -130,21 +135,20 @@ fn Steps() -> impl IntoView {
         end.filter(|end| *end != PathEnd::Solved && page.step == steps.len())
     });
     let stuck =
-        move || stuck.get().map(|end| view! { <p class="proposal bad">{say(Words::path_end(end))}</p> });
-    let label = say(Words::ThePath);
+        move || stuck.get().map(|end| view! { <p class="proposal bad">{label(say::path_end(end))}</p> });
     view! {
         <div class="list-head">
-            <h2>{label}</h2>
-            <button class="bench-act" aria-label=say(Words::PreviousStep) on:click=press(Do::StepOn(-1))>
+            <h2>{label(WorkbenchText::ThePath)}</h2>
+            <button class="bench-act" aria-label=label(WorkbenchText::PreviousStep) on:click=press(Do::StepOn(-1))>
                 <Glyph icon=Icon::Back />
             </button>
-            <button class="bench-act" aria-label=say(Words::NextStep) on:click=press(Do::StepOn(1))>
+            <button class="bench-act" aria-label=label(WorkbenchText::NextStep) on:click=press(Do::StepOn(1))>
                 <Glyph icon=Icon::On />
             </button>
         </div>
-        <p class="argument" role="status">{move || argument.get()}</p>
-        <Windowed label=Signal::derive(label) count row follow=Signal::derive(move || Some(open.get())) />
-        {stuck}
+        <p class="argument" role="status">{words(move || argument.get())}</p>
+        <Windowed label=label(WorkbenchText::ThePath) count row follow=Signal::derive(move || Some(open.get())) />
+        {live(move || stuck().into_any())}
     }
 }
 
@@ -154,29 +158,33 @@ fn Scales() -> impl IntoView {
     let store = Store::here();
     let ratings = see(|page| page.ratings);
     let is_rating = see(WorkbenchPage::is_rating);
-    let name = move || if is_rating.get() { Words::Cancel } else { Words::RateIt }.say(store.lang.get());
-    let figures = move || match ratings.get() {
+    let name = move || {
+        if is_rating.get() { WorkbenchText::Cancel } else { WorkbenchText::RateIt }
+            .say(store.lang.get())
+            .to_owned()
+    };
+    let figures = move || {
+        match ratings.get() {
         Some(ratings) => view! { <dl class="figures">{scales(store.lang.get(), ratings)}</dl> }.into_any(),
         None => view! {
             <div class="buttons">
-                <button class="button" on:click=press(Do::Rate)>{name}</button>
-                <Show when=move || is_rating.get()>
-                    <p class="note" role="status">{say(Words::Rating)}</p>
-                </Show>
+                <button class="button" on:click=press(Do::Rate)>{words(name)}</button>
+                {live(move || is_rating.get().then(|| view! { <p class="note" role="status">{label(WorkbenchText::Rating)}</p> }).into_any())}
             </div>
         }
         .into_any(),
+    }
     };
     view! {
-        <h2>{say(Words::OtherScales)}</h2>
-        {figures}
+        <h2>{label(WorkbenchText::OtherScales)}</h2>
+        {live(figures)}
     }
 }
 
 fn scales(lang: Lang, ratings: Ratings) -> impl IntoView {
-    let (explainer, hodoku) = Words::scales(lang, ratings);
+    let (explainer, hodoku) = say::scales(lang, ratings);
     view! {
-        <div><dt>{Words::ExplainerScale.say(lang)}</dt><dd>{explainer}</dd></div>
-        <div><dt>{Words::HodokuScale.say(lang)}</dt><dd>{hodoku}</dd></div>
+        <div><dt>{WorkbenchText::ExplainerScale.say(lang)}</dt><dd>{explainer}</dd></div>
+        <div><dt>{WorkbenchText::HodokuScale.say(lang)}</dt><dd>{hodoku}</dd></div>
     }
 }

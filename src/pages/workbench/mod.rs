@@ -16,17 +16,19 @@ mod search;
 mod take_along;
 mod verdict;
 
-use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use nonet_game::Page;
 use nonet_game::route::Route;
 use nonet_game::save::OWN_BOARDS_KEY;
-use nonet_game::workbench::{Tab, Words, WorkbenchAction as Do, WorkbenchPage};
+use nonet_game::words::{Label, WorkbenchText};
+use nonet_game::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
 
 use crate::browser::{kept, style};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
 use crate::components::link::Link;
+use crate::components::live::{changed, flag, live, pressed, words};
 use crate::store::Store;
 
 const STYLE: &str = concat!(
@@ -57,17 +59,17 @@ fn Workbench() -> impl IntoView {
     let tab = see(|page| page.tab);
     let said = see(|page| page.said);
     let dropping = see(|page| page.dropping);
-    let choose = move |own: Tab, name: Words| {
+    let choose = move |own: Tab, name: WorkbenchText| {
         view! {
             <button
                 role="tab"
                 id=own.id()
                 aria-controls="side"
-                aria-selected=move || if tab.get() == own { "true" } else { "false" }
-                tabindex=move || if tab.get() == own { "0" } else { "-1" }
+                aria-selected=words(move || (tab.get() == own).to_string())
+                tabindex=words(move || (if tab.get() == own { "0" } else { "-1" }).to_owned())
                 on:click=press(Do::Show(own))
             >
-                {say(name)}
+                {label(name)}
             </button>
         }
     };
@@ -83,57 +85,56 @@ fn Workbench() -> impl IntoView {
     view! {
         <div
             class="workbench other-page"
-            class:watching=move || matches!(tab.get(), Tab::Logic | Tab::Search)
-            class:dropping=dropping
-            on:dragover=move |event| {
+            class:watching=flag(move || matches!(tab.get(), Tab::Logic | Tab::Search))
+            class:dropping=flag(move || dropping.get())
+            on:dragover=changed(move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
                     act(store, Do::Drag(true));
                 }
-            }
-            on:dragleave=move |_| act(store, Do::Drag(false))
-            on:drop=move |event| {
+            })
+            on:dragleave=changed(move |_: DragEvent| act(store, Do::Drag(false)))
+            on:drop=changed(move |event: DragEvent| {
                 event.prevent_default();
                 files::dropped(store, &event);
-            }
+            })
         >
             <header class="page-bar">
                 <Link to=Signal::stored(Route::Play.into()) class="page-back">
                     <Glyph icon=Icon::Back />
                     " "
-                    <span>{say(Words::BackToPlay)}</span>
+                    <span>{label(WorkbenchText::BackToPlay)}</span>
                 </Link>
-                <h1>{say(Words::Workbench)}</h1>
+                <h1>{label(WorkbenchText::Workbench)}</h1>
             </header>
-            <section class="bench-board" aria-label=say(Words::Board)>
+            <section class="bench-board" aria-label=label(WorkbenchText::Board)>
                 <board::BoardOfBench />
                 <verdict::VerdictLine />
             </section>
             <section class="bench-side">
-                <div class="tabs" role="tablist" aria-label=say(Words::Workbench) on:keydown=arrows>
-                    {choose(Tab::Puzzle, Words::TabPuzzle)}
-                    {choose(Tab::Logic, Words::TabLogic)}
-                    {choose(Tab::Search, Words::TabSearch)}
-                    {choose(Tab::Batch, Words::TabBatch)}
+                <div class="tabs" role="tablist" aria-label=label(WorkbenchText::Workbench) on:keydown=changed(arrows)>
+                    {choose(Tab::Puzzle, WorkbenchText::TabPuzzle)}
+                    {choose(Tab::Logic, WorkbenchText::TabLogic)}
+                    {choose(Tab::Search, WorkbenchText::TabSearch)}
+                    {choose(Tab::Batch, WorkbenchText::TabBatch)}
                 </div>
-                <div id="side" role="tabpanel" aria-labelledby=move || tab.get().id()>
-                    {move || match tab.get() {
+                <div id="side" role="tabpanel" aria-labelledby=words(move || tab.get().id().to_owned())>
+                    {live(move || match tab.get() {
                         Tab::Puzzle => view! { <puzzle::PuzzleSide /> }.into_any(),
                         Tab::Logic => view! { <logic::LogicSide /> }.into_any(),
                         Tab::Search => view! { <search::SearchSide /> }.into_any(),
                         Tab::Batch => view! { <batch::BatchSide /> }.into_any(),
-                    }}
+                    })}
                 </div>
             </section>
-            <p class="bench-said" role="status">{move || said.get().map(|said| said.say(store.lang.get()))}</p>
+            <p class="bench-said" role="status">{words(move || said.get().map(|said| said.say(store.lang.get())).unwrap_or_default().to_owned())}</p>
         </div>
     }
 }
 
-/// Words in the language in use.
-fn say(words: Words) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    let store = Store::here();
-    move || words.say(store.lang.get())
+/// A label in the language in use.
+fn label(text: impl Into<Label>) -> Signal<&'static str> {
+    Store::here().say(text)
 }
 
 /// What is read from the page, looked at anew after every action.
@@ -168,7 +169,7 @@ fn act(store: Store, action: Do) {
 }
 
 /// What a press on a button does.
-fn press(action: Do) -> impl Fn(MouseEvent) + 'static {
+fn press(action: Do) -> Box<dyn FnMut(MouseEvent)> {
     let store = Store::here();
-    move |_| act(store, action.clone())
+    pressed(move || act(store, action.clone()))
 }

@@ -5,13 +5,16 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_engine::Digit;
 use nonet_game::Page;
+use nonet_game::words::WorkbenchText;
+use nonet_game::workbench::say;
 use nonet_game::workbench::view;
-use nonet_game::workbench::{Player, SPEEDS, Words, WorkbenchAction as Do, WorkbenchPage, cell_name, number};
+use nonet_game::workbench::{Player, SPEEDS, WorkbenchAction as Do, WorkbenchPage};
 
 use super::list::Windowed;
-use super::{act, peek, press, say, see};
+use super::{act, label, peek, press, see};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
+use crate::components::live::{changed, flag, live, words};
 use crate::store::Store;
 
 /// How often the picture changes while the record plays.
@@ -29,14 +32,16 @@ pub fn Playback() -> impl IntoView {
     let sentence = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::event(page, model.lang())).unwrap_or_default()
     });
-    let button = move |icon: Icon, name: Words, action: Do| {
+    let button = move |icon: Icon, name: WorkbenchText, action: Do| {
         view! {
-            <button class="bench-act" aria-label=say(name) title=say(name) on:click=press(action)>
+            <button class="bench-act" aria-label=label(name) title=label(name) on:click=press(action)>
                 <Glyph icon />
             </button>
         }
     };
-    let name = move || if runs.get() { Words::Pause } else { Words::Play }.say(store.lang.get());
+    let name = move || {
+        if runs.get() { WorkbenchText::Pause } else { WorkbenchText::Play }.say(store.lang.get()).to_owned()
+    };
     let value = |event: &web_sys::Event| event_target_value(event).parse::<usize>().unwrap_or(0);
     view! {
         <div class="player">
@@ -44,35 +49,35 @@ pub fn Playback() -> impl IntoView {
                 type="range"
                 class="scrub"
                 min="0"
-                max=move || len.get().to_string()
-                aria-label=say(Words::Position)
-                prop:value=move || at.get().to_string()
-                on:input=move |event| act(store, Do::Seek(value(&event)))
+                max=words(move || len.get().to_string())
+                aria-label=label(WorkbenchText::Position)
+                prop:value=words(move || at.get().to_string())
+                on:input=changed(move |event| act(store, Do::Seek(value(&event))))
             />
-            <p class="moment">{move || sentence.get()}</p>
+            <p class="moment">{words(move || sentence.get())}</p>
             <div class="player-acts">
-                {button(Icon::ToStart, Words::ToStart, Do::Seek(0))}
-                {button(Icon::Back, Words::StepBack, Do::StepPlayer { back: true })}
-                <button class="bench-act main" aria-label=name title=name on:click=press(Do::TogglePlayer)>
-                    {move || view! { <Glyph icon=if runs.get() { Icon::Pause } else { Icon::Play } /> }}
+                {button(Icon::ToStart, WorkbenchText::ToStart, Do::Seek(0))}
+                {button(Icon::Back, WorkbenchText::StepBack, Do::StepPlayer { back: true })}
+                <button class="bench-act main" aria-label=words(name) title=words(name) on:click=press(Do::TogglePlayer)>
+                    {live(move || view! { <Glyph icon=if runs.get() { Icon::Pause } else { Icon::Play } /> }.into_any())}
                 </button>
-                {button(Icon::On, Words::StepOn, Do::StepPlayer { back: false })}
-                {button(Icon::ToEnd, Words::ToEnd, Do::Seek(usize::MAX))}
+                {button(Icon::On, WorkbenchText::StepOn, Do::StepPlayer { back: false })}
+                {button(Icon::ToEnd, WorkbenchText::ToEnd, Do::Seek(usize::MAX))}
                 <label class="speed">
                     <span>
-                        {say(Words::Speed)}
+                        {label(WorkbenchText::Speed)}
                         " "
-                        {move || number(store.lang.get(), SPEEDS[speed.get()].into()) + "/s"}
+                        {words(move || say::number(store.lang.get(), SPEEDS[speed.get()].into()) + "/s")}
                     </span>
                     <input
                         type="range"
                         min="0"
                         max=(SPEEDS.len() - 1).to_string()
-                        prop:value=move || speed.get().to_string()
-                        on:input=move |event| act(store, Do::SetSpeed(value(&event)))
+                        prop:value=words(move || speed.get().to_string())
+                        on:input=changed(move |event| act(store, Do::SetSpeed(value(&event))))
                     />
                 </label>
-                <span class="place">{move || Words::progress(store.lang.get(), at.get(), len.get())}</span>
+                <span class="place">{words(move || WorkbenchText::progress(store.lang.get(), at.get() as u64, len.get() as u64))}</span>
             </div>
         </div>
     }
@@ -123,14 +128,14 @@ pub fn TreeOfSearch() -> impl IntoView {
         let Some((guess, node, open, board)) = peek(store, guess) else { return ().into_any() };
         let what = move || {
             let digit = Digit::new(node.digit).map_or('?', Digit::to_char);
-            format!("{} = {digit}", cell_name(store.lang.get(), &board, node.cell()))
+            format!("{} = {digit}", say::cell_name(store.lang.get(), &board, node.cell()))
         };
         let fold = node.has_children.then(|| {
             view! {
                 <button
                     class="fold"
                     class:open=open
-                    aria-label=say(if open { Words::Fold } else { Words::Unfold })
+                    aria-label=label(if open { WorkbenchText::Fold } else { WorkbenchText::Unfold })
                     aria-expanded=open.to_string()
                     on:click=press(Do::Fold(guess))
                 ></button>
@@ -139,7 +144,7 @@ pub fn TreeOfSearch() -> impl IntoView {
         view! {
             <div
                 class="line tree-line"
-                class:chosen=move || here.get() == Some(guess)
+                class:chosen=flag(move || here.get() == Some(guess))
                 style:padding-inline-start=format!("{}rem", f64::from(node.depth.min(24)) * 0.75)
             >
                 <span class="fold-room">{fold}</span>
@@ -149,24 +154,23 @@ pub fn TreeOfSearch() -> impl IntoView {
                     class:failed=!node.solved
                     on:click=press(Do::Seek(node.event as usize + 1))
                 >
-                    <span>{what}</span>
+                    <span>{words(what)}</span>
                     <small>{(node.forced > 0).then(|| format!("+{}", node.forced))}</small>
                 </button>
             </div>
         }
         .into_any()
     };
-    let label = say(Words::SearchTree);
     // Folding changes which rows there are: the list is painted anew.
-    move || {
+    live(move || {
         rows.track();
         if count.get() == 0 {
-            return view! { <p class="note">{say(Words::NothingGuessed)}</p> }.into_any();
+            return view! { <p class="note">{label(WorkbenchText::NothingGuessed)}</p> }.into_any();
         }
         view! {
-            <h2>{label}</h2>
-            <Windowed label=Signal::derive(label) count row follow />
+            <h2>{label(WorkbenchText::SearchTree)}</h2>
+            <Windowed label=label(WorkbenchText::SearchTree) count row follow />
         }
         .into_any()
-    }
+    })
 }

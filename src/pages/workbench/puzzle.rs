@@ -3,13 +3,14 @@
 use leptos::prelude::*;
 use nonet_engine::format::Found;
 use nonet_game::Page;
-use nonet_game::new_game::boards::title;
-use nonet_game::text::Lang;
-use nonet_game::workbench::{Proposal, Words, WorkbenchAction as Do, WorkbenchPage, view};
+use nonet_game::words::{Lang, WorkbenchText};
+use nonet_game::workbench::say;
+use nonet_game::workbench::{Proposal, WorkbenchAction as Do, WorkbenchPage, view};
 
 use super::files::FileButton;
 use super::take_along::TakeAlong;
-use super::{act, press, say, see};
+use super::{act, label, press, see};
+use crate::components::live::{changed, live};
 use crate::store::Store;
 
 /// Texts longer than this are not shown in the box: no one reads them there.
@@ -25,22 +26,22 @@ pub fn PuzzleSide() -> impl IntoView {
     });
     view! {
         <ChooseBoard />
-        <h2>{say(Words::Bring)}</h2>
-        <p class="note">{say(Words::BringHint)}</p>
+        <h2>{label(WorkbenchText::Bring)}</h2>
+        <p class="note">{label(WorkbenchText::BringHint)}</p>
         <textarea
             class="bench-text"
             rows="4"
             spellcheck="false"
             autocapitalize="off"
             autocomplete="off"
-            aria-label=say(Words::TextBox)
+            aria-label=label(WorkbenchText::TextBox)
             prop:value=shown
-            on:input=move |event| act(store, Do::Write(event_target_value(&event)))
+            on:input=changed(move |event| act(store, Do::Write(event_target_value(&event))))
         ></textarea>
         <ProposalCard />
         <div class="buttons">
             <FileButton />
-            <button class="button" on:click=press(Do::TakeGame)>{say(Words::FromGame)}</button>
+            <button class="button" on:click=press(Do::TakeGame)>{label(WorkbenchText::FromGame)}</button>
         </div>
         <TakeAlong />
     }
@@ -63,12 +64,12 @@ fn ChooseBoard() -> impl IntoView {
     };
     view! {
         <div class="field">
-            <label for="board-name">{say(Words::Board)}</label>
+            <label for="board-name">{label(WorkbenchText::Board)}</label>
             <select
                 id="board-name"
-                on:change=move |event| act(store, Do::ChooseBoard(event_target_value(&event)))
+                on:change=changed(move |event| act(store, Do::ChooseBoard(event_target_value(&event))))
             >
-                {options}
+                {live(move || options().into_any())}
             </select>
         </div>
     }
@@ -79,29 +80,28 @@ fn ChooseBoard() -> impl IntoView {
 fn ProposalCard() -> impl IntoView {
     let store = Store::here();
     let proposal = see(|page| page.bench.proposal().cloned());
-    move || {
+    live(move || {
         let lang = store.lang.get();
-        proposal.get().map(|proposal| match proposal {
+        let card = proposal.get().map(|proposal| match proposal {
             Proposal::Unreadable(error) => {
-                view! { <p class="proposal bad" role="alert">{Words::unreadable(lang, &error)}</p> }
-                    .into_any()
+                view! { <p class="proposal bad" role="alert">{say::unreadable(lang, &error)}</p> }.into_any()
             }
             Proposal::Found(found) => found_card(lang, &found).into_any(),
-        })
-    }
+        });
+        card.into_any()
+    })
 }
 
 fn found_card(lang: Lang, found: &Found) -> impl IntoView + use<> {
-    let board = title(lang, found.board.name());
-    let sentence = Words::found(lang, found.kind, &board, found.grid.filled_count(), found.count);
+    let sentence = say::found(lang, found.kind, &found.board, found.grid.filled_count(), found.count);
     let (faults, first) = &found.faults;
     let faults = (*faults > 0).then(|| {
-        let first = first.as_ref().map(|error| Words::unreadable(lang, error));
-        view! { <p class="note">{Words::faults(lang, *faults)} " " {first}</p> }
+        let first = first.as_ref().map(|error| say::unreadable(lang, error));
+        view! { <p class="note">{WorkbenchText::faults(lang, *faults as u64)} " " {first}</p> }
     });
     let is_many = found.count > 1;
     let many = is_many.then(|| {
-        view! { <button class="button main" on:click=press(Do::AcceptAll)>{say(Words::OpenBatch)}</button> }
+        view! { <button class="button main" on:click=press(Do::AcceptAll)>{label(WorkbenchText::OpenBatch)}</button> }
     });
     view! {
         <div class="proposal" role="status">
@@ -110,9 +110,9 @@ fn found_card(lang: Lang, found: &Found) -> impl IntoView + use<> {
             <div class="buttons">
                 {many}
                 <button class=if is_many { "button" } else { "button main" } on:click=press(Do::Accept)>
-                    {say(Words::Accept)}
+                    {label(WorkbenchText::Accept)}
                 </button>
-                <button class="button" on:click=press(Do::Discard)>{say(Words::Discard)}</button>
+                <button class="button" on:click=press(Do::Discard)>{label(WorkbenchText::Discard)}</button>
             </div>
         </div>
     }

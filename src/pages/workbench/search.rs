@@ -1,12 +1,16 @@
 //! The third side: the way a program solves it.
 
+use leptos::ev::Event;
 use leptos::prelude::*;
+use nonet_game::words::WorkbenchText;
+use nonet_game::workbench::say;
 use nonet_game::workbench::search::{Mode, SearchOptions, Way};
-use nonet_game::workbench::{Tree, Words, WorkbenchAction as Do, WorkbenchPage, number};
+use nonet_game::workbench::{Tree, WorkbenchAction as Do, WorkbenchPage};
 
 use super::playback::{Playback, TreeOfSearch};
-use super::{act, peek, say, see, see_known};
+use super::{act, label, peek, see, see_known};
 use crate::browser::now_ms;
+use crate::components::live::{changed, flag, live, pressed, words};
 use crate::store::Store;
 
 /// The side.
@@ -16,7 +20,7 @@ pub fn SearchSide() -> impl IntoView {
     let searching = see(WorkbenchPage::is_searching);
     view! {
         <Wishes />
-        {move || {
+        {live(move || {
             if known.get() {
                 view! {
                     <Found />
@@ -27,10 +31,10 @@ pub fn SearchSide() -> impl IntoView {
             } else {
                 searching
                     .get()
-                    .then(|| view! { <p class="note" role="status">{say(Words::Searching)}</p> })
+                    .then(|| view! { <p class="note" role="status">{label(WorkbenchText::Searching)}</p> })
                     .into_any()
             }
-        }}
+        })}
     }
 }
 
@@ -46,22 +50,22 @@ fn Wishes() -> impl IntoView {
         act(store, Do::SetOptions(options));
     };
     let figure = move |id: &'static str,
-                       name: Words,
+                       name: WorkbenchText,
                        read: fn(&SearchOptions) -> u64,
                        write: fn(&mut SearchOptions, u64)| {
         view! {
             <div class="field">
-                <label for=id>{say(name)}</label>
+                <label for=id>{label(name)}</label>
                 <input
                     id=id
                     type="number"
                     min="1"
                     max="100000000"
-                    prop:value=move || options.with(read).to_string()
-                    on:change=move |event| {
+                    prop:value=words(move || options.with(read).to_string())
+                    on:change=changed(move |event| {
                         let value = event_target_value(&event).parse::<u64>().unwrap_or(1);
                         set(&|options| write(options, value));
-                    }
+                    })
                 />
             </div>
         }
@@ -72,10 +76,10 @@ fn Wishes() -> impl IntoView {
                 <input
                     type="radio"
                     name="mode"
-                    prop:checked=move || options.with(|options| options.mode == mode)
-                    on:change=move |_| set(&|options| options.mode = mode)
+                    prop:checked=flag(move || options.with(|options| options.mode == mode))
+                    on:change=changed(move |_: Event| set(&|options| options.mode = mode))
                 />
-                {say(Words::mode(mode))}
+                {label(say::mode(mode))}
             </label>
         }
     };
@@ -85,39 +89,41 @@ fn Wishes() -> impl IntoView {
                 <input
                     type="radio"
                     name="way"
-                    prop:checked=move || options.with(|options| options.way == way)
-                    on:change=move |_| set(&|options| options.way = way)
+                    prop:checked=flag(move || options.with(|options| options.way == way))
+                    on:change=changed(move |_: Event| set(&|options| options.way = way))
                 />
-                {say(Words::way(way))}
+                {label(say::way(way))}
             </label>
         }
     };
     let all = Memo::new(move |_| options.with(|options| options.mode == Mode::All));
-    let name = move || if searching.get() { Words::Cancel } else { Words::Search }.say(store.lang.get());
+    let name = move || {
+        if searching.get() { WorkbenchText::Cancel } else { WorkbenchText::Search }
+            .say(store.lang.get())
+            .to_owned()
+    };
     view! {
         <fieldset>
-            <legend>{say(Words::Mode)}</legend>
+            <legend>{label(WorkbenchText::Mode)}</legend>
             <div class="choice">{Mode::ALL.into_iter().map(mode).collect_view()}</div>
         </fieldset>
         <fieldset>
-            <legend>{say(Words::Strategy)}</legend>
+            <legend>{label(WorkbenchText::Strategy)}</legend>
             <div class="choice">{Way::ALL.into_iter().map(way).collect_view()}</div>
         </fieldset>
         <div class="fields">
-            {figure("most-steps", Words::MostSteps, |options| options.steps, |options, v| options.steps = v)}
-            <Show when=move || all.get()>
-                {figure(
+            {figure("most-steps", WorkbenchText::MostSteps, |options| options.steps, |options, v| options.steps = v)}
+            {live(move || all.get().then(|| figure(
                     "most-solutions",
-                    Words::MostSolutions,
+                    WorkbenchText::MostSolutions,
                     |options| options.solutions,
                     |options, v| options.solutions = v,
-                )}
-            </Show>
+                )).into_any())}
             <button
                 class="button main"
-                on:click=move |_| act(store, Do::Search { now_ms: now_ms() })
+                on:click=pressed(move || act(store, Do::Search { now_ms: now_ms() }))
             >
-                {name}
+                {words(name)}
             </button>
         </div>
     }
@@ -130,24 +136,25 @@ fn Found() -> impl IntoView {
     let found = see_known(|page| page.record.as_ref().map(|record| (record.searched.clone(), record.ms)));
     let counts = see_known(|page| Tree::counts(&page.tree));
     let sentence = move || {
-        found.with(|found| found.as_ref().map(|(searched, _)| Words::searched(store.lang.get(), searched)))
+        let said = |(searched, _): &(_, u64)| say::searched(store.lang.get(), searched);
+        found.with(|found| found.as_ref().map(said).unwrap_or_default())
     };
-    let figure = move |name: Words, value: u64| {
-        view! { <div><dt>{say(name)}</dt><dd>{number(store.lang.get(), value)}</dd></div> }
+    let figure = move |name: WorkbenchText, value: u64| {
+        view! { <div><dt>{label(name)}</dt><dd>{say::number(store.lang.get(), value)}</dd></div> }
     };
     let figures = move || {
         let counts = counts.get();
         let ms = found.with(|found| found.as_ref().map_or(0, |(_, ms)| *ms));
         view! {
-            {figure(Words::Guesses, counts.guesses.into())}
-            {figure(Words::Forced, counts.forced.into())}
-            {figure(Words::Backtracks, counts.backs.into())}
-            {figure(Words::Depth, counts.depth.into())}
-            <div><dt>{say(Words::Time)}</dt><dd>{number(store.lang.get(), ms)} " ms"</dd></div>
+            {figure(WorkbenchText::Guesses, counts.guesses.into())}
+            {figure(WorkbenchText::Forced, counts.forced.into())}
+            {figure(WorkbenchText::Backtracks, counts.backs.into())}
+            {figure(WorkbenchText::Depth, counts.depth.into())}
+            <div><dt>{label(WorkbenchText::Time)}</dt><dd>{say::number(store.lang.get(), ms)} " ms"</dd></div>
         }
     };
     view! {
-        <p class="lead" role="status">{sentence}</p>
-        <dl class="figures">{figures}</dl>
+        <p class="lead" role="status">{words(sentence)}</p>
+        <dl class="figures">{live(move || figures().into_any())}</dl>
     }
 }

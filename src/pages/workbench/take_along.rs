@@ -1,12 +1,15 @@
 //! The puzzle as text, as a file, as a game.
 
 use leptos::prelude::*;
+use nonet_game::words::WorkbenchText;
 use nonet_game::workbench::out::{Form, text};
+use nonet_game::workbench::say;
 use nonet_game::workbench::verdict::PuzzleVerdict;
-use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage};
+use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
-use super::{act, peek, press, say, see};
+use super::{act, label, peek, press, see};
 use crate::browser::now_ms;
+use crate::components::live::{changed, flag, live, pressed, words};
 use crate::store::Store;
 
 /// What can be taken along, and how.
@@ -16,32 +19,30 @@ pub fn TakeAlong() -> impl IntoView {
     let unique =
         see(|page| page.bench.verdict.as_ref().is_some_and(|report| report.verdict == PuzzleVerdict::Unique));
     view! {
-        <h2>{say(Words::TakeAlong)}</h2>
+        <h2>{label(WorkbenchText::TakeAlong)}</h2>
         <TextOfPuzzle />
         <div class="buttons">
-            <button class="button" on:click=press(Do::Copy)>{say(Words::Copy)}</button>
-            <button class="button" on:click=press(Do::SaveText)>{say(Words::SaveFile)}</button>
-            <button class="button" disabled=move || !unique.get() on:click=press(Do::SaveSolution)>
-                {say(Words::SaveSolution)}
+            <button class="button" on:click=press(Do::Copy)>{label(WorkbenchText::Copy)}</button>
+            <button class="button" on:click=press(Do::SaveText)>{label(WorkbenchText::SaveFile)}</button>
+            <button class="button" disabled=flag(move || !unique.get()) on:click=press(Do::SaveSolution)>
+                {label(WorkbenchText::SaveSolution)}
             </button>
             <button
                 class="button"
-                disabled=move || !unique.get()
-                on:click=move |_| act(store, Do::Keep { now_ms: now_ms() })
+                disabled=flag(move || !unique.get())
+                on:click=pressed(move || act(store, Do::Keep { now_ms: now_ms() }))
             >
-                {say(Words::KeepIt)}
+                {label(WorkbenchText::KeepIt)}
             </button>
             <button
                 class="button main"
-                disabled=move || !unique.get()
-                on:click=move |_| act(store, Do::Play { now_ms: now_ms() })
+                disabled=flag(move || !unique.get())
+                on:click=pressed(move || act(store, Do::Play { now_ms: now_ms() }))
             >
-                {say(Words::PlayIt)}
+                {label(WorkbenchText::PlayIt)}
             </button>
         </div>
-        <Show when=move || !unique.get()>
-            <p class="note">{say(Words::PlayNeedsOne)}</p>
-        </Show>
+        {live(move || (!unique.get()).then(|| view! { <p class="note">{label(WorkbenchText::PlayNeedsOne)}</p> }).into_any())}
     }
 }
 
@@ -63,26 +64,26 @@ fn TextOfPuzzle() -> impl IntoView {
     };
     let option = move |(number, own): (usize, Form)| {
         let chosen = form.get_untracked() == own;
-        view! { <option value=number.to_string() selected=chosen>{say(Words::form(own))}</option> }
+        view! { <option value=number.to_string() selected=chosen>{label(say::form(own))}</option> }
     };
     let about = move || {
         let about = match (form.get() == Form::Canonical, own.with(String::is_empty)) {
-            (true, false) => Some(Words::CanonicalExplained),
-            (true, true) => Some(Words::NoCanonical),
+            (true, false) => Some(WorkbenchText::CanonicalExplained),
+            (true, true) => Some(WorkbenchText::NoCanonical),
             (false, _) => None,
         };
-        about.map(|about| view! { <p class="note">{say(about)}</p> })
+        about.map(|about| view! { <p class="note">{label(about)}</p> })
     };
     view! {
         <div class="field">
-            <label for="form">{say(Words::Form)}</label>
-            <select id="form" on:change=choose>
+            <label for="form">{label(WorkbenchText::Form)}</label>
+            <select id="form" on:change=changed(choose)>
                 {Form::ALL.into_iter().enumerate().map(option).collect_view()}
             </select>
         </div>
-        <pre class="bench-out" class:wrapped=move || form.get() == Form::Canonical tabindex="0">
-            {move || own.get()}
+        <pre class="bench-out" class:wrapped=flag(move || form.get() == Form::Canonical) tabindex="0">
+            {words(move || own.get())}
         </pre>
-        {about}
+        {live(move || about().into_any())}
     }
 }

@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 use nonet_game::Page;
+use nonet_game::words::WorkbenchText;
 use nonet_game::workbench::view::{self, MoreView};
-use nonet_game::workbench::{Words, WorkbenchAction as Do, WorkbenchPage};
+use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
-use super::{act, press, say, see};
+use super::{act, label, press, see};
+use crate::components::live::{changed, live, words};
 use crate::store::Store;
 
 /// The line; it is read aloud when it changes.
@@ -17,11 +19,11 @@ pub fn VerdictLine() -> impl IntoView {
     });
     let more = Memo::new(move |_| verdict.with(|verdict| verdict.more.clone()));
     view! {
-        <div class=move || format!("verdict {}", verdict.with(|verdict| verdict.class))>
+        <div class=words(move || format!("verdict {}", verdict.with(|verdict| verdict.class)))>
             <p class="verdict-sentence" role="status">
-                {move || verdict.with(|verdict| verdict.sentence.clone())}
+                {words(move || verdict.with(|verdict| verdict.sentence.clone()))}
             </p>
-            {move || more.get().map(|more| view! { <More more /> })}
+            {live(move || more.get().map(|more| view! { <More more /> }).into_any())}
         </div>
     }
 }
@@ -32,8 +34,8 @@ fn More(more: MoreView) -> impl IntoView {
     let showing = see(|page| page.showing);
     let comparing = see(|page| page.comparing);
     let compare = move || {
-        let words = if comparing.get() { Words::BackToPuzzle } else { Words::SideBySide };
-        words.say(store.lang.get())
+        let words = if comparing.get() { WorkbenchText::BackToPuzzle } else { WorkbenchText::SideBySide };
+        words.say(store.lang.get()).to_owned()
     };
     view! {
         <p class="note">{more.note}</p>
@@ -42,13 +44,13 @@ fn More(more: MoreView) -> impl IntoView {
                 <input
                     type="checkbox"
                     prop:checked=showing
-                    on:change=move |event| act(store, Do::ShowMore(event_target_checked(&event)))
+                    on:change=changed(move |event| act(store, Do::ShowMore(event_target_checked(&event))))
                 />
-                {say(more.show)}
+                {label(more.show)}
             </label>
             {more
                 .can_compare
-                .then(|| view! { <button class="button" on:click=press(Do::Compare)>{compare}</button> })}
+                .then(|| view! { <button class="button" on:click=press(Do::Compare)>{words(compare)}</button> })}
         </div>
     }
 }

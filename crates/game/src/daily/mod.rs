@@ -8,19 +8,16 @@
 //! - [`month`]: a month's grid; [`moved`]: where an arrow key leads in it.
 //! - [`Card`]: a day's or a week's puzzle; [`streak`]: the days in a row, in words.
 //! - [`resumed`], [`begun`]: what is to be written to the store to play it.
-//! - [`Words`]: the words, per language.
+//! - [`say`]: days in words.
 
 mod card;
 mod date;
 mod month;
 mod puzzle;
-mod words;
-mod words_de;
-mod words_en;
+pub mod say;
 
 pub use card::{Card, begun, resumed, streak};
 pub use date::Day;
 pub use month::{DayCell, Key, MonthView, month, moved, neighbours};
 pub(crate) use puzzle::mixed;
 pub use puzzle::{DayView, State, Task, daily, days_in_a_row, days_of_month, state, weekly};
-pub use words::Words;

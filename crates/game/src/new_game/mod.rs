@@ -9,7 +9,6 @@
 //! - [`known()`]: puzzles that need no making.
 //! - [`as_game`]: what was made, as a game to play.
 //! - [`picture`]: what tells small pictures of boards apart.
-//! - [`Words`]: the words, per language.
 //!
 //! Not reachable from the playing page, which need not carry it.
 
@@ -23,9 +22,6 @@ mod choices;
 mod form;
 mod known;
 pub mod picture;
-mod words;
-mod words_de;
-mod words_en;
 
 pub use address::Asked;
 pub use as_game::as_game;
@@ -33,4 +29,3 @@ pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetri
 pub use form::{Clash, Form, Role};
 pub use known::known;
 pub use prefetch::{Prefetch, Unplayed};
-pub use words::Words;

@@ -3,10 +3,11 @@
 use nonet_engine::format::line;
 use nonet_engine::{Grid, Puzzle};
 
-use super::{Words, WorkbenchPage};
+use super::WorkbenchPage;
 use crate::action::Effect;
 use crate::model::{Kept, Model};
 use crate::update::bringing;
+use crate::words::WorkbenchText;
 
 /// How long the store may take to say that it is full, in milliseconds.
 const KEEPING_MS: u32 = 100;
@@ -15,14 +16,14 @@ const KEEPING_MS: u32 = 100;
 pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
     match &model.game {
         Some(game) => page.bench.bring(game.board().clone(), game.puzzle().givens().clone()),
-        None => page.say(model, Words::NoGame, effects),
+        None => page.say(model, WorkbenchText::NoGame, effects),
     }
 }
 
 /// The puzzle is put among the games. Whether it stays there is known when it was written.
 pub(super) fn keep(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
     let stores = puzzle(page).and_then(|(puzzle, solution)| bringing::keep(model, puzzle, solution, now_ms));
-    let Some(stores) = stores else { return page.say(model, Words::CannotKeep, effects) };
+    let Some(stores) = stores else { return page.say(model, WorkbenchText::CannotKeep, effects) };
     let number = bringing::number(model).0;
     page.keeping = Some(number);
     effects.extend(stores);
@@ -33,14 +34,14 @@ pub(super) fn keep(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, eff
 pub(super) fn kept(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
     page.keeping = None;
     let is_kept = matches!(model.kept, Kept::Yes | Kept::OtherTab);
-    page.say(model, if is_kept { Words::Kept } else { Words::CannotKeep }, effects);
+    page.say(model, if is_kept { WorkbenchText::Kept } else { WorkbenchText::CannotKeep }, effects);
 }
 
 /// The puzzle becomes the game being played.
 pub(super) fn play(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
     match puzzle(page) {
         Some((puzzle, solution)) => effects.extend(bringing::play(model, puzzle, solution, now_ms)),
-        None => page.say(model, Words::CannotKeep, effects),
+        None => page.say(model, WorkbenchText::CannotKeep, effects),
     }
 }
 

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use super::batch::{Table, Task};
 use super::page::{Record, WorkbenchPage};
 use super::search;
-use super::{Player, Tree, Words, WorkbenchReply, WorkbenchRequest};
+use super::{Player, Tree, WorkbenchReply, WorkbenchRequest};
 use crate::action::Effect;
 use crate::boards::board_named;
 use crate::model::Model;
 use crate::update::bringing::number;
+use crate::words::WorkbenchText;
 use crate::worker::{CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, Worker};
 
 /// How long a judge that is busy with what the puzzle was before is waited for, in milliseconds. What takes longer is
@@ -173,7 +174,7 @@ impl WorkbenchPage {
         if self.is_in_batch() {
             self.cancel_batch(effects);
             self.table.arrange();
-            self.say(model, Words::BatchCancelled, effects);
+            self.say(model, WorkbenchText::BatchCancelled, effects);
         }
     }
 
@@ -190,7 +191,7 @@ impl WorkbenchPage {
                     self.jobs.path_asked = false;
                 }
                 if failure == Failure::WorkerDied {
-                    self.say(model, Words::WorkerDied, effects);
+                    self.say(model, WorkbenchText::WorkerDied, effects);
                 }
             }
             _ => {}

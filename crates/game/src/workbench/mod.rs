@@ -10,7 +10,7 @@
 //! - [`path`]: the way people would solve it; [`search`]: the way a program does, with its [`Tree`] and [`Player`];
 //! - [`batch`]: many puzzles in a table;
 //! - [`paint`]: what each cell shows; [`out`]: the puzzle as text;
-//! - [`Words`]: the words, per language.
+//! - [`say`]: what of all that is said.
 
 pub mod batch;
 mod bench;
@@ -23,14 +23,12 @@ mod page;
 pub mod paint;
 pub mod path;
 mod player;
+pub mod say;
 pub mod search;
 mod serve;
 mod tree;
 pub mod verdict;
 pub mod view;
-mod words;
-mod words_de;
-mod words_en;
 
 #[cfg(test)]
 mod tests;
@@ -41,4 +39,3 @@ pub use page::{Batch, Record, Tab, WorkbenchAction, WorkbenchPage};
 pub use player::{Player, SPEEDS};
 pub use serve::serve;
 pub use tree::{Counts, Node, Tree};
-pub use words::{Words, cell_name, number};

@@ -12,13 +12,14 @@ use super::jobs::Jobs;
 use super::out::{self, Form};
 use super::path::{Path, Ratings};
 use super::search::{SearchOptions, Searched};
-use super::{Bench, Player, Proposal, Tree, Words, games};
+use super::{Bench, Player, Proposal, Tree, games};
 use crate::action::Effect;
 use crate::boards::board_named;
 use crate::model::Model;
 use crate::page::{News, Page};
 use crate::save::{OwnBoards, read_own_boards};
 use crate::update::bringing::number;
+use crate::words::WorkbenchText;
 use crate::worker::Reply;
 
 /// How long it says what was done last, in milliseconds.
@@ -221,7 +222,7 @@ pub struct WorkbenchPage {
     /// The side that is shown.
     pub tab: Tab,
     /// What was done last.
-    pub said: Option<Words>,
+    pub said: Option<WorkbenchText>,
     /// True while something is dragged over the page.
     pub dropping: bool,
     /// True if the solution, or what is possible, is shown.
@@ -315,7 +316,11 @@ impl WorkbenchPage {
             Do::Open { .. } | Do::Close => {}
             Do::Worker(reply) => self.hear(model, reply, effects),
             Do::Copied(copied) => {
-                self.say(model, if copied { Words::Copied } else { Words::CopyFailed }, effects);
+                self.say(
+                    model,
+                    if copied { WorkbenchText::Copied } else { WorkbenchText::CopyFailed },
+                    effects,
+                );
             }
             Do::Woke(number) => self.woke(model, number, effects),
 
@@ -334,7 +339,7 @@ impl WorkbenchPage {
             }
             Do::RefuseFile => {
                 self.dropping = false;
-                self.say(model, Words::FileTooLarge, effects);
+                self.say(model, WorkbenchText::FileTooLarge, effects);
             }
             Do::Accept => self.bench.accept(),
             Do::Discard => self.bench.set_text(String::new()),
@@ -398,7 +403,7 @@ impl WorkbenchPage {
     }
 
     /// Says what was done, for a while.
-    pub(super) fn say(&mut self, model: &mut Model, words: Words, effects: &mut Vec<Effect>) {
+    pub(super) fn say(&mut self, model: &mut Model, words: WorkbenchText, effects: &mut Vec<Effect>) {
         let number = number(model).0;
         self.said = Some(words);
         self.said_until = Some(number);

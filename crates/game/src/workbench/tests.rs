@@ -12,12 +12,12 @@ use super::path::PathEnd;
 use super::search::{Mode, SearchOptions, Way};
 use super::verdict::PuzzleVerdict;
 use super::view;
-use super::{Tab, Words, WorkbenchAction as Do, WorkbenchPage};
+use super::{Tab, WorkbenchAction as Do, WorkbenchPage};
 use crate::action::{Action, Effect, Start, StoreError};
 use crate::page::{News, Page};
 use crate::route::{Address, Route};
 use crate::save::{self, INDEX_KEY};
-use crate::text::Lang;
+use crate::words::{Lang, WorkbenchText};
 use crate::worker::{Failure, Job, Reply, Request, RequestId, Worker, serve};
 use crate::{Model, update};
 
@@ -114,14 +114,14 @@ impl Desk {
 fn whatever_is_on_the_bench_is_judged() {
     let mut desk = Desk::with(ONE);
     assert_eq!((desk.asks(), desk.verdict()), (vec![Worker::Judge], None));
-    assert_eq!(desk.sentence(), Words::Looking.say(Lang::English));
+    assert_eq!(desk.sentence(), WorkbenchText::Looking.say(Lang::English));
     desk.work(Worker::Judge);
     assert_eq!(desk.verdict(), Some(PuzzleVerdict::Unique));
     let known = view::verdict(desk.page(), Lang::English);
-    assert_eq!((known.class, known.more.map(|more| more.show)), ("one", Some(Words::ShowSolution)));
+    assert_eq!((known.class, known.more.map(|more| more.show)), ("one", Some(WorkbenchText::ShowSolution)));
     desk.act(Do::Clear);
     assert_eq!((desk.asks(), desk.verdict()), (vec![], None));
-    assert_eq!(desk.sentence(), Words::EmptyBoard.say(Lang::English));
+    assert_eq!(desk.sentence(), WorkbenchText::EmptyBoard.say(Lang::English));
     desk.act(Do::Undo);
     assert_eq!(desk.asks(), [Worker::Judge]);
 }
@@ -243,11 +243,11 @@ fn a_batch_becomes_a_table() {
     }
     desk.act(Do::RunBatch(Task::Rate));
     desk.act(Do::StopBatch);
-    assert_eq!((desk.page().is_in_batch(), desk.page().said), (false, Some(Words::BatchCancelled)));
+    assert_eq!((desk.page().is_in_batch(), desk.page().said), (false, Some(WorkbenchText::BatchCancelled)));
     // What is said is said for a while.
     desk.act(Do::RefuseFile);
     desk.wake(6000);
-    assert_eq!(desk.page().said, Some(Words::FileTooLarge));
+    assert_eq!(desk.page().said, Some(WorkbenchText::FileTooLarge));
     desk.wake(6000);
     assert_eq!(desk.page().said, None);
 }
@@ -262,7 +262,7 @@ fn text_is_copied_and_saved() {
     desk.act(Do::Copy);
     assert_eq!(desk.others.pop(), Some(Effect::Copy(ONE.replace('0', "."))));
     desk.act(WorkbenchPage::heard(News::Copied(true)).unwrap());
-    assert_eq!(desk.page().said, Some(Words::Copied));
+    assert_eq!(desk.page().said, Some(WorkbenchText::Copied));
     desk.act(Do::SaveSolution);
     assert_eq!(desk.others.pop(), None);
     desk.work(Worker::Judge);
@@ -288,7 +288,7 @@ fn solutions_are_compared() {
 fn the_game_being_played_comes_onto_the_bench() {
     let mut desk = Desk::open();
     desk.act(Do::TakeGame);
-    assert_eq!(desk.page().said, Some(Words::NoGame));
+    assert_eq!(desk.page().said, Some(WorkbenchText::NoGame));
     let mut other = Desk::with(ONE);
     other.work(Worker::Judge);
     other.act(Do::Play { now_ms: 9 });
@@ -301,7 +301,7 @@ fn the_game_being_played_comes_onto_the_bench() {
 fn a_puzzle_is_kept_among_the_games_and_played() {
     let mut desk = Desk::with(TRIANGULAR);
     desk.act(Do::Keep { now_ms: 5_000 });
-    assert_eq!(desk.page().said, Some(Words::CannotKeep), "it is not judged yet");
+    assert_eq!(desk.page().said, Some(WorkbenchText::CannotKeep), "it is not judged yet");
     desk.work(Worker::Judge);
     desk.act(Do::Keep { now_ms: 5_000 });
     let stored = |desk: &Desk, wanted: &str| {
@@ -313,7 +313,7 @@ fn a_puzzle_is_kept_among_the_games_and_played() {
     let index = save::read_index(&stored(&desk, INDEX_KEY).unwrap()).unwrap();
     assert_eq!((index.games.len(), index.current), (1, None));
     desk.wake(100);
-    assert_eq!(desk.page().said, Some(Words::Kept));
+    assert_eq!(desk.page().said, Some(WorkbenchText::Kept));
 
     desk.act(Do::Play { now_ms: 5_000 });
     let index = save::read_index(&stored(&desk, INDEX_KEY).unwrap()).unwrap();
@@ -334,11 +334,11 @@ fn what_cannot_be_kept_is_said() {
     desk.act(Do::Keep { now_ms: 5_000 });
     update(&mut desk.model, Action::StoreFailed(StoreError::Full));
     desk.wake(100);
-    assert_eq!(desk.page().said, Some(Words::CannotKeep));
+    assert_eq!(desk.page().said, Some(WorkbenchText::CannotKeep));
     update(&mut desk.model, Action::StoreFailed(StoreError::Absent));
     desk.others.clear();
     desk.act(Do::Keep { now_ms: 5_000 });
-    assert_eq!((desk.page().said, desk.others.len()), (Some(Words::CannotKeep), 0));
+    assert_eq!((desk.page().said, desk.others.len()), (Some(WorkbenchText::CannotKeep), 0));
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn a_worker_that_dies_ends_what_it_was_at() {
     for (_, id, _) in std::mem::take(&mut desk.asked) {
         desk.hear(Reply::Failed { id, failure: Failure::WorkerDied });
     }
-    assert_eq!((desk.page().is_searching(), desk.page().said), (false, Some(Words::WorkerDied)));
+    assert_eq!((desk.page().is_searching(), desk.page().said), (false, Some(WorkbenchText::WorkerDied)));
     // The path is looked for again when it is looked at again.
     desk.act(Do::Show(Tab::Logic));
     assert_eq!(desk.asks(), [Worker::Path]);

@@ -6,11 +6,10 @@ use nonet_engine::{Board, Cell};
 use super::paint::{self, CellPaint, Picture};
 use super::path::StepData;
 use super::verdict::PuzzleVerdict;
-use super::{Tab, Words, WorkbenchPage};
+use super::{Tab, WorkbenchPage, say};
 use crate::boards::NAMES;
-use crate::new_game::boards::title;
-use crate::text::{Lang, spoken};
 use crate::view::Remarks;
+use crate::words::{Lang, WorkbenchText, board_title, spoken};
 
 /// What is known of the puzzle, in a line or three.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -29,7 +28,7 @@ pub struct MoreView {
     /// More about the puzzle.
     pub note: String,
     /// What can be shown on the board.
-    pub show: Words,
+    pub show: WorkbenchText,
     /// True if two solutions can be compared.
     pub can_compare: bool,
 }
@@ -37,31 +36,32 @@ pub struct MoreView {
 /// What is known of the puzzle.
 pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
     let bench = &page.bench;
-    let unknown = |words: Words| VerdictView { sentence: words.say(lang).to_owned(), ..Default::default() };
+    let unknown =
+        |words: WorkbenchText| VerdictView { sentence: words.say(lang).to_owned(), ..Default::default() };
     if bench.grid().filled_count() == 0 {
-        return unknown(Words::EmptyBoard);
+        return unknown(WorkbenchText::EmptyBoard);
     }
-    let Some(report) = &bench.verdict else { return unknown(Words::Looking) };
+    let Some(report) = &bench.verdict else { return unknown(WorkbenchText::Looking) };
     let (class, show) = match report.verdict {
-        PuzzleVerdict::Unique => ("one", Words::ShowSolution),
-        PuzzleVerdict::None(_) => ("none", Words::ShowCandidates),
-        PuzzleVerdict::Several if report.possible.is_empty() => ("several", Words::ShowCandidates),
-        PuzzleVerdict::Several => ("several", Words::ShowTrueCandidates),
-        PuzzleVerdict::Open => ("open", Words::ShowCandidates),
+        PuzzleVerdict::Unique => ("one", WorkbenchText::ShowSolution),
+        PuzzleVerdict::None(_) => ("none", WorkbenchText::ShowCandidates),
+        PuzzleVerdict::Several if report.possible.is_empty() => ("several", WorkbenchText::ShowCandidates),
+        PuzzleVerdict::Several => ("several", WorkbenchText::ShowTrueCandidates),
+        PuzzleVerdict::Open => ("open", WorkbenchText::ShowCandidates),
     };
     let mut facts = Vec::new();
     if report.verdict == PuzzleVerdict::Unique {
         facts.extend(report.redundant.as_ref().map(|redundant| match redundant.len() {
-            0 if report.redundant_open => Words::MinimalOpen.say(lang).to_owned(),
-            0 => Words::Minimal.say(lang).to_owned(),
-            n => Words::redundant(lang, n),
+            0 if report.redundant_open => WorkbenchText::MinimalOpen.say(lang).to_owned(),
+            0 => WorkbenchText::Minimal.say(lang).to_owned(),
+            n => WorkbenchText::redundant(lang, n as u64),
         }));
-        facts.push(Words::symmetries(lang, &report.symmetries));
+        facts.push(say::symmetries(lang, &report.symmetries));
     }
     let more = MoreView { note: facts.join(" "), show, can_compare: report.solutions.len() > 1 };
     VerdictView {
         class,
-        sentence: Words::verdict(lang, bench.board(), report),
+        sentence: say::verdict(lang, bench.board(), report),
         more: (page.tab == Tab::Puzzle).then_some(more),
     }
 }
@@ -100,8 +100,8 @@ pub fn two_solutions(page: &WorkbenchPage) -> Option<[Picture; 2]> {
 pub fn event(page: &WorkbenchPage, lang: Lang) -> String {
     let event = page.player.at().checked_sub(1).and_then(|last| page.record.as_ref()?.trajectory.event(last));
     match event {
-        Some(event) => Words::event(lang, page.bench.board(), event),
-        None => Words::AtStart.say(lang).to_owned(),
+        Some(event) => say::event(lang, page.bench.board(), event),
+        None => WorkbenchText::AtStart.say(lang).to_owned(),
     }
 }
 
@@ -161,7 +161,7 @@ pub fn boards(page: &WorkbenchPage, lang: Lang) -> Vec<BoardOption> {
         other.into_iter().chain(own.unlisted().map(|own| own.board.as_str())).chain(NAMES.iter().copied());
     let option = |name: &str| BoardOption {
         name: name.to_owned(),
-        title: own.name_of(name).map_or_else(|| title(lang, name), str::to_owned),
+        title: own.name_of(name).map_or_else(|| board_title(lang, name), str::to_owned),
         chosen: name == now,
     };
     names.map(option).collect()

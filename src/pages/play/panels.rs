@@ -1,0 +1,31 @@
+//! What opens beside the keys or in their place, as one part that is fetched when first needed: a hint, the timeline, the
+//! end of a game.
+
+use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
+
+use super::finish::Finish;
+use crate::components::hint_panel::HintPanel;
+use crate::components::later::Part;
+use crate::components::timeline::Timeline;
+
+/// A panel.
+#[derive(Clone, Copy)]
+pub enum Panel {
+    /// The hint.
+    Hint,
+    /// The timeline; the signal says whether it is open.
+    Timeline(RwSignal<bool>),
+    /// What is said of a finished game; it can open the timeline.
+    Finish(RwSignal<bool>),
+}
+
+/// The panels.
+#[wasm_split(panels, wasm_split_path = leptos::wasm_split, fallible, preload(preload_panels))]
+pub fn panels(panel: Panel) -> Part {
+    Ok(match panel {
+        Panel::Hint => view! { <HintPanel /> }.into_any(),
+        Panel::Timeline(open) => view! { <Timeline open /> }.into_any(),
+        Panel::Finish(timeline) => view! { <Finish timeline /> }.into_any(),
+    })
+}
