@@ -64,19 +64,18 @@ fn prefetch() {
 
 /// Tells the style sheets the theme, and the browser the language and the colour of its own bars.
 fn dress_page(store: Store) {
-    let dress = store.memo(|model| {
-        let settings = &model.settings;
-        [
-            ("data-theme", settings.theme.name()),
-            ("data-accent", settings.accent.name()),
-            ("data-board-text", settings.board_text.name()),
-            ("lang", model.lang().tag()),
-        ]
-    });
-    Effect::new(move |_| {
-        let Some(root) = document().document_element() else { return };
-        for (name, value) in dress.get() {
-            let _ = root.set_attribute(name, value);
-        }
-    });
+    let dress: [(&str, fn(&Model) -> &'static str); 4] = [
+        ("data-theme", |model| model.settings.theme.name()),
+        ("data-accent", |model| model.settings.accent.name()),
+        ("data-board-text", |model| model.settings.board_text.name()),
+        ("lang", |model| model.lang().tag()),
+    ];
+    for (name, value) in dress {
+        let value = store.memo(move |model| value(model).to_owned());
+        Effect::new(move |_| {
+            if let Some(root) = document().document_element() {
+                let _ = root.set_attribute(name, &value.get());
+            }
+        });
+    }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::session::Mode;
-use nonet_game::view::{self, KeyRows, KeyView, ModeView};
+use nonet_game::view::{self, KeyRows, KeyView};
 use nonet_game::words::Text;
 
 use super::board::Swatch;
@@ -20,29 +20,23 @@ const LONG: Duration = Duration::from_millis(450);
 #[component]
 pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoView {
     let store = Store::here();
-    let modes = store.memo(view::modes);
-    let keys = store.memo(view::keypad);
-    let count = Memo::new(move |_| keys.with(Vec::len));
-    let rows = Memo::new(move |_| KeyRows::of(count.get()));
-    let active = move || modes.with(|modes| modes.iter().find(|mode| mode.active).map(|mode| mode.mode));
-    let class = move || format!("keypad {}", active().map_or("", mode_class));
-    let key_at = move |at: usize| Memo::new(move |_| keys.with(|keys| keys.get(at).cloned()));
+    let count = store.memo(view::key_count);
+    let rows = move || KeyRows::of(count.get());
+    let class = store.memo(|model| format!("keypad {}", mode_class(model.session.effective_mode())));
     let undo = move || !store.status.with(|status| status.can_undo);
     let redo = move || !store.status.with(|status| status.can_redo);
     view! {
         <div class=class role="group" aria-label=store.say(Text::Keypad)>
             <div class="modes" role="group" aria-label=store.say(Text::Modes)>
-                {Mode::ALL.into_iter().enumerate().map(|(at, mode)| {
-                    view! { <ModeKey mode view=Memo::new(move |_| modes.with(|modes| modes[at].clone())) /> }
-                }).collect_view()}
+                {Mode::ALL.map(|mode| view! { <ModeKey mode /> })}
             </div>
             <div
                 class="digit-keys"
-                style=("--key-span", words(move || rows.get().key.to_string()))
-                style=("--erase-span", words(move || rows.get().erase.to_string()))
-                style=("--key-span-wide", words(move || rows.get().key_wide.to_string()))
+                style=("--key-span", words(move || rows().key.to_string()))
+                style=("--erase-span", words(move || rows().erase.to_string()))
+                style=("--key-span-wide", words(move || rows().key_wide.to_string()))
             >
-                {live(move || (0..count.get()).map(|at| view! { <DigitKey view=key_at(at) /> }).collect_view().into_any())}
+                {live(move || (0..count.get()).map(|at| view! { <DigitKey at /> }).collect_view().into_any())}
                 <button
                     class="erase"
                     aria-label=store.say(Text::Erase)
@@ -83,25 +77,28 @@ fn ActionKey(icon: Icon, text: Text, off: Signal<bool>, action: fn() -> Action) 
 
 /// The switch to a mode.
 #[component]
-fn ModeKey(mode: Mode, view: Memo<ModeView>) -> impl IntoView {
+fn ModeKey(mode: Mode) -> impl IntoView {
     let store = Store::here();
+    let held = store.memo(move |model| model.session.held.mode() == Some(mode));
+    let active = store.memo(move |model| model.session.effective_mode() == mode);
     view! {
         <button
             class="mode"
-            class:held=flag(move || view.with(|view| view.held))
-            aria-pressed=words(move || view.with(|view| view.active.to_string()))
+            class:held=held
+            aria-pressed=words(move || active.get().to_string())
             on:click=pressed(move || store.dispatch(Action::SetMode(mode)))
         >
             <Glyph icon=mode_icon(mode) />
-            <span>{words(move || view.with(|view| view.label.to_owned()))}</span>
+            <span>{store.say(view::mode_text(mode))}</span>
         </button>
     }
 }
 
 /// One digit, or one colour. A long press writes in the other mode.
 #[component]
-fn DigitKey(view: Memo<Option<KeyView>>) -> impl IntoView {
+fn DigitKey(at: usize) -> impl IntoView {
     let store = Store::here();
+    let view = store.memo(move |model| view::key_at(model, at));
     let digit = move || view.with_untracked(|view| view.as_ref().map(|view| view.digit));
     let waiting = StoredValue::new(None::<TimeoutHandle>);
     let was_long = StoredValue::new(false);
@@ -133,7 +130,6 @@ fn DigitKey(view: Memo<Option<KeyView>>) -> impl IntoView {
     let on = move |read: fn(&KeyView) -> bool| view.with(|view| view.as_ref().is_some_and(read));
     let say =
         move |read: fn(&KeyView) -> String| view.with(|view| view.as_ref().map(read).unwrap_or_default());
-    let face = Memo::new(move |_| view.with(|view| view.as_ref().map(|v| (v.colour, v.face.clone()))));
     let left =
         |view: &KeyView| view.remaining.filter(|left| *left > 0).map_or_else(String::new, |n| n.to_string());
     view! {
@@ -149,10 +145,13 @@ fn DigitKey(view: Memo<Option<KeyView>>) -> impl IntoView {
             on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
             on:click=pressed(move || press())
         >
-            {live(move || match face.get() {
-                Some((Some(colour), _)) => view! { <Swatch number=colour.number() /> }.into_any(),
-                face => view! { <span class="face">{face.map(|(_, face)| face)}</span> }.into_any(),
-            })}
+            {live(move || view.with(|view| match view.as_ref().and_then(|view| view.colour) {
+                Some(colour) => view! { <Swatch number=colour.number() /> }.into_any(),
+                None => {
+                    let face = view.as_ref().map(|view| view.face.clone());
+                    view! { <span class="face">{face}</span> }.into_any()
+                }
+            }))}
             <span class="left">{words(move || say(left))}</span>
         </button>
     }

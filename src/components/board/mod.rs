@@ -16,13 +16,13 @@ mod viewport;
 
 use std::sync::Arc;
 
+use crate::components::live::{maybe, words};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board as Geometry, Cell};
 use nonet_game::drawing::{Drawing, Look, cell_outline};
 use nonet_game::view::{CellView, Remarks};
 
-use crate::components::live::{maybe, words};
 use cell::CellOnBoard;
 use overlay::Overlay;
 use patterns::Patterns;

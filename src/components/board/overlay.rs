@@ -1,9 +1,8 @@
 //! What a hint lays over the cells: worked out by the coach, drawn here.
 
+use crate::components::live::live;
 use leptos::prelude::*;
 use nonet_game::hint::Shape;
-
-use crate::components::live::live;
 
 /// Paths and characters, from below.
 pub type ShapeList = Vec<Shape>;

@@ -64,13 +64,12 @@ fn Clock() -> impl IntoView {
     let status = store.status;
     let paused = move || status.with(|status| status.paused);
     let off = move || status.with(|status| status.finished.is_some() || !(status.can_play || status.paused));
-    let icon = Memo::new(move |_| {
-        status.with(|status| match (status.finished.is_some(), status.paused) {
-            (true, _) => None,
-            (_, true) => Some(Icon::Play),
-            (_, false) => Some(Icon::Pause),
-        })
-    });
+    let stands = Memo::new(move |_| paused());
+    let ended = Memo::new(move |_| status.with(|status| status.finished.is_some()));
+    let icon = move || {
+        let icon = if stands.get() { Icon::Play } else { Icon::Pause };
+        (!ended.get()).then(|| view! { <Glyph icon /> })
+    };
     let time = move || status.with(|status| status.clock.clone());
     let label = move || {
         let name = store.said(if paused() { Text::Resume } else { Text::Pause });
@@ -85,7 +84,7 @@ fn Clock() -> impl IntoView {
             on:click=pressed(move || store.dispatch(Action::Pause(!untrack(paused))))
         >
             <span class="time">{time}</span>
-            {live(move || icon.get().map(|icon| view! { <Glyph icon /> }).into_any())}
+            {live(move || icon().into_any())}
         </button>
     }
 }

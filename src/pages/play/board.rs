@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use nonet_engine::Board as Geometry;
 use nonet_engine::technique::Strength;
-use nonet_engine::{Board as Geometry, CellSet};
 use nonet_game::Model;
 use nonet_game::action::Action;
-use nonet_game::drawing::{Look, Places, outline_of};
+use nonet_game::drawing::Look;
 use nonet_game::view;
 use nonet_game::words::Text;
 
@@ -76,7 +76,7 @@ pub fn PlayedBoard(board: Arc<Geometry>) -> impl IntoView {
     let under = {
         let board = board.clone();
         move || {
-            let peers = area(store, board, view::peers);
+            let peers = store.memo(move |model| view::peers_outline(model, &board));
             view! { <path class="peers" d=peers /> }
         }
     };
@@ -114,53 +114,16 @@ pub fn PlayedBoard(board: Arc<Geometry>) -> impl IntoView {
 #[component]
 fn Drawn(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::here();
-    let broken = store.memo(view::broken_houses);
-    let broken = {
+    let path = |draw: fn(&Model, &Geometry) -> String| {
         let board = board.clone();
-        move || {
-            broken.with(|broken| {
-                broken.iter().map(|id| outline_of(&board, board.house(*id).set())).collect::<String>()
-            })
-        }
-    };
-    let links = store.memo(view::links);
-    let path = move |strength: Strength| {
-        let board = board.clone();
-        move || {
-            let end = |letter: char, end: &nonet_engine::technique::Candidate| {
-                let (x, y, _) = Places::of(&board, end.cell).disc(end.digit);
-                format!("{letter}{x} {y}")
-            };
-            links.with(|links| {
-                let drawn = links.iter().filter(|(.., kind)| *kind == strength);
-                drawn.map(|(from, to, _)| end('M', from) + &end('L', to)).collect::<String>()
-            })
-        }
-    };
-    let selection = {
-        let several = |model: &Model| {
-            let selection = model.session.selection;
-            if selection.len() > 1 { selection } else { CellSet::EMPTY }
-        };
-        area(store, store.board.get_untracked(), several)
+        store.memo(move |model| draw(model, &board))
     };
     view! {
-        <path class="lines broken-house" d=broken />
-        <path class="lines link" d=path(Strength::Strong) />
-        <path class="lines link weak" d=path(Strength::Weak) />
-        <path class="lines selection" d=selection />
+        <path class="lines broken-house" d=path(view::broken_outlines) />
+        <path class="lines link" d=path(|model, board| view::link_lines(model, board, Strength::Strong)) />
+        <path class="lines link weak" d=path(|model, board| view::link_lines(model, board, Strength::Weak)) />
+        <path class="lines selection" d=path(view::selection_outline) />
     }
-}
-
-/// The outline of some cells, found anew when they are others.
-fn area(
-    store: Store,
-    board: Arc<Geometry>,
-    cells: fn(&Model) -> CellSet,
-) -> impl Fn() -> String + Send + Sync {
-    let all = CellSet::all(board.cell_count());
-    let cells = store.memo(move |model| cells(model).intersection(&all));
-    move || cells.with(|cells| outline_of(&board, cells))
 }
 
 /// What lies over the board while there is nothing to play on.

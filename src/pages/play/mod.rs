@@ -14,11 +14,12 @@ use nonet_game::settings::Switch;
 use nonet_game::view::{self, KeyRows};
 use nonet_game::words::Text;
 
+use crate::browser::install::Updates;
 use crate::components::board::Viewport;
 use crate::components::keypad::Keypad;
 use crate::components::later::Later;
 use crate::components::live::{flag, live, words};
-use crate::components::notices::Notices;
+use crate::components::notices::Seen;
 use crate::store::Store;
 use bar::Bar;
 use board::BoardInPlay;
@@ -32,6 +33,9 @@ pub fn Play() -> impl IntoView {
     let store = Store::here();
     let viewport = Viewport::here();
     let key_rows = Memo::new(move |_| store.board.with(|board| KeyRows::most(board.digit_count())));
+    let seen = Seen::nothing();
+    let updates = expect_context::<Updates>();
+    let notice = Memo::new(move |_| seen.most_pressing(store, updates));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
         <div
@@ -43,7 +47,9 @@ pub fn Play() -> impl IntoView {
             <Bar />
             <BoardInPlay />
             <Controls />
-            <Notices />
+            {live(move || {
+                notice.get().map(|notice| view! { <Later part=Box::pin(panels(Panel::Notice(notice, seen))) /> }).into_any()
+            })}
         </div>
     }
 }

@@ -1,5 +1,5 @@
-//! What opens beside the keys or in their place, as one part that is fetched when first needed: a hint, the timeline, the
-//! end of a game.
+//! What comes up while one plays, as one part that is fetched when first needed: a hint, the timeline, the end of a game,
+//! a notice.
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
@@ -7,10 +7,11 @@ use leptos::wasm_split::wasm_split;
 use super::finish::Finish;
 use crate::components::hint_panel::HintPanel;
 use crate::components::later::Part;
+use crate::components::notices::{Notice, NoticeBar, Seen};
 use crate::components::timeline::Timeline;
 
 /// A panel.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub enum Panel {
     /// The hint.
     Hint,
@@ -18,6 +19,8 @@ pub enum Panel {
     Timeline(RwSignal<bool>),
     /// What is said of a finished game; it can open the timeline.
     Finish(RwSignal<bool>),
+    /// A notice, and what was read.
+    Notice(Notice, Seen),
 }
 
 /// The panels.
@@ -27,5 +30,6 @@ pub fn panels(panel: Panel) -> Part {
         Panel::Hint => view! { <HintPanel /> }.into_any(),
         Panel::Timeline(open) => view! { <Timeline open /> }.into_any(),
         Panel::Finish(timeline) => view! { <Finish timeline /> }.into_any(),
+        Panel::Notice(notice, seen) => view! { <NoticeBar notice seen /> }.into_any(),
     })
 }
