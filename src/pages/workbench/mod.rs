@@ -1,7 +1,7 @@
 //! The workbench: bring a puzzle, see whether it is one, watch it being solved.
 //!
 //! - [`board`]: the board, whatever is shown on it; [`verdict`]: what is known of it;
-//! - the four sides of the page: [`puzzle`] and what is [`taken`](take_along) along, [`logic`], [`search`], [`mod@batch`];
+//! - the four sides of the page: [`puzzle`] with [`files`] and what one may [`take_along`], [`logic`], [`search`], [`mod@batch`];
 //! - [`chart`]: the path as bars; [`playback`]: a search as it happened, and its tree; [`list`]: the long lists.
 
 mod batch;
