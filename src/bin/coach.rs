@@ -19,7 +19,11 @@ fn main() {
 fn serve(page: &Page, id: RequestId, job: CoachJob) -> Reply<CoachOutcome> {
     let mut pace = Pace::of(BETWEEN);
     let mut held: Option<WorkbenchReply> = None;
-    let part = |part| page.tell(&Reply::Part { id, outcome: CoachOutcome::Workbench(part) });
+    let part = |part: WorkbenchReply| {
+        if let Ok(outcome) = CoachOutcome::workbench(&part) {
+            page.tell(&Reply::Part { id, outcome });
+        }
+    };
     let last = serve_coach(id, job, &mut |telling| {
         match telling {
             Telling::Progress(progress) if pace.is_due() => {

@@ -11,7 +11,7 @@ use crate::boards::board_named;
 use crate::model::Model;
 use crate::update::bringing::number;
 use crate::words::WorkbenchText;
-use crate::worker::{CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, Worker};
+use crate::worker::{CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, Worker, decode};
 
 /// How long a judge that is busy with what the puzzle was before is waited for, in milliseconds. What takes longer is
 /// not: another worker starts in a blink.
@@ -74,10 +74,11 @@ impl WorkbenchPage {
         effects: &mut Vec<Effect>,
     ) {
         self.cancel(worker, effects);
+        // What was read from a text is always writable, so that nothing is left unasked here.
+        let Ok(job) = CoachJob::workbench(&request) else { return };
         let id = number(model);
         self.jobs.running.push((worker, id));
-        let job = CoachJob::Workbench(request).into();
-        effects.push(Effect::Work(worker, Request::Run { id, job }));
+        effects.push(Effect::Work(worker, Request::Run { id, job: job.into() }));
     }
 
     fn cancel(&mut self, worker: Worker, effects: &mut Vec<Effect>) {
@@ -184,7 +185,9 @@ impl WorkbenchPage {
         let is_last = reply.is_last();
         match reply {
             Reply::Part { outcome: Outcome::Coach(CoachOutcome::Workbench(part)), .. } => {
-                self.hear_part(model, part);
+                if let Ok(part) = decode::<WorkbenchReply>(&part) {
+                    self.hear_part(model, part);
+                }
             }
             Reply::Failed { failure, .. } => {
                 if worker == Worker::Path {

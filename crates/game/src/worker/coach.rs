@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Progress, Reply, RequestId};
+use super::{Failure, MessageError, Progress, Reply, RequestId, decode, encode};
 use crate::hint::{self, Hint, HintRequest, Specimen};
 use crate::report::{self, ReportRequest};
 use crate::words::Lang;
@@ -25,8 +25,9 @@ pub enum CoachJob {
     },
     /// Report on a finished game.
     Report(Box<ReportRequest>),
-    /// Look into a puzzle for the workbench; answered in parts.
-    Workbench(WorkbenchRequest),
+    /// Look into a puzzle for the workbench; answered in parts. A [`WorkbenchRequest`] in bytes of its own, so that
+    /// who only passes it on need not know what it says.
+    Workbench(Vec<u8>),
 }
 
 /// What a job of the coach comes to.
@@ -38,8 +39,8 @@ pub enum CoachOutcome {
     Specimen(Specimen),
     /// A report: see [`report::rows`].
     Report(String),
-    /// A part of what the workbench asked for.
-    Workbench(WorkbenchReply),
+    /// A part of what the workbench asked for: a [`WorkbenchReply`] in bytes of its own.
+    Workbench(Vec<u8>),
     /// All parts were told.
     Told,
 }
@@ -67,8 +68,24 @@ pub fn serve_coach(
             let progress = &mut |progress| tell(Telling::Progress(progress));
             report::answer(&request, progress).map(|text| text.map(CoachOutcome::Report))
         }
-        CoachJob::Workbench(request) => workbench::serve(request, &mut |part| tell(Telling::Part(part)))
+        CoachJob::Workbench(request) => decode::<WorkbenchRequest>(&request)
+            .map_err(|_| Failure::BadGivens)
+            .and_then(|request| workbench::serve(request, &mut |part| tell(Telling::Part(part))))
             .map(|()| Some(CoachOutcome::Told)),
     };
     Reply::last(id, ran)
+}
+
+impl CoachJob {
+    /// What asks for this.
+    pub fn workbench(request: &WorkbenchRequest) -> Result<CoachJob, MessageError> {
+        encode(request).map(CoachJob::Workbench)
+    }
+}
+
+impl CoachOutcome {
+    /// What brings this.
+    pub fn workbench(part: &WorkbenchReply) -> Result<CoachOutcome, MessageError> {
+        encode(part).map(CoachOutcome::Workbench)
+    }
 }

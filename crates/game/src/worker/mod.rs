@@ -32,9 +32,10 @@ pub fn serve(request: Request, hear: &mut dyn FnMut(Reply) -> ControlFlow<()>) {
         Request::Run { id, job: Job::Coach(job) } => {
             let tell = &mut |telling| match telling {
                 Telling::Progress(progress) => hear(Reply::Progress { id, progress }),
-                Telling::Part(part) => {
-                    hear(Reply::Part { id, outcome: Outcome::Coach(CoachOutcome::Workbench(part)) })
-                }
+                Telling::Part(part) => match CoachOutcome::workbench(&part) {
+                    Ok(outcome) => hear(Reply::Part { id, outcome: Outcome::Coach(outcome) }),
+                    Err(_) => ControlFlow::Continue(()),
+                },
             };
             serve_coach(id, job, tell).map(Outcome::Coach)
         }
