@@ -1,9 +1,11 @@
 //! The rules of any board as a card: what it is called, and group by group what must differ, with the cells to light
 //! one after the other. Made from the board alone: whatever it has houses and links for, the card tells.
 //!
+//! - [`RulesPage`]: the page, and [`RulesAction`]: what can happen on it;
 //! - [`Card`], [`Group`], [`Lit`]; [`card`] makes one, [`Show`] goes through it;
 //! - [`Words`]: the labels of the page.
 
+mod page;
 mod show;
 mod words;
 
@@ -15,6 +17,7 @@ use crate::new_game::boards::title;
 use crate::text::Lang;
 use crate::text::spoken::HouseName;
 
+pub use page::{Opened, RulesAction, RulesPage, Shown};
 pub use show::Show;
 pub use words::Words;
 
