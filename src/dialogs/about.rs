@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use nonet_game::text::Text;
 
 use crate::browser::from_page;
-use crate::components::dialog::Dialog;
 use crate::store::Store;
 
 /// Version, licence, promise.
@@ -12,7 +11,6 @@ use crate::store::Store;
 pub fn About() -> impl IntoView {
     let store = Store::here();
     view! {
-        <Dialog title=Text::About>
             <p>{move || store.say(Text::Tagline)}</p>
             <p>{move || store.say(Text::AboutPrivacy)}</p>
             <p>{move || store.say(Text::AboutLicence)}</p>
@@ -23,6 +21,5 @@ pub fn About() -> impl IntoView {
                 " "
                 {from_page("nonet-build")}
             </p>
-        </Dialog>
     }
 }

@@ -8,7 +8,6 @@ use nonet_game::text::Text;
 use nonet_game::view::{self, CommandView};
 
 use crate::browser::events::press;
-use crate::components::dialog::Dialog;
 use crate::store::Store;
 
 /// The list.
@@ -34,7 +33,6 @@ pub fn Keys() -> impl IntoView {
         }
     });
     view! {
-        <Dialog title=Text::Keys>
             <dl class="keys gestures">{gestures.collect_view()}</dl>
             <h3>{move || store.say(Text::ChangeKey)}</h3>
             <p class="note asking" role="status">{say}</p>
@@ -46,7 +44,6 @@ pub fn Keys() -> impl IntoView {
                     {move || store.say(Text::ResetKeys)}
                 </button>
             </div>
-        </Dialog>
     }
 }
 

@@ -2,11 +2,10 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::settings::{Accent, BoardText, Settings, Switch, Theme};
+use nonet_game::settings::{self, Accent, BoardText, Switch, Theme};
 use nonet_game::text::{Lang, Text};
 use nonet_game::view;
 
-use crate::components::dialog::Dialog;
 use crate::store::Store;
 
 const HELP: [Switch; 9] = [
@@ -36,7 +35,7 @@ const _: () = assert!(HELP.len() + INPUT.len() == Switch::ALL.len());
 
 /// All settings.
 #[component]
-pub fn SettingsDialog() -> impl IntoView {
+pub fn Settings() -> impl IntoView {
     let store = Store::here();
     let said = |text: Text| Signal::derive(move || store.say(text).to_owned());
     let themes = Theme::ALL.map(|theme| (said(view::theme_text(theme)), Choice::Theme(theme)));
@@ -45,7 +44,6 @@ pub fn SettingsDialog() -> impl IntoView {
     let languages = std::iter::once((said(Text::LanguageSystem), Choice::Lang(None)));
     let own = Lang::ALL.map(|lang| (Signal::stored(lang.own_name().to_owned()), Choice::Lang(Some(lang))));
     view! {
-        <Dialog title=Text::Settings>
             <Choices name="theme" title=Text::Theme choices=themes.to_vec() />
             <Choices name="accent" title=Text::Accent choices=accents.to_vec() />
             <Choices name="text" title=Text::BoardText choices=sizes.to_vec() />
@@ -57,7 +55,6 @@ pub fn SettingsDialog() -> impl IntoView {
                     {move || store.say(Text::ResetSettings)}
                 </button>
             </div>
-        </Dialog>
     }
 }
 
@@ -80,7 +77,7 @@ impl Choice {
         }
     }
 
-    fn is_made(self, settings: &Settings) -> bool {
+    fn is_made(self, settings: &settings::Settings) -> bool {
         match self {
             Choice::Theme(theme) => settings.theme == theme,
             Choice::Accent(accent) => settings.accent == accent,
