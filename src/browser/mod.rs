@@ -105,7 +105,10 @@ impl Edge {
         for (key, value) in self.unwritten.take() {
             let full = store.peek(|model| model.kept == Kept::StoreFull);
             match storage::write(&key, &value) {
-                Err(error) => store.dispatch(Action::StoreFailed(error)),
+                Err(error) => {
+                    store.dispatch(Action::StoreFailed(error));
+                    store.tell_page(News::NotKept(key));
+                }
                 Ok(()) if full => store.dispatch(Action::StoreWorked),
                 Ok(()) => {}
             }

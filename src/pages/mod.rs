@@ -1,13 +1,19 @@
 //! The pages, and which of them the address opens. All but the board's are parts of the program that are fetched when
 //! first opened, or when the first screen is at rest.
 //!
-//! - [`play`]: the board.
+//! - [`play`]: the board. [`editor`]: boards of one's own. [`rules`]: the rules of every board.
+//! - `gallery`: every component in every state, for looking at; only in builds for development.
 
+mod editor;
+#[cfg(debug_assertions)]
+mod gallery;
 mod play;
+mod rules;
 
 use leptos::prelude::*;
 use nonet_game::route::Route;
 
+use crate::components::later::Later;
 use crate::store::Store;
 
 /// The page of the address; dialogs lie over the board.
@@ -17,6 +23,10 @@ pub fn Page() -> impl IntoView {
     let page = store.memo(|model| model.session.address.route.page());
     move || match page.get() {
         Route::Play => view! { <play::Play /> }.into_any(),
+        Route::Editor => view! { <Later part=Box::pin(editor::editor()) /> }.into_any(),
+        Route::Rules => view! { <Later part=Box::pin(rules::rules()) /> }.into_any(),
+        #[cfg(debug_assertions)]
+        Route::Gallery => view! { <Later part=Box::pin(gallery::gallery()) /> }.into_any(),
         _ => ().into_any(),
     }
 }

@@ -19,6 +19,7 @@ pub fn CellOnBoard(
     cells: Cells,
     #[prop(into)] look: Signal<Look>,
     still: bool,
+    selectable: bool,
 ) -> impl IntoView {
     let Cells { content: shown, remarks, turn } = cells;
     let shown = Memo::new(move |_| shown(cell));
@@ -39,7 +40,7 @@ pub fn CellOnBoard(
             class=class
             role="gridcell"
             aria-colindex=column.to_string()
-            aria-selected=(!still).then_some(selected)
+            aria-selected=selectable.then_some(selected)
             aria-label=move || remarks.with(|remarks| remarks.label.clone())
             style=("--turn", move || turn(cell).to_string())
         >

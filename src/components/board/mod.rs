@@ -28,7 +28,7 @@ use patterns::Patterns;
 
 pub use overlay::ShapeList;
 pub use patterns::Swatch;
-pub use pointer::Strokes;
+pub use pointer::{Strokes, frame_of};
 pub use thumbnail::{Picture, Thumbnail};
 pub use viewport::Viewport;
 
@@ -74,6 +74,12 @@ pub fn Board(
     /// True if it only is to be looked at: it takes no focus, and its cells have no ids.
     #[prop(optional)]
     still: bool,
+    /// True if no cells are selected on it, and one only goes from cell to cell.
+    #[prop(optional)]
+    unselectable: bool,
+    /// The id of what explains it.
+    #[prop(optional)]
+    described_by: Option<&'static str>,
     /// Other lines than the geometry's own.
     #[prop(optional)]
     drawing: Option<Signal<Drawing>>,
@@ -96,6 +102,7 @@ pub fn Board(
         move || cursor.get().filter(|cell| cell.index() < board.cell_count()).map(|c| cell_outline(&board, c))
     };
     let focus = (!still).then_some("0");
+    let selectable = !still && !unselectable;
     view! {
         <div class="board-frame">
             <svg
@@ -105,13 +112,14 @@ pub fn Board(
                 role="grid"
                 tabindex=focus
                 aria-label=move || label.get()
-                aria-multiselectable=(!still).then_some("true")
+                aria-describedby=described_by
+                aria-multiselectable=selectable.then_some("true")
                 aria-activedescendant=move || cursor.get().filter(|_| !still).map(cell_id)
             >
                 <Patterns />
                 <path class="paper" d=paper />
                 {under.run()}
-                {rows(&board, &cells, look, still)}
+                {rows(&board, &cells, look, still, selectable)}
                 <Overlay shapes=overlay />
                 <g aria-hidden="true">
                     <path class="lines extra" d=move || drawing.with(|drawing| drawing.tinted.clone()) />
@@ -129,7 +137,13 @@ pub fn Board(
 }
 
 /// The cells line by line, as those who hear the board go through it.
-fn rows(board: &Arc<Geometry>, cells: &Cells, look: Signal<Look>, still: bool) -> Vec<AnyView> {
+fn rows(
+    board: &Arc<Geometry>,
+    cells: &Cells,
+    look: Signal<Look>,
+    still: bool,
+    selectable: bool,
+) -> Vec<AnyView> {
     let mut rows: Vec<Vec<AnyView>> = Vec::new();
     for cell in board.cells() {
         let row = usize::from(board.shape(cell).row);
@@ -137,7 +151,7 @@ fn rows(board: &Arc<Geometry>, cells: &Cells, look: Signal<Look>, still: bool) -
             rows.resize_with(row + 1, Vec::new);
         }
         let (board, cells) = (board.clone(), cells.clone());
-        rows[row].push(view! { <CellOnBoard board cell cells look still /> }.into_any());
+        rows[row].push(view! { <CellOnBoard board cell cells look still selectable /> }.into_any());
     }
     rows.into_iter().map(|row| view! { <g role="row">{row}</g> }.into_any()).collect()
 }

@@ -249,6 +249,9 @@ impl Page for EditorPage {
 }
 
 impl EditorPage {
+    /// The id of the field for a new name.
+    pub const NEW_NAME: &str = "new-name";
+
     fn act(&mut self, action: EditorAction, lang: Lang, address: String, effects: &mut Vec<Effect>) {
         match action {
             EditorAction::Open { kept } => {
@@ -311,6 +314,9 @@ impl EditorPage {
             EditorAction::AskName(board) => {
                 let asks = self.renaming.as_ref() != Some(&board);
                 self.renaming = asks.then_some(board);
+                if asks {
+                    effects.push(Effect::Focus(EditorPage::NEW_NAME.to_owned()));
+                }
             }
             EditorAction::Rename { board, name, kept } => {
                 self.renaming = None;

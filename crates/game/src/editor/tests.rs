@@ -63,6 +63,7 @@ impl Played {
                     self.hear(News::Copied(true));
                 }
                 Effect::Wake { number, .. } => self.wakes.push(number),
+                Effect::Focus(id) => assert_eq!(id, EditorPage::NEW_NAME),
                 other => panic!("{other:?}"),
             }
         }

@@ -17,7 +17,7 @@ use crate::new_game::boards::title;
 use crate::text::Lang;
 use crate::text::spoken::HouseName;
 
-pub use page::{Opened, RulesAction, RulesPage, Shown};
+pub use page::{CardView, Opened, RulesAction, RulesPage, Shown};
 pub use show::Show;
 pub use words::Words;
 
