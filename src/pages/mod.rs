@@ -22,11 +22,10 @@ pub fn Page() -> impl IntoView {
     let store = Store::here();
     let page = store.memo(|model| model.session.address.route.page());
     move || match page.get() {
-        Route::Play => view! { <play::Play /> }.into_any(),
         Route::Editor => view! { <Later part=Box::pin(editor::editor()) /> }.into_any(),
         Route::Rules => view! { <Later part=Box::pin(rules::rules()) /> }.into_any(),
         #[cfg(debug_assertions)]
         Route::Gallery => view! { <Later part=Box::pin(gallery::gallery()) /> }.into_any(),
-        _ => ().into_any(),
+        _ => view! { <play::Play /> }.into_any(),
     }
 }

@@ -72,6 +72,7 @@ where
 
 #[component]
 fn Act(icon: Icon, name: Words, action: RulesAction) -> impl IntoView {
+    let store = Store::here();
     view! {
         <button
             class="rules-act"
@@ -87,6 +88,7 @@ fn Act(icon: Icon, name: Words, action: RulesAction) -> impl IntoView {
 /// A rule; pressed, its houses are lit.
 #[component]
 fn Group(at: usize, name: String, rule: String) -> impl IntoView {
+    let store = Store::here();
     let is_lit = of_card(move |opened| opened.show().group == at);
     view! {
         <button
