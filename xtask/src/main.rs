@@ -25,7 +25,7 @@ mod tools;
 
 use anyhow::{Result, bail};
 use lexopt::{Arg, Parser};
-use site::Kind;
+use crate::site::Kind;
 use std::process::ExitCode;
 
 const HELP: &str = "\
