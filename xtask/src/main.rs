@@ -23,9 +23,9 @@ mod steps;
 mod test;
 mod tools;
 
+use crate::site::Kind;
 use anyhow::{Result, bail};
 use lexopt::{Arg, Parser};
-use crate::site::Kind;
 use std::process::ExitCode;
 
 const HELP: &str = "\
