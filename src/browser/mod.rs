@@ -88,7 +88,14 @@ impl Edge {
                 let said = self.said;
                 after_paint(move || announce(said, words));
             }
-            Effect::Navigate(to, step) => address::go(&to, step),
+            Effect::Navigate(to, step) => {
+                let is_within = address::current().route == to.route;
+                address::go(&to, step);
+                // The browser tells of no step that the app takes itself.
+                if is_within {
+                    store.tell_page(News::Arrived(to.rest));
+                }
+            }
             Effect::Copy(text) => exchange::copy(&text, move |copied| store.tell_page(News::Copied(copied))),
             Effect::SaveFile { name, kind, text } => exchange::save_file(&name, kind, &text),
             Effect::Focus(id) => focus_soon(id),
@@ -105,7 +112,10 @@ impl Edge {
         for (key, value) in self.unwritten.take() {
             let full = store.peek(|model| model.kept == Kept::StoreFull);
             match storage::write(&key, &value) {
-                Err(error) => store.dispatch(Action::StoreFailed(error)),
+                Err(error) => {
+                    store.dispatch(Action::StoreFailed(error));
+                    store.tell_page(News::NotKept(key));
+                }
                 Ok(()) if full => store.dispatch(Action::StoreWorked),
                 Ok(()) => {}
             }

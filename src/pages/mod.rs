@@ -1,10 +1,15 @@
 //! The pages, and which of them the address opens. All but the board's are parts of the program that are fetched when
 //! first opened, or when the first screen is at rest.
 //!
-//! - [`play`]: the board.
-//! - [`workbench`]: any puzzle judged and solved.
+//! - [`play`]: the board. [`workbench`]: any puzzle judged and solved. [`editor`]: boards of one's own. [`rules`]: the
+//!   rules of every board.
+//! - `gallery`: every component in every state, for looking at; only in builds for development.
 
+mod editor;
+#[cfg(debug_assertions)]
+mod gallery;
 mod play;
+mod rules;
 mod workbench;
 
 use leptos::prelude::*;
@@ -22,8 +27,11 @@ pub fn Page() -> impl IntoView {
     let store = Store::here();
     let page = store.memo(|model| model.session.address.route.page());
     live(move || match page.get() {
-        Route::Play => view! { <play::Play /> }.into_any(),
+        Route::Editor => view! { <Later part=Box::pin(editor::editor()) /> }.into_any(),
+        Route::Rules => view! { <Later part=Box::pin(rules::rules()) /> }.into_any(),
         Route::Workbench => view! { <Later part=Box::pin(workbench::workbench()) /> }.into_any(),
-        _ => ().into_any(),
+        #[cfg(debug_assertions)]
+        Route::Gallery => view! { <Later part=Box::pin(gallery::gallery()) /> }.into_any(),
+        _ => view! { <play::Play /> }.into_any(),
     })
 }

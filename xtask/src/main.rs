@@ -23,6 +23,7 @@ mod steps;
 mod test;
 mod tools;
 
+use crate::site::Kind;
 use anyhow::{Result, bail};
 use lexopt::{Arg, Parser};
 use std::process::ExitCode;
@@ -35,8 +36,8 @@ cargo xtask start [--port N] [--no-open] [--dev]
 cargo xtask test [STEP...]
     Everything CI checks, or only the named steps:
     fmt, clippy, clippy-wasm, native, docs, build, budget, e2e.
-cargo xtask build
-    Build the page into dist/, ready for any static host.
+cargo xtask build [--dev]
+    Build the page into dist/, ready for any static host. With --dev: soon, and with the hidden page #/gallery.
 cargo xtask serve [--dir DIR] [--port N] [--under /PATH/]
     Serve a finished build; --under answers below that path as well.
 cargo xtask e2e [ARGS...]
@@ -78,7 +79,7 @@ fn command() -> Result<()> {
     match command.as_str() {
         "start" => start::command(args),
         "test" => test::command(args),
-        "build" => no_more(args).and_then(|()| site::build(site::Kind::Release)),
+        "build" => build(args),
         "serve" => serve::command(args),
         "bench" => bench::command(args),
         "check" => test::check(args),
@@ -93,6 +94,18 @@ fn command() -> Result<()> {
 }
 
 /// Refuses arguments to a command that takes none.
+/// `cargo xtask build`.
+fn build(mut args: Parser) -> Result<()> {
+    let mut kind = Kind::Release;
+    while let Some(arg) = args.next()? {
+        match arg {
+            Arg::Long("dev") => kind = Kind::Dev,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    site::build(kind)
+}
+
 fn no_more(mut args: Parser) -> Result<()> {
     match args.next()? {
         None => Ok(()),

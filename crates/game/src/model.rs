@@ -5,8 +5,10 @@ use std::sync::Arc;
 use nonet_engine::Board;
 
 use crate::boards::Boards;
+use crate::editor::EditorPage;
 use crate::game::Game;
 use crate::level::Level;
+use crate::rules::RulesPage;
 use crate::save::Index;
 use crate::session::Session;
 use crate::settings::Settings;
@@ -91,6 +93,10 @@ pub struct Model {
     pub wished: Option<u64>,
     /// The page `#/workbench`, while it is open.
     pub workbench: Option<Box<WorkbenchPage>>,
+    /// The page for drawing boards, once it was opened.
+    pub editor: Option<Box<EditorPage>>,
+    /// The page of rules, while it is open.
+    pub rules: Option<Box<RulesPage>>,
     pub(crate) prepared: Option<Prepared>,
     pub(crate) system_lang: Lang,
     pub(crate) tab: u32,

@@ -118,6 +118,26 @@ impl Address {
     }
 }
 
+/// A part of an address without what some programs do to it: `%2B` is `+`. One that is damaged stays as it is.
+pub(crate) fn decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        let hex = |digit: Option<&u8>| digit.and_then(|d| char::from(*d).to_digit(16));
+        match (first, hex(after.first()), hex(after.get(1))) {
+            (b'%', Some(high), Some(low)) => {
+                bytes.push((high * 16 + low) as u8);
+                rest = &after[2..];
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
+}
+
 /// How the browser gets from one address to another, so that its Back leaves what was opened last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {

@@ -20,6 +20,7 @@ pub fn CellOnBoard(
     cells: Cells,
     #[prop(into)] look: Signal<Look>,
     still: bool,
+    selectable: bool,
 ) -> impl IntoView {
     let Cells { content: shown, remarks, turn } = cells;
     let shown = Memo::new(move |_| shown(cell));
@@ -28,7 +29,7 @@ pub fn CellOnBoard(
     let column = board.shape(cell).column + 1;
     let tint = cell_outline(&board, cell);
     let class = move || shown.with(|shown| remarks.with(|remarks| class_of(shown, remarks)));
-    let selected = move || (!still).then(|| remarks.with(|remarks| remarks.selected.to_string()));
+    let selected = move || selectable.then(|| remarks.with(|remarks| remarks.selected.to_string()));
     let line = move || {
         let class = remarks.with(line_under)?;
         let (left, right, y) = places.scaled(look.get().text).underline();

@@ -29,7 +29,7 @@ use patterns::Patterns;
 
 pub use overlay::ShapeList;
 pub use patterns::Swatch;
-pub use pointer::Strokes;
+pub use pointer::{Strokes, frame_of};
 pub use thumbnail::{Picture, Thumbnail};
 pub use viewport::Viewport;
 
@@ -75,6 +75,12 @@ pub fn Board(
     /// True if it only is to be looked at: it takes no focus, and its cells have no ids.
     #[prop(optional)]
     still: bool,
+    /// True if no cells are selected on it, and one only goes from cell to cell.
+    #[prop(optional)]
+    unselectable: bool,
+    /// The id of what explains it.
+    #[prop(optional)]
+    described_by: Option<&'static str>,
     /// Other lines than the geometry's own.
     #[prop(optional)]
     drawing: Option<Signal<Drawing>>,
@@ -102,6 +108,7 @@ pub fn Board(
     let line =
         move |part: fn(&Drawing) -> &String| words(move || drawing.with(|drawing| part(drawing).clone()));
     let focus = (!still).then_some("0");
+    let selectable = !still && !unselectable;
     view! {
         <div class="board-frame">
             <svg
@@ -111,13 +118,14 @@ pub fn Board(
                 role="grid"
                 tabindex=focus
                 aria-label=label
-                aria-multiselectable=(!still).then_some("true")
+                aria-describedby=described_by
+                aria-multiselectable=selectable.then_some("true")
                 aria-activedescendant=maybe(move || cursor.get().filter(|_| !still).map(cell_id))
             >
                 <Patterns />
                 <path class="paper" d=paper />
                 {under.run()}
-                {rows(&board, &cells, look, still)}
+                {rows(&board, &cells, look, still, selectable)}
                 <Overlay shapes=overlay />
                 <g aria-hidden="true">
                     <path class="lines extra" d=line(|drawing| &drawing.tinted) />
@@ -135,7 +143,13 @@ pub fn Board(
 }
 
 /// The cells line by line, as those who hear the board go through it.
-fn rows(board: &Arc<Geometry>, cells: &Cells, look: Signal<Look>, still: bool) -> Vec<AnyView> {
+fn rows(
+    board: &Arc<Geometry>,
+    cells: &Cells,
+    look: Signal<Look>,
+    still: bool,
+    selectable: bool,
+) -> Vec<AnyView> {
     let mut rows: Vec<Vec<AnyView>> = Vec::new();
     for cell in board.cells() {
         let row = usize::from(board.shape(cell).row);
@@ -143,7 +157,7 @@ fn rows(board: &Arc<Geometry>, cells: &Cells, look: Signal<Look>, still: bool) -
             rows.resize_with(row + 1, Vec::new);
         }
         let (board, cells) = (board.clone(), cells.clone());
-        rows[row].push(view! { <CellOnBoard board cell cells look still /> }.into_any());
+        rows[row].push(view! { <CellOnBoard board cell cells look still selectable /> }.into_any());
     }
     rows.into_iter().map(|row| view! { <g role="row">{row}</g> }.into_any()).collect()
 }

@@ -1,50 +1,83 @@
-//! Boards of one's own: regions are painted, judged as they are, saved, shared, and played on.
+//! Boards of one's own: the page `#/draw`. Regions are painted, judged as they are, saved, shared, and played on.
 //!
-//! - [`state`]: what is on the page, and the worker behind it;
-//! - [`board`]: the grid and what one paints with; [`check`]: whether it is a board;
+//! - [`board`]: the grid; [`palette`]: what one paints with; [`check`]: whether it is a board;
 //! - [`starts`], [`kept`], [`share`]: where plans come from and go to.
 
 mod board;
 mod check;
 mod kept;
+mod palette;
 mod share;
 mod starts;
-mod state;
 
 use leptos::prelude::*;
-use nonet_game::settings::Settings;
+use nonet_game::editor::{EditorAction, EditorPage};
+use nonet_game::route::Route;
+use nonet_game::save::OWN_BOARDS_KEY;
 use nonet_game::words::EditorText;
 
-use crate::components::live::words;
-use crate::icons::{Icon, icon};
-use crate::live::words;
-use state::Desk;
+use crate::browser::{self, style};
+use crate::components::icon::{Glyph, Icon};
+use crate::components::later::Part;
+use crate::components::link::Link;
+use crate::store::Store;
+
+const STYLE: &str =
+    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/draw.css"));
+
+/// The page, as a part of the program.
+#[leptos::wasm_split::wasm_split(editor, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn editor() -> Part {
+    Ok(view! { <Editor /> }.into_any())
+}
 
 /// The page.
 #[component]
-pub fn Draw(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
-    let desk = Desk::new(&settings);
-    provide_context(desk);
-    desk.start(hash);
+fn Editor() -> impl IntoView {
+    let store = Store::here();
+    style::adopt(STYLE);
+    store.open::<EditorPage>(EditorAction::Open { kept: kept_now(store) });
+    on_cleanup(move || store.act::<EditorPage>(EditorAction::Close));
+    let remark = store.see::<EditorPage, _>(move |page| page.remark(store.lang.get()));
     view! {
-        <div class="draw">
+        <div class="draw other-page">
             <header class="page-bar">
-                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(EditorText::BackToPlay)}</span></a>
-                <h1>{desk.say(EditorText::Draw)}</h1>
-                <a class="page-aside" href="#/rules">{desk.say(EditorText::Rules)}</a>
+                <Link to=Signal::stored(Route::Play.into()) class="page-back">
+                    <Glyph icon=Icon::Back />
+                    " "
+                    <span>{say(EditorText::BackToPlay)}</span>
+                </Link>
+                <h1>{say(EditorText::Draw)}</h1>
+                <Link to=Signal::stored(Route::Rules.into()) class="page-aside">{say(EditorText::Rules)}</Link>
             </header>
-            <section class="draw-board" aria-label=desk.say(EditorText::Board)>
+            <section class="draw-board" aria-label=say(EditorText::Board)>
                 <board::Grid />
-                <board::Palette />
+                <palette::Palette />
                 <check::Check />
-                <p class="note" id="how-to">{desk.say(EditorText::HowTo)}</p>
+                <p class="note" id="how-to">{say(EditorText::HowTo)}</p>
             </section>
             <section class="draw-side">
                 <starts::Starts />
                 <kept::Kept />
                 <share::Share />
             </section>
-            <p class="draw-said" role="status">{words(move || desk.said.get())}</p>
+            <p class="draw-said" role="status">{move || remark.get()}</p>
         </div>
     }
+}
+
+/// A text in the language in use.
+fn say(text: EditorText) -> Signal<&'static str> {
+    Store::here().say(text)
+}
+
+/// The boards as they are kept at this moment.
+fn kept_now(store: Store) -> Option<String> {
+    store.flush();
+    browser::kept(OWN_BOARDS_KEY)
+}
+
+/// Something happened on the page.
+fn act(store: Store, action: EditorAction) {
+    store.act::<EditorPage>(action);
 }

@@ -1,100 +1,94 @@
 //! Where a plan comes from, and the rules it has besides its regions.
 
+use leptos::ev::Event;
 use leptos::prelude::*;
 use nonet_engine::geometry::{Extra, catalogue};
-use nonet_game::editor::{Editor, Plan, SIDES};
-use nonet_game::words::{EditorText, board_rule, board_title};
-use web_sys::Event;
+use nonet_game::editor::{EditorAction, EditorPage, Plan, SIDES};
+use nonet_game::words::EditorText;
+use nonet_game::words::{board_rule, board_title};
 
-use super::state::Desk;
-use crate::components::live::{live, pressed};
-use crate::live::{live, pressed};
+use super::{act, say};
+use crate::browser::random;
+use crate::store::Store;
 
 /// Size, what to start from, extra rules.
 #[component]
 pub fn Starts() -> impl IntoView {
-    let desk = Desk::here();
-    let side = Memo::new(move |_| desk.plan.with(Plan::side));
-    let put = move |plan: Option<Plan>| {
-        if let Some(plan) = plan {
-            desk.editor.update(|editor| editor.put(plan));
-        }
-    };
+    let store = Store::here();
+    let side = store.see::<EditorPage, _>(EditorPage::side);
+    let has_boxes = Memo::new(move |_| Plan::boxes(side.get()).is_some());
     let resize = move |event: Event| {
         let side = event_target_value(&event).parse().unwrap_or(9);
-        put(Some(Plan::boxes(side).unwrap_or_else(|| Plan::rows(side))));
+        store.act::<EditorPage>(EditorAction::Resize(side));
     };
-    let sizes = move || {
-        let own = side.get();
-        SIDES
-            .map(|n| view! { <option value=n.to_string() selected=n == own>{format!("{n}×{n}")}</option> })
-            .collect_view()
-            .into_any()
-    };
+    let sizes = SIDES.map(|size| {
+        let is_it = move || side.get() == size;
+        view! { <option value=size.to_string() prop:selected=is_it>{format!("{size}×{size}")}</option> }
+    });
     let jigsaws = catalogue::NAMES.iter().copied().filter(|name| name.starts_with("jigsaw"));
     let built_in = move |event: Event| {
-        let name = event_target_value(&event).parse().ok();
-        put(name.and_then(|name| Plan::of_board(&name)));
+        store.act::<EditorPage>(EditorAction::BuiltIn(event_target_value(&event)));
     };
-    let start = move |name: EditorText, act: fn(Desk)| {
-        view! { <button class="button" on:click=pressed(move || act(desk))>{desk.say(name)}</button> }
-    };
-    let boxes = move || {
-        let plan = Plan::boxes(side.get());
-        plan.map(|_| start(EditorText::Boxes, |desk| fresh(desk, Plan::boxes))).into_any()
-    };
+    let fit = store.see::<EditorPage, _>(|page| {
+        Plan::EXTRAS.into_iter().filter(|extra| page.plan().fits(*extra)).collect::<Vec<_>>()
+    });
     view! {
         <div class="field">
-            <label for="size">{desk.say(EditorText::Size)}</label>
-            <select id="size" on:change=resize>{live(sizes)}</select>
+            <label for="size">{say(EditorText::Size)}</label>
+            <select id="size" on:change=resize>{sizes.collect_view()}</select>
         </div>
-        <h2 id="start-from">{desk.say(EditorText::StartFrom)}</h2>
+        <h2 id="start-from">{say(EditorText::StartFrom)}</h2>
         <div class="buttons" role="group" aria-labelledby="start-from">
-            {start(EditorText::Random, |desk| desk.random(false))}
-            {start(EditorText::RandomEven, |desk| desk.random(true))}
-            {live(boxes)}
-            {start(EditorText::Rows, |desk| fresh(desk, |side| Some(Plan::rows(side))))}
-            {start(EditorText::Empty, |desk| fresh(desk, |side| Some(Plan::blank(side))))}
+            <Start name=EditorText::Random action=|| EditorAction::Random { even: false, seed: random() } />
+            <Start name=EditorText::RandomEven action=|| EditorAction::Random { even: true, seed: random() } />
+            <Show when=move || has_boxes.get()>
+                <Start name=EditorText::Boxes action=|| EditorAction::Boxes />
+            </Show>
+            <Start name=EditorText::Rows action=|| EditorAction::Rows />
+            <Start name=EditorText::Empty action=|| EditorAction::Blank />
         </div>
         <div class="field">
-            <label for="built-in">{desk.say(EditorText::BuiltIn)}</label>
+            <label for="built-in">{say(EditorText::BuiltIn)}</label>
             <select id="built-in" on:change=built_in>
-                <option value="">{desk.say(EditorText::Choose)}</option>
+                <option value="">{say(EditorText::Choose)}</option>
                 {jigsaws
-                    .map(|name| view! { <option value=name>{board_title(desk.lang, name)}</option> })
+                    .map(|name| view! { <option value=name>{move || board_title(store.lang.get(), name)}</option> })
                     .collect_view()}
             </select>
         </div>
-        <h2>{desk.say(EditorText::ExtraRules)}</h2>
+        <h2>{say(EditorText::ExtraRules)}</h2>
         <div class="rows">
-            {live(move || {
-                let fit = |extra: &Extra| desk.plan.with(|plan| plan.fits(*extra));
-                Plan::EXTRAS.into_iter().filter(fit).map(|extra| rule(desk, extra)).collect_view().into_any()
-            })}
+            <For each=move || fit.get() key=|extra| *extra let:extra>
+                <Rule extra />
+            </For>
         </div>
     }
 }
 
-/// Puts a new plan of the same size on the board.
-fn fresh(desk: Desk, make: fn(usize) -> Option<Plan>) {
-    if let Some(plan) = make(desk.plan.with_untracked(Plan::side)) {
-        desk.editor.update(|editor: &mut Editor| editor.put(plan));
+#[component]
+fn Start(name: EditorText, action: fn() -> EditorAction) -> impl IntoView {
+    let store = Store::here();
+    view! {
+        <button class="button" on:click=move |_| act(store, action())>{say(name)}</button>
     }
 }
 
-fn rule(desk: Desk, extra: Extra) -> impl IntoView {
+#[component]
+fn Rule(extra: Extra) -> impl IntoView {
+    let store = Store::here();
+    let is_on = store.see::<EditorPage, _>(move |page| page.plan().extras().contains(&extra));
     view! {
         <label class="row">
             <span class="say">
-                {board_title(desk.lang, extra.name())}
-                <small>{board_rule(desk.lang, extra.name())}</small>
+                {move || board_title(store.lang.get(), extra.name())}
+                <small>{move || board_rule(store.lang.get(), extra.name())}</small>
             </span>
             <input
                 type="checkbox"
                 class="switch"
                 role="switch"
-                prop:checked=move || desk.plan.with(|plan| plan.extras().contains(&extra))
-                on:change=move |_| desk.editor.update(|editor| editor.toggle(extra))
+                prop:checked=move || is_on.get()
+                on:change=move |_| act(store, EditorAction::Toggle(extra))
             />
         </label>
     }

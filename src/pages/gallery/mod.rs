@@ -1,114 +1,193 @@
-//! Boards in all their states, in every theme, and a hint for each technique, for looking at: the hidden page
-//! `#/gallery`.
+//! Boards in all their states, in every theme, small pictures of all boards, and a hint for each technique, for
+//! looking at: the hidden page `#/gallery`. Only builds for development have it.
 
 use leptos::prelude::*;
 use nonet_engine::{Cell, Digit};
-use nonet_game::action::{Action, Start};
-use nonet_game::model::Kept;
+use nonet_game::action::{Action, Effect, Start};
+use nonet_game::boards::{NAMES, board_named};
+use nonet_game::hint::GALLERY;
+use nonet_game::model::{Kept, NewGame};
 use nonet_game::route::Route;
 use nonet_game::session::Mode;
 use nonet_game::settings::Theme;
-use nonet_game::words::Text;
-use nonet_game::worker::{JobOutcome, MadePuzzle, Reply, RequestId};
-use nonet_game::{Model, update};
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
+use nonet_game::words::{Lang, Text};
+use nonet_game::worker::{
+    self, GeneratorJob, GeneratorOutcome, Job, MadePuzzle, Outcome, Reply, Request, Worker,
+};
+use nonet_game::{Model, update, view};
 
-use crate::board::{board, board_on_page};
-use crate::desk::Desk;
-use crate::dom::{El, el};
-use crate::effects::Edge;
-use crate::hint::{has_hint, hint};
-use crate::keypad::keypad;
+use super::play::board::PlayedBoard;
+use crate::browser::style;
+use crate::components::board::{Thumbnail, Viewport};
+use crate::components::hint_panel::HintPanel;
+use crate::components::keypad::Keypad;
+use crate::components::later::Part;
+use crate::store::Store;
+
+const STYLE: &str =
+    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/gallery.css"));
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// The page, as a part of the program.
+#[leptos::wasm_split::wasm_split(gallery, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn gallery() -> Part {
+    Ok(view! { <Gallery /> }.into_any())
+}
+
 /// The gallery.
-pub fn gallery() -> El {
-    let themes = Theme::ALL.into_iter().filter(|theme| *theme != Theme::System);
-    let section = |theme: Theme| {
-        let triangles = String::from("1..2..3....45") + &".".repeat(41);
-        el("section", "")
-            .attr("data-theme", theme.name())
-            .child(still(played()))
-            .child(still(dealt("triangular", &triangles)))
-            .child(still(dealt("9x9", &".".repeat(81))))
-    };
-    el("main", "gallery").child(el("h1", "").say(Text::Gallery)).child(hints()).children(themes.map(section))
-}
-
-/// A hint for each technique, at a position of its own, on a desk that keeps nothing.
-fn hints() -> El {
-    let owner = Owner::new();
-    let made = owner.with(|| {
-        let mut model = Model::default();
-        update(&mut model, start());
-        (model.kept, model.pending) = (Kept::NoStore, None);
-        let desk = Desk::new(model, Some(Edge::of_browser(RwSignal::new(String::new()))));
-        provide_context(desk);
-        let list = el("div", "specimens");
-        list_specimens(desk, list.clone());
-        let asked = move || if has_hint(desk) { "y".into() } else { String::new() };
-        el("section", "hints")
-            .child(list)
-            .child(el("div", "still").child(board_on_page(desk)))
-            .child(el("div", "").part(asked, move |is| (!is.is_empty()).then(|| hint(desk))))
-    });
-    on_cleanup(move || drop(owner));
-    made
-}
-
-/// Fills the list with a button per technique, once their positions are there.
-fn list_specimens(desk: Desk, list: El) {
-    leptos::task::spawn_local(async move {
-        let Ok(response) = JsFuture::from(window().fetch_with_str("gallery.txt")).await else { return };
-        let Ok(text) = response.unchecked_into::<web_sys::Response>().text() else { return };
-        let Some(text) = JsFuture::from(text).await.ok().and_then(|text| text.as_string()) else { return };
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            let (slug, line) = (line.split(' ').next().unwrap_or_default(), line.to_owned());
-            let button = el("button", "button").text(slug);
-            let show = move || desk.act(Action::ShowSpecimen(line.clone()));
-            let _ = list.clone().child(button.press(show));
+#[component]
+fn Gallery() -> impl IntoView {
+    let store = Store::here();
+    style::adopt(STYLE);
+    let lang = store.lang.get_untracked();
+    let triangles = String::from("1..2..3....45") + &".".repeat(41);
+    let boards = NAMES.iter().filter_map(|name| board_named(name));
+    let themes = Theme::ALL.into_iter().filter(|theme| *theme != Theme::System).map(|theme| {
+        view! {
+            <section data-theme=theme.name()>
+                <Still model=played(lang) />
+                <Still model=dealt(lang, "triangular", &triangles) />
+                <Still model=dealt(lang, "9x9", &".".repeat(81)) />
+            </section>
         }
     });
+    view! {
+        <div class="gallery other-page">
+            <h1>{move || store.say(Text::Gallery)}</h1>
+            <Hints lang />
+            <div class="specimens">{boards.map(|board| view! { <Thumbnail board /> }).collect_view()}</div>
+            {themes.collect_view()}
+        </div>
+    }
 }
 
-/// A desk of its own, at which nothing reaches the browser.
-fn still(model: Model) -> El {
-    let desk = Desk::new(model, None);
-    el("div", "still").child(board(desk, desk.board.get_untracked())).child(keypad(desk, None))
+/// What is shown of a model of its own, on a store that reaches nothing else.
+fn alone(model: Model, show: impl FnOnce(Store) -> AnyView) -> AnyView {
+    let owner = Owner::new();
+    let shown = owner.with(|| {
+        let store = Store::new(model, None);
+        provide_context(store);
+        provide_context(Viewport::new());
+        show(store)
+    });
+    on_cleanup(move || owner.cleanup());
+    shown
 }
 
-/// A puzzle just put on its board.
-fn dealt(board: &str, givens: &str) -> Model {
+/// A board with its keys.
+#[component]
+fn Still(model: Model) -> impl IntoView {
+    alone(model, |store| {
+        let board = store.board.get_untracked();
+        view! {
+            <div class="still">
+                <PlayedBoard board still=true />
+                <Keypad />
+            </div>
+        }
+        .into_any()
+    })
+}
+
+/// A hint for each technique, at a position of its own.
+#[component]
+fn Hints(lang: Lang) -> impl IntoView {
+    let shown = RwSignal::new(None::<&'static str>);
+    let lines = GALLERY.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    let buttons = lines.map(|line| {
+        let technique = line.split(' ').next();
+        view! { <button class="button" on:click=move |_| shown.set(Some(line))>{technique}</button> }
+    });
+    view! {
+        <section class="hints">
+            <div class="specimens">{buttons.collect_view()}</div>
+            {move || shown.get().map(|line| view! { <Specimen model=specimen(lang, line) /> })}
+        </section>
+    }
+}
+
+/// A technique's hint, and what it lays over the board.
+#[component]
+fn Specimen(model: Model) -> impl IntoView {
+    alone(model, |store| {
+        let board = store.board.get_untracked();
+        let has_hint = store.memo(|model| view::hint(model).is_some());
+        view! {
+            <div class="specimen">
+                <div class="still">
+                    <PlayedBoard board />
+                </div>
+                <Show when=move || has_hint.get()>
+                    <HintPanel />
+                </Show>
+            </div>
+        }
+        .into_any()
+    })
+}
+
+/// Does an action, and at once whatever it asks of a worker.
+fn perform(model: &mut Model, action: Action) {
+    let mut actions = vec![action];
+    while let Some(action) = actions.pop() {
+        for effect in update(model, action) {
+            if let Effect::Work(Worker::Coach, request @ Request::Run { .. }) = effect {
+                actions.push(Action::Worker(worker::answer(request)));
+            }
+        }
+    }
+}
+
+/// A model that keeps nothing, and waits for nothing.
+fn quiet(lang: Lang) -> Model {
     let mut model = Model::default();
-    update(&mut model, start());
-    let made = MadePuzzle {
-        board: board.to_owned(),
-        level: Default::default(),
-        seed: 0,
-        givens: givens.to_owned(),
-        solution: givens.to_owned(),
-    };
-    update(&mut model, Action::Worker(Reply::Done { id: RequestId(0), outcome: JobOutcome::Made(made) }));
+    update(
+        &mut model,
+        Action::Start(Box::new(Start {
+            index: Ok(None),
+            settings: None,
+            lang: lang.tag().to_owned(),
+            address: Route::Gallery.into(),
+            wished: None,
+            now_ms: 0,
+            seed: 0,
+        })),
+    );
+    model.kept = Kept::NoStore;
+    model.pending = None;
     model
 }
 
-/// The page's language, and nothing kept.
-fn start() -> Action {
-    Action::Start(Box::new(Start {
-        index: Ok(None),
-        settings: None,
-        lang: document().document_element().and_then(|root| root.get_attribute("lang")).unwrap_or_default(),
-        route: Route::Gallery,
-        now_ms: 0,
-        seed: 0,
-    }))
+/// A technique at its position.
+fn specimen(lang: Lang, line: &str) -> Model {
+    let mut model = quiet(lang);
+    perform(&mut model, Action::ShowSpecimen(line.to_owned()));
+    model
+}
+
+/// A puzzle just put on its board.
+fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
+    let mut model = quiet(lang);
+    let wanted = NewGame { board: name.to_owned(), level: Default::default(), seed: 0, now_ms: 0 };
+    for effect in update(&mut model, Action::NewGame(wanted)) {
+        let Effect::Work(Worker::Generator, request @ Request::Run { .. }) = effect else { continue };
+        let reply = match request {
+            Request::Run { id, job: Job::Generator(GeneratorJob::Generate { board, level, seed }) } => {
+                let (givens, solution) = (givens.to_owned(), givens.to_owned());
+                let made = MadePuzzle { board, level, seed, givens, solution };
+                Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Made(made)) }
+            }
+            request => worker::answer(request),
+        };
+        update(&mut model, Action::Worker(reply));
+    }
+    model
 }
 
 /// A classic board with everything on it that a cell can show.
-fn played() -> Model {
-    let mut model = dealt("classic", CLASSIC);
+fn played(lang: Lang) -> Model {
+    let mut model = dealt(lang, "classic", CLASSIC);
     let mut at = |cell: usize, mode: Mode, digits: &[u8]| {
         update(&mut model, Action::Select(Cell::new(cell)));
         for digit in digits.iter().filter_map(|d| Digit::new(*d)) {

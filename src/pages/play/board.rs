@@ -31,8 +31,14 @@ pub fn BoardInPlay() -> impl IntoView {
     }
 }
 
+/// A board with the game of the store on it.
 #[component]
-pub fn PlayedBoard(board: Arc<Geometry>) -> impl IntoView {
+pub fn PlayedBoard(
+    board: Arc<Geometry>,
+    /// True if it only is to be looked at.
+    #[prop(optional)]
+    still: bool,
+) -> impl IntoView {
     let store = Store::here();
     let viewport = Viewport::here();
     viewport.show_board(&board);
@@ -102,6 +108,7 @@ pub fn PlayedBoard(board: Arc<Geometry>) -> impl IntoView {
                 overlay
                 under
                 over
+                still
                 node=viewport.drawn
                 cursor=Signal::derive(move || Some(cursor.get()))
                 label=store.say(Text::Board)

@@ -5,7 +5,7 @@
 //! - [`panels`]: a hint, the timeline, and [`finish`]: what stands in the controls' place when the puzzle is solved.
 
 mod bar;
-mod board;
+pub(super) mod board;
 mod finish;
 mod panels;
 

@@ -1,72 +1,110 @@
-//! The rules of every board: a card for each, and one card opened, its houses lit one after the other.
+//! The rules of every board: the page `#/rules`. A card for each, and one card opened, its houses lit one after the
+//! other.
 
 mod opened;
 
-use nonet_game::words::{Lang, RulesText, board_title};
-use std::sync::Arc;
-
 use leptos::prelude::*;
-use nonet_engine::Board;
-use nonet_game::boards::{NAMES, board_named};
-use nonet_game::settings::Settings;
+use nonet_game::route::{Address, Route};
+use nonet_game::rules::{CardView, RulesAction, RulesPage, Shown};
+use nonet_game::save::OWN_BOARDS_KEY;
+use nonet_game::words::RulesText;
 
-use crate::components::live::live;
-use crate::browser;
-use crate::icons::{Icon, icon};
-use crate::live::live;
-use crate::picture::thumb;
+use crate::browser::{kept, style, wants_stillness};
+use crate::components::board::Thumbnail;
+use crate::components::icon::{Glyph, Icon};
+use crate::components::later::Part;
+use crate::components::link::Link;
+use crate::store::Store;
 use opened::Opened;
+
+const STYLE: &str =
+    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/rules.css"));
+
+/// The page, as a part of the program.
+#[leptos::wasm_split::wasm_split(rules, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn rules() -> Part {
+    Ok(view! { <Rules /> }.into_any())
+}
 
 /// The page: all cards, or the one of the board that the address names.
 #[component]
-pub fn Rules(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
-    let lang = browser::lang(&settings);
-    let asked =
-        Memo::new(move |_| hash.with(|hash| hash.split_once("?board=").map(|(_, name)| name.to_owned())));
-    let content = move || match asked.get() {
-        None => all(lang).into_any(),
-        Some(name) => match board_named(&name) {
-            Some(board) => view! { <Opened board lang /> }.into_any(),
-            None => {
-                view! { <p class="check bad" role="alert">{RulesText::NoSuchBoard.say(lang)}</p> }.into_any()
-            }
-        },
-    };
-    let aside = move || match asked.with(Option::is_some) {
-        true => {
-            view! { <a class="page-aside" href="#/rules">{RulesText::AllBoards.say(lang)}</a> }.into_any()
-        }
-        false => view! { <a class="page-aside" href="#/draw">{RulesText::Draw.say(lang)}</a> }.into_any(),
-    };
+fn Rules() -> impl IntoView {
+    let store = Store::here();
+    style::adopt(STYLE);
+    store.flush();
+    store.open::<RulesPage>(RulesAction::Open { kept: kept(OWN_BOARDS_KEY), still: wants_stillness() });
+    on_cleanup(move || store.act::<RulesPage>(RulesAction::Close));
+    let is_all = store.see::<RulesPage, _>(|page| *page.shown() == Shown::All);
+    let is_none = store.see::<RulesPage, _>(|page| *page.shown() == Shown::NoSuchBoard);
+    let board = store.see::<RulesPage, _>(|page| page.opened().map(|opened| opened.board().clone()));
+    let no_such_board = say(RulesText::NoSuchBoard);
+    let (all, draw) = (say(RulesText::AllBoards), say(RulesText::Draw));
     view! {
-        <div class="rules">
+        <div class="rules other-page">
             <header class="page-bar">
-                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{RulesText::BackToPlay.say(lang)}</span></a>
-                <h1>{RulesText::Title.say(lang)}</h1>
-                {live(aside)}
+                <Link to=Signal::stored(Route::Play.into()) class="page-back">
+                    <Glyph icon=Icon::Back />
+                    " "
+                    <span>{say(RulesText::BackToPlay)}</span>
+                </Link>
+                <h1>{say(RulesText::Title)}</h1>
+                {move || match is_all.get() {
+                    true => view! { <Aside to=Route::Editor>{draw}</Aside> },
+                    false => view! { <Aside to=Route::Rules>{all}</Aside> },
+                }}
             </header>
-            {live(content)}
+            <Show when=move || is_all.get()>
+                <Cards />
+            </Show>
+            <Show when=move || is_none.get()>
+                <p class="check bad" role="alert">{no_such_board}</p>
+            </Show>
+            {move || board.get().map(|board| view! { <Opened board /> })}
         </div>
     }
 }
 
-/// Every board that is offered, and those that the player drew.
-fn all(lang: Lang) -> impl IntoView {
-    let own = browser::own_boards();
-    let own = own.unlisted().map(|own| (Some(own.name.clone()), own.board.clone()));
-    let named = NAMES.iter().map(|name| (None, (*name).to_owned()));
-    let card = |(name, board): (Option<String>, String)| Some(small(lang, name, board_named(&board)?));
-    view! { <ul class="cards">{own.chain(named).filter_map(card).collect_view()}</ul> }
+/// The way to a page that is near.
+#[component]
+fn Aside(to: Route, children: Children) -> impl IntoView {
+    view! { <Link to=Signal::stored(to.into()) class="page-aside">{children()}</Link> }
 }
 
-fn small(lang: Lang, name: Option<String>, board: Arc<Board>) -> impl IntoView {
-    let address = format!("#/rules?board={}", board.name());
+/// Every board that is offered, and those that the player drew.
+#[component]
+fn Cards() -> impl IntoView {
+    let store = Store::here();
+    let cards = move || {
+        let lang = store.lang.get();
+        store.peek(|model| nonet_game::Page::of(model).map(|page: &RulesPage| page.cards(lang)))
+    };
+    view! {
+        <ul class="cards">
+            {move || cards().unwrap_or_default().into_iter().map(|card| view! { <Card card /> }).collect_view()}
+        </ul>
+    }
+}
+
+#[component]
+fn Card(card: CardView) -> impl IntoView {
+    let CardView { title, board } = card;
+    let to = Signal::stored(Address::rules(board.name()));
     view! {
         <li>
-            <a class="card" href=address>
-                {thumb(&board)}
-                <span>{name.unwrap_or_else(|| board_title(lang, board.name()))}</span>
-            </a>
+            <Link to class="card">
+                <Thumbnail board />
+                <span>{title}</span>
+            </Link>
         </li>
     }
+}
+
+/// A text in the language in use.
+fn say(text: RulesText) -> Signal<&'static str> {
+    Store::here().say(text)
+}
+
+/// Something happened on the page.
+fn act(store: Store, action: RulesAction) {
+    store.act::<RulesPage>(action);
 }

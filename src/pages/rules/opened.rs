@@ -1,109 +1,106 @@
 //! One card: the board, and group by group what must differ on it.
 
-use nonet_game::words::{Lang, RulesText};
 use std::sync::Arc;
-use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
-use nonet_game::rules::{Card, Lit, Show, card};
+use nonet_game::editor::view::puzzle_on;
+use nonet_game::rules::{Card, Opened as OpenedCard, RulesAction, RulesPage};
+use nonet_game::words::RulesText;
 
-use crate::components::live::{live, pressed, words};
-use crate::browser;
-use crate::icons::{Icon, icon};
-use crate::live::{live, pressed, words};
-use crate::picture::picture;
-
-/// How long each house stays lit, in milliseconds.
-const BEAT: u64 = 900;
+use super::{act, say};
+use crate::components::board::Picture;
+use crate::components::icon::{Glyph, Icon};
+use crate::components::link::Link;
+use crate::store::Store;
 
 /// The card of a board.
 #[component]
-pub fn Opened(board: Arc<Board>, lang: Lang) -> impl IntoView {
-    let card = StoredValue::new(card(&board, lang));
-    let show = RwSignal::new(Show { runs: !browser::wants_stillness(), ..Show::default() });
-    let beat = move || {
-        let _ = show.try_update(|show| {
-            if show.runs {
-                card.with_value(|card| show.tick(card));
-            }
-        });
-    };
-    if let Ok(beating) = set_interval_with_handle(beat, Duration::from_millis(BEAT)) {
-        on_cleanup(move || beating.clear());
-    }
-    let lit = move || -> Option<Lit> {
-        let show = show.get();
-        card.with_value(|card| card.groups.get(show.group)?.lit.get(show.lit).cloned())
-    };
-    let address = format!("#/new?board={}", board.name());
-    let groups = card.with_value(|card| (0..card.groups.len()).map(|i| group(card, i, show)).collect_view());
-    // A step by hand ends what goes on by itself.
-    let step = move |mark: Icon, name: RulesText, act: fn(&mut Show, &Card)| {
-        let act = move || {
-            show.update(|show| {
-                show.runs = false;
-                card.with_value(|card| act(show, card));
-            });
-        };
-        view! {
-            <button class="rules-act" aria-label=name.say(lang) title=name.say(lang) on:click=pressed(act)>
-                {icon(mark)}
-            </button>
-        }
-    };
-    let play = move || {
-        let runs = show.with(|show| show.runs);
-        let (mark, name) = if runs { (Icon::Pause, RulesText::Pause) } else { (Icon::Play, RulesText::Play) };
-        view! {
-            <button
-                class="rules-act"
-                aria-label=name.say(lang)
-                title=name.say(lang)
-                on:click=pressed(move || show.update(|show| show.runs = !show.runs))
-            >
-                {icon(mark)}
-            </button>
-        }
-        .into_any()
+pub fn Opened(board: Arc<Board>) -> impl IntoView {
+    let lit = of_card(|opened| opened.lit().cloned());
+    let cells = Signal::derive(move || lit.get().flatten().map(|lit| (lit.cells, lit.from)));
+    let name = move || lit.get().flatten().map(|lit| lit.name);
+    let runs = of_card(|opened| opened.show().runs);
+    let play = puzzle_on(board.name());
+    let texts = of_card(|opened| {
+        let Card { name, about, groups } = opened.card();
+        (
+            name.clone(),
+            about.clone(),
+            groups.iter().map(|g| (g.name.clone(), g.rule.clone())).collect::<Vec<_>>(),
+        )
+    });
+    let groups = move || {
+        let groups = texts.get().map(|(.., groups)| groups).unwrap_or_default();
+        groups
+            .into_iter()
+            .enumerate()
+            .map(|(at, (name, rule))| view! { <Group at name rule /> })
+            .collect_view()
     };
     view! {
         <div class="opened">
-            <section class="opened-board" aria-label=RulesText::Picture.say(lang)>
-                {picture(board, move || lit().map(|lit| (lit.cells, lit.from)))}
+            <section class="opened-board" aria-label=say(RulesText::Picture)>
+                <Picture board lit=cells />
                 <div class="rules-acts">
-                    {step(Icon::Back, RulesText::Previous, Show::previous)}
-                    {live(play)}
-                    {step(Icon::On, RulesText::Next, Show::next)}
-                    <span class="lit-name">{words(move || lit().map(|lit| lit.name).unwrap_or_default())}</span>
+                    <Act icon=Icon::Back name=RulesText::Previous action=RulesAction::Previous />
+                    {move || match runs.get().unwrap_or_default() {
+                        true => view! { <Act icon=Icon::Pause name=RulesText::Pause action=RulesAction::PlayOrPause /> },
+                        false => view! { <Act icon=Icon::Play name=RulesText::Play action=RulesAction::PlayOrPause /> },
+                    }}
+                    <Act icon=Icon::On name=RulesText::Next action=RulesAction::Next />
+                    <span class="lit-name">{name}</span>
                 </div>
             </section>
             <section class="opened-rules">
-                <h2>{card.with_value(|card| card.name.clone())}</h2>
-                <p>{card.with_value(|card| card.about.clone())}</p>
+                <h2>{move || texts.get().map(|(name, ..)| name)}</h2>
+                <p>{move || texts.get().map(|(_, about, _)| about)}</p>
                 <div class="rows">{groups}</div>
-                <p>{RulesText::Given.say(lang)}</p>
-                <a class="button main" href=address>{RulesText::PlayIt.say(lang)}</a>
+                <p>{say(RulesText::Given)}</p>
+                <Link to=Signal::stored(play) class="button main">{say(RulesText::PlayIt)}</Link>
             </section>
         </div>
     }
 }
 
+/// What is read from the opened card.
+fn of_card<T>(read: impl Fn(&OpenedCard) -> T + Send + Sync + 'static) -> Memo<Option<T>>
+where
+    T: PartialEq + Send + Sync + 'static,
+{
+    Store::here().see::<RulesPage, _>(move |page| page.opened().map(&read))
+}
+
+#[component]
+fn Act(icon: Icon, name: RulesText, action: RulesAction) -> impl IntoView {
+    let store = Store::here();
+    view! {
+        <button
+            class="rules-act"
+            aria-label=say(name)
+            title=say(name)
+            on:click=move |_| act(store, action.clone())
+        >
+            <Glyph icon />
+        </button>
+    }
+}
+
 /// A rule; pressed, its houses are lit.
-fn group(card: &Card, index: usize, show: RwSignal<Show>) -> impl IntoView + use<> {
-    let Some(group) = card.groups.get(index) else { return ().into_any() };
-    let is_open = Memo::new(move |_| show.with(|show| show.group == index));
+#[component]
+fn Group(at: usize, name: String, rule: String) -> impl IntoView {
+    let store = Store::here();
+    let is_lit = of_card(move |opened| opened.show().group == at);
     view! {
         <button
             class="row"
-            aria-pressed=words(move || is_open.get().to_string())
-            on:click=pressed(move || show.update(|show| show.open(index)))
+            aria-pressed=move || is_lit.get().unwrap_or_default().to_string()
+            on:click=move |_| act(store, RulesAction::Light(at))
         >
             <span class="say">
-                <b>{group.name.clone()}</b>
-                <small>{group.rule.clone()}</small>
+                <b>{name}</b>
+                <small>{rule}</small>
             </span>
         </button>
     }
-    .into_any()
 }

@@ -7,6 +7,7 @@ use nonet_engine::{Board, Cell, CellSet};
 pub const ROOM: i32 = 30;
 
 /// What is drawn once per board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Drawing {
     /// The board's frame.
     pub view_box: String,

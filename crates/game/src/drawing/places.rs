@@ -72,9 +72,22 @@ impl Places {
 
     /// The fixed place of a corner mark: the first digit top left, the last bottom right.
     pub fn corner(&self, digit: Digit) -> Place {
+        self.mark(digit.index() as i32)
+    }
+
+    /// The place of a mark that none of these digits takes; a corner if there is one.
+    pub fn free(&self, digits: DigitSet) -> Place {
+        let (columns, rows) = (self.columns.max(2), self.rows.max(2));
+        let corners = [columns - 1, columns * rows - 1, columns * (rows - 1), 0];
+        let is_free = |place: &i32| !digits.iter().any(|digit| digit.index() as i32 == *place);
+        let place = corners.into_iter().chain(0..columns * rows).find(is_free);
+        self.mark(place.unwrap_or(columns - 1))
+    }
+
+    /// The place of a mark, counted from 0 in reading order.
+    fn mark(&self, index: i32) -> Place {
         let spread = self.of_shape(68, 55);
         let (columns, rows) = (self.columns.max(2), self.rows.max(2));
-        let index = digit.index() as i32;
         let step = |place: i32, count: i32| spread * 2 * place / (count - 1) - spread;
         self.at(step(index % columns, columns), step(index / columns, rows), self.mark_size())
     }

@@ -33,8 +33,7 @@ struct Stroke {
 pub struct Editor {
     plan: Plan,
     cursor: usize,
-    /// What a press does.
-    pub brush: Brush,
+    brush: Brush,
     stroke: Option<Stroke>,
     undo: Vec<Plan>,
     redo: Vec<Plan>,
@@ -54,6 +53,18 @@ impl Editor {
     /// The cell that keys paint.
     pub fn cursor(&self) -> usize {
         self.cursor
+    }
+
+    /// What a press does.
+    pub fn brush(&self) -> Brush {
+        self.brush
+    }
+
+    /// What a press does from now on; a region that the plan does not have changes nothing.
+    pub fn choose(&mut self, brush: Brush) {
+        if !matches!(brush, Brush::Region(region) if usize::from(region) >= self.plan.side) {
+            self.brush = brush;
+        }
     }
 
     /// A press on a cell.

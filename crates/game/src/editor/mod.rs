@@ -1,18 +1,27 @@
 //! Boards of one's own: the regions of a square grid, painted.
 //!
+//! - [`EditorPage`]: the page, and [`EditorAction`]: what can happen on it; [`view`]: what it shows;
 //! - [`Plan`]: which region each cell is in, finished or not, and the extra rules; its [`Fault`]s;
-//! - [`Editor`]: a plan being painted, with what may be undone;
+//! - [`Editor`]: a plan being painted, with what may be undone; [`action_for`]: by keys, [`cell_under`]: by pointer;
 //! - [`PlanError`]: why a text is not a plan; texts and links read back as written;
 //! - [`fill`]: whether digits can be put into it at all, which only a search tells;
 //! - [`say`]: what of all that is said.
 
 mod edit;
 mod fill;
+mod input;
+mod page;
 mod plan;
 pub mod say;
 mod text;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
 
 pub use edit::{Brush, Editor};
 pub use fill::{Filled, fill};
+pub use input::{action_for, cell_under};
+pub use page::{EditorAction, EditorPage, Remark};
 pub use plan::{Fault, Plan, SIDES};
 pub use text::PlanError;

@@ -25,8 +25,10 @@ pub fn fault(lang: Lang, plan: &Plan, fault: Fault) -> String {
                 cells => EditorText::open_cells(lang, cells as u64, row, column),
             }
         }
-        Fault::Size { region, cells } => EditorText::size(lang, cells as u64, &letter(region), side as u64),
-        Fault::Parts { region, parts } => EditorText::parts(lang, parts as u64, &letter(region)),
+        Fault::Size { region, cells } => {
+            EditorText::size(lang, cells as u64, &letter(region).to_string(), side as u64)
+        }
+        Fault::Parts { region, parts } => EditorText::parts(lang, parts as u64, &letter(region).to_string()),
     }
 }
 
@@ -46,7 +48,7 @@ pub fn unreadable(lang: Lang, error: &PlanError) -> String {
 
 /// A region, by its letter.
 pub fn region(lang: Lang, region: u8) -> String {
-    EditorText::region(lang, &letter(region))
+    EditorText::region(lang, &letter(region).to_string())
 }
 
 /// Where a cell is, and in which region, for screen readers.
@@ -60,8 +62,8 @@ pub fn cell(lang: Lang, plan: &Plan, cell: usize) -> String {
 }
 
 /// A region's letter.
-fn letter(region: u8) -> String {
-    char::from(b'A' + region.min(25)).to_string()
+pub(super) fn letter(region: u8) -> char {
+    char::from(b'A' + region.min(25))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use nonet_engine::geometry::Extra;
 use thiserror::Error;
 
 use super::plan::{Plan, SIDES};
+use crate::route::decoded;
 
 /// Why a text is not a plan. Nothing is half read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -115,26 +116,6 @@ fn with_rules(mut plan: Plan, rules: &str) -> Result<Plan, PlanError> {
 
 fn letter(region: Option<u8>) -> char {
     region.map_or('.', |region| char::from(b'A' + region))
-}
-
-/// Undoes what some programs do to links: `%2B` is `+`.
-fn decoded(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        let hex = |digit: Option<&u8>| digit.and_then(|d| char::from(*d).to_digit(16));
-        match (first, hex(after.first()), hex(after.get(1))) {
-            (b'%', Some(high), Some(low)) => {
-                bytes.push((high * 16 + low) as u8);
-                rest = &after[2..];
-            }
-            _ => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[cfg(test)]

@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 
 use nonet_engine::geometry::{Point, outline};
 use nonet_engine::technique::{Candidate, Position, Role, Step, Strength};
-use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, HouseId};
+use nonet_engine::{Board, Cell, CellSet, Digit, HouseId};
 
 use super::Shape;
 use super::sentences::{node_parts, set_letter};
+use crate::drawing::{Place, Places};
 
 /// How a candidate is marked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -60,9 +61,8 @@ impl<'a> Drawing<'a> {
         self.pieces.push(Shape { class: class.to_owned(), data, at: None });
     }
 
-    /// A character whose middle is here.
-    fn letter(&mut self, class: &str, letter: char, at: Point, size: i32) {
-        let at = Some((at.x, at.y + size / 3, size));
+    fn letter(&mut self, class: &str, letter: char, place: Place) {
+        let at = Some((place.x, place.y, place.size));
         self.pieces.push(Shape { class: class.to_owned(), data: letter.to_string(), at });
     }
 
@@ -113,23 +113,22 @@ impl<'a> Drawing<'a> {
             } else if step.placements.iter().any(|c| c.cell == cell) {
                 self.cell(cell, "hint-cell");
             }
-            let spots = Spots::of(self.board, cell);
+            let places = Places::of(self.board, cell);
             for digit in position.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let shape = marks.iter().find(|(c, _)| *c == candidate).map(|(_, shape)| *shape);
-                self.candidate(step, candidate, shape, &spots);
+                self.candidate(step, candidate, shape, &places);
             }
             if let Some(Role::Set(number)) = role {
-                let at = spots.free(position.candidates(cell));
-                self.letter("hint-letter", set_letter(number), at, spots.size);
+                let place = places.free(position.candidates(cell));
+                self.letter("hint-letter", set_letter(number), place);
             }
         }
         self.links(step);
     }
 
-    fn candidate(&mut self, step: &Step, candidate: Candidate, shape: Option<MarkShape>, spots: &Spots) {
-        let at = spots.of_digit(candidate.digit);
-        let size = spots.size;
+    fn candidate(&mut self, step: &Step, candidate: Candidate, shape: Option<MarkShape>, places: &Places) {
+        let (at, size) = (middle_of(places, candidate.digit), places.mark_size());
         let placed = step.placements.contains(&candidate);
         let gone = step.eliminations.contains(&candidate);
         if let Some(shape) = shape {
@@ -149,7 +148,7 @@ impl<'a> Drawing<'a> {
             (None, _, true) => "hint-digit told crossed",
             _ => "hint-digit told",
         };
-        self.letter(class, candidate.digit.to_char(), at, size);
+        self.letter(class, candidate.digit.to_char(), places.corner(candidate.digit));
     }
 
     fn shape(&mut self, at: Point, r: i32, class: &str) {
@@ -178,14 +177,14 @@ impl<'a> Drawing<'a> {
                 continue;
             }
             drawn.push((from, to));
-            let gap = Spots::of(self.board, to_cells[0]).size * 7 / 10;
+            let gap = Places::of(self.board, to_cells[0]).mark_size() * 7 / 10;
             self.arrow(from, to, gap, link.strength);
         }
     }
 
     fn middle(&self, cells: &[Cell], digit: Digit) -> Point {
-        let spots = cells.iter().map(|c| Spots::of(self.board, *c).of_digit(digit));
-        let sum = spots.fold((0, 0), |(x, y), p| (x + p.x, y + p.y));
+        let middles = cells.iter().map(|c| middle_of(&Places::of(self.board, *c), digit));
+        let sum = middles.fold((0, 0), |(x, y), p| (x + p.x, y + p.y));
         let count = cells.len().max(1) as i32;
         Point { x: sum.0 / count, y: sum.1 / count }
     }
@@ -222,6 +221,12 @@ impl<'a> Drawing<'a> {
         self.path(&format!("hint-link {class}"), format!("M{sx} {sy}Q{mx} {my} {tx} {ty}"));
         self.path("hint-head", format!("M{tx} {ty}L{ax} {ay}L{bx} {by}Z"));
     }
+}
+
+/// The middle of a candidate, at the place of its corner mark.
+fn middle_of(places: &Places, digit: Digit) -> Point {
+    let (x, y, _) = places.disc(digit);
+    Point { x, y }
 }
 
 fn trace(path: &mut String, corners: &[Point]) {
@@ -263,48 +268,4 @@ fn marks_of(step: &Step) -> Vec<(Candidate, MarkShape)> {
         }
     }
     marks
-}
-
-/// Where a cell's candidates stand: the fixed places of corner marks.
-struct Spots {
-    centre: Point,
-    spread: i32,
-    columns: i32,
-    rows: i32,
-    size: i32,
-}
-
-impl Spots {
-    fn of(board: &Board, cell: Cell) -> Spots {
-        let outline = &board.shape(cell).outline;
-        let (centre, radius) = (outline.centre(), outline.inner_radius());
-        let square = outline.corners().len() == 4;
-        let digits = i32::from(board.digit_count());
-        let columns = (1..).find(|n| n * n >= digits).unwrap_or(1).max(2);
-        let rows = ((digits + columns - 1) / columns).max(2);
-        let spread = radius * if square { 64 } else { 50 } / 100;
-        let size = (radius * if square { 50 } else { 40 } / 100).min(spread * 26 / 10 / columns);
-        Spots { centre, spread, columns, rows, size }
-    }
-
-    fn of_digit(&self, digit: Digit) -> Point {
-        self.place(digit.index() as i32)
-    }
-
-    fn place(&self, index: i32) -> Point {
-        let along = |place: i32, count: i32| (2 * place - (count - 1)) * self.spread / (count - 1);
-        Point {
-            x: self.centre.x + along(index % self.columns, self.columns),
-            y: self.centre.y + along(index / self.columns, self.rows),
-        }
-    }
-
-    /// A place that no candidate takes, for a set's letter; a corner if there is one.
-    fn free(&self, candidates: DigitSet) -> Point {
-        let (columns, cells) = (self.columns, self.columns * self.rows);
-        let corners = [columns - 1, cells - 1, cells - columns, 0];
-        let is_free = |place: &i32| !candidates.iter().any(|d| d.index() as i32 == *place);
-        let place = corners.into_iter().chain(0..cells).find(is_free).unwrap_or(columns - 1);
-        self.place(place)
-    }
 }

@@ -13,6 +13,9 @@ use crate::boards::board_named;
 use crate::words::Lang;
 use crate::worker::Failure;
 
+/// The positions of the gallery: a line each, as [`specimen`] reads it; others begin with `#`.
+pub const GALLERY: &str = include_str!("gallery.txt");
+
 /// A position with the hint that a technique gives there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Specimen {

@@ -6,6 +6,7 @@ use nonet_engine::technique::Technique;
 
 use crate::boards::board_named;
 use crate::level::Level;
+use crate::route::decoded;
 use crate::wish::Wish;
 
 /// The address of the page, without what is asked for.
@@ -89,24 +90,6 @@ fn encoded(text: &str) -> String {
         }
     }
     out
-}
-
-/// What was written as `%` and two digits; a text that is damaged stays as it is.
-fn decoded(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        rest = after;
-        let hex = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
-        match hex.filter(|_| *first == b'%').and_then(|two| u8::from_str_radix(two, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &after[2..];
-            }
-            None => bytes.push(*first),
-        }
-    }
-    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! The rules of any board as a card: what it is called, and group by group what must differ, with the cells to light
 //! one after the other. Made from the board alone: whatever it has houses and links for, the card tells.
 //!
+//! - [`RulesPage`]: the page, and [`RulesAction`]: what can happen on it;
 //! - [`Card`], [`Group`], [`Lit`]; [`card`] makes one, [`Show`] goes through it;
 
 mod about;
+mod page;
 mod show;
 
 use nonet_engine::geometry::catalogue::BoardName;
@@ -13,6 +15,7 @@ use nonet_engine::{Board, Cell, CellSet};
 use crate::words::spoken::{self, HouseName};
 use crate::words::{Lang, RulesText, board_title};
 
+pub use page::{CardView, Opened, RulesAction, RulesPage, Shown};
 pub use show::Show;
 
 /// Everything a player must know to play on a board.

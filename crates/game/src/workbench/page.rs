@@ -304,7 +304,7 @@ impl Page for WorkbenchPage {
             News::Worker(reply) => Some(WorkbenchAction::Worker(reply)),
             News::Copied(copied) => Some(WorkbenchAction::Copied(copied)),
             News::Woke(number) => Some(WorkbenchAction::Woke(number)),
-            News::Arrived(_) => None,
+            News::Arrived(_) | News::NotKept(_) => None,
         }
     }
 }

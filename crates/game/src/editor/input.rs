@@ -1,0 +1,88 @@
+//! From keys and pointers to what they do on the grid.
+
+use nonet_engine::geometry::{Direction, Point};
+
+use super::page::EditorAction;
+use crate::keymap::KeyPress;
+
+/// The length of a cell's side, in thousandths of a unit.
+const CELL: i32 = 1000;
+
+/// What a key press on the grid means. `None` leaves the key to the browser.
+pub fn action_for(press: &KeyPress) -> Option<EditorAction> {
+    if press.ctrl || press.meta {
+        return match press.key.to_lowercase().as_str() {
+            "z" if press.shift => Some(EditorAction::Redo),
+            "z" => Some(EditorAction::Undo),
+            "y" => Some(EditorAction::Redo),
+            _ => None,
+        };
+    }
+    if press.alt {
+        return None;
+    }
+    let step = |to| Some(EditorAction::Step { to, growing: press.shift });
+    match press.key.as_str() {
+        "ArrowLeft" => step(Direction::Left),
+        "ArrowRight" => step(Direction::Right),
+        "ArrowUp" => step(Direction::Up),
+        "ArrowDown" => step(Direction::Down),
+        "Backspace" | "Delete" | "0" | "." => Some(EditorAction::Paint(None)),
+        " " | "Enter" => Some(EditorAction::PressCursor),
+        key => {
+            let mut chars = key.chars();
+            let region = match (chars.next().map(|c| c.to_ascii_uppercase()), chars.next()) {
+                (Some(c @ 'A'..='L'), None) => c as u8 - b'A',
+                (Some(c @ '1'..='9'), None) => c as u8 - b'1',
+                _ => return None,
+            };
+            Some(EditorAction::Paint(Some(region)))
+        }
+    }
+}
+
+/// The cell of a grid of so many rows that a pointer is on; beyond the edge the nearest.
+pub fn cell_under(side: usize, point: Point) -> usize {
+    let along = |at: i32| usize::try_from(at.div_euclid(CELL)).unwrap_or(0).min(side.saturating_sub(1));
+    along(point.y) * side + along(point.x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meant(key: &str) -> Option<EditorAction> {
+        action_for(&KeyPress { key: key.to_owned(), ..KeyPress::default() })
+    }
+
+    #[test]
+    fn keys_move_paint_and_take_back() {
+        let held = |key: &str, ctrl, shift, alt| {
+            action_for(&KeyPress { key: key.to_owned(), ctrl, shift, alt, ..KeyPress::default() })
+        };
+        let left = |growing| Some(EditorAction::Step { to: Direction::Left, growing });
+        assert_eq!((meant("ArrowLeft"), held("ArrowLeft", false, true, false)), (left(false), left(true)));
+        assert_eq!(held("ArrowLeft", false, false, true), None);
+        assert_eq!((meant("d"), meant("L")), (paint(3), paint(11)));
+        assert_eq!((meant("1"), meant("9"), meant("m"), meant("F1")), (paint(0), paint(8), None, None));
+        assert_eq!(meant("Backspace"), Some(EditorAction::Paint(None)));
+        assert_eq!(meant(" "), Some(EditorAction::PressCursor));
+        assert_eq!(held("z", true, false, false), Some(EditorAction::Undo));
+        assert_eq!(held("Z", true, true, false), Some(EditorAction::Redo));
+        assert_eq!(
+            (held("y", true, false, false), held("a", true, false, false)),
+            (Some(EditorAction::Redo), None)
+        );
+    }
+
+    fn paint(region: u8) -> Option<EditorAction> {
+        Some(EditorAction::Paint(Some(region)))
+    }
+
+    #[test]
+    fn a_pointer_beyond_the_edge_is_on_the_nearest_cell() {
+        let under = |x, y| cell_under(6, Point { x, y });
+        assert_eq!((under(0, 0), under(999, 1000), under(5999, 5999)), (0, 6, 35));
+        assert_eq!((under(-20, 2500), under(9000, 2500), under(3500, i32::MIN)), (12, 17, 3));
+    }
+}

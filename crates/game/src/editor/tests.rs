@@ -1,0 +1,379 @@
+//! What a player does on the page, in whatever order.
+
+use nonet_engine::Cell;
+use nonet_engine::geometry::{Direction, Extra};
+use proptest::prelude::*;
+
+use super::view;
+use super::*;
+use crate::Model;
+use crate::action::{Action, Effect};
+use crate::page::{News, Page};
+use crate::route::{Address, Route};
+use crate::save::{OWN_BOARDS_KEY, read_own_boards};
+use crate::update;
+use crate::view::Highlight;
+use crate::words::EditorText;
+use crate::words::Lang;
+use crate::worker::{self, Failure, Reply, Request, RequestId, Worker};
+
+const SMALL: &str = "?regions=AABBAABBCCDDCCDD";
+/// The end of the first row, and the cell below it, would have to be equal.
+const IMPOSSIBLE: &str = "?regions=AAABBBBACCCCDDDD";
+
+/// The page, and a browser that does what it is told.
+#[derive(Default)]
+struct Played {
+    model: Model,
+    kept: Option<String>,
+    copied: Vec<String>,
+    wakes: Vec<u32>,
+    cancelled: usize,
+}
+
+impl Played {
+    fn at(rest: &str) -> Played {
+        let mut played = Played::default();
+        let address = Address { route: Route::Editor, rest: rest.to_owned() };
+        update(&mut played.model, Action::Arrived(address));
+        played.open();
+        played
+    }
+
+    fn open(&mut self) {
+        self.act(EditorAction::Open { kept: self.kept.clone() });
+    }
+
+    fn act(&mut self, action: EditorAction) {
+        for effect in EditorPage::update(&mut self.model, action) {
+            match effect {
+                Effect::Work(Worker::Judge, Request::Cancel { .. }) => self.cancelled += 1,
+                Effect::Work(Worker::Judge, request) => {
+                    let mut replies = Vec::new();
+                    worker::serve(request, &mut |reply| {
+                        replies.push(reply);
+                        std::ops::ControlFlow::Continue(())
+                    });
+                    for reply in replies {
+                        self.hear(News::Worker(reply));
+                    }
+                }
+                Effect::Store { key, value } if key == OWN_BOARDS_KEY => self.kept = Some(value),
+                Effect::Copy(text) => {
+                    self.copied.push(text);
+                    self.hear(News::Copied(true));
+                }
+                Effect::Wake { number, .. } => self.wakes.push(number),
+                Effect::Focus(id) => assert_eq!(id, EditorPage::NEW_NAME),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    fn hear(&mut self, news: News) {
+        self.act(EditorPage::heard(news).unwrap());
+    }
+
+    fn page(&self) -> &EditorPage {
+        EditorPage::of(&self.model).unwrap()
+    }
+
+    fn check(&self) -> view::CheckView {
+        self.page().check(Lang::English)
+    }
+
+    fn remark(&self) -> String {
+        self.page().remark(Lang::English)
+    }
+
+    fn save(&mut self, name: &str) {
+        self.act(EditorAction::Save { name: name.to_owned(), kept: self.kept.clone() });
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.page().kept().unwrap().all().iter().map(|own| own.name.clone()).collect()
+    }
+
+    fn is_kept(&self) -> Vec<String> {
+        let own = read_own_boards(self.kept.as_deref().unwrap()).unwrap();
+        own.all().iter().map(|own| own.name.clone()).collect()
+    }
+}
+
+#[test]
+fn what_is_drawn_is_judged_and_played_on() {
+    let mut played = Played::at(SMALL);
+    let check = played.check();
+    assert!(check.good && !check.bad, "{check:?}");
+    assert_eq!(check.verdict, Some(EditorText::CanBeFilled.say(Lang::English)));
+    assert_eq!(check.play.unwrap().print(), "#/new?board=4x4");
+    played.act(EditorAction::Press(0));
+    played.act(EditorAction::Drag(2));
+    played.act(EditorAction::Release);
+    let check = played.check();
+    assert!(check.bad && check.verdict.is_none() && check.play.is_none());
+    assert_eq!(check.faults, ["Region A has 5 cells and needs 4.", "Region B has 3 cells and needs 4."]);
+    played.act(EditorAction::Undo);
+    assert!(played.check().good, "it is judged again");
+    assert_eq!(played.page().plan().text(), "AABB\nAABB\nCCDD\nCCDD\n");
+}
+
+#[test]
+fn what_cannot_be_filled_is_neither_kept_nor_played_on() {
+    let mut played = Played::at(IMPOSSIBLE);
+    let check = played.check();
+    assert!(check.bad && check.play.is_none());
+    assert_eq!(check.verdict, Some(EditorText::CannotBeFilled.say(Lang::English)));
+    assert!(!played.page().can_save());
+    played.save("Never");
+    assert_eq!(played.kept, None);
+}
+
+#[test]
+fn an_answer_to_an_old_question_is_not_heard() {
+    let mut model = Model::default();
+    let open = EditorAction::Open { kept: None };
+    let asked = |effects: &[Effect]| -> Vec<RequestId> {
+        let of = |effect: &Effect| match effect {
+            Effect::Work(Worker::Judge, Request::Run { id, .. }) => Some(*id),
+            _ => None,
+        };
+        effects.iter().filter_map(of).collect()
+    };
+    let first = asked(&EditorPage::update(&mut model, open));
+    let effects = EditorPage::update(&mut model, EditorAction::Rows);
+    let second = asked(&effects);
+    assert_eq!(effects[0], Effect::Work(Worker::Judge, Request::Cancel { id: first[0] }));
+    assert_ne!(first, second);
+    let died = |id| EditorAction::Worker(Reply::Failed { id, failure: Failure::WorkerDied });
+    EditorPage::update(&mut model, died(first[0]));
+    assert_eq!(EditorPage::of(&model).unwrap().remark(Lang::English), "");
+    EditorPage::update(&mut model, died(second[0]));
+    let said = EditorText::WorkerDied.say(Lang::English);
+    assert_eq!(EditorPage::of(&model).unwrap().remark(Lang::English), said);
+    let closed = EditorPage::update(&mut model, EditorAction::Close);
+    assert_eq!(closed, [Effect::Work(Worker::Judge, Request::Cancel { id: second[0] })]);
+}
+
+#[test]
+fn a_drawing_outlives_a_look_at_another_page() {
+    let mut played = Played::at(SMALL);
+    played.act(EditorAction::Press(0));
+    played.act(EditorAction::Drag(2));
+    let drawn = played.page().plan().clone();
+    played.act(EditorAction::Close);
+    played.open();
+    assert_eq!(played.page().plan(), &drawn);
+    played.hear(News::Arrived("?board=jigsaw-1".to_owned()));
+    assert_eq!(played.page().plan(), &Plan::of_board(&"jigsaw-1".parse().unwrap()).unwrap());
+    played.hear(News::Arrived("?regions=AAB".to_owned()));
+    assert_eq!(played.remark(), "3 cells are no square grid of 4 to 12 rows.");
+    assert!(played.check().good);
+}
+
+#[test]
+fn random_regions_can_be_filled_and_are_one_change() {
+    for even in [false, true] {
+        let mut played = Played::at(SMALL);
+        played.act(EditorAction::Resize(6));
+        for seed in 0..20 {
+            played.act(EditorAction::Random { even, seed });
+            assert_eq!(played.page().filled, Some(Filled::Yes), "{seed}");
+        }
+        let last = played.page().plan().clone();
+        played.act(EditorAction::Undo);
+        assert_ne!(played.page().plan(), &last);
+        assert_eq!(played.page().side(), 6);
+    }
+}
+
+#[test]
+fn a_board_is_saved_renamed_deleted_and_taken_back() {
+    let mut played = Played::at("?regions=AAABCCABCDBBCDDD");
+    played.save("Knot");
+    assert_eq!((played.names(), played.is_kept()), (vec!["Knot".to_owned()], vec!["Knot".to_owned()]));
+    assert_eq!(played.remark(), EditorText::Saved.say(Lang::English));
+    let board = played.page().board.clone().unwrap();
+    assert_eq!(played.page().suggested(Lang::English), "Knot");
+    played.act(EditorAction::AskName(board.clone()));
+    assert_eq!(played.page().renaming(), Some(board.as_str()));
+    let rename =
+        |name: &str, kept| EditorAction::Rename { board: board.clone(), name: name.to_owned(), kept };
+    played.act(rename("Snail", played.kept.clone()));
+    assert_eq!((played.names(), played.page().renaming()), (vec!["Snail".to_owned()], None));
+    played.act(rename(" ", played.kept.clone()));
+    assert_eq!(played.names(), ["Snail"]);
+    played.act(EditorAction::Delete { board: board.clone(), kept: played.kept.clone() });
+    assert!(played.names().is_empty() && played.page().can_take_back());
+    played.act(EditorAction::TakeBack { kept: played.kept.clone() });
+    assert_eq!((played.is_kept(), played.page().can_take_back()), (vec!["Snail".to_owned()], false));
+    played.act(EditorAction::Rows);
+    played.save("  ");
+    assert_eq!(played.names(), ["Snail", "My 4×4 board 2"]);
+    played.act(EditorAction::Draw(board.clone()));
+    assert_eq!(played.page().board.as_ref(), Some(&board));
+    assert!(view::picture(&board).is_some() && view::picture("samurai").is_none());
+}
+
+#[test]
+fn what_another_tab_kept_meanwhile_stays() {
+    let mut played = Played::at(SMALL);
+    played.save("Mine");
+    let mut other = Played::at("?board=jigsaw-1");
+    other.kept = played.kept.clone();
+    other.open();
+    other.save("Theirs");
+    played.kept = other.kept.clone();
+    played.act(EditorAction::Rows);
+    played.save("Third");
+    assert_eq!(played.is_kept(), ["Mine", "Theirs", "Third"]);
+}
+
+#[test]
+fn what_cannot_be_kept_or_read_is_said_and_changes_nothing() {
+    let mut played = Played::at(SMALL);
+    played.save("Mine");
+    played.act(EditorAction::Delete { board: "4x4".to_owned(), kept: played.kept.clone() });
+    played.hear(News::NotKept("nonet/settings".to_owned()));
+    assert!(played.names().is_empty());
+    played.hear(News::NotKept(OWN_BOARDS_KEY.to_owned()));
+    assert_eq!((played.names(), played.page().can_take_back()), (vec!["Mine".to_owned()], false));
+    assert_eq!(played.remark(), EditorText::CannotSave.say(Lang::English));
+    let damaged = Some("{".to_owned());
+    let before = played.kept.clone();
+    played.act(EditorAction::Save { name: "New".to_owned(), kept: damaged });
+    assert!(played.page().kept().is_none() && !played.page().can_save());
+    assert_eq!(played.kept, before);
+}
+
+#[test]
+fn links_and_texts_hold_the_whole_drawing() {
+    let mut played = Played::at(SMALL);
+    played.act(EditorAction::Toggle(Extra::Diagonals));
+    played.act(EditorAction::CopyText);
+    played.act(EditorAction::CopyLink { page: "https://nonet.example/".to_owned() });
+    assert_eq!(
+        played.copied,
+        ["AABB\nAABB\nCCDD\nCCDD\n", "https://nonet.example/#/draw?regions=AABBAABBCCDDCCDD&rules=x"]
+    );
+    assert_eq!(played.remark(), EditorText::Copied.say(Lang::English));
+    let last = *played.wakes.last().unwrap();
+    played.hear(News::Woke(last - 1));
+    assert_ne!(played.remark(), "", "a remark stays for its own time");
+    played.hear(News::Woke(last));
+    assert_eq!(played.remark(), "");
+    played.act(EditorAction::Type("AAB".to_owned()));
+    played.act(EditorAction::DrawTyped);
+    assert_eq!(played.remark(), "3 cells are no square grid of 4 to 12 rows.");
+    played.act(EditorAction::Type("ABAA BABB CCCC DDDD".to_owned()));
+    played.act(EditorAction::DrawTyped);
+    assert_eq!(played.page().plan().text(), "ABAA\nBABB\nCCCC\nDDDD\n");
+    assert!(played.check().notes[0].starts_with("Region A is in 3 pieces."));
+}
+
+#[test]
+fn the_grid_shows_regions_and_lines() {
+    let mut played = Played::at("?regions=AAB.BBACCCCDDDD");
+    assert_eq!(played.remark(), "15 cells are no square grid of 4 to 12 rows.");
+    played.hear(News::Arrived("?regions=AAB.ABBACCCCDDDD".to_owned()));
+    let page = played.page();
+    let shown = |cell| (page.cell(cell).letter, page.remarks(Lang::English, cell).highlight);
+    assert_eq!(shown(Cell::new(2)), (Some('B'), Highlight::Region(Some(1))));
+    assert_eq!(shown(Cell::new(3)), (Some('·'), Highlight::Region(None)));
+    assert_eq!(page.remarks(Lang::English, Cell::new(4)).label, "Row 2, column 1. Region A.");
+    let brush = page.brush_of(Lang::English, 1);
+    assert_eq!((brush.letter.as_str(), brush.cells, brush.amiss), ("B", 3, true));
+    for side in SIDES {
+        let grid = view::grid(side).unwrap();
+        assert_eq!((grid.cell_count(), grid.houses().len()), (side * side, 2 * side));
+        let lines = view::drawing(&Plan::blank(side));
+        let end = side * 1000 + 60;
+        assert_eq!(lines.view_box, format!("-30 -30 {end} {end}"));
+        assert!(lines.upright && lines.strong.contains("M0 0L1000 0"), "{}", lines.strong);
+    }
+    let nine = Plan::of_board(&"windoku".parse().unwrap()).unwrap();
+    assert!(view::extra_lines(&nine).starts_with("M1120 1120h2760"));
+}
+
+fn action() -> BoxedStrategy<EditorAction> {
+    let kept = || prop::option::of("[{}a-z]{0,3}");
+    let brush = prop_oneof![Just(Brush::Grow), Just(Brush::Rub), any::<u8>().prop_map(Brush::Region)];
+    let grid = prop_oneof![
+        6 => (0..200usize).prop_map(EditorAction::Press),
+        6 => (0..200usize).prop_map(EditorAction::Drag),
+        2 => Just(EditorAction::Release),
+        4 => (prop::sample::select(Direction::ALL.to_vec()), any::<bool>())
+            .prop_map(|(to, growing)| EditorAction::Step { to, growing }),
+        4 => prop::option::of(any::<u8>()).prop_map(EditorAction::Paint),
+        2 => Just(EditorAction::PressCursor),
+        2 => brush.prop_map(EditorAction::Choose),
+        3 => Just(EditorAction::Undo),
+        2 => Just(EditorAction::Redo),
+    ];
+    let starts = prop_oneof![
+        prop_oneof![0..20usize, Just(usize::MAX)].prop_map(EditorAction::Resize),
+        Just(EditorAction::Boxes),
+        Just(EditorAction::Rows),
+        Just(EditorAction::Blank),
+        (any::<bool>(), any::<u64>()).prop_map(|(even, seed)| EditorAction::Random { even, seed }),
+        prop::sample::select(vec!["jigsaw-2", "samurai", "?", "windoku+x"])
+            .prop_map(|name| EditorAction::BuiltIn(name.to_owned())),
+        prop::sample::select(Extra::ALL.to_vec()).prop_map(EditorAction::Toggle),
+        "[A-E.,\n]{0,20}".prop_map(EditorAction::Type),
+        Just(EditorAction::DrawTyped),
+        Just(EditorAction::CopyText),
+        Just(EditorAction::CopyLink { page: String::new() }),
+    ];
+    let name = || "[A-Za-z ]{0,4}";
+    let own = prop_oneof![
+        (name(), kept()).prop_map(|(name, kept)| EditorAction::Save { name, kept }),
+        Just(EditorAction::Save { name: "Mine".to_owned(), kept: None }),
+        Just(EditorAction::Draw("4x4".to_owned())),
+        Just(EditorAction::AskName("4x4".to_owned())),
+        name().prop_map(|name| EditorAction::Rename { board: "4x4".to_owned(), name, kept: None }),
+        kept().prop_map(|kept| EditorAction::Delete { board: "4x4".to_owned(), kept }),
+        kept().prop_map(|kept| EditorAction::TakeBack { kept }),
+    ];
+    let told = prop_oneof![
+        kept().prop_map(|kept| EditorAction::Open { kept }),
+        Just(EditorAction::Close),
+        "[?]?(regions|board)=[A-D4x]{0,16}(&rules=x)?".prop_map(EditorAction::Arrived),
+        (0..40u32).prop_map(|id| {
+            EditorAction::Worker(Reply::Failed { id: RequestId(id), failure: Failure::WorkerDied })
+        }),
+        any::<bool>().prop_map(EditorAction::Copied),
+        Just(EditorAction::NotKept(OWN_BOARDS_KEY.to_owned())),
+        (0..20u32).prop_map(EditorAction::Woke),
+    ];
+    prop_oneof![6 => grid, 2 => starts, 1 => own, 1 => told].boxed()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn whatever_happens_the_page_can_be_shown(actions in prop::collection::vec(action(), 0..60)) {
+        let mut model = Model::default();
+        EditorPage::update(&mut model, EditorAction::Undo);
+        prop_assert!(model.editor.is_none(), "nothing happens on a page that was never opened");
+        EditorPage::update(&mut model, EditorAction::Open { kept: None });
+        for action in actions {
+            EditorPage::update(&mut model, action);
+            let page = EditorPage::of(&model).unwrap();
+            let (side, cells) = (page.side(), page.side() * page.side());
+            prop_assert!(SIDES.contains(&side) && page.cursor().index() < cells);
+            prop_assert_eq!(page.plan().sizes().iter().sum::<usize>()
+                + (0..cells).filter(|cell| page.plan().region(*cell).is_none()).count(), cells);
+            for lang in Lang::ALL {
+                let check = page.check(lang);
+                prop_assert_eq!(check.play.is_some(), page.board.is_some() && page.filled != Some(Filled::No));
+                page.remark(lang);
+                page.suggested(lang);
+                page.remarks(lang, page.cursor());
+                (0..side as u8).for_each(|region| drop(page.brush_of(lang, region)));
+            }
+            view::drawing(page.plan());
+            view::extra_lines(page.plan());
+        }
+    }
+}

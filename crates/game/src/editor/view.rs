@@ -1,0 +1,203 @@
+//! What the page shows.
+
+use std::sync::Arc;
+
+use nonet_engine::geometry::{Extra, SquareRules};
+use nonet_engine::{Board, Cell};
+
+use super::edit::Brush;
+use super::fill::Filled;
+use super::page::{EditorPage, Remark, plan_of};
+use super::plan::Plan;
+use super::say;
+use crate::drawing::Drawing;
+use crate::route::{Address, Route};
+use crate::save::OwnBoards;
+use crate::view::{CellView, Highlight, Remarks};
+use crate::words::EditorText;
+use crate::words::Lang;
+
+/// The length of a cell's side, in thousandths of a unit.
+const CELL: usize = 1000;
+
+/// What stands in a cell that is in no region.
+const NO_REGION: char = '·';
+
+/// A grid of so many rows, as cells to be drawn: no regions, for they are being painted. `None` if it is larger than a
+/// board can be.
+pub fn grid(side: usize) -> Option<Arc<Board>> {
+    // Boxes of one row are the rows once more, and are left out.
+    SquareRules::boxes(1, side).board("grid").ok().map(Arc::new)
+}
+
+/// The lines of a plan on its [`grid`].
+pub fn drawing(plan: &Plan) -> Drawing {
+    let (side, end) = (plan.side(), plan.side() * CELL);
+    let wall = |[(x1, y1), (x2, y2)]: [(usize, usize); 2]| {
+        format!("M{} {}L{} {}", x1 * CELL, y1 * CELL, x2 * CELL, y2 * CELL)
+    };
+    let line = |i: usize| format!("M0 {0}H{end}M{0} 0V{end}", i * CELL);
+    let bare = grid(side).map(|grid| Drawing::of(&grid)).unwrap_or_default();
+    Drawing {
+        thin: (1..side).map(line).collect(),
+        strong: plan.walls().into_iter().map(wall).collect(),
+        tinted: String::new(),
+        ..bare
+    }
+}
+
+/// What the extra rules add to the lines.
+pub fn extra_lines(plan: &Plan) -> String {
+    let end = plan.side() * CELL;
+    let one = |extra: &Extra| match extra {
+        Extra::Diagonals => format!("M0 0L{end} {end}M0 {end}L{end} 0"),
+        Extra::Windows => [(1, 1), (5, 1), (1, 5), (5, 5)]
+            .map(|(x, y)| format!("M{} {}h2760v2760h-2760z", x * CELL + 120, y * CELL + 120))
+            .concat(),
+        _ => String::new(),
+    };
+    plan.extras().iter().map(one).collect()
+}
+
+/// A brush for a region.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BrushView {
+    /// The region's letter.
+    pub letter: String,
+    /// How many cells it has.
+    pub cells: usize,
+    /// True if it needs more or fewer.
+    pub amiss: bool,
+    /// What a screen reader says of it.
+    pub label: String,
+}
+
+/// What is said of the plan.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CheckView {
+    /// True if it is no board, or one that cannot be filled.
+    pub bad: bool,
+    /// True if it can be filled.
+    pub good: bool,
+    /// What comes of the search for a full grid; none if it is no board.
+    pub verdict: Option<&'static str>,
+    /// What must be mended.
+    pub faults: Vec<String>,
+    /// What may be overlooked.
+    pub notes: Vec<String>,
+    /// Where a puzzle is made on it.
+    pub play: Option<Address>,
+}
+
+/// The board that a kept one is drawn from, small; `None` if it is none that can be drawn here.
+pub fn picture(board: &str) -> Option<Arc<Board>> {
+    plan_of(board)?.board_name()?.board().ok().map(Arc::new)
+}
+
+/// Where a puzzle is made on a board.
+pub fn puzzle_on(board: &str) -> Address {
+    Address { route: Route::NewGame, rest: format!("?board={board}") }
+}
+
+impl EditorPage {
+    /// The plan.
+    pub fn plan(&self) -> &Plan {
+        self.editor.plan()
+    }
+
+    /// The cell with the cursor.
+    pub fn cursor(&self) -> Cell {
+        Cell::new(self.editor.cursor())
+    }
+
+    /// What a press does.
+    pub fn brush(&self) -> Brush {
+        self.editor.brush()
+    }
+
+    /// True if there is something to take back, and to do again.
+    pub fn can_undo(&self) -> (bool, bool) {
+        self.editor.can_undo()
+    }
+
+    /// What a cell shows.
+    pub fn cell(&self, cell: Cell) -> CellView {
+        let region = self.plan().region(cell.index());
+        CellView { letter: Some(region.map_or(NO_REGION, say::letter)), ..CellView::default() }
+    }
+
+    /// A cell's region as its tint, and its words.
+    pub fn remarks(&self, lang: Lang, cell: Cell) -> Remarks {
+        Remarks {
+            highlight: Highlight::Region(self.plan().region(cell.index())),
+            label: say::cell(lang, self.plan(), cell.index()),
+            ..Remarks::default()
+        }
+    }
+
+    /// The brush of a region.
+    pub fn brush_of(&self, lang: Lang, region: u8) -> BrushView {
+        let cells = self.plan().sizes().get(usize::from(region)).copied().unwrap_or_default();
+        BrushView {
+            letter: say::letter(region).to_string(),
+            cells,
+            amiss: cells != self.side(),
+            label: format!("{}: {cells}", say::region(lang, region)),
+        }
+    }
+
+    /// What is said of the plan.
+    pub fn check(&self, lang: Lang) -> CheckView {
+        let (fatal, odd): (Vec<_>, Vec<_>) =
+            self.plan().faults().into_iter().partition(|fault| fault.is_fatal());
+        let said = |faults: Vec<_>| {
+            faults.into_iter().map(|fault| say::fault(lang, self.plan(), fault)).collect::<Vec<_>>()
+        };
+        let (is_board, cannot) = (fatal.is_empty(), self.filled == Some(Filled::No));
+        CheckView {
+            bad: !is_board || cannot,
+            good: is_board && self.filled == Some(Filled::Yes),
+            verdict: is_board.then(|| self.filled.map_or(EditorText::Looking, say::filled).say(lang)),
+            faults: said(fatal),
+            notes: said(odd),
+            play: self.board.as_deref().filter(|_| !cannot).map(puzzle_on),
+        }
+    }
+
+    /// The boards that are kept; `None` if they cannot be read.
+    pub fn kept(&self) -> Option<&OwnBoards> {
+        self.own.as_ref()
+    }
+
+    /// True if a board was deleted that can be taken back.
+    pub fn can_take_back(&self) -> bool {
+        self.deleted.is_some()
+    }
+
+    /// The board that is being renamed.
+    pub fn renaming(&self) -> Option<&str> {
+        self.renaming.as_deref()
+    }
+
+    /// What the plan is called if it is given no name: the name it has, or one that says what it is.
+    pub fn suggested(&self, lang: Lang) -> String {
+        let own = self.own.as_ref();
+        let name = own.zip(self.board.as_deref()).and_then(|(own, board)| own.name_of(board));
+        let count = own.map_or(0, |own| own.all().len());
+        name.map_or_else(|| EditorText::unnamed(lang, self.side() as u64, count as u64 + 1), str::to_owned)
+    }
+
+    /// The text in the field.
+    pub fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// What was done last, while it is to be told.
+    pub fn remark(&self, lang: Lang) -> String {
+        match &self.remark {
+            Some(Remark::Done(words)) => words.say(lang).to_owned(),
+            Some(Remark::Unreadable(error)) => say::unreadable(lang, error),
+            None => String::new(),
+        }
+    }
+}
