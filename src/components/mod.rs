@@ -3,7 +3,7 @@
 //! - [`board`]: the one drawing of boards.
 //! - [`keypad`]: modes, digits, undo and redo. [`hint_panel`], [`timeline`]: what opens beside the board.
 //! - [`later`]: what is fetched when it is first opened. [`dialog`]: the frame of whatever lies over the page. [`link`]: a way to another page.
-//! - [`notices`]: sentences the player should read. [`icon`]: the page's icons.
+//! - [`notices`]: sentences the player should read. [`icon`]: the page's icons. [`making`]: how far a puzzle is.
 
 pub mod board;
 pub mod dialog;
@@ -12,5 +12,6 @@ pub mod icon;
 pub mod keypad;
 pub mod later;
 pub mod link;
+pub mod making;
 pub mod notices;
 pub mod timeline;

@@ -1,13 +1,16 @@
 //! The pages, and which of them the address opens. All but the board's are parts of the program that are fetched when
 //! first opened, or when the first screen is at rest.
 //!
-//! - [`play`]: the board.
+//! - [`play`]: the board. [`new_game`]: a new game in detail. [`daily`]: the puzzles of the days and weeks.
 
+mod daily;
+mod new_game;
 mod play;
 
 use leptos::prelude::*;
 use nonet_game::route::Route;
 
+use crate::components::later::Later;
 use crate::store::Store;
 
 /// The page of the address; dialogs lie over the board.
@@ -17,6 +20,8 @@ pub fn Page() -> impl IntoView {
     let page = store.memo(|model| model.session.address.route.page());
     move || match page.get() {
         Route::Play => view! { <play::Play /> }.into_any(),
+        Route::NewGame => view! { <Later part=Box::pin(new_game::new_game()) /> }.into_any(),
+        Route::Daily => view! { <Later part=Box::pin(daily::daily()) /> }.into_any(),
         _ => ().into_any(),
     }
 }

@@ -1,25 +1,30 @@
 //! What else can be asked for: givens, symmetry, techniques, the seed.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{SymmetryChoice, Words, symmetries};
+use nonet_game::Page;
+use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, SymmetryChoice, Words, symmetries};
 use nonet_game::wish::Wish;
+use web_sys::{Event, HtmlInputElement};
 
-use super::desk::Desk;
 use super::techniques::Techniques;
-use crate::icons::{Icon, icon};
-use crate::live::{changed, flag, live, pressed, words};
+use super::{choose, chosen_board, say};
+use crate::components::icon::{Glyph, Icon};
+use crate::store::Store;
 
 #[component]
 pub fn More() -> impl IntoView {
-    let desk = Desk::here();
+    let store = Store::here();
     // Whoever asked for something of this sees it.
-    let asked = desk.form.with_untracked(|form| {
-        let wish = form.wish();
+    let asked = |page: &NewGamePage| {
+        let wish = page.form().wish();
         *wish != Wish { board: wish.board.clone(), level: wish.level, ..Wish::default() }
-    });
+    };
+    let asked = store.peek(|model| NewGamePage::of(model).is_some_and(asked));
     view! {
         <details class="more" open=asked>
-            <summary><h2>{desk.say(Words::More)}</h2></summary>
+            <summary>
+                <h2>{say(Words::More)}</h2>
+            </summary>
             <Givens />
             <Symmetry />
             <Techniques />
@@ -30,42 +35,39 @@ pub fn More() -> impl IntoView {
 
 #[component]
 fn Givens() -> impl IntoView {
-    let desk = Desk::here();
-    let most = move || (desk.board.with(|board| board.cell_count()) - 1).to_string();
-    let value = move || desk.form.with(|form| form.wish().givens.map(|n| n.to_string()).unwrap_or_default());
-    let minimal = move || desk.form.with(|form| form.wish().minimal);
+    let store = Store::here();
+    let board = chosen_board();
+    let most = move || (board.with(|board| board.cell_count()) - 1).to_string();
+    let givens = store.see::<NewGamePage, _>(|page| {
+        page.form().wish().givens.map(|givens| givens.to_string()).unwrap_or_default()
+    });
+    let minimal = store.see::<NewGamePage, _>(|page| page.form().wish().minimal);
+    let typed = move |event: Event| {
+        choose(store, Choice::Givens(event_target_value(&event).parse().ok()));
+        show_again(&event, &givens.get_untracked());
+    };
     view! {
         <div class="field">
-            <label for="givens">
-                {desk.say(Words::Givens)} <small>{desk.say(Words::GivensExplained)}</small>
-            </label>
+            <label for="givens">{say(Words::Givens)} " " <small>{say(Words::GivensExplained)}</small></label>
             <input
                 id="givens"
                 type="number"
                 inputmode="numeric"
                 min="1"
-                max=words(most)
-                placeholder=desk.say(Words::AsTheyCome)
-                prop:value=words(value)
-                on:change=changed(move |event| {
-                    let givens = event_target_value(&event).parse().ok();
-                    desk.choose(|form| form.choose_givens(givens));
-                })
+                max=most
+                placeholder=say(Words::AsTheyCome)
+                prop:value=givens
+                on:change=typed
             />
         </div>
         <div class="field">
-            <label for="minimal">
-                {desk.say(Words::Minimal)} <small>{desk.say(Words::MinimalExplained)}</small>
-            </label>
+            <label for="minimal">{say(Words::Minimal)} " " <small>{say(Words::MinimalExplained)}</small></label>
             <input
                 id="minimal"
                 class="switch"
                 type="checkbox"
-                prop:checked=flag(minimal)
-                on:change=changed(move |event| {
-                    let minimal = event_target_checked(&event);
-                    desk.choose(|form| form.choose_minimal(minimal));
-                })
+                prop:checked=minimal
+                on:change=move |event| choose(store, Choice::Minimal(event_target_checked(&event)))
             />
         </div>
     }
@@ -73,50 +75,57 @@ fn Givens() -> impl IntoView {
 
 #[component]
 fn Symmetry() -> impl IntoView {
-    let desk = Desk::here();
-    let one = move |choice: SymmetryChoice| {
-        let (name, own) = (choice.name.clone(), choice.name.clone());
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name="symmetry"
-                    value=choice.name
-                    prop:checked=flag(move || desk.form.with(|form| form.wish().symmetry == own))
-                    on:change=changed(move |_| desk.choose(|form| form.choose_symmetry(&name)))
-                />
-                {choice.label}
-            </label>
-        }
-    };
+    let store = Store::here();
+    let board = chosen_board();
     let all = move || {
-        let choices = symmetries(desk.lang, &desk.board.get());
+        let lang = store.lang.get();
+        let choices = board.with(|board| symmetries(lang, board));
         if choices.is_empty() {
-            return view! { <p class="note">{desk.say(Words::NoSymmetryHere)}</p> }.into_any();
+            return view! { <p class="note">{Words::NoSymmetryHere.say(lang)}</p> }.into_any();
         }
-        let any = SymmetryChoice { name: String::new(), label: desk.say(Words::AnySymmetry).to_owned() };
-        let choices = std::iter::once(any).chain(choices).map(one).collect_view();
+        let any = SymmetryChoice { name: String::new(), label: Words::AnySymmetry.say(lang).to_owned() };
+        let choices = std::iter::once(any).chain(choices);
+        let choices = choices.map(|choice| view! { <OneSymmetry choice /> }).collect_view();
         view! { <div class="chips">{choices}</div> }.into_any()
     };
     view! {
         <fieldset>
-            <legend>{desk.say(Words::Symmetry)}</legend>
-            {live(all)}
+            <legend>{say(Words::Symmetry)}</legend>
+            {all}
         </fieldset>
     }
 }
 
 #[component]
+fn OneSymmetry(choice: SymmetryChoice) -> impl IntoView {
+    let store = Store::here();
+    let (name, own) = (choice.name.clone(), choice.name.clone());
+    let chosen = store.see::<NewGamePage, _>(move |page| page.form().wish().symmetry == own);
+    view! {
+        <label>
+            <input
+                type="radio"
+                name="symmetry"
+                value=choice.name
+                prop:checked=chosen
+                on:change=move |_| choose(store, Choice::Symmetry(name.clone()))
+            />
+            {choice.label}
+        </label>
+    }
+}
+
+#[component]
 fn Seed() -> impl IntoView {
-    let desk = Desk::here();
-    let typed = move |event| {
-        // What is not a number leaves the seed as it is, and the box shows it again.
-        let seed = event_target_value(&event).trim().parse::<u64>().ok();
-        desk.choose(|form| form.seed = seed.unwrap_or(form.seed));
+    let store = Store::here();
+    let seed = store.see::<NewGamePage, _>(|page| page.form().seed.to_string());
+    let typed = move |event: Event| {
+        choose(store, Choice::Seed(event_target_value(&event).trim().parse().ok()));
+        show_again(&event, &seed.get_untracked());
     };
     view! {
         <div class="field seed">
-            <label for="seed">{desk.say(Words::Seed)} <small>{desk.say(Words::SeedExplained)}</small></label>
+            <label for="seed">{say(Words::Seed)} " " <small>{say(Words::SeedExplained)}</small></label>
             <span class="seed-box">
                 <input
                     id="seed"
@@ -124,18 +133,23 @@ fn Seed() -> impl IntoView {
                     inputmode="numeric"
                     autocomplete="off"
                     spellcheck="false"
-                    prop:value=words(move || desk.form.with(|form| form.seed.to_string()))
-                    on:change=changed(typed)
+                    prop:value=seed
+                    on:change=typed
                 />
                 <button
                     type="button"
-                    aria-label=desk.say(Words::Dice)
-                    title=desk.say(Words::Dice)
-                    on:click=pressed(move || desk.dice())
+                    aria-label=say(Words::Dice)
+                    title=say(Words::Dice)
+                    on:click=move |_| store.act::<NewGamePage>(NewGameAction::Dice)
                 >
-                    {icon(Icon::Dice)}
+                    <Glyph icon=Icon::Dice />
                 </button>
             </span>
         </div>
     }
+}
+
+/// What was typed and is nothing that can be chosen makes way for what is.
+fn show_again(event: &Event, chosen: &str) {
+    event_target::<HtmlInputElement>(event).set_value(chosen);
 }

@@ -44,7 +44,6 @@ word_list! { Words:
     NotFound
     Impossible
     WorkerDied
-    CannotKeep
     NearestFound
     TakeNearest
     GoOn

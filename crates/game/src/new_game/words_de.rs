@@ -51,9 +51,6 @@ pub(super) const fn text(words: Words) -> &'static str {
             "So ein Rätsel gibt es nicht: Diese Form hat die Symmetrie nicht oder braucht die Technik nie."
         }
         Words::WorkerDied => "Das Erzeugen brach unerwartet ab. Bitte versuch es noch einmal.",
-        Words::CannotKeep => {
-            "Das Spiel ließ sich nicht aufheben: Der Speicher dieses Browsers ist voll oder gesperrt."
-        }
         Words::NearestFound => "Kein solches Rätsel wurde gefunden. Dieses kommt ihm am nächsten:",
         Words::TakeNearest => "Das nächstliegende spielen",
         Words::GoOn => "Weiter suchen",

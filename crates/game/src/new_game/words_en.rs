@@ -51,7 +51,6 @@ pub(super) const fn text(words: Words) -> &'static str {
             "There can be no such puzzle: this shape lacks the symmetry, or never needs the technique."
         }
         Words::WorkerDied => "Making the puzzle stopped unexpectedly. Please try again.",
-        Words::CannotKeep => "The game could not be kept: the store of this browser is full or closed.",
         Words::NearestFound => "No such puzzle was found. This one comes nearest:",
         Words::TakeNearest => "Play the nearest",
         Words::GoOn => "Go on looking",

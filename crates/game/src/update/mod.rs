@@ -1,10 +1,11 @@
 //! What actions do.
 //!
 //! [`update()`] sends each action to the file that knows it: `opening` (start, the worker, the store, other tabs),
-//! `new_game` (new games and what is prepared for them), `reporting` (finished games), `selecting` (pointers and arrows),
+//! `new_game` (new games and what is prepared for them), `beside` (what pages beside the board do), `reporting` (finished games), `selecting` (pointers and arrows),
 //! `entering` (digits, marks, colours, erasing), `history` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has
 //! to be kept is kept at the end, once.
 
+pub(crate) mod beside;
 mod entering;
 mod hinting;
 mod history;
@@ -46,8 +47,13 @@ impl Turn {
 
 /// Does an action. Total: any action in any state is fine; one that makes no sense changes nothing.
 pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
+    in_turn(model, |model, turn| dispatch(model, action, turn))
+}
+
+/// Does something, and all that follows from it.
+fn in_turn(model: &mut Model, act: impl FnOnce(&mut Model, &mut Turn)) -> Vec<Effect> {
     let mut turn = Turn::default();
-    dispatch(model, action, &mut turn);
+    act(model, &mut turn);
     hinting::close_if_stale(model);
     reporting::ask_if_missing(model, &mut turn);
     if turn.game_changed {
@@ -72,7 +78,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Worker(reply) => opening::worker(model, reply, turn),
         Action::CancelJob => opening::cancel(model, turn),
         Action::Go(address) => opening::go(model, address, turn),
-        Action::Arrived(address) => model.session.address = address,
+        Action::Arrived(address) => opening::arrived(model, address, turn),
         Action::NewGame(wanted) => new_game::new_game(model, wanted, turn),
         Action::NextPuzzle { seed, now_ms } => new_game::next_puzzle(model, seed, now_ms, turn),
         Action::Restart { now_ms } => opening::restart(model, now_ms, turn),

@@ -62,8 +62,12 @@ pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
     }
 }
 
-/// A puzzle for someone who has none: the classic board, at the usual level.
+/// A puzzle for someone who has none: the classic board, at the usual level. Whoever came for another page has the
+/// generator for it, and gets the puzzle when the board is seen.
 fn make_first(model: &mut Model, turn: &mut Turn) {
+    if model.session.address.route.page() != Route::Play {
+        return;
+    }
     let job = GeneratorJob::Generate {
         board: "classic".to_owned(),
         level: Default::default(),
@@ -104,7 +108,7 @@ fn cannot_open(model: &mut Model, notice: Notice, turn: &mut Turn) {
 }
 
 /// A game comes on the board: what the player was about to do with the last one is forgotten, how is not.
-fn put_on_board(model: &mut Model, game: Game) {
+pub(super) fn put_on_board(model: &mut Model, game: Game) {
     let first_open = game.board().cells().find(|c| game.given(*c).is_none());
     let cursor = first_open.unwrap_or(nonet_engine::Cell::new(0));
     let before = std::mem::take(&mut model.session);
@@ -290,7 +294,7 @@ pub(super) fn begin(model: &mut Model, made: &MadePuzzle, turn: &mut Turn) {
     match game_of(made, &model.boards, fresh_id(model)) {
         Some(game) => {
             put_on_board(model, game);
-            // Whoever came for another page stays there while the first puzzle arrives.
+            // Whoever went to another page meanwhile stays there.
             if matches!(model.session.address.route, Route::Levels | Route::Report) {
                 go(model, Route::Play.into(), turn);
             }
@@ -330,7 +334,7 @@ pub(super) fn fail(model: &mut Model, notice: Notice, turn: &mut Turn) {
 }
 
 /// A name that no game here has, even if two begin within a millisecond.
-fn fresh_id(model: &Model) -> GameId {
+pub(super) fn fresh_id(model: &Model) -> GameId {
     let taken = |id: &GameId| {
         model.index.games.iter().any(|s| s.id == *id) || model.game.as_ref().is_some_and(|g| g.id() == id)
     };
@@ -338,7 +342,7 @@ fn fresh_id(model: &Model) -> GameId {
     ids.find(|id| !taken(id)).unwrap_or_else(|| GameId::new(model.now_ms, model.tab))
 }
 
-fn game_of(made: &MadePuzzle, boards: &Boards, id: GameId) -> Option<Game> {
+pub(super) fn game_of(made: &MadePuzzle, boards: &Boards, id: GameId) -> Option<Game> {
     let board = boards.get(&made.board)?.clone();
     let givens = line::read(&board, &made.givens).ok()?;
     let solution = line::read(&board, &made.solution).ok()?;
@@ -364,8 +368,21 @@ fn worker_died(model: &mut Model, turn: &mut Turn) {
 pub(super) fn go(model: &mut Model, to: Address, turn: &mut Turn) {
     if model.session.address != to {
         let step = Step::between(model.session.address.route, to.route);
-        model.session.address = to.clone();
-        turn.push(Effect::Navigate(to, step));
+        turn.push(Effect::Navigate(to.clone(), step));
+        arrived(model, to, turn);
+    }
+}
+
+/// The address is another one. A game is played only while its board is seen.
+pub(super) fn arrived(model: &mut Model, at: Address, turn: &mut Turn) {
+    let before = std::mem::replace(&mut model.session.address, at).route.page();
+    let is_seen = model.session.address.route.page() == Route::Play;
+    if before == Route::Play && !is_seen {
+        tick(model, model.now_ms);
+        turn.game_changed |= model.game.is_some();
+    }
+    if before != Route::Play && is_seen && model.game.is_none() && model.pending.is_none() {
+        make_first(model, turn);
     }
 }
 
