@@ -1,11 +1,11 @@
 //! The days of a month as a grid, gone through by arrow keys; each shows what became of its puzzle.
 
 use leptos::prelude::*;
-use nonet_game::daily::{DailyAction, DailyPage, Day, DayCell, Key, State, Words, month, neighbours};
+use nonet_game::daily::{DailyAction, Day, DayCell, Key, State, Words, month, neighbours};
 use web_sys::KeyboardEvent;
 
 use super::card::Mark;
-use super::{of_index, say};
+use super::{act, of_index, say};
 use crate::components::icon::{Glyph, Icon};
 use crate::store::Store;
 
@@ -24,7 +24,7 @@ pub fn Calendar(today: Day, chosen: Memo<Day>) -> impl IntoView {
         }
         if let Some(key) = Key::of(&event.key()) {
             event.prevent_default();
-            store.act::<DailyPage>(DailyAction::Turn { key, with_focus: true });
+            act(store, DailyAction::Turn { key, with_focus: true });
         }
     };
     let weeks = move || {
@@ -64,7 +64,7 @@ pub fn Calendar(today: Day, chosen: Memo<Day>) -> impl IntoView {
                 <button
                     class="button"
                     disabled=move || chosen.get() == today
-                    on:click=move |_| store.act::<DailyPage>(DailyAction::Today)
+                    on:click=move |_| act(store, DailyAction::Today)
                 >
                     {say(Words::Today)}
                 </button>
@@ -83,7 +83,7 @@ fn Turn(key: Key, label: Words, icon: Icon, is_there: Signal<bool>) -> impl Into
             aria-label=say(label)
             title=say(label)
             disabled=move || !is_there.get()
-            on:click=move |_| store.act::<DailyPage>(DailyAction::Turn { key, with_focus: false })
+            on:click=move |_| act(store, DailyAction::Turn { key, with_focus: false })
         >
             <Glyph icon />
         </button>
@@ -104,7 +104,7 @@ fn DayButton(cell: DayCell, chosen: Memo<Day>) -> impl IntoView {
             aria-pressed=move || is_chosen().to_string()
             tabindex=move || if is_chosen() { "0" } else { "-1" }
             disabled=!cell.can_play
-            on:click=move |_| store.act::<DailyPage>(DailyAction::Choose(day))
+            on:click=move |_| act(store, DailyAction::Choose(day))
         >
             <span>{cell.number}</span>
             {cell.can_play.then(|| view! { <Mark state=cell.state /> })}

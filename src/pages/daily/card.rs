@@ -5,6 +5,7 @@ use nonet_game::boards::board_named;
 use nonet_game::daily::{Card, DailyAction, DailyPage, State, Task, Words};
 use nonet_game::new_game;
 
+use super::{act, say};
 use crate::components::board::Thumbnail;
 use crate::components::making::ProgressBar;
 use crate::store::Store;
@@ -19,14 +20,14 @@ pub fn CardOfTask(card: Memo<Card>, name: &'static str) -> impl IntoView {
         if made.get() == Some(task.get()) {
             return view! { <Making /> }.into_any();
         }
-        let (task, act, solved) = card.with(|card| (card.task, card.act, card.state == State::Solved));
+        let (task, label, solved) = card.with(|card| (card.task, card.act, card.state == State::Solved));
         view! {
             <button
                 class=if solved { "button" } else { "button main" }
                 disabled=move || made.with(Option::is_some)
-                on:click=move |_| store.act::<DailyPage>(DailyAction::Play(task))
+                on:click=move |_| act(store, DailyAction::Play(task))
             >
-                {move || act.say(store.lang.get())}
+                {say(label)}
             </button>
         }
         .into_any()
@@ -59,7 +60,7 @@ fn Making() -> impl IntoView {
     let progress = store.see::<DailyPage, _>(|page| page.making().and_then(|(_, progress)| progress));
     view! {
         <ProgressBar progress />
-        <button class="button" on:click=move |_| store.act::<DailyPage>(DailyAction::Cancel)>
+        <button class="button" on:click=move |_| act(store, DailyAction::Cancel)>
             {move || new_game::Words::Cancel.say(store.lang.get())}
         </button>
     }

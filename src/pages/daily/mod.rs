@@ -35,7 +35,7 @@ fn Daily() -> impl IntoView {
     style::adopt(STYLE);
     let today = Day::at(now_ms(), minutes_ahead());
     store.open::<DailyPage>(DailyAction::Open(today));
-    on_cleanup(move || store.act::<DailyPage>(DailyAction::Close));
+    on_cleanup(move || act(store, DailyAction::Close));
     let chosen = store.memo(move |model| DailyPage::of(model).map_or(today, DailyPage::chosen));
     let day = of_index(move |lang, index| Card::of_day(lang, index, chosen.get()));
     let week = of_index(move |lang, index| Card::of_week(lang, index, chosen.get()));
@@ -65,6 +65,11 @@ fn Daily() -> impl IntoView {
             </p>
         </div>
     }
+}
+
+/// Something happened on the page.
+fn act(store: Store, action: DailyAction) {
+    store.act::<DailyPage>(action);
 }
 
 /// What is made of the games on this device.

@@ -6,7 +6,7 @@ use nonet_game::new_game::{Making, NewGameAction, NewGamePage, Words, answer};
 use nonet_game::wish::Lack;
 use nonet_game::worker::Progress;
 
-use super::say;
+use super::{act, say};
 use crate::components::making::ProgressBar;
 use crate::store::Store;
 
@@ -56,7 +56,7 @@ fn Make() -> impl IntoView {
             id="make"
             class="button main"
             disabled=move || clash.get().is_some()
-            on:click=move |_| store.act::<NewGamePage>(NewGameAction::Make)
+            on:click=move |_| act(store, NewGameAction::Make)
         >
             {say(Words::Make)}
         </button>
@@ -72,7 +72,7 @@ fn Runs() -> impl IntoView {
     });
     view! {
         <ProgressBar progress />
-        <button id="cancel" class="button" on:click=move |_| store.act::<NewGamePage>(NewGameAction::Cancel)>
+        <button id="cancel" class="button" on:click=move |_| act(store, NewGameAction::Cancel)>
             {say(Words::Cancel)}
         </button>
     }
@@ -95,11 +95,11 @@ fn Nearest(lacks: Vec<Lack>) -> impl IntoView {
             <div class="buttons">
                 <button
                     class="button main"
-                    on:click=move |_| store.act::<NewGamePage>(NewGameAction::TakeNearest)
+                    on:click=move |_| act(store, NewGameAction::TakeNearest)
                 >
                     {say(Words::TakeNearest)}
                 </button>
-                <button class="button" on:click=move |_| store.act::<NewGamePage>(NewGameAction::GoOn)>
+                <button class="button" on:click=move |_| act(store, NewGameAction::GoOn)>
                     {say(Words::GoOn)}
                 </button>
             </div>

@@ -51,7 +51,7 @@ fn NewGame() -> impl IntoView {
         own_boards: kept(OWN_BOARDS_KEY),
         random: random(),
     }));
-    on_cleanup(move || store.act::<NewGamePage>(NewGameAction::Close));
+    on_cleanup(move || act(store, NewGameAction::Close));
     let unknown = store.see::<NewGamePage, _>(|page| page.unknown().join(", "));
     view! {
         <div class="asking other-page">
@@ -96,7 +96,12 @@ fn chosen_board() -> Memo<Arc<Board>> {
     })
 }
 
+/// Something happened on the page.
+fn act(store: Store, action: NewGameAction) {
+    store.act::<NewGamePage>(action);
+}
+
 /// Chooses something.
 fn choose(store: Store, choice: Choice) {
-    store.act::<NewGamePage>(NewGameAction::Choose(choice));
+    act(store, NewGameAction::Choose(choice));
 }

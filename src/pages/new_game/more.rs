@@ -7,7 +7,7 @@ use nonet_game::wish::Wish;
 use web_sys::{Event, HtmlInputElement};
 
 use super::techniques::Techniques;
-use super::{choose, chosen_board, say};
+use super::{act, choose, chosen_board, say};
 use crate::components::icon::{Glyph, Icon};
 use crate::store::Store;
 
@@ -140,7 +140,7 @@ fn Seed() -> impl IntoView {
                     type="button"
                     aria-label=say(Words::Dice)
                     title=say(Words::Dice)
-                    on:click=move |_| store.act::<NewGamePage>(NewGameAction::Dice)
+                    on:click=move |_| act(store, NewGameAction::Dice)
                 >
                     <Glyph icon=Icon::Dice />
                 </button>

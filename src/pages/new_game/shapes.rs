@@ -11,7 +11,7 @@ use nonet_game::rules::Words as RulesWords;
 use nonet_game::save::OwnBoards;
 use web_sys::{Element, Event};
 
-use super::{choose, chosen_board, say};
+use super::{act, choose, chosen_board, say};
 use crate::browser::is_wide;
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
@@ -44,7 +44,7 @@ pub fn Shapes() -> impl IntoView {
                 <p>
                     <button
                         class="button"
-                        on:click=move |_| store.act::<NewGamePage>(NewGameAction::PlayKnown)
+                        on:click=move |_| act(store, NewGameAction::PlayKnown)
                     >
                         {say(Words::PlayKnown)}
                     </button>

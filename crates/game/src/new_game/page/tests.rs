@@ -79,7 +79,7 @@ fn answered(model: &mut Model, effects: &[Effect]) -> Vec<Effect> {
 
 fn stored<'a>(effects: &'a [Effect], wanted: &str) -> Option<&'a str> {
     effects.iter().rev().find_map(|effect| match effect {
-        Effect::Store { key, value } if key.starts_with(wanted) => Some(value.as_str()),
+        Effect::Store { key, value } if key == wanted || wanted.ends_with('/') && key.starts_with(wanted) => Some(value.as_str()),
         _ => None,
     })
 }
@@ -296,7 +296,7 @@ enum Happened {
 fn happened() -> impl Strategy<Value = Happened> {
     let board = prop::sample::select(vec!["4x4", "classic", "triangular", "nonsense", "6x6"]);
     let level = prop::option::of(prop::sample::select(vec![Level::Gentle, Level::Easy, Level::Extreme]));
-    let technique = prop::sample::select(vec![Technique::NakedSingle, Technique::XWing]);
+    let technique = prop::sample::select(vec![Technique::NakedSingle, Technique::XyWing]);
     let role = prop::sample::select(vec![Role::Any, Role::With, Role::Without]);
     let choice = prop_oneof![
         board.prop_map(|name| Choice::Board(name.to_owned())),
