@@ -16,6 +16,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 fn main() {
+    nonet_game::words::Lang::German.install(nonet_game::words::de::PAGE);
     #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
     let Some(host) = document().get_element_by_id("app") else { return };

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
-use nonet_game::text::{Lang, Text};
 use nonet_game::view::{self, StatusView};
+use nonet_game::words::{Label, Lang};
 use nonet_game::worker::Reply;
 use nonet_game::{Action, Effect as Wanted, Model, News, Page, update};
 
@@ -122,7 +122,7 @@ impl Store {
     }
 
     /// A text in the language in use; it changes with the language.
-    pub fn say(self, text: Text) -> &'static str {
-        text.say(self.lang.get())
+    pub fn say(self, text: impl Into<Label>) -> &'static str {
+        text.into().say(self.lang.get())
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_game::worker::{Failure, Program, Reply, Request, RequestId, Worker};
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, WorkerOptions};
+use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
 
 use super::from_page;
 
@@ -49,6 +49,33 @@ impl Drop for Live {
         self.worker.set_onerror(None);
         self.worker.terminate();
     }
+}
+
+/// A new worker.
+fn made(worker: Worker) -> Option<web_sys::Worker> {
+    let url = from_page(match worker.program() {
+        Program::Generator => "nonet-generator",
+        Program::Coach => "nonet-coach",
+    })?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    options.set_name(worker.name());
+    web_sys::Worker::new_with_options(&url, &options).ok()
+}
+
+/// The generator that the page started before this program came, with what it said so far; once only.
+fn early(worker: Worker) -> Option<(web_sys::Worker, Vec<JsValue>)> {
+    const NAME: &str = "nonetGenerator";
+    let started = js_sys::Reflect::get(&window(), &NAME.into()).ok()?;
+    if worker != Worker::Generator || started.is_undefined() {
+        return None;
+    }
+    let _ = js_sys::Reflect::delete_property(&window(), &NAME.into());
+    let part = |name: &str| js_sys::Reflect::get(&started, &name.into()).ok();
+    if part("died")?.is_truthy() {
+        return None;
+    }
+    Some((part("worker")?.dyn_into().ok()?, js_sys::Array::from(&part("said")?).to_vec()))
 }
 
 impl Workers {
@@ -107,21 +134,16 @@ impl Workers {
         if self.0.live.borrow().contains_key(&worker) {
             return true;
         }
-        let url = from_page(match worker.program() {
-            Program::Generator => "nonet-generator",
-            Program::Coach => "nonet-coach",
-        });
-        let options = WorkerOptions::new();
-        options.set_name(worker.name());
-        let made = url.and_then(|url| web_sys::Worker::new_with_options(&url, &options).ok());
-        let Some(made) = made else { return false };
+        let Some((made, said)) = early(worker).or_else(|| Some((made(worker)?, Vec::new()))) else {
+            return false;
+        };
         let start = {
             let mut starts = self.0.starts.borrow_mut();
             *starts += 1;
             *starts
         };
         let all = self.clone();
-        let on_message = Closure::new(move |event: MessageEvent| all.heard(worker, start, &event));
+        let on_message = Closure::new(move |event: MessageEvent| all.heard(worker, start, &event.data()));
         let all = self.clone();
         let on_error = Closure::new(move |event: ErrorEvent| {
             event.prevent_default();
@@ -138,6 +160,7 @@ impl Workers {
             _on_error: on_error,
         };
         self.0.live.borrow_mut().insert(worker, live);
+        said.iter().for_each(|said| self.heard(worker, start, said));
         let all = self.clone();
         let silent =
             move || all.0.live.borrow().get(&worker).is_some_and(|live| live.start == start && !live.ready);
@@ -153,8 +176,8 @@ impl Workers {
         true
     }
 
-    fn heard(&self, worker: Worker, start: u32, event: &MessageEvent) {
-        let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
+    fn heard(&self, worker: Worker, start: u32, said: &JsValue) {
+        let bytes = js_sys::Uint8Array::new(said).to_vec();
         let Ok(reply) = Reply::read(worker.program(), &bytes) else { return };
         {
             let mut all = self.0.live.borrow_mut();

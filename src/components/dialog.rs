@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::Route;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, MouseEvent};
 

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::text::Text;
 use nonet_game::view::{self, HintView};
+use nonet_game::words::Text;
 
 use super::icon::{Glyph, Icon};
 use crate::store::Store;

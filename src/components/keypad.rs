@@ -5,8 +5,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::session::Mode;
-use nonet_game::text::Text;
 use nonet_game::view::{self, KeyRows, KeyView, ModeView};
+use nonet_game::words::Text;
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};

@@ -1,7 +1,8 @@
 //! How far a puzzle is that is being made.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{Words, answer};
+use nonet_game::new_game::answer;
+use nonet_game::words::NewGameText;
 use nonet_game::worker::Progress;
 
 use crate::store::Store;
@@ -10,7 +11,7 @@ use crate::store::Store;
 #[component]
 pub fn ProgressBar(#[prop(into)] progress: Signal<Option<Progress>>) -> impl IntoView {
     let store = Store::here();
-    let label = move || Words::Making.say(store.lang.get());
+    let label = move || store.say(NewGameText::Making);
     let is_known = Memo::new(move |_| progress.with(Option::is_some));
     let tries = move || progress.get().map(|progress| progress.tries.to_string());
     let most = move || progress.get().map(|progress| progress.most_tries.to_string());

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 
 use super::icon::{Glyph, Icon};
 use crate::browser::install::Updates;

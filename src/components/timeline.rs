@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::text::{Phrase, Text};
 use nonet_game::view::{self, BranchView, TimelineView};
+use nonet_game::words::Text;
 
 use super::icon::{Glyph, Icon};
 use crate::store::Store;
@@ -18,7 +18,7 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
     let timeline = store.memo(view::timeline);
     let place = move || {
         let (at, moves) = timeline.with(place);
-        format!("{at} / {}", Phrase::Moves(moves).say(store.lang.get()))
+        format!("{at} / {}", Text::moves(store.lang.get(), moves as u64))
     };
     let speed = RwSignal::new(SPEED);
     let replays = move || store.status.with(|status| status.replay_ms.is_some());

@@ -1,10 +1,9 @@
 //! What this is, and what it does with what the player does: nothing.
 
 use leptos::prelude::*;
-use nonet_game::text::Text;
+use nonet_game::words::{SettingsText, Text};
 
 use crate::browser::from_page;
-use crate::components::dialog::Dialog;
 use crate::store::Store;
 
 /// Version, licence, promise.
@@ -12,17 +11,15 @@ use crate::store::Store;
 pub fn About() -> impl IntoView {
     let store = Store::here();
     view! {
-        <Dialog title=Text::About>
             <p>{move || store.say(Text::Tagline)}</p>
-            <p>{move || store.say(Text::AboutPrivacy)}</p>
-            <p>{move || store.say(Text::AboutLicence)}</p>
+            <p>{move || store.say(SettingsText::AboutPrivacy)}</p>
+            <p>{move || store.say(SettingsText::AboutLicence)}</p>
             <p class="note">
-                <span>{move || store.say(Text::Version)}</span>
+                <span>{move || store.say(SettingsText::Version)}</span>
                 " "
                 {env!("CARGO_PKG_VERSION")}
                 " "
                 {from_page("nonet-build")}
             </p>
-        </Dialog>
     }
 }

@@ -4,11 +4,10 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::keymap::Command;
-use nonet_game::text::Text;
 use nonet_game::view::{self, CommandView};
+use nonet_game::words::SettingsText;
 
 use crate::browser::events::press;
-use crate::components::dialog::Dialog;
 use crate::store::Store;
 
 /// The list.
@@ -24,7 +23,7 @@ pub fn Keys() -> impl IntoView {
             .unwrap_or_default()
     };
     let say = move || match asking.get() {
-        Some(_) => store.say(Text::PressAKey).to_owned(),
+        Some(_) => store.say(SettingsText::PressAKey).to_owned(),
         None => refused(),
     };
     let gestures = view::GESTURES.into_iter().map(move |(key, effect)| {
@@ -34,19 +33,17 @@ pub fn Keys() -> impl IntoView {
         }
     });
     view! {
-        <Dialog title=Text::Keys>
             <dl class="keys gestures">{gestures.collect_view()}</dl>
-            <h3>{move || store.say(Text::ChangeKey)}</h3>
+            <h3>{move || store.say(SettingsText::ChangeKey)}</h3>
             <p class="note asking" role="status">{say}</p>
             <ul class="rows" on:keydown=move |event| hear(store, asking, &event)>
                 {Command::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
             </ul>
             <div class="buttons">
                 <button class="button" on:click=move |_| store.dispatch(Action::ResetKeys)>
-                    {move || store.say(Text::ResetKeys)}
+                    {move || store.say(SettingsText::ResetKeys)}
                 </button>
             </div>
-        </Dialog>
     }
 }
 

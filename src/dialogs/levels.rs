@@ -5,8 +5,8 @@ use nonet_game::action::Action;
 use nonet_game::level::Level;
 use nonet_game::model::NewGame;
 use nonet_game::route::Route;
-use nonet_game::text::Text;
 use nonet_game::view::{self, LevelView};
+use nonet_game::words::Text;
 
 use crate::browser::{now_ms, random};
 use crate::components::dialog::Dialog;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::{Address, Route};
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 
 use crate::browser::now_ms;
 use crate::components::dialog::Dialog;

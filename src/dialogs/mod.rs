@@ -1,4 +1,7 @@
 //! What lies over the board while it is open, each with an address of its own.
+//!
+//! - [`menu`], [`levels`]: in the first load, for they are opened most.
+//! - [`settings`], [`keys`], [`report`], [`about`]: one part, fetched when one of them is first opened.
 
 mod about;
 mod keys;
@@ -8,8 +11,12 @@ mod report;
 mod settings;
 
 use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
 use nonet_game::route::Route;
+use nonet_game::words::Text;
 
+use crate::components::dialog::Dialog;
+use crate::components::later::{Later, Part};
 use crate::store::Store;
 
 /// The dialog of the address, if it has one.
@@ -17,13 +24,32 @@ use crate::store::Store;
 pub fn Dialogs() -> impl IntoView {
     let store = Store::here();
     let route = store.memo(|model| model.session.address.route);
+    let later = |route: Route, title: Text| {
+        view! {
+            <Dialog title>
+                <Later part=Box::pin(dialogs(route)) />
+            </Dialog>
+        }
+        .into_any()
+    };
     move || match route.get() {
         Route::Menu => view! { <menu::Menu /> }.into_any(),
         Route::Levels => view! { <levels::Levels /> }.into_any(),
-        Route::Settings => view! { <settings::SettingsDialog /> }.into_any(),
-        Route::Keys => view! { <keys::Keys /> }.into_any(),
-        Route::Report => view! { <report::Report /> }.into_any(),
-        Route::About => view! { <about::About /> }.into_any(),
+        route @ Route::Settings => later(route, Text::Settings),
+        route @ Route::Keys => later(route, Text::Keys),
+        route @ Route::Report => later(route, Text::Report),
+        route @ Route::About => later(route, Text::About),
         _ => ().into_any(),
     }
+}
+
+/// What is in the dialogs that are opened seldom.
+#[wasm_split(dialogs, wasm_split_path = leptos::wasm_split, fallible, preload(preload_dialogs))]
+pub fn dialogs(route: Route) -> Part {
+    Ok(match route {
+        Route::Settings => view! { <settings::Settings /> }.into_any(),
+        Route::Keys => view! { <keys::Keys /> }.into_any(),
+        Route::Report => view! { <report::Report /> }.into_any(),
+        _ => view! { <about::About /> }.into_any(),
+    })
 }

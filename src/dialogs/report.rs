@@ -4,10 +4,8 @@ use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::report::RowKind;
 use nonet_game::route::Route;
-use nonet_game::text::Text;
 use nonet_game::view::{self, ReportRow};
 
-use crate::components::dialog::Dialog;
 use crate::store::Store;
 
 /// The rows; they come when the coach has them.
@@ -16,11 +14,9 @@ pub fn Report() -> impl IntoView {
     let store = Store::here();
     let rows = store.memo(view::report);
     view! {
-        <Dialog title=Text::Report>
             <ul class="rows report">
                 {move || rows.get().into_iter().map(|row| view! { <Row row /> }).collect_view()}
             </ul>
-        </Dialog>
     }
 }
 

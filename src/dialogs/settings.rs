@@ -2,11 +2,10 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::settings::{Accent, BoardText, Settings, Switch, Theme};
-use nonet_game::text::{Lang, Text};
+use nonet_game::settings::{self, Accent, BoardText, Switch, Theme};
 use nonet_game::view;
+use nonet_game::words::{Lang, SettingsText};
 
-use crate::components::dialog::Dialog;
 use crate::store::Store;
 
 const HELP: [Switch; 9] = [
@@ -36,28 +35,26 @@ const _: () = assert!(HELP.len() + INPUT.len() == Switch::ALL.len());
 
 /// All settings.
 #[component]
-pub fn SettingsDialog() -> impl IntoView {
+pub fn Settings() -> impl IntoView {
     let store = Store::here();
-    let said = |text: Text| Signal::derive(move || store.say(text).to_owned());
+    let said = |text: SettingsText| Signal::derive(move || store.say(text).to_owned());
     let themes = Theme::ALL.map(|theme| (said(view::theme_text(theme)), Choice::Theme(theme)));
     let accents = Accent::ALL.map(|accent| (said(view::accent_text(accent)), Choice::Accent(accent)));
     let sizes = BoardText::ALL.map(|size| (said(view::board_text_text(size)), Choice::BoardText(size)));
-    let languages = std::iter::once((said(Text::LanguageSystem), Choice::Lang(None)));
+    let languages = std::iter::once((said(SettingsText::LanguageSystem), Choice::Lang(None)));
     let own = Lang::ALL.map(|lang| (Signal::stored(lang.own_name().to_owned()), Choice::Lang(Some(lang))));
     view! {
-        <Dialog title=Text::Settings>
-            <Choices name="theme" title=Text::Theme choices=themes.to_vec() />
-            <Choices name="accent" title=Text::Accent choices=accents.to_vec() />
-            <Choices name="text" title=Text::BoardText choices=sizes.to_vec() />
-            <Choices name="language" title=Text::Language choices=languages.chain(own).collect() />
-            <Switches title=Text::HelpOnTheBoard list=&HELP />
-            <Switches title=Text::Input list=&INPUT />
+            <Choices name="theme" title=SettingsText::Theme choices=themes.to_vec() />
+            <Choices name="accent" title=SettingsText::Accent choices=accents.to_vec() />
+            <Choices name="text" title=SettingsText::BoardText choices=sizes.to_vec() />
+            <Choices name="language" title=SettingsText::Language choices=languages.chain(own).collect() />
+            <Switches title=SettingsText::HelpOnTheBoard list=&HELP />
+            <Switches title=SettingsText::Input list=&INPUT />
             <div class="buttons">
                 <button class="button" on:click=move |_| store.dispatch(Action::ResetSettings)>
-                    {move || store.say(Text::ResetSettings)}
+                    {move || store.say(SettingsText::ResetSettings)}
                 </button>
             </div>
-        </Dialog>
     }
 }
 
@@ -80,7 +77,7 @@ impl Choice {
         }
     }
 
-    fn is_made(self, settings: &Settings) -> bool {
+    fn is_made(self, settings: &settings::Settings) -> bool {
         match self {
             Choice::Theme(theme) => settings.theme == theme,
             Choice::Accent(accent) => settings.accent == accent,
@@ -92,7 +89,7 @@ impl Choice {
 
 /// A heading and a few choices, one of which is made.
 #[component]
-fn Choices(name: &'static str, title: Text, choices: Vec<(Signal<String>, Choice)>) -> impl IntoView {
+fn Choices(name: &'static str, title: SettingsText, choices: Vec<(Signal<String>, Choice)>) -> impl IntoView {
     let store = Store::here();
     let one = move |(word, choice): (Signal<String>, Choice)| {
         let made = store.memo(move |model| choice.is_made(&model.settings));
@@ -118,7 +115,7 @@ fn Choices(name: &'static str, title: Text, choices: Vec<(Signal<String>, Choice
 
 /// A heading and switches.
 #[component]
-fn Switches(title: Text, list: &'static [Switch]) -> impl IntoView {
+fn Switches(title: SettingsText, list: &'static [Switch]) -> impl IntoView {
     let store = Store::here();
     view! {
         <h3>{move || store.say(title)}</h3>

@@ -1,7 +1,7 @@
 //! What an attribute, a property or an element's words are set to.
 
 use leptos::prelude::*;
-use nonet_game::text::Text;
+use nonet_game::words::{Label, SettingsText, Text};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
@@ -15,7 +15,7 @@ pub enum Value {
     /// Always the same, but found at run time.
     Made(String),
     /// A text of the page, in the language in use.
-    Said(Text),
+    Said(Label),
     /// Read again when what it reads changes; `None` takes it away.
     Live(Box<dyn Fn() -> Option<String>>),
 }
@@ -49,7 +49,13 @@ impl From<String> for Value {
 
 impl From<Text> for Value {
     fn from(text: Text) -> Value {
-        Value::Said(text)
+        Value::Said(text.into())
+    }
+}
+
+impl From<SettingsText> for Value {
+    fn from(text: SettingsText) -> Value {
+        Value::Said(text.into())
     }
 }
 

@@ -4,7 +4,7 @@ use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::*;
 use nonet_game::save::{OWN_BOARDS_KEY, OwnBoards, SETTINGS_KEY, read_own_boards, read_settings};
 use nonet_game::settings::Settings;
-use nonet_game::text::Lang;
+use nonet_game::words::Lang;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, Url};

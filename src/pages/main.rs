@@ -27,6 +27,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 fn main() {
+    nonet_game::words::Lang::German.install(nonet_game::words::de::PAGE);
     console_error_panic_hook::set_once();
     let Some(host) = document().get_element_by_id("pages") else { return };
     host.set_text_content(None);

@@ -11,7 +11,7 @@ use crate::moves::Direction;
 use crate::route::{Address, Step};
 use crate::session::{Held, Mode};
 use crate::settings::{Accent, BoardText, Switch, Theme};
-use crate::text::Lang;
+use crate::words::Lang;
 use crate::worker::{Reply, Request, Worker};
 
 /// Why the store did not do as asked.

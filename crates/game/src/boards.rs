@@ -8,9 +8,6 @@ use std::sync::Arc;
 use nonet_engine::Board;
 use nonet_engine::geometry::catalogue;
 
-use crate::new_game::boards::title;
-use crate::text::Lang;
-
 /// The names of the boards that are offered, in order. Any other name that the catalogue knows can be played too.
 pub const NAMES: &[&str] = catalogue::NAMES;
 
@@ -22,23 +19,11 @@ pub fn board_named(name: &str) -> Option<Arc<Board>> {
     catalogue::board(name).ok().map(Arc::new)
 }
 
-/// What a board is asked for by, and what people call it in each language, in the order of [`Lang::ALL`]; a line each.
-/// For the worker and natively: it brings in all titles.
-pub fn names(name: &str) -> String {
-    let mut names = name.to_owned();
-    for lang in Lang::ALL {
-        names.push('\n');
-        names.push_str(&title(lang, name));
-    }
-    names.push('\n');
-    names
-}
-
 /// The boards at hand: the classic one, and those that the worker has sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Boards {
     classic: Arc<Board>,
-    /// Each behind its [`names`].
+    /// Each behind the name it was asked for by.
     sent: Vec<(String, Arc<Board>)>,
 }
 
@@ -62,28 +47,12 @@ impl Boards {
         if name == self.classic.name() {
             return Some(&self.classic);
         }
-        let asked = |names: &str| names.strip_prefix(name).is_some_and(|rest| rest.starts_with('\n'));
-        self.sent.iter().find(|(names, _)| asked(names)).map(|(_, board)| board)
+        self.sent.iter().find(|(asked, _)| asked == name).map(|(_, board)| board)
     }
 
-    /// What people call this board, and a line's end; nothing for the classic one, which needs no name.
-    pub(crate) fn title(&self, board: &Arc<Board>, lang: Lang) -> String {
-        let mut title = String::new();
-        if let Some((names, _)) = self.sent.iter().find(|(_, sent)| Arc::ptr_eq(sent, board)) {
-            let mut line = 0;
-            for c in names.chars() {
-                if line == 1 + lang as u32 {
-                    title.push(c);
-                }
-                line += u32::from(c == '\n');
-            }
-        }
-        title
-    }
-
-    /// Keeps a board under its [`names`].
-    pub(crate) fn put(&mut self, names: String, board: Board) {
-        self.sent.push((names, Arc::new(board)));
+    /// Keeps a board under the name it was asked for by.
+    pub(crate) fn put(&mut self, name: String, board: Board) {
+        self.sent.push((name, Arc::new(board)));
     }
 
     /// Builds a board of the catalogue, unless it is at hand. For pages that have the builders, and natively.
@@ -91,7 +60,7 @@ impl Boards {
         if self.get(name).is_none()
             && let Some(board) = board_named(name)
         {
-            self.sent.push((names(name), board));
+            self.sent.push((name.to_owned(), board));
         }
     }
 }
@@ -132,12 +101,11 @@ mod tests {
         };
         let mut boards = Boards::default();
         match ask(GeneratorJob::Board { name: name.to_owned() }) {
-            GeneratorOutcome::Board { names, packed } => boards.put(names, Board::unpack(&packed).unwrap()),
+            GeneratorOutcome::Board { name, packed } => boards.put(name, Board::unpack(&packed).unwrap()),
             other => panic!("{other:?}"),
         }
         let board = boards.get(name).unwrap().clone();
         assert_eq!(boards.get("jigsaw"), None);
-        assert_eq!(Lang::ALL.map(|lang| boards.title(&board, lang)), ["Own regions\n", "Eigene Regionen\n"]);
         assert_eq!(board.name(), format!("jigsaw:{regions}"));
         let wish = Wish { board: name.to_owned(), ..Wish::default() };
         let GeneratorOutcome::Made(made) = ask(GeneratorJob::Make { wish, seed: 4 }) else {

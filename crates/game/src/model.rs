@@ -13,8 +13,8 @@ use crate::route::Route;
 use crate::save::Index;
 use crate::session::Session;
 use crate::settings::Settings;
-use crate::text::Lang;
 use crate::wish::Wish;
+use crate::words::Lang;
 use crate::worker::{GeneratorJob, MadePuzzle, Progress, RequestId};
 
 /// Whether what the player does is being kept on the device, and if not, why.

@@ -1,7 +1,7 @@
 //! What the player can choose once and for all games.
 
 use crate::keymap::Bindings;
-use crate::text::Lang;
+use crate::words::Lang;
 
 /// Paper, ink and contrast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -10,7 +10,7 @@ use nonet_game::keymap::{KeyPress, action_for};
 use nonet_game::moves::{Direction, cell_at};
 use nonet_game::session::Mode;
 use nonet_game::settings::Switch;
-use nonet_game::text::{Lang, spoken};
+use nonet_game::words::{Lang, spoken};
 use nonet_game::{Model, save, update, view};
 
 use Direction::{Down, Left, Right, Up};

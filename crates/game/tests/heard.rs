@@ -9,10 +9,11 @@ use nonet_game::history::NodeId;
 use nonet_game::keymap::{Chord, Command};
 use nonet_game::session::{Mode, Notice};
 use nonet_game::settings::Switch;
-use nonet_game::text::Lang;
+use nonet_game::words::Lang;
 use nonet_game::{Model, save, update, view};
 
 fn opened(text: &str) -> Model {
+    nonet_game::words::install_all();
     let mut model = Model::default();
     model.game = Some(save::read_game(text, &board_named).unwrap());
     update(&mut model, Action::Jump(NodeId::START));
@@ -136,7 +137,7 @@ fn a_key_that_is_taken_is_refused_with_a_sentence() {
     let mut model = classic();
     let chord = Chord::parse("KeyM").unwrap();
     let effects = update(&mut model, Action::Bind(Command::Pause, chord));
-    assert_eq!(said(&effects), ["M is already taken: “Fill all marks”. Choose another key."]);
+    assert_eq!(said(&effects), ["M is already taken: “Fill in all notes”. Choose another key."]);
     assert!(matches!(model.session.notice, Some(Notice::KeyTaken(_))));
 }
 

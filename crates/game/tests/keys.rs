@@ -1,6 +1,6 @@
 //! The table of keys and gestures in the documentation says what the program does.
 
-use nonet_game::text::Lang;
+use nonet_game::words::Lang;
 use nonet_game::{Model, view};
 
 const DOCUMENT: &str = include_str!("../../../docs/keys.md");

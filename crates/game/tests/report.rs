@@ -11,8 +11,8 @@ use nonet_game::boards::board_named;
 use nonet_game::game::{GameId, Source};
 use nonet_game::report::RowKind;
 use nonet_game::session::ReportState;
-use nonet_game::text::Lang;
 use nonet_game::view::{self, ReportRow};
+use nonet_game::words::Lang;
 use nonet_game::worker::{self, CoachJob, Job, Reply, Request, Worker};
 use nonet_game::{Game, Model, save, update};
 
@@ -20,6 +20,7 @@ use nonet_game::{Game, Model, save, update};
 const MODERATE: &str = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
 
 fn model_with(board: &str, givens: &str) -> Model {
+    nonet_game::words::install_all();
     let board = board_named(board).unwrap();
     let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
     let found = nonet_engine::solver::solve(&puzzle, nonet_engine::solver::Limits::UNIQUE);
@@ -149,8 +150,8 @@ fn several_solutions_are_reported_on_without_a_claim_about_logic() {
     answer(&mut model, request);
     let rows = view::report(&model);
     let said = of_kind(&rows, RowKind::Sentence);
-    assert!(said.iter().any(|row| row.text.starts_with("No whole path")), "{said:?}");
-    assert!(of_kind(&rows, RowKind::Move).iter().any(|row| row.note.starts_with("Beyond")));
+    assert!(said.iter().any(|row| row.text.starts_with("Logic that people can follow")), "{said:?}");
+    assert!(of_kind(&rows, RowKind::Move).iter().any(|row| row.note.starts_with("Harder")));
 }
 
 #[test]

@@ -10,12 +10,13 @@ use nonet_game::entry::{Colour, ColourSet};
 use nonet_game::history::NodeId;
 use nonet_game::session::{Held, Mode};
 use nonet_game::settings::Switch;
-use nonet_game::text::Lang;
 use nonet_game::view::{self, DigitLook, Highlight};
+use nonet_game::words::Lang;
 use nonet_game::{Model, save, update, worker};
 
 /// The classic game among the fixtures, at its start.
 fn at_start() -> Model {
+    nonet_game::words::install_all();
     let mut model = Model::default();
     model.game = Some(save::read_game(include_str!("saves/v1-game-classic.json"), &board_named).unwrap());
     update(&mut model, Action::Jump(NodeId::START));

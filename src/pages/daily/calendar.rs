@@ -1,8 +1,11 @@
 //! The days of a month as a grid, gone through by arrow keys; each shows what became of its puzzle.
 
 use leptos::prelude::*;
-use nonet_game::daily::{DailyAction, Day, DayCell, Key, State, Words, month, neighbours};
+use nonet_game::daily::{DailyAction, Day, DayCell, Key, State, month, neighbours};
 use web_sys::KeyboardEvent;
+
+use nonet_game::daily::say::{state as state_text, weekdays};
+use nonet_game::words::DailyText;
 
 use super::card::Mark;
 use super::{act, of_index, say};
@@ -37,21 +40,21 @@ pub fn Calendar(today: Day, chosen: Memo<Day>) -> impl IntoView {
     };
     let heads = move || {
         let lang = store.lang.get();
-        let heads = Words::weekdays(lang).into_iter().zip(Words::short_weekdays(lang));
+        let heads = weekdays(lang, false).into_iter().zip(weekdays(lang, true));
         heads.map(|(name, short)| view! { <th scope="col" abbr=name>{short}</th> }).collect_view()
     };
     let states = [State::Open, State::Begun, State::Solved];
-    let legend = states.map(|state| view! { <li><Mark state /> " " {say(Words::state(state))}</li> });
+    let legend = states.map(|state| view! { <li><Mark state /> " " {say(state_text(state))}</li> });
     let before = Signal::derive(move || near.with(|near| near.0.is_some()));
     let after = Signal::derive(move || near.with(|near| near.1.is_some()));
     view! {
         <section class="calendar" aria-labelledby="month">
             <div class="calendar-head">
-                <Turn key=Key::PageUp label=Words::PreviousMonth icon=Icon::Back is_there=before />
+                <Turn key=Key::PageUp label=DailyText::PreviousMonth icon=Icon::Back is_there=before />
                 <h2 id="month" aria-live="polite">
                     {move || view.with(|view| view.title.clone())}
                 </h2>
-                <Turn key=Key::PageDown label=Words::NextMonth icon=Icon::On is_there=after />
+                <Turn key=Key::PageDown label=DailyText::NextMonth icon=Icon::On is_there=after />
             </div>
             <table aria-labelledby="month" on:keydown=keyboard>
                 <thead>
@@ -66,7 +69,7 @@ pub fn Calendar(today: Day, chosen: Memo<Day>) -> impl IntoView {
                     disabled=move || chosen.get() == today
                     on:click=move |_| act(store, DailyAction::Today)
                 >
-                    {say(Words::Today)}
+                    {say(DailyText::Today)}
                 </button>
             </div>
         </section>
@@ -75,7 +78,7 @@ pub fn Calendar(today: Day, chosen: Memo<Day>) -> impl IntoView {
 
 /// The way to another month.
 #[component]
-fn Turn(key: Key, label: Words, icon: Icon, is_there: Signal<bool>) -> impl IntoView {
+fn Turn(key: Key, label: DailyText, icon: Icon, is_there: Signal<bool>) -> impl IntoView {
     let store = Store::here();
     view! {
         <button

@@ -2,8 +2,10 @@
 
 use leptos::prelude::*;
 use nonet_game::boards::board_named;
-use nonet_game::daily::{Card, DailyAction, DailyPage, State, Task, Words};
-use nonet_game::new_game;
+use nonet_game::daily::{Card, DailyAction, DailyPage, State, Task};
+
+use nonet_game::daily::say::state as state_text;
+use nonet_game::words::NewGameText;
 
 use super::{act, say};
 use crate::components::board::Thumbnail;
@@ -46,7 +48,7 @@ pub fn CardOfTask(card: Memo<Card>, name: &'static str) -> impl IntoView {
                 <p class="note">{move || card.with(|card| card.explained)}</p>
                 <p class="card-state">
                     {move || view! { <Mark state=state.get() /> }}
-                    {move || Words::state(state.get()).say(store.lang.get())}
+                    {move || store.say(state_text(state.get()))}
                 </p>
             </div>
             <div class="card-acts">{acts}</div>
@@ -61,7 +63,7 @@ fn Making() -> impl IntoView {
     view! {
         <ProgressBar progress />
         <button class="button" on:click=move |_| act(store, DailyAction::Cancel)>
-            {move || new_game::Words::Cancel.say(store.lang.get())}
+            {say(NewGameText::Cancel)}
         </button>
     }
 }

@@ -7,11 +7,10 @@ mod card;
 
 use leptos::prelude::*;
 use nonet_game::Page;
-use nonet_game::daily::{Card, DailyAction, DailyPage, Day, Words, streak};
-use nonet_game::new_game;
+use nonet_game::daily::{Card, DailyAction, DailyPage, Day, streak};
 use nonet_game::route::Route;
 use nonet_game::save::Index;
-use nonet_game::text::Lang;
+use nonet_game::words::{DailyText, Label, Lang, NewGameText};
 
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::icon::{Glyph, Icon};
@@ -42,7 +41,7 @@ fn Daily() -> impl IntoView {
     let in_a_row = of_index(move |lang, index| streak(lang, index, today));
     let said = store.memo(|model| {
         let said = DailyPage::of(model).and_then(DailyPage::said);
-        said.map(|said| said.say(model.lang()))
+        said.map(|said| said.text().say(model.lang()))
     });
     view! {
         <div class="daily other-page">
@@ -50,9 +49,9 @@ fn Daily() -> impl IntoView {
                 <Link to=Signal::stored(Route::Play.into()) class="page-back">
                     <Glyph icon=Icon::Back />
                     " "
-                    <span>{move || new_game::Words::BackToPlay.say(store.lang.get())}</span>
+                    <span>{say(NewGameText::BackToPlay)}</span>
                 </Link>
-                <h1>{say(Words::Daily)}</h1>
+                <h1>{say(DailyText::Daily)}</h1>
             </header>
             <div class="daily-parts">
                 <card::CardOfTask card=day name="day" />
@@ -83,7 +82,7 @@ where
 }
 
 /// Words in the language in use.
-fn say(words: Words) -> impl Fn() -> &'static str + Clone + Send + 'static {
-    let store = Store::here();
-    move || words.say(store.lang.get())
+fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Clone + Send + 'static {
+    let (store, text) = (Store::here(), text.into());
+    move || store.say(text)
 }

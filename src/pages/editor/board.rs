@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 use nonet_engine::geometry::{Direction, Extra};
-use nonet_game::editor::{Brush, Editor, Plan, Words};
+use nonet_game::editor::say;
+use nonet_game::editor::{Brush, Editor, Plan};
+use nonet_game::words::EditorText;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 
@@ -107,7 +109,7 @@ fn GridOf(side: usize) -> impl IntoView {
                 viewBox=frame(side)
                 role="grid"
                 tabindex="0"
-                aria-label=desk.say(Words::Board)
+                aria-label=desk.say(EditorText::Board)
                 aria-describedby="how-to"
                 aria-activedescendant=words(move || format!("cell-{}", cursor.get()))
                 on:pointerdown=press
@@ -137,7 +139,7 @@ fn CellOf(cell: usize, side: usize) -> impl IntoView {
     let letter = move || region.get().map_or("·", letter).to_owned();
     let label = move || {
         let _ = region.get();
-        desk.plan.with_untracked(|plan| Words::cell(desk.lang, plan, cell))
+        desk.plan.with_untracked(|plan| say::cell(desk.lang, plan, cell))
     };
     view! {
         <g id=format!("cell-{cell}") role="gridcell" class=words(class) aria-label=words(label)>
@@ -213,7 +215,7 @@ pub fn Palette() -> impl IntoView {
     let region = move |region: u8| {
         let size = move || sizes.with(|s| s.get(usize::from(region)).copied().unwrap_or(0));
         let own = Brush::Region(region);
-        let name = move || format!("{}: {}", Words::region(desk.lang, region), size());
+        let name = move || format!("{}: {}", say::region(desk.lang, region), size());
         view! {
             <button
                 class=format!("brush region-{region}")
@@ -227,7 +229,7 @@ pub fn Palette() -> impl IntoView {
             </button>
         }
     };
-    let action = move |mark: Icon, name: Words, act: fn(&mut Editor), can: Signal<bool>| {
+    let action = move |mark: Icon, name: EditorText, act: fn(&mut Editor), can: Signal<bool>| {
         view! {
             <button
                 class="draw-act"
@@ -240,18 +242,18 @@ pub fn Palette() -> impl IntoView {
             </button>
         }
     };
-    let tool = move |own: Brush, name: Words| {
+    let tool = move |own: Brush, name: EditorText| {
         view! {
             <button class="tool" aria-pressed=is_chosen(own) on:click=choose(own)>{desk.say(name)}</button>
         }
     };
     view! {
-        <div class="palette" role="group" aria-label=desk.say(Words::PaintWith)>
+        <div class="palette" role="group" aria-label=desk.say(EditorText::PaintWith)>
             <div class="tools">
-                {tool(Brush::Grow, Words::Grow)}
-                {tool(Brush::Rub, Words::Rub)}
-                {action(Icon::Undo, Words::Undo, Editor::undo, Signal::derive(move || can.get().0))}
-                {action(Icon::Redo, Words::Redo, Editor::redo, Signal::derive(move || can.get().1))}
+                {tool(Brush::Grow, EditorText::Grow)}
+                {tool(Brush::Rub, EditorText::Rub)}
+                {action(Icon::Undo, EditorText::Undo, Editor::undo, Signal::derive(move || can.get().0))}
+                {action(Icon::Redo, EditorText::Redo, Editor::redo, Signal::derive(move || can.get().1))}
             </div>
             <div class="brushes">
                 {live(move || (0..side.get() as u8).map(region).collect_view().into_any())}

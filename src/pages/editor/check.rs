@@ -1,7 +1,9 @@
 //! Whether what is drawn is a board, in plain sentences, and the way to a puzzle on it.
 
 use leptos::prelude::*;
-use nonet_game::editor::{Filled, Words};
+use nonet_game::editor::Filled;
+use nonet_game::editor::say;
+use nonet_game::words::EditorText;
 
 use super::state::Desk;
 use crate::live::{live, words};
@@ -12,7 +14,7 @@ pub fn Check() -> impl IntoView {
     let desk = Desk::here();
     let faults = Memo::new(move |_| {
         desk.plan.with(|plan| {
-            let said = |fault| Words::fault(desk.lang, plan, fault);
+            let said = |fault| say::fault(desk.lang, plan, fault);
             let (fatal, odd): (Vec<_>, Vec<_>) =
                 plan.faults().into_iter().partition(|fault| fault.is_fatal());
             (fatal.into_iter().map(said).collect::<Vec<_>>(), odd.into_iter().map(said).collect::<Vec<_>>())
@@ -29,7 +31,7 @@ pub fn Check() -> impl IntoView {
     let sentences = move || {
         let (fatal, odd) = faults.get();
         let verdict = fatal.is_empty().then(|| {
-            let words = desk.filled.get().map_or(Words::Looking, Words::filled);
+            let words = desk.filled.get().map_or(EditorText::Looking, say::filled);
             view! { <p class="lead">{desk.say(words)}</p> }
         });
         let fatal = fatal.into_iter().map(|said| view! { <p>{said}</p> }).collect_view();
@@ -42,14 +44,14 @@ pub fn Check() -> impl IntoView {
     };
     view! {
         <div class=words(class)>
-            <h2>{desk.say(Words::Check)}</h2>
+            <h2>{desk.say(EditorText::Check)}</h2>
             <div role="status">{live(sentences)}</div>
         </div>
         {live(move || match address() {
             Some(address) => {
-                view! { <a class="button main" href=address>{desk.say(Words::NewPuzzle)}</a> }.into_any()
+                view! { <a class="button main" href=address>{desk.say(EditorText::NewPuzzle)}</a> }.into_any()
             }
-            None => view! { <button class="button main" disabled>{desk.say(Words::NewPuzzle)}</button> }.into_any(),
+            None => view! { <button class="button main" disabled>{desk.say(EditorText::NewPuzzle)}</button> }.into_any(),
         })}
     }
 }

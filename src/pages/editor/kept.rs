@@ -1,8 +1,9 @@
 //! The boards that are kept on this device.
 
 use leptos::prelude::*;
-use nonet_game::editor::{Filled, Plan, Words};
+use nonet_game::editor::{Filled, Plan};
 use nonet_game::save::{OwnBoard, OwnBoards};
+use nonet_game::words::EditorText;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, SubmitEvent};
 
@@ -21,7 +22,9 @@ pub fn Kept() -> impl IntoView {
         let own = |own: &OwnBoards| desk.board.with(|b| own.name_of(b.as_deref()?).map(str::to_owned));
         desk.own.with(|kept| {
             let count = kept.as_ref().map_or(0, |kept| kept.all().len());
-            kept.as_ref().and_then(own).unwrap_or_else(|| Words::unnamed(desk.lang, side, count + 1))
+            kept.as_ref()
+                .and_then(own)
+                .unwrap_or_else(|| EditorText::unnamed(desk.lang, side as u64, count as u64 + 1))
         })
     });
     let save = move |event: SubmitEvent| {
@@ -32,13 +35,13 @@ pub fn Kept() -> impl IntoView {
         let typed = input.map(|input| input.value()).unwrap_or_default();
         let name = if typed.trim().is_empty() { suggested.get_untracked() } else { typed };
         if desk.change_own(|own| own.put(&name, &board)) {
-            desk.tell(Words::Saved);
+            desk.tell(EditorText::Saved);
         }
     };
     let rows = move || match desk.own.get() {
-        None => view! { <p class="check bad">{desk.say(Words::DamagedBoards)}</p> }.into_any(),
+        None => view! { <p class="check bad">{desk.say(EditorText::DamagedBoards)}</p> }.into_any(),
         Some(own) if own.all().is_empty() => {
-            view! { <p class="note">{desk.say(Words::NoOwnBoards)}</p> }.into_any()
+            view! { <p class="note">{desk.say(EditorText::NoOwnBoards)}</p> }.into_any()
         }
         Some(own) => {
             let rows = own.all().iter().map(|own| row(desk, own.clone())).collect_view();
@@ -53,7 +56,7 @@ pub fn Kept() -> impl IntoView {
         }
     };
     view! {
-        <h2>{desk.say(Words::OwnBoards)}</h2>
+        <h2>{desk.say(EditorText::OwnBoards)}</h2>
         {live(rows)}
         {live(move || {
             desk.deleted
@@ -61,15 +64,15 @@ pub fn Kept() -> impl IntoView {
                 .map(|_| {
                     view! {
                         <div class="field" role="status">
-                            <p class="note">{desk.say(Words::Deleted)}</p>
-                            <button class="button" on:click=pressed(take_back)>{desk.say(Words::TakeBack)}</button>
+                            <p class="note">{desk.say(EditorText::Deleted)}</p>
+                            <button class="button" on:click=pressed(take_back)>{desk.say(EditorText::TakeBack)}</button>
                         </div>
                     }
                 })
                 .into_any()
         })}
         <form class="save" on:submit=save>
-            <label for="own-name">{desk.say(Words::Name)}</label>
+            <label for="own-name">{desk.say(EditorText::Name)}</label>
             <input
                 id="own-name"
                 type="text"
@@ -79,7 +82,7 @@ pub fn Kept() -> impl IntoView {
                 disabled=move || desk.own.with(Option::is_none)
             />
             <button class="button" type="submit" disabled=move || !can_save.get() || desk.own.with(Option::is_none)>
-                {desk.say(Words::Save)}
+                {desk.say(EditorText::Save)}
             </button>
         </form>
     }
@@ -111,10 +114,10 @@ fn row(desk: Desk, own: OwnBoard) -> impl IntoView {
         }
     };
     let (name, board) = (own.name.clone(), own.board.clone());
-    let label = move |words: Words| format!("{}: {name}", desk.say(words));
-    let labels = [Words::Open, Words::Rename, Words::Delete].map(&label);
+    let label = move |words: EditorText| format!("{}: {name}", desk.say(words));
+    let labels = [EditorText::Open, EditorText::Rename, EditorText::Delete].map(&label);
     let [open_label, rename_label, delete_label] = labels;
-    let play_label = label(Words::NewPuzzle);
+    let play_label = label(EditorText::NewPuzzle);
     let id = format!("rename-{}", board.replace([':', '+'], "-"));
     let rename = {
         let (id, board) = (id.clone(), board.clone());
@@ -136,8 +139,8 @@ fn row(desk: Desk, own: OwnBoard) -> impl IntoView {
             view! {
                 <form class="own-name" on:submit=rename>
                     <input id=id.clone() type="text" maxlength="60" autofocus prop:value=name.clone()
-                        aria-label=desk.say(Words::Name) />
-                    <button class="button" type="submit">{desk.say(Words::Rename)}</button>
+                        aria-label=desk.say(EditorText::Name) />
+                    <button class="button" type="submit">{desk.say(EditorText::Rename)}</button>
                 </form>
             }
             .into_any()
@@ -148,12 +151,12 @@ fn row(desk: Desk, own: OwnBoard) -> impl IntoView {
             {picture}
             {live(shown)}
             <div class="own-acts">
-                <button class="text-act" aria-label=open_label on:click=pressed(open)>{desk.say(Words::Open)}</button>
+                <button class="text-act" aria-label=open_label on:click=pressed(open)>{desk.say(EditorText::Open)}</button>
                 <button class="text-act" aria-label=rename_label on:click=pressed(move || renaming.update(|r| *r = !*r))>
-                    {desk.say(Words::Rename)}
+                    {desk.say(EditorText::Rename)}
                 </button>
-                <button class="text-act" aria-label=delete_label on:click=pressed(delete)>{desk.say(Words::Delete)}</button>
-                <a class="text-act" aria-label=play_label href=format!("#/new?board={board}")>{desk.say(Words::NewPuzzle)}</a>
+                <button class="text-act" aria-label=delete_label on:click=pressed(delete)>{desk.say(EditorText::Delete)}</button>
+                <a class="text-act" aria-label=play_label href=format!("#/new?board={board}")>{desk.say(EditorText::NewPuzzle)}</a>
             </div>
         </li>
     }

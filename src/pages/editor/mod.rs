@@ -12,8 +12,8 @@ mod starts;
 mod state;
 
 use leptos::prelude::*;
-use nonet_game::editor::Words;
 use nonet_game::settings::Settings;
+use nonet_game::words::EditorText;
 
 use crate::icons::{Icon, icon};
 use crate::live::words;
@@ -28,15 +28,15 @@ pub fn Draw(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
     view! {
         <div class="draw">
             <header class="page-bar">
-                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(Words::BackToPlay)}</span></a>
-                <h1>{desk.say(Words::Draw)}</h1>
-                <a class="page-aside" href="#/rules">{desk.say(Words::Rules)}</a>
+                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(EditorText::BackToPlay)}</span></a>
+                <h1>{desk.say(EditorText::Draw)}</h1>
+                <a class="page-aside" href="#/rules">{desk.say(EditorText::Rules)}</a>
             </header>
-            <section class="draw-board" aria-label=desk.say(Words::Board)>
+            <section class="draw-board" aria-label=desk.say(EditorText::Board)>
                 <board::Grid />
                 <board::Palette />
                 <check::Check />
-                <p class="note" id="how-to">{desk.say(Words::HowTo)}</p>
+                <p class="note" id="how-to">{desk.say(EditorText::HowTo)}</p>
             </section>
             <section class="draw-side">
                 <starts::Starts />

@@ -1,7 +1,8 @@
 //! A plan as a link and as text, out and in.
 
 use leptos::prelude::*;
-use nonet_game::editor::{Plan, Words};
+use nonet_game::editor::Plan;
+use nonet_game::words::EditorText;
 
 use super::state::Desk;
 use crate::browser;
@@ -14,18 +15,18 @@ pub fn Share() -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let copy = move |text: String| {
         browser::copy(&text, move |copied| {
-            desk.tell(if copied { Words::Copied } else { Words::CopyFailed });
+            desk.tell(if copied { EditorText::Copied } else { EditorText::CopyFailed });
         });
     };
     view! {
-        <h2>{desk.say(Words::Share)}</h2>
+        <h2>{desk.say(EditorText::Share)}</h2>
         <div class="buttons">
-            <button class="button" on:click=pressed(move || copy(desk.link()))>{desk.say(Words::CopyLink)}</button>
+            <button class="button" on:click=pressed(move || copy(desk.link()))>{desk.say(EditorText::CopyLink)}</button>
             <button class="button" on:click=pressed(move || copy(desk.plan.with_untracked(Plan::text)))>
-                {desk.say(Words::CopyText)}
+                {desk.say(EditorText::CopyText)}
             </button>
         </div>
-        <label for="as-text">{desk.say(Words::AsText)}</label>
+        <label for="as-text">{desk.say(EditorText::AsText)}</label>
         <textarea
             id="as-text"
             rows="5"
@@ -42,7 +43,7 @@ pub fn Share() -> impl IntoView {
                 disabled=move || typed.with(|text| text.trim().is_empty())
                 on:click=pressed(move || desk.take(typed.with_untracked(|text| Plan::parse(text))))
             >
-                {desk.say(Words::DrawThis)}
+                {desk.say(EditorText::DrawThis)}
             </button>
         </div>
     }

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_engine::geometry::{Extra, catalogue};
-use nonet_game::editor::{Editor, Plan, SIDES, Words};
-use nonet_game::new_game::boards::{rule as told, title};
+use nonet_game::editor::{Editor, Plan, SIDES};
+use nonet_game::words::{EditorText, board_rule, board_title};
 use web_sys::Event;
 
 use super::state::Desk;
@@ -35,36 +35,36 @@ pub fn Starts() -> impl IntoView {
         let name = event_target_value(&event).parse().ok();
         put(name.and_then(|name| Plan::of_board(&name)));
     };
-    let start = move |name: Words, act: fn(Desk)| {
+    let start = move |name: EditorText, act: fn(Desk)| {
         view! { <button class="button" on:click=pressed(move || act(desk))>{desk.say(name)}</button> }
     };
     let boxes = move || {
         let plan = Plan::boxes(side.get());
-        plan.map(|_| start(Words::Boxes, |desk| fresh(desk, Plan::boxes))).into_any()
+        plan.map(|_| start(EditorText::Boxes, |desk| fresh(desk, Plan::boxes))).into_any()
     };
     view! {
         <div class="field">
-            <label for="size">{desk.say(Words::Size)}</label>
+            <label for="size">{desk.say(EditorText::Size)}</label>
             <select id="size" on:change=resize>{live(sizes)}</select>
         </div>
-        <h2 id="start-from">{desk.say(Words::StartFrom)}</h2>
+        <h2 id="start-from">{desk.say(EditorText::StartFrom)}</h2>
         <div class="buttons" role="group" aria-labelledby="start-from">
-            {start(Words::Random, |desk| desk.random(false))}
-            {start(Words::RandomEven, |desk| desk.random(true))}
+            {start(EditorText::Random, |desk| desk.random(false))}
+            {start(EditorText::RandomEven, |desk| desk.random(true))}
             {live(boxes)}
-            {start(Words::Rows, |desk| fresh(desk, |side| Some(Plan::rows(side))))}
-            {start(Words::Empty, |desk| fresh(desk, |side| Some(Plan::blank(side))))}
+            {start(EditorText::Rows, |desk| fresh(desk, |side| Some(Plan::rows(side))))}
+            {start(EditorText::Empty, |desk| fresh(desk, |side| Some(Plan::blank(side))))}
         </div>
         <div class="field">
-            <label for="built-in">{desk.say(Words::BuiltIn)}</label>
+            <label for="built-in">{desk.say(EditorText::BuiltIn)}</label>
             <select id="built-in" on:change=built_in>
-                <option value="">{desk.say(Words::Choose)}</option>
+                <option value="">{desk.say(EditorText::Choose)}</option>
                 {jigsaws
-                    .map(|name| view! { <option value=name>{title(desk.lang, name)}</option> })
+                    .map(|name| view! { <option value=name>{board_title(desk.lang, name)}</option> })
                     .collect_view()}
             </select>
         </div>
-        <h2>{desk.say(Words::ExtraRules)}</h2>
+        <h2>{desk.say(EditorText::ExtraRules)}</h2>
         <div class="rows">
             {live(move || {
                 let fit = |extra: &Extra| desk.plan.with(|plan| plan.fits(*extra));
@@ -85,8 +85,8 @@ fn rule(desk: Desk, extra: Extra) -> impl IntoView {
     view! {
         <label class="row">
             <span class="say">
-                {title(desk.lang, extra.name())}
-                <small>{told(desk.lang, extra.name())}</small>
+                {board_title(desk.lang, extra.name())}
+                <small>{board_rule(desk.lang, extra.name())}</small>
             </span>
             <input
                 type="checkbox"

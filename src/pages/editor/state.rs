@@ -1,14 +1,15 @@
 //! What is on the page, and the worker behind it.
 
+use nonet_game::editor::say;
+use nonet_game::words::{EditorText, Lang};
 use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_engine::geometry::jigsaw;
 use nonet_engine::rng::rng;
-use nonet_game::editor::{Editor, Filled, Plan, Words};
+use nonet_game::editor::{Editor, Filled, Plan};
 use nonet_game::save::{OWN_BOARDS_KEY, OwnBoard, OwnBoards, read_own_boards, write_own_boards};
 use nonet_game::settings::Settings;
-use nonet_game::text::Lang;
 use nonet_game::workbench::{WorkbenchReply, WorkbenchRequest};
 
 use crate::browser;
@@ -68,13 +69,13 @@ impl Desk {
         expect_context::<Desk>()
     }
 
-    /// Words in the language in use.
-    pub fn say(self, words: Words) -> &'static str {
+    /// EditorText in the language in use.
+    pub fn say(self, words: EditorText) -> &'static str {
         words.say(self.lang)
     }
 
     /// Says what was done; it fades by itself.
-    pub fn tell(self, words: Words) {
+    pub fn tell(self, words: EditorText) {
         self.said.set(self.say(words).to_owned());
     }
 
@@ -83,7 +84,7 @@ impl Desk {
         self.client.set_value(Some(Client::new(move |heard| match heard {
             CoachEvent::WorkbenchReply(WorkbenchReply::Filled(filled)) => self.hear(filled),
             CoachEvent::WorkbenchReply(_) => {}
-            CoachEvent::Lost => self.tell(Words::WorkerDied),
+            CoachEvent::Lost => self.tell(EditorText::WorkerDied),
         })));
         on_cleanup(move || {
             let _ = self.client.try_with_value(|client| client.as_ref().map(Client::end));
@@ -134,7 +135,7 @@ impl Desk {
     pub fn take(self, plan: Result<Plan, nonet_game::editor::PlanError>) {
         match plan {
             Ok(plan) => self.editor.update(|editor| editor.put(plan)),
-            Err(error) => self.said.set(Words::unreadable(self.lang, &error)),
+            Err(error) => self.said.set(say::unreadable(self.lang, &error)),
         }
     }
 
@@ -169,7 +170,7 @@ impl Desk {
         if is_kept {
             self.own.set(Some(own));
         } else {
-            self.tell(Words::CannotSave);
+            self.tell(EditorText::CannotSave);
         }
         is_kept
     }

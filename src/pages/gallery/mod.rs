@@ -8,7 +8,7 @@ use nonet_game::model::Kept;
 use nonet_game::route::Route;
 use nonet_game::session::Mode;
 use nonet_game::settings::Theme;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 use nonet_game::worker::{JobOutcome, MadePuzzle, Reply, RequestId};
 use nonet_game::{Model, update};
 use wasm_bindgen::JsCast;

@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 use nonet_game::Page;
-use nonet_game::new_game::{Making, NewGameAction, NewGamePage, Words, answer};
+use nonet_game::new_game::{Making, NewGameAction, NewGamePage, answer};
 use nonet_game::wish::Lack;
+use nonet_game::words::NewGameText;
 use nonet_game::worker::Progress;
 
 use super::{act, say};
@@ -58,7 +59,7 @@ fn Make() -> impl IntoView {
             disabled=move || clash.get().is_some()
             on:click=move |_| act(store, NewGameAction::Make)
         >
-            {say(Words::Make)}
+            {say(NewGameText::Make)}
         </button>
     }
 }
@@ -73,7 +74,7 @@ fn Runs() -> impl IntoView {
     view! {
         <ProgressBar progress />
         <button id="cancel" class="button" on:click=move |_| act(store, NewGameAction::Cancel)>
-            {say(Words::Cancel)}
+            {say(NewGameText::Cancel)}
         </button>
     }
 }
@@ -89,7 +90,7 @@ fn Nearest(lacks: Vec<Lack>) -> impl IntoView {
     view! {
         <div class="nearest" role="group" aria-labelledby="nearest">
             <p id="nearest" class="lead" tabindex="-1">
-                {say(Words::NearestFound)}
+                {say(NewGameText::NearestFound)}
             </p>
             <ul>{lacks}</ul>
             <div class="buttons">
@@ -97,10 +98,10 @@ fn Nearest(lacks: Vec<Lack>) -> impl IntoView {
                     class="button main"
                     on:click=move |_| act(store, NewGameAction::TakeNearest)
                 >
-                    {say(Words::TakeNearest)}
+                    {say(NewGameText::TakeNearest)}
                 </button>
                 <button class="button" on:click=move |_| act(store, NewGameAction::GoOn)>
-                    {say(Words::GoOn)}
+                    {say(NewGameText::GoOn)}
                 </button>
             </div>
         </div>

@@ -1,7 +1,8 @@
 //! The level: each with what it needs, honestly.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{Choice, LevelChoice, NewGamePage, Words, levels};
+use nonet_game::new_game::{Choice, LevelChoice, NewGamePage, levels};
+use nonet_game::words::NewGameText;
 
 use super::{choose, chosen_board, say};
 use crate::store::Store;
@@ -17,7 +18,7 @@ pub fn Levels() -> impl IntoView {
     view! {
         <fieldset class="levels">
             <legend>
-                <h2>{say(Words::Level)}</h2>
+                <h2>{say(NewGameText::Level)}</h2>
             </legend>
             <div class="level-rows">{all}</div>
         </fieldset>
@@ -31,8 +32,8 @@ fn Level(choice: LevelChoice) -> impl IntoView {
     let chosen = store.see::<NewGamePage, _>(move |page| page.form().wish().level == level);
     let lang = store.lang.get_untracked();
     let sample = (!choice.sample.is_empty())
-        .then(|| format!(" {} {}.", Words::Sample.say(lang), choice.sample.join(", ")));
-    let seldom = choice.seldom.then(|| view! { <em>" " {Words::Seldom.say(lang)}</em> });
+        .then(|| format!(" {} {}.", NewGameText::Sample.say(lang), choice.sample.join(", ")));
+    let seldom = choice.seldom.then(|| view! { <em>" " {NewGameText::Seldom.say(lang)}</em> });
     view! {
         <label class="level-row">
             <input

@@ -13,9 +13,10 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nonet_engine::Board;
 use nonet_game::Page;
-use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, Opening, Words};
+use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, Opening};
 use nonet_game::route::Route;
 use nonet_game::save::{OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY};
+use nonet_game::words::{Label, NewGameText};
 
 use crate::browser::{kept, random, style};
 use crate::components::icon::{Glyph, Icon};
@@ -59,14 +60,14 @@ fn NewGame() -> impl IntoView {
                 <Link to=Signal::stored(Route::Play.into()) class="page-back">
                     <Glyph icon=Icon::Back />
                     " "
-                    <span>{say(Words::BackToPlay)}</span>
+                    <span>{say(NewGameText::BackToPlay)}</span>
                 </Link>
-                <h1>{say(Words::NewPuzzle)}</h1>
+                <h1>{say(NewGameText::NewPuzzle)}</h1>
             </header>
             <div class="asking-choice">
                 <Show when=move || unknown.with(|unknown| !unknown.is_empty())>
                     <p class="note bad" role="alert">
-                        {say(Words::Unknown)}
+                        {say(NewGameText::Unknown)}
                         " "
                         {move || unknown.get()}
                     </p>
@@ -83,9 +84,9 @@ fn NewGame() -> impl IntoView {
 }
 
 /// Words in the language in use.
-fn say(words: Words) -> impl Fn() -> &'static str + Clone + Send + 'static {
-    let store = Store::here();
-    move || words.say(store.lang.get())
+fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Clone + Send + 'static {
+    let (store, text) = (Store::here(), text.into());
+    move || store.say(text)
 }
 
 /// The board that is chosen.

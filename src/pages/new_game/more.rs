@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 use nonet_game::Page;
-use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, SymmetryChoice, Words, symmetries};
+use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, SymmetryChoice, symmetries};
 use nonet_game::wish::Wish;
+use nonet_game::words::NewGameText;
 use web_sys::{Event, HtmlInputElement};
 
 use super::techniques::Techniques;
@@ -23,7 +24,7 @@ pub fn More() -> impl IntoView {
     view! {
         <details class="more" open=asked>
             <summary>
-                <h2>{say(Words::More)}</h2>
+                <h2>{say(NewGameText::More)}</h2>
             </summary>
             <Givens />
             <Symmetry />
@@ -48,20 +49,20 @@ fn Givens() -> impl IntoView {
     };
     view! {
         <div class="field">
-            <label for="givens">{say(Words::Givens)} " " <small>{say(Words::GivensExplained)}</small></label>
+            <label for="givens">{say(NewGameText::Givens)} " " <small>{say(NewGameText::GivensExplained)}</small></label>
             <input
                 id="givens"
                 type="number"
                 inputmode="numeric"
                 min="1"
                 max=most
-                placeholder=say(Words::AsTheyCome)
+                placeholder=say(NewGameText::AsTheyCome)
                 prop:value=givens
                 on:change=typed
             />
         </div>
         <div class="field">
-            <label for="minimal">{say(Words::Minimal)} " " <small>{say(Words::MinimalExplained)}</small></label>
+            <label for="minimal">{say(NewGameText::Minimal)} " " <small>{say(NewGameText::MinimalExplained)}</small></label>
             <input
                 id="minimal"
                 class="switch"
@@ -81,16 +82,17 @@ fn Symmetry() -> impl IntoView {
         let lang = store.lang.get();
         let choices = board.with(|board| symmetries(lang, board));
         if choices.is_empty() {
-            return view! { <p class="note">{Words::NoSymmetryHere.say(lang)}</p> }.into_any();
+            return view! { <p class="note">{NewGameText::NoSymmetryHere.say(lang)}</p> }.into_any();
         }
-        let any = SymmetryChoice { name: String::new(), label: Words::AnySymmetry.say(lang).to_owned() };
+        let any =
+            SymmetryChoice { name: String::new(), label: NewGameText::AnySymmetry.say(lang).to_owned() };
         let choices = std::iter::once(any).chain(choices);
         let choices = choices.map(|choice| view! { <OneSymmetry choice /> }).collect_view();
         view! { <div class="chips">{choices}</div> }.into_any()
     };
     view! {
         <fieldset>
-            <legend>{say(Words::Symmetry)}</legend>
+            <legend>{say(NewGameText::Symmetry)}</legend>
             {all}
         </fieldset>
     }
@@ -125,7 +127,7 @@ fn Seed() -> impl IntoView {
     };
     view! {
         <div class="field seed">
-            <label for="seed">{say(Words::Seed)} " " <small>{say(Words::SeedExplained)}</small></label>
+            <label for="seed">{say(NewGameText::Seed)} " " <small>{say(NewGameText::SeedExplained)}</small></label>
             <span class="seed-box">
                 <input
                     id="seed"
@@ -138,8 +140,8 @@ fn Seed() -> impl IntoView {
                 />
                 <button
                     type="button"
-                    aria-label=say(Words::Dice)
-                    title=say(Words::Dice)
+                    aria-label=say(NewGameText::Dice)
+                    title=say(NewGameText::Dice)
                     on:click=move |_| act(store, NewGameAction::Dice)
                 >
                     <Glyph icon=Icon::Dice />

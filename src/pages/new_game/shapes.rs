@@ -3,12 +3,11 @@
 use leptos::prelude::*;
 use nonet_game::Page;
 use nonet_game::boards::board_named;
-use nonet_game::editor::Words as EditorWords;
-use nonet_game::new_game::boards::{Group, rule, title};
-use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, Words, known};
+use nonet_game::new_game::boards::Group;
+use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, known};
 use nonet_game::route::{Address, Route};
-use nonet_game::rules::Words as RulesWords;
 use nonet_game::save::OwnBoards;
+use nonet_game::words::{EditorText, NewGameText, RulesText, board_rule, board_title};
 use web_sys::{Element, Event};
 
 use super::{act, choose, chosen_board, say};
@@ -24,20 +23,20 @@ pub fn Shapes() -> impl IntoView {
     let name = Memo::new(move |_| board.with(|board| board.name().to_owned()));
     let about = move || {
         let (lang, name) = (store.lang.get(), name.get());
-        let rule = rule(lang, &name).unwrap_or_default();
-        format!("{}. {rule}", title(lang, &name)).trim_end().to_owned()
+        let rule = board_rule(lang, &name).unwrap_or_default();
+        format!("{}. {rule}", board_title(lang, &name)).trim_end().to_owned()
     };
     let rules = Signal::derive(move || name.with(|name| Address::rules(name)));
     view! {
         <section class="shapes" aria-labelledby="shape">
-            <h2 id="shape">{say(Words::Shape)}</h2>
+            <h2 id="shape">{say(NewGameText::Shape)}</h2>
             <p class="shape-now">{about}</p>
             <p class="shape-aside">
                 <Link to=rules class="">
-                    {move || RulesWords::Title.say(store.lang.get())}
+                    {say(RulesText::Title)}
                 </Link>
                 <Link to=Signal::stored(Route::Editor.into()) class="">
-                    {move || EditorWords::Draw.say(store.lang.get())}
+                    {say(EditorText::Draw)}
                 </Link>
             </p>
             <Show when=move || name.with(|name| known(name).is_some())>
@@ -46,7 +45,7 @@ pub fn Shapes() -> impl IntoView {
                         class="button"
                         on:click=move |_| act(store, NewGameAction::PlayKnown)
                     >
-                        {say(Words::PlayKnown)}
+                        {say(NewGameText::PlayKnown)}
                     </button>
                 </p>
             </Show>
@@ -100,7 +99,7 @@ fn Shape(shape: String, name: Memo<String>) -> impl IntoView {
     let picture = board_named(&shape).map(|board| view! { <Thumbnail board /> });
     let own_title = own_boards().name_of(&shape).map(str::to_owned);
     let (own, value, titled) = (shape.clone(), shape.clone(), shape.clone());
-    let called = move || own_title.clone().unwrap_or_else(|| title(store.lang.get(), &titled));
+    let called = move || own_title.clone().unwrap_or_else(|| board_title(store.lang.get(), &titled));
     view! {
         <label class="shape">
             <input

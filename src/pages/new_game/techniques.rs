@@ -1,7 +1,8 @@
 //! Techniques that must or must not occur, found by name.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{Choice, NewGamePage, Role, TechniqueChoice, Words, techniques};
+use nonet_game::new_game::{Choice, NewGamePage, Role, TechniqueChoice, techniques};
+use nonet_game::words::NewGameText;
 
 use super::{choose, say};
 use crate::store::Store;
@@ -17,7 +18,7 @@ pub fn Techniques() -> impl IntoView {
         let fits = |choice: &&TechniqueChoice| choice.name.to_lowercase().contains(&wanted);
         let found: Vec<TechniqueChoice> = all.with(|all| all.iter().filter(fits).cloned().collect());
         if found.is_empty() {
-            return view! { <p class="note">{Words::NoSuchTechnique.say(lang)}</p> }.into_any();
+            return view! { <p class="note">{NewGameText::NoSuchTechnique.say(lang)}</p> }.into_any();
         }
         let mut level = None;
         let row = |choice: TechniqueChoice| {
@@ -29,12 +30,12 @@ pub fn Techniques() -> impl IntoView {
     };
     view! {
         <fieldset class="techniques">
-            <legend>{say(Words::Techniques)}</legend>
-            <p class="note">{say(Words::TechniquesExplained)}</p>
+            <legend>{say(NewGameText::Techniques)}</legend>
+            <p class="note">{say(NewGameText::TechniquesExplained)}</p>
             <input
                 type="search"
-                aria-label=say(Words::FindTechnique)
-                placeholder=say(Words::FindTechnique)
+                aria-label=say(NewGameText::FindTechnique)
+                placeholder=say(NewGameText::FindTechnique)
                 on:input=move |event| wanted.set(event_target_value(&event))
             />
             <div class="technique-rows">{rows}</div>
@@ -48,7 +49,7 @@ fn Technique(choice: TechniqueChoice) -> impl IntoView {
     let technique = choice.technique;
     let id = format!("technique-{}", technique.slug());
     let role = store.see::<NewGamePage, _>(move |page| page.form().role(technique));
-    let button = |own: Role, name: Words| {
+    let button = |own: Role, name: NewGameText| {
         let press = move |_| {
             let next = if role.get_untracked() == own { Role::Any } else { own };
             choose(store, Choice::Technique(technique, next));
@@ -66,7 +67,8 @@ fn Technique(choice: TechniqueChoice) -> impl IntoView {
             </button>
         }
     };
-    let buttons = [button(Role::With, Words::MustOccur), button(Role::Without, Words::MustNotOccur)];
+    let buttons =
+        [button(Role::With, NewGameText::MustOccur), button(Role::Without, NewGameText::MustNotOccur)];
     view! {
         <div class="technique">
             <span id=id>{choice.name}</span>

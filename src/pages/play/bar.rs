@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::Route;
-use nonet_game::text::Text;
+use nonet_game::words::Text;
 
 use crate::components::board::Viewport;
 use crate::components::icon::{Glyph, Icon};

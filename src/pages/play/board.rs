@@ -8,8 +8,8 @@ use nonet_engine::{Board as Geometry, CellSet};
 use nonet_game::Model;
 use nonet_game::action::Action;
 use nonet_game::drawing::{Look, Places, outline_of};
-use nonet_game::text::Text;
 use nonet_game::view;
+use nonet_game::words::Text;
 
 use crate::components::board::{Board, Cells, Strokes, Viewport};
 use crate::store::Store;

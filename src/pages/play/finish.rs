@@ -4,8 +4,8 @@ use leptos::html;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::Route;
-use nonet_game::text::Text;
 use nonet_game::view::FinishView;
+use nonet_game::words::Text;
 
 use crate::browser::{now_ms, random};
 use crate::store::Store;

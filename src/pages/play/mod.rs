@@ -10,8 +10,8 @@ mod finish;
 
 use leptos::prelude::*;
 use nonet_game::settings::Switch;
-use nonet_game::text::Text;
 use nonet_game::view::{self, KeyRows};
+use nonet_game::words::Text;
 
 use crate::components::board::Viewport;
 use crate::components::hint_panel::HintPanel;

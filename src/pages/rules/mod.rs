@@ -2,15 +2,13 @@
 
 mod opened;
 
+use nonet_game::words::{Lang, RulesText, board_title};
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
 use nonet_game::boards::{NAMES, board_named};
-use nonet_game::new_game::boards::title;
-use nonet_game::rules::Words;
 use nonet_game::settings::Settings;
-use nonet_game::text::Lang;
 
 use crate::browser;
 use crate::icons::{Icon, icon};
@@ -28,18 +26,22 @@ pub fn Rules(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
         None => all(lang).into_any(),
         Some(name) => match board_named(&name) {
             Some(board) => view! { <Opened board lang /> }.into_any(),
-            None => view! { <p class="check bad" role="alert">{Words::NoSuchBoard.say(lang)}</p> }.into_any(),
+            None => {
+                view! { <p class="check bad" role="alert">{RulesText::NoSuchBoard.say(lang)}</p> }.into_any()
+            }
         },
     };
     let aside = move || match asked.with(Option::is_some) {
-        true => view! { <a class="page-aside" href="#/rules">{Words::AllBoards.say(lang)}</a> }.into_any(),
-        false => view! { <a class="page-aside" href="#/draw">{Words::Draw.say(lang)}</a> }.into_any(),
+        true => {
+            view! { <a class="page-aside" href="#/rules">{RulesText::AllBoards.say(lang)}</a> }.into_any()
+        }
+        false => view! { <a class="page-aside" href="#/draw">{RulesText::Draw.say(lang)}</a> }.into_any(),
     };
     view! {
         <div class="rules">
             <header class="page-bar">
-                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{Words::BackToPlay.say(lang)}</span></a>
-                <h1>{Words::Title.say(lang)}</h1>
+                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{RulesText::BackToPlay.say(lang)}</span></a>
+                <h1>{RulesText::Title.say(lang)}</h1>
                 {live(aside)}
             </header>
             {live(content)}
@@ -62,7 +64,7 @@ fn small(lang: Lang, name: Option<String>, board: Arc<Board>) -> impl IntoView {
         <li>
             <a class="card" href=address>
                 {thumb(&board)}
-                <span>{name.unwrap_or_else(|| title(lang, board.name()))}</span>
+                <span>{name.unwrap_or_else(|| board_title(lang, board.name()))}</span>
             </a>
         </li>
     }

@@ -1,12 +1,12 @@
 //! One card: the board, and group by group what must differ on it.
 
+use nonet_game::words::{Lang, RulesText};
 use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
-use nonet_game::rules::{Card, Lit, Show, Words, card};
-use nonet_game::text::Lang;
+use nonet_game::rules::{Card, Lit, Show, card};
 
 use crate::browser;
 use crate::icons::{Icon, icon};
@@ -38,7 +38,7 @@ pub fn Opened(board: Arc<Board>, lang: Lang) -> impl IntoView {
     let address = format!("#/new?board={}", board.name());
     let groups = card.with_value(|card| (0..card.groups.len()).map(|i| group(card, i, show)).collect_view());
     // A step by hand ends what goes on by itself.
-    let step = move |mark: Icon, name: Words, act: fn(&mut Show, &Card)| {
+    let step = move |mark: Icon, name: RulesText, act: fn(&mut Show, &Card)| {
         let act = move || {
             show.update(|show| {
                 show.runs = false;
@@ -53,7 +53,7 @@ pub fn Opened(board: Arc<Board>, lang: Lang) -> impl IntoView {
     };
     let play = move || {
         let runs = show.with(|show| show.runs);
-        let (mark, name) = if runs { (Icon::Pause, Words::Pause) } else { (Icon::Play, Words::Play) };
+        let (mark, name) = if runs { (Icon::Pause, RulesText::Pause) } else { (Icon::Play, RulesText::Play) };
         view! {
             <button
                 class="rules-act"
@@ -68,12 +68,12 @@ pub fn Opened(board: Arc<Board>, lang: Lang) -> impl IntoView {
     };
     view! {
         <div class="opened">
-            <section class="opened-board" aria-label=Words::Picture.say(lang)>
+            <section class="opened-board" aria-label=RulesText::Picture.say(lang)>
                 {picture(board, move || lit().map(|lit| (lit.cells, lit.from)))}
                 <div class="rules-acts">
-                    {step(Icon::Back, Words::Previous, Show::previous)}
+                    {step(Icon::Back, RulesText::Previous, Show::previous)}
                     {live(play)}
-                    {step(Icon::On, Words::Next, Show::next)}
+                    {step(Icon::On, RulesText::Next, Show::next)}
                     <span class="lit-name">{words(move || lit().map(|lit| lit.name).unwrap_or_default())}</span>
                 </div>
             </section>
@@ -81,8 +81,8 @@ pub fn Opened(board: Arc<Board>, lang: Lang) -> impl IntoView {
                 <h2>{card.with_value(|card| card.name.clone())}</h2>
                 <p>{card.with_value(|card| card.about.clone())}</p>
                 <div class="rows">{groups}</div>
-                <p>{Words::Given.say(lang)}</p>
-                <a class="button main" href=address>{Words::PlayIt.say(lang)}</a>
+                <p>{RulesText::Given.say(lang)}</p>
+                <a class="button main" href=address>{RulesText::PlayIt.say(lang)}</a>
             </section>
         </div>
     }

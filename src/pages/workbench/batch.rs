@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use nonet_engine::format::list;
 use nonet_engine::rating::GradeLevel;
 use nonet_game::boards::board_named;
-use nonet_game::workbench::Words;
+use nonet_game::level::Level;
+use nonet_game::words::{LevelText, WorkbenchText};
 use nonet_game::workbench::batch::{RowVerdict, Sort, Table, Task};
-use nonet_game::workbench::path::technique_name;
+use nonet_game::workbench::say;
 
 use super::list as rows;
 use super::puzzle::FileButton;
@@ -21,27 +22,27 @@ pub fn BatchSide() -> impl IntoView {
     let has_text = Memo::new(move |_| desk.batch_text.with(|(text, _)| !text.is_empty()));
     let any = Memo::new(move |_| desk.table.with(|t| !t.is_empty()));
     let running = Memo::new(move |_| desk.batch.with(|b| b.running));
-    let start = move |name: Words, task: Task, class: &'static str| {
+    let start = move |name: WorkbenchText, task: Task, class: &'static str| {
         view! {
             <button class=class on:click=pressed(move || desk.run_batch(task))>{desk.say(name)}</button>
         }
     };
     view! {
-        <p class="note">{desk.say(Words::BatchHint)}</p>
+        <p class="note">{desk.say(WorkbenchText::BatchHint)}</p>
         <div class="buttons">
             <FileButton />
             {live(move || {
                 if running.get() {
                     view! {
                         <button class="button main" on:click=pressed(move || desk.stop_batch())>
-                            {desk.say(Words::Cancel)}
+                            {desk.say(WorkbenchText::Cancel)}
                         </button>
                     }
                     .into_any()
                 } else if has_text.get() {
                     view! {
-                        {start(Words::SolveAll, Task::Solve, "button main")}
-                        {start(Words::RateAll, Task::Rate, "button")}
+                        {start(WorkbenchText::SolveAll, Task::Solve, "button main")}
+                        {start(WorkbenchText::RateAll, Task::Rate, "button")}
                     }
                     .into_any()
                 } else {
@@ -78,32 +79,32 @@ fn Rows() -> impl IntoView {
         let figure = |verdict: RowVerdict| {
             let count = desk.table.with_untracked(|t| t.count(verdict));
             (count > 0).then(|| {
-                let count = nonet_game::workbench::number(desk.lang, count as u64);
-                view! { <div><dt>{desk.say(Words::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
+                let count = say::number(desk.lang, count as u64);
+                view! { <div><dt>{desk.say(say::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
             })
         };
         RowVerdict::ALL.into_iter().map(figure).collect_view().into_any()
     };
     let row = move |place: usize| {
         let Some(line) = desk.table.with_untracked(|t| t.row(place)) else { return ().into_any() };
-        let level = Words::level_number(line.level).map(|name| desk.say(name)).unwrap_or_default();
+        let level = say::level_number(desk.lang, line.level).unwrap_or_default();
         let score = line.level().map(|_| line.score.to_string());
         view! {
             <button class="line table-line" on:click=pressed(move || open(desk, line.line))>
                 <span>{line.line.to_string()}</span>
                 <span>{line.givens.to_string()}</span>
-                <span class=format!("finding {}", line.verdict.slug())>{desk.say(Words::row_verdict(line.verdict))}</span>
+                <span class=format!("finding {}", line.verdict.slug())>{desk.say(say::row_verdict(line.verdict))}</span>
                 <span class="table-level">
                     {(line.level > 0).then(|| view! { <span class=format!("dot level-{}", line.level)></span> })}
                     {level} " " {score}
                 </span>
-                <span class="table-hardest">{technique_name(line.hardest())}</span>
+                <span class="table-hardest">{say::technique(desk.lang, line.hardest())}</span>
             </button>
         }
         .into_any()
     };
     let sort = Memo::new(move |_| desk.table.with(Table::sort));
-    let head = move |name: Words, by: Sort| {
+    let head = move |name: WorkbenchText, by: Sort| {
         view! {
             <button
                 class:chosen=move || sort.get() == by
@@ -136,37 +137,37 @@ fn Rows() -> impl IntoView {
     };
     view! {
         <progress max=move || of.get().to_string() prop:value=move || done.get() as f64
-            aria-label=words(move || Words::progress(desk.lang, done.get(), of.get()))></progress>
-        <p class="note" role="status">{words(move || Words::progress(desk.lang, done.get(), of.get()))}</p>
+            aria-label=words(move || WorkbenchText::progress(desk.lang, done.get() as u64, of.get() as u64))></progress>
+        <p class="note" role="status">{words(move || WorkbenchText::progress(desk.lang, done.get() as u64, of.get() as u64))}</p>
         <dl class="figures">{live(counts)}</dl>
         <div class="field">
-            <label for="narrow">{desk.say(Words::ShowOnly)}</label>
+            <label for="narrow">{desk.say(WorkbenchText::ShowOnly)}</label>
             <select id="narrow" on:change=narrow>
-                <option value="">{desk.say(Words::Everything)}</option>
+                <option value="">{desk.say(WorkbenchText::Everything)}</option>
                 {RowVerdict::ALL
                     .into_iter()
-                    .map(|f| view! { <option value=f.slug()>{desk.say(Words::Solutions)} ": " {desk.say(Words::row_verdict(f))}</option> })
+                    .map(|f| view! { <option value=f.slug()>{desk.say(WorkbenchText::Solutions)} ": " {desk.say(say::row_verdict(f))}</option> })
                     .collect_view()}
                 {GradeLevel::ALL
                     .into_iter()
-                    .map(|l| view! { <option value=l.number().to_string()>{desk.say(Words::level(l))}</option> })
+                    .map(|l| view! { <option value=l.number().to_string()>{LevelText::of(Level::of_grade(l)).say(desk.lang)}</option> })
                     .collect_view()}
             </select>
         </div>
         <div class="table-head table-line">
-            {head(Words::Line, Sort::Line)}
-            {head(Words::Givens, Sort::Givens)}
-            {head(Words::Solutions, Sort::Verdict)}
-            {head(Words::Grade, Sort::Score)}
-            <span>{desk.say(Words::Hardest)}</span>
+            {head(WorkbenchText::Line, Sort::Line)}
+            {head(WorkbenchText::Givens, Sort::Givens)}
+            {head(WorkbenchText::Solutions, Sort::Verdict)}
+            {head(WorkbenchText::Grade, Sort::Score)}
+            <span>{desk.say(WorkbenchText::Hardest)}</span>
         </div>
         {live(move || {
             let _ = arranged.get();
             let _ = running.get();
-            rows::windowed(desk.say(Words::TabBatch), shown, row, follow).into_any()
+            rows::windowed(desk.say(WorkbenchText::TabBatch), shown, row, follow).into_any()
         })}
         <div class="buttons">
-            <button class="button" on:click=pressed(csv)>{desk.say(Words::DownloadCsv)}</button>
+            <button class="button" on:click=pressed(csv)>{desk.say(WorkbenchText::DownloadCsv)}</button>
         </div>
     }
 }

@@ -1,5 +1,6 @@
 //! The board of the workbench: whatever shape, whatever is shown on it.
 
+use nonet_game::words::{WorkbenchText, spoken};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -9,9 +10,8 @@ use nonet_engine::geometry::step;
 use nonet_engine::{Board, Cell, Digit};
 use nonet_game::hint::Shape;
 use nonet_game::moves::Direction;
-use nonet_game::text::spoken;
+use nonet_game::workbench::Bench;
 use nonet_game::workbench::paint::{CellPaint, Picture, solution};
-use nonet_game::workbench::{Bench, Words};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 
@@ -107,7 +107,7 @@ fn BoardSvg(board: Arc<Board>, picture: Memo<Picture>, still: bool) -> impl Into
             viewBox=drawing.view_box
             role="grid"
             tabindex=if still { "-1" } else { "0" }
-            aria-label=desk.say(Words::Board)
+            aria-label=desk.say(WorkbenchText::Board)
             aria-activedescendant=maybe(move || (!still).then(|| format!("cell-{}", cursor.get().index())))
             on:pointerdown=press
             on:keydown=keyboard
@@ -223,27 +223,28 @@ fn Keys() -> impl IntoView {
             </button>
         }
     };
-    let action = move |mark: Icon, words: Words, act: fn(&mut Bench), off: fn((bool, bool)) -> bool| {
-        view! {
-            <button
-                class="bench-act"
-                aria-label=desk.say(words)
-                title=desk.say(words)
-                disabled=move || off(can.get())
-                on:click=pressed(move || desk.bench.update(act))
-            >
-                {icon(mark)}
-            </button>
-        }
-    };
+    let action =
+        move |mark: Icon, words: WorkbenchText, act: fn(&mut Bench), off: fn((bool, bool)) -> bool| {
+            view! {
+                <button
+                    class="bench-act"
+                    aria-label=desk.say(words)
+                    title=desk.say(words)
+                    disabled=move || off(can.get())
+                    on:click=pressed(move || desk.bench.update(act))
+                >
+                    {icon(mark)}
+                </button>
+            }
+        };
     view! {
         <div class="bench-keys">
             <div class="bench-digits">{live(move || Digit::all(digits.get()).map(key).collect_view().into_any())}</div>
             <div class="bench-acts">
-                {action(Icon::Erase, Words::Erase, |bench| bench.write(None), |_| false)}
-                {action(Icon::Undo, Words::Undo, Bench::undo, |can| !can.0)}
-                {action(Icon::Redo, Words::Redo, Bench::redo, |can| !can.1)}
-                {action(Icon::Clear, Words::Clear, Bench::clear, |_| false)}
+                {action(Icon::Erase, WorkbenchText::Erase, |bench| bench.write(None), |_| false)}
+                {action(Icon::Undo, WorkbenchText::Undo, Bench::undo, |can| !can.0)}
+                {action(Icon::Redo, WorkbenchText::Redo, Bench::redo, |can| !can.1)}
+                {action(Icon::Clear, WorkbenchText::Clear, Bench::clear, |_| false)}
             </div>
         </div>
     }

@@ -1,9 +1,11 @@
 //! The second side: the way people would solve it.
 
 use leptos::prelude::*;
-use nonet_game::text::Lang;
+use nonet_game::level::Level;
+use nonet_game::words::locale::locale;
+use nonet_game::words::{LevelText, WorkbenchText};
 use nonet_game::workbench::path::{Path, PathEnd, Ratings, StepData};
-use nonet_game::workbench::{Words, number};
+use nonet_game::workbench::say;
 
 use super::list::windowed;
 use super::state::Desk;
@@ -18,10 +20,11 @@ pub fn LogicSide() -> impl IntoView {
     let nothing = Memo::new(move |_| desk.bench.with(|b| b.grid().filled_count() == 0));
     live(move || {
         if nothing.get() {
-            return view! { <p class="note">{desk.say(Words::PathNeedsPuzzle)}</p> }.into_any();
+            return view! { <p class="note">{desk.say(WorkbenchText::PathNeedsPuzzle)}</p> }.into_any();
         }
         if !any.get() {
-            return view! { <p class="note" role="status">{desk.say(Words::PathLooking)}</p> }.into_any();
+            return view! { <p class="note" role="status">{desk.say(WorkbenchText::PathLooking)}</p> }
+                .into_any();
         }
         view! { <Summary /> <Chart /> <Steps /> <Scales /> }.into_any()
     })
@@ -33,21 +36,21 @@ fn Summary() -> impl IntoView {
     let desk = Desk::here();
     let sentence = move || {
         let end = desk.path.with(|p| p.end);
-        desk.say(end.map_or(Words::PathLooking, Words::path_end)).to_owned()
+        desk.say(end.map_or(WorkbenchText::PathLooking, say::path_end)).to_owned()
     };
     let figures = move || {
         desk.path.with(|path| {
-            let level = path.level().map(|l| (l.number(), desk.say(Words::level(l))));
-            let score = path.score().map(|s| number(desk.lang, s.into()));
+            let level = path.level().map(|l| (l.number(), LevelText::of(Level::of_grade(l)).say(desk.lang)));
+            let score = path.score().map(|s| say::number(desk.lang, s.into()));
             let grade = level.map(|(n, name)| {
-                view! { <div><dt>{desk.say(Words::Grade)}</dt><dd class=format!("level level-{n}")>{name}</dd></div> }
+                view! { <div><dt>{desk.say(WorkbenchText::Grade)}</dt><dd class=format!("level level-{n}")>{name}</dd></div> }
             });
             let score = score
-                .map(|score| view! { <div><dt>{desk.say(Words::Score)}</dt><dd>{score}</dd></div> });
+                .map(|score| view! { <div><dt>{desk.say(WorkbenchText::Score)}</dt><dd>{score}</dd></div> });
             view! {
                 {grade}
                 {score}
-                <div><dt>{desk.say(Words::Steps)}</dt><dd>{path.steps.len().to_string()}</dd></div>
+                <div><dt>{desk.say(WorkbenchText::Steps)}</dt><dd>{path.steps.len().to_string()}</dd></div>
             }
             .into_any()
         })
@@ -84,7 +87,7 @@ fn Profile() -> impl IntoView {
             .into_any()
     };
     view! {
-        <h2>{desk.say(Words::Profile)}</h2>
+        <h2>{desk.say(WorkbenchText::Profile)}</h2>
         <ul class="bars">{live(bars)}</ul>
     }
 }
@@ -125,9 +128,9 @@ fn Chart() -> impl IntoView {
         })
     };
     view! {
-        <h2>{desk.say(Words::Bottlenecks)}</h2>
+        <h2>{desk.say(WorkbenchText::Bottlenecks)}</h2>
         {live(bars)}
-        <p class="note">{desk.say(Words::BottlenecksExplained)}</p>
+        <p class="note">{desk.say(WorkbenchText::BottlenecksExplained)}</p>
     }
 }
 
@@ -181,21 +184,21 @@ fn Steps() -> impl IntoView {
         let end = desk.path.with(|p| p.end);
         let at_end = desk.step.get() == count.get();
         (at_end && end.is_some_and(|e| e != PathEnd::Solved))
-            .then(|| view! { <p class="proposal bad">{end.map(|e| desk.say(Words::path_end(e)))}</p> })
+            .then(|| view! { <p class="proposal bad">{end.map(|e| desk.say(say::path_end(e)))}</p> })
             .into_any()
     };
     view! {
         <div class="list-head">
-            <h2>{desk.say(Words::ThePath)}</h2>
-            <button class="bench-act" aria-label=desk.say(Words::PreviousStep) on:click=pressed(move || go(-1))>
+            <h2>{desk.say(WorkbenchText::ThePath)}</h2>
+            <button class="bench-act" aria-label=desk.say(WorkbenchText::PreviousStep) on:click=pressed(move || go(-1))>
                 {icon(Icon::Back)}
             </button>
-            <button class="bench-act" aria-label=desk.say(Words::NextStep) on:click=pressed(move || go(1))>
+            <button class="bench-act" aria-label=desk.say(WorkbenchText::NextStep) on:click=pressed(move || go(1))>
                 {icon(Icon::On)}
             </button>
         </div>
         <p class="argument" role="status">{words(move || argument.get())}</p>
-        {windowed(desk.say(Words::ThePath), count, row, follow)}
+        {windowed(desk.say(WorkbenchText::ThePath), count, row, follow)}
         {live(stuck)}
     }
 }
@@ -208,14 +211,14 @@ fn Scales() -> impl IntoView {
         Some(ratings) => view! { <dl class="figures">{scales(desk, ratings)}</dl> }.into_any(),
         None => {
             let name = move || {
-                let name = if desk.rating.get() { Words::Cancel } else { Words::RateIt };
+                let name = if desk.rating.get() { WorkbenchText::Cancel } else { WorkbenchText::RateIt };
                 desk.say(name).to_owned()
             };
             view! {
                 <div class="buttons">
                     <button class="button" on:click=pressed(move || desk.rate())>{words(name)}</button>
                     {live(move || {
-                        desk.rating.get().then(|| view! { <p class="note" role="status">{desk.say(Words::Rating)}</p> }).into_any()
+                        desk.rating.get().then(|| view! { <p class="note" role="status">{desk.say(WorkbenchText::Rating)}</p> }).into_any()
                     })}
                 </div>
             }
@@ -223,7 +226,7 @@ fn Scales() -> impl IntoView {
         }
     };
     view! {
-        <h2>{desk.say(Words::OtherScales)}</h2>
+        <h2>{desk.say(WorkbenchText::OtherScales)}</h2>
         {live(figures)}
     }
 }
@@ -234,26 +237,21 @@ fn scales(desk: Desk, ratings: Ratings) -> impl IntoView {
         Some((rating, pearl, diamond)) => {
             format!(
                 "{} / {} / {}",
-                tenths(desk.lang, rating),
-                tenths(desk.lang, pearl),
-                tenths(desk.lang, diamond)
+                locale().tenths(desk.lang, u64::from(rating)),
+                locale().tenths(desk.lang, u64::from(pearl)),
+                locale().tenths(desk.lang, u64::from(diamond))
             )
         }
-        None => desk.say(Words::BeyondScale).to_owned(),
+        None => desk.say(WorkbenchText::BeyondScale).to_owned(),
     };
     let level = HODOKU.get(usize::from(ratings.hodoku_level)).copied().unwrap_or_default();
     let hodoku = if ratings.hodoku_solved {
-        format!("{level}, {}", number(desk.lang, ratings.hodoku_score.into()))
+        format!("{level}, {}", say::number(desk.lang, ratings.hodoku_score.into()))
     } else {
-        format!("{level}: {}", desk.say(Words::BeyondScale))
+        format!("{level}: {}", desk.say(WorkbenchText::BeyondScale))
     };
     view! {
-        <div><dt>{desk.say(Words::ExplainerScale)}</dt><dd>{explainer}</dd></div>
-        <div><dt>{desk.say(Words::HodokuScale)}</dt><dd>{hodoku}</dd></div>
+        <div><dt>{desk.say(WorkbenchText::ExplainerScale)}</dt><dd>{explainer}</dd></div>
+        <div><dt>{desk.say(WorkbenchText::HodokuScale)}</dt><dd>{hodoku}</dd></div>
     }
-}
-
-fn tenths(lang: Lang, tenths: u16) -> String {
-    let point = if lang == Lang::German { ',' } else { '.' };
-    format!("{}{point}{}", tenths / 10, tenths % 10)
 }

@@ -15,7 +15,7 @@ mod verdict;
 
 use leptos::prelude::*;
 use nonet_game::settings::Settings;
-use nonet_game::workbench::Words;
+use nonet_game::words::WorkbenchText;
 
 use crate::icons::{Icon, icon};
 use crate::live::{live, pressed, words};
@@ -28,7 +28,7 @@ pub fn Workbench(settings: Settings) -> impl IntoView {
     provide_context(desk);
     desk.start();
     let tab = desk.tab;
-    let choose = move |own: Tab, name: Words| {
+    let choose = move |own: Tab, name: WorkbenchText| {
         view! {
             <button
                 role="tab"
@@ -71,19 +71,19 @@ pub fn Workbench(settings: Settings) -> impl IntoView {
             }
         >
             <header class="page-bar">
-                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(Words::BackToPlay)}</span></a>
-                <h1>{desk.say(Words::Workbench)}</h1>
+                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(WorkbenchText::BackToPlay)}</span></a>
+                <h1>{desk.say(WorkbenchText::Workbench)}</h1>
             </header>
-            <section class="bench-board" aria-label=desk.say(Words::Board)>
+            <section class="bench-board" aria-label=desk.say(WorkbenchText::Board)>
                 <board::BoardOfBench />
                 <verdict::VerdictLine />
             </section>
             <section class="bench-side">
-                <div class="tabs" role="tablist" aria-label=desk.say(Words::Workbench) on:keydown=arrows>
-                    {choose(Tab::Puzzle, Words::TabPuzzle)}
-                    {choose(Tab::Logic, Words::TabLogic)}
-                    {choose(Tab::Search, Words::TabSearch)}
-                    {choose(Tab::Batch, Words::TabBatch)}
+                <div class="tabs" role="tablist" aria-label=desk.say(WorkbenchText::Workbench) on:keydown=arrows>
+                    {choose(Tab::Puzzle, WorkbenchText::TabPuzzle)}
+                    {choose(Tab::Logic, WorkbenchText::TabLogic)}
+                    {choose(Tab::Search, WorkbenchText::TabSearch)}
+                    {choose(Tab::Batch, WorkbenchText::TabBatch)}
                 </div>
                 <div id="side" role="tabpanel" aria-labelledby=words(move || tab.get().id().to_owned())>
                     {live(move || match tab.get() {

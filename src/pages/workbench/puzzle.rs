@@ -1,14 +1,15 @@
 //! The first side: bring a puzzle, and take it along.
 
+use nonet_game::words::{WorkbenchText, board_title};
+use nonet_game::workbench::say;
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::format::line;
 use nonet_game::boards::NAMES;
-use nonet_game::new_game::boards::title;
 use nonet_game::workbench::out::{Form, solution_file, text};
 use nonet_game::workbench::verdict::PuzzleVerdict;
-use nonet_game::workbench::{Bench, Proposal, Words};
+use nonet_game::workbench::{Bench, Proposal};
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
@@ -32,7 +33,7 @@ pub fn PuzzleSide() -> impl IntoView {
         let listed = drawn.name_of(&now).is_some() || NAMES.contains(&now.as_str());
         let option = |name: String| {
             let selected = name == now;
-            let title = drawn.name_of(&name).map_or_else(|| title(desk.lang, &name), str::to_owned);
+            let title = drawn.name_of(&name).map_or_else(|| board_title(desk.lang, &name), str::to_owned);
             view! { <option value=name selected=selected>{title}</option> }
         };
         let others = (!listed).then(|| now.clone());
@@ -45,7 +46,7 @@ pub fn PuzzleSide() -> impl IntoView {
     };
     view! {
         <div class="field">
-            <label for="board-name">{desk.say(Words::Board)}</label>
+            <label for="board-name">{desk.say(WorkbenchText::Board)}</label>
             <select
                 id="board-name"
                 on:change=move |event| desk.bench.update(|b| b.choose_board(&event_target_value(&event)))
@@ -53,22 +54,22 @@ pub fn PuzzleSide() -> impl IntoView {
                 {live(boards)}
             </select>
         </div>
-        <h2>{desk.say(Words::Bring)}</h2>
-        <p class="note">{desk.say(Words::BringHint)}</p>
+        <h2>{desk.say(WorkbenchText::Bring)}</h2>
+        <p class="note">{desk.say(WorkbenchText::BringHint)}</p>
         <textarea
             class="bench-text"
             rows="4"
             spellcheck="false"
             autocapitalize="off"
             autocomplete="off"
-            aria-label=desk.say(Words::TextBox)
+            aria-label=desk.say(WorkbenchText::TextBox)
             prop:value=shown
             on:input=move |event| desk.bench.update(|b| b.set_text(event_target_value(&event)))
         ></textarea>
         <ProposalCard />
         <div class="buttons">
             <FileButton />
-            <button class="button" on:click=pressed(move || desk.take_game())>{desk.say(Words::FromGame)}</button>
+            <button class="button" on:click=pressed(move || desk.take_game())>{desk.say(WorkbenchText::FromGame)}</button>
         </div>
         <TakeAlong />
     }
@@ -97,24 +98,18 @@ fn ProposalCard() -> impl IntoView {
     live(move || match proposal.get() {
         None => ().into_any(),
         Some(Proposal::Unreadable(error)) => {
-            view! { <p class="proposal bad" role="alert">{Words::unreadable(desk.lang, &error)}</p> }
-                .into_any()
+            view! { <p class="proposal bad" role="alert">{say::unreadable(desk.lang, &error)}</p> }.into_any()
         }
         Some(Proposal::Found(found)) => {
-            let sentence = Words::found(
-                desk.lang,
-                found.kind,
-                &title(desk.lang, found.board.name()),
-                found.grid.filled_count(),
-                found.count,
-            );
+            let sentence =
+                say::found(desk.lang, found.kind, &found.board, found.grid.filled_count(), found.count);
             let faults = (found.faults.0 > 0).then(|| {
                 let first =
-                    found.faults.1.as_ref().map(|e| Words::unreadable(desk.lang, e)).unwrap_or_default();
-                view! { <p class="note">{Words::faults(desk.lang, found.faults.0)} " " {first}</p> }
+                    found.faults.1.as_ref().map(|e| say::unreadable(desk.lang, e)).unwrap_or_default();
+                view! { <p class="note">{WorkbenchText::faults(desk.lang, found.faults.0 as u64)} " " {first}</p> }
             });
             let many = (found.count > 1).then(|| {
-                view! { <button class="button main" on:click=pressed(open_all)>{desk.say(Words::OpenBatch)}</button> }
+                view! { <button class="button main" on:click=pressed(open_all)>{desk.say(WorkbenchText::OpenBatch)}</button> }
             });
             let main = if found.count > 1 { "button" } else { "button main" };
             view! {
@@ -124,13 +119,13 @@ fn ProposalCard() -> impl IntoView {
                     <div class="buttons">
                         {many}
                         <button class=main on:click=pressed(move || desk.bench.update(Bench::accept))>
-                            {desk.say(Words::Accept)}
+                            {desk.say(WorkbenchText::Accept)}
                         </button>
                         <button
                             class="button"
                             on:click=pressed(move || desk.bench.update(|b| b.set_text(String::new())))
                         >
-                            {desk.say(Words::Discard)}
+                            {desk.say(WorkbenchText::Discard)}
                         </button>
                     </div>
                 </div>
@@ -156,7 +151,7 @@ pub fn FileButton() -> impl IntoView {
     view! {
         <label class="button file">
             <input type="file" on:change=chosen />
-            <span>{desk.say(Words::OpenFile)}</span>
+            <span>{desk.say(WorkbenchText::OpenFile)}</span>
         </label>
     }
 }
@@ -173,7 +168,7 @@ pub fn dropped(desk: Desk, event: &DragEvent) {
 
 fn take_file(desk: Desk, file: &File) {
     if file.size() > LARGEST_FILE {
-        desk.said.set(desk.say(Words::FileTooLarge).to_owned());
+        desk.said.set(desk.say(WorkbenchText::FileTooLarge).to_owned());
         return;
     }
     browser::read_file(file, move |text| take_text(desk, text));
@@ -200,7 +195,9 @@ fn TakeAlong() -> impl IntoView {
     };
     let copy = move || {
         browser::copy(&own.get_untracked(), move |copied| {
-            desk.said.set(desk.say(if copied { Words::Copied } else { Words::CopyFailed }).to_owned());
+            desk.said.set(
+                desk.say(if copied { WorkbenchText::Copied } else { WorkbenchText::CopyFailed }).to_owned(),
+            );
         });
     };
     let file_name = move || if form.get_untracked() == Form::Sdk { "nonet.sdk" } else { "nonet.txt" };
@@ -214,14 +211,14 @@ fn TakeAlong() -> impl IntoView {
         }
     };
     view! {
-        <h2>{desk.say(Words::TakeAlong)}</h2>
+        <h2>{desk.say(WorkbenchText::TakeAlong)}</h2>
         <div class="field">
-            <label for="form">{desk.say(Words::Form)}</label>
+            <label for="form">{desk.say(WorkbenchText::Form)}</label>
             <select id="form" on:change=choose>
                 {Form::ALL
                     .into_iter()
                     .enumerate()
-                    .map(|(n, f)| view! { <option value=n.to_string()>{desk.say(Words::form(f))}</option> })
+                    .map(|(n, f)| view! { <option value=n.to_string()>{desk.say(say::form(f))}</option> })
                     .collect_view()}
             </select>
         </div>
@@ -230,32 +227,32 @@ fn TakeAlong() -> impl IntoView {
         </pre>
         {live(move || {
             let about = match (form.get() == Form::Canonical, own.with(String::is_empty)) {
-                (true, false) => Some(Words::CanonicalExplained),
-                (true, true) => Some(Words::NoCanonical),
+                (true, false) => Some(WorkbenchText::CanonicalExplained),
+                (true, true) => Some(WorkbenchText::NoCanonical),
                 (false, _) => None,
             };
             about.map(|about| view! { <p class="note">{desk.say(about)}</p> }).into_any()
         })}
         <div class="buttons">
-            <button class="button" on:click=pressed(copy)>{desk.say(Words::Copy)}</button>
+            <button class="button" on:click=pressed(copy)>{desk.say(WorkbenchText::Copy)}</button>
             <button
                 class="button"
                 on:click=pressed(move || browser::save_file(file_name(), "text/plain", &(own.get_untracked() + "\n")))
             >
-                {desk.say(Words::SaveFile)}
+                {desk.say(WorkbenchText::SaveFile)}
             </button>
             <button class="button" disabled=move || !unique() on:click=pressed(save_solution)>
-                {desk.say(Words::SaveSolution)}
+                {desk.say(WorkbenchText::SaveSolution)}
             </button>
             <button class="button" disabled=move || !unique() on:click=pressed(move || desk.keep(false))>
-                {desk.say(Words::KeepIt)}
+                {desk.say(WorkbenchText::KeepIt)}
             </button>
             <button class="button main" disabled=move || !unique() on:click=pressed(move || desk.keep(true))>
-                {desk.say(Words::PlayIt)}
+                {desk.say(WorkbenchText::PlayIt)}
             </button>
         </div>
         {live(move || {
-            (!unique()).then(|| view! { <p class="note">{desk.say(Words::PlayNeedsOne)}</p> }).into_any()
+            (!unique()).then(|| view! { <p class="note">{desk.say(WorkbenchText::PlayNeedsOne)}</p> }).into_any()
         })}
     }
 }

@@ -1,11 +1,13 @@
 //! The third side: the way a program solves it, played back.
 
+use nonet_game::words::WorkbenchText;
+use nonet_game::workbench::say;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_engine::Digit;
 use nonet_game::workbench::search::{Mode, SearchOptions, Way};
-use nonet_game::workbench::{Player, SPEEDS, Tree, Words, cell_name, number};
+use nonet_game::workbench::{Player, SPEEDS, Tree};
 
 use super::list::windowed;
 use super::state::Desk;
@@ -26,7 +28,7 @@ pub fn SearchSide() -> impl IntoView {
             if known.get() {
                 view! { <Found /> <Playback /> <TreeOfSearch /> }.into_any()
             } else if desk.searching.get() {
-                view! { <p class="note" role="status">{desk.say(Words::Searching)}</p> }.into_any()
+                view! { <p class="note" role="status">{desk.say(WorkbenchText::Searching)}</p> }.into_any()
             } else {
                 ().into_any()
             }
@@ -40,7 +42,7 @@ fn Wishes() -> impl IntoView {
     let desk = Desk::here();
     let options = desk.options;
     let figure = move |id: &'static str,
-                       name: Words,
+                       name: WorkbenchText,
                        read: fn(&SearchOptions) -> u64,
                        write: fn(&mut SearchOptions, u64)| {
         view! {
@@ -65,7 +67,7 @@ fn Wishes() -> impl IntoView {
             <label>
                 <input type="radio" name="mode" prop:checked=move || options.with(|w| w.mode == mode)
                     on:change=move |_| options.update(|w| w.mode = mode) />
-                {desk.say(Words::mode(mode))}
+                {desk.say(say::mode(mode))}
             </label>
         }
     };
@@ -74,29 +76,29 @@ fn Wishes() -> impl IntoView {
             <label>
                 <input type="radio" name="way" prop:checked=move || options.with(|w| w.way == way)
                     on:change=move |_| options.update(|w| w.way = way) />
-                {desk.say(Words::way(way))}
+                {desk.say(say::way(way))}
             </label>
         }
     };
     let all = Memo::new(move |_| options.with(|w| w.mode == Mode::All));
     let name = move || {
-        let name = if desk.searching.get() { Words::Cancel } else { Words::Search };
+        let name = if desk.searching.get() { WorkbenchText::Cancel } else { WorkbenchText::Search };
         desk.say(name).to_owned()
     };
     view! {
         <fieldset>
-            <legend>{desk.say(Words::Mode)}</legend>
+            <legend>{desk.say(WorkbenchText::Mode)}</legend>
             <div class="choice">{Mode::ALL.into_iter().map(mode).collect_view()}</div>
         </fieldset>
         <fieldset>
-            <legend>{desk.say(Words::Strategy)}</legend>
+            <legend>{desk.say(WorkbenchText::Strategy)}</legend>
             <div class="choice">{Way::ALL.into_iter().map(way).collect_view()}</div>
         </fieldset>
         <div class="fields">
-            {figure("most-steps", Words::MostSteps, |w| w.steps, |w, v| w.steps = v)}
+            {figure("most-steps", WorkbenchText::MostSteps, |w| w.steps, |w, v| w.steps = v)}
             {live(move || {
                 all.get()
-                    .then(|| figure("most-solutions", Words::MostSolutions, |w| w.solutions, |w, v| w.solutions = v))
+                    .then(|| figure("most-solutions", WorkbenchText::MostSolutions, |w| w.solutions, |w, v| w.solutions = v))
                     .into_any()
             })}
             <button class="button main" on:click=pressed(move || desk.search())>{words(name)}</button>
@@ -108,21 +110,21 @@ fn Wishes() -> impl IntoView {
 #[component]
 fn Found() -> impl IntoView {
     let desk = Desk::here();
-    let sentence = move || desk.record.with(|r| r.as_ref().map(|r| Words::searched(desk.lang, &r.searched)));
+    let sentence = move || desk.record.with(|r| r.as_ref().map(|r| say::searched(desk.lang, &r.searched)));
     let figures = move || {
         let counts = desk.tree.with(Tree::counts);
         let ms = desk.record.with(|r| r.as_ref().map_or(0.0, |r| r.ms));
-        let figure = |name: Words, value: u64| {
-            view! { <div><dt>{desk.say(name)}</dt><dd>{number(desk.lang, value)}</dd></div> }
+        let figure = |name: WorkbenchText, value: u64| {
+            view! { <div><dt>{desk.say(name)}</dt><dd>{say::number(desk.lang, value)}</dd></div> }
         };
         let time = view! {
-            <div><dt>{desk.say(Words::Time)}</dt><dd>{number(desk.lang, ms.round() as u64)} " ms"</dd></div>
+            <div><dt>{desk.say(WorkbenchText::Time)}</dt><dd>{say::number(desk.lang, ms.round() as u64)} " ms"</dd></div>
         };
         view! {
-            {figure(Words::Guesses, counts.guesses.into())}
-            {figure(Words::Forced, counts.forced.into())}
-            {figure(Words::Backtracks, counts.backs.into())}
-            {figure(Words::Depth, counts.depth.into())}
+            {figure(WorkbenchText::Guesses, counts.guesses.into())}
+            {figure(WorkbenchText::Forced, counts.forced.into())}
+            {figure(WorkbenchText::Backtracks, counts.backs.into())}
+            {figure(WorkbenchText::Depth, counts.depth.into())}
             {time}
         }
         .into_any()
@@ -171,12 +173,12 @@ fn Playback() -> impl IntoView {
         desk.record.with(|record| {
             let event = record.as_ref().and_then(|r| r.trajectory.event(at.checked_sub(1)?));
             match event {
-                Some(event) => desk.board.with(|board| Words::event(desk.lang, board, event)),
-                None => desk.say(Words::AtStart).to_owned(),
+                Some(event) => desk.board.with(|board| say::event(desk.lang, board, event)),
+                None => desk.say(WorkbenchText::AtStart).to_owned(),
             }
         })
     };
-    let button = move |mark: Icon, name: Words, act: fn(&mut Player)| {
+    let button = move |mark: Icon, name: WorkbenchText, act: fn(&mut Player)| {
         view! {
             <button class="bench-act" aria-label=desk.say(name) title=desk.say(name) on:click=pressed(move || player.update(act))>
                 {icon(mark)}
@@ -184,7 +186,8 @@ fn Playback() -> impl IntoView {
         }
     };
     let play = move || {
-        let (mark, name) = if runs.get() { (Icon::Pause, Words::Pause) } else { (Icon::Play, Words::Play) };
+        let (mark, name) =
+            if runs.get() { (Icon::Pause, WorkbenchText::Pause) } else { (Icon::Play, WorkbenchText::Play) };
         view! {
             <button class="bench-act main" aria-label=desk.say(name) title=desk.say(name) on:click=pressed(move || player.update(Player::toggle))>
                 {icon(mark)}
@@ -192,7 +195,7 @@ fn Playback() -> impl IntoView {
         }
         .into_any()
     };
-    let speed = move || number(desk.lang, SPEEDS[player.with(Player::speed)].into()) + "/s";
+    let speed = move || say::number(desk.lang, SPEEDS[player.with(Player::speed)].into()) + "/s";
     let value = |event: &web_sys::Event| event_target_value(event).parse::<usize>().unwrap_or(0);
     view! {
         <div class="player">
@@ -201,19 +204,19 @@ fn Playback() -> impl IntoView {
                 class="scrub"
                 min="0"
                 max=move || len.get().to_string()
-                aria-label=desk.say(Words::Position)
+                aria-label=desk.say(WorkbenchText::Position)
                 prop:value=move || at.get().to_string()
                 on:input=move |event| player.update(|p| p.seek(value(&event)))
             />
             <p class="moment">{words(sentence)}</p>
             <div class="player-acts">
-                {button(Icon::ToStart, Words::ToStart, |p| p.seek(0))}
-                {button(Icon::Back, Words::StepBack, |p| p.step(true))}
+                {button(Icon::ToStart, WorkbenchText::ToStart, |p| p.seek(0))}
+                {button(Icon::Back, WorkbenchText::StepBack, |p| p.step(true))}
                 {live(play)}
-                {button(Icon::On, Words::StepOn, |p| p.step(false))}
-                {button(Icon::ToEnd, Words::ToEnd, |p| p.seek(usize::MAX))}
+                {button(Icon::On, WorkbenchText::StepOn, |p| p.step(false))}
+                {button(Icon::ToEnd, WorkbenchText::ToEnd, |p| p.seek(usize::MAX))}
                 <label class="speed">
-                    <span>{desk.say(Words::Speed)} " " {words(speed)}</span>
+                    <span>{desk.say(WorkbenchText::Speed)} " " {words(speed)}</span>
                     <input
                         type="range"
                         min="0"
@@ -223,7 +226,7 @@ fn Playback() -> impl IntoView {
                     />
                 </label>
                 <span class="place">
-                    {words(move || Words::progress(desk.lang, at.get(), len.get()))}
+                    {words(move || WorkbenchText::progress(desk.lang, at.get() as u64, len.get() as u64))}
                 </span>
             </div>
         </div>
@@ -261,10 +264,10 @@ fn TreeOfSearch() -> impl IntoView {
         let what = desk.board.with_untracked(|board| {
             let cell = node.cell();
             let digit = Digit::new(node.digit).map_or('?', Digit::to_char);
-            format!("{} = {digit}", cell_name(desk.lang, board, cell))
+            format!("{} = {digit}", say::cell_name(desk.lang, board, cell))
         });
         let fold = node.has_children.then(|| {
-            let name = desk.say(if open { Words::Fold } else { Words::Unfold });
+            let name = desk.say(if open { WorkbenchText::Fold } else { WorkbenchText::Unfold });
             view! {
                 <button
                     class="fold"
@@ -294,13 +297,13 @@ fn TreeOfSearch() -> impl IntoView {
     };
     live(move || {
         if count.get() == 0 {
-            return view! { <p class="note">{desk.say(Words::NothingGuessed)}</p> }.into_any();
+            return view! { <p class="note">{desk.say(WorkbenchText::NothingGuessed)}</p> }.into_any();
         }
         // Folding changes which rows there are: the list is painted anew.
         let _ = rows.get();
         view! {
-            <h2>{desk.say(Words::SearchTree)}</h2>
-            {windowed(desk.say(Words::SearchTree), count, row, follow)}
+            <h2>{desk.say(WorkbenchText::SearchTree)}</h2>
+            {windowed(desk.say(WorkbenchText::SearchTree), count, row, follow)}
         }
         .into_any()
     })

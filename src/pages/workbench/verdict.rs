@@ -1,7 +1,8 @@
 //! What is known of the puzzle, in a line or three below it.
 
 use leptos::prelude::*;
-use nonet_game::workbench::Words;
+use nonet_game::words::WorkbenchText;
+use nonet_game::workbench::say;
 use nonet_game::workbench::verdict::{PuzzleVerdict, Report};
 
 use super::state::{Desk, Tab};
@@ -15,11 +16,11 @@ pub fn VerdictLine() -> impl IntoView {
     let empty = Memo::new(move |_| desk.bench.with(|b| b.grid().filled_count() == 0));
     let sentence = move || {
         if empty.get() {
-            return desk.say(Words::EmptyBoard).to_owned();
+            return desk.say(WorkbenchText::EmptyBoard).to_owned();
         }
         report.with(|report| match report {
-            Some(report) => desk.board.with(|board| Words::verdict(desk.lang, board, report)),
-            None => desk.say(Words::Looking).to_owned(),
+            Some(report) => desk.board.with(|board| say::verdict(desk.lang, board, report)),
+            None => desk.say(WorkbenchText::Looking).to_owned(),
         })
     };
     let class = move || {
@@ -52,18 +53,18 @@ pub fn VerdictLine() -> impl IntoView {
 fn More(report: Report) -> impl IntoView {
     let desk = Desk::here();
     let show = match report.verdict {
-        PuzzleVerdict::Unique => Words::ShowSolution,
-        PuzzleVerdict::Several if !report.possible.is_empty() => Words::ShowTrueCandidates,
-        _ => Words::ShowCandidates,
+        PuzzleVerdict::Unique => WorkbenchText::ShowSolution,
+        PuzzleVerdict::Several if !report.possible.is_empty() => WorkbenchText::ShowTrueCandidates,
+        _ => WorkbenchText::ShowCandidates,
     };
     let facts: Vec<String> = match report.verdict {
         PuzzleVerdict::Unique => {
             let minimal = report.redundant.as_ref().map(|redundant| match redundant.len() {
-                0 if report.redundant_open => desk.say(Words::MinimalOpen).to_owned(),
-                0 => desk.say(Words::Minimal).to_owned(),
-                n => Words::redundant(desk.lang, n),
+                0 if report.redundant_open => desk.say(WorkbenchText::MinimalOpen).to_owned(),
+                0 => desk.say(WorkbenchText::Minimal).to_owned(),
+                n => WorkbenchText::redundant(desk.lang, n as u64),
             });
-            minimal.into_iter().chain([Words::symmetries(desk.lang, &report.symmetries)]).collect()
+            minimal.into_iter().chain([say::symmetries(desk.lang, &report.symmetries)]).collect()
         }
         _ => Vec::new(),
     };
@@ -83,7 +84,7 @@ fn More(report: Report) -> impl IntoView {
                 view! {
                     <button class="button" on:click=pressed(move || desk.comparing.update(|c| *c = !*c))>
                         {words(move || {
-                            let name = if desk.comparing.get() { Words::BackToPuzzle } else { Words::SideBySide };
+                            let name = if desk.comparing.get() { WorkbenchText::BackToPuzzle } else { WorkbenchText::SideBySide };
                             desk.say(name).to_owned()
                         })}
                     </button>

@@ -1,10 +1,9 @@
 //! A day's or a week's puzzle, as it is shown.
 
-use super::{Day, State, Task, Words, daily, days_in_a_row, state, weekly};
-use crate::new_game::boards;
+use super::say;
+use super::{Day, State, Task, daily, days_in_a_row, state, weekly};
 use crate::save::Index;
-use crate::text::{Lang, Phrase, Text};
-use crate::view::{level_explained, level_text};
+use crate::words::{DailyText, Lang, LevelText, Text, board_title};
 
 /// A puzzle of a date.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +21,7 @@ pub struct Card {
     /// What became of it.
     pub state: State,
     /// What the button says.
-    pub act: Words,
+    pub act: DailyText,
 }
 
 impl Card {
@@ -30,14 +29,14 @@ impl Card {
     pub fn of_day(lang: Lang, index: &Index, day: Day) -> Card {
         let task = daily(day);
         let title = level_name(lang, task).to_owned();
-        Card::new(lang, index, task, Text::DailyPuzzle, Words::date(lang, day), title)
+        Card::new(lang, index, task, Text::DailyPuzzle, say::date(lang, day), title)
     }
 
     /// That of the week a day is in.
     pub fn of_week(lang: Lang, index: &Index, day: Day) -> Card {
         let task = weekly(day);
-        let title = format!("{} · {}", boards::title(lang, task.board), level_name(lang, task));
-        Card::new(lang, index, task, Text::WeeklyPuzzle, Words::week(lang, day), title)
+        let title = format!("{} · {}", board_title(lang, task.board), level_name(lang, task));
+        Card::new(lang, index, task, Text::WeeklyPuzzle, say::week(lang, day), title)
     }
 
     fn new(lang: Lang, index: &Index, task: Task, kind: Text, date: String, title: String) -> Card {
@@ -47,26 +46,26 @@ impl Card {
             kind: kind.say(lang),
             date,
             title,
-            explained: level_explained(task.level).say(lang),
+            explained: LevelText::explained(task.level).say(lang),
             state,
             act: match state {
-                State::Open => Words::Play,
-                State::Begun => Words::Continue,
-                State::Solved => Words::LookAgain,
+                State::Open => DailyText::Play,
+                State::Begun => DailyText::Continue,
+                State::Solved => DailyText::LookAgain,
             },
         }
     }
 }
 
 pub(super) fn level_name(lang: Lang, task: Task) -> &'static str {
-    level_text(task.level).say(lang)
+    LevelText::of(task.level).say(lang)
 }
 
 /// How many days in a row were solved, in words; what begins such a row where there is none.
 pub fn streak(lang: Lang, index: &Index, today: Day) -> String {
     match days_in_a_row(index, today) {
-        0 => Words::NoStreak.say(lang).to_owned(),
-        days => Phrase::Streak(days).say(lang),
+        0 => DailyText::NoStreak.say(lang).to_owned(),
+        days => DailyText::streak(lang, days.into()),
     }
 }
 
@@ -80,10 +79,13 @@ mod tests {
     fn cards_say_what_is_asked_for() {
         let card = Card::of_day(Lang::English, &Index::default(), SATURDAY);
         assert_eq!((card.kind, card.title.as_str()), ("Puzzle of the day", "Fierce"));
-        assert_eq!((card.state, card.act), (State::Open, Words::Play));
+        assert_eq!((card.state, card.act), (State::Open, DailyText::Play));
         let week = Card::of_week(Lang::German, &Index::default(), SATURDAY);
         assert_eq!(week.date, "Woche vom 16. November 2026");
         assert_eq!(week.title, "Dreiecke · Mittelschwer");
-        assert_eq!(streak(Lang::English, &Index::default(), SATURDAY), Words::NoStreak.say(Lang::English));
+        assert_eq!(
+            streak(Lang::English, &Index::default(), SATURDAY),
+            DailyText::NoStreak.say(Lang::English)
+        );
     }
 }

@@ -8,16 +8,14 @@
 //! - [`month`]: a month's grid; [`moved`]: where an arrow key leads in it.
 //! - [`Card`]: a day's or a week's puzzle; [`streak`]: the days in a row, in words.
 //! - [`DailyPage`]: the page, as a part of the model.
-//! - [`Words`]: the words, per language.
+//! - [`say`]: days in words.
 
 mod card;
 mod date;
 mod month;
 mod page;
 mod puzzle;
-mod words;
-mod words_de;
-mod words_en;
+pub mod say;
 
 pub use card::{Card, streak};
 pub use date::Day;
@@ -26,4 +24,3 @@ pub use page::{DailyAction, DailyPage, Said};
 pub(crate) use puzzle::mixed;
 use puzzle::resumed;
 pub use puzzle::{DayView, State, Task, daily, days_in_a_row, days_of_month, state, weekly};
-pub use words::Words;

@@ -1,9 +1,9 @@
 //! A month as a grid of weeks, and the way through it by keys.
 
-use super::{Day, State, Words, card, days_of_month};
+use super::{Day, State, card, days_of_month, say};
 
 use crate::save::Index;
-use crate::text::Lang;
+use crate::words::{DailyText, Lang};
 
 /// A year and a month from 1 to 12.
 pub type Month = (u16, u8);
@@ -43,9 +43,9 @@ pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> Mon
             weeks.push(Default::default());
         }
         let what = if view.can_play {
-            format!("{}, {}", card::level_name(lang, view.task), Words::state(view.state).say(lang))
+            format!("{}, {}", card::level_name(lang, view.task), say::state(view.state).say(lang))
         } else {
-            Words::ToCome.say(lang).to_owned()
+            DailyText::ToCome.say(lang).to_owned()
         };
         let cell = DayCell {
             day: view.day,
@@ -53,13 +53,13 @@ pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> Mon
             state: view.state,
             can_play: view.can_play,
             is_today: view.day == today,
-            label: format!("{}: {what}", Words::date(lang, view.day)),
+            label: format!("{}: {what}", say::date(lang, view.day)),
         };
         if let Some(week) = weeks.last_mut() {
             week[column] = Some(cell);
         }
     }
-    MonthView { title: format!("{} {year}", Words::month(lang, month)), weeks }
+    MonthView { title: say::month(lang, (year, month)), weeks }
 }
 
 /// The months before and after, as far as there are puzzles.

@@ -4,18 +4,15 @@
 //! - [`Editor`]: a plan being painted, with what may be undone;
 //! - [`PlanError`]: why a text is not a plan; texts and links read back as written;
 //! - [`fill`]: whether digits can be put into it at all, which only a search tells;
-//! - [`Words`]: the words, per language.
+//! - [`say`]: what of all that is said.
 
 mod edit;
 mod fill;
 mod plan;
+pub mod say;
 mod text;
-mod words;
-mod words_de;
-mod words_en;
 
 pub use edit::{Brush, Editor};
 pub use fill::{Filled, fill};
 pub use plan::{Fault, Plan, SIDES};
 pub use text::PlanError;
-pub use words::Words;

@@ -10,10 +10,10 @@ use nonet_engine::{Board, Candidates, Cell, DigitSet, Grid, Puzzle};
 
 use super::drawing::Drawing;
 use super::explain::explain;
-use super::words::{Voice, phrase};
+use super::sentences::Voice;
 use super::{Hint, HintAction, HintActionKind, HintRequest, HintStage};
 use crate::boards::board_named;
-use crate::text::Lang;
+use crate::words::{HintText, Lang};
 use crate::worker::Failure;
 
 /// The answer. Fails if the board has no such name or the texts are not digits on it.
@@ -29,8 +29,8 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {
             let found = solve(&puzzle, Limits::UNIQUE);
             match (found.verdict(), found.solution()) {
                 (Verdict::Unique, Some(solution)) => solution.clone(),
-                (Verdict::Several, _) => return Ok(said(ask.lang, "several", "several-why")),
-                _ => return Ok(said(ask.lang, "no-solution", "no-solution-why")),
+                (Verdict::Several, _) => return Ok(said(ask.lang, HintText::Several, HintText::SeveralWhy)),
+                _ => return Ok(said(ask.lang, HintText::NoSolution, HintText::NoSolutionWhy)),
             }
         }
     };
@@ -40,14 +40,9 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {
         .map(|(cell, digit)| Candidate::new(cell, digit))
         .collect();
     if !wrong.is_empty() {
-        let first = if wrong.len() == 1 { "fix-digits" } else { "fix-digits-several" };
-        return Ok(mistakes(
-            &board,
-            ask.lang,
-            (first, "fix-digits-where", "{wrong}"),
-            &wrong,
-            HintActionKind::Erase,
-        ));
+        let first = if wrong.len() == 1 { HintText::FixDigit } else { HintText::FixDigits };
+        let words: (HintText, Where) = (first, HintText::wrong_where);
+        return Ok(mistakes(&board, ask.lang, words, &wrong, HintActionKind::Erase));
     }
     let grid = Grid::from_cells(board.cells().map(|c| givens.get(c).or(own.get(c))).collect());
     let marks = |cell: Cell| DigitSet::from_bits(ask.marks.get(cell.index()).copied().unwrap_or(0));
@@ -58,7 +53,7 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {
         .filter(|c| !marks(c.cell).contains(c.digit))
         .collect();
     if !missing.is_empty() {
-        let words = ("fix-marks", "fix-marks-where", "{missing}");
+        let words: (HintText, Where) = (HintText::FixNotes, HintText::missing_where);
         return Ok(mistakes(&board, ask.lang, words, &missing, HintActionKind::Restore));
     }
     let mut candidates = Candidates::of(&board, &grid);
@@ -91,32 +86,35 @@ fn order(keeps_marks: bool) -> Order {
 }
 
 /// A hint of one stage with nothing to do.
-fn said(lang: Lang, title: &str, text: &str) -> Hint {
+fn said(lang: Lang, title: HintText, text: HintText) -> Hint {
     let stage = HintStage {
-        title: phrase(lang, title).to_owned(),
-        text: phrase(lang, text).to_owned(),
+        title: title.say(lang).to_owned(),
+        text: text.say(lang).to_owned(),
         ..HintStage::default()
     };
     Hint { stages: vec![stage], actions: Vec::new() }
 }
 
+/// Says how many are wrong, and which.
+type Where = fn(Lang, u64, &str) -> String;
+
 /// That something is wrong, then what, then putting it right.
 fn mistakes(
     board: &Board,
     lang: Lang,
-    (first, then, part): (&str, &str, &str),
+    (first, then): (HintText, Where),
     wrong: &[Candidate],
     kind: HintActionKind,
 ) -> Hint {
-    let title = phrase(lang, "fix").to_owned();
+    let title = HintText::Fix.say(lang).to_owned();
     let say = |aloud| {
         let voice = Voice { lang, aloud, board };
-        phrase(lang, then).replace(part, &voice.candidates(wrong))
+        then(lang, wrong.len() as u64, &voice.candidates(wrong))
     };
     let mut drawing = Drawing::on(board);
     wrong.iter().for_each(|c| drawing.cell(c.cell, "hint-wrong"));
     let stages = vec![
-        HintStage { title: title.clone(), text: phrase(lang, first).to_owned(), ..HintStage::default() },
+        HintStage { title: title.clone(), text: first.say(lang).to_owned(), ..HintStage::default() },
         HintStage { title, text: say(false), spoken: say(true), drawing: drawing.finish() },
     ];
     let action = |c: &Candidate| HintAction { kind, cell: c.cell.index() as u16, digit: c.digit.value() };
@@ -127,13 +125,15 @@ fn mistakes(
 fn last_resort(position: &Position, solution: &Grid, lang: Lang) -> Hint {
     let fewest = position.open().iter().min_by_key(|c| position.candidates(*c).len());
     let told = fewest.and_then(|cell| Some(Candidate::new(cell, solution.get(cell)?)));
-    let Some(told) = told else { return said(lang, "several", "several-why") };
+    let Some(told) = told else { return said(lang, HintText::Several, HintText::SeveralWhy) };
     let board = position.board();
-    let mut hint = said(lang, "stuck", "stuck-why");
+    let mut hint = said(lang, HintText::Stuck, HintText::Stuck);
     let mut drawing = Drawing::on(board);
     drawing.cell(told.cell, "hint-cell");
-    let text = phrase(lang, "stuck-why").replace("{digit}", &told.digit.to_char().to_string());
-    let place = |aloud| text.replace("{place}", &Voice { lang, aloud, board }.cell(told.cell));
+    let place = |aloud| {
+        let place = Voice { lang, aloud, board }.cell(told.cell);
+        HintText::stuck_why(lang, &place, &told.digit.to_char().to_string())
+    };
     hint.stages[0].text = place(false);
     hint.stages[0].spoken = place(true);
     hint.stages[0].drawing = drawing.finish();

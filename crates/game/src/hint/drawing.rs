@@ -8,7 +8,7 @@ use nonet_engine::technique::{Candidate, Position, Role, Step, Strength};
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet, HouseId};
 
 use super::Shape;
-use super::words::{node_parts, set_letter};
+use super::sentences::{node_parts, set_letter};
 
 /// How a candidate is marked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -4,9 +4,10 @@ use nonet_engine::technique::{Position, Role, Step, Technique};
 use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
 
 use super::drawing::Drawing;
-use super::words::{Scene, Voice, node_parts};
+use super::sentences::{Scene, Voice, node_parts};
 use super::{Hint, HintAction, HintActionKind, HintStage};
-use crate::text::Lang;
+use crate::words::spoken::Join;
+use crate::words::{HintText, Lang};
 
 /// Cells whose digits show why a single is one; more would hide it.
 const MOST_CAUSES: usize = 9;
@@ -79,9 +80,11 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
 /// The first stage: a house to look at.
 fn look(scene: &Scene, region: HouseId) -> String {
     let all = cells_of(scene.step);
-    let key = if all.is_subset(scene.position.board().house(region).set()) { "where" } else { "where-wide" };
-    let text = scene.voice.word(key);
-    text.replace("{region}", &scene.voice.houses(&[region]))
+    let (lang, houses) = (scene.voice.lang, scene.voice.houses(&[region]));
+    match all.is_subset(scene.position.board().house(region).set()) {
+        true => HintText::look(lang, &houses),
+        false => HintText::look_wide(lang, &houses),
+    }
 }
 
 /// The third stage: the very houses or cells.
@@ -99,13 +102,14 @@ fn closely(scene: &Scene) -> String {
     if step.technique == Technique::NakedSingle
         && let Some(placed) = step.placements.first()
     {
-        return voice.word("look-place").replace("{lit}", &voice.cell(placed.cell));
+        return HintText::look_place(voice.lang, &voice.cell(placed.cell));
     }
     if !houses.is_empty() && step.digits.len() == 1 && step.evidence.cells.is_empty() {
         let is_base = |house: &HouseId| step.evidence.houses.contains(&(Role::Base, *house));
         let bases: Vec<HouseId> = houses.iter().copied().filter(is_base).collect();
-        let text = voice.word("look-digit").replace("{d}", &voice.digits(step.digits, "and"));
-        return text.replace("{in:lit}", &voice.in_houses(if bases.is_empty() { &houses } else { &bases }));
+        let (digits, lit) =
+            (voice.digits(step.digits, Join::And), if bases.is_empty() { &houses } else { &bases });
+        return HintText::look_digit(voice.lang, &digits, &voice.in_houses(lit));
     }
     let mut cells: Vec<Cell> = Vec::new();
     let named = step.evidence.cells.iter().map(|(_, c)| *c);
@@ -117,15 +121,11 @@ fn closely(scene: &Scene) -> String {
             cells.push(cell);
         }
     }
-    if cells.is_empty() {
-        if houses.is_empty() {
-            let text = voice.word("look-digit-everywhere");
-            return text.replace("{d}", &voice.digits(step.digits, "and"));
-        } else {
-            return voice.word("look-houses").replace("{house:lit}", &voice.houses(&houses));
-        }
+    match (cells.is_empty(), houses.is_empty()) {
+        (true, true) => HintText::look_digit_everywhere(voice.lang, &voice.digits(step.digits, Join::And)),
+        (true, false) => HintText::look_houses(voice.lang, &voice.houses(&houses)),
+        (false, _) => HintText::look_cells(voice.lang, &voice.cells(&cells)),
     }
-    voice.word("look-cells").replace("{lit}", &voice.cells(&cells))
 }
 
 /// All cells of a step: its results' and its evidence's.

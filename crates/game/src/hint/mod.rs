@@ -2,18 +2,18 @@
 //!
 //! The page sends an [`HintRequest`] and gets a [`Hint`]: stages, each with sentences and a drawing of paths and characters to lay over the board,
 //! and the [`HintAction`]s that do what was said. All of that is plain text by then. `answer` decides what to say,
-//! `explain` makes stages of a step, `drawing` the pictures, `words` the sentences: only [`crate::worker::serve`]
+//! `explain` makes stages of a step, `drawing` the pictures, `sentences` the words: only [`crate::worker::serve`]
 //! reaches those, so that none of it is part of the page's program.
 
 mod answer;
 mod drawing;
 mod explain;
+mod sentences;
 mod specimen;
-pub(crate) mod words;
 
 use serde::{Deserialize, Serialize};
 
-use crate::text::Lang;
+use crate::words::Lang;
 
 pub use answer::answer;
 pub(crate) use explain::explain;

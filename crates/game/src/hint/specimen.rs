@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::Hint;
 use super::explain::explain;
 use crate::boards::board_named;
-use crate::text::Lang;
+use crate::words::Lang;
 use crate::worker::Failure;
 
 /// A position with the hint that a technique gives there.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Command;
-use crate::text::Lang;
+use crate::words::{Lang, key_name};
 
 /// A physical key with the modifiers held down. Reads and writes as `Ctrl+Shift+KeyZ`, in the browser's names
 /// of key codes.
@@ -33,18 +33,18 @@ impl Chord {
             return "?".to_owned();
         }
         let plain = self.code.strip_prefix("Key").or(self.code.strip_prefix("Digit"));
-        let named = lang.key_name(&self.code);
+        let named = key_name(lang, &self.code);
         let key = match (self.code.as_str(), plain) {
             // With Ctrl keys go by their letter.
             (_, Some(letter)) if self.ctrl => letter,
-            (code, _) if named != code => named,
+            _ if named.is_some() => named.unwrap_or_default(),
             ("BracketLeft", _) => "[",
             ("BracketRight", _) => "]",
             ("Slash", _) => "/",
             (code, plain) => plain.unwrap_or(code),
         };
-        let ctrl = if self.ctrl { lang.key_name("Control") } else { "" };
-        let shift = if self.shift { lang.key_name("Shift") } else { "" };
+        let ctrl = if self.ctrl { key_name(lang, "Control").unwrap_or("Control") } else { "" };
+        let shift = if self.shift { key_name(lang, "Shift").unwrap_or("Shift") } else { "" };
         [ctrl, shift, key].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("+")
     }
 

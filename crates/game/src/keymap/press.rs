@@ -334,7 +334,7 @@ mod tests {
 
     #[test]
     fn keys_are_called_what_is_printed_on_them() {
-        use crate::text::Lang::{English, German};
+        use crate::words::Lang::{English, German};
         for (chord, english, german) in [
             ("Ctrl+Shift+KeyZ", "Ctrl+Shift+Z", "Strg+Umschalt+Z"),
             ("Shift+Slash", "?", "?"),

@@ -3,44 +3,42 @@
 use nonet_engine::geometry::SymmetryKind;
 use nonet_engine::technique::Technique;
 
-use super::{Clash, Form, Words, boards, words_de, words_en};
-use crate::hint::words::technique_name;
+use super::{Clash, Form};
 use crate::level::Level;
-use crate::text::Lang;
-use crate::view::level_text;
 use crate::wish::{Lack, Wish};
+use crate::words::spoken::with_commas;
+use crate::words::{Lang, LevelText, NewGameText, board_title, technique_name};
 use crate::worker::{Failure, Progress};
 
 /// What is asked for, in a line.
 pub fn summary(lang: Lang, form: &Form) -> String {
     let wish = form.wish();
-    let mut parts = vec![boards::title(lang, &wish.board)];
-    parts.extend(wish.level.map(|level| level_text(level).say(lang).to_owned()));
-    parts.extend(wish.givens.map(|givens| match lang {
-        Lang::English => words_en::givens(givens),
-        Lang::German => words_de::givens(givens),
-    }));
-    parts.extend(wish.minimal.then(|| Words::Minimal.say(lang).to_owned()));
-    parts.extend(SymmetryKind::from_name(&wish.symmetry).map(|kind| Words::symmetry(lang, kind)));
-    for (role, slugs) in [(Words::MustOccur, &wish.with), (Words::MustNotOccur, &wish.without)] {
+    let mut parts = vec![board_title(lang, &wish.board)];
+    parts.extend(wish.level.map(|level| LevelText::of(level).say(lang).to_owned()));
+    parts.extend(wish.givens.map(|givens| NewGameText::givens(lang, givens.into())));
+    parts.extend(wish.minimal.then(|| NewGameText::Minimal.say(lang).to_owned()));
+    parts.extend(SymmetryKind::from_name(&wish.symmetry).map(|kind| symmetry(lang, kind)));
+    for (role, slugs) in [(NewGameText::MustOccur, &wish.with), (NewGameText::MustNotOccur, &wish.without)] {
         let names: Vec<String> = slugs
             .iter()
             .filter_map(|slug| Technique::from_slug(slug))
             .map(|technique| technique_name(lang, technique))
             .collect();
-        parts.extend((!names.is_empty()).then(|| format!("{} {}", role.say(lang), names.join(", "))));
+        parts.extend((!names.is_empty()).then(|| format!("{} {}", role.say(lang), with_commas(lang, names))));
     }
     parts.join(" · ")
 }
 
 /// How far it is: tries, and the nearest so far.
 pub fn progress(lang: Lang, progress: Progress) -> String {
-    let level = progress.level.map(|level| level_text(level).say(lang));
-    let nearest = (progress.givens > 0).then_some((progress.givens, level));
-    match lang {
-        Lang::English => words_en::progress(progress.tries, progress.most_tries, nearest),
-        Lang::German => words_de::progress(progress.tries, progress.most_tries, nearest),
-    }
+    let level = progress.level.map(|level| LevelText::of(level).say(lang));
+    let tries = NewGameText::tries(lang, progress.tries, progress.most_tries);
+    let nearest = match (progress.givens, level) {
+        (0, _) => return tries,
+        (givens, None) => NewGameText::nearest(lang, givens.into()),
+        (givens, Some(level)) => NewGameText::nearest_level(lang, givens.into(), level),
+    };
+    format!("{tries} {nearest}")
 }
 
 /// What the nearest puzzle lacks of the wish, a sentence each.
@@ -49,30 +47,27 @@ pub fn lacks(lang: Lang, wish: &Wish, lacks: &[Lack]) -> Vec<String> {
 }
 
 fn lacking(lang: Lang, wish: &Wish, lack: &Lack) -> String {
-    let name = |level: Option<Level>| level.map(|level| level_text(level).say(lang));
+    let name = |level: Option<Level>| level.map(|level| LevelText::of(level).say(lang));
     match lack {
         Lack::Givens(found) => {
             let wanted = wish.givens.or_else(|| wish.level.and_then(Level::givens));
-            match lang {
-                Lang::English => words_en::lacks_givens(*found, wanted),
-                Lang::German => words_de::lacks_givens(*found, wanted),
+            match wanted {
+                Some(wanted) => NewGameText::has_other_givens(lang, (*found).into(), wanted.into()),
+                None => NewGameText::has_givens(lang, (*found).into()),
             }
         }
-        Lack::Level(None) => Words::LacksLogic.say(lang).to_owned(),
-        Lack::Level(found) => match lang {
-            Lang::English => words_en::lacks_level(name(*found), name(wish.level)),
-            Lang::German => words_de::lacks_level(name(*found), name(wish.level)),
-        },
+        Lack::Level(None) => NewGameText::LacksLogic.say(lang).to_owned(),
+        Lack::Level(found) => {
+            let (found, wanted) = (name(*found).unwrap_or_default(), name(wish.level).unwrap_or_default());
+            NewGameText::has_other_level(lang, found, wanted)
+        }
         Lack::Technique(slug) => {
             let technique = Technique::from_slug(slug).map(|t| technique_name(lang, t));
             let technique = technique.unwrap_or_else(|| slug.clone());
-            match lang {
-                Lang::English => words_en::lacks_technique(&technique),
-                Lang::German => words_de::lacks_technique(&technique),
-            }
+            NewGameText::lacks_technique(lang, &technique)
         }
-        Lack::Without => Words::LacksWithout.say(lang).to_owned(),
-        Lack::Minimal => Words::LacksMinimal.say(lang).to_owned(),
+        Lack::Without => NewGameText::LacksWithout.say(lang).to_owned(),
+        Lack::Minimal => NewGameText::LacksMinimal.say(lang).to_owned(),
     }
 }
 
@@ -81,36 +76,39 @@ pub fn clash(lang: Lang, clash: Clash) -> String {
     match clash {
         Clash::TooHard { technique, needs, level } => {
             let name = technique_name(lang, technique);
-            let (needs, level) = (level_text(needs).say(lang), level_text(level).say(lang));
-            match lang {
-                Lang::English => words_en::too_hard(&name, needs, level),
-                Lang::German => words_de::too_hard(&name, needs, level),
-            }
+            let (needs, level) = (LevelText::of(needs).say(lang), LevelText::of(level).say(lang));
+            NewGameText::too_hard(lang, &name, needs, level)
         }
-        Clash::NeverNext(technique) => {
-            let name = technique_name(lang, technique);
-            match lang {
-                Lang::English => words_en::never_next(&name),
-                Lang::German => words_de::never_next(&name),
-            }
-        }
-        Clash::TooManyGivens { most } => match lang {
-            Lang::English => words_en::too_many_givens(most),
-            Lang::German => words_de::too_many_givens(most),
-        },
-        Clash::TooFewGivens { least } => match lang {
-            Lang::English => words_en::too_few_givens(least),
-            Lang::German => words_de::too_few_givens(least),
-        },
+        Clash::NeverNext(technique) => NewGameText::never_next(lang, &technique_name(lang, technique)),
+        Clash::TooManyGivens { most } => NewGameText::too_many_givens(lang, most.into()),
+        Clash::TooFewGivens { least } => NewGameText::too_few_givens(lang, least.into()),
     }
 }
 
+/// What a symmetry is called.
+pub fn symmetry(lang: Lang, kind: SymmetryKind) -> String {
+    let text = match kind {
+        SymmetryKind::Identity => NewGameText::SymmetryNone,
+        SymmetryKind::Turn(180) => NewGameText::HalfTurn,
+        SymmetryKind::Turn(90) => NewGameText::QuarterTurn,
+        SymmetryKind::Turn(120) => NewGameText::ThirdTurn,
+        SymmetryKind::Turn(60) => NewGameText::SixthTurn,
+        SymmetryKind::Turn(degrees) => return NewGameText::turn(lang, degrees.into()),
+        SymmetryKind::Mirror(0) => NewGameText::MirrorTopBottom,
+        SymmetryKind::Mirror(90) => NewGameText::MirrorLeftRight,
+        SymmetryKind::Mirror(45) => NewGameText::DiagonalDown,
+        SymmetryKind::Mirror(135) => NewGameText::DiagonalUp,
+        SymmetryKind::Mirror(degrees) => return NewGameText::mirror(lang, degrees.into()),
+    };
+    text.say(lang).to_owned()
+}
+
 /// What the player is told when it fails.
-pub const fn failure(failure: Failure) -> Words {
+pub const fn failure(failure: Failure) -> NewGameText {
     match failure {
-        Failure::WorkerDied => Words::WorkerDied,
-        Failure::Impossible => Words::Impossible,
-        _ => Words::NotFound,
+        Failure::WorkerDied => NewGameText::WorkerDied,
+        Failure::Impossible => NewGameText::Impossible,
+        _ => NewGameText::NotFound,
     }
 }
 
@@ -131,7 +129,7 @@ mod tests {
         ];
         let said = lacks(Lang::English, &wish, &all);
         assert_eq!(said[0], "It has 18 givens, not 17.");
-        assert_eq!(said[3], "It does not need this technique: X-Wing.");
+        assert_eq!(said[3], "It can be solved without X-Wing.");
         for lang in Lang::ALL {
             let said = lacks(lang, &wish, &all);
             assert!(said.iter().all(|s| s.ends_with('.') && !s.contains("  ")), "{said:?}");
@@ -166,7 +164,7 @@ mod tests {
         let far = Progress { tries: 1234, most_tries: 20_000, givens: 24, level: Some(Level::Hard) };
         assert_eq!(
             progress(Lang::English, far),
-            "Try 1,234 of at most 20,000. Nearest so far: 24 givens, hard."
+            "Try 1,234 of at most 20,000. Closest so far: 24 givens, Hard."
         );
         assert_eq!(
             progress(Lang::German, Progress { givens: 0, level: None, ..far }),

@@ -4,11 +4,8 @@ use nonet_engine::geometry::{SymmetryKind, symmetry};
 use nonet_engine::technique::{FishForm, Order, Technique};
 use nonet_engine::{Board, rating};
 
-use super::Words;
-use crate::hint::words::technique_name;
 use crate::level::Level;
-use crate::text::Lang;
-use crate::view::{level_explained, level_text};
+use crate::words::{Lang, LevelText, NewGameText, technique_name};
 
 /// A level to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,16 +26,16 @@ pub struct LevelChoice {
 pub fn levels(lang: Lang, board: &Board) -> Vec<LevelChoice> {
     let any = LevelChoice {
         level: None,
-        name: Words::AnyLevel.say(lang),
-        explained: Words::AnyLevelExplained.say(lang),
+        name: NewGameText::AnyLevel.say(lang),
+        explained: NewGameText::AnyLevelExplained.say(lang),
         sample: Vec::new(),
         seldom: false,
     };
     let usual = Level::on(board);
     let one = |level: Level| LevelChoice {
         level: Some(level),
-        name: level_text(level).say(lang),
-        explained: level_explained(level).say(lang),
+        name: LevelText::of(level).say(lang),
+        explained: LevelText::explained(level).say(lang),
         sample: sample(level).iter().map(|t| technique_name(lang, *t)).collect(),
         seldom: !usual.contains(&level),
     };
@@ -82,7 +79,8 @@ pub fn symmetries(lang: Lang, board: &Board) -> Vec<SymmetryChoice> {
         SymmetryKind::Turn(degrees) => *degrees <= 180,
         SymmetryKind::Mirror(_) => true,
     });
-    once.map(|kind| SymmetryChoice { name: kind.to_string(), label: Words::symmetry(lang, kind) }).collect()
+    once.map(|kind| SymmetryChoice { name: kind.to_string(), label: super::answer::symmetry(lang, kind) })
+        .collect()
 }
 
 /// A technique to choose.
@@ -99,7 +97,7 @@ pub struct TechniqueChoice {
 impl TechniqueChoice {
     /// The name of its level.
     pub fn level_name(&self, lang: Lang) -> &'static str {
-        level_text(self.level).say(lang)
+        LevelText::of(self.level).say(lang)
     }
 }
 

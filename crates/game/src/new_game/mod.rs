@@ -9,7 +9,6 @@
 //! - [`known()`]: puzzles that need no making.
 //! - [`NewGamePage`]: the page, as a part of the model.
 //! - [`picture`]: what tells small pictures of boards apart.
-//! - [`Words`]: the words, per language.
 //!
 //! Not reachable from the playing page, which need not carry it.
 
@@ -23,9 +22,6 @@ mod form;
 mod known;
 mod page;
 pub mod picture;
-mod words;
-mod words_de;
-mod words_en;
 
 pub use address::Asked;
 pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetries, techniques};
@@ -33,4 +29,3 @@ pub use form::{Clash, Form, Role};
 pub use known::known;
 pub use page::{Choice, Making, NewGameAction, NewGamePage, Opening};
 pub use prefetch::{Prefetch, Unplayed};
-pub use words::Words;

@@ -2,20 +2,20 @@
 //! path compares with the shortest one found.
 //!
 //! The page sends an [`ReportRequest`] and gets a text, which it keeps with the game as it is; [`rows`] reads it line by line.
-//! `argue` finds why a digit could be placed, `path` walks the player's moves, `words` makes the sentences: only
+//! `argue` finds why a digit could be placed, `path` walks the player's moves, `write` puts it into words: only
 //! [`crate::worker::serve`] reaches those, so that none of it is part of the page's program.
 
 mod argue;
 mod path;
-mod words;
+mod write;
 
 use serde::{Deserialize, Serialize};
 
 use crate::game::Record;
 use crate::history::NodeId;
-use crate::text::Lang;
+use crate::words::Lang;
 
-pub use words::answer;
+pub use write::answer;
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -2,21 +2,18 @@
 //! one after the other. Made from the board alone: whatever it has houses and links for, the card tells.
 //!
 //! - [`Card`], [`Group`], [`Lit`]; [`card`] makes one, [`Show`] goes through it;
-//! - [`Words`]: the labels of the page.
 
+mod about;
 mod show;
-mod words;
 
 use nonet_engine::geometry::catalogue::BoardName;
 use nonet_engine::geometry::{HouseKind, LinkKind};
 use nonet_engine::{Board, Cell, CellSet};
 
-use crate::new_game::boards::title;
-use crate::text::Lang;
-use crate::text::spoken::HouseName;
+use crate::words::spoken::{self, HouseName};
+use crate::words::{Lang, RulesText, board_title};
 
 pub use show::Show;
-pub use words::Words;
 
 /// Everything a player must know to play on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,7 +54,7 @@ pub fn card(board: &Board, lang: Lang) -> Card {
     let groups = HouseKind::ALL.into_iter().filter_map(|kind| houses(board, kind, lang));
     let links = LinkKind::ALL.into_iter().filter_map(|kind| links(board, kind, lang));
     let groups: Vec<Group> = groups.chain(links).collect();
-    Card { name: title(lang, board.name()), about: words::about(lang, board, name.as_ref()), groups }
+    Card { name: board_title(lang, board.name()), about: about::about(lang, board, name.as_ref()), groups }
 }
 
 fn houses(board: &Board, kind: HouseKind, lang: Lang) -> Option<Group> {
@@ -67,14 +64,14 @@ fn houses(board: &Board, kind: HouseKind, lang: Lang) -> Option<Group> {
     let lit: Vec<Lit> = houses
         .iter()
         .map(|house| Lit {
-            name: words::capital(&HouseName::of(house).say(lang)),
+            name: spoken::capital(&HouseName::of(house).say(lang)),
             cells: *house.set(),
             from: None,
         })
         .collect();
     (!lit.is_empty()).then(|| Group {
-        name: words::house_kind(lang, kind, lit.len()),
-        rule: words::house_rule(lang, kind, lit.len(), full, board.digit_count()),
+        name: spoken::house_kind(lang, kind).head.to_owned(),
+        rule: about::house_rule(lang, kind, lit.len(), full, board.digit_count()),
         lit,
     })
 }
@@ -92,15 +89,12 @@ fn links(board: &Board, kind: LinkKind, lang: Lang) -> Option<Group> {
         }
         (!cells.is_empty()).then(|| {
             cells.insert(cell);
-            Lit { name: words::linked(lang, cells.len() - 1), cells, from: Some(cell) }
+            Lit { name: RulesText::linked(lang, cells.len() as u64 - 1), cells, from: Some(cell) }
         })
     };
     let lit: Vec<Lit> = board.cells().filter_map(of).collect();
-    (!lit.is_empty()).then(|| Group {
-        name: words::link_kind(lang, kind).to_owned(),
-        rule: words::link_rule(lang, kind).to_owned(),
-        lit,
-    })
+    let (head, rule) = spoken::link_kind(lang, kind);
+    (!lit.is_empty()).then(|| Group { name: head.to_owned(), rule: rule.to_owned(), lit })
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ impl Show {
 mod tests {
     use super::*;
     use crate::boards::board_named;
-    use crate::text::Lang;
+    use crate::words::Lang;
 
     #[test]
     fn a_show_lights_every_house_once_and_ends_where_it_began() {

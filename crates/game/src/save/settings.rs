@@ -4,7 +4,7 @@ use super::json::{Json, Writer};
 use super::{SaveError, damaged, maybe};
 use crate::keymap::{Bindings, Chord, Command};
 use crate::settings::{Accent, BoardText, Settings, Switch, Theme};
-use crate::text::Lang;
+use crate::words::Lang;
 
 pub(super) fn write(settings: &Settings, out: &mut Writer) {
     out.open('{');

@@ -11,14 +11,15 @@ use crate::history::Change;
 use crate::model::Model;
 use crate::session::{Mode, Notice};
 use crate::settings::{Settings, Switch};
-use crate::text::{Phrase, Text, spoken};
 use crate::view;
+use crate::words::{Text, spoken};
 use crate::written::link_bits;
 
 pub(super) fn set_mode(model: &mut Model, mode: Mode, turn: &mut Turn) {
     if model.session.mode != mode {
         model.session.mode = mode;
-        turn.say_phrase(model, &Phrase::ModeNow(view::mode_text(mode)));
+        let lang = model.lang();
+        turn.announce(Text::mode_now(lang, view::mode_text(mode).say(lang)));
     }
 }
 
@@ -276,11 +277,11 @@ fn after_writing(model: &mut Model, mode: Mode, turn: &mut Turn) {
         return;
     }
     let (clashes, full) = (game.clashes(cell), game.is_full());
-    let place = spoken::place(lang, game.board(), cell);
-    turn.say_phrase(model, &Phrase::Placed { place, digit });
+    let place = spoken::place_within(lang, game.board(), cell);
+    turn.announce(Text::placed(lang, &place, digit));
     let shown = clashes && model.settings.is_on(Switch::ShowConflicts);
-    if shown && let Some(phrase) = view::clash_phrase(model, cell) {
-        turn.say_phrase(model, &phrase);
+    if shown && let Some(clash) = view::clash_text(model, cell) {
+        turn.announce(clash);
     }
     if model.settings.is_on(Switch::Sounds) {
         turn.push(Effect::Play(if shown { Sound::Clash } else { Sound::Place }));
@@ -295,11 +296,11 @@ pub(super) fn finish(model: &mut Model, turn: &mut Turn) {
     let Some(game) = &mut model.game else { return };
     game.finished = true;
     game.clock.stop();
-    let phrase = Phrase::SolvedIn { time: game.clock.text(), mistakes: game.record.mistakes };
+    let (time, mistakes) = (game.clock.text(), game.record.mistakes);
     model.session.selection = CellSet::EMPTY;
     model.session.highlighted = None;
     model.session.sticky = None;
-    turn.say_phrase(model, &phrase);
+    turn.announce(Text::solved_in(model.lang(), &time, mistakes.into()));
     if model.settings.is_on(Switch::Sounds) {
         turn.push(Effect::Play(Sound::Finish));
     }

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::history::NodeId;
 use crate::model::Model;
 use crate::session::Notice;
-use crate::text::Text;
+use crate::words::Text;
 
 /// The game, if its board is to be seen.
 fn game(model: &mut Model) -> Option<&mut Game> {

@@ -21,7 +21,7 @@ mod tests;
 use crate::action::{Action, Effect};
 use crate::model::{Kept, Model};
 use crate::save;
-use crate::text::{Phrase, Text};
+use crate::words::Text;
 
 /// What one action brings about: effects, and what has to be kept.
 #[derive(Default)]
@@ -37,11 +37,11 @@ impl Turn {
     }
 
     fn say(&mut self, model: &Model, text: Text) {
-        self.push(Effect::Announce(text.say(model.lang()).to_owned()));
+        self.announce(text.say(model.lang()).to_owned());
     }
 
-    fn say_phrase(&mut self, model: &Model, phrase: &Phrase) {
-        self.push(Effect::Announce(phrase.say(model.lang())));
+    fn announce(&mut self, said: String) {
+        self.push(Effect::Announce(said));
     }
 }
 

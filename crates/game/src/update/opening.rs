@@ -15,8 +15,8 @@ use crate::route::{Address, Route, Step};
 use crate::save::{self, Index, SaveError};
 use crate::session::{Notice, Session};
 use crate::tabs::TabMessage;
-use crate::text::{Lang, Text};
 use crate::wish::Wish;
+use crate::words::{Lang, Text};
 use crate::worker::{
     CoachOutcome, Failure, GeneratorJob, GeneratorOutcome, MadePuzzle, Outcome, Reply, Request, RequestId,
     Worker,
@@ -244,11 +244,11 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
                 pending.progress = Some(progress);
             }
         }
-        Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Board { names, packed }) } => {
+        Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Board { name, packed }) } => {
             let board = Board::unpack(&packed);
             let is_none = board.is_none();
             if let Some(board) = board {
-                model.boards.put(names, board);
+                model.boards.put(name, board);
             }
             let awaited = model.pending.take_if(|pending| pending.id == id);
             match awaited.and_then(|pending| pending.opens) {
@@ -310,7 +310,7 @@ fn show(model: &mut Model, specimen: Specimen, turn: &mut Turn) {
     if model.boards.get(&specimen.board).is_none()
         && let Some(board) = Board::unpack(&specimen.packed)
     {
-        model.boards.put(specimen.board.clone() + "\n", board);
+        model.boards.put(specimen.board.clone(), board);
     }
     let game = model.boards.get(&specimen.board).cloned().and_then(|board| {
         let givens = line::read(&board, &specimen.givens).ok()?;

@@ -4,15 +4,14 @@ use nonet_engine::geometry::step;
 use nonet_engine::{Cell, CellSet};
 
 use super::{Turn, entering};
-use crate::action::Effect;
 use crate::entry::Layer;
 use crate::game::Game;
 use crate::model::Model;
 use crate::moves::Direction;
 use crate::session::{Mode, Pointer};
 use crate::settings::Switch;
-use crate::text::Phrase;
-use crate::text::spoken::{self, HouseName};
+use crate::words::spoken::{self, HouseName};
+use crate::words::{CellText, Text};
 
 /// Two presses on a cell within this time are a double tap.
 const DOUBLE_MS: u64 = 350;
@@ -187,13 +186,17 @@ pub(super) fn say_house(model: &mut Model, which: usize, turn: &mut Turn) {
     let houses = spoken::houses(game.board(), model.session.cursor);
     // The third key says the third house and whatever more a cell of this board is in.
     let end = if which < 2 { which + 1 } else { houses.len() };
-    let mut said = String::new();
-    for house in houses.get(which..end).unwrap_or_default() {
-        let digits = house.cells().iter().map(|c| game.digit(*c)).collect();
-        said += &Phrase::HouseRead { house: HouseName::of(house), digits }.say(model.lang());
-        said.push(' ');
-    }
+    let lang = model.lang();
+    let read = |house: &&nonet_engine::House| {
+        let digit = |cell: &Cell| match game.digit(*cell) {
+            Some(digit) => digit.to_char().to_string(),
+            None => CellText::EmptyInHouse.say(lang).to_owned(),
+        };
+        let digits = spoken::with_commas(lang, house.cells().iter().map(digit).collect());
+        Text::house_read(lang, HouseName::of(house), &digits)
+    };
+    let said: Vec<String> = houses.get(which..end).unwrap_or_default().iter().map(read).collect();
     if !said.is_empty() {
-        turn.push(Effect::Announce(said.trim_end().to_owned()));
+        turn.announce(said.join(" "));
     }
 }

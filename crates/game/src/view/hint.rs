@@ -3,7 +3,7 @@
 use crate::hint::Shape;
 use crate::model::Model;
 use crate::session::HintState;
-use crate::text::Text;
+use crate::words::Text;
 
 /// What is shown of a hint.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

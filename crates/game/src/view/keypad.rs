@@ -7,7 +7,7 @@ use crate::entry::Colour;
 use crate::model::Model;
 use crate::session::Mode;
 use crate::settings::Switch;
-use crate::text::{Phrase, Text};
+use crate::words::Text;
 
 /// A digit's key.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,7 +91,7 @@ fn key(model: &Model, mode: Mode, digit: Digit) -> KeyView {
     });
     let remaining = left.filter(|_| model.settings.is_on(Switch::ShowRemaining) && !session.paused);
     let label = match remaining {
-        Some(left) => Phrase::KeyLeft { face: face.clone(), left }.say(model.lang()),
+        Some(left) => Text::key_left(model.lang(), &face, left as u64),
         None => face.clone(),
     };
     KeyView { digit, face, colour: None, remaining, done: remaining == Some(0), chosen, label }

@@ -29,6 +29,5 @@ pub use settings::{
 };
 pub use status::{FinishView, MakingView, NoticeView, StatusView, status};
 
-pub(crate) use remarks::clash_phrase;
-pub(crate) use settings::level_explained;
-pub(crate) use status::{level_text, notice_text};
+pub(crate) use remarks::clash_text;
+pub(crate) use status::notice_text;

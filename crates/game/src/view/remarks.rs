@@ -6,8 +6,8 @@ use super::board::{CellView, DigitLook, links};
 use crate::game::Game;
 use crate::model::Model;
 use crate::settings::Switch;
-use crate::text::Phrase;
-use crate::text::spoken::{self, CellWords, HouseName};
+use crate::words::Text;
+use crate::words::spoken::{self, CellWords, HouseName};
 
 /// Why a cell is tinted by itself; see [`peers`](super::peers) for those that are tinted together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -90,7 +90,7 @@ pub fn remarks(model: &Model, cell: Cell) -> Remarks {
         struck: view.struck,
         lacks,
         colours: view.colours,
-        links: if view.digit.is_none() { links_of(model, cell) } else { String::new() },
+        links: if view.digit.is_none() { links_of(model, cell) } else { Vec::new() },
         tints: view.tints,
         broken_link: clashing.is_some() && broken.is_empty(),
         broken,
@@ -107,14 +107,14 @@ pub fn remarks(model: &Model, cell: Cell) -> Remarks {
 }
 
 /// The links at a cell, as they are read out.
-fn links_of(model: &Model, cell: Cell) -> String {
-    let mut said = String::new();
+fn links_of(model: &Model, cell: Cell) -> Vec<String> {
+    let mut said = Vec::new();
     let Some(game) = &model.game else { return said };
     for (one, other, strength) in links(model) {
         for (here, there) in [(one, other), (other, one)] {
             if here.cell == cell {
-                let place = spoken::place(model.lang(), game.board(), there.cell);
-                said += &spoken::link(model.lang(), here.digit, strength, there.digit, &place);
+                let place = spoken::place_within(model.lang(), game.board(), there.cell);
+                said.push(spoken::link(model.lang(), here.digit, strength, there.digit, &place));
             }
         }
     }
@@ -146,12 +146,13 @@ fn houses_with_twin(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
 }
 
 /// Why a cell's digit clashes, in a sentence.
-pub(crate) fn clash_phrase(model: &Model, cell: Cell) -> Option<Phrase> {
+pub(crate) fn clash_text(model: &Model, cell: Cell) -> Option<String> {
     let game = model.game.as_ref()?;
     let digit = game.digit(cell)?;
     if let Some(house) = houses_with_twin(game, cell, digit).first() {
-        return Some(Phrase::HouseHas { house: *house, digit });
+        return Some(Text::house_has(model.lang(), *house, digit));
     }
     let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit))?;
-    Some(Phrase::CellHas { place: spoken::place(model.lang(), game.board(), other), digit })
+    let place = spoken::place_within(model.lang(), game.board(), other);
+    Some(Text::cell_has(model.lang(), &place, digit))
 }

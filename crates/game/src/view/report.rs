@@ -4,7 +4,7 @@ use crate::history::NodeId;
 use crate::model::Model;
 use crate::report::{RowKind, lang_of, rows};
 use crate::session::ReportState;
-use crate::text::Text;
+use crate::words::Text;
 
 /// A row of the report.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,12 +2,11 @@
 
 use nonet_engine::Board;
 
-use super::status::level_text;
 use crate::keymap::Command;
 use crate::level::Level;
 use crate::model::Model;
 use crate::settings::{Accent, BoardText, Switch, Theme};
-use crate::text::Text;
+use crate::words::{LevelText, SettingsText};
 
 /// A switch with its line of explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,24 +33,24 @@ pub fn switches(model: &Model) -> Vec<SwitchView> {
 }
 
 /// A switch's name, and what it does, in a line.
-pub const fn switch_texts(switch: Switch) -> (Text, Text) {
+pub const fn switch_texts(switch: Switch) -> (SettingsText, SettingsText) {
     match switch {
-        Switch::HighlightPeers => (Text::HighlightPeers, Text::HighlightPeersExplained),
-        Switch::HighlightSame => (Text::HighlightSame, Text::HighlightSameExplained),
-        Switch::ShowConflicts => (Text::ShowConflicts, Text::ShowConflictsExplained),
-        Switch::ShowWrongDigits => (Text::ShowWrongDigits, Text::ShowWrongDigitsExplained),
-        Switch::ShowWrongMarks => (Text::ShowWrongMarks, Text::ShowWrongMarksExplained),
-        Switch::ShowRemaining => (Text::ShowRemaining, Text::ShowRemainingExplained),
-        Switch::AutoRemoveMarks => (Text::AutoRemoveMarks, Text::AutoRemoveMarksExplained),
-        Switch::ShowCandidates => (Text::ShowCandidates, Text::ShowCandidatesExplained),
-        Switch::WholeHints => (Text::WholeHints, Text::WholeHintsExplained),
-        Switch::DigitFirst => (Text::DigitFirst, Text::DigitFirstExplained),
-        Switch::SeveralAsCentre => (Text::SeveralAsCentre, Text::SeveralAsCentreExplained),
-        Switch::ShowClock => (Text::ShowClock, Text::ShowClockExplained),
-        Switch::LeftHanded => (Text::LeftHanded, Text::LeftHandedExplained),
-        Switch::Numbers => (Text::Numbers, Text::NumbersExplained),
-        Switch::Haptics => (Text::Haptics, Text::HapticsExplained),
-        Switch::Sounds => (Text::Sounds, Text::SoundsExplained),
+        Switch::HighlightPeers => (SettingsText::HighlightPeers, SettingsText::HighlightPeersExplained),
+        Switch::HighlightSame => (SettingsText::HighlightSame, SettingsText::HighlightSameExplained),
+        Switch::ShowConflicts => (SettingsText::ShowConflicts, SettingsText::ShowConflictsExplained),
+        Switch::ShowWrongDigits => (SettingsText::ShowWrongDigits, SettingsText::ShowWrongDigitsExplained),
+        Switch::ShowWrongMarks => (SettingsText::ShowWrongMarks, SettingsText::ShowWrongMarksExplained),
+        Switch::ShowRemaining => (SettingsText::ShowRemaining, SettingsText::ShowRemainingExplained),
+        Switch::AutoRemoveMarks => (SettingsText::AutoRemoveMarks, SettingsText::AutoRemoveMarksExplained),
+        Switch::ShowCandidates => (SettingsText::ShowCandidates, SettingsText::ShowCandidatesExplained),
+        Switch::WholeHints => (SettingsText::WholeHints, SettingsText::WholeHintsExplained),
+        Switch::DigitFirst => (SettingsText::DigitFirst, SettingsText::DigitFirstExplained),
+        Switch::SeveralAsCentre => (SettingsText::SeveralAsCentre, SettingsText::SeveralAsCentreExplained),
+        Switch::ShowClock => (SettingsText::ShowClock, SettingsText::ShowClockExplained),
+        Switch::LeftHanded => (SettingsText::LeftHanded, SettingsText::LeftHandedExplained),
+        Switch::Numbers => (SettingsText::Numbers, SettingsText::NumbersExplained),
+        Switch::Haptics => (SettingsText::Haptics, SettingsText::HapticsExplained),
+        Switch::Sounds => (SettingsText::Sounds, SettingsText::SoundsExplained),
     }
 }
 
@@ -77,82 +76,82 @@ pub fn key_table(model: &Model) -> Vec<CommandView> {
 }
 
 /// What keys that cannot be changed and gestures do: each with its effect.
-pub const GESTURES: [(Text, Text); 12] = [
-    (Text::KeyDigits, Text::KeyDigitsEffect),
-    (Text::KeyHold, Text::KeyHoldEffect),
-    (Text::KeyArrows, Text::KeyArrowsEffect),
-    (Text::KeyFunction, Text::KeyFunctionEffect),
-    (Text::KeyUnselected, Text::KeyUnselectedEffect),
-    (Text::KeyChains, Text::KeyChainsEffect),
-    (Text::GestureDrag, Text::GestureDragEffect),
-    (Text::GestureAdd, Text::GestureAddEffect),
-    (Text::GestureDouble, Text::GestureDoubleEffect),
-    (Text::GestureLong, Text::GestureLongEffect),
-    (Text::GestureLink, Text::GestureLinkEffect),
-    (Text::GestureZoom, Text::Zoom),
+pub const GESTURES: [(SettingsText, SettingsText); 12] = [
+    (SettingsText::KeyDigits, SettingsText::KeyDigitsEffect),
+    (SettingsText::KeyHold, SettingsText::KeyHoldEffect),
+    (SettingsText::KeyArrows, SettingsText::KeyArrowsEffect),
+    (SettingsText::KeyFunction, SettingsText::KeyFunctionEffect),
+    (SettingsText::KeyUnselected, SettingsText::KeyUnselectedEffect),
+    (SettingsText::KeyChains, SettingsText::KeyChainsEffect),
+    (SettingsText::GestureDrag, SettingsText::GestureDragEffect),
+    (SettingsText::GestureAdd, SettingsText::GestureAddEffect),
+    (SettingsText::GestureDouble, SettingsText::GestureDoubleEffect),
+    (SettingsText::GestureLong, SettingsText::GestureLongEffect),
+    (SettingsText::GestureLink, SettingsText::GestureLinkEffect),
+    (SettingsText::GestureZoom, SettingsText::GestureZoomEffect),
 ];
 
 /// A command's name.
-pub const fn command_text(command: Command) -> Text {
+pub const fn command_text(command: Command) -> SettingsText {
     match command {
-        Command::DigitMode => Text::CommandDigitMode,
-        Command::CornerMode => Text::CommandCornerMode,
-        Command::CentreMode => Text::CommandCentreMode,
-        Command::ColourMode => Text::CommandColourMode,
-        Command::NextMode => Text::CommandNextMode,
-        Command::Up => Text::CommandUp,
-        Command::Left => Text::CommandLeft,
-        Command::Down => Text::CommandDown,
-        Command::Right => Text::CommandRight,
-        Command::Erase => Text::Erase,
-        Command::Undo => Text::Undo,
-        Command::Redo => Text::Redo,
-        Command::BeforeFirstMistake => Text::BeforeFirstMistake,
-        Command::SelectAll => Text::CommandSelectAll,
-        Command::Deselect => Text::CommandDeselect,
-        Command::SelectSame => Text::CommandSelectAlike,
-        Command::EnterChosen => Text::CommandEnterChosen,
-        Command::LinkStrong => Text::CommandLinkStrong,
-        Command::LinkWeak => Text::CommandLinkWeak,
-        Command::ClearChains => Text::ClearChains,
-        Command::FillMarks => Text::FillMarks,
-        Command::Hint => Text::Hint,
-        Command::Pause => Text::Pause,
-        Command::NewGame => Text::NewGame,
-        Command::SayFirstHouse => Text::CommandSayFirstHouse,
-        Command::SaySecondHouse => Text::CommandSaySecondHouse,
-        Command::SayThirdHouse => Text::CommandSayThirdHouse,
-        Command::ShowKeys => Text::CommandShowKeys,
+        Command::DigitMode => SettingsText::CommandDigitMode,
+        Command::CornerMode => SettingsText::CommandCornerMode,
+        Command::CentreMode => SettingsText::CommandCentreMode,
+        Command::ColourMode => SettingsText::CommandColourMode,
+        Command::NextMode => SettingsText::CommandNextMode,
+        Command::Up => SettingsText::CommandUp,
+        Command::Left => SettingsText::CommandLeft,
+        Command::Down => SettingsText::CommandDown,
+        Command::Right => SettingsText::CommandRight,
+        Command::Erase => SettingsText::CommandErase,
+        Command::Undo => SettingsText::CommandUndo,
+        Command::Redo => SettingsText::CommandRedo,
+        Command::BeforeFirstMistake => SettingsText::CommandBeforeFirstMistake,
+        Command::SelectAll => SettingsText::CommandSelectAll,
+        Command::Deselect => SettingsText::CommandDeselect,
+        Command::SelectSame => SettingsText::CommandSelectAlike,
+        Command::EnterChosen => SettingsText::CommandEnterChosen,
+        Command::LinkStrong => SettingsText::CommandLinkStrong,
+        Command::LinkWeak => SettingsText::CommandLinkWeak,
+        Command::ClearChains => SettingsText::CommandClearChains,
+        Command::FillMarks => SettingsText::CommandFillMarks,
+        Command::Hint => SettingsText::CommandHint,
+        Command::Pause => SettingsText::CommandPause,
+        Command::NewGame => SettingsText::CommandNewGame,
+        Command::SayFirstHouse => SettingsText::CommandSayFirstHouse,
+        Command::SaySecondHouse => SettingsText::CommandSaySecondHouse,
+        Command::SayThirdHouse => SettingsText::CommandSayThirdHouse,
+        Command::ShowKeys => SettingsText::CommandShowKeys,
     }
 }
 
 /// A theme's name.
-pub const fn theme_text(theme: Theme) -> Text {
+pub const fn theme_text(theme: Theme) -> SettingsText {
     match theme {
-        Theme::System => Text::ThemeSystem,
-        Theme::Light => Text::ThemeLight,
-        Theme::Dark => Text::ThemeDark,
-        Theme::HighContrast => Text::ThemeHighContrast,
-        Theme::EPaper => Text::ThemeEPaper,
+        Theme::System => SettingsText::ThemeSystem,
+        Theme::Light => SettingsText::ThemeLight,
+        Theme::Dark => SettingsText::ThemeDark,
+        Theme::HighContrast => SettingsText::ThemeHighContrast,
+        Theme::EPaper => SettingsText::ThemeEPaper,
     }
 }
 
 /// An accent's name.
-pub const fn accent_text(accent: Accent) -> Text {
+pub const fn accent_text(accent: Accent) -> SettingsText {
     match accent {
-        Accent::Blue => Text::AccentBlue,
-        Accent::Green => Text::AccentGreen,
-        Accent::Violet => Text::AccentViolet,
-        Accent::Rust => Text::AccentRust,
+        Accent::Blue => SettingsText::AccentBlue,
+        Accent::Green => SettingsText::AccentGreen,
+        Accent::Violet => SettingsText::AccentViolet,
+        Accent::Rust => SettingsText::AccentRust,
     }
 }
 
 /// The name of a size of digits.
-pub const fn board_text_text(size: BoardText) -> Text {
+pub const fn board_text_text(size: BoardText) -> SettingsText {
     match size {
-        BoardText::Small => Text::BoardTextSmall,
-        BoardText::Normal => Text::BoardTextNormal,
-        BoardText::Large => Text::BoardTextLarge,
+        BoardText::Small => SettingsText::BoardTextSmall,
+        BoardText::Normal => SettingsText::BoardTextNormal,
+        BoardText::Large => SettingsText::BoardTextLarge,
     }
 }
 
@@ -167,30 +166,13 @@ pub struct LevelView {
     pub explanation: &'static str,
 }
 
-/// What a level needs, in a sentence.
-pub(crate) const fn level_explained(level: Level) -> Text {
-    match level {
-        Level::Gentle => Text::LevelGentleExplained,
-        Level::Easy => Text::LevelEasyExplained,
-        Level::Moderate => Text::LevelModerateExplained,
-        Level::Tricky => Text::LevelTrickyExplained,
-        Level::Hard => Text::LevelHardExplained,
-        Level::Fierce => Text::LevelFierceExplained,
-        Level::Fiendish => Text::LevelFiendishExplained,
-        Level::Extreme => Text::LevelExtremeExplained,
-        Level::Junior => Text::LevelJuniorExplained,
-        Level::Mid => Text::LevelMidExplained,
-        Level::Senior => Text::LevelSeniorExplained,
-    }
-}
-
 /// The levels that can be asked for on a board.
 pub fn levels(model: &Model, board: &Board) -> Vec<LevelView> {
     let lang = model.lang();
     let one = |level: &Level| LevelView {
         level: *level,
-        name: level_text(*level).say(lang),
-        explanation: level_explained(*level).say(lang),
+        name: LevelText::of(*level).say(lang),
+        explanation: LevelText::explained(*level).say(lang),
     };
     Level::on(board).iter().map(one).collect()
 }

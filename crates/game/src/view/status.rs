@@ -2,12 +2,11 @@
 
 use crate::game::Source;
 use crate::keymap::KeyRefusal;
-use crate::level::Level;
 use crate::model::{Kept, Model};
 use crate::session::Notice;
 use crate::settings::Switch;
-use crate::text::{Lang, Phrase, Text};
 use crate::view::command_text;
+use crate::words::{Lang, LevelText, Text, board_title};
 
 /// Everything round the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -77,7 +76,7 @@ pub fn status(model: &Model) -> StatusView {
     let lang = model.lang();
     let making = model.pending.as_ref().map(|pending| MakingView {
         text: match pending.progress {
-            Some(p) => Phrase::Tries { tries: p.tries, most: p.most_tries }.say(lang),
+            Some(p) => Text::tries(lang, p.tries, p.most_tries),
             None => Text::Making.say(lang).to_owned(),
         },
         tries: pending.progress.map(|p| (p.tries, p.most_tries)),
@@ -90,7 +89,7 @@ pub fn status(model: &Model) -> StatusView {
     let around = StatusView { making, notice, not_kept: not_kept(model), ..StatusView::default() };
     let Some(game) = &model.game else { return around };
     StatusView {
-        title: model.boards.title(game.board(), lang) + title(game.source()).say(lang),
+        title: title(lang, game.board().name(), game.source()),
         board: game.board().name().to_owned(),
         clock: model.settings.is_on(Switch::ShowClock).then(|| game.clock.text()),
         can_undo: game.history().can_undo() && !model.session.paused,
@@ -99,7 +98,7 @@ pub fn status(model: &Model) -> StatusView {
         paused: model.session.paused,
         replay_ms: model.session.replay_ms,
         finished: game.finished.then(|| FinishView {
-            text: Phrase::SolvedIn { time: game.clock.text(), mistakes: game.record.mistakes }.say(lang),
+            text: Text::solved_in(lang, &game.clock.text(), game.record.mistakes.into()),
             time: game.clock.text(),
             mistakes: game.record.mistakes,
             hints: game.record.hints,
@@ -108,27 +107,15 @@ pub fn status(model: &Model) -> StatusView {
     }
 }
 
-fn title(source: Source) -> Text {
-    match source {
-        Source::Brought => Text::Brought,
-        Source::Made { level, .. } => level_text(level),
-    }
-}
-
-/// A level's name.
-pub(crate) const fn level_text(level: Level) -> Text {
-    match level {
-        Level::Gentle => Text::LevelGentle,
-        Level::Easy => Text::LevelEasy,
-        Level::Moderate => Text::LevelModerate,
-        Level::Tricky => Text::LevelTricky,
-        Level::Hard => Text::LevelHard,
-        Level::Fierce => Text::LevelFierce,
-        Level::Fiendish => Text::LevelFiendish,
-        Level::Extreme => Text::LevelExtreme,
-        Level::Junior => Text::LevelJunior,
-        Level::Mid => Text::LevelMid,
-        Level::Senior => Text::LevelSenior,
+/// The board's name, if it is not the classic one, and on a line of its own what the puzzle is called.
+fn title(lang: Lang, board: &str, source: Source) -> String {
+    let said = match source {
+        Source::Brought => Text::Brought.say(lang),
+        Source::Made { level, .. } => LevelText::of(level).say(lang),
+    };
+    match board {
+        "classic" => said.to_owned(),
+        _ => format!("{}\n{said}", board_title(lang, board)),
     }
 }
 
@@ -160,10 +147,10 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::NoSolution => Text::NoSolution,
         Notice::WentBack => Text::WentBack,
         Notice::KeyTaken(KeyRefusal::Has { chord, command }) => {
-            return Phrase::KeyTaken { key: chord.label(lang), command: command_text(*command) }.say(lang);
+            return Text::key_taken(lang, &chord.label(lang), command_text(*command).say(lang));
         }
         Notice::KeyTaken(KeyRefusal::Reserved(chord)) => {
-            return Phrase::KeyReserved { key: chord.label(lang) }.say(lang);
+            return Text::key_reserved(lang, &chord.label(lang));
         }
     };
     text.say(lang).to_owned()

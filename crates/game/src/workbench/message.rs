@@ -12,7 +12,7 @@ use super::search::{SearchOptions, Searched};
 use super::verdict::Report;
 use crate::boards::board_named;
 use crate::editor::Filled;
-use crate::text::Lang;
+use crate::words::Lang;
 
 /// What is on the bench, as it travels.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -8,7 +8,7 @@
 //! - [`path`]: the way people would solve it; [`search`]: the way a program does, with its [`Tree`] and [`Player`];
 //! - [`batch`]: many puzzles in a table;
 //! - [`paint`]: what each cell shows; [`out`]: the puzzle as text, and as a game to play;
-//! - [`Words`]: the words, per language.
+//! - [`say`]: what of all that is said.
 
 pub mod batch;
 mod bench;
@@ -17,17 +17,14 @@ pub mod out;
 pub mod paint;
 pub mod path;
 mod player;
+pub mod say;
 pub mod search;
 mod serve;
 mod tree;
 pub mod verdict;
-mod words;
-mod words_de;
-mod words_en;
 
 pub use bench::{Bench, Proposal};
 pub use message::{Setup, WorkbenchReply, WorkbenchRequest};
 pub use player::{Player, SPEEDS};
 pub use serve::serve;
 pub use tree::{Counts, Node, Tree};
-pub use words::{Words, cell_name, number};

@@ -9,10 +9,10 @@ use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
 use super::WorkbenchReply;
-use super::cell_name;
+use super::say::cell_name;
 use super::serve::Tell;
 use crate::hint::{Shape, explain};
-use crate::text::Lang;
+use crate::words::Lang;
 
 /// A digit in a cell, both by number: cells from 0, digits from 1.
 pub type Mark = (u16, u8);
@@ -283,34 +283,6 @@ impl Path {
     }
 }
 
-/// A technique's name from its slug: `x-wing` is an X-wing.
-pub fn technique_name(slug: &str) -> String {
-    let mut name = slug.replace('-', " ");
-    for (plain, proper) in [
-        ("xyz wing", "XYZ-wing"),
-        ("wxyz wing", "WXYZ-wing"),
-        ("xy wing", "XY-wing"),
-        ("w wing", "W-wing"),
-        ("x wing", "X-wing"),
-        ("xy chain", "XY-chain"),
-        ("x chain", "X-chain"),
-        ("als ", "ALS "),
-        ("aic", "AIC"),
-        ("bug", "BUG"),
-        (" xz", " XZ"),
-        (" xy ", " XY-"),
-    ] {
-        if name == plain.trim() || name.starts_with(plain) || (plain.starts_with(' ') && name.contains(plain))
-        {
-            name = name.replacen(plain.trim_end(), proper.trim_end(), 1);
-        }
-    }
-    if let Some(first) = name.get(..1) {
-        name = first.to_uppercase() + &name[1..];
-    }
-    name
-}
-
 /// The techniques by number, for rows that must be small.
 pub(super) fn technique_number(technique: Technique) -> u8 {
     Technique::all().position(|t| t == technique).and_then(|n| u8::try_from(n).ok()).unwrap_or(u8::MAX)
@@ -376,15 +348,5 @@ mod tests {
     fn where_it_gets_stuck_and_where_it_breaks() {
         assert_eq!(walked(&".".repeat(81)).2.end, Some(PathEnd::Stuck));
         assert_eq!(walked(&format!("12345678.........9{}", ".".repeat(63))).2.end, Some(PathEnd::Broken));
-    }
-
-    #[test]
-    fn names_are_readable() {
-        for technique in Technique::all() {
-            let name = technique_name(technique.slug());
-            assert!(!name.is_empty() && !name.contains("  "), "{name}");
-        }
-        assert_eq!(technique_name("naked-pair"), "Naked pair");
-        assert_eq!(technique_name("xy-wing"), "XY-wing");
     }
 }

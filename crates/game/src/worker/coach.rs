@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Progress, Reply, RequestId};
 use crate::hint::{self, Hint, HintRequest, Specimen};
 use crate::report::{self, ReportRequest};
-use crate::text::Lang;
+use crate::words::Lang;
 use crate::workbench::{self, WorkbenchReply, WorkbenchRequest};
 
 /// What the coach can be asked.

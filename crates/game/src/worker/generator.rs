@@ -10,7 +10,7 @@ use nonet_engine::{Grid, rating};
 use serde::{Deserialize, Serialize};
 
 use super::{Failure, Progress, Reply, RequestId};
-use crate::boards::{board_named, names};
+use crate::boards::board_named;
 use crate::level::Level;
 use crate::wish::{Lack, Wish};
 
@@ -49,8 +49,8 @@ pub enum GeneratorOutcome {
     Nearest(MadePuzzle, Vec<Lack>),
     /// A board was built.
     Board {
-        /// Its names: see [`crate::boards::names`].
-        names: String,
+        /// Its name.
+        name: String,
         /// The board, as [`nonet_engine::Board::pack`] writes it.
         packed: Vec<u8>,
     },
@@ -83,9 +83,10 @@ pub fn serve_generator(
     let ran = match job {
         GeneratorJob::Generate { board, level, seed } => generate(board, level, seed, progress),
         GeneratorJob::Make { wish, seed } => make(wish, seed, progress),
-        GeneratorJob::Board { name } => board_named(&name)
-            .map(|board| Some(GeneratorOutcome::Board { names: names(&name), packed: board.pack() }))
-            .ok_or(Failure::UnknownBoard),
+        GeneratorJob::Board { name } => {
+            let board = board_named(&name).ok_or(Failure::UnknownBoard);
+            board.map(|board| Some(GeneratorOutcome::Board { packed: board.pack(), name }))
+        }
     };
     Reply::last(id, ran)
 }

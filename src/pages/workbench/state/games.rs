@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use nonet_engine::format::line;
 use nonet_game::boards::board_named;
 use nonet_game::save::{INDEX_KEY, read_game};
-use nonet_game::workbench::{Words, out};
+use nonet_game::words::WorkbenchText;
+use nonet_game::workbench::out;
 
 use super::Desk;
 use crate::browser;
@@ -20,7 +21,7 @@ impl Desk {
             Some(game) => {
                 self.bench.update(|b| b.bring(game.board().clone(), game.puzzle().givens().clone()));
             }
-            None => self.said.set(self.say(Words::NoGame).to_owned()),
+            None => self.said.set(self.say(WorkbenchText::NoGame).to_owned()),
         }
     }
 
@@ -39,10 +40,10 @@ impl Desk {
                 if to_play {
                     browser::go_to_game();
                 } else {
-                    self.said.set(self.say(Words::Kept).to_owned());
+                    self.said.set(self.say(WorkbenchText::Kept).to_owned());
                 }
             }
-            _ => self.said.set(self.say(Words::CannotKeep).to_owned()),
+            _ => self.said.set(self.say(WorkbenchText::CannotKeep).to_owned()),
         }
     }
 }

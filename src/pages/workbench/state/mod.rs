@@ -7,18 +7,18 @@
 mod games;
 mod work;
 
+use nonet_game::words::{Lang, WorkbenchText};
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
 use nonet_engine::solver::Trajectory;
 use nonet_game::settings::Settings;
-use nonet_game::text::Lang;
 use nonet_game::workbench::batch::Table;
 use nonet_game::workbench::paint::{self, Picture};
 use nonet_game::workbench::path::{Path, Ratings};
 use nonet_game::workbench::search::{SearchOptions, Searched};
-use nonet_game::workbench::{Bench, Player, Tree, Words};
+use nonet_game::workbench::{Bench, Player, Tree};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -160,8 +160,8 @@ impl Desk {
         expect_context::<Desk>()
     }
 
-    /// Words in the language in use.
-    pub fn say(self, words: Words) -> &'static str {
+    /// WorkbenchText in the language in use.
+    pub fn say(self, words: WorkbenchText) -> &'static str {
         words.say(self.lang)
     }
 

@@ -1,5 +1,6 @@
 //! What the workers are asked, and what they say.
 
+use nonet_game::words::WorkbenchText;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use leptos::prelude::*;
 use nonet_game::boards::board_named;
 use nonet_game::workbench::batch::{Table, Task};
 use nonet_game::workbench::path::Path;
-use nonet_game::workbench::{Bench, Player, Tree, Words, WorkbenchReply, WorkbenchRequest, search};
+use nonet_game::workbench::{Bench, Player, Tree, WorkbenchReply, WorkbenchRequest, search};
 
 use super::{Batch, Desk, Record, Tab};
 use crate::client::{Client, CoachEvent};
@@ -85,7 +86,7 @@ impl Desk {
     }
 
     fn lost(self) {
-        self.said.set(self.say(Words::WorkerDied).to_owned());
+        self.said.set(self.say(WorkbenchText::WorkerDied).to_owned());
         self.searching.set(false);
         self.rating.set(false);
         self.batch.update(|batch| batch.running = false);
@@ -237,7 +238,7 @@ impl Desk {
         self.with_clients(|clients| clients.batch.stop());
         self.batch.update(|batch| batch.running = false);
         self.table.update(Table::arrange);
-        self.said.set(self.say(Words::BatchCancelled).to_owned());
+        self.said.set(self.say(WorkbenchText::BatchCancelled).to_owned());
     }
 
     fn hear_batch(self, told: WorkbenchReply) {

@@ -3,14 +3,14 @@
 #[cfg(test)]
 mod tests;
 
-use super::{Day, Key, Task, Words, moved, resumed};
+use super::{Day, Key, Task, moved, resumed};
 use crate::action::Effect;
 use crate::model::Model;
-use crate::new_game::{self, answer};
+use crate::new_game::answer;
 use crate::page::{News, Page};
-use crate::text::Lang;
 use crate::update::beside;
 use crate::wish::Wish;
+use crate::words::{DailyText, Label, NewGameText};
 use crate::worker::{Failure, GeneratorOutcome, MadePuzzle, Outcome, Progress, Reply, RequestId};
 
 /// What happened last.
@@ -26,11 +26,11 @@ pub enum Said {
 
 impl Said {
     /// In words.
-    pub const fn say(self, lang: Lang) -> &'static str {
+    pub const fn text(self) -> Label {
         match self {
-            Said::Making => new_game::Words::Making.say(lang),
-            Said::NoPuzzle => Words::NoPuzzle.say(lang),
-            Said::Failed(failure) => answer::failure(failure).say(lang),
+            Said::Making => NewGameText::Making.label(),
+            Said::NoPuzzle => DailyText::NoPuzzle.label(),
+            Said::Failed(failure) => answer::failure(failure).label(),
         }
     }
 }

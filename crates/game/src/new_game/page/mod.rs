@@ -6,7 +6,7 @@ mod tests;
 use nonet_engine::technique::Technique;
 
 use super::prefetch::{Do, Found, Order, REST_MS, SILENT_MS};
-use super::{Asked, Clash, Form, Prefetch, Role, Unplayed, Words, address, answer, known};
+use super::{Asked, Clash, Form, Prefetch, Role, Unplayed, address, answer, known};
 use crate::action::Effect;
 use crate::daily::mixed;
 use crate::level::Level;
@@ -19,6 +19,7 @@ use crate::save::{
 };
 use crate::update::beside;
 use crate::wish::{AGAIN, Lack, Wish};
+use crate::words::NewGameText;
 use crate::worker::{Failure, MadePuzzle, Outcome, Progress, Reply, RequestId};
 
 /// How far it is.
@@ -39,7 +40,7 @@ pub struct NewGamePage {
     form: Form,
     clash: Option<Clash>,
     making: Making,
-    said: Option<Words>,
+    said: Option<NewGameText>,
     unknown: Vec<String>,
     own_boards: OwnBoards,
     prefetch: Prefetch,
@@ -71,7 +72,7 @@ impl NewGamePage {
     }
 
     /// What happened last.
-    pub fn said(&self) -> Option<Words> {
+    pub fn said(&self) -> Option<NewGameText> {
         self.said
     }
 
@@ -323,7 +324,7 @@ impl Turn<'_> {
         if matches!(self.page.making, Making::Runs(_)) {
             self.tell(Prefetch::cancelled);
             self.page.making = Making::Not;
-            self.page.said = Some(Words::Cancelled);
+            self.page.said = Some(NewGameText::Cancelled);
             self.focus("make");
         }
     }
@@ -396,7 +397,7 @@ impl Turn<'_> {
             }
             Do::Progress(progress) => {
                 if !matches!(self.page.making, Making::Runs(_)) {
-                    self.page.said = Some(Words::Making);
+                    self.page.said = Some(NewGameText::Making);
                     self.focus("cancel");
                 }
                 self.page.making = Making::Runs(progress);

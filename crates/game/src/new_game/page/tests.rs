@@ -79,7 +79,9 @@ fn answered(model: &mut Model, effects: &[Effect]) -> Vec<Effect> {
 
 fn stored<'a>(effects: &'a [Effect], wanted: &str) -> Option<&'a str> {
     effects.iter().rev().find_map(|effect| match effect {
-        Effect::Store { key, value } if key == wanted || wanted.ends_with('/') && key.starts_with(wanted) => Some(value.as_str()),
+        Effect::Store { key, value } if key == wanted || wanted.ends_with('/') && key.starts_with(wanted) => {
+            Some(value.as_str())
+        }
         _ => None,
     })
 }
@@ -144,12 +146,12 @@ fn what_nobody_asked_for_is_given_up_and_what_was_asked_for_is_not() {
     assert!(cancels(&act(&mut model, timer(&made, SILENT_MS)), id));
     let asked = act(&mut model, NewGameAction::Make);
     assert!(job(&asked).is_some() && matches!(page(&model).making(), Making::Runs(None)));
-    assert_eq!(page(&model).said(), Some(Words::Making));
+    assert_eq!(page(&model).said(), Some(NewGameText::Making));
     assert!(!asked.iter().any(|effect| matches!(effect, Effect::Wake { .. })));
     let cancelled = act(&mut model, NewGameAction::Cancel);
     assert!(cancels(&cancelled, job(&asked).unwrap().0));
     assert!(cancelled.contains(&Effect::Focus("make".to_owned())));
-    assert_eq!((page(&model).making(), page(&model).said()), (&Making::Not, Some(Words::Cancelled)));
+    assert_eq!((page(&model).making(), page(&model).said()), (&Making::Not, Some(NewGameText::Cancelled)));
 }
 
 #[test]

@@ -1,0 +1,39 @@
+//! Days in words.
+
+use super::{Day, State};
+use crate::words::locale::{Date, DateForm, locale};
+use crate::words::{DailyText, Lang};
+
+/// What became of a puzzle.
+pub const fn state(state: State) -> DailyText {
+    match state {
+        State::Open => DailyText::StateOpen,
+        State::Begun => DailyText::StateBegun,
+        State::Solved => DailyText::StateSolved,
+    }
+}
+
+/// The names of the days of the week, Monday first; short ones for the heads of columns.
+pub fn weekdays(lang: Lang, short: bool) -> [String; 7] {
+    [0, 1, 2, 3, 4, 5, 6].map(|day| locale().weekday(lang, day, short))
+}
+
+/// `Saturday, 21 November 2026`.
+pub fn date(lang: Lang, day: Day) -> String {
+    locale().date(lang, date_of(day), DateForm::Full)
+}
+
+/// `Week of 16 November 2026`.
+pub fn week(lang: Lang, day: Day) -> String {
+    DailyText::week(lang, &locale().date(lang, date_of(day.monday()), DateForm::Day))
+}
+
+/// `November 2026`.
+pub fn month(lang: Lang, (year, month): (u16, u8)) -> String {
+    locale().date(lang, Date { year, month, day: 1, weekday: 0 }, DateForm::Month)
+}
+
+fn date_of(day: Day) -> Date {
+    let (year, month, number) = day.date();
+    Date { year, month, day: number, weekday: day.weekday() }
+}

@@ -1,0 +1,12 @@
+//! What is said of a step: the texts of [`crate::words`], filled from what was found.
+//!
+//! [`Voice`] says names and lists in one language, for the eye or for the ear; [`Scene`] fills the texts of one step.
+//! Only the coach gets here: the page is sent finished sentences.
+
+mod chain;
+mod scene;
+mod voice;
+
+pub use chain::node_parts;
+pub use scene::{Scene, set_letter};
+pub use voice::Voice;

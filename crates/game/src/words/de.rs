@@ -1,0 +1,42 @@
+//! German. Its texts are here and nowhere else: a program that does not ask for these need not carry them.
+
+use super::Source;
+
+/// Whatever a page says.
+pub const PAGE: &[Source] = &[
+    ("boards", include_str!("de/boards.txt")),
+    ("cells", include_str!("de/cells.txt")),
+    ("daily", include_str!("de/daily.txt")),
+    ("editor", include_str!("de/editor.txt")),
+    ("houses", include_str!("de/houses.txt")),
+    ("keys", include_str!("de/keys.txt")),
+    ("levels", include_str!("de/levels.txt")),
+    ("locale", include_str!("de/locale.txt")),
+    ("new_game", include_str!("de/new_game.txt")),
+    ("play", include_str!("de/play.txt")),
+    ("rules", include_str!("de/rules.txt")),
+    ("settings", include_str!("de/settings.txt")),
+    ("techniques", include_str!("de/techniques.txt")),
+    ("workbench", include_str!("de/workbench.txt")),
+];
+
+/// All of it, for the coach and for tests: with what hints and reports say.
+pub const ALL: &[Source] = &[
+    ("boards", include_str!("de/boards.txt")),
+    ("cells", include_str!("de/cells.txt")),
+    ("daily", include_str!("de/daily.txt")),
+    ("editor", include_str!("de/editor.txt")),
+    ("hint", include_str!("de/hint.txt")),
+    ("houses", include_str!("de/houses.txt")),
+    ("keys", include_str!("de/keys.txt")),
+    ("levels", include_str!("de/levels.txt")),
+    ("locale", include_str!("de/locale.txt")),
+    ("new_game", include_str!("de/new_game.txt")),
+    ("play", include_str!("de/play.txt")),
+    ("report", include_str!("de/report.txt")),
+    ("rules", include_str!("de/rules.txt")),
+    ("settings", include_str!("de/settings.txt")),
+    ("techniques", include_str!("de/techniques.txt")),
+    ("workbench", include_str!("de/workbench.txt")),
+    ("arguments", include_str!("de/arguments.txt")),
+];

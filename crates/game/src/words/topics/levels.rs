@@ -1,0 +1,30 @@
+//! The levels.
+
+use crate::words::topic::topic;
+
+topic! {
+    /// The levels.
+    LevelText, "levels":
+        Gentle
+        Easy
+        Moderate
+        Tricky
+        Hard
+        Fierce
+        Fiendish
+        Extreme
+        Junior
+        Mid
+        Senior
+        GentleExplained
+        EasyExplained
+        ModerateExplained
+        TrickyExplained
+        HardExplained
+        FierceExplained
+        FiendishExplained
+        ExtremeExplained
+        JuniorExplained
+        MidExplained
+        SeniorExplained;
+}

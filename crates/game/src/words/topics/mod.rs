@@ -1,0 +1,26 @@
+//! What can be said, a file per topic: its labels and its sentences. Their words are in the files of the same name of
+//! each language.
+
+mod cells;
+mod daily;
+mod editor;
+mod hint;
+mod levels;
+mod new_game;
+mod play;
+mod report;
+mod rules;
+mod settings;
+mod workbench;
+
+pub use cells::CellText;
+pub use daily::DailyText;
+pub use editor::EditorText;
+pub use hint::HintText;
+pub use levels::LevelText;
+pub use new_game::NewGameText;
+pub use play::Text;
+pub use report::ReportText;
+pub use rules::RulesText;
+pub use settings::SettingsText;
+pub use workbench::WorkbenchText;

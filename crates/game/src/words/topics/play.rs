@@ -1,0 +1,115 @@
+//! The words of the game itself.
+
+use nonet_engine::Digit;
+
+use crate::words::spoken::HouseName;
+use crate::words::topic::topic;
+
+topic! {
+    /// The words of the game itself.
+    Text, "play":
+        AppName
+        Tagline
+        NewGame
+        MoreChoices
+        Settings
+        Keys
+        About
+        Gallery
+        Rules
+        Workbench
+        Menu
+        Close
+        Cancel
+        Back
+        Board
+        Keypad
+        Actions
+        Modes
+        ModeDigit
+        ModeCorner
+        ModeCentre
+        ModeColour
+        Undo
+        Redo
+        Erase
+        FillMarks
+        BeforeFirstMistake
+        Hint
+        HintMore
+        HintDo
+        HintSearching
+        NoHint
+        Zoom
+        Pause
+        Resume
+        Paused
+        Restart
+        Timeline
+        Branches
+        NameBranch
+        DropBranch
+        Replay
+        StopReplay
+        ReplaySpeed
+        Brought
+        Making
+        CancelMaking
+        Finished
+        NextPuzzle
+        DailyPuzzle
+        WeeklyPuzzle
+        Report
+        ReportWorking
+        ReportFailed
+        FullButWrong
+        DamagedSave
+        NewerSave
+        NoPuzzle
+        WorkerDied
+        NoMistake
+        NoSolution
+        WentBack
+        StoreFull
+        NoStore
+        NewerStore
+        OtherTab
+        PlayHere
+        GivenStays
+        SelectFirst
+        Erased
+        Undone
+        Redone
+        MarksFilled
+        HighlightFirst
+        LinkStarts
+        Linked
+        UpdateReady
+        UpdateNow
+        UpdateLater
+        PartMissing;
+        /// A digit clashes within a house.
+        house_has(house: HouseName, digit: Digit);
+        /// A digit clashes with a cell that only an extra rule links.
+        cell_has(place: &str, digit: Digit);
+        /// A digit was written.
+        placed(place: &str, digit: Digit);
+        /// How far the making of a puzzle is.
+        tries(tries: u64, most: u64);
+        /// A digit key, and how many of it are missing on the board.
+        key_left(face: &str, left: u64);
+        /// A number of moves.
+        moves(moves: u64);
+        /// The time it took.
+        solved_in(time: &str, mistakes: u64);
+        /// A key is another command's.
+        key_taken(key: &str, command: &str);
+        /// A key cannot be given away.
+        key_reserved(key: &str);
+        /// A branch without a name: its number, and how many moves it has of its own.
+        branch(moves: u64, name: &str);
+        /// The mode that counts now.
+        mode_now(mode: &str);
+        /// A house read aloud, with its cells in order.
+        house_read(house: HouseName, digits: &str);
+}
