@@ -11,7 +11,8 @@ use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
 use crate::dialogs::{Dialogs, preload_dialogs};
-use crate::pages::Page;
+use crate::language;
+use crate::pages::{Page, preload_panels};
 use crate::store::Store;
 
 /// Everything.
@@ -25,12 +26,27 @@ pub fn App() -> impl IntoView {
     store.dispatch(Action::Start(Box::new(start())));
     events::listen(store);
     dress_page(store);
+    speak(store);
     prefetch();
     view! {
         <Page />
         <Dialogs />
-        <div class="hidden-text" role="status" aria-live="polite">{move || said.get()}</div>
+        <div class="hidden-text" role="status" aria-live="polite">{said}</div>
     }
+}
+
+/// Fetches the language that is wanted, if it is not there.
+fn speak(store: Store) {
+    let wanted = store.memo(Model::lang);
+    Effect::new(move |_| {
+        let wanted = wanted.get();
+        if !wanted.is_installed() {
+            spawn_local(async move {
+                language::load(wanted).await;
+                store.say_anew();
+            });
+        }
+    });
 }
 
 /// How long after the start the first screen is taken to be at rest.
@@ -40,6 +56,7 @@ const AT_REST: Duration = Duration::from_secs(3);
 /// One that cannot be had now is asked for again when it is opened.
 fn prefetch() {
     let all = async {
+        let _ = preload_panels().await;
         let _ = preload_dialogs().await;
     };
     set_timeout(move || spawn_local(all), AT_REST);
@@ -47,19 +64,18 @@ fn prefetch() {
 
 /// Tells the style sheets the theme, and the browser the language and the colour of its own bars.
 fn dress_page(store: Store) {
-    let dress = store.memo(|model| {
-        let settings = &model.settings;
-        [
-            ("data-theme", settings.theme.name()),
-            ("data-accent", settings.accent.name()),
-            ("data-board-text", settings.board_text.name()),
-            ("lang", model.lang().tag()),
-        ]
-    });
-    Effect::new(move |_| {
-        let Some(root) = document().document_element() else { return };
-        for (name, value) in dress.get() {
-            let _ = root.set_attribute(name, value);
-        }
-    });
+    let dress: [(&str, fn(&Model) -> &'static str); 4] = [
+        ("data-theme", |model| model.settings.theme.name()),
+        ("data-accent", |model| model.settings.accent.name()),
+        ("data-board-text", |model| model.settings.board_text.name()),
+        ("lang", |model| model.lang().tag()),
+    ];
+    for (name, value) in dress {
+        let value = store.memo(move |model| value(model).to_owned());
+        Effect::new(move |_| {
+            if let Some(root) = document().document_element() {
+                let _ = root.set_attribute(name, &value.get());
+            }
+        });
+    }
 }

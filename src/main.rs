@@ -3,25 +3,31 @@
 //! - [`app`]: what every page has round it. [`store`]: the one signal of the model, and `dispatch`.
 //! - [`pages`]: one folder each; all but the board's are fetched when first opened. [`dialogs`]: what lies over the board.
 //! - [`components`]: what more than one page shows.
+//! - [`language`]: languages as parts of the program.
 //! - [`browser`]: everything at the edge, where actions come in and effects go out.
 
 mod app;
 mod browser;
 mod components;
 mod dialogs;
+mod language;
 mod pages;
 mod store;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
 fn main() {
-    nonet_game::words::Lang::German.install(nonet_game::words::de::PAGE);
     #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
-    let Some(host) = document().get_element_by_id("app") else { return };
-    // The board's lines that the page came with stand until here.
-    host.set_text_content(None);
-    mount_to(host.clone().unchecked_into(), app::App).forget();
-    let _ = host.remove_attribute("aria-busy");
+    spawn_local(async {
+        // Nobody is to see the page in one language and then in another.
+        language::load(language::at_start()).await;
+        let Some(host) = document().get_element_by_id("app") else { return };
+        // The board's lines that the page came with stand until here.
+        host.set_text_content(None);
+        mount_to(host.clone().unchecked_into(), app::App).forget();
+        let _ = host.remove_attribute("aria-busy");
+    });
 }

@@ -18,7 +18,7 @@ pub struct Store {
     edge: StoredValue<Option<Edge>, LocalStorage>,
     /// Tells the page that is open beside the board; its code may not have been fetched yet, so it is put here by it.
     open_page: StoredValue<Option<fn(Store, News)>>,
-    /// The language in use.
+    /// The language in use: English until the one that is wanted has come.
     pub lang: Memo<Lang>,
     /// What stands round the board.
     pub status: Memo<StatusView>,
@@ -34,7 +34,10 @@ impl Store {
             model,
             edge: StoredValue::new_local(edge),
             open_page: StoredValue::new(None),
-            lang: Memo::new(move |_| model.with(Model::lang)),
+            lang: Memo::new(move |_| {
+                let wanted = model.with(Model::lang);
+                if wanted.is_installed() { wanted } else { Lang::English }
+            }),
             status: Memo::new(move |_| model.with(view::status)),
             board: Memo::new(move |_| model.with(|model| model.board().clone())),
         }
@@ -96,6 +99,11 @@ impl Store {
         Memo::new(move |_| self.model.with(|model| P::of(model).map(&read).unwrap_or_default()))
     }
 
+    /// Texts of a language have come: everything is said anew.
+    pub fn say_anew(self) {
+        self.model.update(|_| {});
+    }
+
     /// Writes at once what would be written after the next paint.
     pub fn flush(self) {
         if let Some(edge) = self.edge.get_value() {
@@ -122,7 +130,13 @@ impl Store {
     }
 
     /// A text in the language in use; it changes with the language.
-    pub fn say(self, text: impl Into<Label>) -> &'static str {
+    pub fn say(self, text: impl Into<Label>) -> Signal<&'static str> {
+        let text = text.into();
+        Signal::derive(move || text.say(self.lang.get()))
+    }
+
+    /// The same, once.
+    pub fn said(self, text: impl Into<Label>) -> &'static str {
         text.into().say(self.lang.get())
     }
 }

@@ -66,13 +66,15 @@ pub fn listen(store: Store) {
 
 /// Keeps a replay going at its pace.
 fn replay(store: Store) {
-    let pace = Memo::new(move |_| store.status.with(|status| status.replay_ms));
+    // Milliseconds a move; 0 while nothing is replayed.
+    let pace = store.memo(|model| model.session.replay_ms.unwrap_or_default() as usize);
     Effect::new(move |running: Option<Option<IntervalHandle>>| {
         if let Some(handle) = running.flatten() {
             handle.clear();
         }
         let step = move || store.dispatch(Action::ReplayStep);
-        pace.get().and_then(|ms| set_interval_with_handle(step, Duration::from_millis(ms.into())).ok())
+        let pace = Duration::from_millis(pace.get() as u64);
+        (!pace.is_zero()).then(|| set_interval_with_handle(step, pace).ok()).flatten()
     });
 }
 

@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, MouseEvent};
 
 use super::icon::{Glyph, Icon};
+use crate::components::live::pressed;
 use crate::store::Store;
 
 /// A dialog that opens as it appears. The player leaves it by its button, by Escape, by a press beside it or by the
@@ -46,8 +47,8 @@ pub fn Dialog(title: Text, children: Children) -> impl IntoView {
             on:click=beside
         >
             <div class="sheet-head">
-                <h2 id="sheet-title">{move || store.say(title)}</h2>
-                <button class="bar-button" aria-label=move || store.say(Text::Close) on:click=move |_| close()>
+                <h2 id="sheet-title">{store.say(title)}</h2>
+                <button class="bar-button" aria-label=store.say(Text::Close) on:click=pressed(move || close())>
                     <Glyph icon=Icon::Close />
                 </button>
             </div>

@@ -5,11 +5,12 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::session::Mode;
-use nonet_game::view::{self, KeyRows, KeyView, ModeView};
+use nonet_game::view::{self, KeyRows, KeyView};
 use nonet_game::words::Text;
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};
+use crate::components::live::{changed, flag, live, pressed, words};
 use crate::store::Store;
 
 /// How long a press is a long one.
@@ -19,35 +20,27 @@ const LONG: Duration = Duration::from_millis(450);
 #[component]
 pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoView {
     let store = Store::here();
-    let modes = store.memo(view::modes);
-    let keys = store.memo(view::keypad);
-    let count = Memo::new(move |_| keys.with(Vec::len));
-    let rows = Memo::new(move |_| KeyRows::of(count.get()));
-    let active = move || modes.with(|modes| modes.iter().find(|mode| mode.active).map(|mode| mode.mode));
-    let class = move || format!("keypad {}", active().map_or("", mode_class));
-    let key_at = move |at: usize| Memo::new(move |_| keys.with(|keys| keys.get(at).cloned()));
+    let count = store.memo(view::key_count);
+    let rows = move || KeyRows::of(count.get());
+    let class = store.memo(|model| format!("keypad {}", mode_class(model.session.effective_mode())));
     let undo = move || !store.status.with(|status| status.can_undo);
     let redo = move || !store.status.with(|status| status.can_redo);
     view! {
-        <div class=class role="group" aria-label=move || store.say(Text::Keypad)>
-            <div class="modes" role="group" aria-label=move || store.say(Text::Modes)>
-                {Mode::ALL.into_iter().enumerate().map(|(at, mode)| {
-                    view! { <ModeKey mode view=Memo::new(move |_| modes.with(|modes| modes[at].clone())) /> }
-                }).collect_view()}
+        <div class=class role="group" aria-label=store.say(Text::Keypad)>
+            <div class="modes" role="group" aria-label=store.say(Text::Modes)>
+                {Mode::ALL.map(|mode| view! { <ModeKey mode /> })}
             </div>
             <div
                 class="digit-keys"
-                style=("--key-span", move || rows.get().key.to_string())
-                style=("--erase-span", move || rows.get().erase.to_string())
-                style=("--key-span-wide", move || rows.get().key_wide.to_string())
+                style=("--key-span", words(move || rows().key.to_string()))
+                style=("--erase-span", words(move || rows().erase.to_string()))
+                style=("--key-span-wide", words(move || rows().key_wide.to_string()))
             >
-                <For each=move || 0..count.get() key=|at| *at let:at>
-                    <DigitKey view=key_at(at) />
-                </For>
+                {live(move || (0..count.get()).map(|at| view! { <DigitKey at /> }).collect_view().into_any())}
                 <button
                     class="erase"
-                    aria-label=move || store.say(Text::Erase)
-                    on:click=move |_| store.dispatch(Action::Erase)
+                    aria-label=store.say(Text::Erase)
+                    on:click=pressed(move || store.dispatch(Action::Erase))
                 >
                     <Glyph icon=Icon::Erase />
                 </button>
@@ -58,11 +51,11 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                 view! {
                     <button
                         class="action"
-                        aria-expanded=move || open.get().to_string()
-                        on:click=move |_| open.update(|open| *open = !*open)
+                        aria-expanded=words(move || open.get().to_string())
+                        on:click=pressed(move || open.update(|open| *open = !*open))
                     >
                         <Glyph icon=Icon::Branches />
-                        <span>{move || store.say(Text::Timeline)}</span>
+                        <span>{store.say(Text::Timeline)}</span>
                     </button>
                 }
             })}
@@ -75,34 +68,37 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
 fn ActionKey(icon: Icon, text: Text, off: Signal<bool>, action: fn() -> Action) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button class="action" disabled=off on:click=move |_| store.dispatch(action())>
+        <button class="action" disabled=off on:click=pressed(move || store.dispatch(action()))>
             <Glyph icon />
-            <span>{move || store.say(text)}</span>
+            <span>{store.say(text)}</span>
         </button>
     }
 }
 
 /// The switch to a mode.
 #[component]
-fn ModeKey(mode: Mode, view: Memo<ModeView>) -> impl IntoView {
+fn ModeKey(mode: Mode) -> impl IntoView {
     let store = Store::here();
+    let held = store.memo(move |model| model.session.held.mode() == Some(mode));
+    let active = store.memo(move |model| model.session.effective_mode() == mode);
     view! {
         <button
             class="mode"
-            class:held=move || view.with(|view| view.held)
-            aria-pressed=move || view.with(|view| view.active.to_string())
-            on:click=move |_| store.dispatch(Action::SetMode(mode))
+            class:held=held
+            aria-pressed=words(move || active.get().to_string())
+            on:click=pressed(move || store.dispatch(Action::SetMode(mode)))
         >
             <Glyph icon=mode_icon(mode) />
-            <span>{move || view.with(|view| view.label)}</span>
+            <span>{store.say(view::mode_text(mode))}</span>
         </button>
     }
 }
 
 /// One digit, or one colour. A long press writes in the other mode.
 #[component]
-fn DigitKey(view: Memo<Option<KeyView>>) -> impl IntoView {
+fn DigitKey(at: usize) -> impl IntoView {
     let store = Store::here();
+    let view = store.memo(move |model| view::key_at(model, at));
     let digit = move || view.with_untracked(|view| view.as_ref().map(|view| view.digit));
     let waiting = StoredValue::new(None::<TimeoutHandle>);
     let was_long = StoredValue::new(false);
@@ -134,27 +130,29 @@ fn DigitKey(view: Memo<Option<KeyView>>) -> impl IntoView {
     let on = move |read: fn(&KeyView) -> bool| view.with(|view| view.as_ref().is_some_and(read));
     let say =
         move |read: fn(&KeyView) -> String| view.with(|view| view.as_ref().map(read).unwrap_or_default());
-    let face = Memo::new(move |_| view.with(|view| view.as_ref().map(|v| (v.colour, v.face.clone()))));
     let left =
         |view: &KeyView| view.remaining.filter(|left| *left > 0).map_or_else(String::new, |n| n.to_string());
     view! {
         <button
             class="key"
-            class:done=move || on(|view| view.done)
-            class:chosen=move || on(|view| view.chosen)
-            aria-label=move || say(|view| view.label.clone())
-            on:pointerdown=move |_| begin()
-            on:pointerup=move |_| end()
-            on:pointerleave=move |_| end()
-            on:pointercancel=move |_| end()
-            on:contextmenu=move |event| event.prevent_default()
-            on:click=move |_| press()
+            class:done=flag(move || on(|view| view.done))
+            class:chosen=flag(move || on(|view| view.chosen))
+            aria-label=words(move || say(|view| view.label.clone()))
+            on:pointerdown=changed(move |_| begin())
+            on:pointerup=changed(move |_| end())
+            on:pointerleave=changed(move |_| end())
+            on:pointercancel=changed(move |_| end())
+            on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
+            on:click=pressed(move || press())
         >
-            {move || match face.get() {
-                Some((Some(colour), _)) => view! { <Swatch number=colour.number() /> }.into_any(),
-                face => view! { <span class="face">{face.map(|(_, face)| face)}</span> }.into_any(),
-            }}
-            <span class="left">{move || say(left)}</span>
+            {live(move || view.with(|view| match view.as_ref().and_then(|view| view.colour) {
+                Some(colour) => view! { <Swatch number=colour.number() /> }.into_any(),
+                None => {
+                    let face = view.as_ref().map(|view| view.face.clone());
+                    view! { <span class="face">{face}</span> }.into_any()
+                }
+            }))}
+            <span class="left">{words(move || say(left))}</span>
         </button>
     }
 }

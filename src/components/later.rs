@@ -7,6 +7,7 @@ use leptos::task::spawn_local_scoped_with_cancellation;
 use leptos::wasm_split::SplitLoaderError;
 use nonet_game::words::Text;
 
+use crate::components::live::live;
 use crate::store::Store;
 
 /// What a part comes to, once it is there.
@@ -32,9 +33,10 @@ pub fn Later(part: Pin<Box<dyn Future<Output = Part>>>) -> impl IntoView {
         come.try_update_untracked(Option::take).flatten()
     };
     view! {
-        <Show when=move || missing.get()>
-            <p class="note" role="alert">{move || store.say(Text::PartMissing)}</p>
-        </Show>
-        {view}
+        {live(move || {
+            let words = missing.get().then(|| view! { <p class="note" role="alert">{store.say(Text::PartMissing)}</p> });
+            words.into_any()
+        })}
+        {live(move || view().into_any())}
     }
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::Address;
 
+use crate::components::live::{changed, words};
 use crate::store::Store;
 
 /// A link within the app: an ordinary one to look at, to copy and to open in another tab; followed, it is an action,
@@ -24,7 +25,7 @@ pub fn Link(
         }
     };
     view! {
-        <a class=class href=move || to.with(Address::print) on:click=follow>
+        <a class=class href=words(move || to.with(Address::print)) on:click=changed(follow)>
             {children()}
         </a>
     }

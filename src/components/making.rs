@@ -11,7 +11,7 @@ use crate::store::Store;
 #[component]
 pub fn ProgressBar(#[prop(into)] progress: Signal<Option<Progress>>) -> impl IntoView {
     let store = Store::here();
-    let label = move || store.say(NewGameText::Making);
+    let label = store.say(NewGameText::Making);
     let is_known = Memo::new(move |_| progress.with(Option::is_some));
     let tries = move || progress.get().map(|progress| progress.tries.to_string());
     let most = move || progress.get().map(|progress| progress.most_tries.to_string());

@@ -7,12 +7,12 @@ use nonet_game::words::Text;
 
 use super::icon::{Glyph, Icon};
 use crate::browser::install::Updates;
+use crate::components::live::pressed;
 use crate::store::Store;
 
-/// What there is to be read.
+/// A notice.
 #[derive(Clone, PartialEq, Eq)]
-enum Notice {
-    None,
+pub enum Notice {
     /// About the game; it is overtaken or closed.
     Game(String),
     /// That nothing is being kept, and whether this tab can take the game over.
@@ -21,64 +21,78 @@ enum Notice {
     Update,
 }
 
-/// The place for them.
+/// What was read, so that it is not shown again.
+#[derive(Clone, Copy)]
+pub struct Seen {
+    /// Why nothing is being kept: said again when the reason changes.
+    not_kept: RwSignal<String>,
+    /// True if the player wants to change over to the newer build later.
+    later: RwSignal<bool>,
+}
+
+impl Seen {
+    /// Nothing yet.
+    pub fn nothing() -> Seen {
+        Seen { not_kept: RwSignal::new(String::new()), later: RwSignal::new(false) }
+    }
+
+    /// What there is to be read now.
+    pub fn most_pressing(self, store: Store, updates: Updates) -> Option<Notice> {
+        let (game, kept) = store.status.with(|status| (status.notice.clone(), status.not_kept.clone()));
+        if let Some(game) = game {
+            return Some(Notice::Game(game.text));
+        }
+        if let Some(kept) = kept.filter(|kept| self.not_kept.with(|read| *read != kept.text)) {
+            return Some(Notice::NotKept(kept.text, kept.can_take_over));
+        }
+        let waits = updates.waiting.get() && !self.later.get();
+        waits.then_some(Notice::Update)
+    }
+}
+
+/// A notice on the page.
 #[component]
-pub fn Notices() -> impl IntoView {
+pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
     let store = Store::here();
     let updates = expect_context::<Updates>();
-    // That nothing is being kept is said until it is read, and again when the reason changes.
-    let read = RwSignal::new(String::new());
-    let later = RwSignal::new(false);
-    let notice = Memo::new(move |_| {
-        let (game, kept) = store.status.with(|status| (status.notice.clone(), status.not_kept.clone()));
-        let kept = kept.filter(|kept| read.with(|read| *read != kept.text));
-        match (game, kept) {
-            (Some(game), _) => Notice::Game(game.text),
-            (None, Some(kept)) => Notice::NotKept(kept.text, kept.can_take_over),
-            (None, None) if updates.waiting.get() && !later.get() => Notice::Update,
-            (None, None) => Notice::None,
+    let close = |close: Callback<()>| view! { <Close close /> };
+    let (words, buttons) = match notice {
+        Notice::Game(words) => {
+            (words.into_any(), close(Callback::new(move |()| store.dispatch(Action::Dismiss))).into_any())
         }
-    });
-    move || match notice.get() {
-        Notice::None => ().into_any(),
-        Notice::Game(words) => view! {
-            <div class="notice" role="status">
-                <p>{words}</p>
-                <Close press=move |()| store.dispatch(Action::Dismiss) />
-            </div>
-        }
-        .into_any(),
         Notice::NotKept(words, can_take_over) => {
             let said = words.clone();
-            view! {
-                <div class="notice" role="status">
-                    <p>{words}</p>
-                    <Show when=move || can_take_over>
-                        <button on:click=move |_| store.dispatch(Action::TakeOver)>
-                            {move || store.say(Text::PlayHere)}
-                        </button>
-                    </Show>
-                    <Close press=move |()| read.set(said.clone()) />
-                </div>
-            }
-            .into_any()
+            let take_over = can_take_over.then(|| {
+                view! {
+                    <button on:click=pressed(move || store.dispatch(Action::TakeOver))>
+                        {store.say(Text::PlayHere)}
+                    </button>
+                }
+            });
+            let close = close(Callback::new(move |()| seen.not_kept.set(said.clone())));
+            (words.into_any(), view! { {take_over} {close} }.into_any())
         }
-        Notice::Update => view! {
-            <div class="notice" role="status">
-                <p>{move || store.say(Text::UpdateReady)}</p>
-                <button on:click=move |_| updates.accept()>{move || store.say(Text::UpdateNow)}</button>
-                <button on:click=move |_| later.set(true)>{move || store.say(Text::UpdateLater)}</button>
-            </div>
+        Notice::Update => {
+            let buttons = view! {
+                <button on:click=pressed(move || updates.accept())>{store.say(Text::UpdateNow)}</button>
+                <button on:click=pressed(move || seen.later.set(true))>{store.say(Text::UpdateLater)}</button>
+            };
+            (store.say(Text::UpdateReady).into_any(), buttons.into_any())
         }
-        .into_any(),
+    };
+    view! {
+        <div class="notice" role="status">
+            <p>{words}</p>
+            {buttons}
+        </div>
     }
 }
 
 #[component]
-fn Close(#[prop(into)] press: Callback<()>) -> impl IntoView {
+fn Close(close: Callback<()>) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button aria-label=move || store.say(Text::Close) on:click=move |_| press.run(())>
+        <button aria-label=store.say(Text::Close) on:click=pressed(move || close.run(()))>
             <Glyph icon=Icon::Close />
         </button>
     }

@@ -6,6 +6,7 @@ use nonet_game::view::{self, BranchView, TimelineView};
 use nonet_game::words::Text;
 
 use super::icon::{Glyph, Icon};
+use crate::components::live::{changed, live, pressed, words};
 use crate::store::Store;
 
 /// Moves per second of a replay unless the player chooses otherwise.
@@ -39,30 +40,30 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
         store.dispatch(Action::Replay((!untrack(replays)).then(|| 1000 / speed.get_untracked())));
     };
     view! {
-        <section class="timeline" aria-label=move || store.say(Text::Timeline)>
+        <section class="timeline" aria-label=store.say(Text::Timeline)>
             <div class="timeline-head">
-                <h2>{move || store.say(Text::Timeline)}</h2>
+                <h2>{store.say(Text::Timeline)}</h2>
                 <span class="note">{place}</span>
                 <Closer label=Text::Close press=move |()| open.set(false) />
             </div>
             <input
                 type="range"
                 min="0"
-                max=move || timeline.with(|timeline| self::place(timeline).1.to_string())
-                prop:value=move || timeline.with(|timeline| self::place(timeline).0.to_string())
-                aria-label=move || store.say(Text::Timeline)
+                max=words(move || timeline.with(|timeline| self::place(timeline).1.to_string()))
+                prop:value=words(move || timeline.with(|timeline| self::place(timeline).0.to_string()))
+                aria-label=store.say(Text::Timeline)
                 aria-valuetext=place
                 on:input=jump
             />
             <div class="buttons">
                 <button class="button" on:click=start>{replay}</button>
-                <button class="button" on:click=move |_| store.dispatch(Action::BeforeFirstMistake)>
-                    {move || store.say(Text::BeforeFirstMistake)}
+                <button class="button" on:click=pressed(move || store.dispatch(Action::BeforeFirstMistake))>
+                    {store.say(Text::BeforeFirstMistake)}
                 </button>
             </div>
             <label class="speed">
-                <span class="note">{move || store.say(Text::ReplaySpeed)}</span>
-                <input type="range" min="1" max="20" prop:value=move || speed.get().to_string() on:input=pace />
+                <span class="note">{store.say(Text::ReplaySpeed)}</span>
+                <input type="range" min="1" max="20" prop:value=words(move || speed.get().to_string()) on:input=changed(pace) />
             </label>
             <NameField />
             <Branches timeline />
@@ -95,9 +96,9 @@ fn NameField() -> impl IntoView {
                 type="text"
                 maxlength="60"
                 autocomplete="off"
-                aria-label=move || store.say(Text::NameBranch)
-                placeholder=move || store.say(Text::NameBranch)
-                prop:value=move || name.get()
+                aria-label=store.say(Text::NameBranch)
+                placeholder=store.say(Text::NameBranch)
+                prop:value=words(move || name.get())
                 on:change=keep
             />
         </form>
@@ -110,12 +111,16 @@ fn Branches(timeline: Memo<TimelineView>) -> impl IntoView {
     let store = Store::here();
     let branches = Memo::new(move |_| timeline.with(|timeline| timeline.branches.clone()));
     view! {
-        <Show when=move || branches.with(|branches| !branches.is_empty())>
-            <h3>{move || store.say(Text::Branches)}</h3>
-            <ul class="rows">
-                {move || branches.get().into_iter().map(|branch| view! { <Branch branch /> }).collect_view()}
-            </ul>
-        </Show>
+        {live(move || {
+            let branches = branches.get();
+            let list = (!branches.is_empty()).then(|| view! {
+                <h3>{store.say(Text::Branches)}</h3>
+                <ul class="rows">
+                    {branches.into_iter().map(|branch| view! { <Branch branch /> }).collect_view()}
+                </ul>
+            });
+            list.into_any()
+        })}
     }
 }
 
@@ -125,7 +130,7 @@ fn Branch(branch: BranchView) -> impl IntoView {
     let (node, top) = (branch.node, branch.top);
     view! {
         <li class="branch" class:current=branch.current>
-            <button class="row" on:click=move |_| store.dispatch(Action::Jump(node))>
+            <button class="row" on:click=pressed(move || store.dispatch(Action::Jump(node)))>
                 <span class="say">{branch.label}</span>
             </button>
             <Closer label=Text::DropBranch press=move |()| store.dispatch(Action::DropBranch(top)) />
@@ -137,7 +142,7 @@ fn Branch(branch: BranchView) -> impl IntoView {
 fn Closer(label: Text, #[prop(into)] press: Callback<()>) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button class="bar-button" aria-label=move || store.say(label) on:click=move |_| press.run(())>
+        <button class="bar-button" aria-label=store.say(label) on:click=pressed(move || press.run(()))>
             <Glyph icon=Icon::Close />
         </button>
     }

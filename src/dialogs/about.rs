@@ -11,11 +11,11 @@ use crate::store::Store;
 pub fn About() -> impl IntoView {
     let store = Store::here();
     view! {
-            <p>{move || store.say(Text::Tagline)}</p>
-            <p>{move || store.say(SettingsText::AboutPrivacy)}</p>
-            <p>{move || store.say(SettingsText::AboutLicence)}</p>
+            <p>{store.say(Text::Tagline)}</p>
+            <p>{store.say(SettingsText::AboutPrivacy)}</p>
+            <p>{store.say(SettingsText::AboutLicence)}</p>
             <p class="note">
-                <span>{move || store.say(SettingsText::Version)}</span>
+                <span>{store.say(SettingsText::Version)}</span>
                 " "
                 {env!("CARGO_PKG_VERSION")}
                 " "

@@ -8,6 +8,7 @@ use nonet_game::view::{self, CommandView};
 use nonet_game::words::SettingsText;
 
 use crate::browser::events::press;
+use crate::components::live::{flag, pressed, words};
 use crate::store::Store;
 
 /// The list.
@@ -23,25 +24,25 @@ pub fn Keys() -> impl IntoView {
             .unwrap_or_default()
     };
     let say = move || match asking.get() {
-        Some(_) => store.say(SettingsText::PressAKey).to_owned(),
+        Some(_) => store.said(SettingsText::PressAKey).to_owned(),
         None => refused(),
     };
     let gestures = view::GESTURES.into_iter().map(move |(key, effect)| {
         view! {
-            <dt>{move || store.say(key)}</dt>
-            <dd>{move || store.say(effect)}</dd>
+            <dt>{store.say(key)}</dt>
+            <dd>{store.say(effect)}</dd>
         }
     });
     view! {
             <dl class="keys gestures">{gestures.collect_view()}</dl>
-            <h3>{move || store.say(SettingsText::ChangeKey)}</h3>
+            <h3>{store.say(SettingsText::ChangeKey)}</h3>
             <p class="note asking" role="status">{say}</p>
             <ul class="rows" on:keydown=move |event| hear(store, asking, &event)>
                 {Command::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
             </ul>
             <div class="buttons">
-                <button class="button" on:click=move |_| store.dispatch(Action::ResetKeys)>
-                    {move || store.say(SettingsText::ResetKeys)}
+                <button class="button" on:click=pressed(move || store.dispatch(Action::ResetKeys))>
+                    {store.say(SettingsText::ResetKeys)}
                 </button>
             </div>
     }
@@ -53,15 +54,15 @@ fn Row(command: Command, table: Memo<Vec<CommandView>>, asking: RwSignal<Option<
     let view =
         Memo::new(move |_| table.with(|table| table.iter().find(|row| row.command == command).cloned()));
     let say = move |read: fn(&CommandView) -> String| {
-        move || view.with(|view| view.as_ref().map(read).unwrap_or_default())
+        words(move || view.with(|view| view.as_ref().map(read).unwrap_or_default()))
     };
-    let ask = move |_| {
+    let ask = move || {
         store.dispatch(Action::Dismiss);
         asking.set(Some(command));
     };
     view! {
         <li>
-            <button class="row" class:asked=move || asking.get() == Some(command) on:click=ask>
+            <button class="row" class:asked=flag(move || asking.get() == Some(command)) on:click=pressed(ask)>
                 <span class="say">{say(|view| view.name.to_string())}</span>
                 " "
                 <kbd>{say(|view| view.keys.join(", "))}</kbd>

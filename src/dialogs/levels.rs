@@ -9,8 +9,8 @@ use nonet_game::view::{self, LevelView};
 use nonet_game::words::Text;
 
 use crate::browser::{now_ms, random};
-use crate::components::dialog::Dialog;
 use crate::components::link::Link;
+use crate::components::live::{live, pressed};
 use crate::store::Store;
 
 /// The levels, each with what it needs.
@@ -19,21 +19,19 @@ pub fn Levels() -> impl IntoView {
     let store = Store::here();
     let levels = store.memo(|model| view::levels(model, model.board()));
     view! {
-        <Dialog title=Text::NewGame>
             <ul class="rows">
                 <li>
                     <Link to=Signal::stored(Route::Daily.into()) class="row">
-                        <span class="say">{move || store.say(Text::DailyPuzzle)}</span>
+                        <span class="say">{store.say(Text::DailyPuzzle)}</span>
                     </Link>
                 </li>
                 <li>
                     <Link to=Signal::stored(Route::NewGame.into()) class="row">
-                        <span class="say">{move || store.say(Text::MoreChoices)}</span>
+                        <span class="say">{store.say(Text::MoreChoices)}</span>
                     </Link>
                 </li>
-                {move || levels.get().into_iter().map(|level| view! { <LevelRow level /> }).collect_view()}
+                {live(move || levels.get().into_iter().map(|level| view! { <LevelRow level /> }).collect_view().into_any())}
             </ul>
-        </Dialog>
     }
 }
 
@@ -42,7 +40,7 @@ fn LevelRow(level: LevelView) -> impl IntoView {
     let store = Store::here();
     view! {
         <li>
-            <button class="row" on:click=move |_| begin(store, level.level)>
+            <button class="row" on:click=pressed(move || begin(store, level.level))>
                 <span class="say">{level.name} " " <small>{level.explanation}</small></span>
             </button>
         </li>

@@ -6,7 +6,6 @@ use nonet_game::route::{Address, Route};
 use nonet_game::words::Text;
 
 use crate::browser::now_ms;
-use crate::components::dialog::Dialog;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
 use crate::store::Store;
@@ -18,17 +17,16 @@ pub fn Menu() -> impl IntoView {
     let rules = Signal::derive(move || store.board.with(|board| Address::rules(board.name())));
     let can_undo = store.status.with_untracked(|status| status.can_undo);
     view! {
-        <Dialog title=Text::AppName>
             <ul class="rows">
                 <Page icon=Icon::Plus text=Text::NewGame to=Signal::stored(Route::Levels.into()) />
-                <Show when=move || can_undo>
+                {can_undo.then(|| view! {
                     <Deed icon=Icon::Restart text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
                     <Deed
                         icon=Icon::BeforeMistake
                         text=Text::BeforeFirstMistake
                         action=|| Action::BeforeFirstMistake
                     />
-                </Show>
+                })}
                 <Deed icon=Icon::Marks text=Text::FillMarks action=|| Action::FillMarks />
                 <Page icon=Icon::Day text=Text::DailyPuzzle to=Signal::stored(Route::Daily.into()) />
                 <Page icon=Icon::Rules text=Text::Rules to=rules />
@@ -37,7 +35,6 @@ pub fn Menu() -> impl IntoView {
                 <Page icon=Icon::Keys text=Text::Keys to=Signal::stored(Route::Keys.into()) />
                 <Page icon=Icon::About text=Text::About to=Signal::stored(Route::About.into()) />
             </ul>
-        </Dialog>
     }
 }
 
@@ -53,7 +50,7 @@ fn Deed(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
         <li>
             <button class="row" on:click=choose>
                 <Glyph icon />
-                <span class="say">{move || store.say(text)}</span>
+                <span class="say">{store.say(text)}</span>
             </button>
         </li>
     }
@@ -67,7 +64,7 @@ fn Page(icon: Icon, text: Text, to: Signal<Address>) -> impl IntoView {
         <li>
             <Link to class="row">
                 <Glyph icon />
-                <span class="say">{move || store.say(text)}</span>
+                <span class="say">{store.say(text)}</span>
             </Link>
         </li>
     }

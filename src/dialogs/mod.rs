@@ -1,7 +1,5 @@
-//! What lies over the board while it is open, each with an address of its own.
-//!
-//! - [`menu`], [`levels`]: in the first load, for they are opened most.
-//! - [`settings`], [`keys`], [`report`], [`about`]: one part, fetched when one of them is first opened.
+//! What lies over the board while it is open, each with an address of its own: one part of the program, fetched when the
+//! first of them is opened.
 
 mod about;
 mod keys;
@@ -17,6 +15,7 @@ use nonet_game::words::Text;
 
 use crate::components::dialog::Dialog;
 use crate::components::later::{Later, Part};
+use crate::components::live::live;
 use crate::store::Store;
 
 /// The dialog of the address, if it has one.
@@ -32,21 +31,23 @@ pub fn Dialogs() -> impl IntoView {
         }
         .into_any()
     };
-    move || match route.get() {
-        Route::Menu => view! { <menu::Menu /> }.into_any(),
-        Route::Levels => view! { <levels::Levels /> }.into_any(),
+    live(move || match route.get() {
+        route @ Route::Menu => later(route, Text::AppName),
+        route @ Route::Levels => later(route, Text::NewGame),
         route @ Route::Settings => later(route, Text::Settings),
         route @ Route::Keys => later(route, Text::Keys),
         route @ Route::Report => later(route, Text::Report),
         route @ Route::About => later(route, Text::About),
         _ => ().into_any(),
-    }
+    })
 }
 
-/// What is in the dialogs that are opened seldom.
+/// What is in the dialogs.
 #[wasm_split(dialogs, wasm_split_path = leptos::wasm_split, fallible, preload(preload_dialogs))]
 pub fn dialogs(route: Route) -> Part {
     Ok(match route {
+        Route::Menu => view! { <menu::Menu /> }.into_any(),
+        Route::Levels => view! { <levels::Levels /> }.into_any(),
         Route::Settings => view! { <settings::Settings /> }.into_any(),
         Route::Keys => view! { <keys::Keys /> }.into_any(),
         Route::Report => view! { <report::Report /> }.into_any(),

@@ -6,6 +6,7 @@ use nonet_game::report::RowKind;
 use nonet_game::route::Route;
 use nonet_game::view::{self, ReportRow};
 
+use crate::components::live::live;
 use crate::store::Store;
 
 /// The rows; they come when the coach has them.
@@ -15,7 +16,7 @@ pub fn Report() -> impl IntoView {
     let rows = store.memo(view::report);
     view! {
             <ul class="rows report">
-                {move || rows.get().into_iter().map(|row| view! { <Row row /> }).collect_view()}
+                {live(move || rows.get().into_iter().map(|row| view! { <Row row /> }).collect_view().into_any())}
             </ul>
     }
 }

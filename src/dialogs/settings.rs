@@ -6,6 +6,7 @@ use nonet_game::settings::{self, Accent, BoardText, Switch, Theme};
 use nonet_game::view;
 use nonet_game::words::{Lang, SettingsText};
 
+use crate::components::live::{changed, pressed};
 use crate::store::Store;
 
 const HELP: [Switch; 9] = [
@@ -37,12 +38,12 @@ const _: () = assert!(HELP.len() + INPUT.len() == Switch::ALL.len());
 #[component]
 pub fn Settings() -> impl IntoView {
     let store = Store::here();
-    let said = |text: SettingsText| Signal::derive(move || store.say(text).to_owned());
+    let said = |text: SettingsText| store.say(text);
     let themes = Theme::ALL.map(|theme| (said(view::theme_text(theme)), Choice::Theme(theme)));
     let accents = Accent::ALL.map(|accent| (said(view::accent_text(accent)), Choice::Accent(accent)));
     let sizes = BoardText::ALL.map(|size| (said(view::board_text_text(size)), Choice::BoardText(size)));
     let languages = std::iter::once((said(SettingsText::LanguageSystem), Choice::Lang(None)));
-    let own = Lang::ALL.map(|lang| (Signal::stored(lang.own_name().to_owned()), Choice::Lang(Some(lang))));
+    let own = Lang::ALL.map(|lang| (Signal::stored(lang.own_name()), Choice::Lang(Some(lang))));
     view! {
             <Choices name="theme" title=SettingsText::Theme choices=themes.to_vec() />
             <Choices name="accent" title=SettingsText::Accent choices=accents.to_vec() />
@@ -51,8 +52,8 @@ pub fn Settings() -> impl IntoView {
             <Switches title=SettingsText::HelpOnTheBoard list=&HELP />
             <Switches title=SettingsText::Input list=&INPUT />
             <div class="buttons">
-                <button class="button" on:click=move |_| store.dispatch(Action::ResetSettings)>
-                    {move || store.say(SettingsText::ResetSettings)}
+                <button class="button" on:click=pressed(move || store.dispatch(Action::ResetSettings))>
+                    {store.say(SettingsText::ResetSettings)}
                 </button>
             </div>
     }
@@ -89,9 +90,13 @@ impl Choice {
 
 /// A heading and a few choices, one of which is made.
 #[component]
-fn Choices(name: &'static str, title: SettingsText, choices: Vec<(Signal<String>, Choice)>) -> impl IntoView {
+fn Choices(
+    name: &'static str,
+    title: SettingsText,
+    choices: Vec<(Signal<&'static str>, Choice)>,
+) -> impl IntoView {
     let store = Store::here();
-    let one = move |(word, choice): (Signal<String>, Choice)| {
+    let one = move |(word, choice): (Signal<&'static str>, Choice)| {
         let made = store.memo(move |model| choice.is_made(&model.settings));
         view! {
             <label>
@@ -99,14 +104,14 @@ fn Choices(name: &'static str, title: SettingsText, choices: Vec<(Signal<String>
                     type="radio"
                     name=name
                     prop:checked=made
-                    on:change=move |_| store.dispatch(choice.action())
+                    on:change=changed(move |_| store.dispatch(choice.action()))
                 />
                 <span>{word}</span>
             </label>
         }
     };
     view! {
-        <h3 id=name>{move || store.say(title)}</h3>
+        <h3 id=name>{store.say(title)}</h3>
         <div class="choice" role="radiogroup" aria-labelledby=name>
             {choices.into_iter().map(one).collect_view()}
         </div>
@@ -118,7 +123,7 @@ fn Choices(name: &'static str, title: SettingsText, choices: Vec<(Signal<String>
 fn Switches(title: SettingsText, list: &'static [Switch]) -> impl IntoView {
     let store = Store::here();
     view! {
-        <h3>{move || store.say(title)}</h3>
+        <h3>{store.say(title)}</h3>
         <ul class="rows">
             {list.iter().map(|switch| view! { <SwitchRow switch=*switch /> }).collect_view()}
         </ul>
@@ -134,16 +139,16 @@ fn SwitchRow(switch: Switch) -> impl IntoView {
         <li>
             <label class="row">
                 <span class="say">
-                    <span>{move || store.say(name)}</span>
+                    <span>{store.say(name)}</span>
                     " "
-                    <small>{move || store.say(explanation)}</small>
+                    <small>{store.say(explanation)}</small>
                 </span>
                 <input
                     class="switch"
                     type="checkbox"
                     role="switch"
                     prop:checked=on
-                    on:change=move |event| store.dispatch(Action::Set(switch, event_target_checked(&event)))
+                    on:change=changed(move |event| store.dispatch(Action::Set(switch, event_target_checked(&event))))
                 />
             </label>
         </li>

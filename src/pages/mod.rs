@@ -10,7 +10,10 @@ mod play;
 use leptos::prelude::*;
 use nonet_game::route::Route;
 
+pub use play::preload_panels;
+
 use crate::components::later::Later;
+use crate::components::live::live;
 use crate::store::Store;
 
 /// The page of the address; dialogs lie over the board.
@@ -18,10 +21,10 @@ use crate::store::Store;
 pub fn Page() -> impl IntoView {
     let store = Store::here();
     let page = store.memo(|model| model.session.address.route.page());
-    move || match page.get() {
+    live(move || match page.get() {
         Route::Play => view! { <play::Play /> }.into_any(),
         Route::NewGame => view! { <Later part=Box::pin(new_game::new_game()) /> }.into_any(),
         Route::Daily => view! { <Later part=Box::pin(daily::daily()) /> }.into_any(),
         _ => ().into_any(),
-    }
+    })
 }

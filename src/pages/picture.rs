@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use nonet_engine::{Board, Cell, CellSet};
 use nonet_game::new_game::picture::tints;
 
+use crate::components::live::live;
 use crate::live::live;
 use crate::paths::{Drawing, cell_outline, outline_of};
 

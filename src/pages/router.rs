@@ -4,6 +4,7 @@ use leptos::ev::hashchange;
 use leptos::prelude::*;
 use nonet_game::settings::Settings;
 
+use crate::components::live::live;
 use crate::browser;
 use crate::live::live;
 use crate::{daily, draw, new_game, rules, workbench};

@@ -10,6 +10,7 @@ use nonet_game::view::{CellView, Highlight, Remarks};
 
 use super::content::content;
 use super::{Cells, cell_id};
+use crate::components::live::{live, maybe, words};
 
 /// A cell of a board.
 #[component]
@@ -27,7 +28,7 @@ pub fn CellOnBoard(
     let column = board.shape(cell).column + 1;
     let tint = cell_outline(&board, cell);
     let class = move || shown.with(|shown| remarks.with(|remarks| class_of(shown, remarks)));
-    let selected = move || remarks.with(|remarks| if remarks.selected { "true" } else { "false" });
+    let selected = move || (!still).then(|| remarks.with(|remarks| remarks.selected.to_string()));
     let line = move || {
         let class = remarks.with(line_under)?;
         let (left, right, y) = places.scaled(look.get().text).underline();
@@ -36,19 +37,19 @@ pub fn CellOnBoard(
     view! {
         <g
             id=(!still).then(|| cell_id(cell))
-            class=class
+            class=words(class)
             role="gridcell"
             aria-colindex=column.to_string()
-            aria-selected=(!still).then_some(selected)
-            aria-label=move || remarks.with(|remarks| remarks.label.clone())
-            style=("--turn", move || turn(cell).to_string())
+            aria-selected=maybe(selected)
+            aria-label=words(move || remarks.with(|remarks| remarks.label.clone()))
+            style=("--turn", words(move || turn(cell).to_string()))
         >
             <path class="tint" d=tint />
-            {move || {
+            {live(move || {
                 let look = look.get();
-                shown.with(|shown| content(&board, cell, shown, &places.scaled(look.text), look))
-            }}
-            {line}
+                shown.with(|shown| content(&board, cell, shown, &places.scaled(look.text), look)).into_any()
+            })}
+            {live(move || line().into_any())}
         </g>
     }
 }

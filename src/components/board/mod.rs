@@ -16,6 +16,7 @@ mod viewport;
 
 use std::sync::Arc;
 
+use crate::components::live::{maybe, words};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board as Geometry, Cell};
@@ -61,7 +62,7 @@ pub fn Board(
     cursor: Signal<Option<Cell>>,
     /// Its name for those who hear it.
     #[prop(into)]
-    label: Signal<String>,
+    label: Signal<&'static str>,
     /// Classes beside `board`.
     #[prop(into, optional)]
     class: Signal<String>,
@@ -93,8 +94,13 @@ pub fn Board(
     };
     let ring = {
         let board = board.clone();
-        move || cursor.get().filter(|cell| cell.index() < board.cell_count()).map(|c| cell_outline(&board, c))
+        maybe(move || {
+            let cell = cursor.get().filter(|cell| cell.index() < board.cell_count());
+            cell.map(|cell| cell_outline(&board, cell))
+        })
     };
+    let line =
+        move |part: fn(&Drawing) -> &String| words(move || drawing.with(|drawing| part(drawing).clone()));
     let focus = (!still).then_some("0");
     view! {
         <div class="board-frame">
@@ -104,9 +110,9 @@ pub fn Board(
                 viewBox=view_box.clone()
                 role="grid"
                 tabindex=focus
-                aria-label=move || label.get()
+                aria-label=label
                 aria-multiselectable=(!still).then_some("true")
-                aria-activedescendant=move || cursor.get().filter(|_| !still).map(cell_id)
+                aria-activedescendant=maybe(move || cursor.get().filter(|_| !still).map(cell_id))
             >
                 <Patterns />
                 <path class="paper" d=paper />
@@ -114,9 +120,9 @@ pub fn Board(
                 {rows(&board, &cells, look, still)}
                 <Overlay shapes=overlay />
                 <g aria-hidden="true">
-                    <path class="lines extra" d=move || drawing.with(|drawing| drawing.tinted.clone()) />
-                    <path class="lines cell-lines" d=move || drawing.with(|drawing| drawing.thin.clone()) />
-                    <path class="lines house-lines" d=move || drawing.with(|drawing| drawing.strong.clone()) />
+                    <path class="lines extra" d=line(|drawing| &drawing.tinted) />
+                    <path class="lines cell-lines" d=line(|drawing| &drawing.thin) />
+                    <path class="lines house-lines" d=line(|drawing| &drawing.strong) />
                     {over.run()}
                 </g>
             </svg>

@@ -1,5 +1,6 @@
 //! What a hint lays over the cells: worked out by the coach, drawn here.
 
+use crate::components::live::live;
 use leptos::prelude::*;
 use nonet_game::hint::Shape;
 
@@ -11,7 +12,7 @@ pub type ShapeList = Vec<Shape>;
 pub fn Overlay(#[prop(into)] shapes: Signal<ShapeList>) -> impl IntoView {
     view! {
         <g class="hint-overlay" aria-hidden="true">
-            {move || shapes.with(|shapes| shapes.iter().map(shape).collect_view())}
+            {live(move || shapes.with(|shapes| shapes.iter().map(shape).collect_view()).into_any())}
         </g>
     }
 }

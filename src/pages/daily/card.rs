@@ -48,7 +48,7 @@ pub fn CardOfTask(card: Memo<Card>, name: &'static str) -> impl IntoView {
                 <p class="note">{move || card.with(|card| card.explained)}</p>
                 <p class="card-state">
                     {move || view! { <Mark state=state.get() /> }}
-                    {move || store.say(state_text(state.get()))}
+                    {move || state_text(state.get()).say(store.lang.get())}
                 </p>
             </div>
             <div class="card-acts">{acts}</div>

@@ -39,10 +39,7 @@ fn Daily() -> impl IntoView {
     let day = of_index(move |lang, index| Card::of_day(lang, index, chosen.get()));
     let week = of_index(move |lang, index| Card::of_week(lang, index, chosen.get()));
     let in_a_row = of_index(move |lang, index| streak(lang, index, today));
-    let said = store.memo(|model| {
-        let said = DailyPage::of(model).and_then(DailyPage::said);
-        said.map(|said| said.text().say(model.lang()))
-    });
+    let said = store.see::<DailyPage, _>(DailyPage::said);
     view! {
         <div class="daily other-page">
             <header class="page-bar">
@@ -60,7 +57,7 @@ fn Daily() -> impl IntoView {
             </div>
             <p class="streak">{move || in_a_row.get()}</p>
             <p class="said" role="status">
-                {move || said.get()}
+                {move || said.get().map(|said| said.text().say(store.lang.get()))}
             </p>
         </div>
     }
@@ -82,7 +79,6 @@ where
 }
 
 /// Words in the language in use.
-fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Clone + Send + 'static {
-    let (store, text) = (Store::here(), text.into());
-    move || store.say(text)
+fn say(text: impl Into<Label>) -> Signal<&'static str> {
+    Store::here().say(text)
 }

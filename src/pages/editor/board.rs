@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 use super::state::Desk;
+use crate::components::live::{live, maybe, pressed, words};
 use crate::icons::{Icon, icon};
 use crate::live::{live, maybe, pressed, words};
 

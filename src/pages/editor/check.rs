@@ -6,6 +6,7 @@ use nonet_game::editor::say;
 use nonet_game::words::EditorText;
 
 use super::state::Desk;
+use crate::components::live::{live, words};
 use crate::live::{live, words};
 
 /// The judgement; it is read aloud when it changes.

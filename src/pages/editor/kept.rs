@@ -9,6 +9,7 @@ use web_sys::{HtmlInputElement, SubmitEvent};
 
 use super::board::{frame, walls};
 use super::state::Desk;
+use crate::components::live::{live, pressed};
 use crate::live::{live, pressed};
 
 /// Save what is drawn, and what was saved.

@@ -15,6 +15,7 @@ use leptos::prelude::*;
 use nonet_game::settings::Settings;
 use nonet_game::words::EditorText;
 
+use crate::components::live::words;
 use crate::icons::{Icon, icon};
 use crate::live::words;
 use state::Desk;

@@ -5,6 +5,7 @@ use nonet_game::editor::Plan;
 use nonet_game::words::EditorText;
 
 use super::state::Desk;
+use crate::components::live::pressed;
 use crate::browser;
 use crate::live::pressed;
 

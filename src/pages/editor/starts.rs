@@ -7,6 +7,7 @@ use nonet_game::words::{EditorText, board_rule, board_title};
 use web_sys::Event;
 
 use super::state::Desk;
+use crate::components::live::{live, pressed};
 use crate::live::{live, pressed};
 
 /// Size, what to start from, extra rules.

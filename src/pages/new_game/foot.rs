@@ -14,10 +14,7 @@ use crate::store::Store;
 #[component]
 pub fn Foot() -> impl IntoView {
     let store = Store::here();
-    let said = store.memo(|model| {
-        let said = NewGamePage::of(model).and_then(NewGamePage::said);
-        said.map(|words| words.say(model.lang()))
-    });
+    let said = store.see::<NewGamePage, _>(NewGamePage::said);
     // The parts stay while only the figures in them change, so that a button being pressed is not taken away.
     let runs = store.see::<NewGamePage, _>(|page| matches!(page.making(), Making::Runs(_)));
     let lacks = store.see::<NewGamePage, _>(|page| match page.making() {
@@ -32,7 +29,7 @@ pub fn Foot() -> impl IntoView {
     view! {
         <footer class="asking-foot">
             <p class="said" role="status">
-                {move || said.get()}
+                {move || said.get().map(|said| said.say(store.lang.get()))}
             </p>
             {part}
         </footer>
@@ -44,15 +41,14 @@ fn Make() -> impl IntoView {
     let store = Store::here();
     let clash = store.see::<NewGamePage, _>(NewGamePage::clash);
     let why = move || clash.get().map(|clash| answer::clash(store.lang.get(), clash));
-    let summary = store.memo(|model| {
-        let summary = |page: &NewGamePage| answer::summary(model.lang(), page.form());
-        NewGamePage::of(model).map(summary)
-    });
+    let form = store.see::<NewGamePage, _>(|page| Some(page.form().clone()));
+    let summary =
+        move || form.with(|form| form.as_ref().map(|form| answer::summary(store.lang.get(), form)));
     view! {
         <p class="note bad" role="status">
             {why}
         </p>
-        <p class="summary">{move || summary.get()}</p>
+        <p class="summary">{summary}</p>
         <button
             id="make"
             class="button main"

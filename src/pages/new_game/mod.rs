@@ -84,9 +84,8 @@ fn NewGame() -> impl IntoView {
 }
 
 /// Words in the language in use.
-fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Clone + Send + 'static {
-    let (store, text) = (Store::here(), text.into());
-    move || store.say(text)
+fn say(text: impl Into<Label>) -> Signal<&'static str> {
+    Store::here().say(text)
 }
 
 /// The board that is chosen.

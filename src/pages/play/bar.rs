@@ -7,6 +7,7 @@ use nonet_game::words::Text;
 
 use crate::components::board::Viewport;
 use crate::components::icon::{Glyph, Icon};
+use crate::components::live::{flag, live, pressed};
 use crate::store::Store;
 
 /// The bar over the board, or over the controls on wide screens.
@@ -16,7 +17,7 @@ pub fn Bar() -> impl IntoView {
     let viewport = Viewport::here();
     let title = move || {
         let title = store.status.with(|status| status.title.clone());
-        if title.is_empty() { store.say(Text::AppName).to_owned() } else { title }
+        if title.is_empty() { store.said(Text::AppName).to_owned() } else { title }
     };
     view! {
         <header class="bar">
@@ -24,14 +25,14 @@ pub fn Bar() -> impl IntoView {
             <h1 class="title">{title}</h1>
             <Clock />
             // Closer to the cell with the cursor, and back to all of the board; only there if the board is too fine.
-            <button class="bar-button zoom" aria-label=move || store.say(Text::Zoom) on:click=move |_| viewport.turn()>
+            <button class="bar-button zoom" aria-label=store.say(Text::Zoom) on:click=pressed(move || viewport.turn())>
                 <Glyph icon=Icon::Zoom />
             </button>
             <button
                 class="bar-button"
-                aria-label=move || store.say(Text::Hint)
-                disabled=move || store.status.with(|status| !status.can_play)
-                on:click=move |_| store.dispatch(Action::Hint)
+                aria-label=store.say(Text::Hint)
+                disabled=flag(move || store.status.with(|status| !status.can_play))
+                on:click=pressed(move || store.dispatch(Action::Hint))
             >
                 <Glyph icon=Icon::Hint />
             </button>
@@ -48,8 +49,8 @@ fn Opener(icon: Icon, label: Text, to: Route) -> impl IntoView {
         <button
             class="bar-button"
             aria-haspopup="dialog"
-            aria-label=move || store.say(label)
-            on:click=move |_| store.dispatch(Action::Go(to.into()))
+            aria-label=store.say(label)
+            on:click=pressed(move || store.dispatch(Action::Go(to.into())))
         >
             <Glyph icon />
         </button>
@@ -63,16 +64,15 @@ fn Clock() -> impl IntoView {
     let status = store.status;
     let paused = move || status.with(|status| status.paused);
     let off = move || status.with(|status| status.finished.is_some() || !(status.can_play || status.paused));
-    let icon = Memo::new(move |_| {
-        status.with(|status| match (status.finished.is_some(), status.paused) {
-            (true, _) => None,
-            (_, true) => Some(Icon::Play),
-            (_, false) => Some(Icon::Pause),
-        })
-    });
+    let stands = Memo::new(move |_| paused());
+    let ended = Memo::new(move |_| status.with(|status| status.finished.is_some()));
+    let icon = move || {
+        let icon = if stands.get() { Icon::Play } else { Icon::Pause };
+        (!ended.get()).then(|| view! { <Glyph icon /> })
+    };
     let time = move || status.with(|status| status.clock.clone());
     let label = move || {
-        let name = store.say(if paused() { Text::Resume } else { Text::Pause });
+        let name = store.said(if paused() { Text::Resume } else { Text::Pause });
         // What is seen on a button belongs into its name, for those who say it.
         time().map_or_else(|| name.to_owned(), |time| format!("{time}, {name}"))
     };
@@ -81,10 +81,10 @@ fn Clock() -> impl IntoView {
             class="clock"
             aria-label=label
             disabled=off
-            on:click=move |_| store.dispatch(Action::Pause(!untrack(paused)))
+            on:click=pressed(move || store.dispatch(Action::Pause(!untrack(paused))))
         >
             <span class="time">{time}</span>
-            {move || icon.get().map(|icon| view! { <Glyph icon /> })}
+            {live(move || icon().into_any())}
         </button>
     }
 }

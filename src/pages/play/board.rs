@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use nonet_engine::Board as Geometry;
 use nonet_engine::technique::Strength;
-use nonet_engine::{Board as Geometry, CellSet};
 use nonet_game::Model;
 use nonet_game::action::Action;
-use nonet_game::drawing::{Look, Places, outline_of};
+use nonet_game::drawing::Look;
 use nonet_game::view;
 use nonet_game::words::Text;
 
 use crate::components::board::{Board, Cells, Strokes, Viewport};
+use crate::components::live::{changed, live, pressed};
 use crate::store::Store;
 
 /// The pane with the board. Another shape makes another drawing.
@@ -21,10 +22,10 @@ pub fn BoardInPlay() -> impl IntoView {
     let viewport = Viewport::here();
     view! {
         <div class="board-pane" node_ref=viewport.pane>
-            {move || {
+            {live(move || {
                 let board = store.board.get();
-                view! { <PlayedBoard board /> }
-            }}
+                view! { <PlayedBoard board /> }.into_any()
+            })}
             <Veil />
         </div>
     }
@@ -75,7 +76,7 @@ pub fn PlayedBoard(board: Arc<Geometry>) -> impl IntoView {
     let under = {
         let board = board.clone();
         move || {
-            let peers = area(store, board, view::peers);
+            let peers = store.memo(move |model| view::peers_outline(model, &board));
             view! { <path class="peers" d=peers /> }
         }
     };
@@ -86,12 +87,12 @@ pub fn PlayedBoard(board: Arc<Geometry>) -> impl IntoView {
     view! {
         <div
             class="strokes"
-            on:wheel=move |event| strokes.wheel(&event)
-            on:pointerdown=move |event| strokes.down(&event)
-            on:pointermove=move |event| strokes.moved(&event)
-            on:pointerup=move |event| strokes.up(&event)
-            on:pointercancel=move |event| strokes.cancelled(&event)
-            on:contextmenu=move |event| event.prevent_default()
+            on:wheel=changed(move |event| strokes.wheel(&event))
+            on:pointerdown=changed(move |event| strokes.down(&event))
+            on:pointermove=changed(move |event| strokes.moved(&event))
+            on:pointerup=changed(move |event| strokes.up(&event))
+            on:pointercancel=changed(move |event| strokes.cancelled(&event))
+            on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
         >
             <Board
                 board
@@ -103,7 +104,7 @@ pub fn PlayedBoard(board: Arc<Geometry>) -> impl IntoView {
                 over
                 node=viewport.drawn
                 cursor=Signal::derive(move || Some(cursor.get()))
-                label=Signal::derive(move || store.say(Text::Board).to_owned())
+                label=store.say(Text::Board)
             />
         </div>
     }
@@ -113,53 +114,16 @@ pub fn PlayedBoard(board: Arc<Geometry>) -> impl IntoView {
 #[component]
 fn Drawn(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::here();
-    let broken = store.memo(view::broken_houses);
-    let broken = {
+    let path = |draw: fn(&Model, &Geometry) -> String| {
         let board = board.clone();
-        move || {
-            broken.with(|broken| {
-                broken.iter().map(|id| outline_of(&board, board.house(*id).set())).collect::<String>()
-            })
-        }
-    };
-    let links = store.memo(view::links);
-    let path = move |strength: Strength| {
-        let board = board.clone();
-        move || {
-            let end = |letter: char, end: &nonet_engine::technique::Candidate| {
-                let (x, y, _) = Places::of(&board, end.cell).disc(end.digit);
-                format!("{letter}{x} {y}")
-            };
-            links.with(|links| {
-                let drawn = links.iter().filter(|(.., kind)| *kind == strength);
-                drawn.map(|(from, to, _)| end('M', from) + &end('L', to)).collect::<String>()
-            })
-        }
-    };
-    let selection = {
-        let several = |model: &Model| {
-            let selection = model.session.selection;
-            if selection.len() > 1 { selection } else { CellSet::EMPTY }
-        };
-        area(store, store.board.get_untracked(), several)
+        store.memo(move |model| draw(model, &board))
     };
     view! {
-        <path class="lines broken-house" d=broken />
-        <path class="lines link" d=path(Strength::Strong) />
-        <path class="lines link weak" d=path(Strength::Weak) />
-        <path class="lines selection" d=selection />
+        <path class="lines broken-house" d=path(view::broken_outlines) />
+        <path class="lines link" d=path(|model, board| view::link_lines(model, board, Strength::Strong)) />
+        <path class="lines link weak" d=path(|model, board| view::link_lines(model, board, Strength::Weak)) />
+        <path class="lines selection" d=path(view::selection_outline) />
     }
-}
-
-/// The outline of some cells, found anew when they are others.
-fn area(
-    store: Store,
-    board: Arc<Geometry>,
-    cells: fn(&Model) -> CellSet,
-) -> impl Fn() -> String + Send + Sync {
-    let all = CellSet::all(board.cell_count());
-    let cells = store.memo(move |model| cells(model).intersection(&all));
-    move || cells.with(|cells| outline_of(&board, cells))
 }
 
 /// What lies over the board while there is nothing to play on.
@@ -174,26 +138,26 @@ fn Veil() -> impl IntoView {
             .with(|status| status.making.as_ref().map(|making| making.text.clone()))
             .unwrap_or_default()
     };
-    move || match (making.get(), paused.get()) {
+    live(move || match (making.get(), paused.get()) {
         (true, _) => view! {
             <div class="veil late" role="status">
-                <p>{move || store.say(Text::Making)}</p>
+                <p>{store.say(Text::Making)}</p>
                 <p class="note">{progress}</p>
-                <button class="button" on:click=move |_| store.dispatch(Action::CancelJob)>
-                    {move || store.say(Text::CancelMaking)}
+                <button class="button" on:click=pressed(move || store.dispatch(Action::CancelJob))>
+                    {store.say(Text::CancelMaking)}
                 </button>
             </div>
         }
         .into_any(),
         (false, true) => view! {
             <div class="veil">
-                <p>{move || store.say(Text::Paused)}</p>
-                <button class="button main" on:click=move |_| store.dispatch(Action::Pause(false))>
-                    {move || store.say(Text::Resume)}
+                <p>{store.say(Text::Paused)}</p>
+                <button class="button main" on:click=pressed(move || store.dispatch(Action::Pause(false)))>
+                    {store.say(Text::Resume)}
                 </button>
             </div>
         }
         .into_any(),
         (false, false) => ().into_any(),
-    }
+    })
 }

@@ -8,6 +8,7 @@ use nonet_game::view::FinishView;
 use nonet_game::words::Text;
 
 use crate::browser::{now_ms, random};
+use crate::components::live::{pressed, words};
 use crate::store::Store;
 
 /// The time, and the next puzzle one key away.
@@ -15,7 +16,9 @@ use crate::store::Store;
 pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let store = Store::here();
     let said = move |part: fn(&FinishView) -> &String| {
-        move || store.status.with(|status| status.finished.as_ref().map(part).cloned())
+        words(move || {
+            store.status.with(|status| status.finished.as_ref().map(part).cloned().unwrap_or_default())
+        })
     };
     let next = NodeRef::<html::Button>::new();
     Effect::new(move |_| {
@@ -25,21 +28,21 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     });
     let go = move |route: Route| move |_| store.dispatch(Action::Go(route.into()));
     view! {
-        <div class="finish" role="group" aria-label=move || store.say(Text::Finished)>
+        <div class="finish" role="group" aria-label=store.say(Text::Finished)>
             <p class="finish-time">{said(|finish| &finish.time)}</p>
             <p>{said(|finish| &finish.text)}</p>
             <div class="buttons">
                 <button
                     class="button main"
                     node_ref=next
-                    on:click=move |_| store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() })
+                    on:click=pressed(move || store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() }))
                 >
-                    {move || store.say(Text::NextPuzzle)}
+                    {store.say(Text::NextPuzzle)}
                 </button>
-                <button class="button" on:click=go(Route::Report)>{move || store.say(Text::Report)}</button>
-                <button class="button" on:click=go(Route::Levels)>{move || store.say(Text::NewGame)}</button>
-                <button class="button" on:click=move |_| timeline.set(true)>
-                    {move || store.say(Text::Timeline)}
+                <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
+                <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
+                <button class="button" on:click=pressed(move || timeline.set(true))>
+                    {store.say(Text::Timeline)}
                 </button>
             </div>
         </div>

@@ -2,26 +2,30 @@
 //!
 //! - [`bar`]: menu, what is being played, the clock, a hint, a new game.
 //! - [`board`]: the board in play, and what lies over it while there is nothing to play on.
-//! - [`finish`]: what stands in the controls' place when the puzzle is solved.
+//! - [`panels`]: a hint, the timeline, and [`finish`]: what stands in the controls' place when the puzzle is solved.
 
 mod bar;
 mod board;
 mod finish;
+mod panels;
 
 use leptos::prelude::*;
 use nonet_game::settings::Switch;
 use nonet_game::view::{self, KeyRows};
 use nonet_game::words::Text;
 
+use crate::browser::install::Updates;
 use crate::components::board::Viewport;
-use crate::components::hint_panel::HintPanel;
 use crate::components::keypad::Keypad;
-use crate::components::notices::Notices;
-use crate::components::timeline::Timeline;
+use crate::components::later::Later;
+use crate::components::live::{flag, live, words};
+use crate::components::notices::Seen;
 use crate::store::Store;
 use bar::Bar;
 use board::BoardInPlay;
-use finish::Finish;
+use panels::{Panel, panels};
+
+pub use panels::preload_panels;
 
 /// The page.
 #[component]
@@ -29,18 +33,23 @@ pub fn Play() -> impl IntoView {
     let store = Store::here();
     let viewport = Viewport::here();
     let key_rows = Memo::new(move |_| store.board.with(|board| KeyRows::most(board.digit_count())));
+    let seen = Seen::nothing();
+    let updates = expect_context::<Updates>();
+    let notice = Memo::new(move |_| seen.most_pressing(store, updates));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
         <div
             class="app"
             class:left-handed=left_handed
-            data-zoom=move || viewport.zoomed.get()
-            style=("--key-rows", move || key_rows.get().to_string())
+            data-zoom=viewport.zoomed
+            style=("--key-rows", words(move || key_rows.get().to_string()))
         >
             <Bar />
             <BoardInPlay />
             <Controls />
-            <Notices />
+            {live(move || {
+                notice.get().map(|notice| view! { <Later part=Box::pin(panels(Panel::Notice(notice, seen))) /> }).into_any()
+            })}
         </div>
     }
 }
@@ -55,17 +64,21 @@ fn Controls() -> impl IntoView {
     view! {
         <section
             class="controls"
-            class:with-timeline=move || timeline.get() || has_hint.get()
-            aria-label=move || store.say(Text::Actions)
+            class:with-timeline=flag(move || timeline.get() || has_hint.get())
+            aria-label=store.say(Text::Actions)
         >
-            <Show when=move || finished.get() fallback=move || view! { <Keypad timeline /> }>
-                <Finish timeline />
-            </Show>
-            {move || match (has_hint.get(), timeline.get()) {
-                (true, _) => view! { <HintPanel /> }.into_any(),
-                (false, true) => view! { <Timeline open=timeline /> }.into_any(),
-                (false, false) => ().into_any(),
-            }}
+            {live(move || match finished.get() {
+                true => view! { <Later part=Box::pin(panels(Panel::Finish(timeline))) /> }.into_any(),
+                false => view! { <Keypad timeline /> }.into_any(),
+            })}
+            {live(move || {
+                let panel = match (has_hint.get(), timeline.get()) {
+                    (true, _) => Panel::Hint,
+                    (false, true) => Panel::Timeline(timeline),
+                    (false, false) => return ().into_any(),
+                };
+                view! { <Later part=Box::pin(panels(panel)) /> }.into_any()
+            })}
         </section>
     }
 }

@@ -10,6 +10,7 @@ use nonet_engine::Board;
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::settings::Settings;
 
+use crate::components::live::live;
 use crate::browser;
 use crate::icons::{Icon, icon};
 use crate::live::live;

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use nonet_engine::Board;
 use nonet_game::rules::{Card, Lit, Show, card};
 
+use crate::components::live::{live, pressed, words};
 use crate::browser;
 use crate::icons::{Icon, icon};
 use crate::live::{live, pressed, words};

@@ -12,6 +12,7 @@ use nonet_game::workbench::say;
 use super::list as rows;
 use super::puzzle::FileButton;
 use super::state::Desk;
+use crate::components::live::{live, pressed, words};
 use crate::browser;
 use crate::live::{live, pressed, words};
 

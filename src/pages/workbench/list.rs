@@ -3,6 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::components::live::live;
 use crate::live::live;
 
 /// Height of a row in css pixels; the style sheet says the same.

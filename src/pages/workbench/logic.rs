@@ -9,6 +9,7 @@ use nonet_game::workbench::say;
 
 use super::list::windowed;
 use super::state::Desk;
+use crate::components::live::{live, pressed, words};
 use crate::icons::{Icon, icon};
 use crate::live::{live, pressed, words};
 

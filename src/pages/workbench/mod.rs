@@ -17,6 +17,7 @@ use leptos::prelude::*;
 use nonet_game::settings::Settings;
 use nonet_game::words::WorkbenchText;
 
+use crate::components::live::{live, pressed, words};
 use crate::icons::{Icon, icon};
 use crate::live::{live, pressed, words};
 use state::{Desk, Tab};

@@ -14,6 +14,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
 use super::state::{Desk, Tab};
+use crate::components::live::{live, pressed, words};
 use crate::browser;
 use crate::live::{live, pressed, words};
 

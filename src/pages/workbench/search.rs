@@ -11,6 +11,7 @@ use nonet_game::workbench::{Player, SPEEDS, Tree};
 
 use super::list::windowed;
 use super::state::Desk;
+use crate::components::live::{live, pressed, words};
 use crate::icons::{Icon, icon};
 use crate::live::{live, pressed, words};
 

@@ -6,6 +6,7 @@ use nonet_game::workbench::say;
 use nonet_game::workbench::verdict::{PuzzleVerdict, Report};
 
 use super::state::{Desk, Tab};
+use crate::components::live::{live, pressed, words};
 use crate::live::{live, pressed, words};
 
 /// The line; it is read aloud when it changes.

@@ -30,12 +30,21 @@ pub struct KeyView {
 
 /// The digit keys of the board in play; without a game those of the classic one. In colour mode always nine.
 pub fn keypad(model: &Model) -> Vec<KeyView> {
-    let mode = model.session.effective_mode();
-    let digits = match (&model.game, mode) {
+    (0..key_count(model)).filter_map(|at| key_at(model, at)).collect()
+}
+
+/// How many there are.
+pub fn key_count(model: &Model) -> usize {
+    usize::from(match (&model.game, model.session.effective_mode()) {
         (_, Mode::Colour) | (None, _) => 9,
         (Some(game), _) => game.board().digit_count(),
-    };
-    Digit::all(digits).map(|digit| key(model, mode, digit)).collect()
+    })
+}
+
+/// One of them, counted from 0.
+pub fn key_at(model: &Model, at: usize) -> Option<KeyView> {
+    let digit = Digit::new(u8::try_from(at + 1).ok()?).filter(|_| at < key_count(model))?;
+    Some(key(model, model.session.effective_mode(), digit))
 }
 
 /// How the keys stand in rows. They lie in 120 columns, which most rows of keys divide.

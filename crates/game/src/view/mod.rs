@@ -3,6 +3,7 @@
 //! - [`cell`]: a cell of the board. [`links`]: what the player drew between candidates.
 //! - [`remarks`]: what the rest of the board makes of a cell, in tints and in words. [`broken_houses`]: those in which a
 //!   digit stands twice.
+//! - [`peers_outline`] and the like: what lies across several cells, as path data.
 //! - [`keypad`], [`modes`]: the keys and what they write now.
 //! - [`status`]: the title, the clock, what can be done, what the player should know.
 //! - [`hint`], [`hint_drawing`]: what a hint says and draws so far. [`report`]: on a finished game. [`timeline`]: the history.
@@ -12,6 +13,7 @@ mod board;
 mod hint;
 mod history;
 mod keypad;
+mod lines;
 mod remarks;
 mod report;
 mod settings;
@@ -20,7 +22,8 @@ mod status;
 pub use board::{CellView, DigitLook, broken_houses, cell, links, order_of_solving, peers};
 pub use hint::{HintView, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
-pub use keypad::{KeyRows, KeyView, ModeView, keypad, mode_text, modes};
+pub use keypad::{KeyRows, KeyView, ModeView, key_at, key_count, keypad, mode_text, modes};
+pub use lines::{broken_outlines, link_lines, peers_outline, selection_outline};
 pub use remarks::{Highlight, Remarks, remarks};
 pub use report::{ReportRow, report};
 pub use settings::{

@@ -1,0 +1,35 @@
+//! What comes up while one plays, as one part that is fetched when first needed: a hint, the timeline, the end of a game,
+//! a notice.
+
+use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
+
+use super::finish::Finish;
+use crate::components::hint_panel::HintPanel;
+use crate::components::later::Part;
+use crate::components::notices::{Notice, NoticeBar, Seen};
+use crate::components::timeline::Timeline;
+
+/// A panel.
+#[derive(Clone)]
+pub enum Panel {
+    /// The hint.
+    Hint,
+    /// The timeline; the signal says whether it is open.
+    Timeline(RwSignal<bool>),
+    /// What is said of a finished game; it can open the timeline.
+    Finish(RwSignal<bool>),
+    /// A notice, and what was read.
+    Notice(Notice, Seen),
+}
+
+/// The panels.
+#[wasm_split(panels, wasm_split_path = leptos::wasm_split, fallible, preload(preload_panels))]
+pub fn panels(panel: Panel) -> Part {
+    Ok(match panel {
+        Panel::Hint => view! { <HintPanel /> }.into_any(),
+        Panel::Timeline(open) => view! { <Timeline open /> }.into_any(),
+        Panel::Finish(timeline) => view! { <Finish timeline /> }.into_any(),
+        Panel::Notice(notice, seen) => view! { <NoticeBar notice seen /> }.into_any(),
+    })
+}
