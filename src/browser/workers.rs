@@ -88,6 +88,9 @@ impl Workers {
     /// Asks one.
     pub fn ask(&self, worker: Worker, request: Request) {
         match request {
+            Request::Start => {
+                self.start(worker);
+            }
             Request::Cancel { id } => self.cancel(worker, id),
             Request::Run { id, job } => {
                 let Ok(message) = job.message(id) else { return };

@@ -4,6 +4,7 @@
 //! - [`keypad`]: modes, digits, undo and redo. [`hint_panel`], [`timeline`]: what opens beside the board.
 //! - [`later`]: what is fetched when it is first opened. [`dialog`]: the frame of whatever lies over the page. [`link`]: a way to another page.
 //! - [`notices`]: sentences the player should read. [`icon`]: the page's icons. [`live`]: what changes, behind one type per kind.
+//! - [`making`]: how far a puzzle is that is being made.
 
 pub mod board;
 pub mod dialog;
@@ -13,5 +14,6 @@ pub mod keypad;
 pub mod later;
 pub mod link;
 pub mod live;
+pub mod making;
 pub mod notices;
 pub mod timeline;

@@ -1,13 +1,15 @@
 //! The pages, and which of them the address opens. All but the board's are parts of the program that are fetched when
 //! first opened, or when the first screen is at rest.
 //!
-//! - [`play`]: the board. [`workbench`]: any puzzle judged and solved. [`editor`]: boards of one's own. [`rules`]: the
-//!   rules of every board.
+//! - [`play`]: the board. [`new_game`]: a new game in detail. [`daily`]: the puzzles of the days and weeks.
+//! - [`workbench`]: any puzzle judged and solved. [`editor`]: boards of one's own. [`rules`]: the rules of every board.
 //! - `gallery`: every component in every state, for looking at; only in builds for development.
 
+mod daily;
 mod editor;
 #[cfg(debug_assertions)]
 mod gallery;
+mod new_game;
 mod play;
 mod rules;
 mod workbench;
@@ -27,6 +29,8 @@ pub fn Page() -> impl IntoView {
     let store = Store::here();
     let page = store.memo(|model| model.session.address.route.page());
     live(move || match page.get() {
+        Route::NewGame => view! { <Later part=Box::pin(new_game::new_game()) /> }.into_any(),
+        Route::Daily => view! { <Later part=Box::pin(daily::daily()) /> }.into_any(),
         Route::Editor => view! { <Later part=Box::pin(editor::editor()) /> }.into_any(),
         Route::Rules => view! { <Later part=Box::pin(rules::rules()) /> }.into_any(),
         Route::Workbench => view! { <Later part=Box::pin(workbench::workbench()) /> }.into_any(),

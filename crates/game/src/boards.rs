@@ -54,6 +54,15 @@ impl Boards {
     pub(crate) fn put(&mut self, name: String, board: Board) {
         self.sent.push((name, Arc::new(board)));
     }
+
+    /// Builds a board of the catalogue, unless it is at hand. For pages that have the builders, and natively.
+    pub(crate) fn build(&mut self, name: &str) {
+        if self.get(name).is_none()
+            && let Some(board) = board_named(name)
+        {
+            self.sent.push((name.to_owned(), board));
+        }
+    }
 }
 
 #[cfg(test)]

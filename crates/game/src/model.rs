@@ -5,9 +5,12 @@ use std::sync::Arc;
 use nonet_engine::Board;
 
 use crate::boards::Boards;
+use crate::daily::DailyPage;
 use crate::editor::EditorPage;
 use crate::game::Game;
 use crate::level::Level;
+use crate::new_game::NewGamePage;
+use crate::route::Route;
 use crate::rules::RulesPage;
 use crate::save::Index;
 use crate::session::Session;
@@ -51,7 +54,8 @@ pub struct Pending {
 /// A puzzle made in the background: the next of the kind that was begun last.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Prepared {
-    pub id: RequestId,
+    /// None while it waits for the generator, which a page beside the board has.
+    pub id: Option<RequestId>,
     pub board: String,
     pub level: Level,
     pub seed: u64,
@@ -97,6 +101,10 @@ pub struct Model {
     pub editor: Option<Box<EditorPage>>,
     /// The page of rules, while it is open.
     pub rules: Option<Box<RulesPage>>,
+    /// The page `#/new`, while it is open.
+    pub new_game: Option<Box<NewGamePage>>,
+    /// The page `#/daily`, while it is open.
+    pub daily: Option<Box<DailyPage>>,
     pub(crate) prepared: Option<Prepared>,
     pub(crate) system_lang: Lang,
     pub(crate) tab: u32,
@@ -125,7 +133,8 @@ impl Model {
 
     /// True while the clock runs.
     pub fn clock_runs(&self) -> bool {
-        self.game.as_ref().is_some_and(|g| !g.finished) && !self.session.paused && !self.session.away
+        let is_seen = self.session.address.route.page() == Route::Play && !self.session.away;
+        self.can_play() && is_seen
     }
 
     /// True while entries are accepted.

@@ -1,46 +1,84 @@
 //! The puzzles of the days and weeks: the page `#/daily`.
 //!
-//! - [`desk`]: what is on the page, and the generator behind it;
 //! - [`card`]: a day's or a week's puzzle; [`calendar`]: the days of a month, from which one is chosen.
 
 mod calendar;
 mod card;
-mod desk;
 
 use leptos::prelude::*;
-use nonet_game::daily::{Card, streak};
-use nonet_game::settings::Settings;
-use nonet_game::words::{DailyText, NewGameText};
+use nonet_game::Page;
+use nonet_game::daily::{Card, DailyAction, DailyPage, Day, streak};
+use nonet_game::route::Route;
+use nonet_game::save::Index;
+use nonet_game::words::{DailyText, Label, Lang, NewGameText};
 
-use crate::components::live::words;
-use crate::icons::{Icon, icon};
-use crate::live::words;
-use desk::Desk;
+use crate::browser::{minutes_ahead, now_ms, style};
+use crate::components::icon::{Glyph, Icon};
+use crate::components::later::Part;
+use crate::components::link::Link;
+use crate::store::Store;
+
+const STYLE: &str =
+    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/daily.css"),);
+
+/// The page, as a part of the program.
+#[leptos::wasm_split::wasm_split(daily, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn daily() -> Part {
+    Ok(view! { <Daily /> }.into_any())
+}
 
 /// The page.
 #[component]
-pub fn Daily(settings: Settings) -> impl IntoView {
-    let desk = Desk::new(&settings);
-    provide_context(desk);
-    let day = Memo::new(move |_| desk.index.with(|index| Card::of_day(desk.lang, index, desk.chosen.get())));
-    let week =
-        Memo::new(move |_| desk.index.with(|index| Card::of_week(desk.lang, index, desk.chosen.get())));
-    let in_a_row = move || desk.index.with(|index| streak(desk.lang, index, desk.today));
+fn Daily() -> impl IntoView {
+    let store = Store::here();
+    style::adopt(STYLE);
+    let today = Day::at(now_ms(), minutes_ahead());
+    store.open::<DailyPage>(DailyAction::Open(today));
+    on_cleanup(move || act(store, DailyAction::Close));
+    let chosen = store.memo(move |model| DailyPage::of(model).map_or(today, DailyPage::chosen));
+    let day = of_index(move |lang, index| Card::of_day(lang, index, chosen.get()));
+    let week = of_index(move |lang, index| Card::of_week(lang, index, chosen.get()));
+    let in_a_row = of_index(move |lang, index| streak(lang, index, today));
+    let said = store.see::<DailyPage, _>(DailyPage::said);
     view! {
-        <div class="daily">
+        <div class="daily other-page">
             <header class="page-bar">
-                <a class="page-back" href="#/">
-                    {icon(Icon::Home)} <span>{NewGameText::BackToPlay.say(desk.lang)}</span>
-                </a>
-                <h1>{desk.say(DailyText::Daily)}</h1>
+                <Link to=Signal::stored(Route::Play.into()) class="page-back">
+                    <Glyph icon=Icon::Back />
+                    " "
+                    <span>{say(NewGameText::BackToPlay)}</span>
+                </Link>
+                <h1>{say(DailyText::Daily)}</h1>
             </header>
             <div class="daily-parts">
                 <card::CardOfTask card=day name="day" />
-                <calendar::Calendar />
+                <calendar::Calendar today chosen />
                 <card::CardOfTask card=week name="week" />
             </div>
-            <p class="streak">{words(in_a_row)}</p>
-            <p class="said" role="status">{words(move || desk.said.get())}</p>
+            <p class="streak">{move || in_a_row.get()}</p>
+            <p class="said" role="status">
+                {move || said.get().map(|said| said.text().say(store.lang.get()))}
+            </p>
         </div>
     }
+}
+
+/// Something happened on the page.
+fn act(store: Store, action: DailyAction) {
+    store.act::<DailyPage>(action);
+}
+
+/// What is made of the games on this device.
+fn of_index<T>(read: impl Fn(Lang, &Index) -> T + Send + Sync + 'static) -> Memo<T>
+where
+    T: PartialEq + Send + Sync + 'static,
+{
+    let store = Store::here();
+    let index = store.memo(|model| model.index.clone());
+    Memo::new(move |_| index.with(|index| read(store.lang.get(), index)))
+}
+
+/// Words in the language in use.
+fn say(text: impl Into<Label>) -> Signal<&'static str> {
+    Store::here().say(text)
 }

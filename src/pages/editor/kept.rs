@@ -73,7 +73,7 @@ fn Row(own: OwnBoard) -> impl IntoView {
     };
     let label = |words: EditorText| {
         let (name, words) = (name.clone(), say(words));
-        move || format!("{}: {name}", words())
+        move || format!("{}: {name}", words.get())
     };
     let does = |action: fn(String, Option<String>) -> EditorAction| {
         let board = board.clone();

@@ -1,97 +1,103 @@
 //! The way to have it made: what is asked for, the button, how far it is, what was found instead.
 
 use leptos::prelude::*;
-use nonet_game::new_game::answer;
+use nonet_game::Page;
+use nonet_game::new_game::{Making, NewGameAction, NewGamePage, answer};
 use nonet_game::wish::Lack;
 use nonet_game::words::NewGameText;
-use nonet_game::worker::{MadePuzzle, Progress};
+use nonet_game::worker::Progress;
 
-use super::desk::{Desk, Making};
-use crate::components::live::{flag, live, pressed, words};
-use crate::live::{flag, live, pressed, words};
+use super::{act, say};
+use crate::components::making::ProgressBar;
+use crate::store::Store;
 
 #[component]
 pub fn Foot() -> impl IntoView {
-    let desk = Desk::here();
+    let store = Store::here();
+    let said = store.see::<NewGamePage, _>(NewGamePage::said);
     // The parts stay while only the figures in them change, so that a button being pressed is not taken away.
-    let runs = Memo::new(move |_| matches!(desk.making.get(), Making::Runs(_)));
-    let nearest = Memo::new(move |_| match desk.making.get() {
-        Making::Nearest(made, lacks) => Some((made, lacks)),
+    let runs = store.see::<NewGamePage, _>(|page| matches!(page.making(), Making::Runs(_)));
+    let lacks = store.see::<NewGamePage, _>(|page| match page.making() {
+        Making::Nearest(_, lacks) => Some(lacks.clone()),
         _ => None,
     });
-    let part = move || match nearest.get() {
+    let part = move || match lacks.get() {
         _ if runs.get() => view! { <Runs /> }.into_any(),
-        Some((made, lacks)) => view! { <Nearest made lacks /> }.into_any(),
+        Some(lacks) => view! { <Nearest lacks /> }.into_any(),
         None => view! { <Make /> }.into_any(),
     };
     view! {
         <footer class="asking-foot">
-            <p class="said" role="status">{words(move || desk.said.get())}</p>
-            {live(part)}
+            <p class="said" role="status">
+                {move || said.get().map(|said| said.say(store.lang.get()))}
+            </p>
+            {part}
         </footer>
     }
 }
 
 #[component]
 fn Make() -> impl IntoView {
-    let desk = Desk::here();
-    let clash = Memo::new(move |_| desk.form.with(|form| form.clash()));
-    let summary = move || desk.form.with(|form| answer::summary(desk.lang, form));
-    let why = move || clash.get().map(|clash| answer::clash(desk.lang, clash)).unwrap_or_default();
+    let store = Store::here();
+    let clash = store.see::<NewGamePage, _>(NewGamePage::clash);
+    let why = move || clash.get().map(|clash| answer::clash(store.lang.get(), clash));
+    let form = store.see::<NewGamePage, _>(|page| Some(page.form().clone()));
+    let summary = move || form.with(|form| form.as_ref().map(|form| answer::summary(store.lang.get(), form)));
     view! {
-        <p class="note bad" role="status">{words(why)}</p>
-        <p class="summary">{words(summary)}</p>
+        <p class="note bad" role="status">
+            {why}
+        </p>
+        <p class="summary">{summary}</p>
         <button
             id="make"
             class="button main"
-            disabled=flag(move || clash.get().is_some())
-            on:click=pressed(move || desk.make())
+            disabled=move || clash.get().is_some()
+            on:click=move |_| act(store, NewGameAction::Make)
         >
-            {desk.say(NewGameText::Make)}
+            {say(NewGameText::Make)}
         </button>
     }
 }
 
 #[component]
 fn Runs() -> impl IntoView {
-    let desk = Desk::here();
-    let progress = Memo::new(move |_| match desk.making.get() {
-        Making::Runs(progress) => progress,
+    let store = Store::here();
+    let progress = store.see::<NewGamePage, Option<Progress>>(|page| match page.making() {
+        Making::Runs(progress) => *progress,
         _ => None,
     });
-    let figures = move || match progress.get() {
-        Some(progress) => answer::progress(desk.lang, progress),
-        None => String::new(),
-    };
-    let bar = move || {
-        let Some(Progress { tries, most_tries, .. }) = progress.get() else {
-            return view! { <progress aria-label=desk.say(NewGameText::Making)></progress> }.into_any();
-        };
-        let (tries, most) = (tries.to_string(), most_tries.to_string());
-        view! { <progress aria-label=desk.say(NewGameText::Making) value=tries max=most></progress> }
-            .into_any()
-    };
     view! {
-        {live(bar)}
-        <p class="note figures">{words(figures)}</p>
-        <button id="cancel" class="button" on:click=pressed(move || desk.cancel())>{desk.say(NewGameText::Cancel)}</button>
+        <ProgressBar progress />
+        <button id="cancel" class="button" on:click=move |_| act(store, NewGameAction::Cancel)>
+            {say(NewGameText::Cancel)}
+        </button>
     }
 }
 
 #[component]
-fn Nearest(made: MadePuzzle, lacks: Vec<Lack>) -> impl IntoView {
-    let desk = Desk::here();
-    let wish = desk.form.with_untracked(|form| form.wish().clone());
-    let lacks = answer::lacks(desk.lang, &wish, &lacks);
+fn Nearest(lacks: Vec<Lack>) -> impl IntoView {
+    let store = Store::here();
+    let wish = store.peek(|model| NewGamePage::of(model).map(|page| page.form().wish().clone()));
+    let lacks = move || {
+        let lacks = answer::lacks(store.lang.get(), &wish.clone().unwrap_or_default(), &lacks);
+        lacks.into_iter().map(|lack| view! { <li>{lack}</li> }).collect_view()
+    };
     view! {
-        <div class="nearest" role="group" aria-labelledby="nearest" >
-            <p id="nearest" class="lead" tabindex="-1">{desk.say(NewGameText::NearestFound)}</p>
-            <ul>{lacks.into_iter().map(|lack| view! { <li>{lack}</li> }).collect_view()}</ul>
+        <div class="nearest" role="group" aria-labelledby="nearest">
+            <p id="nearest" class="lead" tabindex="-1">
+                {say(NewGameText::NearestFound)}
+            </p>
+            <ul>{lacks}</ul>
             <div class="buttons">
-                <button class="button main" on:click=pressed(move || desk.play(&made))>
-                    {desk.say(NewGameText::TakeNearest)}
+                <button
+                    class="button main"
+                    on:click=move |_| act(store, NewGameAction::TakeNearest)
+                >
+                    {say(NewGameText::TakeNearest)}
                 </button>
-                <button class="button" on:click=pressed(move || desk.go_on())>{desk.say(NewGameText::GoOn)}</button>
+                <button class="button" on:click=move |_| act(store, NewGameAction::GoOn)>
+                    {say(NewGameText::GoOn)}
+                </button>
             </div>
         </div>
     }

@@ -1,47 +1,47 @@
 //! The level: each with what it needs, honestly.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{LevelChoice, levels};
+use nonet_game::new_game::{Choice, LevelChoice, NewGamePage, levels};
 use nonet_game::words::NewGameText;
 
-use super::desk::Desk;
-use crate::components::live::{changed, flag, live};
-use crate::live::{changed, flag, live};
+use super::{choose, chosen_board, say};
+use crate::store::Store;
 
 #[component]
 pub fn Levels() -> impl IntoView {
-    let desk = Desk::here();
+    let store = Store::here();
+    let board = chosen_board();
     let all = move || {
-        let board = desk.board.get();
-        levels(desk.lang, &board)
-            .into_iter()
-            .map(|choice| view! { <Level choice /> })
-            .collect_view()
-            .into_any()
+        let choices = board.with(|board| levels(store.lang.get(), board));
+        choices.into_iter().map(|choice| view! { <Level choice /> }).collect_view()
     };
     view! {
         <fieldset class="levels">
-            <legend><h2>{desk.say(NewGameText::Level)}</h2></legend>
-            <div class="level-rows">{live(all)}</div>
+            <legend>
+                <h2>{say(NewGameText::Level)}</h2>
+            </legend>
+            <div class="level-rows">{all}</div>
         </fieldset>
     }
 }
 
 #[component]
 fn Level(choice: LevelChoice) -> impl IntoView {
-    let desk = Desk::here();
+    let store = Store::here();
     let level = choice.level;
+    let chosen = store.see::<NewGamePage, _>(move |page| page.form().wish().level == level);
+    let lang = store.lang.get_untracked();
     let sample = (!choice.sample.is_empty())
-        .then(|| format!(" {} {}.", desk.say(NewGameText::Sample), choice.sample.join(", ")));
-    let seldom = choice.seldom.then(|| view! { <em>" " {desk.say(NewGameText::Seldom)}</em> });
+        .then(|| format!(" {} {}.", NewGameText::Sample.say(lang), choice.sample.join(", ")));
+    let seldom = choice.seldom.then(|| view! { <em>" " {NewGameText::Seldom.say(lang)}</em> });
     view! {
         <label class="level-row">
             <input
                 type="radio"
                 name="level"
                 value=level.map_or("any", |level| level.name())
-                prop:checked=flag(move || desk.form.with(|form| form.wish().level == level))
-                on:change=changed(move |_| desk.choose(|form| form.choose_level(level)))
+                prop:checked=chosen
+                on:change=move |_| choose(store, Choice::Level(level))
             />
             <span class="level-name">{choice.name}</span>
             <small>{choice.explained} {sample} {seldom}</small>

@@ -1,45 +1,77 @@
 //! A new game, asked for in detail: the page `#/new`.
 //!
-//! - [`desk`]: what is on the page, and the generator behind it;
 //! - what is chosen: [`shapes`], [`levels`], [`more`], [`techniques`]; [`foot`]: the way to have it made.
 
-mod desk;
 mod foot;
 mod levels;
 mod more;
 mod shapes;
 mod techniques;
 
-use leptos::prelude::*;
-use nonet_game::settings::Settings;
-use nonet_game::words::NewGameText;
+use std::sync::Arc;
 
-use crate::components::live::live;
-use crate::icons::{Icon, icon};
-use crate::live::live;
-use desk::Desk;
+use leptos::prelude::*;
+use nonet_engine::Board;
+use nonet_game::Page;
+use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, Opening};
+use nonet_game::route::Route;
+use nonet_game::save::{OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY};
+use nonet_game::words::{Label, NewGameText};
+
+use crate::browser::{kept, random, style};
+use crate::components::icon::{Glyph, Icon};
+use crate::components::later::Part;
+use crate::components::link::Link;
+use crate::store::Store;
+
+const STYLE: &str = concat!(
+    include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/new_game/frame.css"),
+    include_str!("../../../style/pages/new_game/shape.css"),
+    include_str!("../../../style/pages/new_game/level.css"),
+    include_str!("../../../style/pages/new_game/more.css"),
+    include_str!("../../../style/pages/new_game/making.css"),
+);
+
+/// The page, as a part of the program.
+#[leptos::wasm_split::wasm_split(new_game, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn new_game() -> Part {
+    Ok(view! { <NewGame /> }.into_any())
+}
 
 /// The page.
 #[component]
-pub fn NewGame(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
-    let desk = Desk::new(&settings, hash);
-    provide_context(desk);
-    let unknown = move || {
-        let unknown = desk.unknown.get();
-        let note = (!unknown.is_empty()).then(|| {
-            let list = unknown.join(", ");
-            view! { <p class="note bad" role="alert">{desk.say(NewGameText::Unknown)} " " {list}</p> }
-        });
-        note.into_any()
-    };
+fn NewGame() -> impl IntoView {
+    let store = Store::here();
+    style::adopt(STYLE);
+    // What is read here may not have been written yet.
+    store.flush();
+    store.open::<NewGamePage>(NewGameAction::Open(Opening {
+        wish: kept(WISH_KEY),
+        unplayed: kept(UNPLAYED_KEY),
+        own_boards: kept(OWN_BOARDS_KEY),
+        random: random(),
+    }));
+    on_cleanup(move || act(store, NewGameAction::Close));
+    let unknown = store.see::<NewGamePage, _>(|page| page.unknown().join(", "));
     view! {
-        <div class="asking">
+        <div class="asking other-page">
             <header class="page-bar">
-                <a class="page-back" href="#/">{icon(Icon::Home)} <span>{desk.say(NewGameText::BackToPlay)}</span></a>
-                <h1>{desk.say(NewGameText::NewPuzzle)}</h1>
+                <Link to=Signal::stored(Route::Play.into()) class="page-back">
+                    <Glyph icon=Icon::Back />
+                    " "
+                    <span>{say(NewGameText::BackToPlay)}</span>
+                </Link>
+                <h1>{say(NewGameText::NewPuzzle)}</h1>
             </header>
             <div class="asking-choice">
-                {live(unknown)}
+                <Show when=move || unknown.with(|unknown| !unknown.is_empty())>
+                    <p class="note bad" role="alert">
+                        {say(NewGameText::Unknown)}
+                        " "
+                        {move || unknown.get()}
+                    </p>
+                </Show>
                 <shapes::Shapes />
                 <div class="asking-side">
                     <levels::Levels />
@@ -49,4 +81,27 @@ pub fn NewGame(settings: Settings, hash: RwSignal<String>) -> impl IntoView {
             <foot::Foot />
         </div>
     }
+}
+
+/// Words in the language in use.
+fn say(text: impl Into<Label>) -> Signal<&'static str> {
+    Store::here().say(text)
+}
+
+/// The board that is chosen.
+fn chosen_board() -> Memo<Arc<Board>> {
+    Store::here().memo(|model| {
+        let chosen = NewGamePage::of(model).map(|page| page.form().board());
+        chosen.unwrap_or(model.boards.classic()).clone()
+    })
+}
+
+/// Something happened on the page.
+fn act(store: Store, action: NewGameAction) {
+    store.act::<NewGamePage>(action);
+}
+
+/// Chooses something.
+fn choose(store: Store, choice: Choice) {
+    act(store, NewGameAction::Choose(choice));
 }

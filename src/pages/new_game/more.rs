@@ -1,27 +1,31 @@
 //! What else can be asked for: givens, symmetry, techniques, the seed.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{SymmetryChoice, symmetries};
+use nonet_game::Page;
+use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, SymmetryChoice, symmetries};
 use nonet_game::wish::Wish;
 use nonet_game::words::NewGameText;
+use web_sys::{Event, HtmlInputElement};
 
-use super::desk::Desk;
 use super::techniques::Techniques;
-use crate::components::live::{changed, flag, live, pressed, words};
-use crate::icons::{Icon, icon};
-use crate::live::{changed, flag, live, pressed, words};
+use super::{act, choose, chosen_board, say};
+use crate::components::icon::{Glyph, Icon};
+use crate::store::Store;
 
 #[component]
 pub fn More() -> impl IntoView {
-    let desk = Desk::here();
+    let store = Store::here();
     // Whoever asked for something of this sees it.
-    let asked = desk.form.with_untracked(|form| {
-        let wish = form.wish();
+    let asked = |page: &NewGamePage| {
+        let wish = page.form().wish();
         *wish != Wish { board: wish.board.clone(), level: wish.level, ..Wish::default() }
-    });
+    };
+    let asked = store.peek(|model| NewGamePage::of(model).is_some_and(asked));
     view! {
         <details class="more" open=asked>
-            <summary><h2>{desk.say(NewGameText::More)}</h2></summary>
+            <summary>
+                <h2>{say(NewGameText::More)}</h2>
+            </summary>
             <Givens />
             <Symmetry />
             <Techniques />
@@ -32,42 +36,39 @@ pub fn More() -> impl IntoView {
 
 #[component]
 fn Givens() -> impl IntoView {
-    let desk = Desk::here();
-    let most = move || (desk.board.with(|board| board.cell_count()) - 1).to_string();
-    let value = move || desk.form.with(|form| form.wish().givens.map(|n| n.to_string()).unwrap_or_default());
-    let minimal = move || desk.form.with(|form| form.wish().minimal);
+    let store = Store::here();
+    let board = chosen_board();
+    let most = move || (board.with(|board| board.cell_count()) - 1).to_string();
+    let givens = store.see::<NewGamePage, _>(|page| {
+        page.form().wish().givens.map(|givens| givens.to_string()).unwrap_or_default()
+    });
+    let minimal = store.see::<NewGamePage, _>(|page| page.form().wish().minimal);
+    let typed = move |event: Event| {
+        choose(store, Choice::Givens(event_target_value(&event).parse().ok()));
+        show_again(&event, &givens.get_untracked());
+    };
     view! {
         <div class="field">
-            <label for="givens">
-                {desk.say(NewGameText::Givens)} <small>{desk.say(NewGameText::GivensExplained)}</small>
-            </label>
+            <label for="givens">{say(NewGameText::Givens)} " " <small>{say(NewGameText::GivensExplained)}</small></label>
             <input
                 id="givens"
                 type="number"
                 inputmode="numeric"
                 min="1"
-                max=words(most)
-                placeholder=desk.say(NewGameText::AsTheyCome)
-                prop:value=words(value)
-                on:change=changed(move |event| {
-                    let givens = event_target_value(&event).parse().ok();
-                    desk.choose(|form| form.choose_givens(givens));
-                })
+                max=most
+                placeholder=say(NewGameText::AsTheyCome)
+                prop:value=givens
+                on:change=typed
             />
         </div>
         <div class="field">
-            <label for="minimal">
-                {desk.say(NewGameText::Minimal)} <small>{desk.say(NewGameText::MinimalExplained)}</small>
-            </label>
+            <label for="minimal">{say(NewGameText::Minimal)} " " <small>{say(NewGameText::MinimalExplained)}</small></label>
             <input
                 id="minimal"
                 class="switch"
                 type="checkbox"
-                prop:checked=flag(minimal)
-                on:change=changed(move |event| {
-                    let minimal = event_target_checked(&event);
-                    desk.choose(|form| form.choose_minimal(minimal));
-                })
+                prop:checked=minimal
+                on:change=move |event| choose(store, Choice::Minimal(event_target_checked(&event)))
             />
         </div>
     }
@@ -75,51 +76,58 @@ fn Givens() -> impl IntoView {
 
 #[component]
 fn Symmetry() -> impl IntoView {
-    let desk = Desk::here();
-    let one = move |choice: SymmetryChoice| {
-        let (name, own) = (choice.name.clone(), choice.name.clone());
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name="symmetry"
-                    value=choice.name
-                    prop:checked=flag(move || desk.form.with(|form| form.wish().symmetry == own))
-                    on:change=changed(move |_| desk.choose(|form| form.choose_symmetry(&name)))
-                />
-                {choice.label}
-            </label>
-        }
-    };
+    let store = Store::here();
+    let board = chosen_board();
     let all = move || {
-        let choices = symmetries(desk.lang, &desk.board.get());
+        let lang = store.lang.get();
+        let choices = board.with(|board| symmetries(lang, board));
         if choices.is_empty() {
-            return view! { <p class="note">{desk.say(NewGameText::NoSymmetryHere)}</p> }.into_any();
+            return view! { <p class="note">{NewGameText::NoSymmetryHere.say(lang)}</p> }.into_any();
         }
         let any =
-            SymmetryChoice { name: String::new(), label: desk.say(NewGameText::AnySymmetry).to_owned() };
-        let choices = std::iter::once(any).chain(choices).map(one).collect_view();
+            SymmetryChoice { name: String::new(), label: NewGameText::AnySymmetry.say(lang).to_owned() };
+        let choices = std::iter::once(any).chain(choices);
+        let choices = choices.map(|choice| view! { <OneSymmetry choice /> }).collect_view();
         view! { <div class="chips">{choices}</div> }.into_any()
     };
     view! {
         <fieldset>
-            <legend>{desk.say(NewGameText::Symmetry)}</legend>
-            {live(all)}
+            <legend>{say(NewGameText::Symmetry)}</legend>
+            {all}
         </fieldset>
     }
 }
 
 #[component]
+fn OneSymmetry(choice: SymmetryChoice) -> impl IntoView {
+    let store = Store::here();
+    let (name, own) = (choice.name.clone(), choice.name.clone());
+    let chosen = store.see::<NewGamePage, _>(move |page| page.form().wish().symmetry == own);
+    view! {
+        <label>
+            <input
+                type="radio"
+                name="symmetry"
+                value=choice.name
+                prop:checked=chosen
+                on:change=move |_| choose(store, Choice::Symmetry(name.clone()))
+            />
+            {choice.label}
+        </label>
+    }
+}
+
+#[component]
 fn Seed() -> impl IntoView {
-    let desk = Desk::here();
-    let typed = move |event| {
-        // What is not a number leaves the seed as it is, and the box shows it again.
-        let seed = event_target_value(&event).trim().parse::<u64>().ok();
-        desk.choose(|form| form.seed = seed.unwrap_or(form.seed));
+    let store = Store::here();
+    let seed = store.see::<NewGamePage, _>(|page| page.form().seed.to_string());
+    let typed = move |event: Event| {
+        choose(store, Choice::Seed(event_target_value(&event).trim().parse().ok()));
+        show_again(&event, &seed.get_untracked());
     };
     view! {
         <div class="field seed">
-            <label for="seed">{desk.say(NewGameText::Seed)} <small>{desk.say(NewGameText::SeedExplained)}</small></label>
+            <label for="seed">{say(NewGameText::Seed)} " " <small>{say(NewGameText::SeedExplained)}</small></label>
             <span class="seed-box">
                 <input
                     id="seed"
@@ -127,18 +135,23 @@ fn Seed() -> impl IntoView {
                     inputmode="numeric"
                     autocomplete="off"
                     spellcheck="false"
-                    prop:value=words(move || desk.form.with(|form| form.seed.to_string()))
-                    on:change=changed(typed)
+                    prop:value=seed
+                    on:change=typed
                 />
                 <button
                     type="button"
-                    aria-label=desk.say(NewGameText::Dice)
-                    title=desk.say(NewGameText::Dice)
-                    on:click=pressed(move || desk.dice())
+                    aria-label=say(NewGameText::Dice)
+                    title=say(NewGameText::Dice)
+                    on:click=move |_| act(store, NewGameAction::Dice)
                 >
-                    {icon(Icon::Dice)}
+                    <Glyph icon=Icon::Dice />
                 </button>
             </span>
         </div>
     }
+}
+
+/// What was typed and is nothing that can be chosen makes way for what is.
+fn show_again(event: &Event, chosen: &str) {
+    event_target::<HtmlInputElement>(event).set_value(chosen);
 }

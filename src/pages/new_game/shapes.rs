@@ -1,107 +1,116 @@
 //! The shape: pictures in groups, of which those that are open are drawn.
 
 use leptos::prelude::*;
+use nonet_game::Page;
 use nonet_game::boards::board_named;
 use nonet_game::new_game::boards::Group;
-use nonet_game::new_game::known;
+use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, known};
+use nonet_game::route::{Address, Route};
 use nonet_game::save::OwnBoards;
 use nonet_game::words::{EditorText, NewGameText, RulesText, board_rule, board_title};
-use nonet_game::worker::MadePuzzle;
-use web_sys::Event;
+use web_sys::{Element, Event};
 
-use super::desk::Desk;
-use crate::components::live::{changed, flag, live, pressed, words};
-use crate::browser;
-use crate::live::{changed, flag, live, pressed, words};
-use crate::picture::thumb;
+use super::{act, choose, chosen_board, say};
+use crate::browser::is_wide;
+use crate::components::board::Thumbnail;
+use crate::components::link::Link;
+use crate::store::Store;
 
 #[component]
 pub fn Shapes() -> impl IntoView {
-    let desk = Desk::here();
+    let store = Store::here();
+    let board = chosen_board();
+    let name = Memo::new(move |_| board.with(|board| board.name().to_owned()));
     let about = move || {
-        let board = desk.board.get();
-        let rule = board_rule(desk.lang, board.name()).unwrap_or_default();
-        format!("{} {rule}", board_title(desk.lang, board.name()) + ".").trim_end().to_owned()
+        let (lang, name) = (store.lang.get(), name.get());
+        let rule = board_rule(lang, &name).unwrap_or_default();
+        format!("{}. {rule}", board_title(lang, &name)).trim_end().to_owned()
     };
-    let rules = move || desk.board.with(|board| format!("#/rules?board={}", board.name()));
+    let rules = Signal::derive(move || name.with(|name| Address::rules(name)));
     view! {
         <section class="shapes" aria-labelledby="shape">
-            <h2 id="shape">{desk.say(NewGameText::Shape)}</h2>
-            <p class="shape-now">{words(about)}</p>
+            <h2 id="shape">{say(NewGameText::Shape)}</h2>
+            <p class="shape-now">{about}</p>
             <p class="shape-aside">
-                <a href=words(rules)>{RulesText::Title.say(desk.lang)}</a>
-                <a href="#/draw">{EditorText::Draw.say(desk.lang)}</a>
+                <Link to=rules class="">
+                    {say(RulesText::Title)}
+                </Link>
+                <Link to=Signal::stored(Route::Editor.into()) class="">
+                    {say(EditorText::Draw)}
+                </Link>
             </p>
-            {live(move || known(desk.board.get().name()).map(|made| view! { <Known made /> }).into_any())}
-            {Group::ALL.map(|group| view! { <GroupOfShapes group /> }).collect_view()}
+            <Show when=move || name.with(|name| known(name).is_some())>
+                <p>
+                    <button
+                        class="button"
+                        on:click=move |_| act(store, NewGameAction::PlayKnown)
+                    >
+                        {say(NewGameText::PlayKnown)}
+                    </button>
+                </p>
+            </Show>
+            {Group::ALL.map(|group| view! { <GroupOfShapes group name /> }).collect_view()}
         </section>
     }
 }
 
-/// A puzzle of this shape that needs no making.
-#[component]
-fn Known(made: MadePuzzle) -> impl IntoView {
-    let desk = Desk::here();
-    view! {
-        <p>
-            <button class="button" on:click=pressed(move || desk.play(&made))>{desk.say(NewGameText::PlayKnown)}</button>
-        </p>
-    }
+/// The boards that the player drew.
+fn own_boards() -> OwnBoards {
+    let own = |page: &NewGamePage| page.own_boards().clone();
+    Store::here().peek(|model| NewGamePage::of(model).map(own).unwrap_or_default())
 }
 
+/// A group; `name` is that of the chosen board.
 #[component]
-fn GroupOfShapes(group: Group) -> impl IntoView {
-    let desk = Desk::here();
+fn GroupOfShapes(group: Group, name: Memo<String>) -> impl IntoView {
     // Where there is room for all of them, all are open.
-    let now = browser::is_wide() || desk.board.with_untracked(|board| Group::of(board.name()) == group);
+    let now = is_wide() || name.with_untracked(|name| Group::of(name) == group);
     let open = RwSignal::new(now);
-    let toggled = move |event: Event| {
-        let details = event_target::<web_sys::Element>(&event);
-        open.set(details.has_attribute("open"));
-    };
+    let toggled = move |event: Event| open.set(event_target::<Element>(&event).has_attribute("open"));
     // A board of no list, as of drawn regions, stands with its kin while it is chosen.
     let own = Memo::new(move |_| {
-        let name = desk.board.with(|board| board.name().to_owned());
-        (Group::of(&name) == group && !group.boards().any(|listed| listed == name)).then_some(name)
+        let is_own =
+            |name: &String| Group::of(name) == group && !group.boards().any(|listed| listed == *name);
+        Some(name.get()).filter(is_own)
     });
-    let drawn = if group == Group::Irregular { browser::own_boards() } else { OwnBoards::default() };
+    let drawn = if group == Group::Irregular { own_boards() } else { OwnBoards::default() };
     let count = group.boards().count() + drawn.unlisted().count();
     let shapes = move || {
         let drawn = drawn.unlisted().map(|own| own.board.clone());
         let own = own.get().filter(|name| drawn.clone().all(|board| board != *name));
         let names = own.into_iter().chain(drawn).chain(group.boards().map(str::to_owned));
-        let shapes = open.get().then(|| names.map(|name| view! { <Shape name /> }).collect_view());
-        shapes.into_any()
+        open.get().then(|| names.map(|shape| view! { <Shape shape name /> }).collect_view())
     };
     view! {
-        <details class="shape-group" open=now on:toggle=changed(toggled)>
+        <details class="shape-group" open=now on:toggle=toggled>
             <summary>
-                <h3>{desk.say(group.name())}</h3>
+                <h3>{say(group.name())}</h3>
                 <span class="count">{count}</span>
             </summary>
-            <div class="shape-cards">{live(shapes)}</div>
+            <div class="shape-cards">{shapes}</div>
         </details>
     }
 }
 
+/// One shape, by its board's name; `name` is that of the chosen board.
 #[component]
-fn Shape(name: String) -> impl IntoView {
-    let desk = Desk::here();
-    let own = name.clone();
-    let chosen = move || desk.board.with(|board| board.name() == own);
-    let value = name.clone();
-    let own_title = browser::own_boards().name_of(&name).map(str::to_owned);
+fn Shape(shape: String, name: Memo<String>) -> impl IntoView {
+    let store = Store::here();
+    let picture = board_named(&shape).map(|board| view! { <Thumbnail board /> });
+    let own_title = own_boards().name_of(&shape).map(str::to_owned);
+    let (own, value, titled) = (shape.clone(), shape.clone(), shape.clone());
+    let called = move || own_title.clone().unwrap_or_else(|| board_title(store.lang.get(), &titled));
     view! {
         <label class="shape">
             <input
                 type="radio"
                 name="shape"
-                value=name.clone()
-                prop:checked=flag(chosen)
-                on:change=changed(move |_| desk.choose(|form| form.choose_board(&value)))
+                value=shape
+                prop:checked=move || name.with(|name| *name == own)
+                on:change=move |_| choose(store, Choice::Board(value.clone()))
             />
-            {board_named(&name).map(|board| thumb(&board))}
-            <span>{own_title.unwrap_or_else(|| board_title(desk.lang, &name))}</span>
+            {picture}
+            <span>{called}</span>
         </label>
     }
 }

@@ -1,9 +1,8 @@
 //! A list of any length of which only what is in view is in the page.
 
+use crate::components::live::{changed, live, words};
 use leptos::html;
 use leptos::prelude::*;
-
-use crate::components::live::{changed, live, words};
 
 /// Height of a row in css pixels; the style sheet says the same.
 const ROW: usize = 40;

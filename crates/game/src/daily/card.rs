@@ -1,13 +1,9 @@
-//! A day's or a week's puzzle, and the way onto the board.
+//! A day's or a week's puzzle, as it is shown.
 
-use super::puzzle::is_of;
 use super::say;
 use super::{Day, State, Task, daily, days_in_a_row, state, weekly};
-use crate::new_game::as_game;
-
-use crate::save::{self, Index};
+use crate::save::Index;
 use crate::words::{DailyText, Lang, LevelText, Text, board_title};
-use crate::worker::MadePuzzle;
 
 /// A puzzle of a date.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,31 +69,9 @@ pub fn streak(lang: Lang, index: &Index, today: Day) -> String {
     }
 }
 
-/// What is to be written to the store so that the game opens with the task's, if it was begun: keys and values.
-pub fn resumed(index: &str, task: Task) -> Option<Vec<(String, String)>> {
-    let mut index = save::read_index(index).ok()?;
-    let game = index.games.iter().rev().find(|game| is_of(game, task))?;
-    index.current = Some(game.id.clone());
-    Some(vec![(save::INDEX_KEY.to_owned(), save::write_index(&index))])
-}
-
-/// What is to be written to the store so that the game opens with the task's puzzle: keys and values. It stays the
-/// task's even if it only came nearest, which it then does on every copy of Nonet. None if the index that is there must
-/// not be overwritten.
-pub fn begun(
-    made: MadePuzzle,
-    task: Task,
-    index: Option<&str>,
-    now_ms: u64,
-    random: u32,
-) -> Option<Vec<(String, String)>> {
-    as_game(&MadePuzzle { level: task.level, seed: task.seed, ..made }, index, now_ms, random)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
 
     const SATURDAY: Day = Day(20_778);
 
@@ -113,28 +87,5 @@ mod tests {
             streak(Lang::English, &Index::default(), SATURDAY),
             DailyText::NoStreak.say(Lang::English)
         );
-    }
-
-    #[test]
-    fn what_is_begun_is_gone_on_with() {
-        let task = daily(SATURDAY);
-        // A puzzle that came nearest, of another level.
-        let made = MadePuzzle {
-            board: "classic".to_owned(),
-            level: Level::Hard,
-            seed: 0,
-            givens: format!("1{}", ".".repeat(80)),
-            solution: "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
-                .to_owned(),
-        };
-        let kept = begun(made, task, None, 5, 1).unwrap();
-        let index = save::read_index(&kept[1].1).unwrap();
-        let card = Card::of_day(Lang::English, &index, SATURDAY);
-        assert_eq!((card.state, card.act), (State::Begun, DailyText::Continue));
-        assert_eq!(resumed(&kept[1].1, daily(Day(3))), None);
-        let mut elsewhere = index.clone();
-        elsewhere.current = None;
-        let again = resumed(&save::write_index(&elsewhere), task).unwrap();
-        assert_eq!(save::read_index(&again[0].1).unwrap(), index);
     }
 }

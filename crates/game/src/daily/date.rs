@@ -42,6 +42,11 @@ impl Day {
         ((self.0 + 3) % 7) as u8
     }
 
+    /// Its id in the page.
+    pub fn id(self) -> String {
+        format!("day-{}", self.0)
+    }
+
     /// The Monday of its week.
     pub fn monday(self) -> Day {
         Day(self.0.saturating_sub(u32::from(self.weekday())))

@@ -7,17 +7,20 @@
 //! - [`state`], [`days_in_a_row`], [`days_of_month`]: what has been played of it.
 //! - [`month`]: a month's grid; [`moved`]: where an arrow key leads in it.
 //! - [`Card`]: a day's or a week's puzzle; [`streak`]: the days in a row, in words.
-//! - [`resumed`], [`begun`]: what is to be written to the store to play it.
+//! - [`DailyPage`]: the page, as a part of the model.
 //! - [`say`]: days in words.
 
 mod card;
 mod date;
 mod month;
+mod page;
 mod puzzle;
 pub mod say;
 
-pub use card::{Card, begun, resumed, streak};
+pub use card::{Card, streak};
 pub use date::Day;
 pub use month::{DayCell, Key, MonthView, month, moved, neighbours};
+pub use page::{DailyAction, DailyPage, Said};
 pub(crate) use puzzle::mixed;
+use puzzle::resumed;
 pub use puzzle::{DayView, State, Task, daily, days_in_a_row, days_of_month, state, weekly};

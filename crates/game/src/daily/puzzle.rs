@@ -2,7 +2,7 @@
 //! day's board, level and seed is the day's.
 
 use super::Day;
-use crate::game::Source;
+use crate::game::{GameId, Source};
 use crate::level::Level;
 use crate::save::{Index, Summary};
 
@@ -57,7 +57,7 @@ pub enum State {
 }
 
 /// True if this is a game of the task's puzzle.
-pub(super) fn is_of(game: &Summary, task: Task) -> bool {
+fn is_of(game: &Summary, task: Task) -> bool {
     game.board == task.board && game.source == Source::Made { level: task.level, seed: task.seed }
 }
 
@@ -65,6 +65,11 @@ pub(super) fn is_of(game: &Summary, task: Task) -> bool {
 pub fn state(index: &Index, task: Task) -> State {
     let games = index.games.iter().filter(|game| is_of(game, task));
     games.map(|g| if g.finished { State::Solved } else { State::Begun }).max().unwrap_or(State::Open)
+}
+
+/// The game of a task that was begun last, if there is one.
+pub(super) fn resumed(index: &Index, task: Task) -> Option<GameId> {
+    index.games.iter().rev().find(|game| is_of(game, task)).map(|game| game.id.clone())
 }
 
 /// How many days in a row were solved, up to today; today itself may still be open.
@@ -100,7 +105,6 @@ pub fn days_of_month(index: &Index, year: u16, month: u8, today: Day) -> Vec<Day
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::GameId;
     use std::collections::BTreeSet;
 
     const SATURDAY: Day = Day(20_778);

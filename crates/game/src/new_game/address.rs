@@ -9,9 +9,6 @@ use crate::level::Level;
 use crate::route::decoded;
 use crate::wish::Wish;
 
-/// The address of the page, without what is asked for.
-pub const PAGE: &str = "#/new";
-
 /// What an address asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Asked {
@@ -63,7 +60,7 @@ fn slugs(list: &str) -> Option<Vec<String>> {
     list.split(',').map(known).collect()
 }
 
-/// The address that asks for this.
+/// What follows `#/new` to ask for this.
 pub fn print(wish: &Wish, seed: u64) -> String {
     let mut parts = vec![format!("board={}", encoded(&wish.board))];
     parts.extend(wish.level.map(|level| format!("level={}", level.name())));
@@ -77,7 +74,7 @@ pub fn print(wish: &Wish, seed: u64) -> String {
         parts.extend((!value.is_empty()).then(|| format!("{name}={value}")));
     }
     parts.push(format!("seed={seed}"));
-    format!("{PAGE}?{}", parts.join("&"))
+    format!("?{}", parts.join("&"))
 }
 
 /// Plain characters stay; all others become `%` and two digits.

@@ -7,7 +7,7 @@
 //! - [`answer`]: what is said while a puzzle is made, and of the nearest if there is none.
 //! - [`Prefetch`]: puzzles made before they are asked for.
 //! - [`known()`]: puzzles that need no making.
-//! - [`as_game`]: what was made, as a game to play.
+//! - [`NewGamePage`]: the page, as a part of the model.
 //! - [`picture`]: what tells small pictures of boards apart.
 //!
 //! Not reachable from the playing page, which need not carry it.
@@ -16,16 +16,16 @@ pub mod address;
 pub mod answer;
 pub mod prefetch;
 
-mod as_game;
 pub mod boards;
 mod choices;
 mod form;
 mod known;
+mod page;
 pub mod picture;
 
 pub use address::Asked;
-pub use as_game::as_game;
 pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetries, techniques};
 pub use form::{Clash, Form, Role};
 pub use known::known;
+pub use page::{Choice, Making, NewGameAction, NewGamePage, Opening};
 pub use prefetch::{Prefetch, Unplayed};

@@ -8,12 +8,6 @@ use crate::game::{Game, Source};
 use crate::model::{Kept, Model};
 use crate::route::Route;
 use crate::save::{self, Summary};
-use crate::worker::RequestId;
-
-/// A number that no request and no timer has had.
-pub(crate) fn number(model: &mut Model) -> RequestId {
-    opening::next_id(model)
-}
 
 /// A puzzle comes on the board, as a new game, and the board is shown.
 pub(crate) fn play(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, now_ms: u64) -> Vec<Effect> {

@@ -1,10 +1,12 @@
 //! What actions do.
 //!
 //! [`update()`] sends each action to the file that knows it: `opening` (start, the worker, the store, other tabs),
-//! `new_game` (new games and what is prepared for them), `reporting` (finished games), `selecting` (pointers and arrows),
-//! `bringing` (puzzles that other pages bring), `entering` (digits, marks, colours, erasing), `history` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What has
-//! to be kept is kept at the end, once.
+//! `new_game` (new games and what is prepared for them), `beside` (what pages beside the board do), `bringing` (puzzles
+//! that other pages bring), `reporting` (finished games), `selecting` (pointers and arrows), `entering` (digits, marks,
+//! colours, erasing), `history` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What
+//! has to be kept is kept at the end, once.
 
+pub(crate) mod beside;
 pub(crate) mod bringing;
 mod entering;
 mod hinting;
@@ -78,7 +80,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Worker(reply) => opening::worker(model, reply, turn),
         Action::CancelJob => opening::cancel(model, turn),
         Action::Go(address) => opening::go(model, address, turn),
-        Action::Arrived(address) => model.session.address = address,
+        Action::Arrived(address) => opening::arrived(model, address, turn),
         Action::NewGame(wanted) => new_game::new_game(model, wanted, turn),
         Action::NextPuzzle { seed, now_ms } => new_game::next_puzzle(model, seed, now_ms, turn),
         Action::Restart { now_ms } => opening::restart(model, now_ms, turn),

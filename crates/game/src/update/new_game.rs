@@ -11,13 +11,12 @@ use crate::worker::{GeneratorJob, MadePuzzle, Request, RequestId, Worker};
 
 pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     model.now_ms = wanted.now_ms;
-    let fits = |p: &mut Prepared| p.board == wanted.board && p.level == wanted.level;
-    let Some(prepared) = model.prepared.take_if(fits) else {
+    let fits = |p: &mut Prepared| p.id.is_some() && p.board == wanted.board && p.level == wanted.level;
+    let Some(Prepared { id: Some(id), board, level, seed, made }) = model.prepared.take_if(fits) else {
         stop_preparing(model, turn);
         let NewGame { board, level, seed, .. } = wanted;
         return opening::ask(model, GeneratorJob::Generate { board, level, seed }, turn);
     };
-    let Prepared { id, board, level, seed, made } = prepared;
     opening::stop_asking(model, turn);
     if let Some(made) = made {
         opening::begin(model, &made, turn);
@@ -48,15 +47,36 @@ pub(super) fn prepare(model: &mut Model, turn: &mut Turn) {
     let Some(game) = model.game.as_ref().filter(|_| model.prepared.is_none()) else { return };
     let Source::Made { level, seed } = game.source() else { return };
     let (board, seed) = (game.board().name().to_owned(), daily::mixed(seed));
+    model.prepared = Some(Prepared { id: None, board, level, seed, made: None });
+    go_on_preparing(model, turn);
+}
+
+/// Lets the generator do something else first.
+pub(super) fn wait_with_preparing(model: &mut Model, turn: &mut Turn) {
+    if let Some(Prepared { id, made: None, .. }) = &mut model.prepared
+        && let Some(id) = id.take()
+    {
+        turn.push(Effect::Work(Worker::Generator, Request::Cancel { id }));
+    }
+}
+
+/// Has what waits for the generator made.
+pub(super) fn go_on_preparing(model: &mut Model, turn: &mut Turn) {
+    if model.prepared.as_ref().is_none_or(|prepared| prepared.id.is_some()) {
+        return;
+    }
     let id = opening::next_id(model);
-    let job = GeneratorJob::Generate { board: board.clone(), level, seed };
-    turn.push(Effect::Work(Worker::Generator, Request::Run { id, job: job.into() }));
-    model.prepared = Some(Prepared { id, board, level, seed, made: None });
+    if let Some(prepared) = &mut model.prepared {
+        prepared.id = Some(id);
+        let Prepared { board, level, seed, .. } = prepared;
+        let job = GeneratorJob::Generate { board: board.clone(), level: *level, seed: *seed };
+        turn.push(Effect::Work(Worker::Generator, Request::Run { id, job: job.into() }));
+    }
 }
 
 /// True if this request makes a puzzle in the background.
 pub(super) fn prepares(model: &Model, id: RequestId) -> bool {
-    model.prepared.as_ref().is_some_and(|p| p.id == id && p.made.is_none())
+    model.prepared.as_ref().is_some_and(|p| p.id == Some(id) && p.made.is_none())
 }
 
 pub(super) fn prepared(model: &mut Model, made: MadePuzzle) {
@@ -66,8 +86,7 @@ pub(super) fn prepared(model: &mut Model, made: MadePuzzle) {
 }
 
 /// What is prepared is of no use now; if it is still being made, the worker shall be free.
-fn stop_preparing(model: &mut Model, turn: &mut Turn) {
-    if let Some(Prepared { id, made: None, .. }) = model.prepared.take() {
-        turn.push(Effect::Work(Worker::Generator, Request::Cancel { id }));
-    }
+pub(super) fn stop_preparing(model: &mut Model, turn: &mut Turn) {
+    wait_with_preparing(model, turn);
+    model.prepared = None;
 }

@@ -62,8 +62,12 @@ pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
     }
 }
 
-/// A puzzle for someone who has none: the classic board, at the usual level.
+/// A puzzle for someone who has none: the classic board, at the usual level. Whoever came for another page has the
+/// generator for it, and gets the puzzle when the board is seen.
 fn make_first(model: &mut Model, turn: &mut Turn) {
+    if model.session.address.route.page() != Route::Play {
+        return;
+    }
     let job = GeneratorJob::Generate {
         board: "classic".to_owned(),
         level: Default::default(),
@@ -290,7 +294,7 @@ pub(super) fn begin(model: &mut Model, made: &MadePuzzle, turn: &mut Turn) {
     match game_of(made, &model.boards, fresh_id(model)) {
         Some(game) => {
             put_on_board(model, game);
-            // Whoever came for another page stays there while the first puzzle arrives.
+            // Whoever went to another page meanwhile stays there.
             if matches!(model.session.address.route, Route::Levels | Route::Report) {
                 go(model, Route::Play.into(), turn);
             }
@@ -338,7 +342,7 @@ pub(super) fn fresh_id(model: &Model) -> GameId {
     ids.find(|id| !taken(id)).unwrap_or_else(|| GameId::new(model.now_ms, model.tab))
 }
 
-fn game_of(made: &MadePuzzle, boards: &Boards, id: GameId) -> Option<Game> {
+pub(super) fn game_of(made: &MadePuzzle, boards: &Boards, id: GameId) -> Option<Game> {
     let board = boards.get(&made.board)?.clone();
     let givens = line::read(&board, &made.givens).ok()?;
     let solution = line::read(&board, &made.solution).ok()?;
@@ -364,8 +368,21 @@ fn worker_died(model: &mut Model, turn: &mut Turn) {
 pub(super) fn go(model: &mut Model, to: Address, turn: &mut Turn) {
     if model.session.address != to {
         let step = Step::between(model.session.address.route, to.route);
-        model.session.address = to.clone();
-        turn.push(Effect::Navigate(to, step));
+        turn.push(Effect::Navigate(to.clone(), step));
+        arrived(model, to, turn);
+    }
+}
+
+/// The address is another one. A game is played only while its board is seen.
+pub(super) fn arrived(model: &mut Model, at: Address, turn: &mut Turn) {
+    let before = std::mem::replace(&mut model.session.address, at).route.page();
+    let is_seen = model.session.address.route.page() == Route::Play;
+    if before == Route::Play && !is_seen {
+        tick(model, model.now_ms);
+        turn.game_changed |= model.game.is_some();
+    }
+    if before != Route::Play && is_seen && model.game.is_none() && model.pending.is_none() {
+        make_first(model, turn);
     }
 }
 

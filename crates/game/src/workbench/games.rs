@@ -24,7 +24,7 @@ pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Ve
 pub(super) fn keep(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
     let stores = puzzle(page).and_then(|(puzzle, solution)| bringing::keep(model, puzzle, solution, now_ms));
     let Some(stores) = stores else { return page.say(model, WorkbenchText::CannotKeep, effects) };
-    let number = bringing::number(model).0;
+    let number = beside::number(model).0;
     page.keeping = Some(number);
     effects.extend(stores);
     effects.push(Effect::Wake { number, ms: KEEPING_MS });

@@ -9,7 +9,7 @@ use super::{Player, Tree, WorkbenchReply, WorkbenchRequest};
 use crate::action::Effect;
 use crate::boards::board_named;
 use crate::model::Model;
-use crate::update::bringing::number;
+use crate::update::beside::number;
 use crate::words::WorkbenchText;
 use crate::worker::{CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, Worker, decode};
 

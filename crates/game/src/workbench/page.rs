@@ -18,7 +18,7 @@ use crate::boards::board_named;
 use crate::model::Model;
 use crate::page::{News, Page};
 use crate::save::{OwnBoards, read_own_boards};
-use crate::update::bringing::number;
+use crate::update::beside::number;
 use crate::words::WorkbenchText;
 use crate::worker::Reply;
 

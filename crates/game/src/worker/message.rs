@@ -72,6 +72,8 @@ pub enum Request {
         /// What to do.
         job: Job,
     },
+    /// Be there: something will be asked soon.
+    Start,
     /// Stop a job. A worker that is busy cannot hear this: it is ended, and another does whatever else it had to do.
     Cancel {
         /// Which.

@@ -24,6 +24,7 @@ pub use message::{
 /// as cancelled. `hear` may stop the job.
 pub fn serve(request: Request, hear: &mut dyn FnMut(Reply) -> ControlFlow<()>) {
     let last = match request {
+        Request::Start => return,
         Request::Cancel { id } => Reply::Cancelled { id },
         Request::Run { id, job: Job::Generator(job) } => {
             serve_generator(id, job, &mut |progress| hear(Reply::Progress { id, progress }))

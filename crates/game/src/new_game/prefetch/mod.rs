@@ -14,10 +14,10 @@ use crate::wish::{Lack, Wish};
 use crate::worker::{Failure, GeneratorOutcome, MadePuzzle, Progress};
 
 /// The form has to rest this long, in milliseconds, before anything is made of what it says.
-pub const REST_MS: u64 = 300;
+pub const REST_MS: u32 = 300;
 
 /// What nobody asked for is given up after so long, in milliseconds.
-pub const SILENT_MS: u64 = 20_000;
+pub const SILENT_MS: u32 = 20_000;
 
 /// A wish and a seed: one puzzle, always the same.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,9 +1,9 @@
 //! What is made, shown and kept, step by step.
 
 use super::*;
+use crate::game::GameId;
 use crate::level::Level;
-use crate::new_game::as_game;
-use crate::save::read_index;
+use crate::save::Summary;
 
 fn wish(board: &str) -> Wish {
     Wish { board: board.to_owned(), ..Wish::default() }
@@ -142,16 +142,20 @@ fn of_the_usual_wish_one_more_is_made_and_kept() {
 
 #[test]
 fn what_was_played_is_not_offered_again() {
-    let kept = Unplayed {
-        wish: wish("4x4"),
-        puzzles: vec![MadePuzzle {
-            givens: "12..34..21..43..".to_owned(),
-            solution: "1234341221434321".to_owned(),
-            ..made(&order("4x4", 7))
-        }],
+    let kept = Unplayed { wish: wish("4x4"), puzzles: vec![made(&order("4x4", 7))] };
+    let MadePuzzle { board, level, seed, .. } = kept.puzzles[0].clone();
+    let played = Summary {
+        id: GameId::new(5, 1),
+        board,
+        source: Source::Made { level, seed },
+        filled: 0,
+        open: 8,
+        played_ms: 0,
+        finished: false,
+        touched_ms: 5,
     };
-    let games = as_game(&kept.puzzles[0], None, 5, 1).unwrap();
-    let index = read_index(&games[1].1).unwrap();
+    let mut index = Index::default();
+    index.put(played);
     let other = unplayed(&[&order("4x4", 8)]);
     assert_eq!(kept.clone().not_in(&Index::default()), kept);
     assert!(kept.not_in(&index).puzzles.is_empty());

@@ -43,7 +43,6 @@ topic! {
         NotFound
         Impossible
         WorkerDied
-        CannotKeep
         NearestFound
         TakeNearest
         GoOn

@@ -1,0 +1,86 @@
+//! What pages beside the board do with the game and with its generator.
+
+use super::{in_turn, new_game, opening};
+use crate::action::Effect;
+use crate::game::{Game, GameId};
+use crate::model::Model;
+use crate::route::{Address, Route, Step};
+use crate::save;
+use crate::wish::Wish;
+use crate::worker::{GeneratorJob, MadePuzzle, Request, RequestId, Worker};
+
+/// A number that no request and no timer has had.
+pub(crate) fn number(model: &mut Model) -> RequestId {
+    opening::next_id(model)
+}
+
+/// Has a puzzle made for a page. What is only prepared for the game waits until [`leave`]; what the player asked for on
+/// the board is given up if this is asked for too, and is not only guessed.
+pub(crate) fn make(model: &mut Model, wish: Wish, seed: u64, asked: bool) -> (RequestId, Vec<Effect>) {
+    let id = opening::next_id(model);
+    let effects = in_turn(model, |model, turn| {
+        new_game::wait_with_preparing(model, turn);
+        if asked {
+            opening::cancel(model, turn);
+        }
+        let job = GeneratorJob::Make { wish, seed };
+        turn.push(Effect::Work(Worker::Generator, Request::Run { id, job: job.into() }));
+    });
+    (id, effects)
+}
+
+/// The page no longer wants what it had made; something else will be wanted soon.
+pub(crate) fn stop(id: RequestId) -> [Effect; 2] {
+    [Request::Cancel { id }, Request::Start].map(|request| Effect::Work(Worker::Generator, request))
+}
+
+/// The page opens that will have puzzles made: the generator is fetched before the first is asked for.
+pub(crate) fn enter() -> Vec<Effect> {
+    vec![Effect::Work(Worker::Generator, Request::Start)]
+}
+
+/// The page that is open has another address now; the browser's Back does not come to the one before.
+pub(crate) fn readdress(model: &mut Model, to: Address) -> Option<Effect> {
+    let address = &mut model.session.address;
+    if address.route != to.route || *address == to {
+        return None;
+    }
+    address.rest.clone_from(&to.rest);
+    Some(Effect::Navigate(to, Step::Instead))
+}
+
+/// The page closes, and the game has the generator for itself again.
+pub(crate) fn leave(model: &mut Model, job: Option<RequestId>) -> Vec<Effect> {
+    in_turn(model, |model, turn| {
+        if let Some(id) = job {
+            turn.push(Effect::Work(Worker::Generator, Request::Cancel { id }));
+        }
+        new_game::go_on_preparing(model, turn);
+    })
+}
+
+/// A puzzle comes on the board, as a new game, and the board is shown; none if it is no puzzle.
+pub(crate) fn play(model: &mut Model, made: &MadePuzzle) -> Option<Vec<Effect>> {
+    model.boards.build(&made.board);
+    let game = opening::game_of(made, &model.boards, opening::fresh_id(model))?;
+    Some(in_turn(model, |model, turn| {
+        opening::stop_asking(model, turn);
+        new_game::stop_preparing(model, turn);
+        opening::put_on_board(model, game);
+        turn.game_changed = true;
+        opening::go(model, Route::Play.into(), turn);
+    }))
+}
+
+/// A game of the list comes on the board, as it was left, and the board is shown.
+pub(crate) fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
+    let is_there = model.game.as_ref().map(Game::id) == Some(id);
+    in_turn(model, |model, turn| {
+        opening::go(model, Route::Play.into(), turn);
+        if !is_there {
+            opening::stop_asking(model, turn);
+            new_game::stop_preparing(model, turn);
+            turn.push(Effect::Load { key: save::game_key(id) });
+        }
+    })
+}
