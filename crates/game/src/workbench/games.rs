@@ -6,7 +6,7 @@ use nonet_engine::{Grid, Puzzle};
 use super::WorkbenchPage;
 use crate::action::Effect;
 use crate::model::{Kept, Model};
-use crate::update::bringing;
+use crate::update::{beside, bringing};
 use crate::words::WorkbenchText;
 
 /// How long the store may take to say that it is full, in milliseconds.
