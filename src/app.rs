@@ -12,7 +12,9 @@ use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
-use crate::pages::{Page, preload_panels};
+use crate::pages::{
+    Page, preload_daily, preload_editor, preload_new_game, preload_panels, preload_rules, preload_workbench,
+};
 use crate::store::Store;
 
 /// Everything.
@@ -58,6 +60,11 @@ fn prefetch() {
     let all = async {
         let _ = preload_panels().await;
         let _ = preload_dialogs().await;
+        let _ = preload_new_game().await;
+        let _ = preload_daily().await;
+        let _ = preload_rules().await;
+        let _ = preload_workbench().await;
+        let _ = preload_editor().await;
     };
     set_timeout(move || spawn_local(all), AT_REST);
 }

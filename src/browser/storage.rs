@@ -1,6 +1,6 @@
 //! localStorage, which may be full, forbidden or gone. Nothing here stops play: what cannot be kept is said.
 
-use gloo_storage::{LocalStorage, Storage as _};
+use gloo_storage::LocalStorage;
 use leptos::prelude::window;
 use nonet_game::action::StoreError;
 
@@ -24,11 +24,4 @@ pub fn write(key: &str, value: &str) -> Result<(), StoreError> {
         return Err(StoreError::Absent);
     }
     LocalStorage::raw().set_item(key, value).map_err(|_| StoreError::Full)
-}
-
-/// Forgets a key.
-pub fn remove(key: &str) {
-    if is_there() {
-        LocalStorage::delete(key);
-    }
 }

@@ -17,7 +17,12 @@ mod workbench;
 use leptos::prelude::*;
 use nonet_game::route::Route;
 
+pub use daily::preload_daily;
+pub use editor::preload_editor;
+pub use new_game::preload_new_game;
 pub use play::preload_panels;
+pub use rules::preload_rules;
+pub use workbench::preload_workbench;
 
 use crate::components::later::Later;
 use crate::components::live::live;

@@ -12,7 +12,6 @@ use nonet_game::editor::{EditorAction, EditorPage, Plan, action_for, cell_under}
 use nonet_game::words::EditorText;
 use web_sys::{KeyboardEvent, PointerEvent};
 
-use super::say;
 use crate::browser::events::press;
 use crate::components::board::{Board, Cells, frame_of};
 use crate::store::Store;

@@ -42,7 +42,7 @@ const STYLE: &str = concat!(
 );
 
 /// The page, as a part of the program.
-#[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible)]
+#[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_workbench))]
 pub fn workbench() -> Part {
     Ok(view! { <Workbench /> }.into_any())
 }
