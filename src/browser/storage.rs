@@ -1,6 +1,6 @@
 //! localStorage, which may be full, forbidden or gone. Nothing here stops play: what cannot be kept is said.
 
-use gloo_storage::LocalStorage;
+use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::window;
 use nonet_game::action::StoreError;
 
