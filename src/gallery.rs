@@ -1,9 +1,10 @@
-//! Boards in all their states, in every theme, and a hint for each technique, for looking at: the hidden page
-//! `#/gallery`.
+//! Boards in all their states, in every theme, and a hint for each technique, for looking at: the page `#/gallery` of
+//! `cargo xtask start --dev`.
 
 use leptos::prelude::*;
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::{Action, Start};
+use nonet_game::hint::GALLERY;
 use nonet_game::model::Kept;
 use nonet_game::route::Route;
 use nonet_game::session::Mode;
@@ -11,8 +12,6 @@ use nonet_game::settings::Theme;
 use nonet_game::text::Text;
 use nonet_game::worker::{JobOutcome, MadePuzzle, Reply, RequestId};
 use nonet_game::{Model, update};
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
 
 use crate::board::{board, board_on_page};
 use crate::desk::Desk;
@@ -46,11 +45,9 @@ fn hints() -> El {
         (model.kept, model.pending) = (Kept::NoStore, None);
         let desk = Desk::new(model, Some(Edge::of_browser(RwSignal::new(String::new()))));
         provide_context(desk);
-        let list = el("div", "specimens");
-        list_specimens(desk, list.clone());
         let asked = move || if has_hint(desk) { "y".into() } else { String::new() };
         el("section", "hints")
-            .child(list)
+            .child(specimens(desk))
             .child(el("div", "still").child(board_on_page(desk)))
             .child(el("div", "").part(asked, move |is| (!is.is_empty()).then(|| hint(desk))))
     });
@@ -58,19 +55,14 @@ fn hints() -> El {
     made
 }
 
-/// Fills the list with a button per technique, once their positions are there.
-fn list_specimens(desk: Desk, list: El) {
-    leptos::task::spawn_local(async move {
-        let Ok(response) = JsFuture::from(window().fetch_with_str("gallery.txt")).await else { return };
-        let Ok(text) = response.unchecked_into::<web_sys::Response>().text() else { return };
-        let Some(text) = JsFuture::from(text).await.ok().and_then(|text| text.as_string()) else { return };
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            let (slug, line) = (line.split(' ').next().unwrap_or_default(), line.to_owned());
-            let button = el("button", "button").text(slug);
-            let show = move || desk.act(Action::ShowSpecimen(line.clone()));
-            let _ = list.clone().child(button.press(show));
-        }
-    });
+/// A button per technique.
+fn specimens(desk: Desk) -> El {
+    let lines = GALLERY.lines().filter(|line| !line.starts_with('#'));
+    let button = move |line: &'static str| {
+        let slug = line.split(' ').next().unwrap_or_default();
+        el("button", "button").text(slug).press(move || desk.act(Action::ShowSpecimen(line.to_owned())))
+    };
+    el("div", "specimens").children(lines.map(button))
 }
 
 /// A desk of its own, at which nothing reaches the browser.

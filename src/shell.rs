@@ -39,7 +39,11 @@ pub fn shell() -> El {
                     if model.session.route == Route::Gallery { "gallery" } else { "" }.to_owned()
                 })
             },
-            move |page| Some(if page.is_empty() { play(desk, updates, open_menu) } else { gallery() }),
+            move |page| {
+                // For whoever looks at it while it is written; a release has none.
+                let is_gallery = cfg!(debug_assertions) && !page.is_empty();
+                Some(if is_gallery { gallery() } else { play(desk, updates, open_menu) })
+            },
         )
         .part(move || desk.read(|model| model.session.route.print()), move |_| sheet_of_route(desk))
         .part(

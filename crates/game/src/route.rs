@@ -17,7 +17,7 @@ pub enum Route {
     Report,
     /// About: `#/about`.
     About,
-    /// Every component in every state, for looking at: `#/gallery`.
+    /// Every component in every state, for looking at while it is written: `#/gallery`.
     Gallery,
 }
 

@@ -10,12 +10,10 @@ use nonet_engine::generator::Generator;
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Candidates, Cell, Digit, DigitSet, Grid};
 use nonet_game::boards::{self, board_named};
-use nonet_game::hint::{Hint, HintActionKind, HintRequest, answer, specimen};
+use nonet_game::hint::{GALLERY, Hint, HintActionKind, HintRequest, answer, specimen};
 use nonet_game::text::Lang;
 
 /// The positions of the gallery.
-const GALLERY: &str = include_str!("../../../public/gallery.txt");
-
 fn gallery() -> impl Iterator<Item = &'static str> {
     GALLERY.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
 }

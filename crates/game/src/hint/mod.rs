@@ -17,7 +17,7 @@ use crate::text::Lang;
 
 pub use answer::answer;
 pub(crate) use explain::explain;
-pub use specimen::{Specimen, specimen};
+pub use specimen::{GALLERY, Specimen, specimen};
 
 /// A board as the player has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

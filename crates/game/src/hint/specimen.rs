@@ -13,6 +13,9 @@ use crate::boards::board_named;
 use crate::text::Lang;
 use crate::worker::Failure;
 
+/// The gallery: a line for each technique, as [`specimen`] reads it; lines that begin with `#` say where they come from.
+pub const GALLERY: &str = include_str!("gallery.txt");
+
 /// A position with the hint that a technique gives there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Specimen {
