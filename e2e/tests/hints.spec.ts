@@ -1,9 +1,7 @@
-// Hints: asked for, climbed rung by rung, done and undone; what they say of mistakes and of puzzles that are none; and one
-// for every technique in the gallery.
+// Hints: asked for, climbed rung by rung, done and undone; what they say of mistakes and of puzzles that are none.
 
 import type { Page } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
-import { openApp } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Printed in the third seed program as a puzzle of one solution; it has five. */
@@ -150,17 +148,4 @@ test("a hint counts as help", { tag: "@desktop" }, async ({ page }) => {
   }
   await page.getByRole("button", { name: "How it went" }).click();
   await expect(page.getByRole("dialog").locator(".row", { hasText: "Hints" })).toHaveText(/Hints\s*1$/);
-});
-
-test("the gallery shows a hint for every technique", { tag: "@desktop" }, async ({ page }) => {
-  await openApp(page, "./#/gallery");
-  const list = page.locator(".specimens button");
-  await expect(list.filter({ hasText: "nested-forcing" })).toHaveCount(1);
-  expect(await list.count()).toBeGreaterThan(100);
-  for (const name of ["x-wing", "law-of-leftovers"]) {
-    await list.getByText(name, { exact: true }).click();
-    for (let rung = 0; rung < 3; rung++) await page.getByRole("button", { name: "Tell me more" }).click();
-    await expect(page.locator(".hints .hint-text")).toContainText("Therefore");
-    await expect(page.locator(".hints .hint-gone").first()).toBeVisible();
-  }
 });
