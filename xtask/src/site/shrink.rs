@@ -37,9 +37,9 @@ pub fn folders<'a>(dirs: impl Iterator<Item = &'a Path>) -> Result<()> {
     })
 }
 
-/// One round for size, which makes the app 6 % smaller, 3 % when compressed; a chain of more passes would give 1 % more
-/// in twice the time. Functions of one crate are alike: side by side they compress better. Which instructions browsers
-/// know the file itself says, as rustc wrote it there.
+/// One round for size, which makes the app 6 % smaller, 3 % when compressed; a chain of more passes would give half a
+/// per cent more in twice the time. Functions of one crate are alike: side by side they compress better. Which
+/// instructions browsers know the file itself says, as rustc wrote it there.
 fn shrink(wasm_opt: &Path, file: &Path) -> Result<()> {
     // Through node and not by its first line, which Windows would not read.
     run(tool("node", &[])
