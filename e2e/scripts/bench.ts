@@ -30,7 +30,7 @@ test("from key press to paint", async ({ baseURL }) => {
   const slow = (rate: number) => cdp.send("Emulation.setCPUThrottlingRate", { rate });
 
   // What the machine itself takes: a page that has one digit and writes what is pressed.
-  await page.goto("about:blank");
+  await page.goto("./fonts/OFL.txt");
   await page.evaluate(() => {
     document.body.innerHTML = '<svg viewBox="0 0 9 9"><text y="5" font-size="1">1</text></svg>';
     addEventListener("keydown", ({ key }) => (document.querySelector("text")!.firstChild!.nodeValue = key));

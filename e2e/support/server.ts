@@ -6,10 +6,17 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { createInterface } from "node:readline";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The release build. */
 export const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
+
+/** How the project's own commands are called. */
+export function command(): [program: string, args: string[]] {
+  const own = process.env.NONET_XTASK;
+  return own ? [own, []] : ["cargo", ["run", "--quiet", "--package", "xtask", "--"]];
+}
 
 export class Server {
   private constructor(
@@ -20,8 +27,7 @@ export class Server {
 
   /** Serves a build at `/`, and below `under` as well. */
   static async start({ dir = DIST, under, port = 0 }: { dir?: string; under?: string; port?: number } = {}) {
-    const own = process.env.NONET_XTASK;
-    const [program, args]: [string, string[]] = own ? [own, []] : ["cargo", ["run", "--quiet", "--package", "xtask", "--"]];
+    const [program, args] = command();
     args.push("serve", "--dir", dir, "--port", String(port), ...(under ? ["--under", under] : []));
     const child = spawn(program, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
     const line = await Promise.race([

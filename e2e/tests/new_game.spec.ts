@@ -48,6 +48,8 @@ const unplayed = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("nonet/unplayed") ?? "null")?.data.puzzles.length);
 
 test("what is being chosen is made silently, and is there when asked for", { tag: "@desktop" }, async ({ page }) => {
+  // The page's clock, so that what it would begin a while later begins at once.
+  await page.clock.install();
   await countMaking(page);
   await openChoice(page, "?board=classic&level=tricky&givens=26&symmetry=turn-180&seed=6");
   await expect.poll(() => making(page)).toEqual([1, 1, 0]);
@@ -58,7 +60,7 @@ test("what is being chosen is made silently, and is there when asked for", { tag
   for (const seed of ["6", "5"]) {
     await page.locator("#seed").fill(seed);
     await page.locator("#seed").blur();
-    await page.waitForTimeout(500);
+    await page.clock.runFor(500);
   }
   expect(await making(page)).toEqual([2, 2, 0]);
   await expect(page.locator(".said")).toBeEmpty();
@@ -112,6 +114,7 @@ test("after a game that was wished for the next one is of the same wish", { tag:
 });
 
 test("what is made silently is gone on with, not begun anew", async ({ page }) => {
+  await page.clock.install();
   await countMaking(page);
   await openChoice(page, "?board=16x16&givens=30&seed=1");
   await expect.poll(() => making(page)).toEqual([1, 0, 0]);
@@ -119,7 +122,7 @@ test("what is made silently is gone on with, not begun anew", async ({ page }) =
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Cancelled.")).toBeVisible();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(500);
   expect((await making(page)).slice(0, 2)).toEqual([1, 0]);
 });
 

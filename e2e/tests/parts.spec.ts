@@ -1,8 +1,10 @@
 // Parts of the program that the first screen does without: fetched when first opened, kept offline, and missed politely.
 
+import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { openGame } from "../support/board.ts";
 import { openApp, untilKeptOffline, untilStarted } from "../support/nonet.ts";
-import { Server } from "../support/server.ts";
+import { DIST, Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
 const PART = /\/(split|chunk)_[^/]*\.wasm$/;
@@ -23,7 +25,7 @@ test("the first screen fetches no part, and opening one fetches it once", async 
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page).toHaveURL(/#\/$/);
   }
-  expect(fetched.filter((address) => address.includes("/split_keys"))).toHaveLength(1);
+  expect(fetched.filter((address) => address.includes("/split_more"))).toHaveLength(1);
 });
 
 for (const under of ["/", "/games/nonet/"]) {
@@ -59,4 +61,14 @@ test.describe("without a service worker, which would have it", () => {
       expect(complaint).toMatch(/Service Worker registration blocked|ERR_FAILED|Failed to fetch/);
     }
   });
+});
+
+test("a release has no gallery", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page, "./#/gallery");
+  await expect(page.locator(".gallery")).toHaveCount(0);
+  const files = readdirSync(DIST, { recursive: true, encoding: "utf8" });
+  expect(files.filter((file) => file.includes("gallery"))).toEqual([]);
+  for (const file of files.filter((file) => file.endsWith(".wasm"))) {
+    expect(readFileSync(DIST + file).includes("specimens"), file).toBe(false);
+  }
 });

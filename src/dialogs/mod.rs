@@ -43,7 +43,7 @@ pub fn Dialogs() -> impl IntoView {
 }
 
 /// What is in the dialogs.
-#[wasm_split(dialogs, wasm_split_path = leptos::wasm_split, fallible, preload(preload_dialogs))]
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_dialogs))]
 pub fn dialogs(route: Route) -> Part {
     Ok(match route {
         Route::Menu => view! { <menu::Menu /> }.into_any(),

@@ -9,7 +9,7 @@ use lexopt::{Arg, Parser, ValueExt};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 /// A build being served.
@@ -22,7 +22,14 @@ pub struct Server {
 struct Site {
     dir: PathBuf,
     under: Option<String>,
+    /// While the page is written: how many builds there were, for those who wait for the next at `/changes`.
+    builds: Option<Builds>,
 }
+
+type Builds = Arc<(Mutex<u32>, Condvar)>;
+
+/// Server-sent events that say nothing else than that there is a new build.
+const EVENTS: &str = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-cache\r\n\r\n";
 
 /// `cargo xtask serve`.
 pub fn command(mut args: Parser) -> Result<()> {
@@ -44,7 +51,7 @@ pub fn command(mut args: Parser) -> Result<()> {
     }
     let mut server = Server::bind(dir, port)?;
     if under.is_some() {
-        server.site = Arc::new(Site { dir: server.site.dir.clone(), under });
+        server.site = Arc::new(Site { dir: server.site.dir.clone(), under, builds: None });
     }
     println!("{}", server.address());
     server.run()
@@ -60,7 +67,27 @@ impl Server {
         );
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
             .with_context(|| format!("port {port} cannot be had; try another with --port"))?;
-        Ok(Self { listener, site: Arc::new(Site { dir, under: None }) })
+        Ok(Self { listener, site: Arc::new(Site { dir, under: None, builds: None }) })
+    }
+
+    /// The same, and open pages hear of new builds.
+    pub fn reloading(mut self) -> Self {
+        let dir = self.site.dir.clone();
+        self.site = Arc::new(Site { dir, under: None, builds: Some(Builds::default()) });
+        self
+    }
+
+    /// Tells the open pages that there is a new build.
+    pub fn reload(&self) -> impl Fn() + use<> {
+        let builds = self.site.builds.clone();
+        move || {
+            if let Some((count, changed)) = builds.as_deref()
+                && let Ok(mut count) = count.lock()
+            {
+                *count += 1;
+                changed.notify_all();
+            }
+        }
     }
 
     /// The address to open. `localhost` counts as a secure place, so the service worker may run.
@@ -97,6 +124,9 @@ impl Site {
         let mut reader = BufReader::new(stream.take(1 << 20));
         loop {
             let request = Request::read(&mut reader)?;
+            if let (Some(builds), "/changes") = (&self.builds, request.path.as_str()) {
+                return tell_builds(&mut writer, builds);
+            }
             let reply = self.reply(&request);
             let mut message = format!(
                 "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nVary: Accept-Encoding\r\n\
@@ -140,6 +170,20 @@ impl Site {
             Ok(body) => Reply { status: "200 OK", kind: kind(&file), extra: String::new(), body },
             Err(_) => Reply::text("404 Not Found", "Not here."),
         }
+    }
+}
+
+/// Tells of each new build until the page goes away.
+fn tell_builds(writer: &mut TcpStream, (count, changed): &(Mutex<u32>, Condvar)) -> Option<()> {
+    writer.write_all(EVENTS.as_bytes()).ok()?;
+    let mut told = *count.lock().ok()?;
+    loop {
+        let now = changed.wait_timeout(count.lock().ok()?, Duration::from_secs(20)).ok()?;
+        // With nothing to tell, a comment finds out whether the page is still there.
+        let event: &[u8] = if *now.0 == told { b":\n\n" } else { b"data:\n\n" };
+        told = *now.0;
+        drop(now);
+        writer.write_all(event).ok()?;
     }
 }
 
@@ -225,7 +269,7 @@ mod tests {
         fs::write(dir.join("site/index.html"), "page").unwrap();
         fs::write(dir.join("site/a.wasm"), "wasm").unwrap();
         fs::write(dir.join("site/a.wasm.br"), "packed").unwrap();
-        let site = Site { dir: dir.join("site"), under: Some("/games/nonet/".to_owned()) };
+        let site = Site { dir: dir.join("site"), under: Some("/games/nonet/".to_owned()), builds: None };
         let html = "200 text/html; charset=utf-8 ".to_owned();
         let cases = [
             ("/", "", html.clone(), "page"),

@@ -1,5 +1,6 @@
 //! One command for a newcomer: build the page, serve it, open it.
 
+use crate::dev;
 use crate::run::on_path;
 use crate::serve::{Server, free_port};
 use crate::site::{self, Kind};
@@ -21,8 +22,12 @@ pub fn command(mut args: Parser) -> Result<()> {
             other => return Err(other.unexpected().into()),
         }
     }
-    site::build(if dev { Kind::Dev } else { Kind::Release })?;
-    let server = Server::bind(site::dist(), port.unwrap_or_else(|| free_port(PORT)))?;
+    let port = port.unwrap_or_else(|| free_port(PORT));
+    if dev {
+        return dev::serve(port, open);
+    }
+    site::build(Kind::Release)?;
+    let server = Server::bind(site::dist(), port)?;
     let address = server.address();
     println!("\n   Nonet is at {address}   (Ctrl+C stops it)\n");
     if open {
@@ -32,7 +37,7 @@ pub fn command(mut args: Parser) -> Result<()> {
 }
 
 /// Opens a browser where there is one; the address is on the terminal anyway.
-fn browse(address: &str) {
+pub fn browse(address: &str) {
     let (program, args): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])
     } else if cfg!(windows) {

@@ -44,7 +44,7 @@ pub fn wasm_opt() -> Result<Option<PathBuf>> {
 }
 
 /// The per-user folder of tools.
-fn cache() -> Result<PathBuf> {
+pub fn cache() -> Result<PathBuf> {
     let from = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     from("NONET_CACHE")
         .or_else(|| from("XDG_CACHE_HOME").map(|dir| dir.join("nonet")))

@@ -22,7 +22,7 @@ const STYLE: &str =
     concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/daily.css"),);
 
 /// The page, as a part of the program.
-#[leptos::wasm_split::wasm_split(daily, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
 pub fn daily() -> Part {
     Ok(view! { <Daily /> }.into_any())
 }

@@ -26,7 +26,7 @@ const STYLE: &str =
     concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/draw.css"));
 
 /// The page, as a part of the program.
-#[leptos::wasm_split::wasm_split(editor, wasm_split_path = leptos::wasm_split, fallible, preload(preload_editor))]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_editor))]
 pub fn editor() -> Part {
     Ok(view! { <Editor /> }.into_any())
 }

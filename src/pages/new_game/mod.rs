@@ -34,7 +34,7 @@ const STYLE: &str = concat!(
 );
 
 /// The page, as a part of the program.
-#[leptos::wasm_split::wasm_split(new_game, wasm_split_path = leptos::wasm_split, fallible, preload(preload_new_game))]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_new_game))]
 pub fn new_game() -> Part {
     Ok(view! { <NewGame /> }.into_any())
 }

@@ -24,7 +24,7 @@ pub enum Panel {
 }
 
 /// The panels.
-#[wasm_split(panels, wasm_split_path = leptos::wasm_split, fallible, preload(preload_panels))]
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_panels))]
 pub fn panels(panel: Panel) -> Part {
     Ok(match panel {
         Panel::Hint => view! { <HintPanel /> }.into_any(),

@@ -21,7 +21,7 @@ const STYLE: &str =
     concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/rules.css"));
 
 /// The page, as a part of the program.
-#[leptos::wasm_split::wasm_split(rules, wasm_split_path = leptos::wasm_split, fallible, preload(preload_rules))]
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_rules))]
 pub fn rules() -> Part {
     Ok(view! { <Rules /> }.into_any())
 }

@@ -3,7 +3,8 @@
 //! In `index.html`, `{{app}}` stands for the address of the program `app` without its ending, so that `{{app}}.js`
 //! starts it; `{{build}}` for the build's name, `{{scripts}}` for the hashes of the scripts in the page.
 
-use super::programs::{Kind, Program};
+use super::programs::Kind;
+use super::shelf::Shelf;
 use super::{files, offline};
 use crate::run::root;
 use anyhow::{Context, Result, bail};
@@ -15,19 +16,23 @@ use std::path::Path;
 /// How `index.html` names a style sheet of `style/`.
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"style/";
 
-/// Puts everything together in `dir`, which holds the programs' folders.
-pub fn put_together(dir: &Path, kind: Kind, programs: &[Program]) -> Result<()> {
+/// Reloads the page whenever it was built anew, see [`crate::dev`].
+const RELOADER: &str = "<script>new EventSource(\"changes\").onmessage = () => location.reload();</script>";
+
+/// Puts everything together in `dir`.
+pub fn put_together(dir: &Path, kind: Kind, shelf: &Shelf) -> Result<()> {
     files::copy(&root().join("public"), dir)?;
     let mut html = files::text(&root().join("index.html"))?;
-    for Program { name, .. } in programs {
-        let hashed = format!("{name}-{}", files::hash(&dir.join(name))?);
-        fs::rename(dir.join(name), dir.join(&hashed))?;
+    for (name, folder) in shelf.folders() {
+        let hashed = format!("{name}-{}", files::hash(folder)?);
+        files::copy(folder, &dir.join(&hashed))?;
         html = html.replace(&format!("{{{{{name}}}}}"), &format!("{hashed}/{name}"));
     }
     html = one_style_sheet(&html, &root().join("style"), dir)?;
-    if kind == Kind::Release {
-        html = without_comments(&html);
-    }
+    html = match kind {
+        Kind::Release => without_comments(&html),
+        Kind::Dev => html.replace("</head>", &format!("{RELOADER}</head>")),
+    };
     html = html.replace("{{scripts}}", &script_hashes(&html));
     let build = build_name(dir, &html)?;
     html = html.replace("{{build}}", &build);

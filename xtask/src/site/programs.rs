@@ -28,6 +28,10 @@ pub fn compile(kind: Kind) -> Result<Vec<Program>> {
     let profile = if kind == Kind::Release { "web" } else { "dev" };
     let mut command = cargo(&["build", "--locked", "--package", "nonet", "--bins", "--features", "web"]);
     command.args(["--target", WASM, "--profile", profile, "--message-format", "json-render-diagnostics"]);
+    if kind == Kind::Dev {
+        // Splitting would read tens of megabytes of it, and browsers show none.
+        command.args(["--config", "profile.dev.debug=false"]);
+    }
     // They would take the place of those in .cargo/config.toml, without which nothing can be split.
     command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     let said = printed(&mut command)?;

@@ -1,5 +1,5 @@
-//! A program as a folder of files: `app/` holds `app.js`, which starts it, `app_bg.wasm`, and where there are `#[lazy]`
-//! functions `parts.js` and a wasm file for each, fetched when first called.
+//! A program as a folder of files: that of `app` holds `app.js`, which starts it, `app_bg.wasm`, and where functions are
+//! `#[lazy]` or `#[wasm_split]` also `parts.js` and their own wasm files, fetched when they are first called.
 //!
 //! The files name one another by relative addresses, so the folder may lie anywhere, and is renamed as a whole: its
 //! files only fit each other.
@@ -18,15 +18,14 @@ const PARTS: &str = "./parts.js";
 /// Appended to the program's script. A failure reaches the page as an error, from a worker as well.
 const START: &str = "\n__wbg_init().catch((error) => setTimeout(() => { throw error; }));\n";
 
-/// Writes the program's folder into `dir`.
+/// Makes the program's folder.
 pub fn folder(program: &Program, dir: &Path) -> Result<()> {
     let name = &program.name;
-    let dir = dir.join(name);
-    files::empty(&dir)?;
+    files::empty(dir)?;
     let whole = files::bytes(&program.wasm)?;
     let (main, script) = (dir.join(format!("{name}.wasm")), format!("./{name}.js"));
     let mut options = Options::new(&whole);
-    options.output_dir = &dir;
+    options.output_dir = dir;
     options.main_out_path = &main;
     options.link_name = PARTS;
     options.main_module = &script;
@@ -47,7 +46,7 @@ pub fn folder(program: &Program, dir: &Path) -> Result<()> {
                 .omit_default_module_path(false)
                 // The parts share the program's memory, stack and tables.
                 .keep_lld_exports(has_parts)
-                .generate(&dir)
+                .generate(dir)
         })
         .with_context(|| format!("the script of `{name}` could not be written"))?;
     fs::remove_file(&main)?;

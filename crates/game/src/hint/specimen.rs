@@ -13,7 +13,7 @@ use crate::boards::board_named;
 use crate::words::Lang;
 use crate::worker::Failure;
 
-/// The positions of the gallery: a line each, as [`specimen`] reads it; others begin with `#`.
+/// The gallery: a line for each technique, as [`specimen`] reads it; lines that begin with `#` say where they come from.
 pub const GALLERY: &str = include_str!("gallery.txt");
 
 /// A position with the hint that a technique gives there.
