@@ -10,8 +10,7 @@ use crate::model::NewGame;
 use crate::moves::Direction;
 use crate::route::{Address, Step};
 use crate::session::{Held, Mode};
-use crate::settings::{Accent, BoardText, Switch, Theme};
-use crate::words::Lang;
+use crate::settings::{Choice, Switch};
 use crate::worker::{Reply, Request, Worker};
 
 /// Why the store did not do as asked.
@@ -201,14 +200,8 @@ pub enum Action {
 
     /// Turn a switch.
     Set(Switch, bool),
-    /// Choose a theme.
-    SetTheme(Theme),
-    /// Choose the accent.
-    SetAccent(Accent),
-    /// Choose the size of digits and marks.
-    SetBoardText(BoardText),
-    /// Choose a language; none follows the browser.
-    SetLang(Option<Lang>),
+    /// Choose a theme, a language …
+    Choose(Choice),
     /// Give a command a key. Refused if the key is taken.
     Bind(Command, Chord),
     /// Give every command its usual keys.

@@ -1,7 +1,8 @@
-//! What the player can choose once and for all games.
+//! What the player can choose once and for all games. [`TABLE`] has a row for each setting, with all there is to know
+//! of it but its value: the dialog goes through it, saves do, and [`Settings::default`] does.
 
 use crate::keymap::Bindings;
-use crate::words::Lang;
+use crate::words::{Lang, SettingsText};
 
 /// Paper, ink and contrast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -91,85 +92,223 @@ impl BoardText {
     }
 }
 
-/// Everything that is either on or off.
+/// A part of the dialog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Switch {
-    /// Tint the cells that the cursor's cell sees.
-    HighlightPeers,
-    /// Tint equal digits, own marks included.
-    HighlightSame,
-    /// Mark digits that clash, and the house that is broken.
-    ShowConflicts,
-    /// Mark digits that are not the solution's.
-    ShowWrongDigits,
-    /// Mark marks that the rules or the solution contradict.
-    ShowWrongMarks,
-    /// Count on each key how many are left.
-    ShowRemaining,
-    /// Placing a digit strikes it from the marks of the cells that see it.
-    AutoRemoveMarks,
-    /// Show what the digits leave open, without writing it.
-    ShowCandidates,
-    /// The first press for a hint shows all of it.
-    WholeHints,
-    /// Choose the digit first, then tap cells.
-    DigitFirst,
-    /// Several cells selected: digits become centre marks, not corner marks.
-    SeveralAsCentre,
-    /// Show the clock.
-    ShowClock,
-    /// Controls on the left.
-    LeftHanded,
-    /// Past nine, digits stand as the numbers 10, 11 …, not as letters.
-    Numbers,
-    /// A short buzz on entry.
-    Haptics,
-    /// Quiet sounds.
-    Sounds,
+pub enum Section {
+    /// How it looks, and in which language. Each row is a heading of its own.
+    Look,
+    /// What helps on the board.
+    Help,
+    /// How digits go in, and the page around.
+    Input,
 }
 
-impl Switch {
-    /// All of them, in the order they are offered.
-    pub const ALL: [Switch; 16] = [
-        Switch::HighlightPeers,
-        Switch::HighlightSame,
-        Switch::ShowConflicts,
-        Switch::ShowWrongDigits,
-        Switch::ShowWrongMarks,
-        Switch::ShowRemaining,
-        Switch::AutoRemoveMarks,
-        Switch::ShowCandidates,
-        Switch::WholeHints,
-        Switch::DigitFirst,
-        Switch::SeveralAsCentre,
-        Switch::ShowClock,
-        Switch::LeftHanded,
-        Switch::Numbers,
-        Switch::Haptics,
-        Switch::Sounds,
-    ];
+impl Section {
+    /// All of them, in the order they are shown.
+    pub const ALL: [Section; 3] = [Section::Look, Section::Help, Section::Input];
 
-    /// Its name in saves.
-    pub(crate) const fn name(self) -> &'static str {
+    /// Its heading.
+    pub const fn title(self) -> Option<SettingsText> {
         match self {
-            Switch::HighlightPeers => "highlight_peers",
-            Switch::HighlightSame => "highlight_same",
-            Switch::ShowConflicts => "show_conflicts",
-            Switch::ShowWrongDigits => "show_wrong_digits",
-            Switch::ShowWrongMarks => "show_wrong_marks",
-            Switch::ShowRemaining => "show_remaining",
-            Switch::AutoRemoveMarks => "auto_remove_marks",
-            Switch::ShowCandidates => "show_candidates",
-            Switch::WholeHints => "whole_hints",
-            Switch::DigitFirst => "digit_first",
-            Switch::SeveralAsCentre => "several_as_centre",
-            Switch::ShowClock => "show_clock",
-            Switch::LeftHanded => "left_handed",
-            Switch::Numbers => "numbers",
-            Switch::Haptics => "haptics",
-            Switch::Sounds => "sounds",
+            Section::Look => None,
+            Section::Help => Some(SettingsText::HelpOnTheBoard),
+            Section::Input => Some(SettingsText::Input),
         }
     }
+
+    /// Its rows.
+    pub fn rows(self) -> impl Iterator<Item = &'static Row> {
+        TABLE.iter().filter(move |row| row.section == self)
+    }
+}
+
+/// One value of a setting that has a few.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// Paper, ink and contrast.
+    Theme(Theme),
+    /// The colour that means "yours".
+    Accent(Accent),
+    /// Size of digits and marks.
+    BoardText(BoardText),
+    /// The language; `None` follows the browser.
+    Lang(Option<Lang>),
+}
+
+impl Choice {
+    /// What it is called.
+    pub fn label(self, lang: Lang) -> &'static str {
+        let text = match self {
+            Choice::Theme(Theme::System) => SettingsText::ThemeSystem,
+            Choice::Theme(Theme::Light) => SettingsText::ThemeLight,
+            Choice::Theme(Theme::Dark) => SettingsText::ThemeDark,
+            Choice::Theme(Theme::HighContrast) => SettingsText::ThemeHighContrast,
+            Choice::Theme(Theme::EPaper) => SettingsText::ThemeEPaper,
+            Choice::Accent(Accent::Blue) => SettingsText::AccentBlue,
+            Choice::Accent(Accent::Green) => SettingsText::AccentGreen,
+            Choice::Accent(Accent::Violet) => SettingsText::AccentViolet,
+            Choice::Accent(Accent::Rust) => SettingsText::AccentRust,
+            Choice::BoardText(BoardText::Small) => SettingsText::BoardTextSmall,
+            Choice::BoardText(BoardText::Normal) => SettingsText::BoardTextNormal,
+            Choice::BoardText(BoardText::Large) => SettingsText::BoardTextLarge,
+            Choice::Lang(None) => SettingsText::LanguageSystem,
+            Choice::Lang(Some(own)) => return own.own_name(),
+        };
+        text.say(lang)
+    }
+
+    /// True if it is the one chosen.
+    pub fn is_made(self, settings: &Settings) -> bool {
+        match self {
+            Choice::Theme(theme) => settings.theme == theme,
+            Choice::Accent(accent) => settings.accent == accent,
+            Choice::BoardText(size) => settings.board_text == size,
+            Choice::Lang(lang) => settings.lang == lang,
+        }
+    }
+
+    /// Its name in saves; none for a language that follows the browser.
+    pub(crate) const fn name(self) -> Option<&'static str> {
+        match self {
+            Choice::Theme(theme) => Some(theme.name()),
+            Choice::Accent(accent) => Some(accent.name()),
+            Choice::BoardText(size) => Some(size.name()),
+            Choice::Lang(Some(lang)) => Some(lang.tag()),
+            Choice::Lang(None) => None,
+        }
+    }
+}
+
+/// What a setting is set with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Control {
+    /// On or off.
+    Switch {
+        /// Which.
+        switch: Switch,
+        /// What it is in a first visit.
+        at_first: bool,
+        /// What it does, in a line.
+        explained: SettingsText,
+    },
+    /// One of these; in a first visit the first of its type's default.
+    Choice(&'static [Choice]),
+}
+
+/// A setting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Its name in saves, and for style sheets.
+    pub key: &'static str,
+    /// Where it is shown.
+    pub section: Section,
+    /// What it is called.
+    pub name: SettingsText,
+    /// How it is set.
+    pub control: Control,
+}
+
+const THEMES: [Choice; Theme::ALL.len()] = [
+    Choice::Theme(Theme::System),
+    Choice::Theme(Theme::Light),
+    Choice::Theme(Theme::Dark),
+    Choice::Theme(Theme::HighContrast),
+    Choice::Theme(Theme::EPaper),
+];
+
+const ACCENTS: [Choice; Accent::ALL.len()] = [
+    Choice::Accent(Accent::Blue),
+    Choice::Accent(Accent::Green),
+    Choice::Accent(Accent::Violet),
+    Choice::Accent(Accent::Rust),
+];
+
+const SIZES: [Choice; BoardText::ALL.len()] = [
+    Choice::BoardText(BoardText::Small),
+    Choice::BoardText(BoardText::Normal),
+    Choice::BoardText(BoardText::Large),
+];
+
+/// The browser's, then each language.
+const LANGS: [Choice; Lang::ALL.len() + 1] = {
+    let mut langs = [Choice::Lang(None); Lang::ALL.len() + 1];
+    let mut i = 0;
+    while i < Lang::ALL.len() {
+        langs[i + 1] = Choice::Lang(Some(Lang::ALL[i]));
+        i += 1;
+    }
+    langs
+};
+
+const fn choice(key: &'static str, name: SettingsText, choices: &'static [Choice]) -> Row {
+    Row { key, section: Section::Look, name, control: Control::Choice(choices) }
+}
+
+/// Declares the switches: the name in saves, whether it is on in a first visit, where it is shown, its texts.
+macro_rules! settings {
+    ($($(#[$doc:meta])* $switch:ident $key:literal $at_first:literal $section:ident $name:ident $explained:ident;)*) => {
+        /// Everything that is either on or off.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Switch { $($(#[$doc])* $switch,)* }
+
+        impl Switch {
+            /// All of them, in the order they are offered.
+            pub const ALL: &[Switch] = &[$(Switch::$switch,)*];
+        }
+
+        /// Every setting but the keys, in the order they are offered.
+        pub const TABLE: &[Row] = &[
+            choice("theme", SettingsText::Theme, &THEMES),
+            choice("accent", SettingsText::Accent, &ACCENTS),
+            choice("board_text", SettingsText::BoardText, &SIZES),
+            choice("lang", SettingsText::Language, &LANGS),
+            $(Row {
+                key: $key,
+                section: Section::$section,
+                name: SettingsText::$name,
+                control: Control::Switch {
+                    switch: Switch::$switch,
+                    at_first: $at_first,
+                    explained: SettingsText::$explained,
+                },
+            },)*
+        ];
+    };
+}
+
+settings! {
+    /// Tint the cells that the cursor's cell sees.
+    HighlightPeers "highlight_peers" true Help HighlightPeers HighlightPeersExplained;
+    /// Tint equal digits, own marks included.
+    HighlightSame "highlight_same" true Help HighlightSame HighlightSameExplained;
+    /// Mark digits that clash, and the house that is broken.
+    ShowConflicts "show_conflicts" true Help ShowConflicts ShowConflictsExplained;
+    /// Mark digits that are not the solution's.
+    ShowWrongDigits "show_wrong_digits" false Help ShowWrongDigits ShowWrongDigitsExplained;
+    /// Mark marks that the rules or the solution contradict.
+    ShowWrongMarks "show_wrong_marks" false Help ShowWrongMarks ShowWrongMarksExplained;
+    /// Count on each key how many are left.
+    ShowRemaining "show_remaining" true Help ShowRemaining ShowRemainingExplained;
+    /// Placing a digit strikes it from the marks of the cells that see it.
+    AutoRemoveMarks "auto_remove_marks" true Help AutoRemoveMarks AutoRemoveMarksExplained;
+    /// Show what the digits leave open, without writing it.
+    ShowCandidates "show_candidates" false Help ShowCandidates ShowCandidatesExplained;
+    /// The first press for a hint shows all of it.
+    WholeHints "whole_hints" false Help WholeHints WholeHintsExplained;
+    /// Choose the digit first, then tap cells.
+    DigitFirst "digit_first" false Input DigitFirst DigitFirstExplained;
+    /// Several cells selected: digits become centre marks, not corner marks.
+    SeveralAsCentre "several_as_centre" false Input SeveralAsCentre SeveralAsCentreExplained;
+    /// Show the clock.
+    ShowClock "show_clock" true Input ShowClock ShowClockExplained;
+    /// Controls on the left.
+    LeftHanded "left_handed" false Input LeftHanded LeftHandedExplained;
+    /// Past nine, digits stand as the numbers 10, 11 …, not as letters.
+    Numbers "numbers" false Input Numbers NumbersExplained;
+    /// A short buzz on entry.
+    Haptics "haptics" true Input Haptics HapticsExplained;
+    /// Quiet sounds.
+    Sounds "sounds" false Input Sounds SoundsExplained;
 }
 
 /// All that can be set. What a save lacks is as it is in a first visit.
@@ -185,98 +324,74 @@ pub struct Settings {
     pub lang: Option<Lang>,
     /// Keys that the player changed.
     pub keys: Bindings,
-    highlight_peers: bool,
-    highlight_same: bool,
-    show_conflicts: bool,
-    show_wrong_digits: bool,
-    show_wrong_marks: bool,
-    show_remaining: bool,
-    auto_remove_marks: bool,
-    show_candidates: bool,
-    whole_hints: bool,
-    digit_first: bool,
-    several_as_centre: bool,
-    show_clock: bool,
-    left_handed: bool,
-    numbers: bool,
-    haptics: bool,
-    sounds: bool,
+    /// By [`Switch::ALL`].
+    switches: [bool; Switch::ALL.len()],
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings {
+        let mut settings = Settings {
             theme: Theme::default(),
             accent: Accent::default(),
             board_text: BoardText::default(),
             lang: None,
             keys: Bindings::default(),
-            highlight_peers: true,
-            highlight_same: true,
-            show_conflicts: true,
-            show_wrong_digits: false,
-            show_wrong_marks: false,
-            show_remaining: true,
-            auto_remove_marks: true,
-            show_candidates: false,
-            whole_hints: false,
-            digit_first: false,
-            several_as_centre: false,
-            show_clock: true,
-            left_handed: false,
-            numbers: false,
-            haptics: true,
-            sounds: false,
+            switches: [false; Switch::ALL.len()],
+        };
+        for row in TABLE {
+            if let Control::Switch { switch, at_first, .. } = row.control {
+                settings.set(switch, at_first);
+            }
         }
+        settings
     }
 }
 
 impl Settings {
     /// True if the switch is on.
     pub fn is_on(&self, switch: Switch) -> bool {
-        match switch {
-            Switch::HighlightPeers => self.highlight_peers,
-            Switch::HighlightSame => self.highlight_same,
-            Switch::ShowConflicts => self.show_conflicts,
-            Switch::ShowWrongDigits => self.show_wrong_digits,
-            Switch::ShowWrongMarks => self.show_wrong_marks,
-            Switch::ShowRemaining => self.show_remaining,
-            Switch::AutoRemoveMarks => self.auto_remove_marks,
-            Switch::ShowCandidates => self.show_candidates,
-            Switch::WholeHints => self.whole_hints,
-            Switch::DigitFirst => self.digit_first,
-            Switch::SeveralAsCentre => self.several_as_centre,
-            Switch::ShowClock => self.show_clock,
-            Switch::LeftHanded => self.left_handed,
-            Switch::Numbers => self.numbers,
-            Switch::Haptics => self.haptics,
-            Switch::Sounds => self.sounds,
-        }
+        self.switches[switch as usize]
     }
 
     /// Turns a switch on or off.
     pub fn set(&mut self, switch: Switch, on: bool) {
-        *self.place(switch) = on;
+        self.switches[switch as usize] = on;
     }
 
-    fn place(&mut self, switch: Switch) -> &mut bool {
-        match switch {
-            Switch::HighlightPeers => &mut self.highlight_peers,
-            Switch::HighlightSame => &mut self.highlight_same,
-            Switch::ShowConflicts => &mut self.show_conflicts,
-            Switch::ShowWrongDigits => &mut self.show_wrong_digits,
-            Switch::ShowWrongMarks => &mut self.show_wrong_marks,
-            Switch::ShowRemaining => &mut self.show_remaining,
-            Switch::AutoRemoveMarks => &mut self.auto_remove_marks,
-            Switch::ShowCandidates => &mut self.show_candidates,
-            Switch::WholeHints => &mut self.whole_hints,
-            Switch::DigitFirst => &mut self.digit_first,
-            Switch::SeveralAsCentre => &mut self.several_as_centre,
-            Switch::ShowClock => &mut self.show_clock,
-            Switch::LeftHanded => &mut self.left_handed,
-            Switch::Numbers => &mut self.numbers,
-            Switch::Haptics => &mut self.haptics,
-            Switch::Sounds => &mut self.sounds,
+    /// Makes a choice.
+    pub fn choose(&mut self, choice: Choice) {
+        match choice {
+            Choice::Theme(theme) => self.theme = theme,
+            Choice::Accent(accent) => self.accent = accent,
+            Choice::BoardText(size) => self.board_text = size,
+            Choice::Lang(lang) => self.lang = lang,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_row_is_shown_once_and_has_a_name_of_its_own() {
+        let shown: Vec<&str> = Section::ALL.iter().flat_map(|s| s.rows()).map(|row| row.key).collect();
+        assert_eq!(shown.len(), TABLE.len());
+        assert_eq!(shown.iter().collect::<BTreeSet<_>>().len(), TABLE.len());
+    }
+
+    #[test]
+    fn every_value_of_a_choice_is_offered_and_exactly_one_is_made() {
+        let mut settings = Settings::default();
+        for row in TABLE {
+            let Control::Choice(choices) = row.control else { continue };
+            for choice in choices {
+                settings.choose(*choice);
+                let made: Vec<_> = choices.iter().filter(|c| c.is_made(&settings)).collect();
+                assert_eq!(made, [choice]);
+                assert!(!choice.label(Lang::English).is_empty());
+            }
         }
     }
 }

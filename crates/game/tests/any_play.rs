@@ -15,7 +15,7 @@ use nonet_game::model::NewGame;
 use nonet_game::moves::Direction;
 use nonet_game::route::Route;
 use nonet_game::session::{Held, Mode};
-use nonet_game::settings::{Accent, BoardText, Switch, Theme};
+use nonet_game::settings::{Accent, BoardText, Choice, Switch, Theme};
 use nonet_game::words::Lang;
 use nonet_game::worker::{
     self, CoachJob, Failure, GeneratorJob, GeneratorOutcome, Job, Program, Progress, Reply, RequestId,
@@ -113,10 +113,12 @@ fn other_action() -> BoxedStrategy<Action> {
         now().prop_map(|now_ms| Action::Back { now_ms }),
         any::<bool>().prop_map(Action::Pause),
         (prop::sample::select(Switch::ALL.to_vec()), any::<bool>()).prop_map(|(s, on)| Action::Set(s, on)),
-        prop::sample::select(Theme::ALL.to_vec()).prop_map(Action::SetTheme),
-        prop::sample::select(Accent::ALL.to_vec()).prop_map(Action::SetAccent),
-        prop::sample::select(BoardText::ALL.to_vec()).prop_map(Action::SetBoardText),
-        prop::option::of(prop::sample::select(Lang::ALL.to_vec())).prop_map(Action::SetLang),
+        prop::sample::select(Theme::ALL.to_vec()).prop_map(|theme| Action::Choose(Choice::Theme(theme))),
+        prop::sample::select(Accent::ALL.to_vec()).prop_map(|accent| Action::Choose(Choice::Accent(accent))),
+        prop::sample::select(BoardText::ALL.to_vec())
+            .prop_map(|size| Action::Choose(Choice::BoardText(size))),
+        prop::option::of(prop::sample::select(Lang::ALL.to_vec()))
+            .prop_map(|lang| Action::Choose(Choice::Lang(lang))),
         (prop::sample::select(Command::ALL.to_vec()), "(Ctrl\\+)?(Shift\\+)?Key[A-Z]")
             .prop_map(|(command, chord)| Action::Bind(command, Chord::parse(&chord).unwrap())),
         Just(Action::ResetKeys),
@@ -179,7 +181,6 @@ fn look_at_everything(model: &Model) {
     view::broken_houses(model);
     view::links(model);
     view::timeline(model);
-    view::switches(model);
     view::key_table(model);
 }
 

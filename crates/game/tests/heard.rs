@@ -8,7 +8,7 @@ use nonet_game::boards::board_named;
 use nonet_game::history::NodeId;
 use nonet_game::keymap::{Chord, Command};
 use nonet_game::session::{Mode, Notice};
-use nonet_game::settings::Switch;
+use nonet_game::settings::{Choice, Switch};
 use nonet_game::words::Lang;
 use nonet_game::{Model, save, update, view};
 
@@ -47,7 +47,7 @@ fn a_placement_is_said_and_a_conflict_names_its_house() {
     assert_eq!(said(&write(&mut model, 0, 1)), ["1 in row 1, column 1, box 1."]);
     let effects = write(&mut model, 1, 3);
     assert_eq!(said(&effects), ["3 in row 1, column 2, box 1.", "Row 1 already has a 3."]);
-    update(&mut model, Action::SetLang(Some(Lang::German)));
+    update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))));
     update(&mut model, Action::Undo);
     let effects = write(&mut model, 1, 3);
     assert_eq!(said(&effects)[1], "In Zeile 1 steht schon eine 3.");

@@ -11,6 +11,7 @@ use nonet_game::boards::board_named;
 use nonet_game::game::{GameId, Source};
 use nonet_game::report::RowKind;
 use nonet_game::session::ReportState;
+use nonet_game::settings::Choice;
 use nonet_game::view::{self, ReportRow};
 use nonet_game::words::Lang;
 use nonet_game::worker::{self, CoachJob, Job, Reply, Request, Worker};
@@ -115,7 +116,7 @@ fn the_report_follows_the_language_and_the_history() {
     answer(&mut model, request);
     assert_eq!(asked(&update(&mut model, Action::Undo)), None, "it is there");
     update(&mut model, Action::Redo);
-    let request = asked(&update(&mut model, Action::SetLang(Some(Lang::German)))).unwrap();
+    let request = asked(&update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))))).unwrap();
     assert!(view::report(&model)[0].text.starts_with("Deine Züge"));
     answer(&mut model, request);
     assert_eq!(view::report(&model)[0].text, "Zeit");

@@ -9,7 +9,7 @@ use nonet_game::boards::board_named;
 use nonet_game::history::NodeId;
 use nonet_game::level::Level;
 use nonet_game::save::{self, SaveError};
-use nonet_game::settings::Switch;
+use nonet_game::settings::{Accent, Choice, Control, Settings, Switch, TABLE, Theme};
 use nonet_game::wish::Wish;
 use nonet_game::{Game, Model, update};
 use rand::RngExt;
@@ -64,6 +64,43 @@ fn an_index_and_settings_of_version_1_read() {
     let settings = save::read_settings(SETTINGS).unwrap();
     assert!(settings.is_on(Switch::DigitFirst) && !settings.is_on(Switch::AutoRemoveMarks));
     assert!(settings.is_on(Switch::ShowConflicts), "what a save lacks is as usual");
+}
+
+#[test]
+fn a_setting_that_is_not_known_falls_back_alone() {
+    let known = save::read_settings(SETTINGS).unwrap();
+    for (part, unknown, back) in [
+        ("\"lang\":\"de\"", "\"lang\":\"tlh\"", Choice::Lang(None)),
+        ("\"lang\":\"de\"", "\"lang\":7", Choice::Lang(None)),
+        ("\"theme\":\"e-paper\"", "\"theme\":\"neon\"", Choice::Theme(Theme::System)),
+        ("\"accent\":\"rust\"", "\"accent\":null", Choice::Accent(Accent::Blue)),
+    ] {
+        let text = SETTINGS.replace(part, unknown);
+        assert_ne!(text, SETTINGS);
+        let mut expected = known.clone();
+        expected.choose(back);
+        assert_eq!(save::read_settings(&text).unwrap(), expected, "{unknown}");
+    }
+    let text = SETTINGS.replace("\"digit_first\":true", "\"digit_first\":\"yes\",\"holograms\":true");
+    let mut expected = known.clone();
+    expected.set(Switch::DigitFirst, false);
+    assert_eq!(save::read_settings(&text).unwrap(), expected);
+    // Of the keys those that are understood stay.
+    let text = SETTINGS.replace("{\"undo\":", "{\"dance\":\"KeyD\",\"redo\":\"no key!\",\"undo\":");
+    assert_eq!(save::read_settings(&text).unwrap(), known);
+}
+
+#[test]
+fn settings_read_back_as_they_were_written() {
+    let mut settings = Settings::default();
+    assert_eq!(save::read_settings(&save::write_settings(&settings)).unwrap(), settings);
+    for row in TABLE {
+        match row.control {
+            Control::Switch { switch, at_first, .. } => settings.set(switch, !at_first),
+            Control::Choice(choices) => settings.choose(choices[choices.len() - 1]),
+        }
+        assert_eq!(save::read_settings(&save::write_settings(&settings)).unwrap(), settings, "{}", row.key);
+    }
 }
 
 #[test]

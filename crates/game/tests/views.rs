@@ -9,7 +9,7 @@ use nonet_game::boards::board_named;
 use nonet_game::entry::{Colour, ColourSet};
 use nonet_game::history::NodeId;
 use nonet_game::session::{Held, Mode};
-use nonet_game::settings::Switch;
+use nonet_game::settings::{Choice, Switch};
 use nonet_game::view::{self, DigitLook, Highlight};
 use nonet_game::words::Lang;
 use nonet_game::{Model, save, update, worker};
@@ -53,7 +53,7 @@ fn givens_and_own_digits_are_told_apart_and_read_aloud() {
         (given.digit, given.look == DigitLook::Given, remarks(&model, 2).label.as_str()),
         (Some(digit(3)), true, "Row 1, column 3, box 1. Given 3.")
     );
-    update(&mut model, Action::SetLang(Some(Lang::German)));
+    update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))));
     assert_eq!(remarks(&model, 2).label, "Zeile 1, Spalte 3, Block 1. Vorgegeben 3.");
 }
 
@@ -231,6 +231,6 @@ fn the_title_names_the_board_unless_it_is_the_classic_one() {
         }
     }
     assert_eq!(view::status(&model).title, "Triangular\nYour puzzle");
-    update(&mut model, Action::SetLang(Some(Lang::German)));
+    update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))));
     assert_eq!(view::status(&model).title, "Dreiecke\nDein Rätsel");
 }

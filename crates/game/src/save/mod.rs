@@ -108,9 +108,9 @@ pub fn write_settings(settings: &Settings) -> String {
     write("settings", |out| settings::write(settings, out))
 }
 
-/// Reads the settings.
+/// Reads the settings, each for itself: one that is not known here is as usual.
 pub fn read_settings(text: &str) -> Result<Settings, SaveError> {
-    read("settings", text, settings::read)
+    read("settings", text, |data| Ok(settings::read(data)))
 }
 
 /// Writes a wish.

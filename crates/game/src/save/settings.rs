@@ -1,65 +1,63 @@
-//! The settings as they are kept: all of them, though any may be left out.
+//! The settings as they are kept: all of them, though any may be left out. They are read one by one: a value that is not
+//! known here, as a language that a newer Nonet has, leaves that setting as usual and no other.
 
 use super::json::{Json, Writer};
-use super::{SaveError, damaged, maybe};
 use crate::keymap::{Bindings, Chord, Command};
-use crate::settings::{Accent, BoardText, Settings, Switch, Theme};
-use crate::words::Lang;
+use crate::settings::{Control, Settings, TABLE};
 
 pub(super) fn write(settings: &Settings, out: &mut Writer) {
     out.open('{');
-    out.name("theme").text(settings.theme.name());
-    out.name("accent").text(settings.accent.name());
-    out.name("board_text").text(settings.board_text.name());
-    match settings.lang {
-        Some(lang) => out.name("lang").text(lang.tag()),
-        None => out.name("lang").null(),
+    for row in TABLE {
+        match row.control {
+            Control::Switch { switch, .. } => out.name(row.key).flag(settings.is_on(switch)),
+            Control::Choice(choices) => {
+                match choices.iter().find(|choice| choice.is_made(settings)).and_then(|choice| choice.name())
+                {
+                    Some(name) => out.name(row.key).text(name),
+                    None => out.name(row.key).null(),
+                }
+            }
+        }
     }
     out.name("keys").open('{');
     for (command, chord) in settings.keys.changed() {
         out.name(command.name()).text(&chord.to_string());
     }
     out.close('}');
-    for switch in Switch::ALL {
-        out.name(switch.name()).flag(settings.is_on(switch));
-    }
     out.close('}');
 }
 
-pub(super) fn read(json: &Json) -> Result<Settings, SaveError> {
+pub(super) fn read(json: &Json) -> Settings {
     let mut settings = Settings::default();
-    if let Some(theme) = maybe(json, "theme", |v| named(&Theme::ALL, Theme::name, v))? {
-        settings.theme = theme;
-    }
-    if let Some(accent) = maybe(json, "accent", |v| named(&Accent::ALL, Accent::name, v))? {
-        settings.accent = accent;
-    }
-    if let Some(size) = maybe(json, "board_text", |v| named(&BoardText::ALL, BoardText::name, v))? {
-        settings.board_text = size;
-    }
-    settings.lang = maybe(json, "lang", |v| named(&[Lang::English, Lang::German], Lang::tag, v))?;
-    if let Some(keys) = json.get("keys") {
-        settings.keys = read_keys(keys).ok_or_else(|| damaged("its keys"))?;
-    }
-    for switch in Switch::ALL {
-        if let Some(on) = maybe(json, switch.name(), Json::flag)? {
-            settings.set(switch, on);
+    for row in TABLE {
+        let Some(value) = json.get(row.key) else { continue };
+        match row.control {
+            Control::Switch { switch, .. } => {
+                if let Some(on) = value.flag() {
+                    settings.set(switch, on);
+                }
+            }
+            Control::Choice(choices) => {
+                let is_named = |name: &str| choices.iter().find(|choice| choice.name() == Some(name));
+                if let Some(choice) = value.text().and_then(is_named) {
+                    settings.choose(*choice);
+                }
+            }
         }
     }
-    Ok(settings)
+    if let Some(Json::Object(fields)) = json.get("keys") {
+        settings.keys = read_keys(fields);
+    }
+    settings
 }
 
-fn read_keys(json: &Json) -> Option<Bindings> {
-    let Json::Object(fields) = json else { return None };
+fn read_keys(fields: &[(String, Json)]) -> Bindings {
     let mut keys = Bindings::default();
     for (name, chord) in fields {
-        let command = Command::ALL.into_iter().find(|command| command.name() == name)?;
-        keys.put(command, Chord::parse(chord.text()?)?);
+        let command = Command::ALL.into_iter().find(|command| command.name() == name);
+        if let (Some(command), Some(chord)) = (command, chord.text().and_then(Chord::parse)) {
+            keys.put(command, chord);
+        }
     }
-    Some(keys)
-}
-
-fn named<T: Copy>(all: &[T], name: fn(T) -> &'static str, json: &Json) -> Option<T> {
-    let wanted = json.text()?;
-    all.iter().copied().find(|one| name(*one) == wanted)
+    keys
 }

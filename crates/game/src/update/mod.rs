@@ -132,10 +132,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::ReplayStep => history::replay_step(model, turn),
 
         Action::Set(switch, on) => setting::set(model, switch, on, turn),
-        Action::SetTheme(theme) => setting::change(model, turn, |s| s.theme = theme),
-        Action::SetAccent(accent) => setting::change(model, turn, |s| s.accent = accent),
-        Action::SetBoardText(size) => setting::change(model, turn, |s| s.board_text = size),
-        Action::SetLang(lang) => setting::change(model, turn, |s| s.lang = lang),
+        Action::Choose(choice) => setting::change(model, turn, |settings| settings.choose(choice)),
         Action::Bind(command, chord) => setting::bind(model, command, chord, turn),
         Action::ResetKeys => setting::change(model, turn, |s| s.keys = Default::default()),
         Action::ResetSettings => setting::change(model, turn, |s| *s = Default::default()),

@@ -26,10 +26,7 @@ pub use keypad::{KeyRows, KeyView, ModeView, key_at, key_count, keypad, mode_tex
 pub use lines::{broken_outlines, link_lines, peers_outline, selection_outline};
 pub use remarks::{Highlight, Remarks, remarks};
 pub use report::{ReportRow, report};
-pub use settings::{
-    CommandView, GESTURES, LevelView, SwitchView, accent_text, board_text_text, command_text, key_table,
-    levels, switch_texts, switches, theme_text,
-};
+pub use settings::{CommandView, GESTURES, LevelView, command_text, key_table, levels};
 pub use status::{FinishView, MakingView, NoticeView, StatusView, status};
 
 pub(crate) use remarks::clash_text;

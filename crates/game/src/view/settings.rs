@@ -1,58 +1,11 @@
-//! Settings, keys, levels.
+//! Keys and levels.
 
 use nonet_engine::Board;
 
 use crate::keymap::Command;
 use crate::level::Level;
 use crate::model::Model;
-use crate::settings::{Accent, BoardText, Switch, Theme};
 use crate::words::{LevelText, SettingsText};
-
-/// A switch with its line of explanation.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SwitchView {
-    /// Which.
-    pub switch: Switch,
-    /// True if it is on.
-    pub on: bool,
-    /// Its name.
-    pub name: &'static str,
-    /// What it does, in a line.
-    pub explanation: &'static str,
-}
-
-/// All switches, in the order they are offered.
-pub fn switches(model: &Model) -> Vec<SwitchView> {
-    let lang = model.lang();
-    let one = |switch: Switch| {
-        let (name, explanation) = switch_texts(switch);
-        let on = model.settings.is_on(switch);
-        SwitchView { switch, on, name: name.say(lang), explanation: explanation.say(lang) }
-    };
-    Switch::ALL.into_iter().map(one).collect()
-}
-
-/// A switch's name, and what it does, in a line.
-pub const fn switch_texts(switch: Switch) -> (SettingsText, SettingsText) {
-    match switch {
-        Switch::HighlightPeers => (SettingsText::HighlightPeers, SettingsText::HighlightPeersExplained),
-        Switch::HighlightSame => (SettingsText::HighlightSame, SettingsText::HighlightSameExplained),
-        Switch::ShowConflicts => (SettingsText::ShowConflicts, SettingsText::ShowConflictsExplained),
-        Switch::ShowWrongDigits => (SettingsText::ShowWrongDigits, SettingsText::ShowWrongDigitsExplained),
-        Switch::ShowWrongMarks => (SettingsText::ShowWrongMarks, SettingsText::ShowWrongMarksExplained),
-        Switch::ShowRemaining => (SettingsText::ShowRemaining, SettingsText::ShowRemainingExplained),
-        Switch::AutoRemoveMarks => (SettingsText::AutoRemoveMarks, SettingsText::AutoRemoveMarksExplained),
-        Switch::ShowCandidates => (SettingsText::ShowCandidates, SettingsText::ShowCandidatesExplained),
-        Switch::WholeHints => (SettingsText::WholeHints, SettingsText::WholeHintsExplained),
-        Switch::DigitFirst => (SettingsText::DigitFirst, SettingsText::DigitFirstExplained),
-        Switch::SeveralAsCentre => (SettingsText::SeveralAsCentre, SettingsText::SeveralAsCentreExplained),
-        Switch::ShowClock => (SettingsText::ShowClock, SettingsText::ShowClockExplained),
-        Switch::LeftHanded => (SettingsText::LeftHanded, SettingsText::LeftHandedExplained),
-        Switch::Numbers => (SettingsText::Numbers, SettingsText::NumbersExplained),
-        Switch::Haptics => (SettingsText::Haptics, SettingsText::HapticsExplained),
-        Switch::Sounds => (SettingsText::Sounds, SettingsText::SoundsExplained),
-    }
-}
 
 /// A command with its keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,36 +75,6 @@ pub const fn command_text(command: Command) -> SettingsText {
         Command::SaySecondHouse => SettingsText::CommandSaySecondHouse,
         Command::SayThirdHouse => SettingsText::CommandSayThirdHouse,
         Command::ShowKeys => SettingsText::CommandShowKeys,
-    }
-}
-
-/// A theme's name.
-pub const fn theme_text(theme: Theme) -> SettingsText {
-    match theme {
-        Theme::System => SettingsText::ThemeSystem,
-        Theme::Light => SettingsText::ThemeLight,
-        Theme::Dark => SettingsText::ThemeDark,
-        Theme::HighContrast => SettingsText::ThemeHighContrast,
-        Theme::EPaper => SettingsText::ThemeEPaper,
-    }
-}
-
-/// An accent's name.
-pub const fn accent_text(accent: Accent) -> SettingsText {
-    match accent {
-        Accent::Blue => SettingsText::AccentBlue,
-        Accent::Green => SettingsText::AccentGreen,
-        Accent::Violet => SettingsText::AccentViolet,
-        Accent::Rust => SettingsText::AccentRust,
-    }
-}
-
-/// The name of a size of digits.
-pub const fn board_text_text(size: BoardText) -> SettingsText {
-    match size {
-        BoardText::Small => SettingsText::BoardTextSmall,
-        BoardText::Normal => SettingsText::BoardTextNormal,
-        BoardText::Large => SettingsText::BoardTextLarge,
     }
 }
 
