@@ -104,7 +104,9 @@ fn help_that_is_shown_is_said_too() {
     update(&mut model, Action::Select(Cell::new(0)));
     update(&mut model, Action::DigitAs(Mode::Centre, digit(3)));
     let label = view::remarks(&model, Cell::new(0)).label;
-    assert!(label.contains("Centre marks 3. Ruled out 3. The solution is not among them. Candidates 1"));
+    assert!(
+        label.contains("Notes in the middle 3. Ruled out 3. The solution is not among them. Candidates 1")
+    );
 }
 
 #[test]
@@ -126,7 +128,7 @@ fn a_double_tap_on_a_mark_selects_the_cells_with_the_same_marks() {
 #[test]
 fn all_marks_are_filled_by_one_action_that_undo_takes_back() {
     let mut model = classic();
-    assert_eq!(said(&update(&mut model, Action::FillMarks)), ["All marks filled in."]);
+    assert_eq!(said(&update(&mut model, Action::FillMarks)), ["All notes filled in."]);
     assert!(!model.game.as_ref().unwrap().entry(Cell::new(0)).centre.is_empty());
     update(&mut model, Action::Undo);
     assert!(model.game.as_ref().unwrap().written().is_blank());

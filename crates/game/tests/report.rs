@@ -80,7 +80,7 @@ fn a_finished_game_is_reported_on_and_the_report_kept_with_it() {
     update(&mut model, Action::Erase);
     let effects = play_through(&mut model);
     let request = asked(&effects).unwrap();
-    assert!(view::report(&model)[0].text.starts_with("Your moves are being"));
+    assert!(view::report(&model)[0].text.starts_with("Looking at your moves"));
     let effects = answer(&mut model, request);
     let rows = view::report(&model);
 
@@ -117,7 +117,7 @@ fn the_report_follows_the_language_and_the_history() {
     assert_eq!(asked(&update(&mut model, Action::Undo)), None, "it is there");
     update(&mut model, Action::Redo);
     let request = asked(&update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))))).unwrap();
-    assert!(view::report(&model)[0].text.starts_with("Deine Züge"));
+    assert!(view::report(&model)[0].text.starts_with("Sehe mir deine Züge an"));
     answer(&mut model, request);
     assert_eq!(view::report(&model)[0].text, "Zeit");
 }
@@ -135,7 +135,7 @@ fn a_report_that_cannot_be_had_is_not_asked_for_again() {
     let Request::Run { id, .. } = request else { unreachable!() };
     update(&mut model, Action::Worker(Reply::Failed { id, failure: worker::Failure::WorkerDied }));
     assert_eq!(model.session.report, ReportState::Failed);
-    assert!(view::report(&model)[0].text.starts_with("No report"));
+    assert!(view::report(&model)[0].text.starts_with("There is no report"));
     assert_eq!(asked(&update(&mut model, Action::Tick { now_ms: 5 })), None);
 }
 

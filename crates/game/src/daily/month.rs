@@ -151,13 +151,13 @@ mod tests {
         assert_eq!(at(0, 6).number, 1);
         let saturday = at(3, 5);
         assert!(saturday.is_today && saturday.can_play);
-        assert_eq!(saturday.label, "Saturday, 21 November 2026: Fierce, not begun");
-        assert_eq!(at(3, 6).label, "Sunday, 22 November 2026: not yet");
+        assert_eq!(saturday.label, "Saturday, 21 November 2026: Fierce, Not started");
+        assert_eq!(at(3, 6).label, "Sunday, 22 November 2026: Not yet");
         assert!(!at(3, 6).can_play);
         let german = month(Lang::German, &Index::default(), (2026, 3), today);
         assert_eq!(german.title, "März 2026");
         let first = german.weeks[0][6].clone().unwrap();
-        assert_eq!(first.label, "Sonntag, 1. März 2026: Teuflisch, nicht begonnen");
+        assert_eq!(first.label, "Sonntag, 1. März 2026: Teuflisch, Nicht begonnen");
     }
 
     #[test]

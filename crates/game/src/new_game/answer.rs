@@ -155,7 +155,7 @@ mod tests {
         };
         assert_eq!(
             summary(Lang::English, &Form::new(wish, 7)),
-            "Triangular · Hard · 24 givens · No given to spare · Half turn · with X-Wing · without XY-Wing"
+            "Triangular · Hard · 24 givens · Minimal: no clue can be removed · Half turn · with X-Wing · without XY-Wing"
         );
     }
 

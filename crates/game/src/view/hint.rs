@@ -1,6 +1,6 @@
 //! The hint, as far as it is told.
 
-use crate::hint::Shape;
+use crate::hint::{HintAction, HintActionKind, Shape};
 use crate::model::Model;
 use crate::session::HintState;
 use crate::words::Text;
@@ -29,11 +29,7 @@ pub fn hint(model: &Model) -> Option<HintView> {
         return Some(HintView { waiting: true, text, ..HintView::default() });
     };
     let stage = hint.stages.get(*number)?;
-    let next = if *number + 1 < hint.stages.len() {
-        Some(Text::HintMore)
-    } else {
-        Some(Text::HintDo).filter(|_| !hint.actions.is_empty())
-    };
+    let next = if *number + 1 < hint.stages.len() { Some(Text::HintMore) } else { last_press(&hint.actions) };
     let title = if stage.title.is_empty() { Text::Hint.say(lang).to_owned() } else { stage.title.clone() };
     Some(HintView {
         waiting: false,
@@ -41,6 +37,19 @@ pub fn hint(model: &Model) -> Option<HintView> {
         text: stage.text.clone(),
         can_back: *number > 0,
         next: next.map(|text| text.say(lang)),
+    })
+}
+
+/// What the last press does, as its button says it.
+fn last_press(actions: &[HintAction]) -> Option<Text> {
+    let all = |kind| actions.iter().all(|action| action.kind == kind);
+    Some(match actions {
+        [] => return None,
+        [_] if all(HintActionKind::Erase) => Text::HintRemoveIt,
+        _ if all(HintActionKind::Erase) => Text::HintRemoveThem,
+        [_] if all(HintActionKind::Restore) => Text::HintPutItBack,
+        _ if all(HintActionKind::Restore) => Text::HintPutThemBack,
+        _ => Text::HintDo,
     })
 }
 

@@ -69,12 +69,16 @@ pub struct KindName {
     pub many: &'static str,
     /// `Rows`.
     pub head: &'static str,
+    /// That of a cell, after “in”: `its row`.
+    pub its: &'static str,
+    /// Any of them: `row`, to stand after “a”.
+    pub any: &'static str,
 }
 
 /// What houses of a kind are called.
 pub fn house_kind(lang: Lang, kind: HouseKind) -> KindName {
     let form = |form| NAMES.form(lang, kind.name(), form);
-    KindName { one: form("one"), many: form("many"), head: form("head") }
+    KindName { one: form("one"), many: form("many"), head: form("head"), its: form("its"), any: form("any") }
 }
 
 /// What links of a kind are called, as a heading, and what they demand.
@@ -310,7 +314,7 @@ mod tests {
                     house.say(lang).ends_with('2') && house.after_in(lang).len() > 3,
                     "{kind:?} in {lang:?}"
                 );
-                for form in ["one", "many", "head"] {
+                for form in ["one", "many", "head", "its", "any"] {
                     assert!(NAMES.get(lang, kind.name(), form).is_some(), "{kind:?}.{form} in {lang:?}");
                 }
             }
@@ -359,7 +363,7 @@ mod tests {
         };
         assert_eq!(
             cell(Lang::English, "Row 3", &marks),
-            "Row 3. Empty. Corner marks 1 2. Centre marks 3. Colours A C."
+            "Row 3. Empty. Notes in the corners 1 2. Notes in the middle 3. Colours A C."
         );
         let row = HouseName { kind: HouseKind::Row, number: 3, part: None };
         let clash = CellWords { digit: seven, broken: vec![row], ..CellWords::default() };
@@ -375,7 +379,7 @@ mod tests {
         };
         assert_eq!(
             cell(Lang::English, "Row 3", &help),
-            "Row 3. Empty. Centre marks 1 2. Ruled out 1. The solution is not among them. Candidates 2 3."
+            "Row 3. Empty. Notes in the middle 1 2. Ruled out 1. The solution is not among them. Candidates 2 3."
         );
     }
 }

@@ -7,15 +7,17 @@
 //! `{or:R}`: cells of a role; `{digits:R}`, `{choice:R}`, `{cands:R}`: digits, several digits with “or”, and
 //! candidates of a role; `R` may be several joined by a plus. `{cause}`, `{digitcause}`: what is assumed, and its
 //! digit. `{chain}`: all chains in words; `{node0}` …: the cells of the first one's nodes; `{start}`, `{end}`: that its
-//! ends are true. `{sets}`, `{A}`, `{B}`: numbered sets. `{fish}`, `{afish}`: the size of fish, the latter with its
+//! ends are true. `{can:R}`: the digits left for cells of a role; `{cases}`: what each digit of the pivot leads to;
+//! `{blocked}`: what blocks a hidden single elsewhere.
+//! `{anyhouse}`, `{anyarea}`, `{anyline}`: what the board's houses are called, after “a”. `{sets}`, `{A}`, `{B}`: numbered sets. `{fish}`, `{afish}`: the size of fish, the latter with its
 //! article. A part that the step lacks makes the template unfit.
 
 use nonet_engine::technique::{Candidate, ChainLink, Node, Position, Role, Step, Technique};
-use nonet_engine::{Cell, DigitSet, HouseId};
+use nonet_engine::{Cell, Digit, DigitSet, House, HouseId, HouseKind};
 
 use super::chain::{self, node_parts};
 use super::voice::{Voice, grouped, with_capitals};
-use crate::words::spoken::Join;
+use crate::words::spoken::{Join, house_kind, list};
 use crate::words::{HintText, TechniqueText, fish_name, parts, technique_texts};
 
 /// A step at a position, to be talked about.
@@ -129,6 +131,12 @@ impl Scene<'_> {
                 let is_true = !step.placements.contains(&cause);
                 chain::statement(voice, &Node::Single(cause), is_true)
             }
+            "can" => voice.digits(self.position.candidates_of(self.cells(role).into_iter()), Join::Or),
+            "anyhouse" => self.any_of_kinds(|_| true),
+            "anyarea" => self.any_of_kinds(HouseKind::is_region),
+            "anyline" => self.any_of_kinds(HouseKind::is_line),
+            "cases" => self.cases()?,
+            "blocked" => self.blocked()?,
             "sets" => self.sets(),
             "A" | "B" => name.to_owned(),
             "fish" | "afish" => match step.technique {
@@ -187,6 +195,52 @@ impl Scene<'_> {
         };
         let pairs = gone.iter().enumerate().flat_map(|(i, a)| gone[i + 1..].iter().map(move |b| (a, b)));
         pairs.into_iter().find(|(a, b)| excludes(a, b)).map(|(a, b)| [*a, *b])
+    }
+
+    /// What the board's houses are called where any of them may be meant; of some kinds, or of all if it has none of
+    /// these.
+    fn any_of_kinds(&self, is_meant: fn(HouseKind) -> bool) -> String {
+        let on_board = |kind: &HouseKind| self.position.board().houses().iter().any(|h| h.kind() == *kind);
+        let kinds: Vec<HouseKind> = HouseKind::ALL.into_iter().filter(on_board).collect();
+        let meant: Vec<HouseKind> = kinds.iter().copied().filter(|kind| is_meant(*kind)).collect();
+        let named = if meant.is_empty() { kinds } else { meant };
+        let lang = self.voice.lang;
+        list(lang, named.iter().map(|kind| house_kind(lang, *kind).any.to_owned()).collect(), Join::Or)
+    }
+
+    /// What each digit of the pivot leads to: which wing it leaves with the digit that they strike.
+    fn cases(&self) -> Option<String> {
+        let pivot = *self.cells("pivot").first()?;
+        let gone = self.step.eliminations.first()?.digit;
+        let wings = self.cells("wing");
+        let case = |digit: Digit| {
+            let wing = wings.iter().find(|wing| self.position.candidates(**wing).contains(digit))?;
+            Some(HintText::case(self.voice.lang, digit, &self.voice.cell(*wing), gone))
+        };
+        let digits = self.position.candidates(pivot).iter().filter(|digit| *digit != gone);
+        Some(digits.filter_map(case).collect::<Vec<_>>().join(" "))
+    }
+
+    /// For a hidden single: in which houses of theirs the other cells see the digit. `None` if one of them does not see
+    /// it, or only by an extra rule.
+    fn blocked(&self) -> Option<String> {
+        let placed = *self.step.placements.first()?;
+        let base = *self.houses("base").first()?;
+        let (position, board) = (self.position, self.position.board());
+        let mut kinds: Vec<HouseKind> = Vec::new();
+        let open = board.house(base).cells().iter().filter(|cell| position.grid().get(**cell).is_none());
+        for cell in open.filter(|cell| **cell != placed.cell) {
+            let holds =
+                |house: &House| house.cells().iter().any(|c| position.grid().get(*c) == Some(placed.digit));
+            let own = board.houses_of(*cell).iter().filter(|id| **id != base).map(|id| board.house(*id));
+            let own: Vec<HouseKind> = own.filter(|house| holds(house)).map(House::kind).collect();
+            if !own.iter().any(|kind| kinds.contains(kind)) {
+                kinds.push(*own.first()?);
+            }
+        }
+        let lang = self.voice.lang;
+        let houses = kinds.iter().map(|kind| house_kind(lang, *kind).its.to_owned()).collect();
+        Some(HintText::blocked(lang, placed.digit, &list(lang, houses, Join::Or)))
     }
 
     fn sets(&self) -> String {
@@ -258,8 +312,8 @@ mod tests {
 
     /// Parts that stand alone, and those that name roles behind a colon.
     const PLAIN: &str = "place digit places d dor d1 d2 gone goneor keep gonecells gonecand gonecands clash cause \
-                         digitcause chain start end sets A B fish afish";
-    const OF_ROLES: &str = "house in cells or digits choice cands";
+                         anyhouse anyarea anyline cases blocked digitcause chain start end sets A B fish afish";
+    const OF_ROLES: &str = "house in cells or digits choice cands can";
 
     #[test]
     fn arguments_name_only_parts_that_are_known() {

@@ -88,7 +88,7 @@ fn without_a_store_the_game_goes_on_and_says_so() {
     let effects = enter(&mut model, cell, digit);
     assert!(!effects.iter().any(|e| matches!(e, Effect::Store { .. })));
     assert_eq!(view::cell(&model, cell).digit, Some(digit));
-    assert!(view::status(&model).not_kept.unwrap().text.contains("not being kept"));
+    assert!(view::status(&model).not_kept.unwrap().text.contains("not being saved"));
     let mut model = playing();
     run(&mut model, Action::StoreFailed(StoreError::Full));
     let effects = enter(&mut model, cell, digit);

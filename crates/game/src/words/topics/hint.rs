@@ -1,5 +1,7 @@
 //! What hints say whatever the technique.
 
+use nonet_engine::Digit;
+
 use crate::words::topic::topic;
 
 topic! {
@@ -74,4 +76,8 @@ topic! {
         chain_cut(chain: &str);
         /// The sets that a chain goes through.
         chain_sets(sets: &str);
+        /// What follows from one digit of a cell with a few.
+        case(digit: Digit, cell: &str, gone: Digit);
+        /// What blocks a digit in other cells: where it already stands.
+        blocked(digit: Digit, houses: &str);
 }

@@ -38,6 +38,10 @@ topic! {
         Hint
         HintMore
         HintDo
+        HintRemoveIt
+        HintRemoveThem
+        HintPutItBack
+        HintPutThemBack
         HintSearching
         NoHint
         Zoom
