@@ -29,7 +29,7 @@ test("how long a hint takes", async ({ page }) => {
     await page.goto("./#/workbench");
     await page.getByLabel("The puzzle as text").fill(text);
     await page.getByRole("button", { name: "Put it on the board" }).click();
-    await page.getByRole("button", { name: "Play it" }).click();
+    await page.getByRole("button", { name: "Play this puzzle" }).click();
     await page.locator(".keypad").waitFor();
     for (let known = 0; ; ) {
       await page.keyboard.press("h");

@@ -46,7 +46,7 @@ test("a change is built and the page reloads; the gallery shows a hint for every
     for (const name of ["x-wing", "law-of-leftovers"]) {
       await list.getByText(name, { exact: true }).click();
       for (let rung = 0; rung < 3; rung++) await page.getByRole("button", { name: "Tell me more" }).click();
-      await expect(page.locator(".hints .hint-text")).toContainText("Therefore");
+      await expect(page.locator(".hints .hint-text")).toContainText(". So ");
       await expect(page.locator(".hints .hint-gone").first()).toBeVisible();
     }
   });

@@ -59,7 +59,7 @@ test("regions are painted by dragging, by brush and by keys, and faults are said
   await expect.poll(() => regions(page)).toEqual([..."AAABAABBCCDDCCDD"]);
   await verdict(page, "Region A has 5 cells and needs 4.");
   await verdict(page, "Region B has 3 cells and needs 4.");
-  await expect(page.getByRole("button", { name: "New puzzle on it" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Play this board" })).toBeDisabled();
 
   await page.getByRole("button", { name: /^Region B/ }).click();
   await page.mouse.click(...(await middle(page, 1, 1)));
@@ -88,7 +88,7 @@ test("what cannot be filled is found out, and pieces are pointed at", async ({ p
   await verdict(page, "Region A is in 3 pieces. That is allowed");
   await page.getByLabel("Regions as text").fill("AAB");
   await page.getByRole("button", { name: "Draw this" }).click();
-  await expect(page.getByText("3 cells are no square grid of 4 to 12 rows.")).toBeVisible();
+  await expect(page.getByText("3 cells do not make a square grid of 4 to 12 rows.")).toBeVisible();
 });
 
 test("a random board is saved, renamed, shared, deleted and taken back", async ({ page }) => {
@@ -116,7 +116,7 @@ test("a random board is saved, renamed, shared, deleted and taken back", async (
   await page.goBack();
   await page.getByRole("button", { name: "Delete: Whelk" }).click();
   await expect(page.locator(".own-board")).toHaveCount(0);
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Undo delete" }).click();
   await expect(page.locator(".own-board")).toContainText("Whelk");
 });
 
@@ -127,7 +127,7 @@ test("a puzzle is made for a board of one's own, and played to the end", async (
   await verdict(page, "A good board");
   await page.getByLabel("Name").fill("Knot");
   await page.getByRole("button", { name: "Save the board" }).click();
-  await page.getByRole("link", { name: "New puzzle on it", exact: true }).click();
+  await page.getByRole("link", { name: "Play this board", exact: true }).click();
   await expect(page.getByRole("radio", { name: "Knot" })).toBeChecked();
   await page.getByRole("button", { name: "Make the puzzle" }).click();
   await untilDealt(page);
@@ -177,7 +177,7 @@ test("every board has a rules card, and its houses are lit one after the other",
   await page.getByRole("button", { name: /^King’s moves/ }).click();
   await expect(page.locator(".lit-from")).toHaveCount(1);
   await page.goto("./#/rules?board=heptagon");
-  await expect(page.getByRole("alert")).toHaveText("There is no such board.");
+  await expect(page.getByRole("alert")).toHaveText("There is no board with that name.");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

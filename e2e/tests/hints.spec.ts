@@ -23,8 +23,8 @@ test("a hint is climbed rung by rung, done and undone", { tag: "@every-screen" }
   await expect(panel.getByRole("button", { name: "Back" })).toBeDisabled();
   const more = panel.getByRole("button", { name: "Tell me more" });
   for (let rung = 0; rung < 3; rung++) await more.click();
-  await expect(panel.locator(".hint-text")).toContainText("Therefore");
-  await expect(page.getByRole("status").filter({ hasText: "Therefore" })).toHaveText(/row \d column \d/);
+  await expect(panel.locator(".hint-text")).toContainText(". So ");
+  await expect(page.getByRole("status").filter({ hasText: ". So " })).toHaveText(/row \d column \d/);
   await expect(page.locator(".hint-mark").first()).toBeVisible();
   await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
   await panel.getByRole("button", { name: "Back" }).click();
@@ -52,13 +52,13 @@ test("a wrong digit is said first, shown if asked for, and taken out", async ({ 
   await selectCell(page, index);
   await type(page, String((Number(digit) % 9) + 1));
   const panel = await askForHint(page);
-  await expect(panel.locator(".hint-text")).toHaveText(/^A digit you wrote is wrong\./);
+  await expect(panel.locator(".hint-text")).toHaveText(/^One of your digits is wrong\./);
   await expect(page.locator(".hint-overlay > *")).toHaveCount(0);
   await panel.getByRole("button", { name: "Tell me more" }).click();
-  await expect(panel.locator(".hint-text")).toHaveText(/^\d in R\dC\d does not belong there\./);
-  await expect(page.getByRole("status").filter({ hasText: "does not belong" })).toHaveText(/row \d column \d/);
+  await expect(panel.locator(".hint-text")).toHaveText(/^This digit is wrong: \d in R\dC\d\./);
+  await expect(page.getByRole("status").filter({ hasText: "This digit is wrong" })).toHaveText(/row \d column \d/);
   await expect(page.locator(".hint-wrong")).toHaveCount(1);
-  await panel.getByRole("button", { name: "Do it" }).click();
+  await panel.getByRole("button", { name: "Remove it" }).click();
   await expect(panel).toBeHidden();
   await expect(cell(page, index).locator(".digit")).toHaveCount(0);
 });
@@ -70,12 +70,12 @@ test("a mark that was right is said to be missing, and put back", async ({ page 
   await selectCell(page, index);
   await type(page, "c", wrong, "z");
   const panel = await askForHint(page);
-  await expect(panel.locator(".hint-text")).toHaveText(/^A mark is missing that you will need/);
+  await expect(panel.locator(".hint-text")).toHaveText(/^You removed a note that you will need/);
   await panel.getByRole("button", { name: "Tell me more" }).click();
-  await expect(panel.locator(".hint-text")).toHaveText(/^\d in R\dC\d was struck too early/);
-  await panel.getByRole("button", { name: "Do it" }).click();
+  await expect(panel.locator(".hint-text")).toHaveText(/^You removed this note too early: \d in R\dC\d\./);
+  await panel.getByRole("button", { name: "Put it back" }).click();
   const both = [wrong, digit].sort().join(" ");
-  await expect(cell(page, index)).toHaveAttribute("aria-label", new RegExp(`Centre marks ${both}`));
+  await expect(cell(page, index)).toHaveAttribute("aria-label", new RegExp(`Notes in the middle ${both}`));
 });
 
 test("a puzzle that is none gets no hint but that", async ({ page }) => {
@@ -96,7 +96,7 @@ test("a puzzle that is none gets no hint but that", async ({ page }) => {
     await expect.poll(() => readBoard(page, "givens")).toBe(givens.replaceAll("0", "."));
     const panel = await askForHint(page);
     await expect(panel.getByRole("heading")).toHaveText(said);
-    await expect(panel.getByRole("button", { name: /more|Do it/ })).toHaveCount(0);
+    await expect(panel.getByRole("button", { name: /more|Do it|Remove|Put/ })).toHaveCount(0);
     await panel.getByRole("button", { name: "Close" }).click();
     await expect(panel).toBeHidden();
   }
@@ -105,10 +105,10 @@ test("a puzzle that is none gets no hint but that", async ({ page }) => {
 test("the first press shows as much as the settings say", { tag: "@desktop" }, async ({ page }) => {
   await openGame(page);
   await page.goto("./#/settings");
-  await page.getByRole("switch", { name: "Whole hints at once" }).click();
+  await page.getByRole("switch", { name: "Show the whole hint at once" }).click();
   await page.keyboard.press("Escape");
   const panel = await askForHint(page);
-  await expect(panel.locator(".hint-text")).toContainText("Therefore");
+  await expect(panel.locator(".hint-text")).toContainText(". So ");
   // From there it goes back all the way, and closes at any rung.
   for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Back" }).click();
   await expect(panel.locator(".hint-text")).toContainText(/^Look /);

@@ -18,7 +18,7 @@ test("a reload in mid-game brings everything back", async ({ page }) => {
   await untilStarted(page);
   await expect(page.locator(".cell.given").first()).toBeVisible();
   expect(await readBoard(page)).toBe(before);
-  await expect(cell(page, second!.index)).toHaveAttribute("aria-label", /Centre marks 1 2/);
+  await expect(cell(page, second!.index)).toHaveAttribute("aria-label", /Notes in the middle 1 2/);
   await type(page, "Control+y");
   await expect(cell(page, third!.index).locator(".digit")).toHaveText(third!.digit);
 });
@@ -57,7 +57,7 @@ test("a full storage is said and does not stop play", async ({ page }) => {
     };
   });
   await openGame(page);
-  await expect(page.locator(".notice")).toContainText("not being kept");
+  await expect(page.locator(".notice")).toContainText("not being saved");
   const [first] = await missingDigits(page);
   await selectCell(page, first!.index);
   await type(page, first!.digit);
@@ -73,7 +73,7 @@ test("no storage at all is said and does not stop play", async ({ page }) => {
     });
   });
   await openGame(page);
-  await expect(page.locator(".notice")).toContainText("not being kept");
+  await expect(page.locator(".notice")).toContainText("not being saved");
 });
 
 test("the later of two tabs is told, and the first one's game is not overwritten", async ({ page, context }) => {

@@ -121,7 +121,7 @@ test("what is made silently is gone on with, not begun anew", async ({ page }) =
   await make(page).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Cancelled.")).toBeVisible();
+  await expect(page.getByText("Stopped.")).toBeVisible();
   await page.clock.runFor(500);
   expect((await making(page)).slice(0, 2)).toEqual([1, 0]);
 });
@@ -161,16 +161,16 @@ test("from the game to the whole choice: an X-Wing on the classic board", { tag:
 test("what cannot be had is said, and the nearest offered", async ({ page }) => {
   await openChoice(page, "?board=classic&level=gentle&with=x-wing");
   await expect(make(page)).toBeDisabled();
-  await expect(page.getByText("X-Wing belongs to the level tricky")).toBeVisible();
+  await expect(page.getByText("X-Wing belongs to level Tricky")).toBeVisible();
 
   await openChoice(page, "?board=4x4&givens=3&level=wild&seed=1");
   await expect(page.getByText("level=wild")).toBeVisible();
   await make(page).click();
   await expect(page.getByText(/^It has \d givens, not 3\.$/)).toBeVisible();
-  await page.getByRole("button", { name: "Go on looking" }).click();
+  await page.getByRole("button", { name: "Keep looking" }).click();
   await expect(page.getByText(/^It has \d givens, not 3\.$/)).toBeVisible();
   await expect(page.locator("#seed")).toHaveValue("2");
-  await page.getByRole("button", { name: "Play the nearest" }).click();
+  await page.getByRole("button", { name: "Play this one" }).click();
   const givens = await dealt(page);
   expect(givens).toHaveLength(16);
   expect(givens.replaceAll(".", "").length).toBeGreaterThan(3);
@@ -181,7 +181,7 @@ test("what takes long can be cancelled", async ({ page }) => {
   await make(page).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Cancelled.")).toBeVisible();
+  await expect(page.getByText("Stopped.")).toBeVisible();
   await expect(make(page)).toBeFocused();
   await expect(page.getByLabel("Number of givens")).toHaveValue("30");
 });
@@ -201,15 +201,15 @@ test("today's puzzle is the same for everyone, and the calendar marks it", { tag
   for (const visitor of [page, await (await browser.newContext({ baseURL: baseURL! })).newPage()]) {
     await visitor.clock.setFixedTime(new Date("2026-11-19T10:00:00"));
     await visitor.goto("./#/daily");
-    await expect(visitor.getByRole("button", { name: /^Thursday, 19 November 2026: Tricky, not begun$/ })).toBeVisible();
+    await expect(visitor.getByRole("button", { name: /^Thursday, 19 November 2026: Tricky, Not started$/ })).toBeVisible();
     await visitor.locator(".card.of-day").getByRole("button", { name: "Play" }).click();
     puzzles.push(await dealt(visitor));
   }
   expect(puzzles[1]).toBe(puzzles[0]);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Puzzle of the day" }).click();
-  await expect(page.getByRole("button", { name: "Thursday, 19 November 2026: Tricky, begun" })).toBeVisible();
-  await page.locator(".card.of-day").getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("button", { name: "Thursday, 19 November 2026: Tricky, In progress" })).toBeVisible();
+  await page.locator(".card.of-day").getByRole("button", { name: "Resume" }).click();
   expect(await dealt(page)).toBe(puzzles[0]);
 });
 
@@ -225,7 +225,7 @@ test("the archive is gone through by keys", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Monday, 12 October/ })).toBeFocused();
   await page.getByRole("button", { name: "Next month" }).click();
   await expect(page.getByRole("button", { name: "Next month" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Friday, 20 November 2026: not yet" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Friday, 20 November 2026: Not yet" })).toBeDisabled();
   await page.getByRole("button", { name: "Today" }).click();
   await expect(page.locator(".card.of-day .card-date")).toHaveText("Thursday, 19 November 2026");
 });

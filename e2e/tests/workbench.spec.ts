@@ -104,7 +104,7 @@ test("a file, a dropped text, the game being played, the keyboard", async ({ pag
   const played = await readBoard(page, "givens");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Workbench" }).click();
-  await page.getByRole("button", { name: "The game being played" }).click();
+  await page.getByRole("button", { name: "The game you are playing" }).click();
   await expect.poll(() => readBoard(page, "givens")).toBe(played);
   await verdict(page, "Exactly one solution.");
 
@@ -125,7 +125,7 @@ test("a file, a dropped text, the game being played, the keyboard", async ({ pag
   await page.locator("#board-name").selectOption("classic");
   await page.locator(".board").focus();
   for (const key of ["5", "ArrowRight", "5"]) await page.keyboard.press(key);
-  await verdict(page, "No solution: row 1 has 5 twice.");
+  await verdict(page, "No solution: 5 is in row 1 twice.");
   await expect(page.locator(".cell.bad")).toHaveCount(2);
   await page.keyboard.press("Backspace");
   await verdict(page, /^More than/);
@@ -153,14 +153,14 @@ test("the seeds' puzzles get the right verdicts", async ({ page }) => {
 test("the path can be opened step by step", async ({ page }) => {
   await openBench(page);
   await bring(page, ONE);
-  await page.getByRole("tab", { name: "By logic" }).click();
+  await page.getByRole("tab", { name: "Logic" }).click();
   await expect(page.getByText("Solved by logic alone.")).toBeVisible();
   await expect(page.locator(".figures").first()).toContainText("Moderate");
   const steps = page.locator(".step-line");
   await steps.nth(3).click();
   await expect(steps.nth(3)).toHaveAttribute("aria-current", "step");
   await expect(page.locator(".hint-overlay .hint-mark.placed, .hint-overlay .hint-gone").first()).toBeVisible();
-  await page.getByRole("button", { name: "Rate it" }).click();
+  await page.getByRole("button", { name: "Rate this puzzle" }).click();
   await expect(page.getByText("HoDoKu")).toBeVisible();
 });
 
@@ -182,17 +182,17 @@ test("the canonical form is the same for a puzzle and its image", async ({ page 
 test("a search is watched to its end", { tag: "@desktop" }, async ({ page }) => {
   await openBench(page);
   await bring(page, FIVE);
-  await page.getByRole("tab", { name: "By search" }).click();
+  await page.getByRole("tab", { name: "Search" }).click();
   await page.getByText("All solutions").click();
   await page.getByText("Row by row").click();
-  await page.getByLabel("Steps at most").fill("1000000");
+  await page.getByLabel("Most steps").fill("1000000");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("There are exactly 5 solutions.")).toBeVisible();
   const place = page.locator(".place");
   await expect(place).toHaveText(/^0 of/);
   const events = Number((await place.textContent())!.replace(/\D*of /, "").replaceAll(",", ""));
   expect(events).toBeGreaterThan(1000);
-  await page.getByRole("button", { name: "One step on" }).click();
+  await page.getByRole("button", { name: "One step forward" }).click();
   await expect(place).toHaveText(/^1 of/);
   await expect(page.locator(".cell.now")).toHaveCount(1);
   // Any place of the record is there at once, and the board tells guesses from what followed.
@@ -210,7 +210,7 @@ test("many puzzles become a table", async ({ page }) => {
   const file = { name: "many.sdm", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) };
   await page.locator("input[type=file]").setInputFiles(file);
   await expect(page.locator(".proposal")).toContainText("9,000 puzzles");
-  await expect(page.locator(".proposal")).toContainText("3000 lines are not puzzles");
+  await expect(page.locator(".proposal")).toContainText("3,000 lines are not puzzles");
   await page.getByRole("button", { name: "Open all of them" }).click();
   await page.getByRole("button", { name: "Solve all" }).click();
   await expect(page.getByText("12,000 of 12,000")).toBeVisible({ timeout: 40_000 });
@@ -237,16 +237,16 @@ test("many puzzles become a table", async ({ page }) => {
   await page.getByRole("button", { name: "Open all of them" }).click();
   await page.getByRole("button", { name: "Rate all" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Cancelled. The rows so far stay.")).toBeVisible();
+  await expect(page.getByText("Stopped. The rows so far stay.")).toBeVisible();
 });
 
 test("a puzzle is played, and kept among the games", async ({ page }) => {
   await openBench(page);
   await bring(page, TRIANGULAR);
   await verdict(page, "Exactly one solution.");
-  await page.getByRole("button", { name: "Keep it in the games" }).click();
-  await expect(page.getByText("Kept among the games.")).toBeVisible();
-  await page.getByRole("button", { name: "Play it" }).click();
+  await page.getByRole("button", { name: "Save to my games" }).click();
+  await expect(page.getByText("Saved to your games.")).toBeVisible();
+  await page.getByRole("button", { name: "Play this puzzle" }).click();
   await expect(page.locator(".keypad")).toBeVisible();
   // The empty board painted first comes before the program and its game.
   await expect.poll(() => readBoard(page, "givens")).toBe(dots(TRIANGULAR));
@@ -258,10 +258,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openBench(page);
     await bring(page, ONE);
     await verdict(page, "Exactly one solution.");
-    for (const tab of ["Puzzle", "By logic", "By search", "Many"]) {
+    for (const tab of ["Puzzle", "Logic", "Search", "Many puzzles"]) {
       await page.getByRole("tab", { name: tab }).click();
-      if (tab === "By logic") await expect(page.getByText("Solved by logic alone.")).toBeVisible();
-      if (tab === "By search") {
+      if (tab === "Logic") await expect(page.getByText("Solved by logic alone.")).toBeVisible();
+      if (tab === "Search") {
         await page.getByRole("button", { name: "Search", exact: true }).click();
         await expect(page.locator(".player")).toBeVisible();
       }

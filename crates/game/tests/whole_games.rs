@@ -4,16 +4,16 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
-use std::ops::ControlFlow;
-
 use nonet_engine::{Board, Cell, Digit};
 use nonet_game::action::{Action, Effect};
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::keymap::{KeyPress, action_for};
 use nonet_game::level::Level;
-use nonet_game::text::{Lang, spoken};
 use nonet_game::wish::Wish;
-use nonet_game::worker::{self, Job, JobOutcome, MadePuzzle, Reply, Request, RequestId};
+use nonet_game::words::{Lang, spoken};
+use nonet_game::worker::{
+    self, GeneratorJob, GeneratorOutcome, MadePuzzle, Outcome, Reply, Request, RequestId,
+};
 use nonet_game::{Model, save, update, view};
 
 /// Board, givens, solution.
@@ -45,8 +45,8 @@ fn act(model: &mut Model, action: Action) {
     let mut actions = vec![action];
     while let Some(action) = actions.pop() {
         for effect in update(model, action) {
-            if let Effect::Work(request) = effect {
-                actions.push(Action::Worker(worker::serve(request, &mut |_, _| ControlFlow::Continue(()))));
+            if let Effect::Work(_, request) = effect {
+                actions.push(Action::Worker(worker::answer(request)));
             }
         }
     }
@@ -170,9 +170,9 @@ const KINDS: [&str; 7] = ["windoku", "anti-knight", "6x6+x", "jigsaw-3", "16x16"
 /// What the generator makes of this seed.
 fn made(board: &str, seed: u64) -> MadePuzzle {
     let wish = Wish { board: board.to_owned(), level: Some(Level::Gentle), ..Wish::default() };
-    let request = Request::Run { id: RequestId(1), job: Job::Make { wish, seed } };
-    match worker::serve(request, &mut |_, _| ControlFlow::Continue(())) {
-        Reply::Done { outcome: JobOutcome::Made(made), .. } => made,
+    let request = Request::Run { id: RequestId(1), job: GeneratorJob::Make { wish, seed }.into() };
+    match worker::answer(request) {
+        Reply::Done { outcome: Outcome::Generator(GeneratorOutcome::Made(made)), .. } => made,
         other => panic!("{board}: {other:?}"),
     }
 }

@@ -87,7 +87,7 @@ fn boards_of_one_s_own_come_first_and_cards_follow_the_language() {
     let cards = RulesPage::of(&model).unwrap().cards(Lang::English);
     assert_eq!((cards[0].title.as_str(), cards[1].title.as_str()), ("Whelk", "Classic"));
     RulesPage::update(&mut model, RulesAction::Arrived("?board=16x16".to_owned()));
-    update(&mut model, Action::SetLang(Some(Lang::German)));
+    update(&mut model, Action::Choose(crate::settings::Choice::Lang(Some(Lang::German))));
     RulesPage::update(&mut model, RulesAction::Next);
     assert_eq!(opened(&model).lit().unwrap().name, "Zeile 2");
 }

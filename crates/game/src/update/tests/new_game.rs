@@ -1,6 +1,6 @@
 //! New games, and the one prepared ahead.
 
-use super::{NOW, answer, enter, open_cells, playing, right, run, start, stored, update};
+use super::{NOW, answer, died, enter, open_cells, playing, right, run, start, stored, update};
 use crate::action::{Action, Effect};
 use crate::game::Source;
 use crate::level::Level;
@@ -81,12 +81,22 @@ fn a_puzzle_that_is_being_prepared_is_waited_for() {
 }
 
 #[test]
-fn a_puzzle_whose_worker_was_ended_is_made_anew() {
+fn a_hint_that_is_closed_keeps_the_puzzle_that_is_being_prepared() {
     let mut model = playing();
-    update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
-    // The hint that is closed before it came takes the worker with it.
+    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
     update(&mut model, Action::Hint);
     update(&mut model, Action::HintClose);
+    // It is what the generator was asked for before, though another seed is asked for now.
+    assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 98))), []);
+    answer(&mut model, effects);
+    assert!(made(&model).0 == Level::Easy && made(&model).1 != 98);
+}
+
+#[test]
+fn a_preparation_that_died_is_made_anew() {
+    let mut model = playing();
+    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
+    update(&mut model, died(&effects));
     run(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 98)));
     assert_eq!(made(&model), (Level::Easy, 98));
 }
