@@ -167,7 +167,7 @@ fn a_drawing_outlives_a_look_at_another_page() {
     played.hear(News::Arrived("?board=jigsaw-1".to_owned()));
     assert_eq!(played.page().plan(), &Plan::of_board(&"jigsaw-1".parse().unwrap()).unwrap());
     played.hear(News::Arrived("?regions=AAB".to_owned()));
-    assert_eq!(played.remark(), "3 cells are no square grid of 4 to 12 rows.");
+    assert_eq!(played.remark(), "3 cells do not make a square grid of 4 to 12 rows.");
     assert!(played.check().good);
 }
 
@@ -264,7 +264,7 @@ fn links_and_texts_hold_the_whole_drawing() {
     assert_eq!(played.remark(), "");
     played.act(EditorAction::Type("AAB".to_owned()));
     played.act(EditorAction::DrawTyped);
-    assert_eq!(played.remark(), "3 cells are no square grid of 4 to 12 rows.");
+    assert_eq!(played.remark(), "3 cells do not make a square grid of 4 to 12 rows.");
     played.act(EditorAction::Type("ABAA BABB CCCC DDDD".to_owned()));
     played.act(EditorAction::DrawTyped);
     assert_eq!(played.page().plan().text(), "ABAA\nBABB\nCCCC\nDDDD\n");
@@ -274,7 +274,7 @@ fn links_and_texts_hold_the_whole_drawing() {
 #[test]
 fn the_grid_shows_regions_and_lines() {
     let mut played = Played::at("?regions=AAB.BBACCCCDDDD");
-    assert_eq!(played.remark(), "15 cells are no square grid of 4 to 12 rows.");
+    assert_eq!(played.remark(), "15 cells do not make a square grid of 4 to 12 rows.");
     played.hear(News::Arrived("?regions=AAB.ABBACCCCDDDD".to_owned()));
     let page = played.page();
     let shown = |cell| (page.cell(cell).letter, page.remarks(Lang::English, cell).highlight);
