@@ -4,9 +4,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { openApp } from "./nonet.ts";
 import { solve } from "./sudoku.ts";
 
-/** The length of that timer of the page's, in milliseconds. */
-const PAINT = 20;
-
 /** Opens the app and waits until a puzzle is on the board. */
 export async function openGame(page: Page, address = "./") {
   await openApp(page, address);
@@ -65,12 +62,9 @@ export async function walk(page: Page, from: number, to: number) {
   for (let i = 0; i < Math.abs(columns); i++) await page.keyboard.press(columns > 0 ? "ArrowRight" : "ArrowLeft");
 }
 
-/**
- * Waits until what follows from the last press is in the page: it comes by a timer, after the paint that shows what was
- * entered (`after_paint` in src/). Timers of one length run in the order in which they are set, so this one comes after it.
- */
+/** Waits until the last press is in the page: what it changes is painted with the next frame. */
 export async function untilShown(page: Page) {
-  await page.evaluate((paint) => new Promise((resolve) => setTimeout(resolve, paint)), PAINT);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
 /** The cell the keyboard is on. */
