@@ -15,8 +15,8 @@ mod pages;
 mod store;
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 
 fn main() {
     #[cfg(debug_assertions)]
