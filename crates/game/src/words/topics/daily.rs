@@ -14,7 +14,6 @@ topic! {
         StateBegun
         StateSolved
         ToCome
-        Archive
         PreviousMonth
         NextMonth
         NoStreak
