@@ -258,7 +258,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openBench(page);
     await bring(page, ONE);
     await verdict(page, "Exactly one solution.");
-    for (const tab of ["Puzzle", "Logic", "Search", "Many puzzles"]) {
+    for (const tab of ["Puzzle", "Logic", "Search", "Many"]) {
       await page.getByRole("tab", { name: tab }).click();
       if (tab === "Logic") await expect(page.getByText("Solved by logic alone.")).toBeVisible();
       if (tab === "Search") {
