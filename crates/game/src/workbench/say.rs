@@ -239,6 +239,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn verdicts_say_why_there_is_no_solution() {
+        let board = crate::boards::board_named("classic").unwrap();
+        let said = |lang, why| {
+            let report = Report {
+                verdict: PuzzleVerdict::None(why),
+                count: 0,
+                exact: true,
+                solutions: Vec::new(),
+                redundant: None,
+                redundant_open: false,
+                possible: Vec::new(),
+                symmetries: Vec::new(),
+                canonical: None,
+                complete: true,
+            };
+            verdict(lang, &board, &report)
+        };
+        let clash = Why::Clash { first: 0, second: 4, digit: 5, house: Some(0) };
+        assert_eq!(said(Lang::English, clash), "No solution: 5 is in row 1 twice.");
+        assert_eq!(said(Lang::German, clash), "Keine Lösung: 5 steht zweimal in Zeile 1.");
+        let linked = Why::Clash { first: 0, second: 11, digit: 5, house: None };
+        assert_eq!(said(Lang::English, linked), "No solution: R1C1 and R2C3 must be different.");
+        assert_eq!(said(Lang::English, Why::NoCandidate { cell: 8 }), "No solution: no digit fits in R1C9.");
+        let nowhere = Why::NoPlace { house: 9, digit: 3 };
+        assert_eq!(said(Lang::English, nowhere), "No solution: 3 fits nowhere in column 1.");
+    }
+
+    #[test]
     fn tables_name_techniques_in_the_language_in_use() {
         assert_eq!(technique(Lang::English, "naked-pair"), "Naked pair");
         assert_eq!(technique(Lang::German, "naked-pair"), "Nacktes Paar");
