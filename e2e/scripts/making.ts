@@ -60,8 +60,8 @@ async function ask({ row, level }: { row: Row; level: number }) {
   const puzzles: string[] = [];
   const end = performance.now() + row.seconds * 1000;
   for (let seed = 1; seed <= row.requests && performance.now() < end; seed++) {
-    // Run, its number, generate, the board, the level, the seed.
-    const request = new Uint8Array([0, ...number(seed), 0, ...number(board.length), ...board, level, ...number(seed)]);
+    // Its number, generate, the board, the level, the seed.
+    const request = new Uint8Array([...number(seed), 0, ...number(board.length), ...board, level, ...number(seed)]);
     const begun = performance.now();
     worker.postMessage(request);
     let reply = await hear();

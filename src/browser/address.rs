@@ -1,12 +1,13 @@
 //! The address within the app, and the browser's history of it.
 
 use leptos::prelude::*;
-use nonet_game::route::{Address, Step};
+use nonet_game::route::{Address, Route, Step};
 use wasm_bindgen::JsValue;
 
 /// The address that the browser is at; what leads nowhere is the board.
 pub fn current() -> Address {
-    window().location().hash().ok().and_then(|hash| Address::parse(&hash)).unwrap_or_default()
+    let address = window().location().hash().ok().and_then(|hash| Address::parse(&hash));
+    address.filter(|address| cfg!(debug_assertions) || address.route != Route::Gallery).unwrap_or_default()
 }
 
 /// Goes to an address. Each entry that is added notes the one below it, so that going back there takes it away again,

@@ -2,6 +2,7 @@
 //! looking at: the hidden page `#/gallery`. Only builds for development have it.
 
 use leptos::prelude::*;
+use leptos::tachys::reactive_graph::OwnedView;
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::{Action, Effect, Start};
 use nonet_game::boards::{NAMES, board_named};
@@ -71,8 +72,8 @@ fn alone(model: Model, show: impl FnOnce(Store) -> AnyView) -> AnyView {
         provide_context(Viewport::new());
         show(store)
     });
-    on_cleanup(move || owner.cleanup());
-    shown
+    // What is only painted later is to find this store as well, and no other.
+    OwnedView::new_with_owner(shown, owner).into_any()
 }
 
 /// A board with its keys.

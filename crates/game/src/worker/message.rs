@@ -127,13 +127,6 @@ pub enum Reply<O = Outcome> {
         /// How far.
         progress: Progress,
     },
-    /// A part of an answer; more comes.
-    Part {
-        /// Of which job.
-        id: RequestId,
-        /// The part.
-        outcome: O,
-    },
     /// A job is done.
     Done {
         /// Which.
@@ -152,6 +145,13 @@ pub enum Reply<O = Outcome> {
     Cancelled {
         /// Which.
         id: RequestId,
+    },
+    /// A part of an answer; more comes.
+    Part {
+        /// Of which job.
+        id: RequestId,
+        /// The part.
+        outcome: O,
     },
 }
 
