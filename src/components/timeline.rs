@@ -114,10 +114,12 @@ fn Branches(timeline: Memo<TimelineView>) -> impl IntoView {
         {live(move || {
             let branches = branches.get();
             let list = (!branches.is_empty()).then(|| view! {
-                <h3>{store.say(Text::Branches)}</h3>
-                <ul class="rows">
-                    {branches.into_iter().map(|branch| view! { <Branch branch /> }).collect_view()}
-                </ul>
+                <div>
+                    <h3>{store.say(Text::Branches)}</h3>
+                    <ul class="rows">
+                        {branches.into_iter().map(|branch| view! { <Branch branch /> }).collect_view()}
+                    </ul>
+                </div>
             });
             list.into_any()
         })}

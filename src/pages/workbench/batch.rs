@@ -66,7 +66,7 @@ fn Progress() -> impl IntoView {
     let how_far = move || WorkbenchText::progress(store.lang.get(), done.get() as u64, of.get() as u64);
     let counts = move || {
         // Counted anew when rows come in.
-        done.track();
+        done.with(|_| ());
         let figure = |verdict: RowVerdict| {
             let count = peek(store, |page| page.table.count(verdict));
             (count > 0).then(|| {
@@ -147,7 +147,7 @@ fn Rows() -> impl IntoView {
         </div>
         // Another order, or another choice of rows: the list is painted anew.
         {live(move || {
-            arranged.track();
+            arranged.with(|_| ());
             view! { <Windowed label=label(WorkbenchText::TabBatch) count=shown row=move |place| row(store, place) /> }.into_any()
         })}
         <div class="buttons">

@@ -58,7 +58,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::here();
     let moment = see(|page| Some(view::moment(page)));
     let picture = Memo::new(move |_| {
-        moment.track();
+        moment.with(|_| ());
         peek(store, view::picture)
     });
     let keyboard = move |event: KeyboardEvent| {

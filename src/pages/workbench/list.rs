@@ -30,7 +30,7 @@ pub fn Windowed(
         }
     };
     Effect::new(move |_| {
-        count.track();
+        count.with(|_| ());
         let followed = follow.get();
         let Some(frame) = frame.get() else { return };
         if let Some(row) = followed {

@@ -153,7 +153,7 @@ where
     let store = Store::here();
     let news = see(WorkbenchPage::news);
     Memo::new(move |_| {
-        news.track();
+        news.with(|_| ());
         peek(store, &read)
     })
 }

@@ -163,7 +163,7 @@ pub fn TreeOfSearch() -> impl IntoView {
     };
     // Folding changes which rows there are: the list is painted anew.
     live(move || {
-        rows.track();
+        rows.with(|_| ());
         if count.get() == 0 {
             return view! { <p class="note">{label(WorkbenchText::NothingGuessed)}</p> }.into_any();
         }

@@ -52,7 +52,7 @@ fn ChooseBoard() -> impl IntoView {
     let store = Store::here();
     let board = see(|page| page.bench.board().name().to_owned());
     let boards = Memo::new(move |_| {
-        board.track();
+        board.with(|_| ());
         let lang = store.lang.get();
         store.peek(|model| WorkbenchPage::of(model).map(|page| view::boards(page, lang)).unwrap_or_default())
     });

@@ -53,7 +53,7 @@ fn TextOfPuzzle() -> impl IntoView {
     let form = see(|page| page.form);
     let news = see(WorkbenchPage::news);
     let own = Memo::new(move |_| {
-        news.track();
+        news.with(|_| ());
         let form = form.get();
         peek(store, |page| text(&page.bench, form))
     });
