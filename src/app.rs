@@ -71,7 +71,8 @@ fn prefetch() {
 
 /// Tells the style sheets the theme, and the browser the language and the colour of its own bars.
 fn dress_page(store: Store) {
-    let dress: [(&str, fn(&Model) -> &'static str); 4] = [
+    type Worn = fn(&Model) -> &'static str;
+    let dress: [(&str, Worn); 4] = [
         ("data-theme", |model| model.settings.theme.name()),
         ("data-accent", |model| model.settings.accent.name()),
         ("data-board-text", |model| model.settings.board_text.name()),

@@ -11,13 +11,16 @@ use nonet_game::{Action, Effect as Wanted, Model, News, Page, update};
 
 use crate::browser::{Edge, now_ms};
 
+/// Tells an open page what the browser has to say.
+type TellPage = fn(Store, News);
+
 /// A handle to everything; copied freely into closures.
 #[derive(Clone, Copy)]
 pub struct Store {
     model: RwSignal<Model>,
     edge: StoredValue<Option<Edge>, LocalStorage>,
     /// Tells the page that is open beside the board; its code may not have been fetched yet, so it is put here by it.
-    open_page: StoredValue<Option<fn(Store, News)>>,
+    open_page: StoredValue<Option<TellPage>>,
     /// The language in use: English until the one that is wanted has come.
     pub lang: Memo<Lang>,
     /// What stands round the board.

@@ -48,7 +48,7 @@ pub fn Dialog(title: Text, children: Children) -> impl IntoView {
         >
             <div class="sheet-head">
                 <h2 id="sheet-title">{store.say(title)}</h2>
-                <button class="bar-button" aria-label=store.say(Text::Close) on:click=pressed(move || close())>
+                <button class="bar-button" aria-label=store.say(Text::Close) on:click=pressed(close)>
                     <Glyph icon=Icon::Close />
                 </button>
             </div>

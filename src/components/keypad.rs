@@ -143,7 +143,7 @@ fn DigitKey(at: usize) -> impl IntoView {
             on:pointerleave=changed(move |_| end())
             on:pointercancel=changed(move |_| end())
             on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
-            on:click=pressed(move || press())
+            on:click=pressed(press)
         >
             {live(move || view.with(|view| match view.as_ref().and_then(|view| view.colour) {
                 Some(colour) => view! { <Swatch number=colour.number() /> }.into_any(),

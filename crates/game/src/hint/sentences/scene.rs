@@ -131,7 +131,7 @@ impl Scene<'_> {
                 let is_true = !step.placements.contains(&cause);
                 chain::statement(voice, &Node::Single(cause), is_true)
             }
-            "can" => voice.digits(self.position.candidates_of(self.cells(role).into_iter()), Join::Or),
+            "can" => voice.digits(self.position.candidates_of(self.cells(role)), Join::Or),
             "anyhouse" => self.any_of_kinds(|_| true),
             "anyarea" => self.any_of_kinds(HouseKind::is_region),
             "anyline" => self.any_of_kinds(HouseKind::is_line),
