@@ -4,7 +4,7 @@
 //! - [`Board`]: a whole board with its cells; [`cell`]: one cell, repainted when what it shows changes.
 //! - [`content`]: what a cell holds: digit, marks, colours. [`patterns`]: the nine colours' patterns.
 //! - [`overlay`]: what a hint lays over the cells. [`thumbnail`]: a board without digits, small or with cells lit.
-//! - [`pointer`]: mouse, finger and pen. [`viewport`]: zooming a board that is too fine for the screen.
+//! - [`mod@pointer`]: mouse, finger and pen. [`viewport`]: zooming a board that is too fine for the screen.
 
 mod cell;
 mod content;

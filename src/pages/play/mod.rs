@@ -2,7 +2,7 @@
 //!
 //! - [`bar`]: menu, what is being played, the clock, a hint, a new game.
 //! - [`board`]: the board in play, and what lies over it while there is nothing to play on.
-//! - [`panels`]: a hint, the timeline, and [`finish`]: what stands in the controls' place when the puzzle is solved.
+//! - [`mod@panels`]: a hint, the timeline, and [`finish`]: what stands in the controls' place when the puzzle is solved.
 
 mod bar;
 pub(super) mod board;

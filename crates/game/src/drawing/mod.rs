@@ -1,9 +1,9 @@
 //! How a board is drawn, as numbers and path data: worked out here once for the board in play, the workbench, the
 //! editor, thumbnails, hints and print.
 //!
-//! - [`outline`]: the lines of a board and the outline of cells, as SVG path data.
-//! - [`places`]: where digits and marks stand in a cell.
-//! - [`look`]: how large digits are, and how those past nine are written.
+//! - [`Drawing`], [`outline_of`]: the lines of a board and the outline of cells, as SVG path data.
+//! - [`Places`]: where digits and marks stand in a cell.
+//! - [`Look`]: how large digits are, and how those past nine are written.
 //!
 //! All lengths are thousandths of a cell's side, the unit of the geometry.
 

@@ -7,7 +7,7 @@
 //! - [`keypad`], [`modes`]: the keys and what they write now.
 //! - [`status`]: the title, the clock, what can be done, what the player should know.
 //! - [`hint`], [`hint_drawing`]: what a hint says and draws so far. [`report`]: on a finished game. [`timeline`]: the history.
-//! - [`switches`], [`key_table`], [`levels`]: settings, keys, new games.
+//! - [`key_table`], [`levels`]: settings, keys, new games.
 
 mod board;
 mod hint;
