@@ -10,8 +10,8 @@
 //! - [`words`]: all words, per language; [`view`]: what each part of the page shows;
 //! - [`level`], [`wish`], [`daily`]: puzzles asked for by level, in detail, and by the date;
 //! - [`hint`], [`report`]: what comes next in a game, and what was made of one that is finished;
-//! - [`save`]: what is kept; [`tabs`]: what tabs tell each other; [`worker`]: what the worker does;
-//! - [`new_game`]: the page for a new game in detail;
+//! - [`save`]: what is kept; [`tabs`]: what tabs tell each other; [`worker`]: what the workers do;
+//! - [`page`]: what the pages beside the board have in common; [`new_game`]: the one for a new game in detail;
 //! - [`editor`]: boards of one's own; [`rules`]: what every board is called, and its rules;
 //! - [`workbench`]: the page for bringing, judging and solving any puzzle.
 
