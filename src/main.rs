@@ -9,6 +9,7 @@
 mod app;
 mod browser;
 mod components;
+mod derived;
 mod dialogs;
 mod language;
 mod pages;

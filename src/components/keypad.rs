@@ -10,7 +10,7 @@ use nonet_game::words::Text;
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};
-use crate::components::live::{changed, flag, live, pressed, words};
+use crate::components::live::{Flag, changed, flag, live, pressed, words};
 use crate::store::Store;
 
 /// How long a press is a long one.
@@ -22,11 +22,11 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     let store = Store::here();
     let count = store.memo(view::key_count);
     let rows = move || KeyRows::of(count.get());
-    let class = store.memo(|model| format!("keypad {}", mode_class(model.session.effective_mode())));
+    let class = move || format!("keypad {}", mode_class(store.read(|model| model.session.effective_mode())));
     let undo = move || !store.status.with(|status| status.can_undo);
     let redo = move || !store.status.with(|status| status.can_redo);
     view! {
-        <div class=class role="group" aria-label=store.say(Text::Keypad)>
+        <div class=words(class) role="group" aria-label=store.say(Text::Keypad)>
             <div class="modes" role="group" aria-label=store.say(Text::Modes)>
                 {Mode::ALL.map(|mode| view! { <ModeKey mode /> })}
             </div>
@@ -45,8 +45,8 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                     <Glyph icon=Icon::Erase />
                 </button>
             </div>
-            <ActionKey icon=Icon::Undo text=Text::Undo off=Signal::derive(undo) action=|| Action::Undo />
-            <ActionKey icon=Icon::Redo text=Text::Redo off=Signal::derive(redo) action=|| Action::Redo />
+            <ActionKey icon=Icon::Undo text=Text::Undo off=flag(undo) action=|| Action::Undo />
+            <ActionKey icon=Icon::Redo text=Text::Redo off=flag(redo) action=|| Action::Redo />
             {timeline.map(|open| {
                 view! {
                     <button
@@ -65,7 +65,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
 
 /// A button with a word under its icon.
 #[component]
-fn ActionKey(icon: Icon, text: Text, off: Signal<bool>, action: fn() -> Action) -> impl IntoView {
+fn ActionKey(icon: Icon, text: Text, off: Flag, action: fn() -> Action) -> impl IntoView {
     let store = Store::here();
     view! {
         <button class="action" disabled=off on:click=pressed(move || store.dispatch(action()))>
@@ -79,13 +79,13 @@ fn ActionKey(icon: Icon, text: Text, off: Signal<bool>, action: fn() -> Action) 
 #[component]
 fn ModeKey(mode: Mode) -> impl IntoView {
     let store = Store::here();
-    let held = store.memo(move |model| model.session.held.mode() == Some(mode));
-    let active = store.memo(move |model| model.session.effective_mode() == mode);
+    let held = move || store.read(|model| model.session.held.mode() == Some(mode));
+    let active = move || store.read(|model| model.session.effective_mode() == mode);
     view! {
         <button
             class="mode"
-            class:held=held
-            aria-pressed=words(move || active.get().to_string())
+            class:held=flag(held)
+            aria-pressed=words(move || active().to_string())
             on:click=pressed(move || store.dispatch(Action::SetMode(mode)))
         >
             <Glyph icon=mode_icon(mode) />
