@@ -1,0 +1,363 @@
+//! Which tab keeps a game, as one tab sees it. Pure: the page tells what happens and does what is said.
+//!
+//! One lock per game, of the browser's own (Web Locks). Who holds it *keeps* the game: plays and stores. The others
+//! *follow*: they show what is stored as it comes, and wait in line for the lock, which passes on by itself when its
+//! tab closes, reloads or is killed. What a lock alone does not give:
+//!
+//! - **A tab that sleeps holds on.** Told of it, a tab lets go of the lock and leaves the line. Not told, it cannot; so
+//!   a follower that is being looked at asks now and then who is there, and without an answer takes the lock.
+//! - **A tab that wakes does not know.** Where more time has passed since the last sign of life than a pause of a tab that
+//!   is awake, it first asks the browser whether the lock is still its own: nothing is stored before.
+//! - **What is stored arrives late**, later perhaps than the lock that was let go. So a tab that has come to the lock waits
+//!   a little and reads what is stored before it keeps; longer where it took the lock, for who had it may just have been
+//!   asleep for so short a time that it did not notice.
+//! - **A lock may be granted that was given up meanwhile**, or be taken after it was let go: each request has a number,
+//!   and what is said of another than the last is passed over.
+//! - **And if all else fails**, each save carries a [`Revision`]: who finds another than the one it knows reads that and
+//!   stores nothing over it.
+
+/// The longest that a save, a message or word of a lock is on its way.
+pub const LATE_MS: u64 = 50;
+/// How often a follower that is being looked at asks whether the keeper is there.
+pub const ASK_EVERY_MS: u64 = 150;
+/// How long a keeper that is awake may take to answer.
+pub const PATIENCE_MS: u64 = 300;
+/// A longer pause than this means that the tab may have slept.
+pub const SLEPT_MS: u64 = 500;
+/// How long after a lock that was let go everything stored before has arrived for sure.
+const SETTLE_MS: u64 = 3 * LATE_MS;
+
+/// Which save of a game: each has a greater number than the one it was made from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Revision {
+    /// How many saves there have been.
+    pub number: u64,
+    /// The tab that made it.
+    pub tab: u32,
+}
+
+/// What happens to a tab.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// The game is opened here.
+    Opens,
+    /// The lock is this tab's, by the request of this number.
+    Granted(u32),
+    /// Another tab took the lock that this request had.
+    Taken(u32),
+    /// The answer to [`Order::Verify`] of this number: the lock is still this tab's.
+    StillHeld(u32),
+    /// A save of another tab has arrived.
+    Arrives(Revision),
+    /// A follower asks whether the keeper is there.
+    Asked,
+    /// The keeper says it is.
+    Answered,
+    /// Time passes.
+    Ticks,
+    /// The tab is looked at, or not.
+    Shown(bool),
+    /// The player wants to play here.
+    TakesOver,
+    /// The browser is about to put the tab to sleep.
+    Sleeps,
+    /// The browser says that the tab was woken.
+    Wakes,
+}
+
+/// What the page is to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Stand in line for the lock, with a request of this number.
+    Queue(u32),
+    /// Leave the line and take the lock, whoever holds it, with a request of this number.
+    Steal(u32),
+    /// Let go of the lock, or leave the line: no request is left.
+    LetGo,
+    /// Ask the browser whether the lock is still this tab's; the answer has this number.
+    Verify(u32),
+    /// Show what is stored, and tell its revision by [`Keeper::has_read`].
+    Read,
+    /// Ask the others whether one keeps the game.
+    Ask,
+    /// Say that this one does.
+    Answer,
+}
+
+/// Whether the player may act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// Yes: do it, and store the game with this revision in the same breath.
+    Store(Revision),
+    /// In a moment: it is not sure yet who keeps the game, or something newer is stored.
+    NotYet,
+    /// No: the game is kept in another tab.
+    Elsewhere,
+}
+
+/// What this tab is to the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// It shows what another stores.
+    Follows,
+    /// It has the lock and waits for what was stored before.
+    Settles {
+        /// When it has waited for long enough, in milliseconds.
+        until: u64,
+    },
+    /// It had the lock before it slept, and has asked whether it still has.
+    Doubts {
+        /// Whether it kept the game then.
+        kept: bool,
+    },
+    /// It plays and stores.
+    Keeps,
+    /// It is not awake.
+    Sleeps,
+}
+
+/// One tab's side of it. All times are of one clock that never goes back, in milliseconds.
+#[derive(Clone, Debug)]
+pub struct Keeper {
+    tab: u32,
+    role: Role,
+    known: Revision,
+    /// The last request for the lock.
+    request: u32,
+    /// The last question whether it still has it.
+    question: u32,
+    /// From when on nothing of who had the lock before can be on its way, by what was asked for last.
+    settled: u64,
+    shown: bool,
+    /// The last sign of life.
+    awake_at: u64,
+    /// When the keeper was last asked, and whether it has answered.
+    asked: Option<(u64, bool)>,
+}
+
+impl Keeper {
+    /// A tab that has not opened the game yet. Its number must not be that of another tab.
+    pub fn new(tab: u32, now: u64) -> Keeper {
+        Keeper {
+            tab,
+            role: Role::Follows,
+            known: Revision::default(),
+            request: 0,
+            question: 0,
+            settled: 0,
+            shown: true,
+            awake_at: now,
+            asked: None,
+        }
+    }
+
+    /// What it is to the game.
+    pub fn role(&self) -> Role {
+        self.role
+    }
+
+    /// How often the page tells it the time ([`Event::Ticks`]) while it is awake, in milliseconds: seldom while it keeps.
+    pub fn tick_ms(&self) -> u64 {
+        if self.role == Role::Keeps { SLEPT_MS / 2 } else { 50 }
+    }
+
+    /// Tells which revision was read and is shown now.
+    pub fn has_read(&mut self, revision: Revision) {
+        self.known = revision;
+    }
+
+    /// The player acts; `stored` is what lies in the store now.
+    pub fn acts(&mut self, now: u64, stored: Revision) -> (Answer, Vec<Order>) {
+        let orders = self.stirs(now);
+        match self.role {
+            Role::Follows => (Answer::Elsewhere, orders),
+            Role::Settles { .. } | Role::Doubts { .. } | Role::Sleeps => (Answer::NotYet, orders),
+            Role::Keeps if stored != self.known => (Answer::NotYet, vec![Order::Read]),
+            Role::Keeps => {
+                self.known = Revision { number: self.known.number + 1, tab: self.tab };
+                (Answer::Store(self.known), vec![])
+            }
+        }
+    }
+
+    /// Takes what happens and says what to do.
+    pub fn hear(&mut self, event: Event, now: u64) -> Vec<Order> {
+        let mut orders = if event == Event::Wakes { vec![] } else { self.stirs(now) };
+        orders.extend(self.takes(event, now));
+        orders
+    }
+
+    fn takes(&mut self, event: Event, now: u64) -> Vec<Order> {
+        match (event, self.role) {
+            (Event::Opens, _) => vec![Order::Read, Order::Queue(self.next_request())],
+            (Event::Granted(request), _) if request == self.request => {
+                self.role = Role::Settles { until: self.settled.max(now + SETTLE_MS) };
+                self.asked = None;
+                vec![]
+            }
+            (Event::Taken(request), _) if request == self.request => {
+                self.role = Role::Follows;
+                vec![Order::Read, Order::Queue(self.next_request())]
+            }
+            (Event::Arrives(revision), _) if revision > self.known => vec![Order::Read],
+            (Event::StillHeld(question), Role::Doubts { kept }) if question == self.question => {
+                self.role = if kept { Role::Keeps } else { Role::Settles { until: now + SETTLE_MS } };
+                vec![]
+            }
+            (Event::Asked, Role::Keeps | Role::Settles { .. } | Role::Doubts { .. }) => vec![Order::Answer],
+            (Event::Answered, Role::Follows) => {
+                self.asked = self.asked.map(|(at, _)| (at, true));
+                vec![]
+            }
+            (Event::Ticks, Role::Settles { until }) if now >= until => {
+                self.role = Role::Keeps;
+                vec![Order::Read]
+            }
+            (Event::Ticks, Role::Follows) if self.shown => self.looks_for_the_keeper(now),
+            (Event::Shown(shown), _) => {
+                self.shown = shown;
+                self.asked = None;
+                vec![]
+            }
+            (Event::TakesOver, Role::Follows) => self.steals(now),
+            (Event::Sleeps, _) => {
+                self.role = Role::Sleeps;
+                self.next_request();
+                vec![Order::LetGo]
+            }
+            (Event::Wakes, Role::Sleeps) => {
+                self.role = Role::Follows;
+                self.awake_at = now;
+                self.asked = None;
+                vec![Order::Read, Order::Queue(self.next_request())]
+            }
+            _ => vec![],
+        }
+    }
+
+    /// A number that no request had: what is still said of others is passed over.
+    fn next_request(&mut self) -> u32 {
+        self.request += 1;
+        self.request
+    }
+
+    /// Takes the lock from who is awake, or fell asleep after this time.
+    fn steals(&mut self, awake: u64) -> Vec<Order> {
+        self.settled = awake + SLEPT_MS + SETTLE_MS;
+        vec![Order::Steal(self.next_request())]
+    }
+
+    /// A sign of life. After a long pause nothing that was known is sure.
+    fn stirs(&mut self, now: u64) -> Vec<Order> {
+        let slept = now.saturating_sub(self.awake_at) > SLEPT_MS;
+        self.awake_at = now;
+        if !slept {
+            return vec![];
+        }
+        self.asked = None;
+        let kept = match self.role {
+            Role::Keeps => true,
+            Role::Doubts { kept } => kept,
+            Role::Settles { .. } => false,
+            Role::Follows | Role::Sleeps => return vec![],
+        };
+        self.role = Role::Doubts { kept };
+        self.question += 1;
+        vec![Order::Verify(self.question)]
+    }
+
+    fn looks_for_the_keeper(&mut self, now: u64) -> Vec<Order> {
+        match self.asked {
+            Some((at, true)) if now < at + ASK_EVERY_MS => vec![],
+            Some((at, false)) if now < at + PATIENCE_MS => vec![],
+            Some((at, false)) => {
+                self.asked = None;
+                self.steals(at)
+            }
+            _ => {
+                self.asked = Some((now, false));
+                vec![Order::Ask]
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: Revision = Revision { number: 1, tab: 1 };
+
+    /// A tab that keeps the game since 160.
+    fn keeping() -> Keeper {
+        let mut tab = Keeper::new(1, 0);
+        assert_eq!(tab.hear(Event::Opens, 0), [Order::Read, Order::Queue(1)]);
+        tab.hear(Event::Granted(1), 10);
+        assert_eq!(tab.hear(Event::Ticks, 159), []);
+        assert_eq!(tab.acts(159, Revision::default()).0, Answer::NotYet);
+        assert_eq!(tab.hear(Event::Ticks, 160), [Order::Read]);
+        assert_eq!(tab.role(), Role::Keeps);
+        tab
+    }
+
+    #[test]
+    fn who_has_the_lock_stores_and_who_has_not_does_not() {
+        let mut tab = keeping();
+        assert_eq!(tab.acts(300, Revision::default()).0, Answer::Store(FIRST));
+        assert_eq!(tab.hear(Event::Taken(1), 310), [Order::Read, Order::Queue(2)]);
+        assert_eq!(tab.acts(320, FIRST), (Answer::Elsewhere, vec![]));
+        assert_eq!(tab.hear(Event::TakesOver, 330), [Order::Steal(3)]);
+        // It has left the line: what is said of that request is no longer so.
+        assert_eq!(tab.hear(Event::Granted(2), 340), []);
+        assert_eq!(tab.role(), Role::Follows);
+        // Who had the lock may have been asleep for a moment: it is waited for.
+        tab.hear(Event::Granted(3), 350);
+        assert_eq!(tab.hear(Event::Ticks, 700), []);
+        assert_eq!(tab.hear(Event::Ticks, 330 + SLEPT_MS + SETTLE_MS), [Order::Read]);
+    }
+
+    #[test]
+    fn what_is_newer_is_read_and_not_written_over() {
+        let mut tab = keeping();
+        let newer = Revision { number: 5, tab: 2 };
+        assert_eq!(tab.acts(300, newer), (Answer::NotYet, vec![Order::Read]));
+        tab.has_read(newer);
+        assert_eq!(tab.acts(310, newer).0, Answer::Store(Revision { number: 6, tab: 1 }));
+        assert_eq!(tab.hear(Event::Arrives(Revision { number: 7, tab: 3 }), 320), [Order::Read]);
+        assert_eq!(tab.hear(Event::Arrives(newer), 320), []);
+    }
+
+    #[test]
+    fn who_slept_makes_sure_before_storing() {
+        let mut tab = keeping();
+        assert_eq!(tab.acts(5_000, Revision::default()), (Answer::NotYet, vec![Order::Verify(1)]));
+        assert_eq!(tab.acts(5_001, Revision::default()), (Answer::NotYet, vec![]));
+        tab.hear(Event::StillHeld(1), 5_002);
+        assert_eq!(tab.acts(5_003, Revision::default()).0, Answer::Store(FIRST));
+        // An answer from before it slept again is none.
+        assert_eq!(tab.hear(Event::StillHeld(1), 9_000), [Order::Verify(2)]);
+        assert_eq!(tab.role(), Role::Doubts { kept: true });
+        tab.hear(Event::StillHeld(2), 9_001);
+        // Told that it will sleep, it lets go, and what it let go is not its own when it wakes.
+        assert_eq!(tab.hear(Event::Sleeps, 9_010), [Order::LetGo]);
+        assert_eq!(tab.hear(Event::Granted(1), 9_020), []);
+        assert_eq!(tab.hear(Event::Wakes, 90_000), [Order::Read, Order::Queue(3)]);
+        assert_eq!(tab.role(), Role::Follows);
+    }
+
+    #[test]
+    fn a_keeper_that_does_not_answer_is_followed_no_longer() {
+        let mut tab = Keeper::new(2, 0);
+        tab.hear(Event::Opens, 0);
+        assert_eq!(tab.hear(Event::Ticks, 100), [Order::Ask]);
+        tab.hear(Event::Answered, 110);
+        assert_eq!(tab.hear(Event::Ticks, 100 + ASK_EVERY_MS), [Order::Ask]);
+        assert_eq!(tab.hear(Event::Ticks, 300), []);
+        assert_eq!(tab.hear(Event::Ticks, 250 + PATIENCE_MS), [Order::Steal(2)]);
+        // Nobody looks at it: it leaves the others alone.
+        tab.hear(Event::Shown(false), 700);
+        assert_eq!(tab.hear(Event::Ticks, 800), []);
+        assert_eq!(tab.hear(Event::Asked, 900), []);
+        assert_eq!(keeping().hear(Event::Asked, 300), [Order::Answer]);
+    }
+}
