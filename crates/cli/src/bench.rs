@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
-use nonet_engine::format::line::{self, LineError};
+use nonet_engine::format::{Place, ReadError, line};
 use nonet_engine::geometry::{self, catalogue};
 use nonet_engine::solver::classic::{Start, count};
 use nonet_engine::solver::{Limits, Solver};
@@ -62,23 +62,18 @@ pub enum BenchError {
         source: std::io::Error,
     },
     /// A line is not a puzzle.
-    #[error("puzzle on line {line}: {source}")]
-    Line {
-        /// 1-based line.
-        line: usize,
-        /// What is wrong with it.
-        source: LineError,
-    },
+    #[error(transparent)]
+    Puzzle(ReadError),
     /// A line is not a board of regions with a puzzle.
-    #[error("puzzle on line {line}: {message}")]
+    #[error("{at}: {message}")]
     Regions {
-        /// 1-based line.
-        line: usize,
+        /// Where.
+        at: Place,
         /// What is wrong with it.
         message: String,
     },
     /// There is nothing to measure.
-    #[error("the file has no puzzle")]
+    #[error("there is no puzzle in it")]
     Empty,
 }
 
@@ -100,21 +95,26 @@ pub fn run(args: &Args) -> Result<Report, BenchError> {
 /// The puzzles of a text that gives a board of regions with each, and a solver ready for its board.
 fn region_lines(text: &str) -> Result<Vec<(Solver, Grid)>, BenchError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    lines
-        .map(|(index, line)| {
-            region_line(line).map_err(|message| BenchError::Regions { line: index + 1, message })
-        })
-        .collect()
+    lines.map(|(index, text)| region_line(index + 1, text)).collect()
 }
 
-fn region_line(line: &str) -> Result<(Solver, Grid), String> {
-    let mut fields = line.split('|');
-    let (Some(_), Some(regions), Some(givens)) = (fields.next(), fields.next(), fields.next()) else {
-        return Err("it is not of the form size|regions|givens|solution".into());
+fn region_line(line: usize, text: &str) -> Result<(Solver, Grid), BenchError> {
+    let fault = |column: usize, message: String| BenchError::Regions { at: Place { line, column }, message };
+    let mut fields = text.split('|');
+    let (Some(size), Some(regions), Some(givens)) = (fields.next(), fields.next(), fields.next()) else {
+        return Err(fault(1, "this is not of the form size|regions|givens|solution".into()));
     };
-    let board = catalogue::board(&format!("jigsaw:{regions}")).map_err(|e| e.to_string())?;
-    let grid = input::grid(&board, givens)?;
+    let before_regions = size.chars().count() + 1;
+    let board = catalogue::board(&format!("jigsaw:{regions}"))
+        .map_err(|error| fault(before_regions + 1, error.to_string()))?;
+    let before_givens = before_regions + regions.chars().count() + 1;
+    let grid = input::read(&board, givens).map_err(|e| moved(e, line, before_givens))?;
     Ok((Solver::new(Arc::new(board)), grid))
+}
+
+/// An error in a part of a line, by its place in the file.
+fn moved(error: ReadError, line: usize, columns: usize) -> BenchError {
+    BenchError::Puzzle(ReadError { at: Place { line, column: error.at.column + columns }, ..error })
 }
 
 /// Solutions of a classic puzzle, up to two. Laying the givens out is part of what is timed.
@@ -125,13 +125,14 @@ fn two_at_most(givens: &[u8; 81]) -> u64 {
 /// The classic puzzles of a text, one per line; 0 is an open cell.
 fn classic_lines(text: &str) -> Result<Vec<[u8; 81]>, BenchError> {
     let board = geometry::classic();
-    let words =
-        text.lines().enumerate().filter_map(|(i, line)| Some((i + 1, line.split_whitespace().next()?)));
-    words
-        .filter(|(_, word)| !word.starts_with('#'))
-        .map(|(line, word)| match line::read(&board, word) {
+    let lines = text.lines().enumerate().filter_map(|(i, line)| {
+        let word = line.split_whitespace().next().filter(|word| !word.starts_with('#'))?;
+        Some((i + 1, line.chars().take_while(|c| c.is_whitespace()).count(), word))
+    });
+    lines
+        .map(|(number, indent, word)| match line::read(&board, word) {
             Ok(grid) => Ok(std::array::from_fn(|i| grid.get(Cell::new(i)).map_or(0, Digit::value))),
-            Err(source) => Err(BenchError::Line { line, source }),
+            Err(error) => Err(moved(error, number, indent)),
         })
         .collect()
 }
@@ -186,14 +187,14 @@ mod tests {
             measure(1, &mut region_lines(&text).unwrap(), |(solver, grid)| solver.search(grid).run().count);
         assert_eq!(report.unwrap().puzzles, 2);
         let error = region_lines(&text.replace("4|0,0,1", "4|0,0,2")).err().unwrap().to_string();
-        assert!(error.starts_with("puzzle on line 1: "), "{error}");
+        assert!(error.starts_with("line 1, column 3: "), "{error}");
     }
 
     #[test]
     fn what_cannot_be_read_is_named() {
         let text = format!("{UNIQUE}\n{}x\n", &UNIQUE[..80]);
         let error = classic_lines(&text).err().unwrap().to_string();
-        assert!(error.starts_with("puzzle on line 2: ") && error.contains("‘x’"), "{error}");
+        assert!(error.starts_with("line 2, column 81: ‘x’"), "{error}");
         assert!(matches!(measure(1, &mut [], |p| two_at_most(p)), Err(BenchError::Empty)));
     }
 }

@@ -7,7 +7,7 @@ use nonet_engine::format::hodoku;
 use nonet_engine::technique::{Library, LibraryVerdict};
 
 use crate::steps::notation;
-use crate::{Answer, Failure, input};
+use crate::{Answer, Failure, input, tell};
 
 /// Look for the step of each library line.
 #[derive(clap::Args)]
@@ -29,7 +29,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             continue;
         }
         let sample =
-            hodoku::read(&line).map_err(|e| Failure::Input(format!("{}: line {number}: {e}", args.file)))?;
+            hodoku::read(&line, number).map_err(|e| Failure::Input(format!("{}: {e}", args.file)))?;
         let code = format!("{}{}", sample.code, if sample.siamese { "1" } else { "" });
         let code = sample.variant.as_ref().map_or(code.clone(), |variant| format!("{code}-{variant}"));
         let name = Library::technique(&sample).map_or("unknown", |t| t.slug());
@@ -54,12 +54,15 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         };
         writeln!(out, "{text}").map_err(Failure::Output)?;
     }
+    if table.is_empty() {
+        return Err(input::none_in(&args.file, "library line"));
+    }
     let mut total = [0; 3];
-    eprintln!("{:45} {:>6} {:>6} {:>6}", "technique", "exact", "pass", "fail");
+    tell::note(format!("{:45} {:>6} {:>6} {:>6}", "technique", "exact", "pass", "fail"));
     for (name, counts) in &table {
-        eprintln!("{name:45} {:>6} {:>6} {:>6}", counts[0], counts[1], counts[2]);
+        tell::note(format!("{name:45} {:>6} {:>6} {:>6}", counts[0], counts[1], counts[2]));
         (0..3).for_each(|i| total[i] += counts[i]);
     }
-    eprintln!("{:45} {:>6} {:>6} {:>6}", "total", total[0], total[1], total[2]);
+    tell::note(format!("{:45} {:>6} {:>6} {:>6}", "total", total[0], total[1], total[2]));
     Ok(if total[2] == 0 { Answer::Yes } else { Answer::No })
 }

@@ -9,7 +9,7 @@ use nonet_engine::{CellSet, Puzzle};
 use rayon::prelude::*;
 
 use crate::solve::word;
-use crate::{Answer, Failure, board_name, input};
+use crate::{Answer, Failure, board_name, input, tell};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -38,12 +38,12 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let board = board_name::board(&args.board)?;
     let (source, _) = input::open(&args.file)?;
-    let mut puzzles = input::Puzzles::new(source, &board);
+    let mut puzzles = input::Puzzles::new(&args.file, source, &board);
     let solver = Solver::new(board.clone());
     let mut out = BufWriter::new(stdout().lock());
     let (mut all_read, mut all_minimal) = (true, true);
     loop {
-        let batch = puzzles.batch().map_err(|error| Failure::File { name: args.file.clone(), error })?;
+        let batch = puzzles.batch()?;
         if batch.is_empty() {
             break;
         }
@@ -52,13 +52,14 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             .map_init(
                 || solver.clone(),
                 |solver, record| {
-                    let grid = input::grid(&board, record.text.as_ref().map_err(String::clone)?)?;
-                    let puzzle = Puzzle::new(board.clone(), grid).map_err(|error| error.to_string())?;
+                    let grid = record.grid(&board)?;
+                    let puzzle = Puzzle::new(board.clone(), grid)
+                        .map_err(|error| format!("line {}, column 1: {error}", record.line()))?;
                     Ok(examine(args, solver, &puzzle))
                 },
             )
             .collect();
-        for (record, answer) in batch.iter().zip(answers) {
+        for answer in answers {
             match answer {
                 Ok((text, is_minimal)) => {
                     all_minimal &= is_minimal;
@@ -66,12 +67,13 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
                 }
                 Err(message) => {
                     all_read = false;
-                    eprintln!("line {}: {message}", record.line);
+                    tell::note(message);
                 }
             }
         }
+        out.flush().map_err(Failure::Output)?;
     }
-    out.flush().map_err(Failure::Output)?;
+    puzzles.must_have_been()?;
     if !all_read {
         return Err(Failure::Input("some lines could not be read".into()));
     }

@@ -5,7 +5,7 @@ mod stream;
 
 use std::io::{Write, stdout};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use nonet_engine::Grid;
@@ -13,7 +13,7 @@ use nonet_engine::format::line;
 use nonet_engine::generator::{GenerateError, Generator, Made, start_before};
 use nonet_engine::technique::{Position, Technique};
 
-use crate::{Answer, Failure, draw, steps};
+use crate::{Answer, Failure, draw, interrupt, steps, tell};
 pub use request::Request;
 use stream::in_order;
 
@@ -48,19 +48,15 @@ struct Answered {
     milliseconds: f64,
 }
 
-/// Set when someone presses Ctrl-C, or when nobody reads any more.
-static STOP: AtomicBool = AtomicBool::new(false);
-
 /// Makes the puzzles on all cores. Errors: the request makes no sense, or standard output cannot be written.
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let request = args.request.generator()?;
-    ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))
-        .map_err(|e| Failure::Input(format!("Ctrl-C cannot be caught: {e}")))?;
+    let seed = args.seed;
     let started = Instant::now();
     let mut tally = Tally::default();
     let outcome = in_order(
         args.count,
-        |number| answer(request.clone().seed(args.seed.wrapping_add(number))),
+        move |number| answer(request.clone().seed(seed.wrapping_add(number))),
         |number, answered| match tally.take(&answered) {
             _ if matches!(answered.result, Err(GenerateError::Stopped)) => ControlFlow::Break(Ok(())),
             Ok(made) => written(args, made),
@@ -70,10 +66,10 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             }
             Err(error) => ControlFlow::Break(Err(args.request.failure(error))),
         },
-        &STOP,
+        interrupt::asked(),
     );
     if !args.quiet {
-        eprintln!("nonet: {}", tally.report(args.count, started.elapsed().as_secs_f64()));
+        tell::note(format!("nonet: {}", tally.report(args.count, started.elapsed().as_secs_f64())));
     }
     outcome?;
     Ok(if tally.made() == args.count { Answer::Yes } else { Answer::No })
@@ -82,7 +78,11 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
 fn answer(request: Generator) -> Answered {
     let started = Instant::now();
     let result = request.build_watched(|_| {
-        if STOP.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if interrupt::asked().load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
     Answered { result, milliseconds: started.elapsed().as_secs_f64() * 1000.0 }
 }
@@ -113,11 +113,11 @@ fn start(made: &Made, technique: Technique) -> Option<Position> {
 
 fn complain(seed: u64, result: &Result<Made, GenerateError>) {
     let Err(error @ GenerateError::OutOfTries { nearest, .. }) = result else { return };
-    eprintln!("nonet: seed {seed}: {error}");
+    tell::note(format!("nonet: seed {seed}: {error}"));
     if let Some(nearest) = nearest {
         let misses: Vec<String> = nearest.misses.iter().map(ToString::to_string).collect();
         let puzzle = line::write(nearest.made.puzzle.givens(), '.');
-        eprintln!("nonet: the nearest is {puzzle}: {}", misses.join(", "));
+        tell::note(format!("nonet: the nearest is {puzzle}: {}", misses.join(", ")));
     }
 }
 

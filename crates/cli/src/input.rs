@@ -8,8 +8,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, stdin};
 
-use nonet_engine::format::line;
-use nonet_engine::format::numbers::{self, NumbersError};
+use nonet_engine::format::{Place, ReadError, line, numbers};
 use nonet_engine::{Board, Grid};
 
 use crate::Failure;
@@ -17,23 +16,55 @@ use crate::Failure;
 /// Read this much at a time; about as much is solved together, however long the file.
 const BUFFER: usize = 1 << 20;
 
-/// A puzzle's text, joined from its lines, or what is wrong with it.
+/// A puzzle's text.
 pub struct Record {
+    /// Its lines, as they stand in the file but for borders.
+    text: String,
+    /// 1-based numbers of these lines in the file.
+    lines: Vec<u64>,
+    /// How many rows there should be, if it has fewer.
+    rows: Option<usize>,
+}
+
+impl Record {
     /// 1-based number of its first line in the file.
-    pub line: u64,
-    pub text: Result<String, String>,
+    pub fn line(&self) -> u64 {
+        self.lines.first().copied().unwrap_or(1)
+    }
+
+    /// Its text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The grid it writes. Errors name line and column of the file.
+    pub fn grid(&self, board: &Board) -> Result<Grid, String> {
+        if let Some(rows) = self.rows {
+            let at = self.in_file(Place::end_of(&self.text));
+            return Err(format!("{at}: this grid ends after {} of {rows} rows", self.lines.len()));
+        }
+        read(board, &self.text).map_err(|error| ReadError { at: self.in_file(error.at), ..error }.to_string())
+    }
+
+    fn in_file(&self, at: Place) -> Place {
+        let line = self.lines.get(at.line - 1).or(self.lines.last()).copied().unwrap_or(1);
+        Place { line: usize::try_from(line).unwrap_or(usize::MAX), ..at }
+    }
 }
 
 /// Cuts a file into puzzles of one board.
 pub struct Puzzles {
+    name: String,
     reader: BufReader<Box<dyn Read>>,
     /// Cells in each row of the board.
     rows: Vec<usize>,
     cells: usize,
     line: u64,
     bytes: u64,
+    /// The rows of a grid so far, and their lines.
     grid: Vec<String>,
-    grid_line: u64,
+    grid_lines: Vec<u64>,
+    found: bool,
     ended: bool,
 }
 
@@ -52,19 +83,22 @@ pub fn open(name: &str) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
 }
 
 impl Puzzles {
-    pub fn new(input: Box<dyn Read>, board: &Board) -> Puzzles {
+    /// The puzzles of an input of this name.
+    pub fn new(name: &str, input: Box<dyn Read>, board: &Board) -> Puzzles {
         let mut rows = BTreeMap::new();
         for cell in board.cells() {
             *rows.entry(board.shape(cell).row).or_insert(0) += 1;
         }
         Puzzles {
+            name: name.to_owned(),
             reader: BufReader::with_capacity(BUFFER, input),
             rows: rows.into_values().collect(),
             cells: board.cell_count(),
             line: 0,
             bytes: 0,
             grid: Vec::new(),
-            grid_line: 0,
+            grid_lines: Vec::new(),
+            found: false,
             ended: false,
         }
     }
@@ -76,7 +110,7 @@ impl Puzzles {
 
     /// The puzzles that are at hand now: at least one, unless the input is at its end, and no more than have
     /// been read from it at one go.
-    pub fn batch(&mut self) -> io::Result<Vec<Record>> {
+    pub fn batch(&mut self) -> Result<Vec<Record>, Failure> {
         let mut batch = Vec::new();
         let mut bytes = Vec::new();
         // A line that begins in one buffer and ends in the next leaves the buffer full again, so that its being
@@ -84,7 +118,8 @@ impl Puzzles {
         let enough = self.bytes + BUFFER as u64;
         while !self.ended && (batch.is_empty() || (!self.reader.buffer().is_empty() && self.bytes < enough)) {
             bytes.clear();
-            let read = self.reader.by_ref().take(BUFFER as u64).read_until(b'\n', &mut bytes)?;
+            let read = self.reader.by_ref().take(BUFFER as u64).read_until(b'\n', &mut bytes);
+            let read = read.map_err(|error| Failure::File { name: self.name.clone(), error })?;
             self.bytes += read as u64;
             if read == 0 {
                 self.ended = true;
@@ -94,51 +129,56 @@ impl Puzzles {
             self.line += 1;
             self.take_line(&String::from_utf8_lossy(&bytes), &mut batch);
         }
+        self.found |= !batch.is_empty();
         Ok(batch)
     }
 
+    /// One rule for every command: an input without a puzzle is an input that could not be used.
+    pub fn must_have_been(&self) -> Result<(), Failure> {
+        if self.found { Ok(()) } else { Err(none_in(&self.name, "puzzle")) }
+    }
+
     fn take_line(&mut self, text: &str, batch: &mut Vec<Record>) {
-        let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}' || c == '|');
-        if text.starts_with('#') {
+        // Char for char, so that columns stay what they are in the file.
+        let text = text.replace(['|', '\u{feff}'], " ");
+        let text = text.trim_end();
+        let content = text.trim_start();
+        if content.starts_with('#') {
             return;
         }
-        if text.is_empty() {
+        if content.is_empty() {
             return self.finish_grid(batch);
         }
-        if text.contains(['+', '=']) && text.chars().all(|c| matches!(c, '+' | '-' | '=' | '|' | ' ')) {
+        if content.contains(['+', '=']) && content.chars().all(|c| matches!(c, '+' | '-' | '=' | ' ')) {
             return;
         }
-        let text = text.replace('|', " ");
-        let count = count(&text);
+        let count = count(content);
         if count < self.cells && self.rows.get(self.grid.len()) == Some(&count) {
-            if self.grid.is_empty() {
-                self.grid_line = self.line;
-            }
-            self.grid.push(text);
+            self.grid.push(text.to_owned());
+            self.grid_lines.push(self.line);
             if self.grid.len() == self.rows.len() {
                 self.finish_grid(batch);
             }
         } else {
             self.finish_grid(batch);
-            batch.push(Record { line: self.line, text: Ok(text) });
+            batch.push(Record { text: text.to_owned(), lines: vec![self.line], rows: None });
         }
     }
 
     /// The lines of a grid so far are all there is of it.
     fn finish_grid(&mut self, batch: &mut Vec<Record>) {
         let rows = std::mem::take(&mut self.grid);
-        if rows.is_empty() {
-            return;
+        let lines = std::mem::take(&mut self.grid_lines);
+        if !rows.is_empty() {
+            let missing = (rows.len() < self.rows.len()).then_some(self.rows.len());
+            batch.push(Record { text: rows.join("\n"), lines, rows: missing });
         }
-        let text = if rows.len() == self.rows.len() {
-            let separator = if rows.iter().any(|r| r.contains(',')) { "," } else { " " };
-            let trimmed: Vec<&str> = rows.iter().map(|r| r.trim_end_matches(',')).collect();
-            Ok(trimmed.join(separator))
-        } else {
-            Err(format!("this grid ends after {} of {} rows", rows.len(), self.rows.len()))
-        };
-        batch.push(Record { line: self.grid_line, text });
     }
+}
+
+/// What to say of an input without anything in it.
+pub fn none_in(name: &str, what: &str) -> Failure {
+    Failure::Input(format!("{name}: there is no {what} in it"))
 }
 
 /// How many cells a line writes.
@@ -150,25 +190,14 @@ fn count(text: &str) -> usize {
     }
 }
 
+/// The puzzle of an argument. Errors name line and column.
+pub fn argument(board: &Board, text: &str) -> Result<Grid, Failure> {
+    read(board, text).map_err(|error| Failure::Input(error.to_string()))
+}
+
 /// Reads a puzzle's text: with commas, a number or an open cell between any two; else a character per cell.
-pub fn grid(board: &Board, text: &str) -> Result<Grid, String> {
-    if !text.contains(',') {
-        return line::read(board, text).map_err(|error| match error {
-            // The text is one line of ours, whatever lines it had in the file.
-            line::LineError::Character { column, found, .. } => {
-                format!(
-                    "column {column}: ‘{found}’ is neither a digit of this board nor an open cell (0 . * _ -)"
-                )
-            }
-            other => other.to_string(),
-        });
-    }
-    numbers::read(board, text).map_err(|error| match error {
-        NumbersError::Number { found, digits, .. } => {
-            format!("‘{found}’ is neither a number from 1 to {digits} nor an open cell (0 . * _ -)")
-        }
-        other => other.to_string(),
-    })
+pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
+    if text.contains(',') { numbers::read(board, text) } else { line::read(board, text) }
 }
 
 #[cfg(test)]
@@ -177,7 +206,7 @@ mod tests {
     use nonet_engine::geometry::{catalogue, classic};
 
     fn cut(board: &Board, text: &str) -> Vec<(u64, Result<usize, String>)> {
-        let mut puzzles = Puzzles::new(Box::new(io::Cursor::new(text.to_owned().into_bytes())), board);
+        let mut puzzles = Puzzles::new("-", Box::new(io::Cursor::new(text.to_owned().into_bytes())), board);
         let mut all = Vec::new();
         loop {
             let batch = puzzles.batch().unwrap();
@@ -185,8 +214,8 @@ mod tests {
                 return all;
             }
             all.extend(batch.into_iter().map(|r| {
-                let filled = r.text.and_then(|t| grid(board, &t)).map(|g| g.filled_count());
-                (r.line, filled)
+                let filled = r.grid(board).map(|g| g.filled_count());
+                (r.line(), filled)
             }));
         }
     }
@@ -205,17 +234,20 @@ mod tests {
         assert_eq!(found[1], (4, Ok(36)));
         assert_eq!(found[2], (13, Ok(1)));
         assert_eq!(found[3], (14, Ok(6)));
-        assert_eq!(found[4], (25, Err("this board has 81 cells, but the text has 82".into())));
+        assert_eq!(
+            found[4],
+            (25, Err("line 25, column 82: there are 82 cells, and there should be 81".into()))
+        );
         assert_eq!(found[5].0, 26);
-        assert!(found[5].1.as_ref().unwrap_err().starts_with("column 1: ‘x’"));
-        assert_eq!(found[6], (27, Err("this grid ends after 4 of 9 rows".into())));
+        assert!(found[5].1.as_ref().unwrap_err().starts_with("line 26, column 1: ‘x’"));
+        assert_eq!(found[6], (27, Err("line 30, column 10: this grid ends after 4 of 9 rows".into())));
         assert_eq!(found.len(), 7);
     }
 
     #[test]
     fn a_long_file_comes_in_pieces() {
         let text = format!("{}\n", ".".repeat(81)).repeat(50_000);
-        let mut puzzles = Puzzles::new(Box::new(io::Cursor::new(text.into_bytes())), &classic());
+        let mut puzzles = Puzzles::new("-", Box::new(io::Cursor::new(text.into_bytes())), &classic());
         let mut sizes = Vec::new();
         while let Some(size) = Some(puzzles.batch().unwrap().len()).filter(|size| *size > 0) {
             sizes.push(size);

@@ -1,7 +1,7 @@
 //! The `nonet` command: solve, watch, generate and measure Sudoku on any board.
 //!
-//! One file per command; [`board_name`], [`input`] and [`draw`] are shared. Exit codes: 0 all well, 1 the answer
-//! is negative (no solution, not the only one, nothing found), 2 the input could not be used.
+//! One file per command; [`board_name`], [`input`], [`output`], [`tell`] and [`draw`] are shared. Exit codes: 0 all well, 1 the answer
+//! is negative (no solution, not the only one, nothing found), 2 the input could not be used, 130 ended by Ctrl-C.
 
 mod agreement;
 mod bank;
@@ -14,13 +14,16 @@ mod examine;
 mod generate;
 mod generate_bench;
 mod input;
+mod interrupt;
 mod names;
+mod output;
 mod rate;
 mod sentence;
 mod solve;
 mod steps;
 mod strategy;
 mod technique_times;
+mod tell;
 mod trajectory;
 
 use std::io;
@@ -36,7 +39,8 @@ struct Cli {
     command: Command,
 }
 
-const EXIT_CODES: &str = "Exit codes: 0 all well; 1 the answer is negative; 2 the input could not be used.";
+const EXIT_CODES: &str =
+    "Exit codes: 0 all well; 1 the answer is negative; 2 the input could not be used; 130 ended by Ctrl-C.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -82,7 +86,37 @@ enum Failure {
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() => {
+            eprint!("{}", tell::shown(&error.render().to_string()));
+            return ExitCode::from(2);
+        }
+        Err(help) => help.exit(),
+    };
+    let result = interrupted(&cli.command).and_then(|()| run(cli.command));
+    match result {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        // Whoever reads our output has seen enough (`nonet solve … | head`).
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            tell::note(format!("nonet: {failure}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What Ctrl-C does.
+fn interrupted(command: &Command) -> Result<(), Failure> {
+    match command {
+        Command::Generate(_) => interrupt::ends_by_itself(),
+        _ => interrupt::ends_at_once(),
+    }
+}
+
+fn run(command: Command) -> Result<Answer, Failure> {
+    match command {
         Command::Bench(args) => {
             bench::run(&args).map_err(|e| Failure::Input(e.to_string())).and_then(|report| {
                 let json = serde_json::to_string(&report).map_err(|e| Failure::Output(e.into()))?;
@@ -100,15 +134,5 @@ fn main() -> ExitCode {
         Command::Steps(args) => steps::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Trajectory(args) => trajectory::run(&args),
-    };
-    match result {
-        Ok(Answer::Yes) => ExitCode::SUCCESS,
-        Ok(Answer::No) => ExitCode::from(1),
-        // Whoever reads our output has seen enough (`nonet solve … | head`).
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("nonet: {failure}");
-            ExitCode::from(2)
-        }
     }
 }

@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use nonet_engine::format::line;
 use nonet_engine::rating::{Grader, explain, hodoku};
-use nonet_engine::technique::{BoardTables, Position};
+use nonet_engine::technique::{BoardTables, Effort, Position};
 use nonet_engine::{Board, Grid};
 
 use crate::agreement::{Agreement, Ours, Theirs};
+use crate::input::Record;
+use crate::steps::stopped;
 use crate::technique_times::Times;
-use crate::{Answer, Failure, board_name, input};
+use crate::{Answer, Failure, board_name, input, tell};
 
 /// Rate puzzles: our grade and score, Sudoku Explainer's rating, HoDoKu's level and score.
 #[derive(clap::Args)]
@@ -30,6 +32,9 @@ pub struct Args {
     /// No ratings, but how long each technique takes a call: a table of what was called on the way to the solutions.
     #[arg(long, conflicts_with_all = ["quick", "against"])]
     times: bool,
+    /// Stop each rating after looking so many times; a look takes a few milliseconds at most on the classic board.
+    #[arg(long, conflicts_with = "times")]
+    max_steps: Option<u64>,
 }
 
 /// Tab-separated: puzzle, grade, score, Explainer rating, HoDoKu level, HoDoKu score, hardest technique, histogram.
@@ -39,25 +44,27 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     let tables = Arc::new(BoardTables::new(board.clone()));
     let grader = Grader::new(board.clone());
     let (reader, _) = input::open(&args.file)?;
-    let mut puzzles = input::Puzzles::new(reader, &board);
+    let mut puzzles = input::Puzzles::new(&args.file, reader, &board);
     let mut out = io::stdout().lock();
     let mut answer = Answer::Yes;
     let mut agreement = Agreement::default();
     let mut times = Times::default();
     loop {
-        let batch = puzzles.batch().map_err(|error| Failure::File { name: args.file.clone(), error })?;
+        let batch = puzzles.batch()?;
         if batch.is_empty() {
             break;
         }
         for record in batch {
-            let wrong = |e: String| Failure::Input(format!("{}: line {}: {e}", args.file, record.line));
-            let text = record.text.clone().map_err(wrong)?;
-            let (grid, rest) = puzzle(&board, &text).map_err(wrong)?;
+            let (grid, rest) =
+                puzzle(&board, &record).map_err(|e| Failure::Input(format!("{}: {e}", args.file)))?;
             if args.times {
                 times.solve(Position::on(tables.clone(), &grid));
                 continue;
             }
-            let grade = grader.grade(&grid);
+            let effort = || args.max_steps.map_or_else(Effort::default, Effort::of);
+            let our_effort = effort();
+            let grade = grader.grade_within(&grid, our_effort.clone());
+            let mut spent = our_effort.is_spent() && grade.is_none();
             let [mut level, mut score, mut hardest, mut histogram] = ["?"; 4].map(String::from);
             match &grade {
                 Some(grade) => {
@@ -72,18 +79,40 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             }
             let [mut tenths, mut hodoku_level, mut hodoku_score] = ["-"; 3].map(String::from);
             if !args.quick {
-                let position = Position::on(tables.clone(), &grid).with_one_solution(true);
-                let (explained, other) = (explain(&position), hodoku(&position));
+                let position =
+                    || Position::on(tables.clone(), &grid).with_one_solution(true).with_effort(effort());
+                let (at, there) = (position(), position());
+                let (explained, other) = (explain(&at), hodoku(&there));
+                spent |= at.effort().is_spent() && !explained.solved;
                 tenths = match explained.solved {
                     true => format!("{}.{}", explained.rating / 10, explained.rating % 10),
                     false => "?".into(),
                 };
-                hodoku_level = other.level.name().into();
-                hodoku_score = other.score.to_string();
+                if there.effort().is_spent() && !other.is_solved {
+                    spent = true;
+                    [hodoku_level, hodoku_score] = ["?"; 2].map(String::from);
+                } else {
+                    hodoku_level = other.level.name().into();
+                    hodoku_score = other.score.to_string();
+                }
                 if args.against {
                     let ours = Ours { grade: grade.as_ref(), explained, hodoku: other };
-                    agreement.add(&ours, &Theirs::read(rest).map_err(wrong)?);
+                    let theirs = Theirs::read(rest).map_err(|message| {
+                        let column =
+                            record.text().chars().count().saturating_sub(rest.trim_start().chars().count())
+                                + 1;
+                        Failure::Input(format!(
+                            "{}: line {}, column {column}: {message}",
+                            args.file,
+                            record.line()
+                        ))
+                    })?;
+                    agreement.add(&ours, &theirs);
                 }
+            }
+            if spent {
+                answer = Answer::No;
+                tell::note(format!("line {}: {}", record.line(), stopped(args.max_steps)));
             }
             let puzzle = line::write(&grid, '0');
             writeln!(
@@ -93,6 +122,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             .map_err(Failure::Output)?;
         }
     }
+    puzzles.must_have_been()?;
     if args.times {
         write!(out, "{times}").map_err(Failure::Output)?;
     }
@@ -103,12 +133,12 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
 }
 
 /// The puzzle of a record, and what follows it on its line.
-fn puzzle<'t>(board: &Board, text: &'t str) -> Result<(Grid, &'t str), String> {
-    if let Some((first, rest)) = text.split_once([' ', '\t'])
+fn puzzle<'t>(board: &Board, record: &'t Record) -> Result<(Grid, &'t str), String> {
+    if let Some((first, rest)) = record.text().trim_start().split_once([' ', '\t'])
         && first.chars().count() == board.cell_count()
-        && let Ok(grid) = input::grid(board, first)
+        && let Ok(grid) = input::read(board, first)
     {
         return Ok((grid, rest));
     }
-    Ok((input::grid(board, text)?, ""))
+    Ok((record.grid(board)?, ""))
 }

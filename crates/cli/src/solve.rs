@@ -1,8 +1,7 @@
 //! `nonet solve`: puzzles in, verdicts and solutions out, in order, over all cores, in constant memory.
 
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{BufWriter, IsTerminal, Write, stderr, stdout};
+use std::io::{IsTerminal, Write, stderr};
 use std::ops::ControlFlow;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -12,8 +11,9 @@ use nonet_engine::{Board, Grid};
 use rayon::prelude::*;
 
 use crate::input::{Puzzles, Record};
+use crate::output::Output;
 use crate::strategy::Strategy;
-use crate::{Answer, Failure, board_name, draw, input, names};
+use crate::{Answer, Failure, board_name, draw, input, names, tell};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -43,7 +43,7 @@ pub struct Args {
     /// In which order to search.
     #[arg(long, value_enum, default_value = "fast")]
     strategy: Strategy,
-    /// Write the result to this file instead of standard output.
+    /// Write the result to this file instead of standard output. It is put there as a whole at the end.
     #[arg(short, long)]
     output: Option<String>,
     /// Draw the boards.
@@ -89,23 +89,14 @@ struct Answered {
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let board = board_name::board(&args.board)?;
     let (source, size) = input::open(&args.file)?;
-    if let Some(output) = args.output.as_ref().filter(|output| is_same_file(&args.file, output)) {
-        let message = "it is being read; write the result to another file";
-        return Err(Failure::Input(format!("{output}: {message}")));
-    }
-    let mut output: Box<dyn Write> = match &args.output {
-        None => Box::new(stdout().lock()),
-        Some(name) => {
-            let file = File::create(name).map_err(|error| Failure::File { name: name.clone(), error })?;
-            Box::new(BufWriter::new(file))
-        }
-    };
+    let read = [args.file.as_str(), args.board.strip_prefix("file:").unwrap_or(&args.file)];
+    let mut output = Output::open(args.output.as_deref(), &read)?;
     let bar = progress_bar(size);
-    let mut puzzles = Puzzles::new(source, &board);
+    let mut puzzles = Puzzles::new(&args.file, source, &board);
     let solver = Solver::new(board);
     let (mut unreadable, mut negative, mut count) = (false, false, 0);
     loop {
-        let batch = puzzles.batch().map_err(|error| Failure::File { name: args.file.clone(), error })?;
+        let batch = puzzles.batch()?;
         if batch.is_empty() {
             break;
         }
@@ -121,7 +112,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         for answered in answers {
             output.write_all(answered.out.as_bytes()).map_err(Failure::Output)?;
             if !answered.notes.is_empty() {
-                bar.suspend(|| eprint!("{}", answered.notes));
+                bar.suspend(|| eprint!("{}", tell::shown(&answered.notes)));
             }
             unreadable |= answered.unreadable;
             negative |= answered.negative;
@@ -130,22 +121,15 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         bar.set_position(puzzles.bytes());
     }
     bar.finish_and_clear();
-    if count == 0 {
-        return Err(Failure::Input(format!("{}: there is no puzzle in it", args.file)));
-    }
+    puzzles.must_have_been()?;
+    output.finish().map_err(Failure::Output)?;
     if let Some(output) = &args.output {
-        eprintln!("nonet: {count} read from {}, result in {output}", args.file);
+        tell::note(format!("nonet: {count} read from {}, result in {output}", args.file));
     }
     if unreadable {
         return Err(Failure::Input("some lines could not be read".into()));
     }
     Ok(if negative { Answer::No } else { Answer::Yes })
-}
-
-/// True if writing the one would destroy the other.
-fn is_same_file(one: &str, other: &str) -> bool {
-    let path = |name: &str| std::fs::canonicalize(name).ok();
-    path(one).filter(|path| path.is_file()).is_some_and(|one| path(other) == Some(one))
 }
 
 /// Shown only on a terminal, and only when the end is known.
@@ -160,11 +144,10 @@ fn progress_bar(size: Option<u64>) -> ProgressBar {
 fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
     let mut answered = Answered::default();
     let board = solver.board().clone();
-    let read = record.text.as_ref().map_err(String::clone).and_then(|text| input::grid(&board, text));
-    let grid = match read {
+    let grid = match record.grid(&board) {
         Ok(grid) => grid,
         Err(message) => {
-            answered.notes = format!("line {}: {message}\n", record.line);
+            answered.notes = format!("{message}\n");
             answered.unreadable = true;
             return answered;
         }
@@ -186,10 +169,10 @@ fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
     if verdict == Verdict::None {
         let why = why_none(&board, &grid).unwrap_or(WhyNone::Exhausted);
         let why = names::why_none(&board, why);
-        answered.notes = format!("line {}: no solution: {why}\n", record.line);
+        answered.notes = format!("line {}: no solution: {why}\n", record.line());
     } else if outcome.stop == Stop::Steps {
         answered.notes =
-            format!("line {}: stopped after {} steps; there may be more\n", record.line, outcome.steps);
+            format!("line {}: stopped after {} steps; there may be more\n", record.line(), outcome.steps);
     }
     if args.pretty {
         write_drawn(&mut answered.out, &board, &grid, &outcome);

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use nonet_engine::format::hodoku;
 use nonet_engine::technique::{
-    BoardTables, Library, Order, PathOutcome, Position, Step, Technique, all_steps, solve_logically,
+    BoardTables, Effort, Library, Order, PathOutcome, Position, Step, Technique, all_steps, solve_logically,
 };
 use nonet_engine::{Board, Candidates, Cell, DigitSet};
 
 use crate::sentence::{grouped, name, sentence};
-use crate::{Answer, Failure, board_name, input, names};
+use crate::{Answer, Failure, board_name, input, names, tell};
 
 /// Print the path to the solution step by step, or all steps that are possible now.
 #[derive(clap::Args)]
@@ -26,19 +26,23 @@ pub struct Args {
     /// Leave out techniques that rest on the puzzle having one solution.
     #[arg(long)]
     no_uniqueness: bool,
+    /// Stop after looking so many times; a look takes a millisecond at most on the classic board.
+    #[arg(long)]
+    max_steps: Option<u64>,
 }
 
 /// One step per line, as a sentence. Exit 1 if the path does not reach the end, or if there is no step.
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let position = if hodoku::is_library_line(&args.puzzle) {
-        let line = hodoku::read(&args.puzzle).map_err(|e| Failure::Input(e.to_string()))?;
+        let line = hodoku::read(&args.puzzle, 1).map_err(|e| Failure::Input(e.to_string()))?;
         Library::new().position(&line)
     } else {
         let board = board_name::board(&args.board)?;
-        let grid = input::grid(&board, &args.puzzle).map_err(Failure::Input)?;
+        let grid = input::argument(&board, &args.puzzle)?;
         Position::on(Arc::new(BoardTables::new(board)), &grid)
     };
-    let position = position.with_one_solution(!args.no_uniqueness);
+    let effort = args.max_steps.map_or_else(Effort::default, Effort::of);
+    let position = position.with_one_solution(!args.no_uniqueness).with_effort(effort);
     let mut out = io::stdout().lock();
     if args.all {
         let mut found = false;
@@ -52,7 +56,11 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
                 writeln!(out, "{}", sentence(position.board(), &step)).map_err(Failure::Output)?;
             }
         }
-        return Ok(if found { Answer::Yes } else { Answer::No });
+        let spent = position.effort().is_spent();
+        if spent {
+            tell::note(format!("nonet: {}", stopped(args.max_steps)));
+        }
+        return Ok(if found && !spent { Answer::Yes } else { Answer::No });
     }
     let path = solve_logically(&position, &Order::standard());
     for step in &path.steps {
@@ -61,14 +69,23 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     match path.outcome {
         PathOutcome::Solved => Ok(Answer::Yes),
         PathOutcome::Stuck => {
-            eprintln!("nonet: no technique finds a further step");
+            tell::note("nonet: no technique finds a further step");
+            Ok(Answer::No)
+        }
+        PathOutcome::Spent => {
+            tell::note(format!("nonet: {}", stopped(args.max_steps)));
             Ok(Answer::No)
         }
         PathOutcome::Broken => {
-            eprintln!("nonet: there is no solution from here");
+            tell::note("nonet: there is no solution from here");
             Ok(Answer::No)
         }
     }
+}
+
+/// What to say when a limit was reached.
+pub fn stopped(max_steps: Option<u64>) -> String {
+    format!("stopped after {} steps; there may be more", max_steps.unwrap_or_default())
 }
 
 /// A step in short, for tables: name, where, what about, and `=>` what follows.

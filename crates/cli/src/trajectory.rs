@@ -40,7 +40,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let board = board_name::board(&args.board)?;
-    let grid = input::grid(&board, &args.puzzle).map_err(Failure::Input)?;
+    let grid = input::argument(&board, &args.puzzle)?;
     let mut solver = Solver::new(board.clone());
     let trajectory = solver
         .search(&grid)

@@ -62,7 +62,7 @@ fn unreadable_lines_are_named_and_the_rest_goes_on() {
     let (code, out, notes) = nonet(&["solve"], &text);
     assert_eq!((code, out.lines().count()), (2, 2));
     assert!(out.starts_with("unique") && out.contains("\nseveral"));
-    for line in ["line 2:", "line 3: column 8: ‘A’", "line 5:"] {
+    for line in ["line 2, column 1:", "line 3, column 8: ‘A’", "line 5, column 82:"] {
         assert!(notes.contains(line), "{line} is not in {notes}");
     }
     let (code, out, notes) = nonet(&["solve", "no-such-file"], "");
@@ -173,7 +173,7 @@ fn puzzles_are_examined() {
     assert!(code <= 1 && out.starts_with("unique\t20\t") && out.trim().ends_with("\t-"), "{out}");
     let (code, _, notes) = nonet(&["examine"], "12\n");
     assert_eq!(code, 2);
-    assert!(notes.contains("line 1: "), "{notes}");
+    assert!(notes.contains("line 1, column 3: "), "{notes}");
 }
 
 #[test]

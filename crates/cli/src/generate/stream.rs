@@ -2,47 +2,55 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread::{self, available_parallelism};
+use std::time::Duration;
+
+/// How often it is looked whether to stop.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// Does `work` for each number below `count` on all cores, and hands the results to `take` in the order of the
 /// numbers, each as soon as those before it are there. Ends early, with what it says, when `take` breaks; sets
-/// `stop` then, for work that is going on to see. With `stop` set by others no new work is begun.
-pub fn in_order<T: Send, E>(
+/// `stop` then, for work that is going on to see. With `stop` set by others it ends at once, and no new work is begun:
+/// what is going on is left to itself.
+pub fn in_order<T: Send + 'static, E>(
     count: u64,
-    work: impl Fn(u64) -> T + Sync,
+    work: impl Fn(u64) -> T + Send + Sync + 'static,
     mut take: impl FnMut(u64, T) -> ControlFlow<Result<(), E>>,
-    stop: &AtomicBool,
+    stop: &'static AtomicBool,
 ) -> Result<(), E> {
-    let next = AtomicU64::new(0);
+    let shared = Arc::new((work, AtomicU64::new(0)));
     let (sender, results) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..available_parallelism().map_or(1, usize::from) {
-            let (sender, work, next) = (sender.clone(), &work, &next);
-            scope.spawn(move || {
-                while !stop.load(Ordering::Relaxed) {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= count || sender.send((number, work(number))).is_err() {
-                        return;
-                    }
+    for _ in 0..available_parallelism().map_or(1, usize::from) {
+        let (sender, shared) = (sender.clone(), shared.clone());
+        thread::spawn(move || {
+            let (work, next) = &*shared;
+            while !stop.load(Ordering::Relaxed) {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= count || sender.send((number, work(number))).is_err() {
+                    return;
                 }
-            });
-        }
-        drop(sender);
-        let (mut early, mut wanted) = (BTreeMap::new(), 0);
-        for (number, result) in results {
-            early.insert(number, result);
-            while let Some(result) = early.remove(&wanted) {
-                if let ControlFlow::Break(end) = take(wanted, result) {
-                    stop.store(true, Ordering::Relaxed);
-                    return end;
-                }
-                wanted += 1;
             }
+        });
+    }
+    drop(sender);
+    let (mut early, mut wanted) = (BTreeMap::new(), 0);
+    loop {
+        match results.recv_timeout(LOOK) {
+            Ok((number, result)) => early.insert(number, result),
+            Err(RecvTimeoutError::Timeout) if !stop.load(Ordering::Relaxed) => continue,
+            Err(_) => return Ok(()),
+        };
+        while let Some(result) = early.remove(&wanted) {
+            if let ControlFlow::Break(end) = take(wanted, result) {
+                stop.store(true, Ordering::Relaxed);
+                return end;
+            }
+            wanted += 1;
         }
-        Ok(())
-    })
+    }
 }
 
 #[cfg(test)]
@@ -57,9 +65,21 @@ mod tests {
             seen.push(number);
             if number == 40 { ControlFlow::Break(Err("enough")) } else { ControlFlow::Continue(()) }
         };
-        let stop = AtomicBool::new(false);
-        assert_eq!(in_order(1000, |n| n * n, take, &stop), Err("enough"));
+        static STOP: AtomicBool = AtomicBool::new(false);
+        assert_eq!(in_order(1000, |n| n * n, take, &STOP), Err("enough"));
         assert_eq!(seen, (0..=40).collect::<Vec<_>>());
-        assert!(stop.into_inner());
+        assert!(STOP.load(Ordering::Relaxed));
+    }
+
+    #[test]
+    fn it_does_not_wait_for_work_when_told_to_stop() {
+        static STOP: AtomicBool = AtomicBool::new(false);
+        let began = std::time::Instant::now();
+        let work = |_| {
+            STOP.store(true, Ordering::Relaxed);
+            thread::sleep(Duration::from_secs(20));
+        };
+        assert_eq!(in_order(5, work, |_, ()| ControlFlow::<Result<(), ()>>::Continue(()), &STOP), Ok(()));
+        assert!(began.elapsed() < Duration::from_secs(1));
     }
 }

@@ -7,6 +7,7 @@
 
 use thiserror::Error;
 
+use super::read::{Place, ReadError, Rule};
 use crate::technique::Candidate;
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, geometry};
 
@@ -79,20 +80,32 @@ pub fn is_library_line(text: &str) -> bool {
     text.starts_with(':')
 }
 
-/// Reads one line. Errors name what is wrong first.
-pub fn read(line: &str) -> Result<LibraryLine, LibraryError> {
-    let mut fields = line.trim().strip_prefix(':').ok_or(LibraryError::NoCode)?.split(':');
-    let name = fields.next().unwrap_or_default();
+/// Reads one line, the `number`th of its text. Errors name what is wrong first, and its place.
+pub fn read(line: &str, number: usize) -> Result<LibraryLine, ReadError> {
+    read_fields(line).map_err(|(error, part)| ReadError {
+        at: Place::in_line(number, line, part),
+        rule: Rule::Library(error),
+    })
+}
+
+/// What is wrong, and the part of the line that is.
+type Fault<'t> = (LibraryError, &'t str);
+
+fn read_fields(line: &str) -> Result<LibraryLine, Fault<'_>> {
+    let line = line.trim();
+    let end = &line[line.len()..];
+    let mut fields = line.strip_prefix(':').ok_or((LibraryError::NoCode, line))?.split(':');
+    let name = fields.next().unwrap_or(end);
     let (code, variant) = match name.split_once('-') {
         Some((code, variant)) => (code, Some(variant.to_owned())),
         None => (name, None),
     };
     if !matches!(code.len(), 4 | 5) || !code.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(LibraryError::NoCode);
+        return Err((LibraryError::NoCode, name));
     }
-    let digits = fields.next().unwrap_or_default().chars().filter_map(Digit::from_char).collect();
-    let (grid, givens) = read_cells(fields.next().ok_or(LibraryError::NoCells)?)?;
-    let mut candidates = || read_candidates(fields.next().unwrap_or_default());
+    let digits = fields.next().unwrap_or(end).chars().filter_map(Digit::from_char).collect();
+    let (grid, givens) = read_cells(fields.next().ok_or((LibraryError::NoCells, end))?)?;
+    let mut candidates = || read_candidates(fields.next().unwrap_or(end));
     let (deleted, eliminations, placements) = (candidates()?, candidates()?, candidates()?);
     Ok(LibraryLine {
         code: code[..4].to_owned(),
@@ -104,42 +117,48 @@ pub fn read(line: &str) -> Result<LibraryLine, LibraryError> {
         deleted,
         eliminations,
         placements,
-        extra: fields.next().unwrap_or_default().to_owned(),
+        extra: fields.next().unwrap_or(end).to_owned(),
     })
 }
 
-fn read_cells(text: &str) -> Result<(Grid, CellSet), LibraryError> {
+fn read_cells(text: &str) -> Result<(Grid, CellSet), Fault<'_>> {
+    let text = text.trim();
     let mut cells = Vec::with_capacity(81);
+    // Of each cell where it stands.
+    let mut starts = Vec::with_capacity(81);
     let mut givens = CellSet::EMPTY;
     let mut placed = false;
-    for c in text.trim().chars() {
-        match c {
+    for (start, c) in text.char_indices() {
+        let cell = match c {
             '+' => {
                 placed = true;
                 continue;
             }
-            '.' | '0' => cells.push(None),
+            '.' | '0' => None,
             '1'..='9' => {
                 if !placed && cells.len() < 81 {
                     givens.insert(Cell::new(cells.len()));
                 }
-                cells.push(Digit::from_char(c));
+                Digit::from_char(c)
             }
-            _ => return Err(LibraryError::Character(c)),
-        }
+            _ => return Err((LibraryError::Character(c), &text[start..])),
+        };
+        cells.push(cell);
+        starts.push(start);
         placed = false;
     }
     if cells.len() != 81 {
-        return Err(LibraryError::CellCount(cells.len()));
+        let from = starts.get(81).copied().unwrap_or(text.len());
+        return Err((LibraryError::CellCount(cells.len()), &text[from..]));
     }
     let grid = Grid::from_cells(cells);
     match grid.clash(&geometry::classic()) {
-        Some((first, second)) => Err(LibraryError::Clash(first, second)),
+        Some((first, second)) => Err((LibraryError::Clash(first, second), &text[starts[second.index()]..])),
         None => Ok((grid, givens)),
     }
 }
 
-fn read_candidates(text: &str) -> Result<Vec<Candidate>, LibraryError> {
+fn read_candidates(text: &str) -> Result<Vec<Candidate>, Fault<'_>> {
     let mut candidates = Vec::new();
     for word in text.split_whitespace() {
         let values: Vec<usize> =
@@ -147,7 +166,7 @@ fn read_candidates(text: &str) -> Result<Vec<Candidate>, LibraryError> {
         match (values.as_slice(), word.chars().count()) {
             (&[digit, row, column], 3) => candidates
                 .push(Candidate::new(Cell::new((row - 1) * 9 + column - 1), Digit::from_index(digit - 1))),
-            _ => return Err(LibraryError::Candidate(word.to_owned())),
+            _ => return Err((LibraryError::Candidate(word.chars().take(20).collect()), word)),
         }
     }
     candidates.sort_unstable();
@@ -165,31 +184,39 @@ mod tests {
 
     #[test]
     fn a_line_is_taken_apart() {
-        let line = read(LINE).unwrap();
+        let line = read(LINE, 1).unwrap();
         assert_eq!((line.code.as_str(), line.siamese, line.is_absent()), ("0702", false, false));
         assert_eq!(line.digits.only(), Digit::new(7));
         assert_eq!(line.eliminations.len(), 2);
         assert_eq!(line.eliminations[0], Candidate::new(Cell::new(4 * 9 + 7), Digit::from_index(6)));
         assert_eq!(line.extra, "19");
         assert!(line.givens.contains(Cell::new(0)) && !line.givens.contains(Cell::new(2)));
-        let siamese = read(&LINE.replace(":0702", ":03111-x")).unwrap();
+        let siamese = read(&LINE.replace(":0702", ":03111-x"), 1).unwrap();
         assert!(siamese.siamese && siamese.is_absent());
     }
 
     #[test]
     fn faults_are_named() {
-        let error = |text: &str| read(text).unwrap_err().to_string();
-        assert!(error("0702:7").starts_with("a library line begins"));
-        assert!(error(":0702:7").starts_with("the position is missing"));
-        assert_eq!(error(":0702:7:123"), "the position has 3 cells, not 81");
-        assert_eq!(error(&LINE.replace("758", "708")), "‘708’ is not a candidate: digit, row, column");
-        assert_eq!(error(&LINE.replace(":76", ":77")), "cells 1 and 2 hold the same digit");
+        let error = |text: &str| read(text, 3).unwrap_err().to_string();
+        assert!(error("0702:7").starts_with("line 3, column 1: a library line begins"));
+        assert!(error(" :0702:7").starts_with("line 3, column 9: the position is missing"));
+        assert_eq!(error(":0702:7:123"), "line 3, column 12: the position has 3 cells, not 81");
+        assert_eq!(
+            error(":0702:7:12x"),
+            "line 3, column 11: ‘x’ in the position is neither a digit, a dot nor a plus"
+        );
+        let candidate = "‘708’ is not a candidate: digit, row, column";
+        assert_eq!(error(&LINE.replace("758", "708")), format!("line 3, column 124: {candidate}"));
+        assert_eq!(
+            error(&LINE.replace(":76", ":77")),
+            "line 3, column 10: cells 1 and 2 hold the same digit"
+        );
     }
 
     proptest! {
         #[test]
         fn no_text_panics(text in "\\PC{0,120}") {
-            let _ = read(&format!(":0702:7:{text}"));
+            let _ = read(&format!(":0702:7:{text}"), 1);
         }
     }
 }

@@ -3,62 +3,61 @@
 //! Accepts `1`–`9` then `A`–`P` (either case) for digits and `0 . * _ -` for open cells; white space is passed
 //! over, so the text may be broken into rows. Writes upper case digits and one chosen character for open cells.
 
-use thiserror::Error;
-
+use super::read::{Place, ReadError, Rule};
 use crate::{Board, Digit, Grid};
 
-/// Why a text is not a grid of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum LineError {
-    /// A character that is neither a digit of the board nor an open cell.
-    #[error("line {line}, column {column}: ‘{found}’ is neither a digit from 1 to {} nor an open cell (0 . * _ -)", Digit::from_index(*.digits as usize - 1).to_char())]
-    Character {
-        /// 1-based line of the text.
-        line: usize,
-        /// 1-based column, in characters.
-        column: usize,
-        /// What stands there.
-        found: char,
-        /// How many digits the board has.
-        digits: u8,
-    },
-    /// Too few or too many cells.
-    #[error("this board has {expected} cells, but the text has {found}")]
-    Length {
-        /// The board's cells.
-        expected: usize,
-        /// The text's.
-        found: usize,
-    },
-}
-
 /// Reads a grid. Errors name the first wrong place. The digits may clash: see [`crate::Puzzle::new`].
-pub fn read(board: &Board, text: &str) -> Result<Grid, LineError> {
-    let mut cells = Vec::with_capacity(board.cell_count());
+pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
+    let mut cells = Cells::new(board);
     for (line, row) in text.lines().enumerate() {
         for (column, found) in row.chars().enumerate() {
+            let at = Place { line: line + 1, column: column + 1 };
             match found {
-                '0' | '.' | '*' | '_' | '-' => cells.push(None),
+                '0' | '.' | '*' | '_' | '-' => cells.push(at, None),
                 space if space.is_whitespace() || space == '\u{feff}' => {}
-                _ => match Digit::from_char(found).filter(|d| d.value() <= board.digit_count()) {
-                    Some(digit) => cells.push(Some(digit)),
-                    None => {
-                        let digits = board.digit_count();
-                        return Err(LineError::Character {
-                            line: line + 1,
-                            column: column + 1,
-                            found,
-                            digits,
-                        });
+                _ => match Digit::from_char(found) {
+                    Some(digit) if digit.value() <= board.digit_count() => cells.push(at, Some(digit)),
+                    Some(_) => {
+                        return Err(ReadError { at, rule: Rule::Digit { found, most: board.digit_count() } });
                     }
+                    None => return Err(ReadError { at, rule: Rule::Character { found } }),
                 },
             }
         }
     }
-    if cells.len() != board.cell_count() {
-        return Err(LineError::Length { expected: board.cell_count(), found: cells.len() });
+    cells.grid(text)
+}
+
+/// The cells of a text so far, and where the first stands that the board has no room for.
+pub(super) struct Cells {
+    expected: usize,
+    cells: Vec<Option<Digit>>,
+    surplus: Option<Place>,
+}
+
+impl Cells {
+    pub fn new(board: &Board) -> Cells {
+        let expected = board.cell_count();
+        Cells { expected, cells: Vec::with_capacity(expected), surplus: None }
     }
-    Ok(Grid::from_cells(cells))
+
+    pub fn push(&mut self, at: Place, cell: Option<Digit>) {
+        if self.cells.len() == self.expected {
+            self.surplus = self.surplus.or(Some(at));
+        }
+        self.cells.push(cell);
+    }
+
+    /// The grid, if there are as many cells as the board has. Too few of them end where the text does.
+    pub fn grid(self, text: &str) -> Result<Grid, ReadError> {
+        let Cells { expected, cells, surplus } = self;
+        if cells.len() == expected {
+            return Ok(Grid::from_cells(cells));
+        }
+        let at = surplus.unwrap_or_else(|| Place::end_of(text));
+        let rule = if cells.is_empty() { Rule::Empty } else { Rule::Cells { expected, found: cells.len() } };
+        Err(ReadError { at, rule })
+    }
 }
 
 /// Writes a grid on one line, `open` for open cells.
@@ -78,13 +77,16 @@ mod tests {
         let text = format!("{}\n12x", "0".repeat(9));
         assert_eq!(
             read(&board, &text).unwrap_err().to_string(),
-            "line 2, column 3: ‘x’ is neither a digit from 1 to 9 nor an open cell (0 . * _ -)"
+            "line 2, column 3: ‘x’ is neither a digit nor an open cell (0 . * _ -)"
         );
+        let error = |text: &str| read(&board, text).unwrap_err().to_string();
+        assert_eq!(error("12\n3 "), "line 2, column 3: there are 3 cells, and there should be 81");
         assert_eq!(
-            read(&board, "123").unwrap_err().to_string(),
-            "this board has 81 cells, but the text has 3"
+            error(&format!("{}\n 1", "1".repeat(81))),
+            "line 2, column 2: there are 82 cells, and there should be 81"
         );
-        assert!(read(&board, &"1".repeat(82)).is_err());
+        assert_eq!(error("1A"), "line 1, column 2: ‘A’ is too large: this board has the digits 1 to 9");
+        assert_eq!(error("\n "), "line 2, column 2: there is no puzzle here");
     }
 
     #[test]

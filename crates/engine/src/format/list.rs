@@ -71,10 +71,7 @@ pub fn read_line(board: &Board, text: &str, line: usize) -> Option<Result<Grid, 
         return None;
     }
     if hodoku::is_library_line(text) {
-        let at = Place { line, column: 1 };
-        return Some(
-            hodoku::read(text).map(|l| l.grid).map_err(|e| ReadError { at, rule: Rule::Library(e) }),
-        );
+        return Some(hodoku::read(text, line).map(|l| l.grid));
     }
     let mut rows = glyphs::rows(text, false);
     for glyph in rows.iter_mut().flatten() {
@@ -89,7 +86,7 @@ pub(super) fn read_library(text: &str) -> Result<Found, ReadError> {
     let (mut count, mut faults) = (0, (0, None));
     for (line, text) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty() && !l.starts_with('#'))
     {
-        match hodoku::read(text) {
+        match hodoku::read(text, line + 1) {
             Ok(read) => {
                 count += 1;
                 first = first.or_else(|| {
@@ -101,9 +98,8 @@ pub(super) fn read_library(text: &str) -> Result<Found, ReadError> {
                 });
             }
             Err(error) => {
-                let at = Place { line: line + 1, column: 1 };
                 faults.0 += 1;
-                faults.1 = faults.1.or(Some(ReadError { at, rule: Rule::Library(error) }));
+                faults.1 = faults.1.or(Some(error));
             }
         }
     }

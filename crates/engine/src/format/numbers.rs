@@ -4,61 +4,32 @@
 //! open cells. A comma at the end of a line ends it and opens no cell. Writes a line per row of the board, commas
 //! between, 0 for open cells.
 
-use thiserror::Error;
-
+use super::line::Cells;
+use super::read::{Place, ReadError, Rule};
 use crate::{Board, Digit, Grid};
 
-/// Why a text is not a grid of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum NumbersError {
-    /// Something that is neither a digit of the board nor an open cell.
-    #[error(
-        "line {line}, column {column}: ‘{found}’ is neither a number from 1 to {digits} nor an open cell (0 . * _ -)"
-    )]
-    Number {
-        /// 1-based line of the text.
-        line: usize,
-        /// 1-based column, in characters.
-        column: usize,
-        /// What stands there.
-        found: String,
-        /// How many digits the board has.
-        digits: u8,
-    },
-    /// Too few or too many cells.
-    #[error("this board has {expected} cells, but the text has {found}")]
-    Length {
-        /// The board's cells.
-        expected: usize,
-        /// The text's.
-        found: usize,
-    },
-}
-
 /// Reads a grid. Errors name the first wrong place. The digits may clash: see [`crate::Puzzle::new`].
-pub fn read(board: &Board, text: &str) -> Result<Grid, NumbersError> {
-    let digits = board.digit_count();
-    let mut cells = Vec::with_capacity(board.cell_count());
+pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
+    let most = board.digit_count();
+    let mut cells = Cells::new(board);
     for (line, row) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         for (column, found) in fields(row) {
+            let at = Place { line: line + 1, column };
             let digit = match found {
                 "" | "." | "*" | "_" | "-" => None,
                 number => match number.parse::<u8>() {
                     Ok(0) => None,
-                    Ok(value) if value <= digits => Digit::new(value),
+                    Ok(value) if value <= most => Digit::new(value),
                     _ => {
                         let found = found.chars().take(20).collect();
-                        return Err(NumbersError::Number { line: line + 1, column, found, digits });
+                        return Err(ReadError { at, rule: Rule::Number { found, most } });
                     }
                 },
             };
-            cells.push(digit);
+            cells.push(at, digit);
         }
     }
-    if cells.len() != board.cell_count() {
-        return Err(NumbersError::Length { expected: board.cell_count(), found: cells.len() });
-    }
-    Ok(Grid::from_cells(cells))
+    cells.grid(text)
 }
 
 /// Writes a grid, a line per row of the board.
@@ -111,7 +82,7 @@ mod tests {
     use crate::geometry::catalogue;
     use proptest::prelude::*;
 
-    fn four(text: &str) -> Result<Grid, NumbersError> {
+    fn four(text: &str) -> Result<Grid, ReadError> {
         read(&catalogue::board("4x4").unwrap(), text)
     }
 
@@ -131,11 +102,11 @@ mod tests {
     #[test]
     fn faults_name_the_place() {
         let fault = four("1,2,3,4\n0, x7 ,0").unwrap_err().to_string();
+        assert_eq!(fault, "line 2, column 4: ‘x7’ is not a number from 1 to 4 nor an open cell");
         assert_eq!(
-            fault,
-            "line 2, column 4: ‘x7’ is neither a number from 1 to 4 nor an open cell (0 . * _ -)"
+            four("1,2").unwrap_err().to_string(),
+            "line 1, column 4: there are 2 cells, and there should be 16"
         );
-        assert_eq!(four("1,2").unwrap_err().to_string(), "this board has 16 cells, but the text has 2");
         assert!(four("1,5").unwrap_err().to_string().contains("column 3: ‘5’"));
         assert!(four("1,-2").unwrap_err().to_string().contains("column 3: ‘-2’"));
     }

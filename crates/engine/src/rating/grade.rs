@@ -5,7 +5,9 @@
 
 use std::sync::Arc;
 
-use crate::technique::{BoardTables, GradeLevel, Order, PathOutcome, Position, Technique, solve_logically};
+use crate::technique::{
+    BoardTables, Effort, GradeLevel, Order, PathOutcome, Position, Technique, solve_logically,
+};
 use crate::{Board, Grid, Puzzle};
 
 /// A puzzle's grade.
@@ -36,7 +38,12 @@ impl Grader {
 
     /// The grade of a grid of givens; `None` if the techniques do not solve it.
     pub fn grade(&self, givens: &Grid) -> Option<Grade> {
-        let position = Position::on(self.layout.clone(), givens);
+        self.grade_within(givens, Effort::default())
+    }
+
+    /// The grade of a grid of givens; `None` if the techniques do not solve it with this effort.
+    pub fn grade_within(&self, givens: &Grid, effort: Effort) -> Option<Grade> {
+        let position = Position::on(self.layout.clone(), givens).with_effort(effort);
         let path = solve_logically(&position, &self.order);
         if path.outcome != PathOutcome::Solved {
             return None;

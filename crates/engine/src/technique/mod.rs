@@ -6,7 +6,7 @@
 //!   [`FishForm`] for fish.
 //! - [`Step`]: a deduction as data: results, and [`Evidence`] with [`Role`]s and links. No prose here.
 //! - [`next_step`]: the cheapest step by an [`Order`]; [`all_steps`]: everything one technique finds;
-//!   [`solve_logically`]: the whole path.
+//!   [`solve_logically`]: the whole path; an [`Effort`] limits how much looking that is.
 //!
 //! One file per family; `table` has all that is said of a technique in one row, `registry` maps each to its finder.
 //! To add a technique: a row in `table`, a finder in its family's file, a line in `registry`. A finder walks the position and hands each step to a
@@ -17,6 +17,7 @@ mod board_tables;
 mod buckets;
 mod chains;
 mod colouring;
+mod effort;
 mod facts;
 mod fish;
 pub(crate) mod forcing;
@@ -38,6 +39,7 @@ mod wings;
 use std::ops::ControlFlow;
 
 pub use board_tables::{BoardTables, Crossing, LineGrid};
+pub use effort::Effort;
 pub use fish::FishForm;
 pub use leftovers::Leftovers;
 pub use level::{GradeLevel, HodokuLevel};
@@ -57,3 +59,5 @@ pub type Flow = ControlFlow<()>;
 
 /// Go on.
 const GO_ON: Flow = ControlFlow::Continue(());
+/// Go no further.
+const STOP: Flow = ControlFlow::Break(());

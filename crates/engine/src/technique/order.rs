@@ -165,6 +165,8 @@ pub enum PathOutcome {
     Solved,
     /// The order's techniques find nothing more.
     Stuck,
+    /// The effort that was allowed ran out.
+    Spent,
     /// A cell or a digit has nowhere to go: the position was wrong from the start.
     Broken,
 }
@@ -193,6 +195,7 @@ pub fn solve_logically(position: &Position, order: &Order) -> Path {
                 end.apply(&step);
                 steps.push(step);
             }
+            None if end.effort().is_spent() => break PathOutcome::Spent,
             None if end.is_broken() => break PathOutcome::Broken,
             None => break PathOutcome::Stuck,
         }

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use super::als::Catalogue;
 use super::board_tables::BoardTables;
 use super::chains::Graphs;
+use super::effort::Effort;
 use super::step::{Candidate, Step};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Puzzle};
 
@@ -23,6 +24,7 @@ pub struct Position {
     /// Open places of a house.
     house_open: Vec<u32>,
     open: CellSet,
+    effort: Effort,
     /// Until something changes.
     look_ups: OnceLock<Arc<LookUps>>,
 }
@@ -64,6 +66,7 @@ impl Position {
             house_places: vec![0; board.houses().len() * digits],
             house_open: vec![0; board.houses().len()],
             open: CellSet::EMPTY,
+            effort: Effort::default(),
             look_ups: OnceLock::new(),
             grid,
             tables: tables.clone(),
@@ -92,6 +95,17 @@ impl Position {
     pub fn with_one_solution(mut self, known: bool) -> Position {
         self.one_solution = known;
         self
+    }
+
+    /// Limits how much may be looked for here and in what follows from here.
+    pub fn with_effort(mut self, effort: Effort) -> Position {
+        self.effort = effort;
+        self
+    }
+
+    /// How much looking is left.
+    pub fn effort(&self) -> &Effort {
+        &self.effort
     }
 
     /// True if the puzzle is known to have exactly one solution.

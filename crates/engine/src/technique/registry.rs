@@ -6,12 +6,13 @@ use super::{
 };
 
 /// Hands every step of a technique at a position to the sink, until it says stop. Techniques that rest on there
-/// being one solution find nothing where that is not known.
+/// being one solution find nothing where that is not known, and none finds anything when the position's effort is spent.
 pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     use Technique::*;
     if technique.needs_one_solution() && !position.has_one_solution() {
         return GO_ON;
     }
+    position.effort().spend()?;
     match technique {
         FullHouse => singles::full_houses(position, sink),
         LastDigit => singles::last_digits(position, sink),

@@ -14,7 +14,7 @@ fn every_sample_is_found_exactly() {
     let library = Library::new();
     let mut wrong = Vec::new();
     for line in include_str!("../data/hodoku-samples.txt").lines().filter(|l| l.starts_with(':')) {
-        let sample = hodoku::read(line).unwrap();
+        let sample = hodoku::read(line, 1).unwrap();
         let more = MORE_THAN_SAID.iter().any(|code| line.starts_with(code));
         let as_expected = match library.judge(&sample) {
             LibraryVerdict::Exact => !more,
@@ -32,7 +32,7 @@ fn every_sample_is_found_exactly() {
 fn no_technique_contradicts_a_samples_solution() {
     let library = Library::new();
     for line in include_str!("../data/hodoku-samples.txt").lines().filter(|l| l.starts_with(':')) {
-        let sample = hodoku::read(line).unwrap();
+        let sample = hodoku::read(line, 1).unwrap();
         let position = library.position(&sample);
         let Some(solution) = solution_of(&position) else { panic!("not one solution: {line}") };
         let technique = Library::technique(&sample).unwrap();

@@ -39,7 +39,7 @@ pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
     let (slug, position) = text.split_once(' ').ok_or(Failure::BadGivens)?;
     let technique = Technique::from_slug(slug).ok_or(Failure::BadGivens)?;
     let (position, wanted) = if position.starts_with(':') {
-        let line = hodoku::read(position).map_err(|_| Failure::BadGivens)?;
+        let line = hodoku::read(position, 1).map_err(|_| Failure::BadGivens)?;
         (Library::new().position(&line), line.eliminations)
     } else {
         let (board, givens) = position.split_once(':').ok_or(Failure::BadGivens)?;

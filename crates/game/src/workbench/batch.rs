@@ -317,10 +317,16 @@ impl Table {
     }
 }
 
-/// A field: in quotes if it has a comma or a quote, and never taken for a formula by a spreadsheet.
+/// A field, in quotes if it has a comma or a quote. OWASP's rule against formulas: what a spreadsheet would take for one
+/// gets an apostrophe before it, and quotes.
 fn quoted(field: &str) -> String {
-    let plain = !field.contains([',', '"']) && !field.starts_with(['=', '+', '-', '@']);
-    if plain { field.to_owned() } else { format!("\"{}\"", field.replace('"', "\"\"")) }
+    let formula = field.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
+    let plain = !formula && !field.contains([',', ';', '"', '\n', '\r']);
+    if plain {
+        field.to_owned()
+    } else {
+        format!("\"{}{}\"", if formula { "'" } else { "" }, field.replace('"', "\"\""))
+    }
 }
 
 #[cfg(test)]
@@ -371,7 +377,11 @@ mod tests {
         let unique = csv.lines().find(|l| l.starts_with("3,")).unwrap();
         assert!(unique.starts_with("3,0063") && unique.contains(",unique,gentle,1"), "{unique}");
         assert_eq!(unique.rsplit(',').next().map(str::len), Some(81));
-        assert!(super::quoted("=1").starts_with('"'));
+        for formula in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1"] {
+            assert_eq!(super::quoted(formula), format!("\"'{formula}\""));
+        }
+        assert_eq!(super::quoted("=\"x\",1"), "\"'=\"\"x\"\",1\"");
+        assert_eq!((super::quoted("12.3"), super::quoted("1,2")), ("12.3".into(), "\"1,2\"".into()));
     }
 
     #[test]

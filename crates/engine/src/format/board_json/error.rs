@@ -1,15 +1,35 @@
 //! Why a text is not a board.
 
+use std::collections::BTreeMap;
+
+use serde_json::value::RawValue;
 use thiserror::Error;
 
 use super::{MAX_COORDINATE, MAX_CORNERS};
 use crate::BoardError;
+use crate::format::Place;
+
+/// Why a text is not a board, and where.
+#[derive(Debug, Error)]
+#[error("{at}: {fault}")]
+pub struct BoardFileError {
+    /// Where: of a cell, house or link its beginning.
+    pub at: Place,
+    /// What is wrong there.
+    pub fault: BoardFault,
+}
+
+impl BoardFileError {
+    pub(super) fn of(text: &str, fault: BoardFault) -> BoardFileError {
+        BoardFileError { at: fault.place(text).unwrap_or(Place { line: 1, column: 1 }), fault }
+    }
+}
 
 /// Why a text is not a board. Cells, houses and links count from 1.
 #[derive(Debug, Error)]
-pub enum BoardFileError {
-    /// Not JSON, or not of the form above. The message has line and column.
-    #[error("this is not a board file: {0}")]
+pub enum BoardFault {
+    /// Not JSON, or not of the form above.
+    #[error("this is not a board file: {}", in_plain_words(.0))]
     Json(#[from] serde_json::Error),
     /// No word on how many digits there are.
     #[error("the file does not say how many \"digits\" the board has")]
@@ -84,4 +104,72 @@ pub enum BoardFileError {
     /// Cells, houses, links and digits that do not make a board.
     #[error(transparent)]
     Board(#[from] BoardError),
+}
+
+impl BoardFault {
+    /// Where the fault is, as far as that can be found.
+    fn place(&self, text: &str) -> Option<Place> {
+        use BoardError::{
+            CellCount, DigitCount, EmptyHouse, HouseTooLarge, NoHouse, NoSuchCell, RepeatedCell,
+        };
+        use BoardFault::*;
+        let item = |list: &str, index: usize| {
+            let list = field(text, list)?;
+            let items: Vec<&RawValue> = serde_json::from_str(list).ok()?;
+            items.get(index).map(|item| item.get())
+        };
+        let part = match self {
+            Json(error) => return Some(Place { line: error.line().max(1), column: error.column().max(1) }),
+            Corners { cell, .. } | Coordinate { cell, .. } | NotConvex(cell) | Overlap(_, cell) => {
+                item("cells", *cell)
+            }
+            CellZero { what, index } | Count { what, index, .. } | Kind { what, index, .. } => {
+                item(&format!("{what}s"), *index)
+            }
+            LinkCells { link, .. } => item("links", *link),
+            NameTaken(_) => field(text, "name"),
+            Board(NoSuchCell { house, .. } | RepeatedCell { house, .. } | HouseTooLarge { house, .. })
+            | Board(EmptyHouse(house)) => item("houses", *house),
+            Board(NoHouse(cell)) => item("cells", *cell),
+            Board(DigitCount(_)) => field(text, "digits"),
+            Board(CellCount(_)) => field(text, "cells"),
+            Board(_) => field(text, "links"),
+            NoDigits => None,
+        };
+        let before = (part?.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+        Some(Place::end_of(text.get(..before)?))
+    }
+}
+
+/// The text of a field of the file.
+fn field<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let fields: BTreeMap<String, &RawValue> = serde_json::from_str(text).ok()?;
+    fields.get(name).map(|value| value.get())
+}
+
+/// What Serde says, without its own words for kinds of values and without the place.
+fn in_plain_words(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let mut text = text.strip_suffix(&place).unwrap_or(&text).to_owned();
+    for (theirs, ours) in [
+        ("invalid type: ", "there is "),
+        ("invalid value: ", "there is "),
+        (", expected usize", ", where a whole number should be"),
+        (", expected i64", ", where a whole number should be"),
+        (", expected a string", ", where a text should be"),
+        (", expected a sequence", ", where a list should be"),
+        (", expected an array of length 2", ", where two whole numbers should be"),
+        ("invalid length ", "there is a list of "),
+        (", expected ", ", and there should be "),
+        ("there is map", "there is an object"),
+        ("there is sequence", "there is a list"),
+        ("there is string ", "there is the text "),
+        ("there is integer ", "there is the number "),
+        ("there is floating point ", "there is the number "),
+        ("there is boolean ", "there is "),
+    ] {
+        text = text.replacen(theirs, ours, 1);
+    }
+    text
 }

@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 use crate::cell::MAX_CELLS;
 use crate::geometry::{CellShape, LinkKind, Point, Polygon, catalogue};
 use crate::{Board, BoardBuilder, BoardError, HouseKind};
-pub use error::BoardFileError;
+pub use error::{BoardFault, BoardFileError};
 use items::{Item, items};
 
 /// Coordinates go from minus this to this.
@@ -43,7 +43,7 @@ pub const MAX_CORNERS: usize = 64;
 pub const DEFAULT_NAME: &str = "own";
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with \"digits\", \"cells\" and \"houses\"")]
 struct FileBoard {
     name: Option<String>,
     digits: Option<usize>,
@@ -100,8 +100,13 @@ impl Item for FileLink {
 
 /// Reads a board. Errors: see [`BoardFileError`].
 pub fn read(text: &str) -> Result<Board, BoardFileError> {
-    let file: FileBoard = serde_json::from_str(text.trim_start_matches('\u{feff}'))?;
-    let digits = file.digits.ok_or(BoardFileError::NoDigits)?;
+    let text = text.trim_start_matches('\u{feff}');
+    read_board(text).map_err(|fault| BoardFileError::of(text, fault))
+}
+
+fn read_board(text: &str) -> Result<Board, BoardFault> {
+    let file: FileBoard = serde_json::from_str(text)?;
+    let digits = file.digits.ok_or(BoardFault::NoDigits)?;
     if file.cells.len() > MAX_CELLS {
         return Err(BoardError::CellCount(file.cells.len()).into());
     }
@@ -114,13 +119,13 @@ pub fn read(text: &str) -> Result<Board, BoardFileError> {
     for (index, link) in file.links.into_iter().enumerate() {
         let kind = kind("link", index, link.kind, &LinkKind::ALL, LinkKind::name, LinkKind::Pair)?;
         let [first, second] = from_one("link", index, &link.cells)?[..] else {
-            return Err(BoardFileError::LinkCells { link: index, cells: link.cells.len() });
+            return Err(BoardFault::LinkCells { link: index, cells: link.cells.len() });
         };
         builder = builder.link(kind, first, second);
     }
     let board = builder.build()?;
     match catalogue::board(board.name()) {
-        Ok(other) if other != board => Err(BoardFileError::NameTaken(board.name().to_owned())),
+        Ok(other) if other != board => Err(BoardFault::NameTaken(board.name().to_owned())),
         _ => Ok(board),
     }
 }
@@ -180,12 +185,12 @@ fn line(item: &impl Serialize) -> String {
 }
 
 /// The cells' shapes, checked each by itself and for overlap.
-fn shapes(cells: &[FileCell]) -> Result<Vec<CellShape>, BoardFileError> {
+fn shapes(cells: &[FileCell]) -> Result<Vec<CellShape>, BoardFault> {
     let mut outlines = Vec::with_capacity(cells.len());
     for (index, cell) in cells.iter().enumerate() {
         let outline = outline(index, cell)?;
         if let Some(other) = outlines.iter().position(|other: &Polygon| other.overlaps(&outline)) {
-            return Err(BoardFileError::Overlap(other, index));
+            return Err(BoardFault::Overlap(other, index));
         }
         outlines.push(outline);
     }
@@ -207,23 +212,23 @@ fn shapes(cells: &[FileCell]) -> Result<Vec<CellShape>, BoardFileError> {
     Ok(shapes)
 }
 
-fn outline(index: usize, cell: &FileCell) -> Result<Polygon, BoardFileError> {
+fn outline(index: usize, cell: &FileCell) -> Result<Polygon, BoardFault> {
     if !(3..=MAX_CORNERS).contains(&cell.corners.len()) {
-        return Err(BoardFileError::Corners { cell: index, corners: cell.corners.len() });
+        return Err(BoardFault::Corners { cell: index, corners: cell.corners.len() });
     }
     let coordinate = |at: i64| match i32::try_from(at) {
         Ok(value) if value.abs() <= MAX_COORDINATE => Ok(value),
-        _ => Err(BoardFileError::Coordinate { cell: index, at }),
+        _ => Err(BoardFault::Coordinate { cell: index, at }),
     };
     let mut corners = Vec::with_capacity(cell.corners.len());
     for [x, y] in &cell.corners {
         corners.push(Point { x: coordinate(*x)?, y: coordinate(*y)? });
     }
     let outline = Polygon::new(corners);
-    if outline.is_convex() { Ok(outline) } else { Err(BoardFileError::NotConvex(index)) }
+    if outline.is_convex() { Ok(outline) } else { Err(BoardFault::NotConvex(index)) }
 }
 
-fn with_house(builder: BoardBuilder, index: usize, house: FileHouse) -> Result<BoardBuilder, BoardFileError> {
+fn with_house(builder: BoardBuilder, index: usize, house: FileHouse) -> Result<BoardBuilder, BoardFault> {
     let kind = kind("house", index, house.kind, &HouseKind::ALL, HouseKind::name, HouseKind::Group)?;
     let cells = from_one("house", index, &house.cells)?;
     let part = count("house", index, "part", house.part, usize::from(u8::MAX))?.map(|part| part as u8);
@@ -237,17 +242,15 @@ fn count(
     key: &'static str,
     found: Option<usize>,
     most: usize,
-) -> Result<Option<usize>, BoardFileError> {
+) -> Result<Option<usize>, BoardFault> {
     match found {
-        Some(found) if found == 0 || found > most => {
-            Err(BoardFileError::Count { what, index, key, found, most })
-        }
+        Some(found) if found == 0 || found > most => Err(BoardFault::Count { what, index, key, found, most }),
         found => Ok(found.map(|n| n - 1)),
     }
 }
 
-fn from_one(what: &'static str, index: usize, cells: &[usize]) -> Result<Vec<usize>, BoardFileError> {
-    let zero_based = |cell: &usize| cell.checked_sub(1).ok_or(BoardFileError::CellZero { what, index });
+fn from_one(what: &'static str, index: usize, cells: &[usize]) -> Result<Vec<usize>, BoardFault> {
+    let zero_based = |cell: &usize| cell.checked_sub(1).ok_or(BoardFault::CellZero { what, index });
     cells.iter().map(zero_based).collect()
 }
 
@@ -258,11 +261,11 @@ fn kind<K: Copy>(
     all: &[K],
     name: impl Fn(K) -> &'static str,
     default: K,
-) -> Result<K, BoardFileError> {
+) -> Result<K, BoardFault> {
     let Some(found) = found else { return Ok(default) };
     all.iter().copied().find(|kind| name(*kind) == found).ok_or_else(|| {
         let known = all.iter().map(|kind| name(*kind)).collect::<Vec<_>>().join(", ");
-        BoardFileError::Kind { what, index, found, known }
+        BoardFault::Kind { what, index, found, known }
     })
 }
 
@@ -283,7 +286,60 @@ mod tests {
     fn error(from: &str, to: &str) -> String {
         let text = example();
         assert!(text.contains(from), "{from}");
-        read(&text.replacen(from, to, 1)).unwrap_err().to_string()
+        read(&text.replacen(from, to, 1)).unwrap_err().fault.to_string()
+    }
+
+    #[test]
+    fn faults_name_their_place() {
+        let text = "{\n \"digits\": 2,\n \"cells\": [\n  {\"corners\": [[0, 0], [9, 0], [9, 9], [0, 9]]},\n  \
+                    {\"corners\": [[9, 0], [18, 0], [18, 9], [9, 9]]}\n ],\n \"houses\": [{\"cells\": [1, 2]}, \
+                    {\"cells\": [1]}],\n \"links\": [{\"cells\": [1, 2]}]\n}";
+        assert!(read(text).is_ok());
+        let place = |from: &str, to: &str| {
+            assert!(text.contains(from), "{from}");
+            read(&text.replacen(from, to, 1)).unwrap_err().to_string()
+        };
+        for (from, to, said) in [
+            ("\"digits\": 2", "\"digits\": 1", "line 7, column 13: house 1 has 2 cells"),
+            ("\"digits\": 2", "\"digits\": 26", "line 2, column 12: a board has 1 to 25 digits"),
+            ("[[9, 0], [18, 0]", "[[8, 0], [18, 0]", "line 5, column 3: cells 1 and 2 overlap"),
+            ("[1]", "[0]", "line 7, column 32: house 2 names cell 0"),
+            ("[1, 2]}]\n", "[1]}]\n", "line 8, column 12: link 1 names 1 cells"),
+            ("[1, 2]}]\n", "[1, 2]}\n", "line 9, column 1: this is not a board file: expected `,` or `]`"),
+            ("\"digits\"", "\"name\": \"classic\",\n\"digits\"", "line 2, column 10: ‘classic’ is the name"),
+            (
+                "\"digits\": 2",
+                "\"digits\": \"2\"",
+                "line 2, column 14: this is not a board file: there is the text \"2\", \
+              where a whole number should be",
+            ),
+            (
+                "[9, 9]",
+                "[9, 9.5]",
+                "line 4, column 38: this is not a board file: there is the number `9.5`, where a \
+              whole number should be",
+            ),
+            (
+                "[9, 9]",
+                "[9]",
+                "line 4, column 34: this is not a board file: there is a list of 1, where two whole \
+              numbers should be",
+            ),
+            (
+                "[1]",
+                "5",
+                "line 7, column 42: this is not a board file: there is the number `5`, where a list should be",
+            ),
+        ] {
+            let found = place(from, to);
+            assert!(found.starts_with(said), "{found}\nis not\n{said}");
+        }
+        let found = read("3").unwrap_err().to_string();
+        assert_eq!(
+            found,
+            "line 1, column 1: this is not a board file: there is the number `3`, and there should be an object with \
+             \"digits\", \"cells\" and \"houses\""
+        );
     }
 
     #[test]
@@ -336,16 +392,19 @@ mod tests {
         assert!(error("\"name\"", "\"nome\"").starts_with("this is not a board file: unknown field `nome`"));
         assert_eq!(
             error("{\"kind\": \"pair\", \"cells\": [1, 4]}", "{\"cells\": [1, 4]}, [1, 1]"),
-            "this is not a board file: link 2 is a list, not {\"kind\": \"pair\", \"cells\": [1, 4]} at line 1 column 470"
+            "this is not a board file: link 2 is a list, not {\"kind\": \"pair\", \"cells\": [1, 4]}"
         );
         assert!(
             error("{\"kind\": \"row\", \"cells\": [3, 4]}", "[3, 4]").contains(": house 2 is a list, not {")
         );
         assert!(
-            error("{\"corners\": [[0", "5, {\"corners\": [[0").contains("expected cell 1 as {\"corners\"")
+            error("{\"corners\": [[0", "5, {\"corners\": [[0")
+                .contains("there should be cell 1 as {\"corners\"")
         );
-        assert!(error("\"links\": [{", "\"links\": 5, \"old\": [{").contains("expected a list of links"));
-        assert!(read("[1").unwrap_err().to_string().contains("line 1 column 2"));
+        assert!(
+            error("\"links\": [{", "\"links\": 5, \"old\": [{").contains("there should be a list of links")
+        );
+        assert!(read("[1").unwrap_err().to_string().starts_with("line 1, column 2: "));
     }
 
     #[test]

@@ -25,6 +25,21 @@ pub struct ReadError {
     pub rule: Rule,
 }
 
+impl Place {
+    /// Just behind a text's last character.
+    pub fn end_of(text: &str) -> Place {
+        let line = text.lines().count().max(1);
+        let column = text.lines().last().unwrap_or_default().chars().count() + 1;
+        Place { line, column }
+    }
+
+    /// Where a part of a line begins in it; `line` is the line's number.
+    pub(in crate::format) fn in_line(line: usize, whole: &str, part: &str) -> Place {
+        let before = (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
+        Place { line, column: whole.get(..before).unwrap_or_default().chars().count() + 1 }
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)

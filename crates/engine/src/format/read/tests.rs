@@ -159,7 +159,7 @@ fn what_is_broken_is_named_by_its_place() {
     let sdk = format!("[Puzzle]\n{}\n", rows("")[..8].join("\n"));
     assert_eq!(fault(&sdk), "line 9, column 9: there are 72 cells, and there should be 81");
     assert_eq!(fault("#A me\n#D none\n"), "line 2, column 1: this file has no section [Puzzle]");
-    assert!(fault(":07:x").starts_with("line 1, column 1: a library line begins"));
+    assert!(fault(":07:x").starts_with("line 1, column 2: a library line begins"));
     assert_eq!(
         fault("https://sudokupad.app/abc123"),
         "line 1, column 1: this link carries no puzzle; it only names one that is kept at sudokupad.app"

@@ -35,7 +35,7 @@ pub struct Explained {
     pub pearl: u16,
     /// The first step (ED).
     pub diamond: u16,
-    /// False if no step the rater knows led on.
+    /// False if no step the rater knows led on, or if the position's effort ran out.
     pub solved: bool,
     /// How many steps it took.
     pub steps: usize,
@@ -48,6 +48,9 @@ pub fn explain(position: &Position) -> Explained {
     let mut explained = Explained { rating: 0, pearl: 0, diamond: 0, solved: false, steps: 0 };
     let mut placed = false;
     while !state.is_done() {
+        if position.effort().spend().is_break() {
+            return explained;
+        }
         let Some(hint) = easiest(&frame, &state, position) else { return explained };
         explained.steps += 1;
         explained.rating = explained.rating.max(hint.tenths);
@@ -87,12 +90,12 @@ fn easiest(frame: &Frame, state: &State, start: &Position) -> Option<Hint> {
         .or_else(|| basics::hidden_set(frame, state, 4))
         .or_else(|| unique.then(|| unique::grave(frame, state)).flatten())
         .or_else(|| aligned(state, start, Technique::AlignedPairExclusion))
-        .or_else(|| simple::chain(frame, state))
+        .or_else(|| simple::chain(frame, state, start.effort()))
         .or_else(|| aligned(state, start, Technique::AlignedTripleExclusion))
         .or_else(|| {
             let candidates: u32 = state.marks.iter().map(|marks| marks.count_ones()).sum();
             let kinds = KINDS.into_iter().filter(|_| candidates <= MOST_CANDIDATES);
-            kinds.into_iter().find_map(|(kind, tenths)| multiple::forcing(frame, state, kind, tenths))
+            kinds.into_iter().find_map(|kind| multiple::forcing(frame, state, start.effort(), kind))
         })
 }
 
@@ -101,7 +104,8 @@ fn aligned(state: &State, start: &Position, technique: Technique) -> Option<Hint
     let grid = Grid::from_cells(state.values.clone());
     let candidates =
         Candidates::from_sets(state.marks.iter().map(|marks| DigitSet::from_bits(*marks)).collect());
-    let position = Position::with_candidates(start.tables().clone(), grid, *start.givens(), &candidates);
+    let position = Position::with_candidates(start.tables().clone(), grid, *start.givens(), &candidates)
+        .with_effort(start.effort().clone());
     let mut found = None;
     let _ = find(&position, technique, &mut |step| {
         found = Some(step);

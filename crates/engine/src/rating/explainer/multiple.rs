@@ -2,6 +2,7 @@
 
 use super::hint::{Hint, length_tenths};
 use super::simple::conclude;
+use crate::technique::Effort;
 use crate::technique::forcing::follow::{Consequences, Follower, Means};
 use crate::technique::forcing::links::{Links, Potential, candidate, is_on, off, on};
 use crate::technique::forcing::state::{Frame, State, ones};
@@ -11,13 +12,19 @@ pub(super) const KINDS: [(Means, u16); 4] =
     [(Means::ONE_DIGIT, 75), (Means::CHAINS, 80), (Means::NETS, 85), (Means::SUBSETS, 90)];
 
 /// The easiest step of a kind: the shortest; of equals double, cell, region, contradiction, then the first.
-pub(super) fn forcing(frame: &Frame, state: &State, means: Means, tenths: u16) -> Option<Hint> {
+/// Of what the effort does not reach nothing is said.
+pub(super) fn forcing(
+    frame: &Frame,
+    state: &State,
+    effort: &Effort,
+    (means, tenths): (Means, u16),
+) -> Option<Hint> {
     let links = Links::new(frame, state);
     let count = links.len();
     let mut search = Search {
         links: &links,
         means,
-        follower: Follower::new(&links, means),
+        follower: Follower::new(&links, means, effort),
         true_ones: (0..count).map(|_| None).collect(),
         false_ones: (0..count).map(|_| None).collect(),
         marked: vec![0; 2 * count],
@@ -29,6 +36,9 @@ pub(super) fn forcing(frame: &Frame, state: &State, means: Means, tenths: u16) -
         if marks > 2 || (marks > 1 && means.dynamic) {
             search.cell(cell);
         }
+    }
+    if effort.is_spent() {
+        return None;
     }
     let ((complexity, _), proved) = search.best?;
     Some(conclude(&links, proved, tenths + length_tenths(complexity)))
@@ -174,7 +184,7 @@ impl Search<'_> {
             return;
         }
         // Within one digit only clashes count.
-        if !self.means.cells && !self.follower.is_refuted(start) {
+        if self.follower.may().is_break() || !self.means.cells && !self.follower.is_refuted(start) {
             return;
         }
         let outcome = self.follower.follow(start);

@@ -1,6 +1,7 @@
 //! Cycles and forcing chains without branches.
 
 use super::hint::{Hint, length_tenths};
+use crate::technique::Effort;
 use crate::technique::forcing::links::{Links, Potential, candidate, is_on, off, on};
 use crate::technique::forcing::state::{Frame, State, ones};
 
@@ -39,7 +40,8 @@ impl Mode {
 }
 
 /// The easiest cycle or chain: least rating, then shortest, then X, Y, both, then the first.
-pub(super) fn chain(frame: &Frame, state: &State) -> Option<Hint> {
+/// Nothing where the effort does not reach to the end.
+pub(super) fn chain(frame: &Frame, state: &State, effort: &Effort) -> Option<Hint> {
     let links = Links::new(frame, state);
     let mut search = Search { links: &links, best: None, nodes: Vec::new(), on: Vec::new(), off: Vec::new() };
     for mode in [Mode::X, Mode::Y, Mode::Both] {
@@ -48,6 +50,9 @@ pub(super) fn chain(frame: &Frame, state: &State) -> Option<Hint> {
             let marks = state.marks[cell].count_ones();
             if marks < 2 || (marks > 2 && !mode.through_regions()) {
                 continue;
+            }
+            if effort.spend().is_break() {
+                return None;
             }
             search.cycles(start, mode);
             if mode.through_regions() {

@@ -24,6 +24,7 @@ pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink)
             continue;
         }
         for z in position.digits() {
+            position.effort().spend()?;
             let mut search = Search { catalogue, stem, petals: &petals, z, chosen: Vec::new() };
             search.choose(None, sink)?;
         }

@@ -17,6 +17,7 @@ const MOST_SETS: u8 = 20;
 pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = position.almost_locked();
     for a in 0..catalogue.len() {
+        position.effort().spend()?;
         for near in catalogue.near(a).chunk_by(|x, y| x.other == y.other) {
             let b = near[0].other as usize;
             let restricted: DigitSet = near.iter().map(|r| r.digit).collect();
@@ -63,6 +64,7 @@ fn struck_by_two(catalogue: &Catalogue, a: usize, b: usize, restricted: DigitSet
 pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = position.almost_locked();
     for pivot in 0..catalogue.len() {
+        position.effort().spend()?;
         let near = catalogue.near(pivot);
         for (i, first) in near.iter().enumerate() {
             for second in &near[i + 1..] {
@@ -87,6 +89,7 @@ pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> F
         Arrivals { round: 0, digits, states: vec![(0, 0, Digit::from_index(0)); catalogue.len() * digits] };
     let mut queue: VecDeque<(u32, Digit, u8)> = VecDeque::new();
     for start in 0..catalogue.len() {
+        position.effort().spend()?;
         for first in catalogue.set(start).digits {
             from.round += 1;
             queue.clear();

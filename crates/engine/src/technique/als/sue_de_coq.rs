@@ -5,6 +5,7 @@
 //! exactly as many digits as there are cells, every digit is as often in them as it can be: it goes from the rest
 //! of the house that has all its places, and a digit that must come twice goes from the crossing too.
 
+use crate::technique::forcing::state::combinations;
 use crate::technique::{Crossing, Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
 use crate::{Cell, DigitSet};
 
@@ -18,6 +19,7 @@ pub(in crate::technique) fn sue_de_coqs(position: &Position, sink: &mut Sink) ->
         for core in subsets(open, 2, open.count_ones()) {
             let digits = digits_in(position, crossing, core);
             if digits.len() >= core.count_ones() as usize + 2 {
+                position.effort().spend()?;
                 around(position, crossing, core, digits, sink)?;
             }
         }
@@ -94,8 +96,9 @@ fn step(position: &Position, crossing: &Crossing, core: u32, one: Side, other: S
 /// The subsets of a mask with so many bits.
 fn subsets(mask: u32, least: u32, most: u32) -> impl Iterator<Item = u32> {
     let places: Vec<u32> = bits(mask).collect();
-    let count = 1u32 << places.len().min(20);
-    (1..count)
-        .filter(move |n| n.count_ones() >= least && n.count_ones() <= most)
-        .map(move |n| bits(n).fold(0, |set, bit| set | 1 << places[bit as usize]))
+    let count = places.len().min(20) as u32;
+    let mut numbers: Vec<u32> =
+        (least..=most.min(count)).flat_map(|size| combinations(size, count)).collect();
+    numbers.sort_unstable();
+    numbers.into_iter().map(move |n| bits(n).fold(0, |set, bit| set | 1 << places[bit as usize]))
 }

@@ -50,6 +50,7 @@ impl Kraken<'_> {
         let web = self.web;
         for cell in self.position.open() {
             for digit in self.position.candidates(cell) {
+                self.position.effort().spend()?;
                 let same = digit == web.digit;
                 if self.technique == Technique::KrakenFish1 && !same {
                     continue;

@@ -35,6 +35,7 @@ pub fn fish(position: &Position, form: FishForm, size: u8, sink: &mut Sink) -> F
     let is_bare = form == FishForm::Mutant || form == FishForm::Franken && size > 4;
     let look = if is_bare { search::without_fins } else { search::by_target };
     for digit in position.digits() {
+        position.effort().spend()?;
         let Some(web) = Web::new(position, digit) else { continue };
         let mut finned: Vec<(FishForm, Step)> = Vec::new();
         look(&web, shape_of(form), size, &mut |caught| {

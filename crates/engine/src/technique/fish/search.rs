@@ -5,6 +5,9 @@ use super::Shape;
 use super::web::{Catch, Mask, Web, ones};
 use crate::technique::{Flow, GO_ON};
 
+/// How many bases are tried in a step of effort.
+const BASES_A_STEP: u32 = 1024;
+
 /// Takes what is caught.
 pub type Net<'a> = dyn FnMut(Catch) -> Flow + 'a;
 
@@ -30,6 +33,7 @@ fn targets(web: &Web, size: usize, base_allowed: &[bool], cover_allowed: &[bool]
         if through.is_empty() {
             continue;
         }
+        web.effort.spend()?;
         let hidden = !web.sees[target];
         let mut search = Search::new(web, size, web.sees[target], &through, cover_allowed);
         let bases: Vec<(usize, Mask)> = (0..web.houses.len())
@@ -127,6 +131,8 @@ pub struct Search<'a> {
     most_covers: usize,
     bases: Vec<usize>,
     covers: Vec<usize>,
+    /// Bases tried; so many are a step of effort.
+    tried: u32,
 }
 
 impl<'a> Search<'a> {
@@ -139,7 +145,7 @@ impl<'a> Search<'a> {
         cover_allowed: &'a [bool],
     ) -> Search<'a> {
         let (bases, covers) = (Vec::new(), Vec::new());
-        Search { web, size, seen, through, cover_allowed, most_covers: size - 1, bases, covers }
+        Search { web, size, seen, through, cover_allowed, most_covers: size - 1, bases, covers, tried: 0 }
     }
 
     /// `left` are bases with what they have that does not strike the target, `rest` is that of those chosen.
@@ -151,6 +157,10 @@ impl<'a> Search<'a> {
             // A place in two bases is an endo-fin, which the target would have to see.
             if rest & residue != 0 {
                 continue;
+            }
+            self.tried += 1;
+            if self.tried.is_multiple_of(BASES_A_STEP) {
+                self.web.effort.spend()?;
             }
             self.bases.push(*house);
             let flow = if self.is_coverable(rest | residue, self.most_covers) {

@@ -2,7 +2,7 @@
 
 use super::{MOST_ENDO_FINS, MOST_FINS, Shape};
 use crate::technique::locked::is_area;
-use crate::technique::{FishForm, Position, Role, Step, Technique};
+use crate::technique::{Effort, FishForm, Position, Role, Step, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId, HouseKind};
 
 /// Places of one digit as bits.
@@ -40,6 +40,8 @@ pub struct Web {
     pub houses_of: Vec<Vec<usize>>,
     /// Ordered pairs of different kinds of lines.
     pub line_pairs: Vec<(HouseKind, HouseKind)>,
+    /// What is left to be spent on searching it.
+    pub effort: Effort,
 }
 
 impl Web {
@@ -78,7 +80,7 @@ impl Web {
         kinds.dedup();
         let line_pairs =
             kinds.iter().flat_map(|a| kinds.iter().filter(move |b| *b != a).map(move |b| (*a, *b))).collect();
-        Some(Web { digit, cells, sees, houses, houses_of, line_pairs })
+        Some(Web { digit, cells, sees, houses, houses_of, line_pairs, effort: position.effort().clone() })
     }
 
     /// Which houses a shape allows beside a kind of line.

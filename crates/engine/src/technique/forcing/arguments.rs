@@ -8,7 +8,7 @@ use super::follow::{Consequences, Follower, Means};
 use super::links::{Links, Potential, candidate, is_on, off, on};
 use super::state::{Frame, State, ones};
 use crate::technique::chains::rows::BitMatrix;
-use crate::technique::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
+use crate::technique::{Candidate, Flow, GO_ON, Node, Position, Role, STOP, Sink, Step, Strength, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId};
 
 /// What an argument starts from.
@@ -33,7 +33,7 @@ pub(in crate::technique) fn forced(
     let frame = Frame::new(position.board());
     let state = State::new(&frame, position);
     let links = Links::new(&frame, &state);
-    let follower = Follower::new(&links, means);
+    let follower = Follower::new(&links, means, position.effort());
     let all = (0..2 * links.len()).map(|_| None).collect();
     let mut board = Board { position, technique, frame: &frame, links: &links, means, follower, all };
     let mut found: Vec<Argument> = Vec::new();
@@ -43,15 +43,15 @@ pub(in crate::technique) fn forced(
     };
     for premise in premises {
         match premise {
-            Premise::Candidate => board.clashes(true, &mut found),
-            Premise::Cell => board.by_cell(&mut found),
-            Premise::House => board.by_house(&mut found),
+            Premise::Candidate => board.clashes(true, &mut found)?,
+            Premise::Cell => board.by_cell(&mut found)?,
+            Premise::House => board.by_house(&mut found)?,
         }
         hand(&board, &mut found)?;
     }
     // The absence of a candidate is worth following only where it may be refuted itself.
     if means.cells && premises.contains(&Premise::Candidate) {
-        board.clashes(false, &mut found);
+        board.clashes(false, &mut found)?;
         hand(&board, &mut found)?;
     }
     GO_ON
@@ -98,9 +98,10 @@ impl Board<'_> {
     }
 
     /// Candidates that cannot be true, or that cannot be false.
-    fn clashes(&mut self, true_ones: bool, found: &mut Vec<Argument>) {
+    fn clashes(&mut self, true_ones: bool, found: &mut Vec<Argument>) -> Flow {
         let Means { dynamic, subsets, .. } = self.means;
         for number in 0..self.links.len() {
+            self.follower.may()?;
             let start = if true_ones { on(number) } else { off(number) };
             if dynamic && !subsets && !self.follower.is_refuted(start) {
                 continue;
@@ -118,6 +119,7 @@ impl Board<'_> {
             };
             self.note(start ^ 1, vec![(start, ends)], Cause::Candidate, found);
         }
+        GO_ON
     }
 
     /// A cell or a digit of a house that a branch leaves nothing, as the false potentials that say so.
@@ -148,34 +150,39 @@ impl Board<'_> {
         ones(places).map(|place| self.links.number(self.frame.cell_at(region, place), digit)).collect()
     }
 
-    fn by_cell(&mut self, found: &mut Vec<Argument>) {
-        let follows = self.follows();
+    fn by_cell(&mut self, found: &mut Vec<Argument>) -> Flow {
+        let Some(follows) = self.follows() else { return STOP };
         for cell in 0..self.frame.cells {
             self.common(&follows, &self.of_cell(cell), Cause::Cell(cell), found);
         }
+        GO_ON
     }
 
-    fn by_house(&mut self, found: &mut Vec<Argument>) {
-        let follows = self.follows();
+    fn by_house(&mut self, found: &mut Vec<Argument>) -> Flow {
+        let Some(follows) = self.follows() else { return STOP };
         for region in 0..self.frame.regions.len() {
             for digit in 0..self.frame.digits {
                 self.common(&follows, &self.of_region(region, digit), Cause::Region(region), found);
             }
         }
+        GO_ON
     }
 
-    /// Per candidate the potentials that follow if it is true.
-    fn follows(&mut self) -> BitMatrix {
+    /// Per candidate the potentials that follow if it is true; `None` if the effort does not reach.
+    fn follows(&mut self) -> Option<BitMatrix> {
         let count = self.links.len();
         let mut follows = BitMatrix::new(count, 2 * count);
         for number in 0..count {
+            if self.all[on(number) as usize].is_none() && self.follower.may().is_break() {
+                return None;
+            }
             self.follow(on(number));
             let Some(outcome) = &self.all[on(number) as usize] else { continue };
             for potential in outcome.all(true).chain(outcome.all(false)) {
                 follows.set(number, potential as usize);
             }
         }
-        follows
+        Some(follows)
     }
 
     /// What follows from each of some candidates.

@@ -3,6 +3,7 @@
 use super::links::{Links, Potential, candidate, is_on, off, on};
 use super::patterns::{Struck, each_fish, each_hidden_set, each_locked, each_naked_set};
 use super::state::{State, ones};
+use crate::technique::{Effort, Flow};
 
 /// What a branch may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,11 +83,18 @@ pub(crate) struct Follower<'a> {
     links: &'a Links<'a>,
     means: Means,
     now: State,
+    effort: &'a Effort,
 }
 
 impl<'a> Follower<'a> {
-    pub fn new(links: &'a Links<'a>, means: Means) -> Follower<'a> {
-        Follower { links, means, now: links.state.clone() }
+    /// Before each assumption ask [`Follower::may`].
+    pub fn new(links: &'a Links<'a>, means: Means, effort: &'a Effort) -> Follower<'a> {
+        Follower { links, means, now: links.state.clone(), effort }
+    }
+
+    /// Takes a step of the effort.
+    pub fn may(&self) -> Flow {
+        self.effort.spend()
     }
 
     /// True if an assumption of a net leads to a clash: found without reasons, several times as fast as with them.

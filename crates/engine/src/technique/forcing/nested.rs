@@ -5,7 +5,7 @@ use super::arguments::draw;
 use super::follow::{Follower, Means};
 use super::links::{Links, candidate, on};
 use super::state::{Frame, State, ones};
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, Effort, Flow, GO_ON, Position, Role, STOP, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet};
 
 /// Refuted candidates kept as evidence.
@@ -25,20 +25,33 @@ pub(in crate::technique) fn nested(position: &Position, sink: &mut Sink) -> Flow
         let mut step = Step::new(Technique::NestedForcing, DigitSet::single(struck.digit))
             .removes([struck])
             .candidates(Role::Cause, [struck]);
-        if refuted(&frame, &state, (cell, digit), &mut step) {
+        if refuted(&frame, &state, (cell, digit), position.effort(), &mut step) {
             sink(step)?;
+        }
+        if position.effort().is_spent() {
+            return STOP;
         }
     }
     GO_ON
 }
 
-/// True if the candidate cannot be true; the branches go into the step.
-fn refuted(frame: &Frame, state: &State, (cell, digit): (usize, usize), step: &mut Step) -> bool {
+/// True if the candidate cannot be true, as far as the effort reaches; the branches go into the step.
+fn refuted(
+    frame: &Frame,
+    state: &State,
+    (cell, digit): (usize, usize),
+    effort: &Effort,
+    step: &mut Step,
+) -> bool {
     let mut now = state.clone();
     let mut chains = 0;
     // What follows at once.
     let links = Links::new(frame, state);
-    let outcome = Follower::new(&links, Means::SUBSETS).follow(on(links.number(cell, digit)));
+    let mut follower = Follower::new(&links, Means::SUBSETS, effort);
+    if follower.may().is_break() {
+        return false;
+    }
+    let outcome = follower.follow(on(links.number(cell, digit)));
     if let Some((a, b)) = outcome.clash {
         *step = draw(step.clone(), 0, &links, &outcome, &[a, b]);
         return true;
@@ -52,12 +65,15 @@ fn refuted(frame: &Frame, state: &State, (cell, digit): (usize, usize), step: &m
     loop {
         let before = now.clone();
         let links = Links::new(frame, &before);
-        let mut follower = Follower::new(&links, Means::NETS);
+        let mut follower = Follower::new(&links, Means::NETS, effort);
         let mut fresh = false;
         for number in 0..links.len() {
             let (cell, digit) = links.cell_digit(number);
             if before.marks[cell].count_ones() < 2 || !now.has(cell, digit) {
                 continue;
+            }
+            if follower.may().is_break() {
+                return false;
             }
             if !follower.is_refuted(on(number)) {
                 continue;

@@ -1,0 +1,313 @@
+//! The command under attack: files that are one, work that is ended, inputs that never end, bytes that steer a terminal.
+#![allow(clippy::unwrap_used)]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+const PUZZLE: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
+/// Many ways to go on, none of which techniques end quickly: an X puzzle that was damaged.
+const SLOW_X: &str = ".........8.5...7..............2..8.9..2......5.9..4..1........8.....5....4.36....";
+
+fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nonet"));
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(args: &[&str], input: &[u8]) -> (i32, String, String) {
+    let mut child = command(args).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // A command that refuses its arguments never reads.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// A new empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("nonet-hostile-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn name(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_that_is_read_is_never_written_over_under_whatever_name() {
+    let folder = folder("same");
+    let file = folder.join("puzzles.txt");
+    let (hard, soft) = (folder.join("hard.txt"), folder.join("soft.txt"));
+    std::fs::write(&file, PUZZLE).unwrap();
+    std::fs::hard_link(&file, &hard).unwrap();
+    std::os::unix::fs::symlink(&file, &soft).unwrap();
+    for other in [&file, &hard, &soft] {
+        let (code, _, notes) = run(&["solve", name(&file), "-o", name(other)], b"");
+        assert!(code == 2 && notes.contains("it is being read"), "{other:?}: {notes}");
+        let mut command = command(&["solve", "-", "-o", name(other)]);
+        let output = command.stdin(std::fs::File::open(&file).unwrap()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "standard input from {other:?}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), PUZZLE);
+    }
+    // Nor is the board's own file.
+    let board = folder.join("board.json");
+    std::fs::write(&board, run(&["boards", "classic"], b"").1).unwrap();
+    let written = std::fs::read_to_string(&board).unwrap();
+    let args = ["solve", "--board", &format!("file:{}", name(&board)), name(&file), "-o", name(&board)];
+    assert_eq!(run(&args, b"").0, 2);
+    assert_eq!(std::fs::read_to_string(&board).unwrap(), written);
+    // A link leads where it leads, and is still a link afterwards.
+    let (result, link) = (folder.join("result.txt"), folder.join("link.txt"));
+    std::fs::write(&result, "old").unwrap();
+    std::os::unix::fs::symlink(&result, &link).unwrap();
+    assert_eq!(run(&["solve", name(&file), "--mode", "all", "-o", name(&link)], b"").0, 0);
+    assert!(std::fs::read_to_string(&result).unwrap().starts_with("several\t5\t"));
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    // What is no file is written as it comes.
+    assert_eq!(run(&["solve", name(&file), "--mode", "all", "-o", "/dev/null"], b"").0, 0);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[cfg(unix)]
+fn interrupt(child: &Child) {
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+}
+
+/// Lets it work for a while, ends it, and says how long that took.
+#[cfg(unix)]
+fn ended_within(what: &[&str], mut child: Child, work: Duration) -> Duration {
+    std::thread::sleep(work);
+    assert!(child.try_wait().unwrap().is_none(), "{what:?} ended by itself before it was told to");
+    let told = Instant::now();
+    interrupt(&child);
+    while child.try_wait().unwrap().is_none() {
+        assert!(told.elapsed() < Duration::from_secs(20), "{what:?} does not end");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    told.elapsed()
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_any_command_within_a_second() {
+    let folder = folder("ctrl-c");
+    let slow = folder.join("slow.txt");
+    std::fs::write(&slow, SLOW_X).unwrap();
+    let empty16 = ".".repeat(256);
+    let puzzle = folder.join("puzzle.txt");
+    std::fs::write(&puzzle, PUZZLE).unwrap();
+    let many: &[&[&str]] = &[
+        &["generate", "--board", "25x25", "--givens", "150"],
+        &["generate", "--board", "samurai", "--grade", "extreme"],
+        &["generate-bench", "--board", "25x25", "--ask", "extreme"],
+        &["rate", "--board", "x", name(&slow)],
+        &["steps", "--board", "x", SLOW_X],
+        &["steps", "--all", "--board", "16x16", &empty16],
+        &[
+            "trajectory",
+            "--board",
+            "16x16",
+            "--strategy",
+            "row-by-row",
+            "--mode",
+            "all",
+            "--limit",
+            "1000000000",
+            &empty16,
+        ],
+        &["solve", "--board", "16x16", "--mode", "all", "--limit", "1000000000000", "-"],
+        &["examine", "--board", "16x16", "--candidates", "-"],
+        &["bank", "--walks", "100"],
+        &["bench", "--rounds", "1000000000", name(&puzzle)],
+        &["check", "-"],
+    ];
+    for args in many {
+        let mut child = command(args).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        // The end of the input never comes.
+        writeln!(stdin, "{}", if args[0] == "check" { "# head" } else { &empty16 }).unwrap_or_default();
+        let took = ended_within(args, child, Duration::from_millis(400));
+        assert!(took < Duration::from_secs(1), "{args:?} took {took:?}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+#[cfg(unix)]
+fn what_is_ended_leaves_the_old_result_and_nothing_beside_it() {
+    let folder = folder("old");
+    let result = folder.join("result.txt");
+    std::fs::write(&result, "old").unwrap();
+    let mut child = command(&["solve", "-", "-o", name(&result)]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // More than a buffer, so that some of it is written already; and then no end.
+    stdin.write_all(format!("{PUZZLE}\n").repeat(20_000).as_bytes()).unwrap();
+    assert!(ended_within(&["solve"], child, Duration::from_millis(500)) < Duration::from_secs(1));
+    let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|e| e.unwrap().file_name()).collect();
+    assert_eq!(left, ["result.txt"]);
+    assert_eq!(std::fs::read_to_string(&result).unwrap(), "old");
+    // Nor does a result without anything in it come to be.
+    assert_eq!(run(&["solve", "-", "-o", name(&result)], b"# nothing\n").0, 2);
+    assert_eq!(std::fs::read_to_string(&result).unwrap(), "old");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn reasoning_keeps_to_its_limit() {
+    for args in [
+        &["rate", "--board", "x", "--max-steps", "2000", "-"][..],
+        &["steps", "--board", "x", "--max-steps", "2000", SLOW_X],
+        &["steps", "--all", "--board", "x", "--max-steps", "2000", SLOW_X],
+        &["steps", "--board", "25x25", "--max-steps", "200", &".".repeat(625)],
+    ] {
+        let began = Instant::now();
+        let (code, _, notes) = run(args, SLOW_X.as_bytes());
+        let took = began.elapsed();
+        assert!(code == 1 && notes.contains("stopped after 2"), "{args:?}: {notes}");
+        assert!(took < Duration::from_secs(8), "{args:?} took {took:?}");
+        // The same on every machine and every time.
+        assert_eq!(run(args, SLOW_X.as_bytes()).2, notes);
+    }
+    let (code, out, _) =
+        run(&["rate", "--max-steps", "100000", "-"], PUZZLE.replace("00000279", "32465279").as_bytes());
+    assert!(code <= 1 && !out.is_empty());
+    let easy = "000040000030016054001079200100000709500003010000004002000005906000060000002000070";
+    let (code, out, notes) = run(&["rate", "--max-steps", "100000", "-"], easy.as_bytes());
+    assert_eq!((code, notes.as_str()), (0, ""), "{out}");
+    let (_, unlimited, _) = run(&["rate", "-"], easy.as_bytes());
+    assert_eq!(out, unlimited);
+}
+
+#[test]
+fn no_control_character_of_the_input_reaches_the_terminal() {
+    let bell = "1\u{1b}[31m\u{7}2\u{9b}\u{202e}";
+    let folder = folder("control");
+    let board = folder.join("board.json");
+    std::fs::write(&board, "{\"digits\": 1, \"cells\": [], \"houses\": [], \"\\u001b[2J\": 1}").unwrap();
+    let file = format!("file:{}", name(&board));
+    let missing = format!("file:{bell}");
+    for args in [
+        &["solve", "-"][..],
+        &["solve", "--board", bell],
+        &["solve", "--board", &missing],
+        &["solve", "--board", &file],
+        &["solve", bell],
+        &["solve", "-", "-o", "/no\u{1b}/such"],
+        &["examine", "-"],
+        &["rate", "-"],
+        &["check", "-"],
+        &["bench", bell],
+        &["steps", bell],
+        &["steps", ":0003:1:\u{1b}"],
+        &["trajectory", bell],
+        &["generate", "--grade", bell],
+        &["generate", "--with", bell],
+        &["generate-bench", "--ask", bell],
+        &[bell],
+    ] {
+        let (code, out, notes) = run(args, bell.as_bytes());
+        assert_eq!(code, 2, "{args:?}: {out}{notes}");
+        for text in [&out, &notes] {
+            let steers = |c: char| c.is_control() && c != '\n' && c != '\t' || c == '\u{202e}';
+            assert!(!text.contains(steers), "{args:?}: {text:?}");
+        }
+        assert!(!notes.is_empty(), "{args:?}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn nothing_is_the_same_bad_input_everywhere() {
+    let folder = folder("nothing");
+    let file = folder.join("empty.txt");
+    for text in ["", "\n\n", "# nothing here\n"] {
+        std::fs::write(&file, text).unwrap();
+        for command in ["solve", "examine", "rate", "bench", "check"] {
+            let (code, out, notes) = run(&[command, name(&file)], b"");
+            assert_eq!((code, out.as_str()), (2, ""), "{command}: {notes}");
+            assert!(notes.contains("there is no ") && notes.contains(" in it"), "{command}: {notes}");
+        }
+    }
+    for command in ["steps", "trajectory"] {
+        let (code, out, notes) = run(&[command, ""], b"");
+        assert_eq!((code, out.as_str()), (2, ""), "{command}");
+        assert!(notes.contains("line 1, column 1: there is no puzzle here"), "{command}: {notes}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn faults_have_line_and_column_and_no_words_of_the_program() {
+    let folder = folder("faults");
+    let at = |line: usize, column: usize, notes: &str| {
+        assert!(notes.contains(&format!("line {line}, column {column}: ")), "{notes}");
+    };
+    let rows = "1........\n".repeat(8);
+    at(4, 3, &run(&["solve"], format!("{PUZZLE}\n\n# x\n  {}", PUZZLE.replacen('0', "x", 1)).as_bytes()).2);
+    at(1, 82, &run(&["solve"], format!("{PUZZLE}1").as_bytes()).2);
+    at(8, 10, &run(&["examine"], rows.as_bytes()).2);
+    at(
+        3,
+        7,
+        &run(
+            &["solve"],
+            format!(
+                "{}1,2,3,x,5,6,7,8,9\n{}",
+                "1,2,3,4,5,6,7,8,9\n".repeat(2),
+                "1,2,3,4,5,6,7,8,9\n".repeat(6)
+            )
+            .as_bytes(),
+        )
+        .2,
+    );
+    at(2, 3, &run(&["rate", "-"], format!("{PUZZLE}\n12").as_bytes()).2);
+    at(1, 11, &run(&["check", "-"], b":0003:1:12x").2);
+    at(1, 3, &run(&["steps", "12x"], b"").2);
+    at(1, 3, &run(&["trajectory", "12"], b"").2);
+    let file = folder.join("file");
+    std::fs::write(&file, format!("{PUZZLE}\n {}x", &PUZZLE[1..])).unwrap();
+    at(2, 82, &run(&["bench", name(&file)], b"").2);
+    // Board files: values of the wrong kind everywhere.
+    let good = "{\"digits\": 1, \"cells\": [{\"corners\": [[0, 0], [9, 0], [9, 9]], \"row\": 1}], \
+                \"houses\": [{\"kind\": \"row\", \"cells\": [1]}], \"links\": []}";
+    let board = format!("file:{}", name(&file));
+    std::fs::write(&file, good).unwrap();
+    assert_eq!(run(&["solve", "--board", &board], b"1").0, 0);
+    for wrong in ["\"text\"", "-1", "1.5", "[]", "{}", "null", "true", "[[]]", "99999999999999999999", "[1"] {
+        for right in ["1,", "[{\"corners\"", "[[0, 0]", "[0, 0]", "\"row\",", "[1]", "[]}", "{\"digits\""] {
+            let text = good.replacen(
+                right,
+                &format!("{wrong}{}", right.trim_start_matches(|c| c != ',' && c != '}')),
+                1,
+            );
+            std::fs::write(&file, &text).unwrap();
+            let (_, _, notes) = run(&["solve", "--board", &board], b"1");
+            if notes.contains("board") || notes.contains("cell") {
+                assert!(notes.contains("line 1, column "), "{text}: {notes}");
+            }
+            for word in [
+                "usize",
+                "i64",
+                "u64",
+                "u8",
+                "struct",
+                "enum",
+                "Option",
+                "Vec<",
+                "::",
+                "sequence",
+                "FileBoard",
+            ] {
+                assert!(!notes.contains(word), "{word} in {notes}");
+            }
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -1,0 +1,49 @@
+//! How much looking is allowed: a count of steps that runs down, the same on every machine.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::{Flow, GO_ON};
+
+/// How many steps of looking are left: techniques called, digits, sets and starts gone through, assumptions followed.
+/// None takes more than a few milliseconds on the classic board, most take microseconds. Clones share what is left.
+/// The default has no end.
+#[derive(Clone, Debug, Default)]
+pub struct Effort(Option<Arc<AtomicU64>>);
+
+impl Effort {
+    /// This many steps.
+    pub fn of(steps: u64) -> Effort {
+        Effort(Some(Arc::new(AtomicU64::new(steps))))
+    }
+
+    /// Takes a step, or says stop where none is left.
+    pub fn spend(&self) -> Flow {
+        let Some(left) = &self.0 else { return GO_ON };
+        match left.try_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)) {
+            Ok(_) => GO_ON,
+            Err(_) => ControlFlow::Break(()),
+        }
+    }
+
+    /// True if nothing is left: what was not found by now was not looked for to the end.
+    pub fn is_spent(&self) -> bool {
+        self.0.as_ref().is_some_and(|left| left.load(Ordering::Relaxed) == 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clones_share_what_is_left_and_the_default_has_no_end() {
+        let effort = Effort::of(2);
+        assert!(effort.clone().spend().is_continue() && !effort.is_spent());
+        assert!(effort.spend().is_continue() && effort.is_spent());
+        assert!(effort.clone().spend().is_break());
+        let endless = Effort::default();
+        assert!((0..1000).all(|_| endless.spend().is_continue()) && !endless.is_spent());
+    }
+}
