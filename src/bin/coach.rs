@@ -13,6 +13,7 @@ use worker_side::{Pace, Page, listen};
 const BETWEEN: f64 = 30.0;
 
 fn main() {
+    nonet_game::words::install_all();
     listen(serve);
 }
 

@@ -63,25 +63,6 @@ topic! {
         AboutPrivacy
         AboutLicence
         Version
-        CommandDigitMode
-        CommandCornerMode
-        CommandCentreMode
-        CommandColourMode
-        CommandNextMode
-        CommandUp
-        CommandLeft
-        CommandDown
-        CommandRight
-        CommandSelectAll
-        CommandDeselect
-        CommandSelectAlike
-        CommandEnterChosen
-        CommandLinkStrong
-        CommandLinkWeak
-        CommandSayFirstHouse
-        CommandSaySecondHouse
-        CommandSayThirdHouse
-        CommandShowKeys
         KeyDigits
         KeyDigitsEffect
         KeyHold
@@ -105,14 +86,5 @@ topic! {
         GestureLink
         GestureLinkEffect
         GestureZoom
-        GestureZoomEffect
-        CommandErase
-        CommandUndo
-        CommandRedo
-        CommandBeforeFirstMistake
-        CommandClearChains
-        CommandFillMarks
-        CommandHint
-        CommandPause
-        CommandNewGame;
+        GestureZoomEffect;
 }
