@@ -94,38 +94,43 @@ fn ModeKey(mode: Mode) -> impl IntoView {
     }
 }
 
+/// A key that is down.
+struct HeldKey {
+    /// Runs out when the press has been a long one.
+    waiting: Option<TimeoutHandle>,
+    was_long: bool,
+}
+
 /// One digit, or one colour. A long press writes in the other mode.
 #[component]
 fn DigitKey(at: usize) -> impl IntoView {
     let store = Store::here();
     let view = store.memo(move |model| view::key_at(model, at));
     let digit = move || view.with_untracked(|view| view.as_ref().map(|view| view.digit));
-    let waiting = StoredValue::new(None::<TimeoutHandle>);
-    let was_long = StoredValue::new(false);
+    let held = StoredValue::new(HeldKey { waiting: None, was_long: false });
     let end = move || {
-        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+        if let Some(handle) = held.try_update_value(|held| held.waiting.take()).flatten() {
             handle.clear();
         }
     };
     on_cleanup(end);
     let begin = move || {
         end();
-        was_long.set_value(false);
+        held.update_value(|held| held.was_long = false);
         let Some(digit) = digit() else { return };
         let long = move || {
-            was_long.set_value(true);
+            held.update_value(|held| held.was_long = true);
             store.dispatch(Action::DigitLong(digit));
         };
-        waiting.set_value(set_timeout_with_handle(long, LONG).ok());
+        let waiting = set_timeout_with_handle(long, LONG).ok();
+        held.update_value(|held| held.waiting = waiting);
     };
     let press = move || {
         end();
-        if !was_long.get_value()
-            && let Some(digit) = digit()
-        {
+        let was_long = held.try_update_value(|held| std::mem::take(&mut held.was_long)).unwrap_or_default();
+        if let Some(digit) = digit().filter(|_| !was_long) {
             store.dispatch(Action::Digit(digit));
         }
-        was_long.set_value(false);
     };
     let on = move |read: fn(&KeyView) -> bool| view.with(|view| view.as_ref().is_some_and(read));
     let say =

@@ -42,7 +42,7 @@ pub fn Play() -> impl IntoView {
         <div
             class="app"
             class:left-handed=left_handed.flag()
-            data-zoom=words(move || viewport.zoomed.get().to_owned())
+            data-zoom=words(move || viewport.zoomed.get())
             style=("--key-rows", words(move || key_rows.get().to_string()))
         >
             <Bar />
