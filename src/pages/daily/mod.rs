@@ -18,6 +18,7 @@ use crate::components::later::Part;
 use crate::components::link::Link;
 use crate::components::live::Words;
 use crate::derived::Derived;
+use crate::intl::speak_as_the_browser;
 use crate::store::Store;
 
 const STYLE: &str =
@@ -26,6 +27,7 @@ const STYLE: &str =
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
 pub fn daily() -> Part {
+    speak_as_the_browser();
     Ok(view! { <Daily /> }.into_any())
 }
 

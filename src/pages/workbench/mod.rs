@@ -30,6 +30,7 @@ use crate::components::later::Part;
 use crate::components::link::Link;
 use crate::components::live::{Words, changed, flag, live, pressed, words};
 use crate::derived::Derived;
+use crate::intl::speak_as_the_browser;
 use crate::store::Store;
 
 const STYLE: &str = concat!(
@@ -45,6 +46,7 @@ const STYLE: &str = concat!(
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_workbench))]
 pub fn workbench() -> Part {
+    speak_as_the_browser();
     Ok(view! { <Workbench /> }.into_any())
 }
 
