@@ -7,7 +7,7 @@
 mod bar;
 pub(super) mod board;
 mod finish;
-mod panels;
+pub(super) mod panels;
 
 use leptos::prelude::*;
 use nonet_game::settings::Switch;

@@ -50,6 +50,13 @@ fn shrink(wasm_opt: &Path, file: &Path) -> Result<()> {
     // Through node and not by its first line, which Windows would not read.
     run(tool("node", &[])
         .arg(wasm_opt)
-        .args(["-Os", "--reorder-functions-by-name", "--strip-debug", "--strip-producers", "-o"])
+        .args([
+            "-Os",
+            "--reorder-functions-by-name",
+            "--strip-debug",
+            "--strip-producers",
+            "--strip-target-features",
+            "-o",
+        ])
         .args([file, file]))
 }
