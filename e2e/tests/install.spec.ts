@@ -29,6 +29,26 @@ for (const under of ["/", "/games/nonet/"]) {
   });
 }
 
+test("the licences of all that is in it can be read, also without a network", async ({ page, complaints }) => {
+  const server = await Server.start();
+  await openApp(page, `${server.url}#/about`);
+  const link = page.getByRole("link", { name: "Third-party licences" });
+  const read = async () => {
+    const opened = page.waitForEvent("popup");
+    await link.click();
+    const licences = await opened;
+    await expect(licences.locator("body")).toContainText("Permission is hereby granted");
+    await expect(licences.locator("body")).toContainText(/^leptos \d+\.\d+\.\d+ \(MIT\)$/m);
+    await licences.close();
+  };
+  await read();
+  await untilKeptOffline(page);
+  await server.stop();
+  await page.reload();
+  await read();
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
+});
+
 test("a new build waits until the player agrees", async ({ page, complaints }) => {
   const folder = mkdtempSync(join(tmpdir(), "nonet-e2e-"));
   try {

@@ -14,6 +14,11 @@ pub fn About() -> impl IntoView {
             <p>{store.say(Text::Tagline)}</p>
             <p>{store.say(SettingsText::AboutPrivacy)}</p>
             <p>{store.say(SettingsText::AboutLicence)}</p>
+            <p>
+                <a href="licences.txt" target="_blank">
+                    {store.say(SettingsText::AboutOthers)}
+                </a>
+            </p>
             <p class="note">
                 <span>{store.say(SettingsText::Version)}</span>
                 " "

@@ -64,10 +64,10 @@ pub fn command(mut args: Parser) -> Result<()> {
 /// The part of the page that is written by the command; the rest is left as it is.
 const SECTION: &str = "## Search, measured by the command";
 
-/// A build beside the others, for its flags are its own.
+/// A build beside the others: a project of its own, with flags of its own.
 fn build(target: &Path, args: &[&str]) -> Command {
-    let mut command = cargo(&["build", "--locked", "--quiet", "--package", "nonet-bench", "--target-dir"]);
-    command.arg(target).args(args);
+    let mut command = cargo(&["build", "--locked", "--quiet", "--manifest-path"]);
+    command.arg(root().join("crates/bench/Cargo.toml")).arg("--target-dir").arg(target).args(args);
     command
 }
 

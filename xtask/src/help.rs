@@ -3,7 +3,7 @@
 /// A command: its name, what may follow, what it does.
 type Command = (&'static str, &'static str, &'static str);
 
-const COMMANDS: [Command; 11] = [
+const COMMANDS: [Command; 13] = [
     (
         "start",
         "[--port N] [--no-open] [--dev]",
@@ -14,10 +14,11 @@ const COMMANDS: [Command; 11] = [
         "test",
         "[STEP...] [--ci]",
         "Everything CI checks, or only the named steps:
-    fmt, clippy, clippy-wasm, native, docs, build, budget, dev, e2e.
-    The step `bare` is run only when it is named, or with --ci: set-up and build of a clone with nothing in cargo's
-    home or our cache. With --ci it is left out while Cargo.lock, xtask/ and .ci/ are as they were when it last passed
-    on this machine, unless the variable NONET_BARE is 1.",
+    fmt, supply, clippy, clippy-wasm, native, docs, build, budget, dev, e2e.
+    The steps `cli` and `bare` are run only when they are named, or with --ci. `cli`: no folder of this machine is named
+    in the finished command. `bare`: set-up and build of a clone with nothing in cargo's home or our cache; with --ci it
+    is left out while Cargo.lock, xtask/ and .ci/ are as they were when it last passed on this machine, unless the
+    variable NONET_BARE is 1.",
     ),
     ("build", "", "Build the page into dist/, ready for any static host."),
     (
@@ -25,6 +26,8 @@ const COMMANDS: [Command; 11] = [
         "[--dir DIR] [--port N] [--under /PATH/]",
         "Serve a finished build; --under answers below that path as well.",
     ),
+    ("cli", "", "Build the `nonet` command for others: no folder of this machine is named in it."),
+    ("hosting", "", "Write the configurations for hosts in hosting/ from the table in xtask/src/headers.rs."),
     (
         "e2e",
         "[ARGS...]",

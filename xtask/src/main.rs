@@ -3,6 +3,9 @@
 //! - [`help`]: what each command takes
 //! - [`tools`]: the pinned tools and the per-user cache they live in
 //! - [`site`]: the page, built (`build`)
+//! - [`headers`]: what a host sends with it, and configurations for hosts (`hosting`)
+//! - [`paths`]: no folder of the builder's in what is built (`cli`)
+//! - [`supply`]: whose work the project is made of, and on what terms
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer; [`dev`]: the same, rebuilt on every change
 //! - [`mod@test`], [`budget`], [`bare`]: everything CI checks
 //! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`], [`making_bench`]: the page
@@ -15,14 +18,17 @@ mod bench;
 mod budget;
 mod dev;
 mod e2e;
+mod headers;
 mod help;
 mod making_bench;
 mod page_bench;
+mod paths;
 mod run;
 mod serve;
 mod site;
 mod start;
 mod steps;
+mod supply;
 mod test;
 mod tools;
 
@@ -59,6 +65,8 @@ fn command() -> Result<()> {
         "serve" => serve::command(args),
         "bench" => bench::command(args),
         "check" => test::check(args),
+        "cli" => no_more(args).and_then(|()| paths::cli()),
+        "hosting" => no_more(args).and_then(|()| headers::command()),
         "e2e" => e2e::command(args),
         "icons" | "screenshots" => no_more(args).and_then(|()| e2e::npm(&command, &[])),
         unknown => bail!("there is no command `{unknown}`\n\n{}", help::all()),

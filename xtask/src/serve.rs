@@ -1,9 +1,9 @@
 //! A static server for a finished build: what any static host does, and no more.
 //!
 //! It answers GET and HEAD on this machine only, sends the compressed twin of a file to who accepts it, and has
-//! no fallback page, since the app's routes live behind the `#`.
+//! no fallback page, since the app's routes live behind the `#`. Its headers are those of [`headers`].
 
-use crate::site;
+use crate::{headers, site};
 use anyhow::{Context, Result, ensure};
 use lexopt::{Arg, Parser, ValueExt};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -130,10 +130,11 @@ impl Site {
             let reply = self.reply(&request);
             let mut message = format!(
                 "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nVary: Accept-Encoding\r\n\
-                 Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n{}\r\n",
+                 {}{}\r\n",
                 reply.status,
                 reply.kind,
                 reply.body.len(),
+                headers::of_path(&request.path),
                 reply.extra,
             )
             .into_bytes();

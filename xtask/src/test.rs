@@ -4,33 +4,37 @@ use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use crate::steps::Steps;
 use crate::tools::{self, WASM};
-use crate::{bare, budget, e2e};
+use crate::{bare, budget, e2e, paths, supply};
 use anyhow::{Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
 use std::time::Instant;
 
-/// A step's name and what it does.
-type Step = (&'static str, fn() -> Result<()>);
+/// A step's name, when it is run without being named, and what it does.
+type Step = (&'static str, When, fn() -> Result<()>);
+
+/// When a step is run without being named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum When {
+    Always,
+    /// With `--ci` only.
+    InCi,
+}
 
 /// In the order of how soon they can fail.
-const STEPS: [Step; 10] = [
-    ("fmt", || run(&mut cargo(&["fmt", "--all", "--check"]))),
-    ("clippy", || clippy_native(&["--", "-D", "warnings"])),
-    ("native", || run(&mut cargo(&["test", "--locked"]))),
-    ("clippy-wasm", || clippy_wasm(&["--", "-D", "warnings"])),
-    ("docs", docs),
-    ("build", || site::build(Kind::Release).map(drop)),
-    ("budget", budget::check),
-    ("dev", || site::build(Kind::Dev).map(drop)),
-    ("e2e", e2e::test),
-    BARE,
+const STEPS: [Step; 12] = [
+    ("fmt", When::Always, || run(&mut cargo(&["fmt", "--all", "--check"]))),
+    ("supply", When::Always, supply::check),
+    ("clippy", When::Always, || clippy_native(&["--", "-D", "warnings"])),
+    ("native", When::Always, || run(&mut cargo(&["test", "--locked"]))),
+    ("clippy-wasm", When::Always, || clippy_wasm(&["--", "-D", "warnings"])),
+    ("docs", When::Always, docs),
+    ("build", When::Always, || site::build(Kind::Release).map(drop)),
+    ("budget", When::Always, budget::check),
+    ("dev", When::Always, || site::build(Kind::Dev).map(drop)),
+    ("e2e", When::Always, e2e::test),
+    ("cli", When::InCi, paths::cli),
+    ("bare", When::InCi, bare::check),
 ];
-
-/// Not for every day.
-const BARE: Step = ("bare", bare::check);
-
-/// The same, for CI.
-const BARE_IF_CHANGED: Step = ("bare", bare::if_changed);
 
 /// `cargo xtask test`.
 pub fn command(mut args: Parser) -> Result<()> {
@@ -42,20 +46,20 @@ pub fn command(mut args: Parser) -> Result<()> {
             other => return Err(other.unexpected().into()),
         }
     }
-    if let Some(unknown) = named.iter().find(|name| STEPS.iter().all(|(step, _)| step != name)) {
-        bail!("there is no step `{unknown}`; the steps are {}", STEPS.map(|(step, _)| step).join(", "));
+    if let Some(unknown) = named.iter().find(|name| STEPS.iter().all(|(step, ..)| step != name)) {
+        bail!("there is no step `{unknown}`; the steps are {}", STEPS.map(|(step, ..)| step).join(", "));
     }
-    let is_chosen = |name: &str| {
-        if named.is_empty() { is_ci || name != BARE.0 } else { named.iter().any(|own| own == name) }
+    let is_chosen = |(name, when, _): &Step| match when {
+        _ if !named.is_empty() => named.iter().any(|own| own == name),
+        When::Always => true,
+        When::InCi => is_ci,
     };
-    let chosen: Vec<Step> = STEPS
-        .into_iter()
-        .filter(|(name, _)| is_chosen(name))
-        .map(|step| if is_ci && step.0 == BARE.0 { BARE_IF_CHANGED } else { step })
-        .collect();
+    let chosen: Vec<Step> = STEPS.into_iter().filter(is_chosen).collect();
     let start = Instant::now();
     let mut steps = Steps::new("test step", chosen.len());
-    for (name, step) in chosen {
+    for (name, _, step) in chosen {
+        // Set-up takes long, and is proved again only when it has changed.
+        let step = if is_ci && name == "bare" { bare::if_changed } else { step };
         steps.take(
             name,
             &format!("mend what is named; `cargo xtask test {name}` runs this step alone"),

@@ -24,6 +24,7 @@ mod split;
 use crate::run::root;
 use crate::steps::Steps;
 use crate::tools;
+use crate::{headers, paths};
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -89,8 +90,10 @@ pub fn build(kind: Kind) -> Result<bool> {
         page::put_together(&dir, kind, &shelf)
     })?;
     if release {
+        paths::none_below(&dir)?;
         steps.take("compressing", again, || compress::folder(&files::below(&dir)?).map(drop))?;
     }
+    headers::write_for_build(&dir)?;
     take_place(kind, &dir)?;
     files::write(&stamp(kind), &made_from)?;
     Ok(true)
@@ -114,7 +117,8 @@ fn fingerprint(shelf: &Shelf) -> Result<String> {
         all.update(folder.to_string_lossy().as_bytes());
     }
     all.update(files::bytes(&root().join("index.html"))?);
-    for folder in ["public", "style"] {
+    // What builds is part of it: licences and headers come from there.
+    for folder in ["public", "style", "xtask/src"] {
         all.update(files::hash(&root().join(folder))?);
     }
     Ok(files::hex(&all.finalize()))

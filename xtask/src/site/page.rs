@@ -8,6 +8,7 @@ use super::programs::Kind;
 use super::shelf::Shelf;
 use super::{files, offline};
 use crate::run::root;
+use crate::supply;
 use anyhow::{Context, Result, bail};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
@@ -23,6 +24,7 @@ const RELOADER: &str = "<script>new EventSource(\"changes\").onmessage = () => l
 /// Puts everything together in `dir`.
 pub fn put_together(dir: &Path, kind: Kind, shelf: &Shelf) -> Result<()> {
     files::copy(&root().join("public"), dir)?;
+    supply::write_for_build(dir)?;
     let mut html = files::text(&root().join("index.html"))?;
     for (name, folder) in shelf.folders() {
         let hashed = format!("{name}-{}", files::hash(folder)?);

@@ -1,5 +1,6 @@
 //! The page's programs, compiled: every `[[bin]]` of the root package, in one call of cargo.
 
+use crate::paths;
 use crate::run::{cargo, printed};
 use crate::tools::WASM;
 use anyhow::{Result, ensure};
@@ -31,6 +32,8 @@ pub fn compile(kind: Kind) -> Result<Vec<Program>> {
     if kind == Kind::Dev {
         // Splitting would read tens of megabytes of it, and browsers show none.
         command.args(["--config", "profile.dev.debug=false"]);
+    } else {
+        command.args(["--config", &paths::config(WASM)?]);
     }
     // They would take the place of those in .cargo/config.toml, without which nothing can be split.
     command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");

@@ -62,6 +62,7 @@ topic! {
         SoundsExplained
         AboutPrivacy
         AboutLicence
+        AboutOthers
         Version
         KeyDigits
         KeyDigitsEffect

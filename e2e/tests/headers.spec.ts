@@ -1,0 +1,82 @@
+// What the host says of the files, and what the browser then refuses. `cargo xtask serve` sends the table that the
+// configurations in hosting/ are written from.
+
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { openApp } from "../support/nonet.ts";
+import { DIST } from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+
+test("every file comes with the headers of the table, and what has a hash in its name is kept for ever", async ({
+  request,
+  server,
+}) => {
+  const files = readdirSync(DIST, { recursive: true, encoding: "utf8", withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(gz|br)$|^_headers$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(DIST.length).replace(/^\/+/, ""));
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of ["", ...files]) {
+    const headers = (await request.get(server.url + file)).headers();
+    expect(headers["x-content-type-options"], file).toBe("nosniff");
+    expect(headers["referrer-policy"], file).toBe("no-referrer");
+    expect(headers["cross-origin-opener-policy"], file).toBe("same-origin");
+    expect(headers["cross-origin-resource-policy"], file).toBe("same-origin");
+    expect(headers["strict-transport-security"], file).toMatch(/^max-age=\d{8}/);
+    expect(headers["permissions-policy"], file).toContain("camera=()");
+    const policy = headers["content-security-policy"];
+    expect(policy, file).toContain("frame-ancestors 'none'");
+    expect(policy, file).toContain("require-trusted-types-for 'script'");
+    expect(policy, file).not.toContain("unsafe-inline");
+    const isPage = file === "" || file === "index.html";
+    expect(policy.startsWith("default-src 'none'; script-src 'self' "), file).toBe(!isPage);
+    const isHashed = /-[0-9a-f]{16}[/.]/.test(file);
+    expect(headers["cache-control"], file).toBe(isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+  }
+});
+
+test("a worker may neither make code of text nor speak to another host", async ({ page, complaints }) => {
+  const started = page.waitForEvent("worker");
+  await openApp(page);
+  const refused = await (await started).evaluate(async () => {
+    // The call from outside is exempt from the policy; what it leaves for later is not.
+    await new Promise((resolve) => setTimeout(resolve));
+    const fails = async (attempt: () => unknown) => {
+      try {
+        await attempt();
+        return false;
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const policy: string[] = [];
+    addEventListener("securitypolicyviolation", (event) => policy.push(event.effectiveDirective));
+    const evaluated = await fails(() => (0, eval)("1"));
+    const fetched = await fails(() => fetch("https://example.com/"));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { evaluated, fetched, foreign: policy.includes("connect-src") };
+  });
+  expect(refused).toEqual({ evaluated: "EvalError", fetched: "TypeError", foreign: true });
+  complaints.length = 0;
+});
+
+test("nobody may show it in a frame", async ({ page, server, complaints }) => {
+  // A page of another origin, which says nothing of frames itself.
+  const other = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(`<!doctype html><iframe src="${server.url}"></iframe>`);
+  }).listen(0, "localhost");
+  await once(other, "listening");
+  await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
+  await expect.poll(() => complaints.join()).toContain("frame-ancestors 'none'");
+  expect(page.frames()[1]!.url()).toMatch(/^chrome-error:/);
+  other.close();
+  complaints.length = 0;
+});
+
+test("the icon is drawn as it is meant", async ({ page, server }) => {
+  // By itself, so that what its own policy refuses is complained about.
+  await page.goto(`${server.url}icons/icon.svg`);
+  await expect(page.locator(".accent")).toHaveCSS("fill", "rgb(31, 95, 191)");
+});

@@ -1,0 +1,407 @@
+//! The headers that a host sends with the build: one table, from which `serve` takes its own and the configurations in
+//! `hosting/` are written.
+//!
+//! After OWASP's Secure Headers. The page's own policy (in `index.html`, with the hashes of its scripts) is about its
+//! scripts and is the first thing in it; the header says again what is not about scripts, and what a page cannot say
+//! itself: that nobody may frame it. So a host's configuration need not change with a build. A page's policy does not
+//! reach its workers: their scripts come with one of their own.
+
+use crate::run::root;
+use crate::site::files;
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::Path;
+
+/// With every file. Of what a page may be forbidden only what browsers know by name: of others they complain.
+const ALWAYS: [(&str, &str); 7] = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Strict-Transport-Security", "max-age=63072000"),
+    (
+        "Permissions-Policy",
+        "accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), \
+         local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), serial=(), \
+         usb=(), xr-spatial-tracking=()",
+    ),
+];
+
+const POLICY: &str = "Content-Security-Policy";
+
+/// With the page.
+const PAGE_POLICY: &str = "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
+    worker-src 'self'; manifest-src 'self'; media-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default";
+
+/// With everything else, the scripts of workers among it. The one style is that of the icon, which is dark in the dark.
+const FILE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; \
+    style-src 'sha256-Wn+TFx1JbJAI06h8CVqm1HVqn9OdOVcR1UMWUbYPtH4='; \
+    worker-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+    require-trusted-types-for 'script'; trusted-types 'none'";
+
+const CACHE: &str = "Cache-Control";
+/// Asked for again every time, and sent again only when it has changed.
+const ASK_AGAIN: &str = "no-cache";
+/// What has its content's hash in its name.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+/// What tells such a name, as a regular expression that every host reads.
+const HASHED: &str = "-[0-9a-f]{16}[/.]";
+
+/// What a file is to a host.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum What {
+    Page,
+    Hashed,
+    Other,
+}
+
+impl What {
+    /// By its path on the host.
+    fn of(path: &str) -> What {
+        let is_hash = |text: &str| {
+            let hex = |c: char| matches!(c, '0'..='9' | 'a'..='f');
+            text.len() > 16 && text[..16].chars().all(hex) && matches!(text.as_bytes()[16], b'/' | b'.')
+        };
+        if path.ends_with('/') || path.ends_with("/index.html") {
+            What::Page
+        } else if path
+            .split('-')
+            .skip(1)
+            .any(|rest| rest.is_char_boundary(16.min(rest.len())) && is_hash(rest))
+        {
+            What::Hashed
+        } else {
+            What::Other
+        }
+    }
+
+    /// Its headers beside those of every file.
+    fn own(self) -> [(&'static str, &'static str); 2] {
+        match self {
+            What::Page => [(POLICY, PAGE_POLICY), (CACHE, ASK_AGAIN)],
+            What::Hashed => [(POLICY, FILE_POLICY), (CACHE, FOR_EVER)],
+            What::Other => [(POLICY, FILE_POLICY), (CACHE, ASK_AGAIN)],
+        }
+    }
+
+    fn all(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        ALWAYS.into_iter().chain(self.own())
+    }
+}
+
+/// The headers of a path, as lines of a reply.
+pub fn of_path(path: &str) -> String {
+    What::of(path).all().map(|(name, value)| format!("{name}: {value}\r\n")).collect()
+}
+
+/// `cargo xtask hosting`: writes `hosting/`.
+pub fn command() -> Result<()> {
+    let dir = root().join("hosting");
+    fs::create_dir_all(&dir).with_context(|| format!("cannot make {}", dir.display()))?;
+    CONFIGURATIONS.iter().try_for_each(|(name, write)| files::write(&dir.join(name), write()))
+}
+
+type Configuration = (&'static str, fn() -> String);
+
+const CONFIGURATIONS: [Configuration; 4] =
+    [("nginx.conf", nginx), ("Caddyfile", caddy), ("htaccess", apache), ("_headers", example)];
+
+/// The file `_headers`, which Netlify and Cloudflare read in a build: it names what lies in that build.
+pub fn write_for_build(dir: &Path) -> Result<()> {
+    let mut places = Vec::new();
+    for entry in fs::read_dir(dir).with_context(|| format!("cannot read {}", dir.display()))? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        // Compressed twins have no address of their own.
+        if name.ends_with(".br") || name.ends_with(".gz") {
+            continue;
+        }
+        places.push(if entry.path().is_dir() { format!("/{name}/*") } else { format!("/{name}") });
+    }
+    places.push("/".to_owned());
+    places.sort();
+    files::write(&dir.join("_headers"), rules(&places))
+}
+
+fn example() -> String {
+    let hash = "0123456789abcdef";
+    let places =
+        ["/", "/index.html", "/sw.js", "/icons/*", &format!("/app-{hash}/*"), &format!("/style-{hash}.css")];
+    let head = "# An example: each build brings its own, for it names what lies in that build.\n";
+    format!("{head}{}", rules(&places.map(str::to_owned)))
+}
+
+/// A rule for all, then one for each place, with what the first does not say: where two rules fit, these hosts send both.
+fn rules(places: &[String]) -> String {
+    let mut text =
+        String::from("# Netlify and Cloudflare Pages read this file in the folder they serve.\n/*\n");
+    let line = |text: &mut String, (name, value): (&str, &str)| *text += &format!("  {name}: {value}\n");
+    ALWAYS.into_iter().for_each(|header| line(&mut text, header));
+    for place in places {
+        text += &format!("{place}\n");
+        What::of(place).own().into_iter().for_each(|header| line(&mut text, header));
+    }
+    text
+}
+
+fn nginx() -> String {
+    let block = |what: What| -> String {
+        what.all().map(|(name, value)| format!("        add_header {name} \"{value}\" always;\n")).collect()
+    };
+    let (other, page, hashed) = (block(What::Other), block(What::Page), block(What::Hashed));
+    format!(
+        r#"# nginx. Written by `cargo xtask hosting`. Put in the name, the certificate and where the build lies.
+server {{
+    listen 443 ssl;
+    server_name sudoku.example;
+    ssl_certificate /etc/ssl/sudoku.example.pem;
+    ssl_certificate_key /etc/ssl/sudoku.example.key;
+
+    root /srv/nonet;
+    index index.html;
+    include mime.types;
+    types {{
+        application/manifest+json webmanifest;
+    }}
+    charset utf-8;
+    gzip_static on;
+    server_tokens off;
+
+    # nginx forgets the headers of outside where a place has its own: so each place has them all.
+    location / {{
+{other}    }}
+    location ~ (/|/index\.html)$ {{
+{page}    }}
+    location ~ "{HASHED}" {{
+{hashed}    }}
+}}
+"#
+    )
+}
+
+fn caddy() -> String {
+    let lines = |headers: &[(&str, &str)]| -> String {
+        headers.iter().map(|(name, value)| format!("\t\t{name} \"{value}\"\n")).collect()
+    };
+    let always = lines(&ALWAYS);
+    let [page, hashed, other] = [What::Page, What::Hashed, What::Other].map(|what| lines(&what.own()));
+    let tabs = format!(
+        r#"# Caddy. Written by `cargo xtask hosting`. Put in the name and where the build lies; Caddy fetches the certificate.
+sudoku.example {{
+    root * /srv/nonet
+
+    @page path_regexp (/|/index\.html)$
+    @hashed path_regexp {HASHED}
+    @other not path_regexp ((/|/index\.html)$|{HASHED})
+    @manifest path *.webmanifest
+
+    header {{
+{always}        -Server
+    }}
+    header @page {{
+{page}    }}
+    header @hashed {{
+{hashed}    }}
+    header @other {{
+{other}    }}
+    header @manifest {{
+        Content-Type application/manifest+json
+        defer
+    }}
+
+    file_server {{
+        precompressed br gzip
+    }}
+}}
+"#
+    );
+    tabs.replace("    ", "\t")
+}
+
+fn apache() -> String {
+    let lines = |indent: &str, headers: &[(&str, &str)]| -> String {
+        headers
+            .iter()
+            .map(|(name, value)| format!("{indent}Header always set {name} \"{value}\"\n"))
+            .collect()
+    };
+    let (always, other) = (lines("", &ALWAYS), lines("", &What::Other.own()));
+    let (page, hashed) = (lines("    ", &What::Page.own()), lines("    ", &What::Hashed.own()));
+    format!(
+        r##"# Apache, with mod_headers. Written by `cargo xtask hosting`. Copy it into the folder of the build as `.htaccess`.
+DirectoryIndex index.html
+Options -Indexes
+AddDefaultCharset utf-8
+AddType application/wasm .wasm
+AddType application/manifest+json .webmanifest
+AddType font/woff2 .woff2
+
+{always}{other}<If "%{{REQUEST_URI}} =~ m#(/|/index\.html)$#">
+{page}</If>
+<If "%{{REQUEST_URI}} =~ m#{HASHED}#">
+{hashed}</If>
+"##
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use base64::{Engine, prelude::BASE64_STANDARD};
+    use sha2::{Digest, Sha256};
+    use std::collections::BTreeMap;
+
+    type Headers = BTreeMap<String, String>;
+
+    fn expected(what: What) -> Headers {
+        what.all().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    }
+
+    #[test]
+    fn the_files_in_hosting_are_those_of_the_table() {
+        for (name, write) in CONFIGURATIONS {
+            let text = files::text(&root().join("hosting").join(name)).unwrap();
+            assert_eq!(text, write(), "hosting/{name} is old: run `cargo xtask hosting`");
+        }
+    }
+
+    #[test]
+    fn a_path_says_what_it_is() {
+        for (path, what) in [
+            ("/", What::Page),
+            ("/games/nonet/", What::Page),
+            ("/index.html", What::Page),
+            ("/sw.js", What::Other),
+            ("/icons/icon-192.png", What::Other),
+            ("/fonts/atkinson-hyperlegible-next.woff2", What::Other),
+            ("/app-73976d74f4c7827d/app.js", What::Hashed),
+            ("/under/style-de4d288f3017d361.css", What::Hashed),
+            ("/style-de4d288f3017d36.css", What::Other),
+            ("/a-é-0123456789abcde", What::Other),
+        ] {
+            assert_eq!(What::of(path), what, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_picture_s_style_is_allowed() {
+        for file in files::below(&root().join("public")).unwrap() {
+            if file.extension().is_some_and(|ending| ending == "svg") {
+                let text = files::text(&file).unwrap();
+                for style in text.split("<style>").skip(1).map(|rest| rest.split("</style>").next().unwrap())
+                {
+                    let hash = BASE64_STANDARD.encode(Sha256::digest(style));
+                    assert!(FILE_POLICY.contains(&format!("'sha256-{hash}'")), "{}: {hash}", file.display());
+                }
+                assert!(!text.contains(" style="));
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_may_frame_it_and_workers_have_a_policy() {
+        for what in [What::Page, What::Hashed, What::Other] {
+            let headers = expected(what);
+            assert!(headers[POLICY].contains("frame-ancestors 'none'"));
+            assert!(!headers[POLICY].contains("unsafe-inline") && !headers[POLICY].contains("'unsafe-eval'"));
+        }
+        for what in [What::Hashed, What::Other] {
+            assert!(expected(what)[POLICY].starts_with("default-src 'none'; script-src 'self' "));
+        }
+        // What the page says of itself and the header says too are the same.
+        let page = files::text(&root().join("index.html")).unwrap();
+        let own = page.split("http-equiv=\"Content-Security-Policy\" content=\"").nth(1).unwrap();
+        let own: Vec<&str> = own.split('"').next().unwrap().split("; ").collect();
+        for directive in PAGE_POLICY.split("; ") {
+            let name = directive.split(' ').next().unwrap();
+            if let Some(same) = own.iter().find(|other| other.split(' ').next() == Some(name)) {
+                assert_eq!(*same, directive);
+            }
+        }
+    }
+
+    /// The headers a place of nginx sends: the last regular expression that fits is no matter here, the first is.
+    #[test]
+    fn nginx_sends_what_the_table_says() {
+        let text = nginx();
+        let block = |start: &str| -> Headers {
+            let block = text.split(start).nth(1).unwrap().split("    }\n").next().unwrap();
+            let lines = block.lines().filter_map(|line| line.trim().strip_prefix("add_header "));
+            lines
+                .map(|line| line.split_once(" \"").unwrap())
+                .map(|(n, v)| (n.to_owned(), v.replace("\" always;", "")))
+                .collect()
+        };
+        assert_eq!(block("location / {"), expected(What::Other));
+        assert_eq!(block("index\\.html)$ {"), expected(What::Page));
+        assert_eq!(block(&format!("\"{HASHED}\" {{")), expected(What::Hashed));
+    }
+
+    #[test]
+    fn caddy_and_apache_send_what_the_table_says() {
+        let caddy = caddy();
+        let apache = apache();
+        for (what, matcher, condition) in [
+            (What::Page, "header @page {", "index\\.html)$#\">"),
+            (What::Hashed, "header @hashed {", "16}[/.]#\">"),
+            (What::Other, "header @other {", "font/woff2 .woff2"),
+        ] {
+            let lines = |block: &str, start: &str, quote: &str| -> Headers {
+                let lines = block.lines().filter_map(|line| line.trim().strip_prefix(start));
+                lines
+                    .filter_map(|l| l.split_once(quote))
+                    .map(|(n, v)| (n.to_owned(), v.trim_end_matches('"').to_owned()))
+                    .collect()
+            };
+            let caddy_block = |start: &str| caddy.split(start).nth(1).unwrap().split("\t}\n").next().unwrap();
+            let mut sent = lines(caddy_block("header {"), "", " \"");
+            sent.extend(lines(caddy_block(matcher), "", " \""));
+            assert_eq!(sent, expected(what), "{what:?} by Caddy");
+            let top = apache.split("<If").next().unwrap();
+            let mut sent = lines(top, "Header always set ", " \"");
+            let own = apache.split(condition).nth(1).unwrap().split("</If>").next().unwrap();
+            sent.extend(lines(own.split("<If").next().unwrap(), "Header always set ", " \""));
+            assert_eq!(sent, expected(what), "{what:?} by Apache");
+        }
+    }
+
+    #[test]
+    fn a_build_names_what_is_hashed_in_it() {
+        let dir = std::env::temp_dir().join(format!("nonet-headers-{}", std::process::id()));
+        files::empty(&dir).unwrap();
+        fs::create_dir_all(dir.join("app-73976d74f4c7827d")).unwrap();
+        fs::create_dir_all(dir.join("icons")).unwrap();
+        for name in ["index.html", "sw.js", "style-de4d288f3017d361.css"] {
+            files::write(&dir.join(name), "").unwrap();
+        }
+        write_for_build(&dir).unwrap();
+        let text = files::text(&dir.join("_headers")).unwrap();
+        fs::remove_dir_all(&dir).unwrap();
+        let mut rules: Vec<(&str, Headers)> = Vec::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            match line.trim().split_once(": ") {
+                None => rules.push((line, Headers::new())),
+                Some((name, value)) => {
+                    assert_eq!(rules.last_mut().unwrap().1.insert(name.into(), value.into()), None);
+                }
+            }
+        }
+        // What both hosts do: all rules that fit add their headers.
+        for path in
+            ["/", "/index.html", "/sw.js", "/app-73976d74f4c7827d/app.js", "/style-de4d288f3017d361.css"]
+        {
+            let fits = |rule: &str| {
+                rule == path || rule.strip_suffix('*').is_some_and(|start| path.starts_with(start))
+            };
+            let mut sent = Headers::new();
+            for (name, value) in rules.iter().filter(|(rule, _)| fits(rule)).flat_map(|(_, headers)| headers)
+            {
+                assert_eq!(sent.insert(name.clone(), value.clone()), None, "{path} has {name} twice");
+            }
+            assert_eq!(sent, expected(What::of(path)), "{path}");
+        }
+    }
+}

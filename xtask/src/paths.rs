@@ -1,0 +1,85 @@
+//! The folders of whoever builds stay out of what is built: panics name files, and those of dependencies lie in somebody's
+//! home.
+
+use crate::run::{cargo, output, root, run, tool};
+use crate::site::files;
+use anyhow::{Context, Result, bail};
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// What the compiler writes instead of a folder: of the project, of cargo's home, of the compiler's own.
+fn folders() -> Result<[(PathBuf, &'static str); 3]> {
+    let home = || Some(env::home_dir()?.join(".cargo"));
+    let cargo =
+        env::var_os("CARGO_HOME").map(PathBuf::from).or_else(home).context("there is no home folder")?;
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let compiler =
+        output(&mut tool(rustc, &["--print", "sysroot"])).context("`rustc --print sysroot` failed")?;
+    Ok([(root().to_owned(), "nonet"), (cargo, "cargo"), (compiler.into(), "rust")])
+}
+
+/// The compiler's options for it.
+pub fn flags() -> Result<Vec<String>> {
+    let flag = |(from, to): (PathBuf, &str)| format!("--remap-path-prefix={}={to}", from.display());
+    Ok(folders()?.map(flag).into())
+}
+
+/// The same for a target as an argument of cargo's `--config`, beside what is configured for that target already.
+pub fn config(target: &str) -> Result<String> {
+    Ok(format!("target.{target}.rustflags={}", serde_json::to_string(&flags()?)?))
+}
+
+/// Refuses files with such a folder in them.
+pub fn none_in(paths: &[PathBuf]) -> Result<()> {
+    let folders = folders()?;
+    for path in paths {
+        let bytes = files::bytes(path)?;
+        for (folder, _) in &folders {
+            let folder = folder.to_string_lossy();
+            if has(&bytes, folder.as_bytes()) {
+                bail!("{} names the folder {folder} that it was built in", path.display());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn has(bytes: &[u8], part: &[u8]) -> bool {
+    !part.is_empty() && bytes.windows(part.len()).any(|window| window == part)
+}
+
+/// `cargo xtask cli`: the `nonet` command for others, in a folder of its own for its flags are its own.
+pub fn cli() -> Result<()> {
+    let target = root().join("target/cli");
+    let mut command = cargo(&["build", "--locked", "--release", "--package", "nonet-cli", "--target-dir"]);
+    command.arg(&target).env("CARGO_ENCODED_RUSTFLAGS", flags()?.join("\u{1f}"));
+    run(&mut command)?;
+    let built = target.join("release").join(format!("nonet{}", env::consts::EXE_SUFFIX));
+    none_in(std::slice::from_ref(&built))?;
+    println!("{}", built.display());
+    Ok(())
+}
+
+/// Everything below a folder.
+pub fn none_below(dir: &Path) -> Result<()> {
+    none_in(&files::below(dir)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_found_wherever_it_stands() {
+        let file = env::temp_dir().join(format!("nonet-paths-{}", std::process::id()));
+        let found = |text: String| {
+            files::write(&file, text).unwrap();
+            none_in(std::slice::from_ref(&file)).is_err()
+        };
+        let (home, ours) = (folders().unwrap()[1].0.clone(), root().display());
+        assert!(found(format!("\0asm…{}/registry/src/x", home.display())));
+        assert!(found(format!("{ours}")));
+        assert!(!found("cargo/registry/src/index.crates.io/serde/src/lib.rs".to_owned()));
+        std::fs::remove_file(&file).unwrap();
+    }
+}

@@ -1,0 +1,276 @@
+//! What others' work the project is made of: may it be (`supply`, a step of the tests), and whose is it (the notice
+//! `licences.txt` in a build).
+//!
+//! What cargo itself knows is enough for it, with the crate `spdx` to read licences. What is not looked at are security
+//! advisories: their list is a git repository that a builder may not reach; `cargo deny check advisories` reads it.
+
+use crate::run::{cargo, output, root};
+use crate::site::files;
+use crate::tools::WASM;
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+use spdx::{Expression, LicenseReq, ParseMode};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// Licences that ask for no more than to be named: none that would reach into what is linked with it.
+const ALLOWED: [&str; 12] = [
+    "0BSD",
+    "Apache-2.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+];
+
+/// The one place crates come from.
+const SOURCE: &str = "registry+https://github.com/rust-lang/crates.io-index";
+
+/// Crates that are not to be used, and why.
+const BANNED: [(&str, &str); 4] = [
+    ("sudoku", "it is under the AGPL; only crates/bench, a project of its own, may use it"),
+    ("bincode", "it is no longer maintained; postcard is what we use"),
+    ("openssl-sys", "nothing here speaks to a network"),
+    ("serde_yaml", "it is no longer maintained"),
+];
+
+/// A crate.
+struct Crate {
+    id: String,
+    name: String,
+    version: String,
+    licence: String,
+    source: Option<String>,
+    authors: Vec<String>,
+    manifest: String,
+    is_macro: bool,
+}
+
+/// What each crate uses when it runs, by their ids.
+type Uses = BTreeMap<String, Vec<String>>;
+
+/// All crates, for every platform or for one, and what they use.
+fn crates(more: &[&str]) -> Result<(Vec<Crate>, Uses)> {
+    let mut command = cargo(&["metadata", "--locked", "--format-version", "1"]);
+    let text = output(command.args(more)).context("`cargo metadata` failed; is Cargo.lock up to date?")?;
+    let read: Value = serde_json::from_str(&text)?;
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let crates = list(&read["packages"])
+        .iter()
+        .map(|package| Crate {
+            id: text(&package["id"]),
+            name: text(&package["name"]),
+            version: text(&package["version"]),
+            licence: text(&package["license"]),
+            source: package["source"].as_str().map(str::to_owned),
+            authors: list(&package["authors"]).iter().map(text).collect(),
+            manifest: text(&package["manifest_path"]),
+            is_macro: list(&package["targets"])
+                .iter()
+                .any(|target| list(&target["kind"]).contains(&"proc-macro".into())),
+        })
+        .collect();
+    let uses = list(&read["resolve"]["nodes"])
+        .iter()
+        .map(|node| {
+            let runs = |dep: &&Value| list(&dep["dep_kinds"]).iter().any(|kind| kind["kind"].is_null());
+            (
+                text(&node["id"]),
+                list(&node["deps"]).iter().filter(runs).map(|dep| text(&dep["pkg"])).collect(),
+            )
+        })
+        .collect();
+    Ok((crates, uses))
+}
+
+/// The step `supply`: licences, sources and bans, over everything that is ever compiled.
+pub fn check() -> Result<()> {
+    let (crates, _) = crates(&["--all-features"])?;
+    let wrong: Vec<String> = crates.iter().filter_map(fault).collect();
+    if !wrong.is_empty() {
+        bail!("{}", wrong.join("\n"));
+    }
+    let linked = linked()?;
+    let mut names: Vec<&str> = linked.iter().map(|one| one.name.as_str()).collect();
+    names.sort_unstable();
+    let twice: BTreeSet<&str> =
+        names.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+    eprintln!(
+        "   {} crates, {} of them in the page, {} of these in two versions",
+        crates.len(),
+        linked.len(),
+        twice.len()
+    );
+    Ok(())
+}
+
+/// What is wrong with a crate.
+fn fault(one: &Crate) -> Option<String> {
+    let Crate { name, version, licence, source, .. } = one;
+    if let Some((_, why)) = BANNED.iter().find(|(banned, _)| banned == name) {
+        return Some(format!("{name} is not to be used: {why}"));
+    }
+    if source.as_ref().is_some_and(|source| source != SOURCE) {
+        return Some(format!("{name} {version} comes from {}, not from crates.io", source.as_deref()?));
+    }
+    match Expression::parse_mode(licence, ParseMode::LAX) {
+        Err(_) => Some(format!("{name} {version} has no licence that can be read: `{licence}`")),
+        Ok(terms) if !terms.evaluate(is_allowed) => {
+            Some(format!("{name} {version} is under {licence}, which is not allowed"))
+        }
+        Ok(_) => None,
+    }
+}
+
+fn is_allowed(asked: &LicenseReq) -> bool {
+    asked.license.id().is_some_and(|id| ALLOWED.contains(&id.name))
+}
+
+/// The crates of others that are linked into the page's programs.
+fn linked() -> Result<Vec<Crate>> {
+    let (crates, uses) = crates(&["--features", "web", "--filter-platform", WASM])?;
+    let by_id: BTreeMap<&str, &Crate> = crates.iter().map(|one| (one.id.as_str(), one)).collect();
+    let manifest = root().join("Cargo.toml");
+    let page =
+        crates.iter().find(|one| Path::new(&one.manifest) == manifest).context("the page is no crate")?;
+    let (mut todo, mut seen) = (vec![page.id.clone()], BTreeSet::new());
+    while let Some(id) = todo.pop() {
+        // What a macro uses runs in the compiler.
+        if by_id.get(id.as_str()).is_some_and(|one| !one.is_macro) && seen.insert(id.clone()) {
+            todo.extend(uses.get(&id).cloned().unwrap_or_default());
+        }
+    }
+    Ok(crates.into_iter().filter(|one| seen.contains(&one.id) && one.source.is_some()).collect())
+}
+
+/// Writes `licences.txt` into a build: every crate in it, its licence, and the words its authors ask to be handed on.
+pub fn write_for_build(dir: &Path) -> Result<()> {
+    files::write(&dir.join("licences.txt"), notice(&linked()?)?)
+}
+
+fn notice(crates: &[Crate]) -> Result<String> {
+    let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let std = "The standard library of Rust (MIT OR Apache-2.0)".to_owned();
+    texts.insert(format!("Copyright (c) The Rust Project Contributors\n\n{MIT}"), vec![std]);
+    for one in crates {
+        let title = format!("{} {} ({})", one.name, one.version, one.licence);
+        for words in words_of(one)? {
+            texts.entry(words).or_default().push(title.clone());
+        }
+    }
+    let mut texts: Vec<(String, Vec<String>)> = texts.into_iter().collect();
+    texts.sort_by(|a, b| a.1.cmp(&b.1));
+    let mut out = String::from(
+        "Nonet is made with the work of others. These crates are part of the page, each under the licence named; what follows \
+         their names are their licences' own words. The licence of the typeface is in fonts/OFL.txt.\n",
+    );
+    for (words, titles) in texts {
+        out += &format!("\n{}\n{}\n\n{words}\n", "=".repeat(100), titles.join("\n"));
+    }
+    Ok(out)
+}
+
+/// A crate's own licence files; where it has none, the words of MIT if it may be had under that.
+fn words_of(one: &Crate) -> Result<Vec<String>> {
+    let folder = Path::new(&one.manifest).parent().context("a manifest lies in a folder")?;
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+        let is_licence = ["license", "licence", "copying", "unlicense", "notice"]
+            .iter()
+            .any(|start| name.starts_with(start));
+        if is_licence && path.is_file() {
+            found.push((name, files::text(&path)?.replace('\r', "").trim().to_owned()));
+        }
+    }
+    found.sort();
+    let is_mit = |asked: &LicenseReq| asked.license.id().is_some_and(|id| id.name == "MIT");
+    let terms = Expression::parse_mode(&one.licence, ParseMode::LAX);
+    let may_be_mit = terms.is_ok_and(|terms| terms.evaluate(is_mit));
+    // Of several to choose from, MIT's words are ours.
+    if let Some(mit) = found.iter().position(|(name, _)| name.contains("mit")).filter(|_| may_be_mit) {
+        found.swap(0, mit);
+        found.truncate(1);
+    }
+    if found.is_empty() {
+        ensure!(may_be_mit, "{} {} brings no words of its licence {}", one.name, one.version, one.licence);
+        let by: Vec<&str> = one.authors.iter().filter_map(|author| author.split(" <").next()).collect();
+        let by = if by.is_empty() { "the authors".to_owned() } else { by.join(", ") };
+        found.push((String::new(), format!("Copyright (c) {by}\n\n{MIT}")));
+    }
+    Ok(found.into_iter().map(|(_, text)| text).collect())
+}
+
+const MIT: &str = "\
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the \"Software\"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(name: &str, licence: &str, source: &str) -> Crate {
+        Crate {
+            id: name.into(),
+            name: name.into(),
+            version: "1.0.0".into(),
+            licence: licence.into(),
+            source: Some(source.into()),
+            authors: Vec::new(),
+            manifest: String::new(),
+            is_macro: false,
+        }
+    }
+
+    #[test]
+    fn licences_sources_and_bans_are_held() {
+        let fault = |name, licence, source| fault(&one(name, licence, source));
+        for fine in [
+            "MIT",
+            "MIT/Apache-2.0",
+            "GPL-3.0 OR MIT",
+            "(MIT OR Apache-2.0) AND Unicode-3.0",
+            "Apache-2.0 WITH LLVM-exception",
+        ] {
+            assert_eq!(fault("a", fine, SOURCE), None, "{fine}");
+        }
+        for wrong in ["AGPL-3.0", "GPL-3.0 AND MIT", "MPL-2.0", "", "whatever I like"] {
+            assert!(fault("a", wrong, SOURCE).is_some(), "{wrong}");
+        }
+        assert!(fault("sudoku", "MIT", SOURCE).is_some_and(|said| said.contains("AGPL")));
+        assert!(
+            fault("a", "MIT", "git+https://example.org/a")
+                .is_some_and(|said| said.contains("not from crates.io"))
+        );
+    }
+
+    #[test]
+    fn what_is_linked_is_named_and_what_only_compiles_is_not() {
+        let linked = linked().unwrap();
+        let has = |name: &str| linked.iter().any(|one| one.name == name);
+        assert!(has("leptos") && has("wasm-bindgen") && has("serde"));
+        assert!(!has("leptos_macro") && !has("clap") && !has("proptest") && !has("nonet-engine"));
+        let notice = notice(&linked).unwrap();
+        assert!(linked.iter().all(|one| notice.contains(&format!("{} {} (", one.name, one.version))));
+        assert!(notice.contains("Permission is hereby granted"));
+    }
+}
