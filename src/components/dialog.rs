@@ -49,7 +49,7 @@ pub fn Dialog(title: Text, children: Children) -> impl IntoView {
             <div class="sheet-head">
                 <h2 id="sheet-title">{store.say(title)}</h2>
                 <button class="bar-button" aria-label=store.say(Text::Close) on:click=pressed(close)>
-                    <Glyph icon=Icon::Close />
+                    <Glyph icon=Icon::CLOSE />
                 </button>
             </div>
             <div class="sheet-body" tabindex="0" autofocus>

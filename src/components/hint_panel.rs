@@ -29,7 +29,7 @@ pub fn HintPanel() -> impl IntoView {
                     aria-label=store.say(Text::Close)
                     on:click=pressed(move || store.dispatch(Action::HintClose))
                 >
-                    <Glyph icon=Icon::Close />
+                    <Glyph icon=Icon::CLOSE />
                 </button>
             </div>
             <p class="hint-text">{words(move || hint.with(|hint| hint.text.clone()))}</p>

@@ -42,11 +42,11 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                     aria-label=store.say(Text::Erase)
                     on:click=pressed(move || store.dispatch(Action::Erase))
                 >
-                    <Glyph icon=Icon::Erase />
+                    <Glyph icon=Icon::ERASE />
                 </button>
             </div>
-            <ActionKey icon=Icon::Undo text=Text::Undo off=flag(undo) action=|| Action::Undo />
-            <ActionKey icon=Icon::Redo text=Text::Redo off=flag(redo) action=|| Action::Redo />
+            <ActionKey icon=Icon::UNDO text=Text::Undo off=flag(undo) action=|| Action::Undo />
+            <ActionKey icon=Icon::REDO text=Text::Redo off=flag(redo) action=|| Action::Redo />
             {timeline.map(|open| {
                 view! {
                     <button
@@ -54,7 +54,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                         aria-expanded=words(move || open.get().to_string())
                         on:click=pressed(move || open.update(|open| *open = !*open))
                     >
-                        <Glyph icon=Icon::Branches />
+                        <Glyph icon=Icon::BRANCHES />
                         <span>{store.say(Text::Timeline)}</span>
                     </button>
                 }
@@ -173,9 +173,9 @@ const fn mode_class(mode: Mode) -> &'static str {
 
 const fn mode_icon(mode: Mode) -> Icon {
     match mode {
-        Mode::Digit => Icon::Digit,
-        Mode::Corner => Icon::Corner,
-        Mode::Centre => Icon::Centre,
-        Mode::Colour => Icon::Colour,
+        Mode::Digit => Icon::DIGIT,
+        Mode::Corner => Icon::CORNER,
+        Mode::Centre => Icon::CENTRE,
+        Mode::Colour => Icon::COLOUR,
     }
 }

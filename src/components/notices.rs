@@ -93,7 +93,7 @@ fn Close(close: Callback<()>) -> impl IntoView {
     let store = Store::here();
     view! {
         <button aria-label=store.say(Text::Close) on:click=pressed(move || close.run(()))>
-            <Glyph icon=Icon::Close />
+            <Glyph icon=Icon::CLOSE />
         </button>
     }
 }

@@ -146,7 +146,7 @@ fn Closer(label: Text, #[prop(into)] press: Callback<()>) -> impl IntoView {
     let store = Store::here();
     view! {
         <button class="bar-button" aria-label=store.say(label) on:click=pressed(move || press.run(()))>
-            <Glyph icon=Icon::Close />
+            <Glyph icon=Icon::CLOSE />
         </button>
     }
 }

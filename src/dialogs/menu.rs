@@ -19,22 +19,22 @@ pub fn Menu() -> impl IntoView {
     let can_undo = store.status.with_untracked(|status| status.can_undo);
     view! {
             <ul class="rows">
-                <Page icon=Icon::Plus text=Text::NewGame to=Derived::stored(Route::Levels.into()) />
+                <Page icon=Icon::PLUS text=Text::NewGame to=Derived::stored(Route::Levels.into()) />
                 {can_undo.then(|| view! {
-                    <Deed icon=Icon::Restart text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
+                    <Deed icon=Icon::RESTART text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
                     <Deed
-                        icon=Icon::BeforeMistake
+                        icon=Icon::BEFORE_MISTAKE
                         text=Text::BeforeFirstMistake
                         action=|| Action::BeforeFirstMistake
                     />
                 })}
-                <Deed icon=Icon::Marks text=Text::FillMarks action=|| Action::FillMarks />
-                <Page icon=Icon::Day text=Text::DailyPuzzle to=Derived::stored(Route::Daily.into()) />
-                <Page icon=Icon::Rules text=Text::Rules to=rules />
-                <Page icon=Icon::Bench text=Text::Workbench to=Derived::stored(Route::Workbench.into()) />
-                <Page icon=Icon::Settings text=Text::Settings to=Derived::stored(Route::Settings.into()) />
-                <Page icon=Icon::Keys text=Text::Keys to=Derived::stored(Route::Keys.into()) />
-                <Page icon=Icon::About text=Text::About to=Derived::stored(Route::About.into()) />
+                <Deed icon=Icon::MARKS text=Text::FillMarks action=|| Action::FillMarks />
+                <Page icon=Icon::DAY text=Text::DailyPuzzle to=Derived::stored(Route::Daily.into()) />
+                <Page icon=Icon::RULES text=Text::Rules to=rules />
+                <Page icon=Icon::BENCH text=Text::Workbench to=Derived::stored(Route::Workbench.into()) />
+                <Page icon=Icon::SETTINGS text=Text::Settings to=Derived::stored(Route::Settings.into()) />
+                <Page icon=Icon::KEYS text=Text::Keys to=Derived::stored(Route::Keys.into()) />
+                <Page icon=Icon::ABOUT text=Text::About to=Derived::stored(Route::About.into()) />
             </ul>
     }
 }

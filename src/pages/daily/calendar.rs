@@ -51,11 +51,11 @@ pub fn Calendar(today: Day, chosen: Derived<Day>) -> impl IntoView {
     view! {
         <section class="calendar" aria-labelledby="month">
             <div class="calendar-head">
-                <Turn key=Key::PageUp label=DailyText::PreviousMonth icon=Icon::Back is_there=before />
+                <Turn key=Key::PageUp label=DailyText::PreviousMonth icon=Icon::BACK is_there=before />
                 <h2 id="month" aria-live="polite">
                     {move || view.with(|view| view.title.clone())}
                 </h2>
-                <Turn key=Key::PageDown label=DailyText::NextMonth icon=Icon::On is_there=after />
+                <Turn key=Key::PageDown label=DailyText::NextMonth icon=Icon::ON is_there=after />
             </div>
             <table aria-labelledby="month" on:keydown=keyboard>
                 <thead>

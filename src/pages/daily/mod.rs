@@ -48,7 +48,7 @@ fn Daily() -> impl IntoView {
         <div class="daily other-page">
             <header class="page-bar">
                 <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::Back />
+                    <Glyph icon=Icon::BACK />
                     " "
                     <span>{say(NewGameText::BackToPlay)}</span>
                 </Link>

@@ -45,7 +45,7 @@ fn Editor() -> impl IntoView {
         <div class="draw other-page">
             <header class="page-bar">
                 <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::Back />
+                    <Glyph icon=Icon::BACK />
                     " "
                     <span>{say(EditorText::BackToPlay)}</span>
                 </Link>

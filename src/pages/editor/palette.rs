@@ -21,13 +21,13 @@ pub fn Palette() -> impl IntoView {
                 <Tool brush=Brush::Grow name=EditorText::Grow />
                 <Tool brush=Brush::Rub name=EditorText::Rub />
                 <Step
-                    icon=Icon::Undo
+                    icon=Icon::UNDO
                     name=EditorText::Undo
                     can=Derived::new(move || can.get().0)
                     action=EditorAction::Undo
                 />
                 <Step
-                    icon=Icon::Redo
+                    icon=Icon::REDO
                     name=EditorText::Redo
                     can=Derived::new(move || can.get().1)
                     action=EditorAction::Redo

@@ -60,7 +60,7 @@ fn NewGame() -> impl IntoView {
         <div class="asking other-page">
             <header class="page-bar">
                 <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::Back />
+                    <Glyph icon=Icon::BACK />
                     " "
                     <span>{say(NewGameText::BackToPlay)}</span>
                 </Link>

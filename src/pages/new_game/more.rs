@@ -144,7 +144,7 @@ fn Seed() -> impl IntoView {
                     title=say(NewGameText::Dice)
                     on:click=move |_| act(store, NewGameAction::Dice)
                 >
-                    <Glyph icon=Icon::Dice />
+                    <Glyph icon=Icon::DICE />
                 </button>
             </span>
         </div>

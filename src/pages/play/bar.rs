@@ -22,12 +22,12 @@ pub fn Bar() -> impl IntoView {
     };
     view! {
         <header class="bar">
-            <Opener icon=Icon::Menu label=Text::Menu to=Route::Menu />
+            <Opener icon=Icon::MENU label=Text::Menu to=Route::Menu />
             <h1 class="title">{words(title)}</h1>
             <Clock />
             // Closer to the cell with the cursor, and back to all of the board; only there if the board is too fine.
             <button class="bar-button zoom" aria-label=store.say(Text::Zoom) on:click=pressed(move || viewport.turn())>
-                <Glyph icon=Icon::Zoom />
+                <Glyph icon=Icon::ZOOM />
             </button>
             <button
                 class="bar-button"
@@ -35,9 +35,9 @@ pub fn Bar() -> impl IntoView {
                 disabled=flag(move || store.status.with(|status| !status.can_play))
                 on:click=pressed(move || store.dispatch(Action::Hint))
             >
-                <Glyph icon=Icon::Hint />
+                <Glyph icon=Icon::HINT />
             </button>
-            <Opener icon=Icon::Plus label=Text::NewGame to=Route::Levels />
+            <Opener icon=Icon::PLUS label=Text::NewGame to=Route::Levels />
         </header>
     }
 }
@@ -69,8 +69,8 @@ fn Clock() -> impl IntoView {
     let ended = Derived::new(move || status.with(|status| status.finished.is_some()));
     let icon = move || match (ended.get(), stands.get()) {
         (true, _) => ().into_any(),
-        (false, true) => view! { <Glyph icon=Icon::Play /> }.into_any(),
-        (false, false) => view! { <Glyph icon=Icon::Pause /> }.into_any(),
+        (false, true) => view! { <Glyph icon=Icon::PLAY /> }.into_any(),
+        (false, false) => view! { <Glyph icon=Icon::PAUSE /> }.into_any(),
     };
     let time = move || status.with(|status| status.clock.clone());
     let label = move || {

@@ -43,7 +43,7 @@ fn Rules() -> impl IntoView {
         <div class="rules other-page">
             <header class="page-bar">
                 <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::Back />
+                    <Glyph icon=Icon::BACK />
                     " "
                     <span>{say(RulesText::BackToPlay)}</span>
                 </Link>

@@ -44,12 +44,12 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
             <section class="opened-board" aria-label=say(RulesText::Picture)>
                 <Picture board lit=cells />
                 <div class="rules-acts">
-                    <Act icon=Icon::Back name=RulesText::Previous action=RulesAction::Previous />
+                    <Act icon=Icon::BACK name=RulesText::Previous action=RulesAction::Previous />
                     {move || match runs.get().unwrap_or_default() {
-                        true => view! { <Act icon=Icon::Pause name=RulesText::Pause action=RulesAction::PlayOrPause /> },
-                        false => view! { <Act icon=Icon::Play name=RulesText::Play action=RulesAction::PlayOrPause /> },
+                        true => view! { <Act icon=Icon::PAUSE name=RulesText::Pause action=RulesAction::PlayOrPause /> },
+                        false => view! { <Act icon=Icon::PLAY name=RulesText::Play action=RulesAction::PlayOrPause /> },
                     }}
-                    <Act icon=Icon::On name=RulesText::Next action=RulesAction::Next />
+                    <Act icon=Icon::ON name=RulesText::Next action=RulesAction::Next />
                     <span class="lit-name">{name}</span>
                 </div>
             </section>

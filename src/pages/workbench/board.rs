@@ -154,10 +154,10 @@ fn Keys() -> impl IntoView {
         <div class="bench-keys">
             <div class="bench-digits">{live(move || Digit::all(digits.get()).map(key).collect_view().into_any())}</div>
             <div class="bench-acts">
-                {action(Icon::Erase, WorkbenchText::Erase, Do::Enter(None), |_| false)}
-                {action(Icon::Undo, WorkbenchText::Undo, Do::Undo, |can| !can.0)}
-                {action(Icon::Redo, WorkbenchText::Redo, Do::Redo, |can| !can.1)}
-                {action(Icon::Clear, WorkbenchText::Clear, Do::Clear, |_| false)}
+                {action(Icon::ERASE, WorkbenchText::Erase, Do::Enter(None), |_| false)}
+                {action(Icon::UNDO, WorkbenchText::Undo, Do::Undo, |can| !can.0)}
+                {action(Icon::REDO, WorkbenchText::Redo, Do::Redo, |can| !can.1)}
+                {action(Icon::CLEAR, WorkbenchText::Clear, Do::Clear, |_| false)}
             </div>
         </div>
     }

@@ -141,10 +141,10 @@ fn Steps() -> impl IntoView {
         <div class="list-head">
             <h2>{label(WorkbenchText::ThePath)}</h2>
             <button class="bench-act" aria-label=label(WorkbenchText::PreviousStep) on:click=press(Do::StepOn(-1))>
-                <Glyph icon=Icon::Back />
+                <Glyph icon=Icon::BACK />
             </button>
             <button class="bench-act" aria-label=label(WorkbenchText::NextStep) on:click=press(Do::StepOn(1))>
-                <Glyph icon=Icon::On />
+                <Glyph icon=Icon::ON />
             </button>
         </div>
         <p class="argument" role="status">{words(move || argument.get())}</p>

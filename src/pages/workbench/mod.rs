@@ -104,7 +104,7 @@ fn Workbench() -> impl IntoView {
         >
             <header class="page-bar">
                 <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::Back />
+                    <Glyph icon=Icon::BACK />
                     " "
                     <span>{label(WorkbenchText::BackToPlay)}</span>
                 </Link>

@@ -57,13 +57,13 @@ pub fn Playback() -> impl IntoView {
             />
             <p class="moment">{words(move || sentence.get())}</p>
             <div class="player-acts">
-                {button(Icon::ToStart, WorkbenchText::ToStart, Do::Seek(0))}
-                {button(Icon::Back, WorkbenchText::StepBack, Do::StepPlayer { back: true })}
+                {button(Icon::TO_START, WorkbenchText::ToStart, Do::Seek(0))}
+                {button(Icon::BACK, WorkbenchText::StepBack, Do::StepPlayer { back: true })}
                 <button class="bench-act main" aria-label=words(name) title=words(name) on:click=press(Do::TogglePlayer)>
-                    {live(move || view! { <Glyph icon=if runs.get() { Icon::Pause } else { Icon::Play } /> }.into_any())}
+                    {live(move || view! { <Glyph icon=if runs.get() { Icon::PAUSE } else { Icon::PLAY } /> }.into_any())}
                 </button>
-                {button(Icon::On, WorkbenchText::StepOn, Do::StepPlayer { back: false })}
-                {button(Icon::ToEnd, WorkbenchText::ToEnd, Do::Seek(usize::MAX))}
+                {button(Icon::ON, WorkbenchText::StepOn, Do::StepPlayer { back: false })}
+                {button(Icon::TO_END, WorkbenchText::ToEnd, Do::Seek(usize::MAX))}
                 <label class="speed">
                     <span>
                         {label(WorkbenchText::Speed)}
