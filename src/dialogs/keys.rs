@@ -3,7 +3,7 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::keymap::Command;
+use nonet_game::keys::Command;
 use nonet_game::view::{self, CommandView};
 use nonet_game::words::SettingsText;
 

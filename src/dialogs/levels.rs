@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
+use nonet_game::action::NewGame;
 use nonet_game::level::Level;
-use nonet_game::model::NewGame;
 use nonet_game::route::Route;
 use nonet_game::view::{self, LevelView};
 use nonet_game::words::Text;

@@ -5,8 +5,8 @@ use nonet_engine::{Cell, Digit};
 use thiserror::Error;
 
 use crate::history::NodeId;
-use crate::keymap::{Chord, Command};
-use crate::model::NewGame;
+use crate::keys::{Chord, Command};
+use crate::level::Level;
 use crate::moves::Direction;
 use crate::route::{Address, Step};
 use crate::session::{Held, Mode};
@@ -273,4 +273,17 @@ pub enum Sound {
     Clash,
     /// The game is finished.
     Finish,
+}
+
+/// A new game, as asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewGame {
+    /// The board's name.
+    pub board: String,
+    /// What is wanted.
+    pub level: Level,
+    /// The seed of the random numbers.
+    pub seed: u64,
+    /// Now, in milliseconds since 1970.
+    pub now_ms: u64,
 }

@@ -5,20 +5,18 @@ use std::sync::Arc;
 use nonet_engine::Board;
 
 use crate::boards::Boards;
-use crate::daily::DailyPage;
-use crate::editor::EditorPage;
 use crate::game::Game;
+use crate::games::Index;
 use crate::level::Level;
-use crate::new_game::NewGamePage;
+use crate::made::MadePuzzle;
+use crate::open_pages::OpenPages;
+use crate::request::{Progress, RequestId};
 use crate::route::Route;
-use crate::rules::RulesPage;
-use crate::save::Index;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::wish::Wish;
 use crate::words::Lang;
-use crate::workbench::WorkbenchPage;
-use crate::worker::{GeneratorJob, MadePuzzle, Progress, RequestId};
+use crate::worker::GeneratorJob;
 
 /// Whether what the player does is being kept on the device, and if not, why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -63,19 +61,6 @@ pub(crate) struct Prepared {
     pub made: Option<MadePuzzle>,
 }
 
-/// A new game, as asked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewGame {
-    /// The board's name.
-    pub board: String,
-    /// What is wanted.
-    pub level: Level,
-    /// The seed of the random numbers.
-    pub seed: u64,
-    /// Now, in milliseconds since 1970.
-    pub now_ms: u64,
-}
-
 /// All state. Changed by [`crate::update()`] only; read by [`crate::view`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Model {
@@ -95,16 +80,8 @@ pub struct Model {
     pub boards: Boards,
     /// The seed of the last wish, if that asked for more than a board and a level.
     pub wished: Option<u64>,
-    /// The page `#/workbench`, while it is open.
-    pub workbench: Option<Box<WorkbenchPage>>,
-    /// The page for drawing boards, once it was opened.
-    pub editor: Option<Box<EditorPage>>,
-    /// The page of rules, while it is open.
-    pub rules: Option<Box<RulesPage>>,
-    /// The page `#/new`, while it is open.
-    pub new_game: Option<Box<NewGamePage>>,
-    /// The page `#/daily`, while it is open.
-    pub daily: Option<Box<DailyPage>>,
+    /// The pages beside the board that are open.
+    pub pages: OpenPages,
     pub(crate) prepared: Option<Prepared>,
     pub(crate) system_lang: Lang,
     pub(crate) tab: u32,

@@ -4,18 +4,18 @@
 
 use crate::action::Effect;
 use crate::model::Model;
+use crate::open_pages::PageState;
 use crate::worker::Reply;
 
 /// The state of a page, and what can happen on it.
-pub trait Page: Sized {
+pub trait Page: PageState + Sized {
     /// What can happen on it.
     type Action;
 
-    /// Where the model keeps it; none before it is first opened.
-    fn slot(model: &mut Model) -> &mut Option<Box<Self>>;
-
-    /// It, once it is open.
-    fn of(model: &Model) -> Option<&Self>;
+    /// It, while it is open.
+    fn of(model: &Model) -> Option<&Self> {
+        model.pages.get()
+    }
 
     /// Does an action. Total: any action in any state is fine; one that makes no sense changes nothing. What it needs of
     /// the rest of the model it takes from there, and what it does to the game goes through [`crate::update()`].

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::entry::Layer;
 use crate::hint::Hint;
 use crate::history::NodeId;
+use crate::request::RequestId;
 use crate::route::Address;
-use crate::worker::RequestId;
 
 /// What a digit key writes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -115,7 +115,7 @@ pub enum Notice {
     /// The board is back before the first mistake.
     WentBack,
     /// A key cannot be given: another command has it, or the browser does.
-    KeyTaken(crate::keymap::KeyRefusal),
+    KeyTaken(crate::keys::KeyRefusal),
 }
 
 /// A hint, asked for or shown.

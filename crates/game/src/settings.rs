@@ -1,7 +1,7 @@
 //! What the player can choose once and for all games. [`TABLE`] has a row for each setting, with all there is to know
 //! of it but its value: the dialog goes through it, saves do, and [`Settings::default`] does.
 
-use crate::keymap::Bindings;
+use crate::keys::Bindings;
 use crate::words::{Lang, SettingsText};
 
 /// Paper, ink and contrast.

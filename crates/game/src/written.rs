@@ -5,7 +5,17 @@ use nonet_engine::Cell;
 use nonet_engine::technique::{Candidate, Strength};
 
 use crate::entry::{ColourSet, Entry, Layer};
-use crate::history::Change;
+
+/// One layer of one cell, and the bits of it that flipped: see [`Written::bits`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Change {
+    /// Where.
+    pub cell: Cell,
+    /// What of the cell.
+    pub layer: Layer,
+    /// Bits before, exclusive-or bits after. Never 0.
+    pub flip: u32,
+}
 
 /// What the player has written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

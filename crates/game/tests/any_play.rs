@@ -6,12 +6,12 @@ use std::sync::OnceLock;
 
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
+use nonet_game::action::NewGame;
 use nonet_game::action::{Action, Effect, Start, StoreError};
 use nonet_game::boards::board_named;
 use nonet_game::history::NodeId;
-use nonet_game::keymap::{Chord, Command};
+use nonet_game::keys::{Chord, Command};
 use nonet_game::level::Level;
-use nonet_game::model::NewGame;
 use nonet_game::moves::Direction;
 use nonet_game::route::Route;
 use nonet_game::session::{Held, Mode};

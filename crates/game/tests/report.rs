@@ -160,7 +160,7 @@ fn a_new_game_comes_before_a_report() {
     let mut model = model_with("classic", MODERATE);
     let request = asked(&play_through(&mut model)).unwrap();
     let Request::Run { id, .. } = request else { unreachable!() };
-    let wanted = nonet_game::model::NewGame {
+    let wanted = nonet_game::action::NewGame {
         board: "classic".to_owned(),
         level: Default::default(),
         seed: 1,

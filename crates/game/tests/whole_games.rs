@@ -7,7 +7,8 @@
 use nonet_engine::{Board, Cell, Digit};
 use nonet_game::action::{Action, Effect};
 use nonet_game::boards::{NAMES, board_named};
-use nonet_game::keymap::{KeyPress, action_for};
+use nonet_game::keymap::action_for;
+use nonet_game::keys::KeyPress;
 use nonet_game::level::Level;
 use nonet_game::wish::Wish;
 use nonet_game::words::{Lang, spoken};

@@ -4,10 +4,11 @@
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
 use nonet_engine::{Cell, Digit};
+use nonet_game::action::NewGame;
 use nonet_game::action::{Action, Effect, Start};
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::hint::GALLERY;
-use nonet_game::model::{Kept, NewGame};
+use nonet_game::model::Kept;
 use nonet_game::route::Route;
 use nonet_game::session::Mode;
 use nonet_game::settings::Theme;

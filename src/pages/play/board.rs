@@ -46,7 +46,7 @@ pub fn PlayedBoard(
     let strokes = Strokes::on(board.clone(), store, viewport);
     let look = {
         let board = board.clone();
-        store.memo(move |model| Look::of(model, &board))
+        store.memo(move |model| Look::of(&model.settings, &board))
     };
     let cursor = store.memo(|model| model.session.cursor);
     watch(move || viewport.follow(cursor.get()));

@@ -90,7 +90,7 @@ fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Derived<Picture>, still:
     let cursor = see(move |page| (page.tab == Tab::Puzzle && !still).then_some(page.bench.cursor));
     let look = {
         let board = board.clone();
-        store.memo(move |model| Look::of(model, &board))
+        store.memo(move |model| Look::of(&model.settings, &board))
     };
     let remarks = {
         let board = board.clone();
@@ -131,7 +131,7 @@ fn Keys() -> impl IntoView {
     let store = Store::here();
     let digits = see(|page| page.bench.board().digit_count());
     let look = store.memo(|model| {
-        WorkbenchPage::of(model).map(|page| Look::of(model, page.bench.board())).unwrap_or_default()
+        WorkbenchPage::of(model).map(|page| Look::of(&model.settings, page.bench.board())).unwrap_or_default()
     });
     let can = see(|page| page.bench.can_undo());
     let key = move |digit: Digit| {

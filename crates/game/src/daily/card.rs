@@ -2,7 +2,7 @@
 
 use super::say;
 use super::{Day, State, Task, daily, days_in_a_row, state, weekly};
-use crate::save::Index;
+use crate::games::Index;
 use crate::words::{DailyText, Lang, LevelText, Text, board_title};
 
 /// A puzzle of a date.

@@ -2,7 +2,7 @@
 
 use super::{Day, State, card, days_of_month, say};
 
-use crate::save::Index;
+use crate::games::Index;
 use crate::words::{DailyText, Lang};
 
 /// A year and a month from 1 to 12.

@@ -3,8 +3,8 @@
 
 use super::Day;
 use crate::game::{GameId, Source};
+use crate::games::{Index, Summary};
 use crate::level::Level;
-use crate::save::{Index, Summary};
 
 /// What a day or a week asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,7 @@
 
 use nonet_engine::{Board, Digit};
 
-use crate::model::Model;
-use crate::settings::{BoardText, Switch};
+use crate::settings::{BoardText, Settings, Switch};
 
 /// How text is set on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,9 +15,9 @@ pub struct Look {
 
 impl Look {
     /// What the player chose, on a board. Numbers only matter where there are more than nine digits.
-    pub fn of(model: &Model, board: &Board) -> Look {
-        let numbers = model.settings.is_on(Switch::Numbers) && board.digit_count() > 9;
-        Look { text: model.settings.board_text, numbers }
+    pub fn of(settings: &Settings, board: &Board) -> Look {
+        let numbers = settings.is_on(Switch::Numbers) && board.digit_count() > 9;
+        Look { text: settings.board_text, numbers }
     }
 
     /// How a digit is written.

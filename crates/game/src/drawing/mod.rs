@@ -3,14 +3,17 @@
 //!
 //! - [`Drawing`], [`outline_of`]: the lines of a board and the outline of cells, as SVG path data.
 //! - [`Places`]: where digits and marks stand in a cell.
+//! - [`CellView`], [`Remarks`]: what a cell shows, and what the rest of the board makes of it.
 //! - [`Look`]: how large digits are, and how those past nine are written.
 //!
 //! All lengths are thousandths of a cell's side, the unit of the geometry.
 
+mod cell;
 mod look;
 mod outline;
 mod places;
 
+pub use cell::{CellView, DigitLook, Highlight, Remarks};
 pub use look::Look;
 pub use outline::{Drawing, Frame, ROOM, cell_outline, outline_of, slices};
 pub use places::{Place, Places};

@@ -3,7 +3,7 @@
 use nonet_engine::geometry::{Direction, Point};
 
 use super::page::EditorAction;
-use crate::keymap::KeyPress;
+use crate::keys::KeyPress;
 
 /// The length of a cell's side, in thousandths of a unit.
 const CELL: i32 = 1000;

@@ -208,26 +208,17 @@ impl Default for EditorPage {
 impl Page for EditorPage {
     type Action = EditorAction;
 
-    fn slot(model: &mut Model) -> &mut Option<Box<EditorPage>> {
-        &mut model.editor
-    }
-
-    fn of(model: &Model) -> Option<&EditorPage> {
-        model.editor.as_deref()
-    }
-
     fn update(model: &mut Model, action: EditorAction) -> Vec<Effect> {
         let mut effects = Vec::new();
         let (lang, address) = (model.lang(), model.session.address.rest.clone());
         let open = matches!(action, EditorAction::Open { .. });
-        let page = match EditorPage::slot(model) {
-            Some(page) => page,
-            slot if open => slot.insert(Box::default()),
-            _ => return effects,
-        };
+        if open && EditorPage::of(model).is_none() {
+            model.pages.put(Box::<EditorPage>::default());
+        }
+        let Some(page) = model.pages.get_mut::<EditorPage>() else { return effects };
         page.act(action, lang, address, &mut effects);
         let mut id = RequestId(model.next_request);
-        if let Some(page) = EditorPage::slot(model) {
+        if let Some(page) = model.pages.get_mut::<EditorPage>() {
             let before = id;
             page.judge(&mut id, &mut effects);
             if id != before {

@@ -355,7 +355,7 @@ proptest! {
     fn whatever_happens_the_page_can_be_shown(actions in prop::collection::vec(action(), 0..60)) {
         let mut model = Model::default();
         EditorPage::update(&mut model, EditorAction::Undo);
-        prop_assert!(model.editor.is_none(), "nothing happens on a page that was never opened");
+        prop_assert!(EditorPage::of(&model).is_none(), "nothing happens on a page that was never opened");
         EditorPage::update(&mut model, EditorAction::Open { kept: None });
         for action in actions {
             EditorPage::update(&mut model, action);

@@ -11,9 +11,9 @@ use super::page::{EditorPage, Remark, plan_of};
 use super::plan::Plan;
 use super::say;
 use crate::drawing::Drawing;
+use crate::drawing::{CellView, Highlight, Remarks};
 use crate::route::{Address, Route};
 use crate::save::OwnBoards;
-use crate::view::{CellView, Highlight, Remarks};
 use crate::words::EditorText;
 use crate::words::Lang;
 

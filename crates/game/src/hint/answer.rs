@@ -13,8 +13,8 @@ use super::explain::explain;
 use super::sentences::Voice;
 use super::{Hint, HintAction, HintActionKind, HintRequest, HintStage};
 use crate::boards::board_named;
+use crate::request::Failure;
 use crate::words::{HintText, Lang};
-use crate::worker::Failure;
 
 /// The answer. Fails if the board has no such name or the texts are not digits on it.
 pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::Hint;
 use super::explain::explain;
 use crate::boards::board_named;
+use crate::request::Failure;
 use crate::words::Lang;
-use crate::worker::Failure;
 
 /// The gallery: a line for each technique, as [`specimen`] reads it; lines that begin with `#` say where they come from.
 pub const GALLERY: &str = include_str!("gallery.txt");

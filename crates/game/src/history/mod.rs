@@ -9,7 +9,8 @@
 mod text;
 mod tree;
 
+pub use crate::written::Change;
 pub use text::HistoryError;
-pub use tree::{Change, History, NodeId};
+pub use tree::{History, NodeId};
 
 pub(crate) use text::read;

@@ -12,9 +12,9 @@ use nonet_engine::technique::Candidate;
 use nonet_engine::{Cell, Digit};
 use thiserror::Error;
 
-use super::tree::{Change, History, NodeId};
+use super::tree::{History, NodeId};
 use crate::entry::{Colour, Layer};
-use crate::written::Written;
+use crate::written::{Change, Written};
 
 /// Why a text is not a history of this board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]

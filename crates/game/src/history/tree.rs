@@ -1,21 +1,7 @@
 //! Moves and the tree they hang in.
 
-use nonet_engine::Cell;
-
 use super::text::write_move;
-use crate::entry::Layer;
-use crate::written::Written;
-
-/// One layer of one cell, and the bits of it that flipped: see [`Written::bits`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Change {
-    /// Where.
-    pub cell: Cell,
-    /// What of the cell.
-    pub layer: Layer,
-    /// Bits before, exclusive-or bits after. Never 0.
-    pub flip: u32,
-}
+use crate::written::{Change, Written};
 
 /// A move's number in its tree; 0 is the start of the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -283,7 +269,10 @@ impl History {
 
 #[cfg(test)]
 mod tests {
+    use nonet_engine::Cell;
+
     use super::*;
+    use crate::entry::Layer;
 
     fn digit(cell: usize, value: u32) -> Vec<Change> {
         vec![Change { cell: Cell::new(cell), layer: Layer::Digit, flip: value }]

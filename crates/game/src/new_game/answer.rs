@@ -5,10 +5,10 @@ use nonet_engine::technique::Technique;
 
 use super::{Clash, Form};
 use crate::level::Level;
+use crate::request::{Failure, Progress};
 use crate::wish::{Lack, Wish};
 use crate::words::spoken::with_commas;
 use crate::words::{Lang, LevelText, NewGameText, board_title, technique_name};
-use crate::worker::{Failure, Progress};
 
 /// What is asked for, in a line.
 pub fn summary(lang: Lang, form: &Form) -> String {

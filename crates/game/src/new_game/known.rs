@@ -1,7 +1,7 @@
 //! Puzzles that are known by themselves, to be played without being made.
 
 use crate::level::Level;
-use crate::worker::MadePuzzle;
+use crate::made::MadePuzzle;
 
 /// The puzzle of the second seed program, as its source prints it, and its one solution, which is also the one where
 /// the cells that stick out are in fewer lines.

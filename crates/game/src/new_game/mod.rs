@@ -28,4 +28,4 @@ pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetri
 pub use form::{Clash, Form, Role};
 pub use known::known;
 pub use page::{Choice, Making, NewGameAction, NewGamePage, Opening};
-pub use prefetch::{Prefetch, Unplayed};
+pub use prefetch::Prefetch;

@@ -13,7 +13,7 @@ use super::argue::{Argument, Reasoner};
 use crate::boards::board_named;
 use crate::entry::Layer;
 use crate::history::{self, NodeId};
-use crate::worker::{Failure, Progress};
+use crate::request::{Failure, Progress};
 use crate::written::Written;
 
 /// So many other digits first, and one of those would have been the easier move.

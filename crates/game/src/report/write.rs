@@ -8,10 +8,10 @@ use nonet_engine::technique::{Candidate, Technique};
 use super::path::{MoveVerdict, Paths, Placed, walk};
 use super::{ReportRequest, RowKind};
 use crate::clock::clock_text;
+use crate::request::{Failure, Progress};
 use crate::words::locale::locale;
 use crate::words::spoken::short_place;
 use crate::words::{CellText, Lang, ReportText, technique_name};
-use crate::worker::{Failure, Progress};
 
 /// The report; `None` if `progress` said stop.
 pub fn answer(

@@ -90,23 +90,14 @@ pub struct CardView {
 impl Page for RulesPage {
     type Action = RulesAction;
 
-    fn slot(model: &mut Model) -> &mut Option<Box<RulesPage>> {
-        &mut model.rules
-    }
-
-    fn of(model: &Model) -> Option<&RulesPage> {
-        model.rules.as_deref()
-    }
-
     fn update(model: &mut Model, action: RulesAction) -> Vec<Effect> {
         let mut effects = Vec::new();
         let (lang, address) = (model.lang(), model.session.address.rest.clone());
         let is_open = matches!(action, RulesAction::Open { .. });
-        let page = match RulesPage::slot(model) {
-            Some(page) => page,
-            slot if is_open => slot.insert(Box::default()),
-            _ => return effects,
-        };
+        if is_open && RulesPage::of(model).is_none() {
+            model.pages.put(Box::<RulesPage>::default());
+        }
+        let Some(page) = model.pages.get_mut::<RulesPage>() else { return effects };
         page.translate(lang);
         match action {
             RulesAction::Open { kept, still } => {

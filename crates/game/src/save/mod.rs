@@ -18,12 +18,12 @@ use std::sync::Arc;
 use nonet_engine::Board;
 use thiserror::Error;
 
+pub use crate::games::{Index, Summary};
 pub use boards::{OwnBoard, OwnBoards};
-pub use index::{Index, Summary};
 use json::{Json, Writer};
 
 use crate::game::{Game, GameId};
-use crate::new_game::Unplayed;
+use crate::made::Unplayed;
 use crate::settings::Settings;
 use crate::wish::Wish;
 

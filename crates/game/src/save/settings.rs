@@ -2,7 +2,7 @@
 //! known here, as a language that a newer Nonet has, leaves that setting as usual and no other.
 
 use super::json::{Json, Writer};
-use crate::keymap::{Bindings, Chord, Command};
+use crate::keys::{Bindings, Chord, Command};
 use crate::settings::{Control, Settings, TABLE};
 
 pub(super) fn write(settings: &Settings, out: &mut Writer) {

@@ -3,8 +3,7 @@
 use super::json::{Json, Writer};
 use super::{SaveError, damaged, need, wish};
 use crate::level::Level;
-use crate::new_game::Unplayed;
-use crate::worker::MadePuzzle;
+use crate::made::{MadePuzzle, Unplayed};
 
 /// The build that made them.
 const BUILD: &str = env!("CARGO_PKG_VERSION");

@@ -2,9 +2,10 @@
 
 use super::{Turn, opening, worker};
 use crate::action::Effect;
+use crate::action::NewGame;
 use crate::daily;
 use crate::game::Source;
-use crate::model::{Model, NewGame, Pending, Prepared};
+use crate::model::{Model, Pending, Prepared};
 use crate::route::{Address, Route};
 use crate::wish;
 use crate::worker::{GeneratorJob, MadePuzzle, Request, RequestId, Worker};

@@ -2,7 +2,7 @@
 
 use super::Turn;
 use crate::action::Effect;
-use crate::keymap::{Chord, Command};
+use crate::keys::{Chord, Command};
 use crate::model::Model;
 use crate::session::Notice;
 use crate::settings::{Settings, Switch};

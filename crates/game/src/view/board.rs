@@ -3,67 +3,11 @@
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Cell, CellSet, Digit, DigitSet, HouseId};
 
+use crate::drawing::{CellView, DigitLook};
 use crate::entry::{ColourSet, Layer};
 use crate::game::Game;
 use crate::model::Model;
 use crate::settings::Switch;
-
-/// How a digit looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum DigitLook {
-    /// The player wrote it.
-    #[default]
-    Own,
-    /// Given: part of the puzzle.
-    Given,
-    /// It followed.
-    Forced,
-    /// It was guessed.
-    Guessed,
-    /// It was just taken back: it shows struck.
-    Undone,
-    /// Two solutions differ here.
-    Differs,
-}
-
-impl DigitLook {
-    /// Its class in the style sheet.
-    pub const fn class(self) -> &'static str {
-        match self {
-            DigitLook::Own => "own",
-            DigitLook::Given => "given",
-            DigitLook::Forced => "forced",
-            DigitLook::Guessed => "guessed",
-            DigitLook::Undone => "undone",
-            DigitLook::Differs => "differs",
-        }
-    }
-}
-
-/// What a cell shows by itself, in the game, on the workbench, in the editor; see [`Remarks`](super::Remarks) for what
-/// the rest of the board makes of it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct CellView {
-    /// The digit in it.
-    pub digit: Option<Digit>,
-    /// How that looks.
-    pub look: DigitLook,
-    /// The letter of its region, where regions are drawn.
-    pub letter: Option<char>,
-    /// Corner marks; none under a digit.
-    pub corner: DigitSet,
-    /// Centre marks; none under a digit.
-    pub centre: DigitSet,
-    /// What the digits on the board leave open, to show but not written by the player; see
-    /// [`Switch::ShowCandidates`].
-    pub overlay: DigitSet,
-    /// Marks to show struck, because a digit rules them out; see [`Switch::ShowWrongMarks`].
-    pub struck: DigitSet,
-    /// Colours.
-    pub colours: ColourSet,
-    /// Colours of single candidates, for chains; none under a digit.
-    pub tints: Vec<(Digit, ColourSet)>,
-}
 
 /// What a cell shows. While the game is paused, or there is none, nothing of it.
 pub fn cell(model: &Model, cell: Cell) -> CellView {

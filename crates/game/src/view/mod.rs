@@ -19,12 +19,13 @@ mod report;
 mod settings;
 mod status;
 
-pub use board::{CellView, DigitLook, broken_houses, cell, links, order_of_solving, peers};
+pub use crate::drawing::{CellView, DigitLook, Highlight, Remarks};
+pub use board::{broken_houses, cell, links, order_of_solving, peers};
 pub use hint::{HintView, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyRows, KeyView, ModeView, key_at, key_count, keypad, mode_text, modes};
 pub use lines::{broken_outlines, link_lines, peers_outline, selection_outline};
-pub use remarks::{Highlight, Remarks, remarks};
+pub use remarks::remarks;
 pub use report::{ReportRow, report};
 pub use settings::{CommandView, GESTURES, LevelView, command_text, key_table, levels};
 pub use status::{FinishView, MakingView, NoticeView, StatusView, status};

@@ -2,68 +2,13 @@
 
 use nonet_engine::{Cell, Digit, House};
 
-use super::board::{CellView, DigitLook, links};
+use super::board::links;
+use crate::drawing::{CellView, DigitLook, Highlight, Remarks};
 use crate::game::Game;
 use crate::model::Model;
 use crate::settings::Switch;
 use crate::words::Text;
 use crate::words::spoken::{self, CellWords, HouseName};
-
-/// Why a cell is tinted by itself; see [`peers`](super::peers) for those that are tinted together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Highlight {
-    /// It is not.
-    #[default]
-    None,
-    /// It holds the digit in question.
-    SameDigit,
-    /// It has the digit in question among its marks.
-    SameMark,
-    /// It is why there is no solution.
-    Bad,
-    /// In the house that is why there is no solution.
-    House,
-    /// What happened last happened here.
-    Now,
-    /// A given that could go.
-    Redundant,
-    /// In a drawn region, or in none yet.
-    Region(Option<u8>),
-}
-
-impl Highlight {
-    /// Its class in the style sheet, with a space before it.
-    pub fn class(self) -> String {
-        match self {
-            Highlight::None => String::new(),
-            Highlight::SameDigit => " same-digit".to_owned(),
-            Highlight::SameMark => " same-mark".to_owned(),
-            Highlight::Bad => " bad".to_owned(),
-            Highlight::House => " house".to_owned(),
-            Highlight::Now => " now".to_owned(),
-            Highlight::Redundant => " redundant".to_owned(),
-            Highlight::Region(Some(region)) => format!(" region-{region}"),
-            Highlight::Region(None) => " no-region".to_owned(),
-        }
-    }
-}
-
-/// What is to be remarked of a cell.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Remarks {
-    /// True if entries go to it.
-    pub selected: bool,
-    /// Its tint.
-    pub highlight: Highlight,
-    /// True if its digit is shown to clash.
-    pub conflict: bool,
-    /// True if its digit is shown to be wrong.
-    pub wrong: bool,
-    /// True if the centre marks are shown to lack the solution's digit.
-    pub lacks: bool,
-    /// What a screen reader says of it.
-    pub label: String,
-}
 
 /// What is to be remarked of a cell. While the game is paused its place, and where there is no game nothing.
 pub fn remarks(model: &Model, cell: Cell) -> Remarks {

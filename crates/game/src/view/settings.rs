@@ -2,7 +2,7 @@
 
 use nonet_engine::Board;
 
-use crate::keymap::Command;
+use crate::keys::Command;
 use crate::level::Level;
 use crate::model::Model;
 use crate::words::{CommandText, LevelText, SettingsText};

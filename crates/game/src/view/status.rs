@@ -1,7 +1,7 @@
 //! Title, clock, what can be done, what the player should know.
 
 use crate::game::Source;
-use crate::keymap::KeyRefusal;
+use crate::keys::KeyRefusal;
 use crate::model::{Kept, Model};
 use crate::session::Notice;
 use crate::settings::Switch;

@@ -4,7 +4,7 @@ use nonet_engine::Digit;
 use nonet_engine::geometry::Direction;
 
 use super::{Tab, WorkbenchAction, WorkbenchPage};
-use crate::keymap::KeyPress;
+use crate::keys::KeyPress;
 
 /// What a key does on the board, if anything: puzzles are typed there only while they are being set.
 pub fn action_for(pressed: &KeyPress, page: &WorkbenchPage) -> Option<WorkbenchAction> {

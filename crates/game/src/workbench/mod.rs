@@ -3,7 +3,7 @@
 //! Pure like the rest: the page shows what is here, the coach computes. Not reachable from the
 //! playing page, which need not carry it.
 //! - [`WorkbenchPage`], [`WorkbenchAction`]: all that is on the page, and all that can happen on it; [`keys`]: from keys
-//!   to actions; `jobs`: what the workers are asked; `games`: from and to the games; [`view`]: what the page shows;
+//!   to actions; [`view`]: what the page shows;
 //! - [`Bench`]: the puzzle on the bench, the text being read, what may be undone;
 //! - [`WorkbenchRequest`], [`WorkbenchReply`]: what bench and worker say to each other; [`serve()`] answers anywhere, natively too;
 //! - [`verdict`]: none, one or several solutions, why, and what each given is good for;
@@ -14,8 +14,6 @@
 
 pub mod batch;
 mod bench;
-mod games;
-mod jobs;
 pub mod keys;
 mod message;
 pub mod out;

@@ -5,8 +5,8 @@ use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Hous
 
 use super::path::Path;
 use super::verdict::{PuzzleVerdict, Report, Why};
+use crate::drawing::{CellView, DigitLook, Highlight};
 use crate::hint::Shape;
-use crate::view::{CellView, DigitLook, Highlight};
 
 /// A cell of the bench: what it shows, and why it is tinted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

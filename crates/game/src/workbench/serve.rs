@@ -7,7 +7,7 @@ use super::message::{WorkbenchReply, WorkbenchRequest};
 use super::{batch, path, search, verdict};
 use crate::boards::board_named;
 use crate::editor::fill;
-use crate::worker::Failure;
+use crate::request::Failure;
 
 /// Takes each piece of an answer, and says whether to go on.
 pub type Tell<'a> = dyn FnMut(WorkbenchReply) -> ControlFlow<()> + 'a;

@@ -361,9 +361,9 @@ fn nothing_stays_when_the_page_is_left() {
     desk.act(Do::Show(Tab::Logic));
     desk.act(Do::Rate);
     desk.act(Do::Close);
-    assert!(desk.asked.is_empty() && desk.model.workbench.is_none());
+    assert!(desk.asked.is_empty() && WorkbenchPage::of(&desk.model).is_none());
     desk.act(Do::Clear);
-    assert!(desk.model.workbench.is_none());
+    assert!(WorkbenchPage::of(&desk.model).is_none());
 }
 
 fn any_action() -> impl Strategy<Value = Do> {

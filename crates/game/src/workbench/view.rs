@@ -8,7 +8,7 @@ use super::path::StepData;
 use super::verdict::PuzzleVerdict;
 use super::{Tab, WorkbenchPage, say};
 use crate::boards::NAMES;
-use crate::view::Remarks;
+use crate::drawing::Remarks;
 use crate::words::{Lang, WorkbenchText, board_title, spoken};
 
 /// What is known of the puzzle, in a line or three.

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::{Failure, Progress, Reply, RequestId};
 use crate::boards::board_named;
 use crate::level::Level;
+use crate::made::MadePuzzle;
 use crate::wish::{Lack, Wish};
 
 /// What the generator can be asked.
@@ -54,21 +55,6 @@ pub enum GeneratorOutcome {
         /// The board, as [`nonet_engine::Board::pack`] writes it.
         packed: Vec<u8>,
     },
-}
-
-/// A puzzle with its one solution, both one character per cell.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct MadePuzzle {
-    /// The board's name.
-    pub board: String,
-    /// What was asked for; if it was not a level, what the puzzle is.
-    pub level: Level,
-    /// The seed of the random numbers.
-    pub seed: u64,
-    /// The givens, `.` for an open cell.
-    pub givens: String,
-    /// The solution.
-    pub solution: String,
 }
 
 /// What a job comes to; `None` if it was stopped.

@@ -14,11 +14,11 @@ mod message;
 
 use std::ops::ControlFlow;
 
+pub use crate::made::MadePuzzle;
+pub use crate::request::{Failure, Progress, RequestId};
 pub use coach::{CoachJob, CoachOutcome, Telling, serve_coach};
-pub use generator::{GeneratorJob, GeneratorOutcome, MadePuzzle, serve_generator};
-pub use message::{
-    Failure, Job, MessageError, Outcome, Program, Progress, Reply, Request, RequestId, Worker, decode, encode,
-};
+pub use generator::{GeneratorJob, GeneratorOutcome, serve_generator};
+pub use message::{Job, MessageError, Outcome, Program, Reply, Request, Worker, decode, encode};
 
 /// Does whatever is asked, and hands over every reply; a request to cancel finds nothing running here, and is answered
 /// as cancelled. `hear` may stop the job.

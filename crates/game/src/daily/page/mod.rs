@@ -97,27 +97,19 @@ pub enum DailyAction {
 impl Page for DailyPage {
     type Action = DailyAction;
 
-    fn slot(model: &mut Model) -> &mut Option<Box<DailyPage>> {
-        &mut model.daily
-    }
-
-    fn of(model: &Model) -> Option<&DailyPage> {
-        model.daily.as_deref()
-    }
-
     fn update(model: &mut Model, action: DailyAction) -> Vec<Effect> {
-        match (model.daily.take(), action) {
+        match (model.pages.take::<DailyPage>(), action) {
             (before, DailyAction::Open(today)) => {
                 let mut effects = before.map(|page| beside::leave(model, page.job)).unwrap_or_default();
                 let page = DailyPage { today, chosen: today, making: None, said: None, job: None };
-                model.daily = Some(Box::new(page));
+                model.pages.put(Box::new(page));
                 effects.extend(beside::enter());
                 effects
             }
             (Some(page), DailyAction::Close) => beside::leave(model, page.job),
             (Some(mut page), action) => {
                 let effects = page.act(model, action);
-                model.daily = Some(page);
+                model.pages.put(page);
                 effects
             }
             (None, _) => Vec::new(),

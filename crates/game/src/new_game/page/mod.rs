@@ -6,10 +6,11 @@ mod tests;
 use nonet_engine::technique::Technique;
 
 use super::prefetch::{Do, Found, Order, REST_MS, SILENT_MS};
-use super::{Asked, Clash, Form, Prefetch, Role, Unplayed, address, answer, known};
+use super::{Asked, Clash, Form, Prefetch, Role, address, answer, known};
 use crate::action::Effect;
 use crate::daily::mixed;
 use crate::level::Level;
+use crate::made::Unplayed;
 use crate::model::Model;
 use crate::page::{News, Page};
 use crate::route::{Address, Route};
@@ -151,23 +152,15 @@ pub enum NewGameAction {
 impl Page for NewGamePage {
     type Action = NewGameAction;
 
-    fn slot(model: &mut Model) -> &mut Option<Box<NewGamePage>> {
-        &mut model.new_game
-    }
-
-    fn of(model: &Model) -> Option<&NewGamePage> {
-        model.new_game.as_deref()
-    }
-
     fn update(model: &mut Model, action: NewGameAction) -> Vec<Effect> {
-        let before = model.new_game.take();
+        let before = model.pages.take::<NewGamePage>();
         match (before, action) {
             (before, NewGameAction::Open(opening)) => {
                 let mut effects = before.map(|page| beside::leave(model, page.job)).unwrap_or_default();
                 let mut turn = Turn::open(model, opening);
                 turn.begin();
                 let Turn { page, effects: more, .. } = turn;
-                model.new_game = Some(page);
+                model.pages.put(page);
                 effects.extend(more);
                 effects
             }
@@ -176,7 +169,7 @@ impl Page for NewGamePage {
                 let mut turn = Turn { model, page, effects: Vec::new() };
                 turn.act(action);
                 let Turn { page, effects, .. } = turn;
-                model.new_game = Some(page);
+                model.pages.put(page);
                 effects
             }
             (None, _) => Vec::new(),

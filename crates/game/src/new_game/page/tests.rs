@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 
 use super::*;
+use crate::action::NewGame;
 use crate::action::{Action, Start};
 use crate::game::Source;
-use crate::model::NewGame;
 use crate::route::Step;
 use crate::save;
 use crate::worker::{self, Job, Request};

@@ -8,10 +8,10 @@
 #[cfg(test)]
 mod tests;
 
-use crate::game::Source;
-use crate::save::Index;
+use crate::made::{MadePuzzle, Unplayed};
+use crate::request::{Failure, Progress};
 use crate::wish::{Lack, Wish};
-use crate::worker::{Failure, GeneratorOutcome, MadePuzzle, Progress};
+use crate::worker::GeneratorOutcome;
 
 /// The form has to rest this long, in milliseconds, before anything is made of what it says.
 pub const REST_MS: u32 = 300;
@@ -56,27 +56,6 @@ impl Found {
             Ok(_) => Found::Nothing(Failure::NotFound),
             Err(failure) => Found::Nothing(failure),
         }
-    }
-}
-
-/// Puzzles of the usual wish that nobody has played yet, as they are kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unplayed {
-    /// What was wished for.
-    pub wish: Wish,
-    /// The puzzles, the next one first.
-    pub puzzles: Vec<MadePuzzle>,
-}
-
-impl Unplayed {
-    /// Without those that are among the games all the same, played in another tab or made anew from their seed.
-    #[must_use]
-    pub fn not_in(mut self, index: &Index) -> Unplayed {
-        self.puzzles.retain(|made| {
-            let source = Source::Made { level: made.level, seed: made.seed };
-            !index.games.iter().any(|game| game.board == made.board && game.source == source)
-        });
-        self
     }
 }
 

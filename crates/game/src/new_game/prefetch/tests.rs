@@ -1,9 +1,9 @@
 //! What is made, shown and kept, step by step.
 
 use super::*;
-use crate::game::GameId;
+use crate::game::{GameId, Source};
+use crate::games::{Index, Summary};
 use crate::level::Level;
-use crate::save::Summary;
 
 fn wish(board: &str) -> Wish {
     Wish { board: board.to_owned(), ..Wish::default() }

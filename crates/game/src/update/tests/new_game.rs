@@ -1,10 +1,11 @@
 //! New games, and the one prepared ahead.
 
 use super::{NOW, answer, died, enter, open_cells, playing, right, run, start, stored, update};
+use crate::action::NewGame;
 use crate::action::{Action, Effect};
 use crate::game::Source;
 use crate::level::Level;
-use crate::model::{Model, NewGame};
+use crate::model::Model;
 use crate::save;
 use crate::worker;
 

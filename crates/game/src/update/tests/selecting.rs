@@ -5,9 +5,9 @@ use nonet_engine::{Cell, Digit};
 
 use super::{NOW, open_cells, playing, right, run};
 use crate::action::Action;
+use crate::action::NewGame;
 use crate::boards::board_named;
 use crate::level::Level;
-use crate::model::NewGame;
 use crate::moves::Direction;
 use crate::save;
 use crate::session::Mode;

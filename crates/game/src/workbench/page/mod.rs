@@ -1,4 +1,8 @@
-//! The page: what is on it, what can happen, and what that does.
+//! The page: what is on it, what can happen, and what that does. `jobs`: what the workers are asked; `games`: from and to the
+//! games.
+
+mod games;
+mod jobs;
 
 use std::sync::Arc;
 
@@ -8,11 +12,10 @@ use nonet_engine::solver::Trajectory;
 use nonet_engine::{Cell, Digit};
 
 use super::batch::{RowVerdict, Sort, Table, Task};
-use super::jobs::Jobs;
 use super::out::{self, Form};
 use super::path::{Path, Ratings};
 use super::search::{SearchOptions, Searched};
-use super::{Bench, Player, Proposal, Tree, games};
+use super::{Bench, Player, Proposal, Tree};
 use crate::action::Effect;
 use crate::boards::board_named;
 use crate::model::Model;
@@ -21,6 +24,7 @@ use crate::save::{OwnBoards, read_own_boards};
 use crate::update::beside::number;
 use crate::words::WorkbenchText;
 use crate::worker::Reply;
+use jobs::Jobs;
 
 /// How long it says what was done last, in milliseconds.
 const SAID_MS: u32 = 6000;
@@ -263,25 +267,17 @@ pub struct WorkbenchPage {
 impl Page for WorkbenchPage {
     type Action = WorkbenchAction;
 
-    fn slot(model: &mut Model) -> &mut Option<Box<WorkbenchPage>> {
-        &mut model.workbench
-    }
-
-    fn of(model: &Model) -> Option<&WorkbenchPage> {
-        model.workbench.as_deref()
-    }
-
     fn update(model: &mut Model, action: WorkbenchAction) -> Vec<Effect> {
         let mut effects = Vec::new();
         if let WorkbenchAction::Open { own_boards } = &action {
             let read = own_boards.as_deref().and_then(|text| read_own_boards(text).ok());
             let page = WorkbenchPage { own_boards: read.unwrap_or_default(), ..WorkbenchPage::default() };
-            if let Some(mut before) = model.workbench.replace(Box::new(page)) {
+            if let Some(mut before) = model.pages.put(Box::new(page)) {
                 before.cancel_all(&mut effects);
             }
             return effects;
         }
-        let Some(mut page) = model.workbench.take() else { return effects };
+        let Some(mut page) = model.pages.take::<WorkbenchPage>() else { return effects };
         if action == WorkbenchAction::Close {
             page.cancel_all(&mut effects);
             return effects;
@@ -295,7 +291,7 @@ impl Page for WorkbenchPage {
                 page.find_path(model, &mut effects);
             }
         }
-        model.workbench = Some(page);
+        model.pages.put(page);
         effects
     }
 

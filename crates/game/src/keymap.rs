@@ -1,62 +1,25 @@
-//! From a key press to an action.
+//! From a key press on the board to an action: [`action_for`] says what a press means now, [`released`] what letting go
+//! means.
 
 use nonet_engine::Digit;
 use nonet_engine::technique::Strength;
 
-use super::{Chord, Command};
 use crate::action::Action;
+use crate::keys::{Chord, Command, KeyPress};
 use crate::model::Model;
 use crate::moves::Direction;
 use crate::route::Route;
 use crate::session::{Held, Mode};
 
-/// A key as the browser's keyboard event tells it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct KeyPress {
-    /// The physical key: `KeyZ`, `Digit1`, `Numpad1`.
-    pub code: String,
-    /// What it writes: `z`, `1`, `End`.
-    pub key: String,
-    /// Ctrl is down.
-    pub ctrl: bool,
-    /// Shift is down.
-    pub shift: bool,
-    /// Alt is down.
-    pub alt: bool,
-    /// Cmd or the Windows key is down.
-    pub meta: bool,
-    /// The key repeats because it is kept down.
-    pub repeat: bool,
-}
-
-impl KeyPress {
-    fn held(&self) -> Held {
-        Held { shift: self.shift, ctrl: self.ctrl || self.meta }
-    }
-
-    /// The key as commands know it. By its place, so that the modes lie side by side on every keyboard; but with
-    /// Ctrl by its letter, as everywhere else, and `?` by what it writes.
-    pub fn chord(&self) -> Chord {
-        let ctrl = self.ctrl || self.meta;
-        let code = match self.key.as_bytes() {
-            [b'?'] if !ctrl => "Slash".to_owned(),
-            [letter] if ctrl && letter.is_ascii_alphabetic() => {
-                String::from("Key") + self.key.to_ascii_uppercase().as_str()
-            }
-            _ => self.code.clone(),
-        };
-        Chord { ctrl, shift: self.shift, code }
-    }
-
-    fn is_modifier(&self) -> bool {
-        ["Shift", "Control", "Meta", "OS"].iter().any(|m| self.code.starts_with(m))
-    }
+/// The mode keys that are down with it.
+fn held(press: &KeyPress) -> Held {
+    Held { shift: press.shift, ctrl: press.ctrl || press.meta }
 }
 
 /// What a key press on the board means now. `None` leaves the key to the browser.
 pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
     if press.is_modifier() {
-        return hold(press.held(), model);
+        return hold(held(press), model);
     }
     // Alt makes letters on some keyboards and opens menus on others.
     if press.alt {
@@ -68,7 +31,7 @@ pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
     if let Some(digit) = digit(press, model) {
         // A digit key kept down would write and erase in turn.
         return (!press.repeat)
-            .then_some(Action::DigitAs(press.held().mode().unwrap_or(model.session.mode), digit));
+            .then_some(Action::DigitAs(held(press).mode().unwrap_or(model.session.mode), digit));
     }
     if let Some(number) = press.code.strip_prefix('F').and_then(|n| n.parse::<u8>().ok()) {
         let plain = !press.ctrl && !press.shift && !press.meta;
@@ -95,7 +58,7 @@ pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
 
 /// What letting go of a key means: the modifiers that are still down count.
 pub fn released(press: &KeyPress, model: &Model) -> Option<Action> {
-    if press.is_modifier() { hold(press.held(), model) } else { None }
+    if press.is_modifier() { hold(held(press), model) } else { None }
 }
 
 fn hold(held: Held, model: &Model) -> Option<Action> {
@@ -181,7 +144,7 @@ fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<A
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keymap::KeyRefusal;
+    use crate::keys::KeyRefusal;
 
     /// `Ctrl+Shift+KeyZ` as a press of that key.
     fn press(chord: &str) -> KeyPress {
@@ -323,7 +286,7 @@ mod tests {
 
     #[test]
     fn no_two_commands_share_a_usual_key() {
-        let keys = crate::keymap::Bindings::default();
+        let keys = crate::keys::Bindings::default();
         for command in Command::ALL {
             assert!(!keys.keys(command).is_empty());
             for chord in keys.keys(command) {

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::batch::{Table, Task};
-use super::page::{Record, WorkbenchPage};
-use super::search;
-use super::{Player, Tree, WorkbenchReply, WorkbenchRequest};
+use super::{Record, WorkbenchPage};
 use crate::action::Effect;
 use crate::boards::board_named;
 use crate::model::Model;
 use crate::update::beside::number;
 use crate::words::WorkbenchText;
+use crate::workbench::batch::{Table, Task};
+use crate::workbench::search;
+use crate::workbench::{Player, Tree, WorkbenchReply, WorkbenchRequest};
 use crate::worker::{CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, Worker, decode};
 
 /// How long a judge that is busy with what the puzzle was before is waited for, in milliseconds. What takes longer is

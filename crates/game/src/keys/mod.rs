@@ -2,7 +2,6 @@
 //!
 //! - [`KeyPress`]: a key as the browser tells it. [`Chord`]: a physical key with modifiers.
 //! - [`Command`]: what can be given a key. [`Bindings`]: who has which, with refusals.
-//! - [`action_for`]: the action a key press means now; [`released`]: what letting go means.
 //!
 //! Keys that browsers need (Ctrl+W, Ctrl+T, Ctrl+R, Tab …) are never taken.
 
@@ -12,4 +11,4 @@ mod press;
 
 pub use bindings::{Bindings, Chord, KeyRefusal};
 pub use command::Command;
-pub use press::{KeyPress, action_for, released};
+pub use press::KeyPress;

@@ -1,0 +1,90 @@
+//! The pages beside the board that are open. The model keeps their states without knowing them, so that a page may know
+//! the model, and what nobody opened is no part of the first load.
+
+use std::any::Any;
+use std::fmt::Debug;
+
+/// The state of a page: plain data.
+pub trait PageState: Any + Debug + Send + Sync {
+    /// Another one like it.
+    fn copied(&self) -> Box<dyn PageState>;
+
+    /// True if it is the same page in the same state.
+    fn equals(&self, other: &dyn Any) -> bool;
+}
+
+impl<T: Any + Debug + Send + Sync + Clone + PartialEq> PageState for T {
+    fn copied(&self) -> Box<dyn PageState> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref::<T>() == Some(self)
+    }
+}
+
+/// The states of open pages, one of a kind.
+#[derive(Debug, Default)]
+pub struct OpenPages(Vec<Box<dyn PageState>>);
+
+impl OpenPages {
+    /// The state of a page that is open.
+    pub fn get<P: PageState>(&self) -> Option<&P> {
+        self.0.iter().find_map(|page| (&**page as &dyn Any).downcast_ref())
+    }
+
+    /// The same, to be changed.
+    pub fn get_mut<P: PageState>(&mut self) -> Option<&mut P> {
+        self.0.iter_mut().find_map(|page| (&mut **page as &mut dyn Any).downcast_mut())
+    }
+
+    /// Closes a page: its state is no longer here.
+    pub fn take<P: PageState>(&mut self) -> Option<Box<P>> {
+        let at = self.0.iter().position(|page| (&**page as &dyn Any).is::<P>())?;
+        let page: Box<dyn Any> = self.0.remove(at);
+        page.downcast().ok()
+    }
+
+    /// Opens a page in this state. Returns the state that it was open in.
+    pub fn put<P: PageState>(&mut self, page: Box<P>) -> Option<Box<P>> {
+        let before = self.take();
+        self.0.push(page);
+        before
+    }
+}
+
+impl Clone for OpenPages {
+    fn clone(&self) -> OpenPages {
+        OpenPages(self.0.iter().map(|page| (**page).copied()).collect())
+    }
+}
+
+impl PartialEq for OpenPages {
+    fn eq(&self, other: &OpenPages) -> bool {
+        let is_there = |page: &dyn PageState| other.0.iter().any(|theirs| page.equals(&**theirs as &dyn Any));
+        self.0.len() == other.0.len() && self.0.iter().all(|page| is_there(&**page))
+    }
+}
+
+impl Eq for OpenPages {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_page_is_open_once() {
+        let mut pages = OpenPages::default();
+        assert_eq!(pages.put(Box::new(1_u8)), None);
+        assert_eq!(pages.put(Box::new("two".to_owned())), None);
+        assert_eq!(pages.put(Box::new(3_u8)), Some(Box::new(1)));
+        assert_eq!((pages.get::<u8>(), pages.get::<u16>()), (Some(&3), None));
+        let copy = pages.clone();
+        assert_eq!(copy, pages);
+        *pages.get_mut::<u8>().unwrap() += 1;
+        assert_ne!(copy, pages);
+        assert_eq!(pages.take::<u8>(), Some(Box::new(4)));
+        assert_eq!(pages.get::<u8>(), None);
+        assert_ne!(copy, pages);
+    }
+}
