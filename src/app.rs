@@ -10,6 +10,7 @@ use nonet_game::action::Action;
 use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
+use crate::components::live::{watch, words};
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
 use crate::pages::{
@@ -33,14 +34,14 @@ pub fn App() -> impl IntoView {
     view! {
         <Page />
         <Dialogs />
-        <div class="hidden-text" role="status" aria-live="polite">{said}</div>
+        <div class="hidden-text" role="status" aria-live="polite">{words(move || said.get())}</div>
     }
 }
 
 /// Fetches the language that is wanted, if it is not there.
 fn speak(store: Store) {
     let wanted = store.memo(Model::lang);
-    Effect::new(move |_| {
+    watch(move || {
         let wanted = wanted.get();
         if !wanted.is_installed() {
             spawn_local(async move {
@@ -80,7 +81,7 @@ fn dress_page(store: Store) {
     ];
     for (name, value) in dress {
         let value = store.memo(move |model| value(model).to_owned());
-        Effect::new(move |_| {
+        watch(move || {
             if let Some(root) = document().document_element() {
                 let _ = root.set_attribute(name, &value.get());
             }

@@ -29,6 +29,6 @@ pub async fn load(lang: Lang) {
 }
 
 #[wasm_split(german, wasm_split_path = leptos::wasm_split, fallible)]
-fn german() -> Result<&'static [Source], SplitLoaderError> {
-    Ok(de::PAGE)
+fn german() -> Result<&'static [&'static [Source]], SplitLoaderError> {
+    Ok(&[de::PAGE])
 }

@@ -10,6 +10,8 @@ use nonet_game::worker::Reply;
 use nonet_game::{Action, Effect as Wanted, Model, News, Page, update};
 
 use crate::browser::{Edge, now_ms};
+use crate::components::live::{Words, words};
+use crate::derived::Derived;
 
 /// Tells an open page what the browser has to say.
 type TellPage = fn(Store, News);
@@ -22,11 +24,11 @@ pub struct Store {
     /// Tells the page that is open beside the board; its code may not have been fetched yet, so it is put here by it.
     open_page: StoredValue<Option<TellPage>>,
     /// The language in use: English until the one that is wanted has come.
-    pub lang: Memo<Lang>,
+    pub lang: Derived<Lang>,
     /// What stands round the board.
-    pub status: Memo<StatusView>,
+    pub status: Derived<StatusView>,
     /// The board in play, or the one that a puzzle is being made on.
-    pub board: Memo<Arc<Board>>,
+    pub board: Derived<Arc<Board>>,
 }
 
 impl Store {
@@ -37,12 +39,12 @@ impl Store {
             model,
             edge: StoredValue::new_local(edge),
             open_page: StoredValue::new(None),
-            lang: Memo::new(move |_| {
+            lang: Derived::new(move || {
                 let wanted = model.with(Model::lang);
                 if wanted.is_installed() { wanted } else { Lang::English }
             }),
-            status: Memo::new(move |_| model.with(view::status)),
-            board: Memo::new(move |_| model.with(|model| model.board().clone())),
+            status: Derived::new(move || model.with(view::status)),
+            board: Derived::new(move || model.with(|model| model.board().clone())),
         }
     }
 
@@ -96,12 +98,12 @@ impl Store {
     }
 
     /// What is read from an open page, looked at anew after every action; the default while it is not open.
-    pub fn see<P, T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> Memo<T>
+    pub fn see<P, T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> Derived<T>
     where
         P: Page + 'static,
         T: PartialEq + Default + Send + Sync + 'static,
     {
-        Memo::new(move |_| self.model.with(|model| P::of(model).map(&read).unwrap_or_default()))
+        Derived::new(move || self.model.with(|model| P::of(model).map(&read).unwrap_or_default()))
     }
 
     /// Texts of a language have come: everything is said anew.
@@ -127,17 +129,17 @@ impl Store {
     }
 
     /// What is read from the model, looked at anew after every action and passed on when it is another.
-    pub fn memo<T>(self, read: impl Fn(&Model) -> T + Send + Sync + 'static) -> Memo<T>
+    pub fn memo<T>(self, read: impl Fn(&Model) -> T + Send + Sync + 'static) -> Derived<T>
     where
         T: PartialEq + Send + Sync + 'static,
     {
-        Memo::new(move |_| self.model.with(&read))
+        Derived::new(move || self.model.with(&read))
     }
 
     /// A text in the language in use; it changes with the language.
-    pub fn say(self, text: impl Into<Label>) -> Signal<&'static str> {
+    pub fn say(self, text: impl Into<Label>) -> Words {
         let text = text.into();
-        Signal::derive(move || text.say(self.lang.get()))
+        words(move || text.say(self.lang.get()).to_owned())
     }
 
     /// The same, once.

@@ -201,14 +201,14 @@ test("today's puzzle is the same for everyone, and the calendar marks it", { tag
   for (const visitor of [page, await (await browser.newContext({ baseURL: baseURL! })).newPage()]) {
     await visitor.clock.setFixedTime(new Date("2026-11-19T10:00:00"));
     await visitor.goto("./#/daily");
-    await expect(visitor.getByRole("button", { name: /^Thursday, 19 November 2026: Tricky, Not started$/ })).toBeVisible();
+    await expect(visitor.getByRole("button", { name: /^Thursday, November 19, 2026: Tricky, Not started$/ })).toBeVisible();
     await visitor.locator(".card.of-day").getByRole("button", { name: "Play" }).click();
     puzzles.push(await dealt(visitor));
   }
   expect(puzzles[1]).toBe(puzzles[0]);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Puzzle of the day" }).click();
-  await expect(page.getByRole("button", { name: "Thursday, 19 November 2026: Tricky, In progress" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Thursday, November 19, 2026: Tricky, In progress" })).toBeVisible();
   await page.locator(".card.of-day").getByRole("button", { name: "Resume" }).click();
   expect(await dealt(page)).toBe(puzzles[0]);
 });
@@ -216,18 +216,18 @@ test("today's puzzle is the same for everyone, and the calendar marks it", { tag
 test("the archive is gone through by keys", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-19T10:00:00"));
   await page.goto("./#/daily");
-  await page.getByRole("button", { name: /^Thursday, 19 November/ }).focus();
+  await page.getByRole("button", { name: /^Thursday, November 19/ }).focus();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("button", { name: /^Thursday, 12 November/ })).toBeFocused();
-  await expect(page.locator(".card.of-day .card-date")).toHaveText("Thursday, 12 November 2026");
+  await expect(page.getByRole("button", { name: /^Thursday, November 12/ })).toBeFocused();
+  await expect(page.locator(".card.of-day .card-date")).toHaveText("Thursday, November 12, 2026");
   await page.keyboard.press("PageUp");
   await expect(page.getByRole("heading", { name: "October 2026" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Monday, 12 October/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Monday, October 12/ })).toBeFocused();
   await page.getByRole("button", { name: "Next month" }).click();
   await expect(page.getByRole("button", { name: "Next month" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Friday, 20 November 2026: Not yet" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Friday, November 20, 2026: Not yet" })).toBeDisabled();
   await page.getByRole("button", { name: "Today" }).click();
-  await expect(page.locator(".card.of-day .card-date")).toHaveText("Thursday, 19 November 2026");
+  await expect(page.locator(".card.of-day .card-date")).toHaveText("Thursday, November 19, 2026");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

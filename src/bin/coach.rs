@@ -1,5 +1,7 @@
 //! The coach: hints, reports, and the workbench's questions, off the main thread. It is fetched when first asked.
 
+#[path = "../intl.rs"]
+mod intl;
 #[path = "../worker_side.rs"]
 mod worker_side;
 
@@ -13,6 +15,8 @@ use worker_side::{Pace, Page, listen};
 const BETWEEN: f64 = 30.0;
 
 fn main() {
+    nonet_game::words::install_all();
+    intl::speak_as_the_browser();
     listen(serve);
 }
 

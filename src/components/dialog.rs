@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, MouseEvent};
 
 use super::icon::{Glyph, Icon};
-use crate::components::live::pressed;
+use crate::components::live::{pressed, watch};
 use crate::store::Store;
 
 /// A dialog that opens as it appears. The player leaves it by its button, by Escape, by a press beside it or by the
@@ -18,7 +18,7 @@ use crate::store::Store;
 pub fn Dialog(title: Text, children: Children) -> impl IntoView {
     let store = Store::here();
     let frame = NodeRef::<html::Dialog>::new();
-    Effect::new(move |_| {
+    watch(move || {
         if let Some(frame) = frame.get()
             && !frame.open()
         {

@@ -10,7 +10,7 @@ use nonet_game::words::Text;
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};
-use crate::components::live::{changed, flag, live, pressed, words};
+use crate::components::live::{Flag, changed, flag, live, pressed, words};
 use crate::store::Store;
 
 /// How long a press is a long one.
@@ -22,11 +22,11 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     let store = Store::here();
     let count = store.memo(view::key_count);
     let rows = move || KeyRows::of(count.get());
-    let class = store.memo(|model| format!("keypad {}", mode_class(model.session.effective_mode())));
+    let class = move || format!("keypad {}", mode_class(store.read(|model| model.session.effective_mode())));
     let undo = move || !store.status.with(|status| status.can_undo);
     let redo = move || !store.status.with(|status| status.can_redo);
     view! {
-        <div class=class role="group" aria-label=store.say(Text::Keypad)>
+        <div class=words(class) role="group" aria-label=store.say(Text::Keypad)>
             <div class="modes" role="group" aria-label=store.say(Text::Modes)>
                 {Mode::ALL.map(|mode| view! { <ModeKey mode /> })}
             </div>
@@ -45,8 +45,8 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                     <Glyph icon=Icon::Erase />
                 </button>
             </div>
-            <ActionKey icon=Icon::Undo text=Text::Undo off=Signal::derive(undo) action=|| Action::Undo />
-            <ActionKey icon=Icon::Redo text=Text::Redo off=Signal::derive(redo) action=|| Action::Redo />
+            <ActionKey icon=Icon::Undo text=Text::Undo off=flag(undo) action=|| Action::Undo />
+            <ActionKey icon=Icon::Redo text=Text::Redo off=flag(redo) action=|| Action::Redo />
             {timeline.map(|open| {
                 view! {
                     <button
@@ -65,7 +65,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
 
 /// A button with a word under its icon.
 #[component]
-fn ActionKey(icon: Icon, text: Text, off: Signal<bool>, action: fn() -> Action) -> impl IntoView {
+fn ActionKey(icon: Icon, text: Text, off: Flag, action: fn() -> Action) -> impl IntoView {
     let store = Store::here();
     view! {
         <button class="action" disabled=off on:click=pressed(move || store.dispatch(action()))>
@@ -79,13 +79,13 @@ fn ActionKey(icon: Icon, text: Text, off: Signal<bool>, action: fn() -> Action) 
 #[component]
 fn ModeKey(mode: Mode) -> impl IntoView {
     let store = Store::here();
-    let held = store.memo(move |model| model.session.held.mode() == Some(mode));
-    let active = store.memo(move |model| model.session.effective_mode() == mode);
+    let held = move || store.read(|model| model.session.held.mode() == Some(mode));
+    let active = move || store.read(|model| model.session.effective_mode() == mode);
     view! {
         <button
             class="mode"
-            class:held=held
-            aria-pressed=words(move || active.get().to_string())
+            class:held=flag(held)
+            aria-pressed=words(move || active().to_string())
             on:click=pressed(move || store.dispatch(Action::SetMode(mode)))
         >
             <Glyph icon=mode_icon(mode) />
@@ -94,38 +94,43 @@ fn ModeKey(mode: Mode) -> impl IntoView {
     }
 }
 
+/// A key that is down.
+struct HeldKey {
+    /// Runs out when the press has been a long one.
+    waiting: Option<TimeoutHandle>,
+    was_long: bool,
+}
+
 /// One digit, or one colour. A long press writes in the other mode.
 #[component]
 fn DigitKey(at: usize) -> impl IntoView {
     let store = Store::here();
     let view = store.memo(move |model| view::key_at(model, at));
     let digit = move || view.with_untracked(|view| view.as_ref().map(|view| view.digit));
-    let waiting = StoredValue::new(None::<TimeoutHandle>);
-    let was_long = StoredValue::new(false);
+    let held = StoredValue::new(HeldKey { waiting: None, was_long: false });
     let end = move || {
-        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+        if let Some(handle) = held.try_update_value(|held| held.waiting.take()).flatten() {
             handle.clear();
         }
     };
     on_cleanup(end);
     let begin = move || {
         end();
-        was_long.set_value(false);
+        held.update_value(|held| held.was_long = false);
         let Some(digit) = digit() else { return };
         let long = move || {
-            was_long.set_value(true);
+            held.update_value(|held| held.was_long = true);
             store.dispatch(Action::DigitLong(digit));
         };
-        waiting.set_value(set_timeout_with_handle(long, LONG).ok());
+        let waiting = set_timeout_with_handle(long, LONG).ok();
+        held.update_value(|held| held.waiting = waiting);
     };
     let press = move || {
         end();
-        if !was_long.get_value()
-            && let Some(digit) = digit()
-        {
+        let was_long = held.try_update_value(|held| std::mem::take(&mut held.was_long)).unwrap_or_default();
+        if let Some(digit) = digit().filter(|_| !was_long) {
             store.dispatch(Action::Digit(digit));
         }
-        was_long.set_value(false);
     };
     let on = move |read: fn(&KeyView) -> bool| view.with(|view| view.as_ref().is_some_and(read));
     let say =

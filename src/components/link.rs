@@ -6,13 +6,14 @@ use nonet_game::action::Action;
 use nonet_game::route::Address;
 
 use crate::components::live::{changed, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// A link within the app: an ordinary one to look at, to copy and to open in another tab; followed, it is an action,
 /// so that leaving what was opened takes its entry in the browser's history away.
 #[component]
 pub fn Link(
-    #[prop(into)] to: Signal<Address>,
+    #[prop(into)] to: Derived<Address>,
     #[prop(into)] class: String,
     children: Children,
 ) -> impl IntoView {

@@ -9,8 +9,11 @@ pub fn live(part: impl FnMut() -> AnyView + Send + 'static) -> Box<dyn FnMut() -
     Box::new(part)
 }
 
+/// Words that change: a text or an attribute.
+pub type Words = Box<dyn FnMut() -> String + Send>;
+
 /// Words that change.
-pub fn words(say: impl FnMut() -> String + Send + 'static) -> Box<dyn FnMut() -> String + Send> {
+pub fn words(say: impl FnMut() -> String + Send + 'static) -> Words {
     Box::new(say)
 }
 
@@ -22,8 +25,17 @@ pub fn maybe(
 }
 
 /// Something that is so or not, and changes.
-pub fn flag(is: impl FnMut() -> bool + Send + 'static) -> Box<dyn FnMut() -> bool + Send> {
+pub type Flag = Box<dyn FnMut() -> bool + Send>;
+
+/// Something that is so or not, and changes.
+pub fn flag(is: impl FnMut() -> bool + Send + 'static) -> Flag {
     Box::new(is)
+}
+
+/// Does something now, and again when what it reads changes.
+pub fn watch(act: impl FnMut() + 'static) {
+    let mut act: Box<dyn FnMut()> = Box::new(act);
+    Effect::new(move |_| act());
 }
 
 /// What happens on an event.

@@ -7,6 +7,7 @@ use nonet_game::words::Text;
 
 use super::icon::{Glyph, Icon};
 use crate::components::live::{changed, live, pressed, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// Moves per second of a replay unless the player chooses otherwise.
@@ -107,9 +108,9 @@ fn NameField() -> impl IntoView {
 
 /// The branches, if there are several or named ones.
 #[component]
-fn Branches(timeline: Memo<TimelineView>) -> impl IntoView {
+fn Branches(timeline: Derived<TimelineView>) -> impl IntoView {
     let store = Store::here();
-    let branches = Memo::new(move |_| timeline.with(|timeline| timeline.branches.clone()));
+    let branches = Derived::new(move || timeline.with(|timeline| timeline.branches.clone()));
     view! {
         {live(move || {
             let branches = branches.get();

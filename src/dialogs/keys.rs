@@ -9,6 +9,7 @@ use nonet_game::words::SettingsText;
 
 use crate::browser::events::press;
 use crate::components::live::{flag, pressed, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The list.
@@ -49,10 +50,14 @@ pub fn Keys() -> impl IntoView {
 }
 
 #[component]
-fn Row(command: Command, table: Memo<Vec<CommandView>>, asking: RwSignal<Option<Command>>) -> impl IntoView {
+fn Row(
+    command: Command,
+    table: Derived<Vec<CommandView>>,
+    asking: RwSignal<Option<Command>>,
+) -> impl IntoView {
     let store = Store::here();
     let view =
-        Memo::new(move |_| table.with(|table| table.iter().find(|row| row.command == command).cloned()));
+        Derived::new(move || table.with(|table| table.iter().find(|row| row.command == command).cloned()));
     let say = move |read: fn(&CommandView) -> String| {
         words(move || view.with(|view| view.as_ref().map(read).unwrap_or_default()))
     };

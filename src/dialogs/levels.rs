@@ -11,6 +11,7 @@ use nonet_game::words::Text;
 use crate::browser::{now_ms, random};
 use crate::components::link::Link;
 use crate::components::live::{live, pressed};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The levels, each with what it needs.
@@ -21,12 +22,12 @@ pub fn Levels() -> impl IntoView {
     view! {
             <ul class="rows">
                 <li>
-                    <Link to=Signal::stored(Route::Daily.into()) class="row">
+                    <Link to=Derived::stored(Route::Daily.into()) class="row">
                         <span class="say">{store.say(Text::DailyPuzzle)}</span>
                     </Link>
                 </li>
                 <li>
-                    <Link to=Signal::stored(Route::NewGame.into()) class="row">
+                    <Link to=Derived::stored(Route::NewGame.into()) class="row">
                         <span class="say">{store.say(Text::MoreChoices)}</span>
                     </Link>
                 </li>

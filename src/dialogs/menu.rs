@@ -8,17 +8,18 @@ use nonet_game::words::Text;
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The menu.
 #[component]
 pub fn Menu() -> impl IntoView {
     let store = Store::here();
-    let rules = Signal::derive(move || store.board.with(|board| Address::rules(board.name())));
+    let rules = Derived::new(move || store.board.with(|board| Address::rules(board.name())));
     let can_undo = store.status.with_untracked(|status| status.can_undo);
     view! {
             <ul class="rows">
-                <Page icon=Icon::Plus text=Text::NewGame to=Signal::stored(Route::Levels.into()) />
+                <Page icon=Icon::Plus text=Text::NewGame to=Derived::stored(Route::Levels.into()) />
                 {can_undo.then(|| view! {
                     <Deed icon=Icon::Restart text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
                     <Deed
@@ -28,12 +29,12 @@ pub fn Menu() -> impl IntoView {
                     />
                 })}
                 <Deed icon=Icon::Marks text=Text::FillMarks action=|| Action::FillMarks />
-                <Page icon=Icon::Day text=Text::DailyPuzzle to=Signal::stored(Route::Daily.into()) />
+                <Page icon=Icon::Day text=Text::DailyPuzzle to=Derived::stored(Route::Daily.into()) />
                 <Page icon=Icon::Rules text=Text::Rules to=rules />
-                <Page icon=Icon::Bench text=Text::Workbench to=Signal::stored(Route::Workbench.into()) />
-                <Page icon=Icon::Settings text=Text::Settings to=Signal::stored(Route::Settings.into()) />
-                <Page icon=Icon::Keys text=Text::Keys to=Signal::stored(Route::Keys.into()) />
-                <Page icon=Icon::About text=Text::About to=Signal::stored(Route::About.into()) />
+                <Page icon=Icon::Bench text=Text::Workbench to=Derived::stored(Route::Workbench.into()) />
+                <Page icon=Icon::Settings text=Text::Settings to=Derived::stored(Route::Settings.into()) />
+                <Page icon=Icon::Keys text=Text::Keys to=Derived::stored(Route::Keys.into()) />
+                <Page icon=Icon::About text=Text::About to=Derived::stored(Route::About.into()) />
             </ul>
     }
 }
@@ -58,7 +59,7 @@ fn Deed(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
 
 /// A way to another page or dialog.
 #[component]
-fn Page(icon: Icon, text: Text, to: Signal<Address>) -> impl IntoView {
+fn Page(icon: Icon, text: Text, to: Derived<Address>) -> impl IntoView {
     let store = Store::here();
     view! {
         <li>

@@ -13,10 +13,14 @@ use leptos::wasm_split::wasm_split;
 use nonet_game::route::Route;
 use nonet_game::words::Text;
 
+use crate::browser::style;
 use crate::components::dialog::Dialog;
 use crate::components::later::{Later, Part};
 use crate::components::live::live;
 use crate::store::Store;
+
+/// What only dialogs have; the frame is dressed by the page's own style, for it is there first.
+pub const STYLE: &str = include_str!("../../style/dialogs.css");
 
 /// The dialog of the address, if it has one.
 #[component]
@@ -45,6 +49,7 @@ pub fn Dialogs() -> impl IntoView {
 /// What is in the dialogs.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_dialogs))]
 pub fn dialogs(route: Route) -> Part {
+    style::adopt(STYLE);
     Ok(match route {
         Route::Menu => view! { <menu::Menu /> }.into_any(),
         Route::Levels => view! { <levels::Levels /> }.into_any(),

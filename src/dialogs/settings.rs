@@ -5,7 +5,7 @@ use nonet_game::action::Action;
 use nonet_game::settings::{Choice, Control, Row, Section, Switch};
 use nonet_game::words::SettingsText;
 
-use crate::components::live::{changed, pressed};
+use crate::components::live::{changed, pressed, words};
 use crate::store::Store;
 
 /// All settings.
@@ -46,16 +46,15 @@ fn Choices(row: &'static Row, options: &'static [Choice]) -> impl IntoView {
     let store = Store::here();
     let one = |choice: &'static Choice| {
         let made = store.memo(move |model| choice.is_made(&model.settings));
-        let label = Signal::derive(move || choice.label(store.lang.get()));
         view! {
             <label>
                 <input
                     type="radio"
                     name=row.key
-                    prop:checked=made
+                    prop:checked=made.flag()
                     on:change=changed(move |_| store.dispatch(Action::Choose(*choice)))
                 />
-                <span>{label}</span>
+                <span>{words(move || choice.label(store.lang.get()).to_owned())}</span>
             </label>
         }
     };
@@ -84,7 +83,7 @@ fn SwitchRow(switch: Switch, name: SettingsText, explained: SettingsText) -> imp
                     class="switch"
                     type="checkbox"
                     role="switch"
-                    prop:checked=on
+                    prop:checked=on.flag()
                     on:change=changed(move |event| store.dispatch(Action::Set(switch, event_target_checked(&event))))
                 />
             </label>

@@ -1,40 +1,63 @@
-//! How fast the page answers in a real browser: the section "The page" of docs/benchmarks.md.
+//! How fast the page is in a real browser: the section "The page" of docs/benchmarks.md.
 
 use std::fmt::Write as _;
 use std::fs;
 
-use anyhow::{Context, Result};
-use serde_json::Value;
+use anyhow::{Context, Result, ensure};
+use serde_json::{Map, Value};
 
+use crate::bench::with_section;
 use crate::e2e;
 use crate::run::{output, root};
 
 /// The section's headline.
-const HEAD: &str = "\n## The page\n";
+const HEAD: &str = "## The page";
+
+/// The pages beside the board, as the report and as people call them.
+const PAGES: [(&str, &str); 5] = [
+    ("new", "new game"),
+    ("daily", "daily puzzle"),
+    ("rules", "rules"),
+    ("workbench", "workbench"),
+    ("draw", "board editor"),
+];
 
 /// `cargo xtask bench --page`.
 pub fn command() -> Result<()> {
     let said = output(&mut e2e::npm_command("bench", &[])?).context("the browser did not finish")?;
-    let report = said.lines().find_map(|line| line.split_once("NONET-BENCH ")).context("no figures came")?;
-    let section = section(&serde_json::from_str(report.1)?)?;
+    let mut report = Map::new();
+    for (_, figures) in said.lines().filter_map(|line| line.split_once("NONET-BENCH ")) {
+        report.extend(serde_json::from_str::<Map<_, _>>(figures)?);
+    }
+    ensure!(!report.is_empty(), "no figures came");
+    let section = section(&Value::Object(report))?;
     println!("{section}");
     let file = root().join("docs/benchmarks.md");
-    let page = fs::read_to_string(&file).unwrap_or_default();
-    let (before, old) = page.split_once(HEAD).unwrap_or((&page, ""));
-    let after = old.find("\n## ").map_or("", |at| &old[at..]);
-    let page = format!("{}\n{HEAD}{section}{after}", before.trim_end());
-    fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))
+    let page = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    fs::write(&file, with_section(&page, HEAD, &section))
+        .with_context(|| format!("cannot write {}", file.display()))
 }
 
 fn section(report: &Value) -> Result<String> {
+    let machine = &report["machine"];
+    Ok(format!(
+        "`cargo xtask bench --page` wrote this section: the release build in Chromium, on a screen of 390 × 844, on a \
+         machine with\n{} cores and a load of {:.0} besides. Times are in milliseconds: the least, and the median in \
+         brackets, which other work on\nthe machine drives up.\n\n{}\n{}\n{}",
+        machine["cores"],
+        number(&machine["load"])?,
+        keys(&report["keys"])?,
+        visits(report)?,
+        lighthouse(&report["lighthouse"])?,
+    ))
+}
+
+/// From a key press to the paint, and the memory after many.
+fn keys(report: &Value) -> Result<String> {
     let mut text = format!(
-        "\n`cargo xtask bench --page` wrote this section: the release build in Chromium, on a screen of 390 × 844, \
-         its processor\nslowed down {} times. Milliseconds from a key press to the paint that shows it, without the \
-         wait for the screen's next frame:\nthe least of 60 presses, and the median in brackets, which other work on the \
-         machine drives up.\nWhat follows from an entry, such as tints, clashes, the keypad and words for screen readers, is \
-         painted a frame later.\nThe machine's own share shows on a page that has one digit and writes the one that is \
-         pressed: {}.\n\n\
-         | key | new game | after {} moves |\n|---|---|---|\n",
+        "**From a key press to the paint that shows it**, without the wait for the screen's next frame, the processor \
+         slowed down {}\ntimes; 60 presses each. The machine's own share shows on a page that has one digit and writes \
+         the one that is pressed: {}.\n\n| key | new game | after {} moves |\n|---|---|---|\n",
         report["slowed"],
         times(&report["bare"]["digit"])?,
         report["moves"]
@@ -43,23 +66,64 @@ fn section(report: &Value) -> Result<String> {
         let [fresh, after] = ["fresh", "after"].map(|when| times(&report[when][key]));
         writeln!(text, "| {name} | {} | {} |", fresh?, after?)?;
     }
-    let megabytes =
-        |part: &str| report[part].as_f64().map(|bytes| bytes / 1e6).context("a figure is missing");
     writeln!(
         text,
-        "\nMemory after those moves: {:.1} MB of the program's own, {:.1} MB of JavaScript, {} elements in the page.\n\
-         Measured on a machine with {} cores and a load of {:.0}.",
-        megabytes("wasm")?,
-        megabytes("heap")?,
+        "\nMemory after those moves: {:.1} MB of the program's own, {:.1} MB of JavaScript, {} elements in the page.",
+        number(&report["wasm"])? / 1e6,
+        number(&report["heap"])? / 1e6,
         report["nodes"],
-        report["cores"],
-        report["load"].as_f64().unwrap_or_default()
     )?;
     Ok(text)
 }
 
+/// The first puzzle, and from page to page.
+fn visits(report: &Value) -> Result<String> {
+    let first = &report["firstPuzzle"];
+    let mut text = format!(
+        "**The first puzzle of a first visit**, with {} Mbit/s, {} ms there and back, and a processor {} times slower: \
+         {}.\n\n**From page to page**, to the paint that shows it; the processor of the last column is {} times \
+         slower.\n\n| page | opened first | opened again | first, slowed down |\n|---|---|---|---|\n",
+        number(&first["bitsPerSecond"])? / 1e6,
+        first["roundTrip"],
+        first["slowed"],
+        times(first)?,
+        first["slowed"],
+    );
+    for (page, name) in PAGES {
+        let [first, again, slow] =
+            ["first", "again", "slow"].map(|when| times(&report["opened"][page][when]));
+        writeln!(text, "| {name} | {} | {} | {} |", first?, again?, slow?)?;
+    }
+    Ok(text)
+}
+
+/// What Lighthouse says.
+fn lighthouse(report: &Value) -> Result<String> {
+    let scores = report["scores"].as_object().context("Lighthouse gave no scores")?;
+    let scores: Result<Vec<String>> = scores
+        .iter()
+        .map(|(name, score)| Ok(format!("{} {:.0}", name.replace('-', " "), number(score)?)))
+        .collect();
+    let failing = report["failing"].as_array().context("Lighthouse named no audits")?;
+    let failing: Vec<&str> = failing.iter().filter_map(Value::as_str).collect();
+    Ok(format!(
+        "**Lighthouse** {} for a phone, medians of five runs: {}. First paint {} ms, largest paint {} ms, blocked for {} \
+         ms, the\nlongest task {} ms. Audits that fail beside those of performance: {}.\n",
+        report["version"].as_str().unwrap_or_default(),
+        scores?.join(", "),
+        report["firstPaint"],
+        report["largestPaint"],
+        report["blocking"],
+        report["longest"],
+        if failing.is_empty() { "none".to_owned() } else { failing.join(", ") },
+    ))
+}
+
 /// The least, and the median in brackets.
-fn times(pressed: &Value) -> Result<String> {
-    let time = |part: &str| pressed[part].as_f64().context("a figure is missing");
-    Ok(format!("{:.1} ({:.1})", time("least")?, time("median")?))
+fn times(measured: &Value) -> Result<String> {
+    Ok(format!("{:.1} ({:.1})", number(&measured["least"])?, number(&measured["median"])?))
+}
+
+fn number(figure: &Value) -> Result<f64> {
+    figure.as_f64().context("a figure is missing")
 }

@@ -11,6 +11,7 @@ use nonet_game::view::{CellView, Highlight, Remarks};
 use super::content::content;
 use super::{Cells, cell_id};
 use crate::components::live::{live, maybe, words};
+use crate::derived::Derived;
 
 /// A cell of a board.
 #[component]
@@ -18,22 +19,22 @@ pub fn CellOnBoard(
     board: Arc<Board>,
     cell: Cell,
     cells: Cells,
-    #[prop(into)] look: Signal<Look>,
+    #[prop(into)] look: Derived<Look>,
     still: bool,
     selectable: bool,
 ) -> impl IntoView {
     let Cells { content: shown, remarks, turn } = cells;
-    let shown = Memo::new(move |_| shown(cell));
-    let remarks = Memo::new(move |_| remarks(cell));
+    let shown = Derived::new(move || shown(cell));
+    let remarks = Derived::new(move || remarks(cell));
     let places = Places::of(&board, cell);
     let column = board.shape(cell).column + 1;
     let tint = cell_outline(&board, cell);
     let class = move || shown.with(|shown| remarks.with(|remarks| class_of(shown, remarks)));
     let selected = move || selectable.then(|| remarks.with(|remarks| remarks.selected.to_string()));
     let line = move || {
-        let class = remarks.with(line_under)?;
+        let Some(class) = remarks.with(line_under) else { return ().into_any() };
         let (left, right, y) = places.scaled(look.get().text).underline();
-        Some(view! { <path class=class d=format!("M{left} {y}H{right}") /> })
+        view! { <path class=class d=format!("M{left} {y}H{right}") /> }.into_any()
     };
     view! {
         <g
@@ -50,7 +51,7 @@ pub fn CellOnBoard(
                 let look = look.get();
                 shown.with(|shown| content(&board, cell, shown, &places.scaled(look.text), look)).into_any()
             })}
-            {live(move || line().into_any())}
+            {live(line)}
         </g>
     }
 }

@@ -16,7 +16,8 @@ mod viewport;
 
 use std::sync::Arc;
 
-use crate::components::live::{maybe, words};
+use crate::components::live::{Words, maybe, words};
+use crate::derived::Derived;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board as Geometry, Cell};
@@ -56,19 +57,19 @@ pub fn Board(
     cells: Cells,
     /// How text is set.
     #[prop(into)]
-    look: Signal<Look>,
+    look: Derived<Look>,
     /// The cell with the cursor.
     #[prop(into)]
-    cursor: Signal<Option<Cell>>,
+    cursor: Derived<Option<Cell>>,
     /// Its name for those who hear it.
     #[prop(into)]
-    label: Signal<&'static str>,
+    label: Words,
     /// Classes beside `board`.
     #[prop(into, optional)]
-    class: Signal<String>,
+    class: Derived<String>,
     /// What a hint lays over the cells.
     #[prop(into, optional)]
-    overlay: Signal<ShapeList>,
+    overlay: Derived<ShapeList>,
     /// The element, for who measures it.
     #[prop(optional)]
     node: NodeRef<Svg>,
@@ -83,7 +84,7 @@ pub fn Board(
     described_by: Option<&'static str>,
     /// Other lines than the geometry's own.
     #[prop(optional)]
-    drawing: Option<Signal<Drawing>>,
+    drawing: Option<Derived<Drawing>>,
     /// What lies under the cells: tints that many share.
     #[prop(optional, into)]
     under: ViewFnOnce,
@@ -93,7 +94,7 @@ pub fn Board(
 ) -> impl IntoView {
     let own = Drawing::of(&board);
     let (view_box, paper, upright) = (own.view_box.clone(), own.paper.clone(), own.upright);
-    let drawing = drawing.unwrap_or_else(|| Signal::stored(own));
+    let drawing = drawing.unwrap_or_else(|| Derived::stored(own));
     let class = move || {
         let upright = if upright { " upright" } else { "" };
         format!("board{upright} {}", class.get()).trim_end().to_owned()
@@ -113,7 +114,7 @@ pub fn Board(
         <div class="board-frame">
             <svg
                 node_ref=node
-                class=class
+                class=words(class)
                 viewBox=view_box.clone()
                 role="grid"
                 tabindex=focus
@@ -146,7 +147,7 @@ pub fn Board(
 fn rows(
     board: &Arc<Geometry>,
     cells: &Cells,
-    look: Signal<Look>,
+    look: Derived<Look>,
     still: bool,
     selectable: bool,
 ) -> Vec<AnyView> {

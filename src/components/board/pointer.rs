@@ -25,12 +25,19 @@ const STEP: f64 = 150.0;
 #[derive(Clone, Copy)]
 pub struct Strokes {
     store: Store,
-    board: StoredValue<Arc<Board>>,
     viewport: Viewport,
+    hand: StoredValue<Hand>,
+}
+
+/// What the pointers are at.
+struct Hand {
+    /// What they are on.
+    board: Arc<Board>,
     /// The pointer that is down, and a second finger, each where it was when both were last seen to move.
-    fingers: StoredValue<[Option<(i32, Spot)>; 2]>,
-    stroke: StoredValue<Option<Stroke>>,
-    waiting: StoredValue<Option<TimeoutHandle>>,
+    fingers: [Option<(i32, Spot)>; 2],
+    stroke: Option<Stroke>,
+    /// Runs out when the press has been a long one.
+    waiting: Option<TimeoutHandle>,
 }
 
 /// A pointer that is down.
@@ -46,11 +53,8 @@ impl Strokes {
     pub fn on(board: Arc<Board>, store: Store, viewport: Viewport) -> Strokes {
         let strokes = Strokes {
             store,
-            board: StoredValue::new(board),
             viewport,
-            fingers: StoredValue::new([None; 2]),
-            stroke: StoredValue::new(None),
-            waiting: StoredValue::new(None),
+            hand: StoredValue::new(Hand { board, fingers: [None; 2], stroke: None, waiting: None }),
         };
         on_cleanup(move || strokes.stop_waiting());
         strokes
@@ -61,16 +65,18 @@ impl Strokes {
         let Some(drawn) = self.viewport.drawn.get_untracked() else { return };
         let _ = drawn.set_pointer_capture(event.pointer_id());
         let finger = Some((event.pointer_id(), spot(event)));
-        let first = self.fingers.get_value()[0];
-        self.fingers.set_value(if event.is_primary() { [finger, None] } else { [first, finger] });
-        self.viewport.held.set_value(true);
-        if !event.is_primary() && self.viewport.can_zoom() {
+        let is_first = event.is_primary();
+        self.hand.update_value(|hand| {
+            hand.fingers = if is_first { [finger, None] } else { [hand.fingers[0], finger] };
+        });
+        self.viewport.hold(true);
+        if !is_first && self.viewport.can_zoom() {
             self.stop_waiting();
-            self.stroke.set_value(None);
+            self.draw(None);
             self.store.dispatch(Action::Abandon);
             return;
         }
-        if event.button() != 0 || self.stroke.get_value().is_some() {
+        if event.button() != 0 || self.stroke().is_some() {
             return;
         }
         let _ = drawn.focus();
@@ -80,17 +86,18 @@ impl Strokes {
             self.store.dispatch(Action::Deselect);
             return;
         };
-        self.stroke.set_value(Some(Stroke { pointer: event.pointer_id(), at, cell }));
+        self.draw(Some(Stroke { pointer: event.pointer_id(), at, cell }));
         let add = event.ctrl_key() || event.meta_key() || event.shift_key();
         self.store.dispatch(Action::Press { cell, add, now_ms: now_ms() });
         let long = move || self.store.dispatch(Action::LongPress(cell));
-        self.waiting.set_value(set_timeout_with_handle(long, LONG).ok());
+        let waiting = set_timeout_with_handle(long, LONG).ok();
+        self.hand.update_value(|hand| hand.waiting = waiting);
     }
 
     /// It moves.
     pub fn moved(self, event: &PointerEvent) {
         self.pinch(event);
-        let Some(stroke) = self.stroke.get_value().filter(|s| s.pointer == event.pointer_id()) else {
+        let Some(stroke) = self.stroke().filter(|s| s.pointer == event.pointer_id()) else {
             return;
         };
         let Some(to) = self.point(event) else { return };
@@ -106,18 +113,18 @@ impl Strokes {
                 self.store.dispatch(Action::Drag(cell));
             }
         }
-        self.stroke.set_value(Some(Stroke { at: to, cell: last, ..stroke }));
+        self.draw(Some(Stroke { at: to, cell: last, ..stroke }));
     }
 
     /// One of two fingers moves: what is between them stays between them.
     fn pinch(self, event: &PointerEvent) {
-        let [Some(one), Some(two)] = self.fingers.get_value() else { return };
+        let [Some(one), Some(two)] = self.hand.with_value(|hand| hand.fingers) else { return };
         let (id, to) = (event.pointer_id(), spot(event));
         let ((_, from), other) = if one.0 == id { (one, two) } else { (two, one) };
         let apart = |at: Spot| (at.0 - other.1.0).hypot(at.1 - other.1.1).max(1.0);
         let between = |at: Spot| ((at.0 + other.1.0) / 2.0, (at.1 + other.1.1) / 2.0);
         self.viewport.look(apart(to) / apart(from), between(from), between(to));
-        self.fingers.set_value([Some((id, to)), Some(other)]);
+        self.hand.update_value(|hand| hand.fingers = [Some((id, to)), Some(other)]);
     }
 
     /// The wheel moves what is in sight; with Ctrl, as browsers tell a pinch on a touchpad, it zooms.
@@ -137,29 +144,37 @@ impl Strokes {
 
     /// It is lifted.
     pub fn up(self, event: &PointerEvent) {
-        self.fingers.set_value([None; 2]);
-        self.viewport.held.set_value(false);
-        if self.stroke.get_value().is_some_and(|stroke| stroke.pointer == event.pointer_id()) {
-            self.stroke.set_value(None);
+        self.hand.update_value(|hand| hand.fingers = [None; 2]);
+        self.viewport.hold(false);
+        if self.stroke().is_some_and(|stroke| stroke.pointer == event.pointer_id()) {
+            self.draw(None);
             self.stop_waiting();
             self.store.dispatch(Action::Release);
         }
     }
 
+    fn stroke(self) -> Option<Stroke> {
+        self.hand.with_value(|hand| hand.stroke)
+    }
+
+    fn draw(self, stroke: Option<Stroke>) {
+        self.hand.update_value(|hand| hand.stroke = stroke);
+    }
+
     fn stop_waiting(self) {
-        if let Some(handle) = self.waiting.try_update_value(Option::take).flatten() {
+        if let Some(handle) = self.hand.try_update_value(|hand| hand.waiting.take()).flatten() {
             handle.clear();
         }
     }
 
     fn cell_at(self, at: Point, dragging: bool) -> Option<Cell> {
-        self.board.with_value(|board| cell_at(board, at, dragging))
+        self.hand.with_value(|hand| cell_at(&hand.board, at, dragging))
     }
 
     fn point(self, event: &PointerEvent) -> Option<Point> {
         let drawn = self.viewport.drawn.get_untracked()?;
         let (x, y) = spot(event);
-        self.board.with_value(|board| frame_of(&drawn).point(board, x, y))
+        self.hand.with_value(|hand| frame_of(&drawn).point(&hand.board, x, y))
     }
 }
 

@@ -7,6 +7,8 @@ use nonet_engine::{Board, Cell, CellSet};
 use nonet_game::drawing::{Drawing, cell_outline, outline_of};
 use nonet_game::new_game::picture::tints;
 
+use crate::derived::Derived;
+
 /// Boards of more cells are drawn without the lines between cells: in a small picture those would be one grey.
 const MOST_LINES: usize = 100;
 
@@ -15,7 +17,7 @@ pub type Lit = Option<(CellSet, Option<Cell>)>;
 
 /// A large picture, with cells lit on it.
 #[component]
-pub fn Picture(board: Arc<Board>, #[prop(into)] lit: Signal<Lit>) -> impl IntoView {
+pub fn Picture(board: Arc<Board>, #[prop(into)] lit: Derived<Lit>) -> impl IntoView {
     let drawing = Drawing::of(&board);
     let light = move || {
         let (cells, from) = lit.get()?;

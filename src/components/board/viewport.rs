@@ -24,15 +24,21 @@ pub struct Viewport {
     pub drawn: NodeRef<Svg>,
     /// What it is seen in.
     pub pane: NodeRef<Div>,
-    /// True while a pointer is down: then nothing moves by itself.
-    pub held: StoredValue<bool>,
     /// For style sheets: nothing, or whether the whole of a board that is too fine is in sight or a part.
-    pub zoomed: RwSignal<&'static str>,
-    size: StoredValue<Size>,
+    pub zoomed: RwSignal<String>,
+    state: StoredValue<State>,
+}
+
+/// What nothing on the page is painted by.
+#[derive(Clone, Copy)]
+struct State {
+    size: Size,
     /// How large the board is, in per cent of its pane.
-    zoom: StoredValue<f64>,
+    zoom: f64,
     /// The cell with the cursor, when it was shown last.
-    shown: StoredValue<Cell>,
+    shown: Cell,
+    /// True while a pointer is down: then nothing moves by itself.
+    held: bool,
 }
 
 /// The breadth and the height of a board and of a corner mark, in thousandths of a cell.
@@ -49,11 +55,13 @@ impl Viewport {
         Viewport {
             drawn: NodeRef::new(),
             pane: NodeRef::new(),
-            held: StoredValue::new(false),
-            zoomed: RwSignal::new(""),
-            size: StoredValue::new(Size { across: 1.0, down: 1.0, mark: 1.0 }),
-            zoom: StoredValue::new(100.0),
-            shown: StoredValue::new(Cell::new(0)),
+            zoomed: RwSignal::new(String::new()),
+            state: StoredValue::new(State {
+                size: Size { across: 1.0, down: 1.0, mark: 1.0 },
+                zoom: 100.0,
+                shown: Cell::new(0),
+                held: false,
+            }),
         }
     }
 
@@ -65,24 +73,33 @@ impl Viewport {
     /// Another board comes, and all of it is in sight.
     pub fn show_board(self, board: &Board) {
         let (low, high) = board.bounds();
-        self.size.set_value(Size {
+        let size = Size {
             across: f64::from(high.x - low.x + 2 * ROOM),
             down: f64::from(high.y - low.y + 2 * ROOM),
             mark: f64::from(Places::of(board, Cell::new(0)).mark_size()),
+        };
+        self.state.update_value(|state| {
+            state.size = size;
+            state.zoom = 100.0;
         });
-        self.zoom.set_value(100.0);
         request_animation_frame(move || self.measure());
     }
 
     /// How large the board can be, in per cent: 100 if nothing on it is too fine.
     fn most(self) -> f64 {
-        let (Some(pane), Some(size)) = (self.pane.get_untracked(), self.size.try_get_value()) else {
+        let (Some(pane), Some(State { size, .. })) = (self.pane.get_untracked(), self.state.try_get_value())
+        else {
             return 100.0;
         };
         let across = f64::from(pane.client_width()) / size.across;
         let down = f64::from(pane.client_height()) / size.down;
         let mark = size.mark * across.min(down);
         if mark < FINE && mark > 0.0 { 100.0 * COARSE / mark } else { 100.0 }
+    }
+
+    /// A pointer goes down, or is lifted.
+    pub fn hold(self, held: bool) {
+        self.state.update_value(|state| state.held = held);
     }
 
     /// True if the board is too fine for the screen.
@@ -101,10 +118,10 @@ impl Viewport {
             return;
         };
         let most = self.most();
-        let zoom = (self.zoom.get_value() * closer).min(most);
+        let zoom = (self.state.get_value().zoom * closer).min(most);
         let zoom = if zoom > 101.0 { zoom } else { 100.0 };
         let old = drawn.get_bounding_client_rect();
-        self.zoom.set_value(zoom);
+        self.state.update_value(|state| state.zoom = zoom);
         // At once, for the new places are asked for below.
         let _ = web_sys::HtmlElement::style(&pane).set_property("--zoom", &(zoom as i32).to_string());
         let zoomed = match (most > 100.0, zoom > 100.0) {
@@ -112,8 +129,8 @@ impl Viewport {
             (true, false) => "whole",
             (true, true) => "part",
         };
-        if self.zoomed.get_untracked() != zoomed {
-            self.zoomed.set(zoomed);
+        if self.zoomed.with_untracked(|before| before != zoomed) {
+            self.zoomed.set(zoomed.to_owned());
         }
         let new = drawn.get_bounding_client_rect();
         let grown = new.width() / old.width();
@@ -131,22 +148,22 @@ impl Viewport {
 
     /// As close as can be, or back to all of the board.
     pub fn turn(self) {
-        self.zoom(if self.zoom.get_value() > 100.0 { 0.0 } else { 99.0 });
+        self.zoom(if self.state.get_value().zoom > 100.0 { 0.0 } else { 99.0 });
     }
 
     /// Keeps the cell with the cursor in sight, unless it is a pointer that moves it.
     pub fn follow(self, cell: Cell) {
-        let before = self.shown.get_value();
-        self.shown.set_value(cell);
+        let State { shown: before, held, zoom, .. } = self.state.get_value();
+        self.state.update_value(|state| state.shown = cell);
         // Asking where things are makes the browser lay out the page at once, so nothing is asked without need.
-        if before != cell && !self.held.get_value() && self.zoom.get_value() > 100.0 {
+        if before != cell && !held && zoom > 100.0 {
             self.show();
         }
     }
 
     /// Brings the cell with the cursor into the middle, if it is out of sight or at the edge of it.
     fn show(self) {
-        let cell = document().get_element_by_id(&cell_id(self.shown.get_value()));
+        let cell = document().get_element_by_id(&cell_id(self.state.get_value().shown));
         let (Some(cell), Some(pane)) = (cell, self.pane.get_untracked()) else { return };
         let (cell, pane_rect) = (cell.get_bounding_client_rect(), pane.get_bounding_client_rect());
         let (dx, dy) = (middle(&cell).0 - middle(&pane_rect).0, middle(&cell).1 - middle(&pane_rect).1);

@@ -10,17 +10,18 @@ use nonet_game::words::DailyText;
 use super::card::Mark;
 use super::{act, of_index, say};
 use crate::components::icon::{Glyph, Icon};
+use crate::derived::Derived;
 use crate::store::Store;
 
 #[component]
-pub fn Calendar(today: Day, chosen: Memo<Day>) -> impl IntoView {
+pub fn Calendar(today: Day, chosen: Derived<Day>) -> impl IntoView {
     let store = Store::here();
-    let shown = Memo::new(move |_| {
+    let shown = Derived::new(move || {
         let (year, month, _) = chosen.get().date();
         (year, month)
     });
     let view = of_index(move |lang, index| month(lang, index, shown.get(), today));
-    let near = Memo::new(move |_| neighbours(shown.get(), today));
+    let near = Derived::new(move || neighbours(shown.get(), today));
     let keyboard = move |event: KeyboardEvent| {
         if event.alt_key() || event.ctrl_key() || event.meta_key() {
             return;
@@ -45,8 +46,8 @@ pub fn Calendar(today: Day, chosen: Memo<Day>) -> impl IntoView {
     };
     let states = [State::Open, State::Begun, State::Solved];
     let legend = states.map(|state| view! { <li><Mark state /> " " {say(state_text(state))}</li> });
-    let before = Signal::derive(move || near.with(|near| near.0.is_some()));
-    let after = Signal::derive(move || near.with(|near| near.1.is_some()));
+    let before = Derived::new(move || near.with(|near| near.0.is_some()));
+    let after = Derived::new(move || near.with(|near| near.1.is_some()));
     view! {
         <section class="calendar" aria-labelledby="month">
             <div class="calendar-head">
@@ -78,7 +79,7 @@ pub fn Calendar(today: Day, chosen: Memo<Day>) -> impl IntoView {
 
 /// The way to another month.
 #[component]
-fn Turn(key: Key, label: DailyText, icon: Icon, is_there: Signal<bool>) -> impl IntoView {
+fn Turn(key: Key, label: DailyText, icon: Icon, is_there: Derived<bool>) -> impl IntoView {
     let store = Store::here();
     view! {
         <button
@@ -94,7 +95,7 @@ fn Turn(key: Key, label: DailyText, icon: Icon, is_there: Signal<bool>) -> impl 
 }
 
 #[component]
-fn DayButton(cell: DayCell, chosen: Memo<Day>) -> impl IntoView {
+fn DayButton(cell: DayCell, chosen: Derived<Day>) -> impl IntoView {
     let store = Store::here();
     let day = cell.day;
     let is_chosen = move || chosen.get() == day;

@@ -10,13 +10,14 @@ use nonet_game::words::NewGameText;
 use super::{act, say};
 use crate::components::board::Thumbnail;
 use crate::components::making::ProgressBar;
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The card; `name` tells the page's two apart.
 #[component]
-pub fn CardOfTask(card: Memo<Card>, name: &'static str) -> impl IntoView {
+pub fn CardOfTask(card: Derived<Card>, name: &'static str) -> impl IntoView {
     let store = Store::here();
-    let task = Memo::new(move |_| card.with(|card| card.task));
+    let task = Derived::new(move || card.with(|card| card.task));
     let made = store.see::<DailyPage, Option<Task>>(|page| page.making().map(|(task, _)| task));
     let acts = move || {
         if made.get() == Some(task.get()) {
@@ -34,9 +35,9 @@ pub fn CardOfTask(card: Memo<Card>, name: &'static str) -> impl IntoView {
         }
         .into_any()
     };
-    let board = Memo::new(move |_| task.with(|task| task.board));
+    let board = Derived::new(move || task.with(|task| task.board));
     let picture = move || board_named(board.get()).map(|board| view! { <Thumbnail board /> });
-    let state = Memo::new(move |_| card.with(|card| card.state));
+    let state = Derived::new(move || card.with(|card| card.state));
     let id = format!("card-{name}");
     view! {
         <section class=format!("card of-{name}") aria-labelledby=id.clone()>

@@ -16,6 +16,9 @@ use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
 use crate::components::link::Link;
+use crate::components::live::Words;
+use crate::derived::Derived;
+use crate::intl::speak_as_the_browser;
 use crate::store::Store;
 
 const STYLE: &str =
@@ -24,6 +27,7 @@ const STYLE: &str =
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
 pub fn daily() -> Part {
+    speak_as_the_browser();
     Ok(view! { <Daily /> }.into_any())
 }
 
@@ -43,7 +47,7 @@ fn Daily() -> impl IntoView {
     view! {
         <div class="daily other-page">
             <header class="page-bar">
-                <Link to=Signal::stored(Route::Play.into()) class="page-back">
+                <Link to=Derived::stored(Route::Play.into()) class="page-back">
                     <Glyph icon=Icon::Back />
                     " "
                     <span>{say(NewGameText::BackToPlay)}</span>
@@ -69,16 +73,16 @@ fn act(store: Store, action: DailyAction) {
 }
 
 /// What is made of the games on this device.
-fn of_index<T>(read: impl Fn(Lang, &Index) -> T + Send + Sync + 'static) -> Memo<T>
+fn of_index<T>(read: impl Fn(Lang, &Index) -> T + Send + Sync + 'static) -> Derived<T>
 where
     T: PartialEq + Send + Sync + 'static,
 {
     let store = Store::here();
     let index = store.memo(|model| model.index.clone());
-    Memo::new(move |_| index.with(|index| read(store.lang.get(), index)))
+    Derived::new(move || index.with(|index| read(store.lang.get(), index)))
 }
 
 /// Words in the language in use.
-fn say(text: impl Into<Label>) -> Signal<&'static str> {
+fn say(text: impl Into<Label>) -> Words {
     Store::here().say(text)
 }

@@ -14,6 +14,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 
 use crate::browser::events::press;
 use crate::components::board::{Board, Cells, frame_of};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The grid; another size is another one.
@@ -31,7 +32,7 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
     let drawn = NodeRef::<Svg>::new();
     let plan = store.see::<EditorPage, _>(|page| Some(page.plan().clone()));
     let of_plan = move |read: fn(&Plan) -> String| move || plan.with(|plan| plan.as_ref().map(read));
-    let lines = Memo::new(move |_| plan.with(|plan| plan.as_ref().map(drawing).unwrap_or_default()));
+    let lines = Derived::new(move || plan.with(|plan| plan.as_ref().map(drawing).unwrap_or_default()));
     let cursor = store.see::<EditorPage, _>(|page| Some(page.cursor()));
     let look = store.memo(|model| Look { text: model.settings.board_text, ..Look::default() });
     let cells = Cells {

@@ -6,6 +6,7 @@ use nonet_game::words::EditorText;
 
 use super::say;
 use crate::components::link::Link;
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The judgement; it is read aloud when it changes.
@@ -23,8 +24,8 @@ pub fn Check() -> impl IntoView {
         let notes = check.with(|check| check.notes.clone());
         notes.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view()
     };
-    let play = Memo::new(move |_| check.with(|check| check.play.clone()));
-    let new_puzzle = say(EditorText::NewPuzzle);
+    let play = Derived::new(move || check.with(|check| check.play.clone()));
+    let new_puzzle = || say(EditorText::NewPuzzle);
     view! {
         <div
             class="check"
@@ -36,9 +37,9 @@ pub fn Check() -> impl IntoView {
         </div>
         {move || match play.get() {
             Some(to) => {
-                view! { <Link to=Signal::stored(to) class="button main">{new_puzzle}</Link> }.into_any()
+                view! { <Link to=Derived::stored(to) class="button main">{new_puzzle()}</Link> }.into_any()
             }
-            None => view! { <button class="button main" disabled>{new_puzzle}</button> }.into_any(),
+            None => view! { <button class="button main" disabled>{new_puzzle()}</button> }.into_any(),
         }}
     }
 }

@@ -11,6 +11,7 @@ use nonet_game::words::EditorText;
 use super::{kept_now, say};
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// Save what is drawn, and what was saved.
@@ -28,23 +29,23 @@ pub fn Kept() -> impl IntoView {
         store.act::<EditorPage>(EditorAction::Save { name, kept: kept_now(store) });
     };
     let take_back = move |_| store.act::<EditorPage>(EditorAction::TakeBack { kept: kept_now(store) });
-    let (damaged, none) = (say(EditorText::DamagedBoards), say(EditorText::NoOwnBoards));
     let rows = move || match own.get() {
-        None => view! { <p class="check bad">{damaged}</p> }.into_any(),
-        Some(own) if own.all().is_empty() => view! { <p class="note">{none}</p> }.into_any(),
+        None => view! { <p class="check bad">{say(EditorText::DamagedBoards)}</p> }.into_any(),
+        Some(own) if own.all().is_empty() => {
+            view! { <p class="note">{say(EditorText::NoOwnBoards)}</p> }.into_any()
+        }
         Some(own) => {
             let rows = own.all().iter().map(|own| view! { <Row own=own.clone() /> }).collect_view();
             view! { <ul class="rows own">{rows}</ul> }.into_any()
         }
     };
-    let (deleted, take_it_back) = (say(EditorText::Deleted), say(EditorText::TakeBack));
     view! {
         <h2>{say(EditorText::OwnBoards)}</h2>
         {rows}
         <Show when=move || can_take_back.get()>
             <div class="field" role="status">
-                <p class="note">{deleted}</p>
-                <button class="button" on:click=take_back>{take_it_back}</button>
+                <p class="note">{say(EditorText::Deleted)}</p>
+                <button class="button" on:click=take_back>{say(EditorText::TakeBack)}</button>
             </div>
         </Show>
         <form class="save" on:submit=save>
@@ -72,14 +73,14 @@ fn Row(own: OwnBoard) -> impl IntoView {
         store.see::<EditorPage, _>(move |page| page.renaming() == Some(board.as_str()))
     };
     let label = |words: EditorText| {
-        let (name, words) = (name.clone(), say(words));
-        move || format!("{}: {name}", words.get())
+        let name = name.clone();
+        move || format!("{}: {name}", store.said(words))
     };
     let does = |action: fn(String, Option<String>) -> EditorAction| {
         let board = board.clone();
         move |_| store.act::<EditorPage>(action(board.clone(), kept_now(store)))
     };
-    let play = Signal::stored(puzzle_on(&board));
+    let play = Derived::stored(puzzle_on(&board));
     let small = picture(&board).map(|board| view! { <Thumbnail board /> });
     let shown = {
         let (name, board) = (name.clone(), board.clone());

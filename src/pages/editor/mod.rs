@@ -20,6 +20,8 @@ use crate::browser::{self, style};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
 use crate::components::link::Link;
+use crate::components::live::Words;
+use crate::derived::Derived;
 use crate::store::Store;
 
 const STYLE: &str =
@@ -42,13 +44,13 @@ fn Editor() -> impl IntoView {
     view! {
         <div class="draw other-page">
             <header class="page-bar">
-                <Link to=Signal::stored(Route::Play.into()) class="page-back">
+                <Link to=Derived::stored(Route::Play.into()) class="page-back">
                     <Glyph icon=Icon::Back />
                     " "
                     <span>{say(EditorText::BackToPlay)}</span>
                 </Link>
                 <h1>{say(EditorText::Draw)}</h1>
-                <Link to=Signal::stored(Route::Rules.into()) class="page-aside">{say(EditorText::Rules)}</Link>
+                <Link to=Derived::stored(Route::Rules.into()) class="page-aside">{say(EditorText::Rules)}</Link>
             </header>
             <section class="draw-board" aria-label=say(EditorText::Board)>
                 <board::Grid />
@@ -67,7 +69,7 @@ fn Editor() -> impl IntoView {
 }
 
 /// A text in the language in use.
-fn say(text: EditorText) -> Signal<&'static str> {
+fn say(text: EditorText) -> Words {
     Store::here().say(text)
 }
 

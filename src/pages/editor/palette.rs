@@ -6,6 +6,7 @@ use nonet_game::words::EditorText;
 
 use super::{act, say};
 use crate::components::icon::{Glyph, Icon};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// Brushes and tools.
@@ -22,13 +23,13 @@ pub fn Palette() -> impl IntoView {
                 <Step
                     icon=Icon::Undo
                     name=EditorText::Undo
-                    can=Signal::derive(move || can.get().0)
+                    can=Derived::new(move || can.get().0)
                     action=EditorAction::Undo
                 />
                 <Step
                     icon=Icon::Redo
                     name=EditorText::Redo
-                    can=Signal::derive(move || can.get().1)
+                    can=Derived::new(move || can.get().1)
                     action=EditorAction::Redo
                 />
             </div>
@@ -62,7 +63,7 @@ fn Tool(brush: Brush, name: EditorText) -> impl IntoView {
 }
 
 #[component]
-fn Step(icon: Icon, name: EditorText, can: Signal<bool>, action: EditorAction) -> impl IntoView {
+fn Step(icon: Icon, name: EditorText, can: Derived<bool>, action: EditorAction) -> impl IntoView {
     let store = Store::here();
     view! {
         <button

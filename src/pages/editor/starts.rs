@@ -9,6 +9,7 @@ use nonet_game::words::{board_rule, board_title};
 
 use super::{act, say};
 use crate::browser::random;
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// Size, what to start from, extra rules.
@@ -16,7 +17,7 @@ use crate::store::Store;
 pub fn Starts() -> impl IntoView {
     let store = Store::here();
     let side = store.see::<EditorPage, _>(EditorPage::side);
-    let has_boxes = Memo::new(move |_| Plan::boxes(side.get()).is_some());
+    let has_boxes = Derived::new(move || Plan::boxes(side.get()).is_some());
     let resize = move |event: Event| {
         let side = event_target_value(&event).parse().unwrap_or(9);
         store.act::<EditorPage>(EditorAction::Resize(side));

@@ -18,11 +18,13 @@ use nonet_game::worker::{
 use nonet_game::{Model, update, view};
 
 use super::play::board::PlayedBoard;
+use super::play::panels;
 use crate::browser::style;
 use crate::components::board::{Thumbnail, Viewport};
 use crate::components::hint_panel::HintPanel;
 use crate::components::keypad::Keypad;
 use crate::components::later::Part;
+use crate::dialogs;
 use crate::store::Store;
 
 const STYLE: &str =
@@ -41,6 +43,8 @@ pub fn gallery() -> Part {
 fn Gallery() -> impl IntoView {
     let store = Store::here();
     style::adopt(STYLE);
+    style::adopt(dialogs::STYLE);
+    style::adopt(panels::STYLE);
     let lang = store.lang.get_untracked();
     let triangles = String::from("1..2..3....45") + &".".repeat(41);
     let boards = NAMES.iter().filter_map(|name| board_named(name));

@@ -22,6 +22,8 @@ use crate::browser::{kept, random, style};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
 use crate::components::link::Link;
+use crate::components::live::Words;
+use crate::derived::Derived;
 use crate::store::Store;
 
 const STYLE: &str = concat!(
@@ -57,7 +59,7 @@ fn NewGame() -> impl IntoView {
     view! {
         <div class="asking other-page">
             <header class="page-bar">
-                <Link to=Signal::stored(Route::Play.into()) class="page-back">
+                <Link to=Derived::stored(Route::Play.into()) class="page-back">
                     <Glyph icon=Icon::Back />
                     " "
                     <span>{say(NewGameText::BackToPlay)}</span>
@@ -84,12 +86,12 @@ fn NewGame() -> impl IntoView {
 }
 
 /// Words in the language in use.
-fn say(text: impl Into<Label>) -> Signal<&'static str> {
+fn say(text: impl Into<Label>) -> Words {
     Store::here().say(text)
 }
 
 /// The board that is chosen.
-fn chosen_board() -> Memo<Arc<Board>> {
+fn chosen_board() -> Derived<Arc<Board>> {
     Store::here().memo(|model| {
         let chosen = NewGamePage::of(model).map(|page| page.form().board());
         chosen.unwrap_or(model.boards.classic()).clone()

@@ -57,7 +57,7 @@ fn Givens() -> impl IntoView {
                 min="1"
                 max=most
                 placeholder=say(NewGameText::AsTheyCome)
-                prop:value=givens
+                prop:value=givens.words()
                 on:change=typed
             />
         </div>
@@ -67,7 +67,7 @@ fn Givens() -> impl IntoView {
                 id="minimal"
                 class="switch"
                 type="checkbox"
-                prop:checked=minimal
+                prop:checked=minimal.flag()
                 on:change=move |event| choose(store, Choice::Minimal(event_target_checked(&event)))
             />
         </div>
@@ -109,7 +109,7 @@ fn OneSymmetry(choice: SymmetryChoice) -> impl IntoView {
                 type="radio"
                 name="symmetry"
                 value=choice.name
-                prop:checked=chosen
+                prop:checked=chosen.flag()
                 on:change=move |_| choose(store, Choice::Symmetry(name.clone()))
             />
             {choice.label}
@@ -135,7 +135,7 @@ fn Seed() -> impl IntoView {
                     inputmode="numeric"
                     autocomplete="off"
                     spellcheck="false"
-                    prop:value=seed
+                    prop:value=seed.words()
                     on:change=typed
                 />
                 <button

@@ -14,19 +14,20 @@ use super::{act, choose, chosen_board, say};
 use crate::browser::is_wide;
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
+use crate::derived::Derived;
 use crate::store::Store;
 
 #[component]
 pub fn Shapes() -> impl IntoView {
     let store = Store::here();
     let board = chosen_board();
-    let name = Memo::new(move |_| board.with(|board| board.name().to_owned()));
+    let name = Derived::new(move || board.with(|board| board.name().to_owned()));
     let about = move || {
         let (lang, name) = (store.lang.get(), name.get());
         let rule = board_rule(lang, &name).unwrap_or_default();
         format!("{}. {rule}", board_title(lang, &name)).trim_end().to_owned()
     };
-    let rules = Signal::derive(move || name.with(|name| Address::rules(name)));
+    let rules = Derived::new(move || name.with(|name| Address::rules(name)));
     view! {
         <section class="shapes" aria-labelledby="shape">
             <h2 id="shape">{say(NewGameText::Shape)}</h2>
@@ -35,7 +36,7 @@ pub fn Shapes() -> impl IntoView {
                 <Link to=rules class="">
                     {say(RulesText::Title)}
                 </Link>
-                <Link to=Signal::stored(Route::Editor.into()) class="">
+                <Link to=Derived::stored(Route::Editor.into()) class="">
                     {say(EditorText::Draw)}
                 </Link>
             </p>
@@ -62,13 +63,13 @@ fn own_boards() -> OwnBoards {
 
 /// A group; `name` is that of the chosen board.
 #[component]
-fn GroupOfShapes(group: Group, name: Memo<String>) -> impl IntoView {
+fn GroupOfShapes(group: Group, name: Derived<String>) -> impl IntoView {
     // Where there is room for all of them, all are open.
     let now = is_wide() || name.with_untracked(|name| Group::of(name) == group);
     let open = RwSignal::new(now);
     let toggled = move |event: Event| open.set(event_target::<Element>(&event).has_attribute("open"));
     // A board of no list, as of drawn regions, stands with its kin while it is chosen.
-    let own = Memo::new(move |_| {
+    let own = Derived::new(move || {
         let is_own =
             |name: &String| Group::of(name) == group && !group.boards().any(|listed| listed == *name);
         Some(name.get()).filter(is_own)
@@ -94,7 +95,7 @@ fn GroupOfShapes(group: Group, name: Memo<String>) -> impl IntoView {
 
 /// One shape, by its board's name; `name` is that of the chosen board.
 #[component]
-fn Shape(shape: String, name: Memo<String>) -> impl IntoView {
+fn Shape(shape: String, name: Derived<String>) -> impl IntoView {
     let store = Store::here();
     let picture = board_named(&shape).map(|board| view! { <Thumbnail board /> });
     let own_title = own_boards().name_of(&shape).map(str::to_owned);

@@ -5,12 +5,13 @@ use nonet_game::new_game::{Choice, NewGamePage, Role, TechniqueChoice, technique
 use nonet_game::words::NewGameText;
 
 use super::{choose, say};
+use crate::derived::Derived;
 use crate::store::Store;
 
 #[component]
 pub fn Techniques() -> impl IntoView {
     let store = Store::here();
-    let all = Memo::new(move |_| techniques(store.lang.get()));
+    let all = Derived::new(move || techniques(store.lang.get()));
     let wanted = RwSignal::new(String::new());
     let rows = move || {
         let lang = store.lang.get();

@@ -7,7 +7,8 @@ use nonet_game::words::Text;
 
 use crate::components::board::Viewport;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{flag, live, pressed};
+use crate::components::live::{flag, live, pressed, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The bar over the board, or over the controls on wide screens.
@@ -22,7 +23,7 @@ pub fn Bar() -> impl IntoView {
     view! {
         <header class="bar">
             <Opener icon=Icon::Menu label=Text::Menu to=Route::Menu />
-            <h1 class="title">{title}</h1>
+            <h1 class="title">{words(title)}</h1>
             <Clock />
             // Closer to the cell with the cursor, and back to all of the board; only there if the board is too fine.
             <button class="bar-button zoom" aria-label=store.say(Text::Zoom) on:click=pressed(move || viewport.turn())>
@@ -64,11 +65,12 @@ fn Clock() -> impl IntoView {
     let status = store.status;
     let paused = move || status.with(|status| status.paused);
     let off = move || status.with(|status| status.finished.is_some() || !(status.can_play || status.paused));
-    let stands = Memo::new(move |_| paused());
-    let ended = Memo::new(move |_| status.with(|status| status.finished.is_some()));
-    let icon = move || {
-        let icon = if stands.get() { Icon::Play } else { Icon::Pause };
-        (!ended.get()).then(|| view! { <Glyph icon /> })
+    let stands = Derived::new(move || paused());
+    let ended = Derived::new(move || status.with(|status| status.finished.is_some()));
+    let icon = move || match (ended.get(), stands.get()) {
+        (true, _) => ().into_any(),
+        (false, true) => view! { <Glyph icon=Icon::Play /> }.into_any(),
+        (false, false) => view! { <Glyph icon=Icon::Pause /> }.into_any(),
     };
     let time = move || status.with(|status| status.clock.clone());
     let label = move || {
@@ -79,12 +81,12 @@ fn Clock() -> impl IntoView {
     view! {
         <button
             class="clock"
-            aria-label=label
-            disabled=off
+            aria-label=words(label)
+            disabled=flag(off)
             on:click=pressed(move || store.dispatch(Action::Pause(!untrack(paused))))
         >
-            <span class="time">{time}</span>
-            {live(move || icon().into_any())}
+            <span class="time">{words(move || time().unwrap_or_default())}</span>
+            {live(icon)}
         </button>
     }
 }

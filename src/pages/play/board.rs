@@ -12,7 +12,8 @@ use nonet_game::view;
 use nonet_game::words::Text;
 
 use crate::components::board::{Board, Cells, Strokes, Viewport};
-use crate::components::live::{changed, live, pressed};
+use crate::components::live::{changed, live, pressed, watch};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The pane with the board. Another shape makes another drawing.
@@ -48,17 +49,17 @@ pub fn PlayedBoard(
         store.memo(move |model| Look::of(model, &board))
     };
     let cursor = store.memo(|model| model.session.cursor);
-    Effect::new(move |_| viewport.follow(cursor.get()));
+    watch(move || viewport.follow(cursor.get()));
     let overlay = store.memo(|model| view::hint_drawing(model).to_vec());
     // All that a hint is about is to be seen.
-    Effect::new(move |_| {
+    watch(move || {
         if overlay.with(|shapes| !shapes.is_empty()) {
             viewport.zoom(0.0);
         }
     });
     let making = store.memo(|model| model.pending.is_some());
-    let finished = Memo::new(move |_| store.status.with(|status| status.finished.is_some()));
-    let class = Signal::derive(move || {
+    let finished = Derived::new(move || store.status.with(|status| status.finished.is_some()));
+    let class = Derived::new(move || {
         let classes = [
             (making.get(), "making"),
             (finished.get(), "finished"),
@@ -83,7 +84,7 @@ pub fn PlayedBoard(
         let board = board.clone();
         move || {
             let peers = store.memo(move |model| view::peers_outline(model, &board));
-            view! { <path class="peers" d=peers /> }
+            view! { <path class="peers" d=peers.words() /> }
         }
     };
     let over = {
@@ -110,7 +111,7 @@ pub fn PlayedBoard(
                 over
                 still
                 node=viewport.drawn
-                cursor=Signal::derive(move || Some(cursor.get()))
+                cursor=Derived::new(move || Some(cursor.get()))
                 label=store.say(Text::Board)
             />
         </div>
@@ -123,7 +124,7 @@ fn Drawn(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::here();
     let path = |draw: fn(&Model, &Geometry) -> String| {
         let board = board.clone();
-        store.memo(move |model| draw(model, &board))
+        store.memo(move |model| draw(model, &board)).words()
     };
     view! {
         <path class="lines broken-house" d=path(view::broken_outlines) />
@@ -137,8 +138,8 @@ fn Drawn(board: Arc<Geometry>) -> impl IntoView {
 #[component]
 fn Veil() -> impl IntoView {
     let store = Store::here();
-    let making = Memo::new(move |_| store.status.with(|status| status.making.is_some()));
-    let paused = Memo::new(move |_| store.status.with(|status| status.paused));
+    let making = Derived::new(move || store.status.with(|status| status.making.is_some()));
+    let paused = Derived::new(move || store.status.with(|status| status.paused));
     let progress = move || {
         store
             .status

@@ -8,7 +8,7 @@ use nonet_game::view::FinishView;
 use nonet_game::words::Text;
 
 use crate::browser::{now_ms, random};
-use crate::components::live::{pressed, words};
+use crate::components::live::{pressed, watch, words};
 use crate::store::Store;
 
 /// The time, and the next puzzle one key away.
@@ -21,7 +21,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
         })
     };
     let next = NodeRef::<html::Button>::new();
-    Effect::new(move |_| {
+    watch(move || {
         if let Some(next) = next.get() {
             let _ = next.focus();
         }

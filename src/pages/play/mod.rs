@@ -7,7 +7,7 @@
 mod bar;
 pub(super) mod board;
 mod finish;
-mod panels;
+pub(super) mod panels;
 
 use leptos::prelude::*;
 use nonet_game::settings::Switch;
@@ -20,6 +20,7 @@ use crate::components::keypad::Keypad;
 use crate::components::later::Later;
 use crate::components::live::{flag, live, words};
 use crate::components::notices::Seen;
+use crate::derived::Derived;
 use crate::store::Store;
 use bar::Bar;
 use board::BoardInPlay;
@@ -32,16 +33,16 @@ pub use panels::preload_panels;
 pub fn Play() -> impl IntoView {
     let store = Store::here();
     let viewport = Viewport::here();
-    let key_rows = Memo::new(move |_| store.board.with(|board| KeyRows::most(board.digit_count())));
+    let key_rows = Derived::new(move || store.board.with(|board| KeyRows::most(board.digit_count())));
     let seen = Seen::nothing();
     let updates = expect_context::<Updates>();
-    let notice = Memo::new(move |_| seen.most_pressing(store, updates));
+    let notice = Derived::new(move || seen.most_pressing(store, updates));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
         <div
             class="app"
-            class:left-handed=left_handed
-            data-zoom=viewport.zoomed
+            class:left-handed=left_handed.flag()
+            data-zoom=words(move || viewport.zoomed.get())
             style=("--key-rows", words(move || key_rows.get().to_string()))
         >
             <Bar />
@@ -59,7 +60,7 @@ pub fn Play() -> impl IntoView {
 fn Controls() -> impl IntoView {
     let store = Store::here();
     let timeline = RwSignal::new(false);
-    let finished = Memo::new(move |_| store.status.with(|status| status.finished.is_some()));
+    let finished = Derived::new(move || store.status.with(|status| status.finished.is_some()));
     let has_hint = store.memo(|model| view::hint(model).is_some());
     view! {
         <section

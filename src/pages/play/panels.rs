@@ -5,10 +5,14 @@ use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
 use super::finish::Finish;
+use crate::browser::style;
 use crate::components::hint_panel::HintPanel;
 use crate::components::later::Part;
 use crate::components::notices::{Notice, NoticeBar, Seen};
 use crate::components::timeline::Timeline;
+
+/// How they look.
+pub const STYLE: &str = include_str!("../../../style/panels.css");
 
 /// A panel.
 #[derive(Clone)]
@@ -26,6 +30,7 @@ pub enum Panel {
 /// The panels.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_panels))]
 pub fn panels(panel: Panel) -> Part {
+    style::adopt(STYLE);
     Ok(match panel {
         Panel::Hint => view! { <HintPanel /> }.into_any(),
         Panel::Timeline(open) => view! { <Timeline open /> }.into_any(),

@@ -14,6 +14,8 @@ use crate::components::board::Thumbnail;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
 use crate::components::link::Link;
+use crate::components::live::Words;
+use crate::derived::Derived;
 use crate::store::Store;
 use opened::Opened;
 
@@ -37,27 +39,25 @@ fn Rules() -> impl IntoView {
     let is_all = store.see::<RulesPage, _>(|page| *page.shown() == Shown::All);
     let is_none = store.see::<RulesPage, _>(|page| *page.shown() == Shown::NoSuchBoard);
     let board = store.see::<RulesPage, _>(|page| page.opened().map(|opened| opened.board().clone()));
-    let no_such_board = say(RulesText::NoSuchBoard);
-    let (all, draw) = (say(RulesText::AllBoards), say(RulesText::Draw));
     view! {
         <div class="rules other-page">
             <header class="page-bar">
-                <Link to=Signal::stored(Route::Play.into()) class="page-back">
+                <Link to=Derived::stored(Route::Play.into()) class="page-back">
                     <Glyph icon=Icon::Back />
                     " "
                     <span>{say(RulesText::BackToPlay)}</span>
                 </Link>
                 <h1>{say(RulesText::Title)}</h1>
                 {move || match is_all.get() {
-                    true => view! { <Aside to=Route::Editor>{draw}</Aside> },
-                    false => view! { <Aside to=Route::Rules>{all}</Aside> },
+                    true => view! { <Aside to=Route::Editor>{say(RulesText::Draw)}</Aside> },
+                    false => view! { <Aside to=Route::Rules>{say(RulesText::AllBoards)}</Aside> },
                 }}
             </header>
             <Show when=move || is_all.get()>
                 <Cards />
             </Show>
             <Show when=move || is_none.get()>
-                <p class="check bad" role="alert">{no_such_board}</p>
+                <p class="check bad" role="alert">{say(RulesText::NoSuchBoard)}</p>
             </Show>
             {move || board.get().map(|board| view! { <Opened board /> })}
         </div>
@@ -67,7 +67,7 @@ fn Rules() -> impl IntoView {
 /// The way to a page that is near.
 #[component]
 fn Aside(to: Route, children: Children) -> impl IntoView {
-    view! { <Link to=Signal::stored(to.into()) class="page-aside">{children()}</Link> }
+    view! { <Link to=Derived::stored(to.into()) class="page-aside">{children()}</Link> }
 }
 
 /// Every board that is offered, and those that the player drew.
@@ -88,7 +88,7 @@ fn Cards() -> impl IntoView {
 #[component]
 fn Card(card: CardView) -> impl IntoView {
     let CardView { title, board } = card;
-    let to = Signal::stored(Address::rules(board.name()));
+    let to = Derived::stored(Address::rules(board.name()));
     view! {
         <li>
             <Link to class="card">
@@ -100,7 +100,7 @@ fn Card(card: CardView) -> impl IntoView {
 }
 
 /// A text in the language in use.
-fn say(text: RulesText) -> Signal<&'static str> {
+fn say(text: RulesText) -> Words {
     Store::here().say(text)
 }
 

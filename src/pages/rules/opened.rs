@@ -12,13 +12,14 @@ use super::{act, say};
 use crate::components::board::Picture;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The card of a board.
 #[component]
 pub fn Opened(board: Arc<Board>) -> impl IntoView {
     let lit = of_card(|opened| opened.lit().cloned());
-    let cells = Signal::derive(move || lit.get().flatten().map(|lit| (lit.cells, lit.from)));
+    let cells = Derived::new(move || lit.get().flatten().map(|lit| (lit.cells, lit.from)));
     let name = move || lit.get().flatten().map(|lit| lit.name);
     let runs = of_card(|opened| opened.show().runs);
     let play = puzzle_on(board.name());
@@ -57,14 +58,14 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
                 <p>{move || texts.get().map(|(_, about, _)| about)}</p>
                 <div class="rows">{groups}</div>
                 <p>{say(RulesText::Given)}</p>
-                <Link to=Signal::stored(play) class="button main">{say(RulesText::PlayIt)}</Link>
+                <Link to=Derived::stored(play) class="button main">{say(RulesText::PlayIt)}</Link>
             </section>
         </div>
     }
 }
 
 /// What is read from the opened card.
-fn of_card<T>(read: impl Fn(&OpenedCard) -> T + Send + Sync + 'static) -> Memo<Option<T>>
+fn of_card<T>(read: impl Fn(&OpenedCard) -> T + Send + Sync + 'static) -> Derived<Option<T>>
 where
     T: PartialEq + Send + Sync + 'static,
 {

@@ -18,6 +18,7 @@ use crate::browser::events;
 use crate::components::board::{Board, Cells};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::live::{changed, flag, live, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The board, or two solutions beside each other.
@@ -25,7 +26,7 @@ use crate::store::Store;
 pub fn BoardOfBench() -> impl IntoView {
     let comparing = see(|page| page.comparing);
     let found = see_known(view::two_solutions);
-    let two = Memo::new(move |_| comparing.get().then(|| found.get()).flatten());
+    let two = Derived::new(move || comparing.get().then(|| found.get()).flatten());
     let board = see(|page| Some(page.bench.board().clone()));
     let tab = see(|page| page.tab);
     live(move || {
@@ -46,7 +47,7 @@ pub fn BoardOfBench() -> impl IntoView {
 #[component]
 fn Compared(board: Arc<Geometry>, two: [Picture; 2]) -> impl IntoView {
     let stills = two.into_iter().map(|picture| {
-        let (board, picture) = (board.clone(), Signal::stored(picture));
+        let (board, picture) = (board.clone(), Derived::stored(picture));
         view! { <div class="bench-still"><Painted board picture still=true /></div> }
     });
     view! { <div class="bench-two">{stills.collect_view()}</div> }
@@ -57,7 +58,7 @@ fn Compared(board: Arc<Geometry>, two: [Picture; 2]) -> impl IntoView {
 fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::here();
     let moment = see(|page| Some(view::moment(page)));
-    let picture = Memo::new(move |_| {
+    let picture = Derived::new(move || {
         moment.with(|_| ());
         peek(store, view::picture)
     });
@@ -84,7 +85,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
 }
 
 #[component]
-fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Signal<Picture>, still: bool) -> impl IntoView {
+fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Derived<Picture>, still: bool) -> impl IntoView {
     let store = Store::here();
     let cursor = see(move |page| (page.tab == Tab::Puzzle && !still).then_some(page.bench.cursor));
     let look = {
@@ -110,7 +111,7 @@ fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Signal<Picture>, still: 
         remarks: Arc::new(remarks),
         turn: Arc::new(|_| 0),
     };
-    let overlay = Memo::new(move |_| picture.with(|picture| picture.drawing.clone()));
+    let overlay = Derived::new(move || picture.with(|picture| picture.drawing.clone()));
     view! {
         <Board
             board

@@ -1,6 +1,7 @@
 //! A list of any length of which only what is in view is in the page.
 
-use crate::components::live::{changed, live, words};
+use crate::components::live::{Words, changed, live, words};
+use crate::derived::Derived;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -12,10 +13,10 @@ const MARGIN: usize = 8;
 /// A list of `count` rows. `row` paints one; `follow` is the row to keep in view.
 #[component]
 pub fn Windowed(
-    #[prop(into)] label: Signal<&'static str>,
-    #[prop(into)] count: Signal<usize>,
+    #[prop(into)] label: Words,
+    #[prop(into)] count: Derived<usize>,
     row: impl Fn(usize) -> AnyView + Send + Sync + 'static,
-    #[prop(into, optional)] follow: Signal<Option<usize>>,
+    #[prop(into, optional)] follow: Derived<Option<usize>>,
 ) -> impl IntoView {
     let frame = NodeRef::<html::Div>::new();
     // Where the view begins, in rows, and how many it holds.
@@ -42,7 +43,7 @@ pub fn Windowed(
         }
         look();
     });
-    let range = Memo::new(move |_| {
+    let range = Derived::new(move || {
         let (top, rows) = seen.get();
         let count = count.get();
         let first = top.saturating_sub(MARGIN).min(count);

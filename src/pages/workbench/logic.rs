@@ -12,6 +12,7 @@ use super::list::Windowed;
 use super::{label, peek, press, see, see_known};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::live::{flag, live, maybe, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The side.
@@ -147,7 +148,7 @@ fn Steps() -> impl IntoView {
             </button>
         </div>
         <p class="argument" role="status">{words(move || argument.get())}</p>
-        <Windowed label=label(WorkbenchText::ThePath) count row follow=Signal::derive(move || Some(open.get())) />
+        <Windowed label=label(WorkbenchText::ThePath) count row follow=Derived::new(move || Some(open.get())) />
         {live(move || stuck().into_any())}
     }
 }

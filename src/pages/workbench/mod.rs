@@ -28,7 +28,9 @@ use crate::browser::{kept, style};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{changed, flag, live, pressed, words};
+use crate::components::live::{Words, changed, flag, live, pressed, words};
+use crate::derived::Derived;
+use crate::intl::speak_as_the_browser;
 use crate::store::Store;
 
 const STYLE: &str = concat!(
@@ -44,6 +46,7 @@ const STYLE: &str = concat!(
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_workbench))]
 pub fn workbench() -> Part {
+    speak_as_the_browser();
     Ok(view! { <Workbench /> }.into_any())
 }
 
@@ -100,7 +103,7 @@ fn Workbench() -> impl IntoView {
             })
         >
             <header class="page-bar">
-                <Link to=Signal::stored(Route::Play.into()) class="page-back">
+                <Link to=Derived::stored(Route::Play.into()) class="page-back">
                     <Glyph icon=Icon::Back />
                     " "
                     <span>{label(WorkbenchText::BackToPlay)}</span>
@@ -133,12 +136,12 @@ fn Workbench() -> impl IntoView {
 }
 
 /// A label in the language in use.
-fn label(text: impl Into<Label>) -> Signal<&'static str> {
+fn label(text: impl Into<Label>) -> Words {
     Store::here().say(text)
 }
 
 /// What is read from the page, looked at anew after every action.
-fn see<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> Memo<T>
+fn see<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> Derived<T>
 where
     T: PartialEq + Default + Send + Sync + 'static,
 {
@@ -146,13 +149,13 @@ where
 }
 
 /// What is read from the page, looked at anew when the puzzle is another one or more is known of it.
-fn see_known<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> Memo<T>
+fn see_known<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> Derived<T>
 where
     T: PartialEq + Default + Send + Sync + 'static,
 {
     let store = Store::here();
     let news = see(WorkbenchPage::news);
-    Memo::new(move |_| {
+    Derived::new(move || {
         news.with(|_| ());
         peek(store, &read)
     })

@@ -15,6 +15,7 @@ use super::{act, label, peek, press, see};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::live::{changed, flag, live, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// How often the picture changes while the record plays.
@@ -84,7 +85,7 @@ pub fn Playback() -> impl IntoView {
 }
 
 /// Tells the player how much time passes, while it plays.
-fn keep_going(store: Store, runs: Memo<bool>) {
+fn keep_going(store: Store, runs: Derived<bool>) {
     let last = StoredValue::new(0u64);
     let tick = move || {
         let now = now_ms();
@@ -113,9 +114,9 @@ fn keep_going(store: Store, runs: Memo<bool>) {
 pub fn TreeOfSearch() -> impl IntoView {
     let store = Store::here();
     let rows = see(|page| page.tree.rows().clone());
-    let count = Memo::new(move |_| rows.with(|rows| rows.len()));
+    let count = Derived::new(move || rows.with(|rows| rows.len()));
     let here = see(|page| page.tree.at(page.player.at()));
-    let follow = Memo::new(move |_| {
+    let follow = Derived::new(move || {
         let here = here.get()?;
         rows.with(|rows| Some(rows.partition_point(|number| *number <= here).saturating_sub(1)))
     });

@@ -11,6 +11,7 @@ use super::files::FileButton;
 use super::take_along::TakeAlong;
 use super::{act, label, press, see};
 use crate::components::live::{changed, live};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// Texts longer than this are not shown in the box: no one reads them there.
@@ -35,7 +36,7 @@ pub fn PuzzleSide() -> impl IntoView {
             autocapitalize="off"
             autocomplete="off"
             aria-label=label(WorkbenchText::TextBox)
-            prop:value=shown
+            prop:value=shown.words()
             on:input=changed(move |event| act(store, Do::Write(event_target_value(&event))))
         ></textarea>
         <ProposalCard />
@@ -51,7 +52,7 @@ pub fn PuzzleSide() -> impl IntoView {
 fn ChooseBoard() -> impl IntoView {
     let store = Store::here();
     let board = see(|page| page.bench.board().name().to_owned());
-    let boards = Memo::new(move |_| {
+    let boards = Derived::new(move || {
         board.with(|_| ());
         let lang = store.lang.get();
         store.peek(|model| WorkbenchPage::of(model).map(|page| view::boards(page, lang)).unwrap_or_default())

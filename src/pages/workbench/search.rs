@@ -11,6 +11,7 @@ use super::playback::{Playback, TreeOfSearch};
 use super::{act, label, peek, see, see_known};
 use crate::browser::now_ms;
 use crate::components::live::{changed, flag, live, pressed, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The side.
@@ -96,7 +97,7 @@ fn Wishes() -> impl IntoView {
             </label>
         }
     };
-    let all = Memo::new(move |_| options.with(|options| options.mode == Mode::All));
+    let all = Derived::new(move || options.with(|options| options.mode == Mode::All));
     let name = move || {
         if searching.get() { WorkbenchText::Cancel } else { WorkbenchText::Search }
             .say(store.lang.get())

@@ -10,6 +10,7 @@ use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 use super::{act, label, peek, press, see};
 use crate::browser::now_ms;
 use crate::components::live::{changed, flag, live, pressed, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// What can be taken along, and how.
@@ -52,7 +53,7 @@ fn TextOfPuzzle() -> impl IntoView {
     let store = Store::here();
     let form = see(|page| page.form);
     let news = see(WorkbenchPage::news);
-    let own = Memo::new(move |_| {
+    let own = Derived::new(move || {
         news.with(|_| ());
         let form = form.get();
         peek(store, |page| text(&page.bench, form))

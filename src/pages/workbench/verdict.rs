@@ -8,6 +8,7 @@ use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::{act, label, press, see};
 use crate::components::live::{changed, live, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// The line; it is read aloud when it changes.
@@ -17,7 +18,7 @@ pub fn VerdictLine() -> impl IntoView {
     let verdict = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::verdict(page, model.lang())).unwrap_or_default()
     });
-    let more = Memo::new(move |_| verdict.with(|verdict| verdict.more.clone()));
+    let more = Derived::new(move || verdict.with(|verdict| verdict.more.clone()));
     view! {
         <div class=words(move || format!("verdict {}", verdict.with(|verdict| verdict.class)))>
             <p class="verdict-sentence" role="status">
@@ -43,7 +44,7 @@ fn More(more: MoreView) -> impl IntoView {
             <label class="check">
                 <input
                     type="checkbox"
-                    prop:checked=showing
+                    prop:checked=showing.flag()
                     on:change=changed(move |event| act(store, Do::ShowMore(event_target_checked(&event))))
                 />
                 {label(more.show)}

@@ -2,7 +2,7 @@
 //!
 //! - [`programs`]: cargo compiles every program of the page in one go
 //! - [`split`]: each becomes a folder: its wasm, what is fetched later in files of their own, and the script that starts it
-//! - [`shrink`]: wasm-opt makes them small
+//! - [`shrink`]: wasm-opt makes them small, and [`comments`] leave the scripts
 //! - [`shelf`]: finished programs are kept, so that what has not changed is not made again
 //! - [`page`]: the page learns their addresses, its style sheet and its policy
 //! - [`offline`]: the service worker learns the list of files
@@ -11,6 +11,7 @@
 //! A build is put together beside `dist/` and takes its place when it is whole. While the page is written
 //! ([`Kind::Dev`]) the same is done without what makes it small.
 
+mod comments;
 pub mod compress;
 pub mod files;
 mod offline;

@@ -3,6 +3,7 @@
 //! In `index.html`, `{{app}}` stands for the address of the program `app` without its ending, so that `{{app}}.js`
 //! starts it; `{{build}}` for the build's name, `{{scripts}}` for the hashes of the scripts in the page.
 
+use super::comments::without_comments;
 use super::programs::Kind;
 use super::shelf::Shelf;
 use super::{files, offline};
@@ -30,7 +31,7 @@ pub fn put_together(dir: &Path, kind: Kind, shelf: &Shelf) -> Result<()> {
         files::copy(folder, &dir.join(&hashed))?;
         html = html.replace(&format!("{{{{{name}}}}}"), &format!("{hashed}/{name}"));
     }
-    html = one_style_sheet(&html, &root().join("style"), dir)?;
+    html = one_style_sheet(&html, &root().join("style"), dir, kind)?;
     html = match kind {
         Kind::Release => without_comments(&html),
         Kind::Dev => html.replace("</head>", &format!("{RELOADER}</head>")),
@@ -46,7 +47,7 @@ pub fn put_together(dir: &Path, kind: Kind, shelf: &Shelf) -> Result<()> {
 }
 
 /// Joins the page's style sheets, in their order, into one file of `dir`: one request instead of many.
-fn one_style_sheet(html: &str, styles: &Path, dir: &Path) -> Result<String> {
+fn one_style_sheet(html: &str, styles: &Path, dir: &Path, kind: Kind) -> Result<String> {
     let (mut page, mut css, mut place) = (String::new(), String::new(), None);
     for line in html.lines() {
         if let Some(rest) = line.trim().strip_prefix(STYLE) {
@@ -59,18 +60,12 @@ fn one_style_sheet(html: &str, styles: &Path, dir: &Path) -> Result<String> {
     }
     let Some(place) = place else { return Ok(page) };
     let joined = dir.join("style.css");
+    let css = if kind == Kind::Release { without_comments(&css) } else { css };
     files::write(&joined, css)?;
     let name = format!("style-{}.css", files::hash(&joined)?);
     fs::rename(joined, dir.join(&name))?;
     page.insert_str(place, &format!("    <link rel=\"stylesheet\" href=\"{name}\">\n"));
     Ok(page)
-}
-
-/// The page without lines that are only a comment, and without indents.
-fn without_comments(html: &str) -> String {
-    let is_comment = |line: &str| line.starts_with("//") || line.starts_with("<!--") && line.ends_with("-->");
-    let lines = html.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
-    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// The policy's sources for the scripts that stand in the page.
@@ -105,12 +100,6 @@ mod tests {
     }
 
     #[test]
-    fn comments_and_indents_leave_the_page() {
-        let page = "<p>\n  <!-- Why. -->\n  <b>a // b</b>\n\n  // Why.\n  f();\n</p>\n";
-        assert_eq!(without_comments(page), "<p>\n<b>a // b</b>\nf();\n</p>\n");
-    }
-
-    #[test]
     fn styles_are_joined_in_the_page_s_order() {
         let dir = std::env::temp_dir().join(format!("nonet-style-{}", std::process::id()));
         let (styles, built) = (dir.join("style"), dir.join("built"));
@@ -119,12 +108,12 @@ mod tests {
         files::write(&styles.join("z.css"), "@layer z;").unwrap();
         files::write(&styles.join("a.css"), "@layer a;").unwrap();
         let html = format!("<a>\n  {STYLE}z.css\">\n  {STYLE}a.css\">\n<b>");
-        let html = one_style_sheet(&html, &styles, &built).unwrap();
+        let html = one_style_sheet(&html, &styles, &built, Kind::Release).unwrap();
         let left = files::below(&built).unwrap();
         let css = files::text(&left[0]).unwrap();
         let name = files::address(&built, &left[0]);
         fs::remove_dir_all(&dir).unwrap();
-        assert_eq!((left.len(), css.as_str()), (1, "@layer z;@layer a;"));
+        assert_eq!((left.len(), css.as_str()), (1, "@layer z;@layer a;\n"));
         assert_eq!(html, format!("<a>\n    <link rel=\"stylesheet\" href=\"{name}\">\n<b>\n"));
     }
 }

@@ -1,5 +1,7 @@
-//! wasm-opt over every wasm file, as many at a time as there are cores.
+//! Programs made small: their scripts lose what only people read, and wasm-opt goes over every wasm file, as many at a
+//! time as there are cores.
 
+use super::comments::without_comments;
 use super::files;
 use crate::run::{run, tool};
 use crate::tools;
@@ -8,16 +10,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
 
-/// Makes every wasm file of these folders small, where there is Node to run wasm-opt.
+/// Makes every file of these folders small, wasm where there is Node to run wasm-opt.
 pub fn folders<'a>(dirs: impl Iterator<Item = &'a Path>) -> Result<()> {
+    let mut waiting: Vec<PathBuf> = Vec::new();
+    for file in dirs.map(files::below).collect::<Result<Vec<_>>>()?.into_iter().flatten() {
+        if files::has_extension(&file, "wasm") {
+            waiting.push(file);
+        } else if files::has_extension(&file, "js") {
+            files::write(&file, without_comments(&files::text(&file)?))?;
+        }
+    }
     let Some(wasm_opt) = tools::wasm_opt()? else {
         eprintln!("   there is no Node: the wasm stays half as large again as it could be");
         return Ok(());
     };
-    let mut waiting: Vec<PathBuf> = Vec::new();
-    for dir in dirs {
-        waiting.extend(files::below(dir)?.into_iter().filter(|file| files::has_extension(file, "wasm")));
-    }
     // The largest is taken first, so that none is left over at the end.
     waiting.sort_by_key(|file| file.metadata().map_or(0, |metadata| metadata.len()));
     let waiting = Mutex::new(waiting);
@@ -44,6 +50,13 @@ fn shrink(wasm_opt: &Path, file: &Path) -> Result<()> {
     // Through node and not by its first line, which Windows would not read.
     run(tool("node", &[])
         .arg(wasm_opt)
-        .args(["-Os", "--reorder-functions-by-name", "--strip-debug", "--strip-producers", "-o"])
+        .args([
+            "-Os",
+            "--reorder-functions-by-name",
+            "--strip-debug",
+            "--strip-producers",
+            "--strip-target-features",
+            "-o",
+        ])
         .args([file, file]))
 }

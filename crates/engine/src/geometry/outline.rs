@@ -94,7 +94,7 @@ impl Net {
         for cell in cells {
             points.extend_from_slice(board.shape(cell).outline.corners());
         }
-        points.sort_unstable();
+        points.sort();
         points.dedup();
         let mut sides = Vec::new();
         for cell in cells {

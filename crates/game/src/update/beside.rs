@@ -1,6 +1,6 @@
 //! What pages beside the board do with the game and with its generator.
 
-use super::{in_turn, new_game, opening};
+use super::{in_turn, new_game, opening, worker};
 use crate::action::Effect;
 use crate::game::{Game, GameId};
 use crate::model::Model;
@@ -11,17 +11,17 @@ use crate::worker::{GeneratorJob, MadePuzzle, Request, RequestId, Worker};
 
 /// A number that no request and no timer has had.
 pub(crate) fn number(model: &mut Model) -> RequestId {
-    opening::next_id(model)
+    worker::next_id(model)
 }
 
 /// Has a puzzle made for a page. What is only prepared for the game waits until [`leave`]; what the player asked for on
 /// the board is given up if this is asked for too, and is not only guessed.
 pub(crate) fn make(model: &mut Model, wish: Wish, seed: u64, asked: bool) -> (RequestId, Vec<Effect>) {
-    let id = opening::next_id(model);
+    let id = worker::next_id(model);
     let effects = in_turn(model, |model, turn| {
         new_game::wait_with_preparing(model, turn);
         if asked {
-            opening::cancel(model, turn);
+            worker::cancel(model, turn);
         }
         let job = GeneratorJob::Make { wish, seed };
         turn.push(Effect::Work(Worker::Generator, Request::Run { id, job: job.into() }));
@@ -64,7 +64,7 @@ pub(crate) fn play(model: &mut Model, made: &MadePuzzle) -> Option<Vec<Effect>> 
     model.boards.build(&made.board);
     let game = opening::game_of(made, &model.boards, opening::fresh_id(model))?;
     Some(in_turn(model, |model, turn| {
-        opening::stop_asking(model, turn);
+        worker::stop_asking(model, turn);
         new_game::stop_preparing(model, turn);
         opening::put_on_board(model, game);
         turn.game_changed = true;
@@ -78,7 +78,7 @@ pub(crate) fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
     in_turn(model, |model, turn| {
         opening::go(model, Route::Play.into(), turn);
         if !is_there {
-            opening::stop_asking(model, turn);
+            worker::stop_asking(model, turn);
             new_game::stop_preparing(model, turn);
             turn.push(Effect::Load { key: save::game_key(id) });
         }

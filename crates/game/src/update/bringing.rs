@@ -2,7 +2,7 @@
 
 use nonet_engine::{Grid, Puzzle};
 
-use super::{in_turn, opening};
+use super::{in_turn, opening, worker};
 use crate::action::Effect;
 use crate::game::{Game, Source};
 use crate::model::{Kept, Model};
@@ -14,7 +14,7 @@ pub(crate) fn play(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, no
     model.now_ms = now_ms;
     let game = Game::new(opening::fresh_id(model), puzzle, Source::Brought, solution);
     in_turn(model, |model, turn| {
-        opening::stop_asking(model, turn);
+        worker::stop_asking(model, turn);
         opening::put_on_board(model, game);
         turn.game_changed = true;
         opening::go(model, Route::Play.into(), turn);

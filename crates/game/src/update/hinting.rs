@@ -3,7 +3,7 @@
 use nonet_engine::format::line;
 use nonet_engine::{Cell, CellSet, Digit, DigitSet, Grid};
 
-use super::{Turn, entering};
+use super::{Turn, entering, worker};
 use crate::action::Effect;
 use crate::entry::Layer;
 use crate::game::Game;
@@ -80,7 +80,7 @@ pub(super) fn answered(model: &mut Model, hint: Hint, turn: &mut Turn) {
 /// No answer came.
 pub(super) fn failed(model: &mut Model, turn: &mut Turn) {
     model.session.hint = None;
-    super::opening::fail(model, Notice::NoHint, turn);
+    worker::fail(model, Notice::NoHint, turn);
 }
 
 pub(super) fn back(model: &mut Model, turn: &mut Turn) {

@@ -1,6 +1,7 @@
 //! What actions do.
 //!
-//! [`update()`] sends each action to the file that knows it: `opening` (start, the worker, the store, other tabs),
+//! [`update()`] sends each action to the file that knows it: `opening` (the start, games that come on the board, the
+//! address), `storing` (the store), `tabs` (other tabs), `worker` (what is asked and answered), `clock` (time, the pause),
 //! `new_game` (new games and what is prepared for them), `beside` (what pages beside the board do), `bringing` (puzzles
 //! that other pages bring), `reporting` (finished games), `selecting` (pointers and arrows), `entering` (digits, marks,
 //! colours, erasing), `history` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What
@@ -8,6 +9,7 @@
 
 pub(crate) mod beside;
 pub(crate) mod bringing;
+mod clock;
 mod entering;
 mod hinting;
 mod history;
@@ -16,6 +18,9 @@ mod opening;
 mod reporting;
 mod selecting;
 mod setting;
+mod storing;
+mod tabs;
+mod worker;
 
 #[cfg(test)]
 mod tests;
@@ -71,24 +76,24 @@ fn in_turn(model: &mut Model, act: impl FnOnce(&mut Model, &mut Turn)) -> Vec<Ef
 fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
     match action {
         Action::Start(start) => opening::start(model, *start, turn),
-        Action::Loaded { key, value } => opening::loaded(model, &key, value.as_deref(), turn),
-        Action::StoreFailed(error) => opening::store_failed(model, error),
-        Action::StoreWorked => opening::store_worked(model),
-        Action::StoredElsewhere { key, value } => opening::stored_elsewhere(model, &key, value.as_deref()),
-        Action::Heard(text) => opening::heard(model, &text, turn),
-        Action::TakeOver => opening::take_over(model, turn),
-        Action::Worker(reply) => opening::worker(model, reply, turn),
-        Action::CancelJob => opening::cancel(model, turn),
+        Action::Loaded { key, value } => storing::loaded(model, &key, value.as_deref(), turn),
+        Action::StoreFailed(error) => storing::store_failed(model, error),
+        Action::StoreWorked => storing::store_worked(model),
+        Action::StoredElsewhere { key, value } => storing::stored_elsewhere(model, &key, value.as_deref()),
+        Action::Heard(text) => tabs::heard(model, &text, turn),
+        Action::TakeOver => tabs::take_over(model, turn),
+        Action::Worker(reply) => worker::worker(model, reply, turn),
+        Action::CancelJob => worker::cancel(model, turn),
         Action::Go(address) => opening::go(model, address, turn),
         Action::Arrived(address) => opening::arrived(model, address, turn),
         Action::NewGame(wanted) => new_game::new_game(model, wanted, turn),
         Action::NextPuzzle { seed, now_ms } => new_game::next_puzzle(model, seed, now_ms, turn),
         Action::Restart { now_ms } => opening::restart(model, now_ms, turn),
 
-        Action::Tick { now_ms } => opening::tick(model, now_ms),
-        Action::Away { now_ms } => opening::away(model, now_ms, turn),
-        Action::Back { now_ms } => opening::back(model, now_ms),
-        Action::Pause(pause) => opening::pause(model, pause, turn),
+        Action::Tick { now_ms } => clock::tick(model, now_ms),
+        Action::Away { now_ms } => clock::away(model, now_ms, turn),
+        Action::Back { now_ms } => clock::back(model, now_ms),
+        Action::Pause(pause) => clock::pause(model, pause, turn),
 
         Action::Press { cell, add, now_ms } => selecting::press(model, cell, add, now_ms),
         Action::Drag(cell) => selecting::drag(model, cell),

@@ -1,6 +1,6 @@
 //! New games: the one that is asked for, and the next one, prepared before it is.
 
-use super::{Turn, opening};
+use super::{Turn, opening, worker};
 use crate::action::Effect;
 use crate::daily;
 use crate::game::Source;
@@ -15,9 +15,9 @@ pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     let Some(Prepared { id: Some(id), board, level, seed, made }) = model.prepared.take_if(fits) else {
         stop_preparing(model, turn);
         let NewGame { board, level, seed, .. } = wanted;
-        return opening::ask(model, GeneratorJob::Generate { board, level, seed }, turn);
+        return worker::ask(model, GeneratorJob::Generate { board, level, seed }, turn);
     };
-    opening::stop_asking(model, turn);
+    worker::stop_asking(model, turn);
     if let Some(made) = made {
         opening::begin(model, &made, turn);
     } else {
@@ -65,7 +65,7 @@ pub(super) fn go_on_preparing(model: &mut Model, turn: &mut Turn) {
     if model.prepared.as_ref().is_none_or(|prepared| prepared.id.is_some()) {
         return;
     }
-    let id = opening::next_id(model);
+    let id = worker::next_id(model);
     if let Some(prepared) = &mut model.prepared {
         prepared.id = Some(id);
         let Prepared { board, level, seed, .. } = prepared;

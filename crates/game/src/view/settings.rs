@@ -5,7 +5,7 @@ use nonet_engine::Board;
 use crate::keymap::Command;
 use crate::level::Level;
 use crate::model::Model;
-use crate::words::{LevelText, SettingsText};
+use crate::words::{CommandText, LevelText, SettingsText};
 
 /// A command with its keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,36 +45,36 @@ pub const GESTURES: [(SettingsText, SettingsText); 12] = [
 ];
 
 /// A command's name.
-pub const fn command_text(command: Command) -> SettingsText {
+pub const fn command_text(command: Command) -> CommandText {
     match command {
-        Command::DigitMode => SettingsText::CommandDigitMode,
-        Command::CornerMode => SettingsText::CommandCornerMode,
-        Command::CentreMode => SettingsText::CommandCentreMode,
-        Command::ColourMode => SettingsText::CommandColourMode,
-        Command::NextMode => SettingsText::CommandNextMode,
-        Command::Up => SettingsText::CommandUp,
-        Command::Left => SettingsText::CommandLeft,
-        Command::Down => SettingsText::CommandDown,
-        Command::Right => SettingsText::CommandRight,
-        Command::Erase => SettingsText::CommandErase,
-        Command::Undo => SettingsText::CommandUndo,
-        Command::Redo => SettingsText::CommandRedo,
-        Command::BeforeFirstMistake => SettingsText::CommandBeforeFirstMistake,
-        Command::SelectAll => SettingsText::CommandSelectAll,
-        Command::Deselect => SettingsText::CommandDeselect,
-        Command::SelectSame => SettingsText::CommandSelectAlike,
-        Command::EnterChosen => SettingsText::CommandEnterChosen,
-        Command::LinkStrong => SettingsText::CommandLinkStrong,
-        Command::LinkWeak => SettingsText::CommandLinkWeak,
-        Command::ClearChains => SettingsText::CommandClearChains,
-        Command::FillMarks => SettingsText::CommandFillMarks,
-        Command::Hint => SettingsText::CommandHint,
-        Command::Pause => SettingsText::CommandPause,
-        Command::NewGame => SettingsText::CommandNewGame,
-        Command::SayFirstHouse => SettingsText::CommandSayFirstHouse,
-        Command::SaySecondHouse => SettingsText::CommandSaySecondHouse,
-        Command::SayThirdHouse => SettingsText::CommandSayThirdHouse,
-        Command::ShowKeys => SettingsText::CommandShowKeys,
+        Command::DigitMode => CommandText::DigitMode,
+        Command::CornerMode => CommandText::CornerMode,
+        Command::CentreMode => CommandText::CentreMode,
+        Command::ColourMode => CommandText::ColourMode,
+        Command::NextMode => CommandText::NextMode,
+        Command::Up => CommandText::Up,
+        Command::Left => CommandText::Left,
+        Command::Down => CommandText::Down,
+        Command::Right => CommandText::Right,
+        Command::Erase => CommandText::Erase,
+        Command::Undo => CommandText::Undo,
+        Command::Redo => CommandText::Redo,
+        Command::BeforeFirstMistake => CommandText::BeforeFirstMistake,
+        Command::SelectAll => CommandText::SelectAll,
+        Command::Deselect => CommandText::Deselect,
+        Command::SelectSame => CommandText::SelectSame,
+        Command::EnterChosen => CommandText::EnterChosen,
+        Command::LinkStrong => CommandText::LinkStrong,
+        Command::LinkWeak => CommandText::LinkWeak,
+        Command::ClearChains => CommandText::ClearChains,
+        Command::FillMarks => CommandText::FillMarks,
+        Command::Hint => CommandText::Hint,
+        Command::Pause => CommandText::Pause,
+        Command::NewGame => CommandText::NewGame,
+        Command::SayFirstHouse => CommandText::SayFirstHouse,
+        Command::SaySecondHouse => CommandText::SaySecondHouse,
+        Command::SayThirdHouse => CommandText::SayThirdHouse,
+        Command::ShowKeys => CommandText::ShowKeys,
     }
 }
 

@@ -6,6 +6,7 @@ use super::Source;
 pub const PAGE: &[Source] = &[
     ("boards", include_str!("de/boards.txt")),
     ("cells", include_str!("de/cells.txt")),
+    ("commands", include_str!("de/commands.txt")),
     ("daily", include_str!("de/daily.txt")),
     ("editor", include_str!("de/editor.txt")),
     ("houses", include_str!("de/houses.txt")),
@@ -20,23 +21,9 @@ pub const PAGE: &[Source] = &[
     ("workbench", include_str!("de/workbench.txt")),
 ];
 
-/// All of it, for the coach and for tests: with what hints and reports say.
-pub const ALL: &[Source] = &[
-    ("boards", include_str!("de/boards.txt")),
-    ("cells", include_str!("de/cells.txt")),
-    ("daily", include_str!("de/daily.txt")),
-    ("editor", include_str!("de/editor.txt")),
-    ("hint", include_str!("de/hint.txt")),
-    ("houses", include_str!("de/houses.txt")),
-    ("keys", include_str!("de/keys.txt")),
-    ("levels", include_str!("de/levels.txt")),
-    ("locale", include_str!("de/locale.txt")),
-    ("new_game", include_str!("de/new_game.txt")),
-    ("play", include_str!("de/play.txt")),
-    ("report", include_str!("de/report.txt")),
-    ("rules", include_str!("de/rules.txt")),
-    ("settings", include_str!("de/settings.txt")),
-    ("techniques", include_str!("de/techniques.txt")),
-    ("workbench", include_str!("de/workbench.txt")),
+/// What hints and reports say besides, which the coach words.
+pub const COACH: &[Source] = &[
     ("arguments", include_str!("de/arguments.txt")),
+    ("hint", include_str!("de/hint.txt")),
+    ("report", include_str!("de/report.txt")),
 ];

@@ -20,7 +20,7 @@ pub enum Lang {
 pub type Source = (&'static str, &'static str);
 
 /// The texts that are there, per language; English is not among them, its texts stand with their topics.
-static INSTALLED: [OnceLock<&'static [Source]>; Lang::ALL.len()] =
+static INSTALLED: [OnceLock<&'static [&'static [Source]]>; Lang::ALL.len()] =
     [const { OnceLock::new() }; Lang::ALL.len()];
 
 impl Lang {
@@ -56,7 +56,7 @@ impl Lang {
 
     /// Puts a language's texts in place: from now on it is spoken. What is said before that is said in English. A
     /// second time changes nothing.
-    pub fn install(self, sources: &'static [Source]) {
+    pub fn install(self, sources: &'static [&'static [Source]]) {
         let _ = INSTALLED[self as usize].set(sources);
     }
 
@@ -68,7 +68,7 @@ impl Lang {
     /// The text of a topic; `None` if it is not installed, or is English.
     pub(super) fn source(self, topic: &str) -> Option<&'static str> {
         let sources = INSTALLED[self as usize].get()?;
-        sources.iter().find(|(name, _)| *name == topic).map(|(_, text)| *text)
+        sources.iter().copied().flatten().find(|(name, _)| *name == topic).map(|(_, text)| *text)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Whole games, played by actions: one file for each file of `update` that they try.
 //!
-//! - `opening`: starting and reloading, the store, the worker, other tabs, the pause;
+//! - `opening`: starting and reloading; `storing`: what is kept, and what cannot be; `tabs`: two tabs with one game;
+//! - `worker`: one that dies; `clock`: the pause;
 //! - `new_game`: new games, and the one prepared ahead;
 //! - `selecting`: presses, drags, double taps and long presses;
 //! - `entering`: digits, marks, erasing, conflicts, a whole game to its end;
@@ -10,12 +11,16 @@
 //! Here is what they share: [`playing`] gives a game, [`run`] does an action and answers its effects as the page
 //! would, with the worker in place.
 
+mod clock;
 mod entering;
 mod hinting;
 mod history;
 mod new_game;
 mod opening;
 mod selecting;
+mod storing;
+mod tabs;
+mod worker;
 
 use std::ops::ControlFlow;
 
@@ -24,7 +29,7 @@ use nonet_engine::{Cell, Digit};
 use super::update;
 use crate::action::{Action, Effect, Start};
 use crate::model::Model;
-use crate::worker::{self, Failure, Reply, Request};
+use crate::worker::{Failure, Reply, Request, serve};
 
 const NOW: u64 = 1_700_000_000_000;
 
@@ -53,7 +58,7 @@ fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
         let effect = effects.remove(0);
         match effect {
             Effect::Work(_, request) => {
-                worker::serve(request, &mut |reply| {
+                serve(request, &mut |reply| {
                     effects.extend(update(model, Action::Worker(reply)));
                     ControlFlow::Continue(())
                 });

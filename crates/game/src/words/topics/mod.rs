@@ -2,6 +2,7 @@
 //! each language.
 
 mod cells;
+mod commands;
 mod daily;
 mod editor;
 mod hint;
@@ -14,6 +15,7 @@ mod settings;
 mod workbench;
 
 pub use cells::CellText;
+pub use commands::CommandText;
 pub use daily::DailyText;
 pub use editor::EditorText;
 pub use hint::HintText;

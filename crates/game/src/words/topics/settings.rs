@@ -64,25 +64,6 @@ topic! {
         AboutLicence
         AboutOthers
         Version
-        CommandDigitMode
-        CommandCornerMode
-        CommandCentreMode
-        CommandColourMode
-        CommandNextMode
-        CommandUp
-        CommandLeft
-        CommandDown
-        CommandRight
-        CommandSelectAll
-        CommandDeselect
-        CommandSelectAlike
-        CommandEnterChosen
-        CommandLinkStrong
-        CommandLinkWeak
-        CommandSayFirstHouse
-        CommandSaySecondHouse
-        CommandSayThirdHouse
-        CommandShowKeys
         KeyDigits
         KeyDigitsEffect
         KeyHold
@@ -106,14 +87,5 @@ topic! {
         GestureLink
         GestureLinkEffect
         GestureZoom
-        GestureZoomEffect
-        CommandErase
-        CommandUndo
-        CommandRedo
-        CommandBeforeFirstMistake
-        CommandClearChains
-        CommandFillMarks
-        CommandHint
-        CommandPause
-        CommandNewGame;
+        GestureZoomEffect;
 }

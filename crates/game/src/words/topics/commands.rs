@@ -1,0 +1,36 @@
+//! What keys can be set to do.
+
+use crate::words::topic::topic;
+
+topic! {
+    /// What keys can be set to do.
+    CommandText, "commands":
+        DigitMode
+        CornerMode
+        CentreMode
+        ColourMode
+        NextMode
+        Up
+        Left
+        Down
+        Right
+        Erase
+        Undo
+        Redo
+        BeforeFirstMistake
+        SelectAll
+        Deselect
+        SelectSame
+        EnterChosen
+        LinkStrong
+        LinkWeak
+        ClearChains
+        FillMarks
+        Hint
+        Pause
+        NewGame
+        SayFirstHouse
+        SaySecondHouse
+        SayThirdHouse
+        ShowKeys;
+}

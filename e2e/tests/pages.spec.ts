@@ -1,0 +1,89 @@
+// One application: pages and dialogs come and go without the document being loaded anew, and the browser's history holds
+// what a player would expect of it.
+
+import type { Page } from "@playwright/test";
+import { openGame } from "../support/board.ts";
+import { openApp, untilStarted } from "../support/nonet.ts";
+import { expect, test } from "../support/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function openMenu(page: Page) {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(dialog(page).getByRole("link", { name: "Settings" })).toBeVisible();
+}
+
+/** How many steps into its history the page is. */
+const steps = (page: Page) => page.evaluate(() => history.length);
+
+test("a dialog is one entry of the history, and closing it takes the entry away", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("about:blank");
+  await openGame(page);
+  const before = await steps(page);
+  for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await openMenu(page);
+    expect(await steps(page)).toBe(before + 1);
+    // From one dialog to another is no further entry: Back leads to the board from both.
+    await dialog(page).getByRole("link", { name: "Settings" }).click();
+    await expect(page).toHaveURL(/#\/settings$/);
+    expect(await steps(page)).toBe(before + 1);
+    await close();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/#\/$|\/$/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+});
+
+test("no page is loaded anew, and Back and Forward go through them", async ({ page }) => {
+  await openGame(page);
+  await page.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
+  const pages = { Workbench: ".workbench", "Puzzle of the day": ".daily", Rules: ".rules" };
+  for (const [name, content] of Object.entries(pages)) {
+    await openMenu(page);
+    await dialog(page).getByRole("link", { name }).click();
+    await expect(page.locator(content)).toBeVisible();
+    await page.goBack();
+    await expect(page.locator(".board .cell.given").first()).toBeVisible();
+    await page.goForward();
+    await expect(page.locator(content)).toBeVisible();
+    await page.goBack();
+    await expect(page.locator(".board .cell.given").first()).toBeVisible();
+  }
+  expect(await page.evaluate(() => "isTheSame" in globalThis)).toBe(true);
+});
+
+test.describe("while the program does not come", () => {
+  test.use({ serviceWorkers: "block", colorScheme: "light" });
+
+  test("a theme chosen by hand is there in the first frame", async ({ page, complaints }) => {
+    await openApp(page, "./#/settings");
+    await dialog(page).getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await paper();
+    await page.route(/\/app\.js/, (route) => route.abort());
+    await page.reload();
+    await expect(page.locator("#app")).toHaveAttribute("aria-busy", "true");
+    expect(await paper()).toBe(dark);
+    await page.unroute(/\/app\.js/);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.reload();
+    await untilStarted(page);
+    complaints.length = 0;
+  });
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-AT" });
+
+  test("hints, reports and techniques speak German too", { tag: "@desktop" }, async ({ page }) => {
+    await openGame(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await page.getByRole("button", { name: "Tipp" }).click();
+    const panel = page.locator(".hint");
+    for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Mehr verraten" }).click();
+    await expect(panel.locator(".hint-text")).toContainText(/ (Zeile|Spalte|Block|Ziffer|Zelle)/);
+    await expect(panel.locator(".hint-text")).not.toContainText(/ (the|so|is) /);
+  });
+});

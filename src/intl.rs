@@ -1,0 +1,84 @@
+//! Plurals, numbers and dates as the browser knows them: for the coach, and for the pages that say dates and large numbers.
+//! On the first screen are none, so it does without.
+
+use js_sys::{Array, Date, Intl, Number, Object, Reflect};
+use nonet_game::words::Lang;
+use nonet_game::words::locale::{Date as Day, DateForm, Locale, Plain, Plural, set_locale};
+use wasm_bindgen::JsValue;
+
+/// A Monday, in milliseconds since 1970.
+const MONDAY: f64 = 4.0 * DAY;
+const DAY: f64 = 86_400_000.0;
+
+/// Has everything said so from now on; a second time changes nothing.
+pub fn speak_as_the_browser() {
+    set_locale(Box::new(Browser));
+}
+
+struct Browser;
+
+impl Locale for Browser {
+    fn plural(&self, lang: Lang, number: u64) -> Plural {
+        let rules = Intl::PluralRules::new(&Array::of1(&tag(lang).into()), &Object::new());
+        Plural::of_name(&String::from(rules.select(number as f64)))
+    }
+
+    fn number(&self, lang: Lang, number: u64) -> String {
+        Number::from(number as f64).to_locale_string(&tag(lang)).into()
+    }
+
+    fn tenths(&self, lang: Lang, tenths: u64) -> String {
+        let one = JsValue::from(1);
+        let options = object(&[("minimumFractionDigits", &one), ("maximumFractionDigits", &one)]);
+        let format = Intl::NumberFormat::new(&Array::of1(&tag(lang).into()), &options);
+        let said = format.format().call1(&JsValue::UNDEFINED, &(tenths as f64 / 10.0).into());
+        said.ok().and_then(|said| said.as_string()).unwrap_or_else(|| Plain.tenths(lang, tenths))
+    }
+
+    fn date(&self, lang: Lang, date: Day, form: DateForm) -> String {
+        let [weekday, day, month, year] =
+            [("weekday", "long"), ("day", "numeric"), ("month", "long"), ("year", "numeric")];
+        let parts: &[_] = match form {
+            DateForm::Full => &[weekday, day, month, year],
+            DateForm::Day => &[day, month, year],
+            DateForm::Month => &[month, year],
+        };
+        let midnight =
+            Date::utc(f64::from(date.year), f64::from(date.month) - 1.0) + (f64::from(date.day) - 1.0) * DAY;
+        said(lang, midnight, parts)
+    }
+
+    fn weekday(&self, lang: Lang, weekday: u8, short: bool) -> String {
+        let form = if short { "short" } else { "long" };
+        said(lang, MONDAY + f64::from(weekday) * DAY, &[("weekday", form)])
+    }
+}
+
+/// These parts of a day, given in milliseconds since 1970.
+fn said(lang: Lang, ms: f64, parts: &[(&str, &str)]) -> String {
+    let utc = JsValue::from("UTC");
+    let parts: Vec<(&str, JsValue)> =
+        parts.iter().map(|(name, form)| (*name, JsValue::from(*form))).collect();
+    let mut options: Vec<(&str, &JsValue)> = parts.iter().map(|(name, form)| (*name, form)).collect();
+    options.push(("timeZone", &utc));
+    Date::new(&ms.into()).to_locale_date_string(&tag(lang), &object(&options)).into()
+}
+
+/// The language as the browser's user writes it, with a region if that is known: `de-AT`.
+fn tag(lang: Lang) -> String {
+    let own = Reflect::get(&js_sys::global(), &"navigator".into())
+        .and_then(|navigator| Reflect::get(&navigator, &"language".into()))
+        .ok()
+        .and_then(|own| own.as_string())
+        .unwrap_or_default();
+    if Lang::of_tag(&own) == Some(lang) { own } else { lang.tag().to_owned() }
+}
+
+fn object(entries: &[(&str, &JsValue)]) -> Object {
+    let object = Object::new();
+    for (name, value) in entries {
+        // Only frozen objects refuse.
+        let _ = Reflect::set(&object, &(*name).into(), value);
+    }
+    object
+}
