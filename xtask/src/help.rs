@@ -18,7 +18,9 @@ const COMMANDS: [Command; 13] = [
     The steps `cli` and `bare` are run only when they are named, or with --ci. `cli`: no folder of this machine is named
     in the finished command. `bare`: set-up and build of a clone with nothing in cargo's home or our cache; with --ci it
     is left out while Cargo.lock, xtask/ and .ci/ are as they were when it last passed on this machine, unless the
-    variable NONET_BARE is 1.",
+    variable NONET_BARE is 1.
+    The steps `fuzz` and `attack` are run only when they are named. `fuzz`: any bytes to everything that reads what others
+    wrote, a minute for each reader. `attack`: 100,000 interleavings of tabs, 12,400 damaged inputs to the command line.",
     ),
     ("build", "", "Build the page into dist/, ready for any static host."),
     (

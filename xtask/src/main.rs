@@ -7,17 +7,19 @@
 //! - [`paths`]: no folder of the builder's in what is built (`cli`)
 //! - [`supply`]: whose work the project is made of, and on what terms
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer; [`dev`]: the same, rebuilt on every change
-//! - [`mod@test`], [`budget`], [`bare`]: everything CI checks
+//! - [`mod@test`], [`budget`], [`bare`]: everything CI checks; [`fuzz`], [`attack`]: what takes minutes beside it
 //! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`], [`making_bench`]: the page
 //!   and its maker in a browser
 //! - [`e2e`]: browser tests and pictures
 //! - [`steps`], [`run`]: how progress is told, and a tool called
 
+mod attack;
 mod bare;
 mod bench;
 mod budget;
 mod dev;
 mod e2e;
+mod fuzz;
 mod headers;
 mod help;
 mod making_bench;

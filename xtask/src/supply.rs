@@ -15,7 +15,7 @@ use std::fs;
 use std::path::Path;
 
 /// Licences that ask for no more than to be named: none that would reach into what is linked with it.
-const ALLOWED: [&str; 12] = [
+const ALLOWED: [&str; 13] = [
     "0BSD",
     "Apache-2.0",
     "BSD-2-Clause",
@@ -25,6 +25,7 @@ const ALLOWED: [&str; 12] = [
     "ISC",
     "MIT",
     "MIT-0",
+    "NCSA",
     "Unicode-3.0",
     "Unlicense",
     "Zlib",

@@ -4,7 +4,7 @@ use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use crate::steps::Steps;
 use crate::tools::{self, WASM};
-use crate::{bare, budget, e2e, paths, supply};
+use crate::{attack, bare, budget, e2e, fuzz, paths, supply};
 use anyhow::{Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
 use std::time::Instant;
@@ -18,10 +18,12 @@ enum When {
     Always,
     /// With `--ci` only.
     InCi,
+    /// Never: it takes minutes and seldom finds anything.
+    Never,
 }
 
 /// In the order of how soon they can fail.
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 14] = [
     ("fmt", When::Always, || run(&mut cargo(&["fmt", "--all", "--check"]))),
     ("supply", When::Always, supply::check),
     ("clippy", When::Always, || clippy_native(&["--", "-D", "warnings"])),
@@ -34,6 +36,8 @@ const STEPS: [Step; 12] = [
     ("e2e", When::Always, e2e::test),
     ("cli", When::InCi, paths::cli),
     ("bare", When::InCi, bare::check),
+    ("fuzz", When::Never, fuzz::check),
+    ("attack", When::Never, attack::check),
 ];
 
 /// `cargo xtask test`.
@@ -53,6 +57,7 @@ pub fn command(mut args: Parser) -> Result<()> {
         _ if !named.is_empty() => named.iter().any(|own| own == name),
         When::Always => true,
         When::InCi => is_ci,
+        When::Never => false,
     };
     let chosen: Vec<Step> = STEPS.into_iter().filter(is_chosen).collect();
     let start = Instant::now();

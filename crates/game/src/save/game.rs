@@ -55,7 +55,10 @@ pub(super) fn read(json: &Json, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> 
     let id = need("id", GameId::parse(text("id")?))?;
     let name = text("board")?;
     let board = boards(name).ok_or_else(|| SaveError::NoBoard(name.to_owned()))?;
-    let grid = |text: &str| line::read(&board, text).map_err(|e| SaveError::Damaged(e.to_string()));
+    // Not in the error's own words: those know every format, and would be in what the page loads first.
+    let grid = |text: &str| {
+        line::read(&board, text).map_err(|e| damaged(&format!("its digits, at column {}", e.at.column)))
+    };
     let givens = grid(text("givens")?)?;
     let solution = maybe(json, "solution", Json::text)?.map(grid).transpose()?;
     let blank: Vec<bool> = givens.as_slice().iter().map(Option::is_none).collect();

@@ -1,0 +1,153 @@
+//! Any bytes, given to everything that reads what others wrote. Nothing panics, and what is taken holds what it promises.
+//!
+//! [`TARGETS`] are run three ways: as tests over changed seeds (`cargo test`, some thousand inputs each), by libFuzzer,
+//! which is led by what the code does with them (`cargo xtask test fuzz`, a minute each), and by `cargo fuzz run saves`
+//! for as long as one likes. All begin with [`seeds()`].
+
+mod play;
+mod seeds;
+
+use std::sync::Arc;
+
+use nonet_engine::format::{board_json, hodoku, line, list, numbers, read_any};
+use nonet_engine::geometry::catalogue;
+use nonet_engine::{Board, Puzzle, geometry};
+use nonet_game::boards::board_named;
+use nonet_game::editor::Plan;
+use nonet_game::game::GameId;
+use nonet_game::keymap::Chord;
+use nonet_game::new_game::Asked;
+use nonet_game::route::Address;
+use nonet_game::tabs::TabMessage;
+use nonet_game::workbench::{WorkbenchReply, WorkbenchRequest};
+use nonet_game::worker::{CoachJob, GeneratorJob, Program, Reply, RequestId, decode, encode};
+use nonet_game::{Action, save, update, view};
+
+pub use play::play;
+pub use seeds::seeds;
+
+/// A target: its name, and what it does with the bytes.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All of them.
+pub const TARGETS: [Target; 7] = [
+    ("texts", texts),
+    ("names", names),
+    ("board_files", board_files),
+    ("packed_boards", packed_boards),
+    ("saves", saves),
+    ("play", play),
+    ("messages", messages),
+];
+
+/// Every reader of puzzles. What is read is a grid of its board, and what is written of it reads back.
+pub fn texts(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    for prefer in [None, catalogue::board("triangular").ok().map(Arc::new)] {
+        if let Ok(found) = read_any(&text, prefer.as_ref()) {
+            assert_eq!(found.grid.as_slice().len(), found.board.cell_count());
+            let written = line::write(&found.grid, '.');
+            assert_eq!(line::read(&found.board, &written).as_ref(), Ok(&found.grid));
+            let written = numbers::write(&found.board, &found.grid);
+            assert_eq!(numbers::read(&found.board, &written).as_ref(), Ok(&found.grid));
+            let _ = Puzzle::new(found.board, found.grid);
+        }
+    }
+    let board = geometry::classic();
+    let _ = line::read(&board, &text);
+    let _ = numbers::read(&board, &text);
+    for (number, line) in text.lines().enumerate() {
+        let _ = hodoku::read(line, number + 1);
+        let _ = list::read_line(&board, line, number + 1);
+    }
+}
+
+/// Names of boards and what else stands in addresses and settings. What is taken is written and read again as itself.
+pub fn names(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    if let Ok(name) = text.parse::<catalogue::BoardName>() {
+        let again = name.to_string();
+        assert_eq!(again.parse().as_ref(), Ok(&name), "{again}");
+        let _ = name.board();
+    }
+    if let Some(address) = Address::parse(&text) {
+        assert_eq!(Address::parse(&address.print()), Some(address));
+    }
+    if let Ok(plan) = Plan::parse(&text) {
+        assert_eq!(Plan::parse(&plan.text()).as_ref(), Ok(&plan));
+    }
+    let _ = Plan::of_address(&text);
+    let _ = Asked::parse(&text);
+    if let Some(game) = GameId::parse(&text) {
+        assert_eq!(save::game_of_key(&save::game_key(&game)), Some(game));
+    }
+    if let Some(chord) = Chord::parse(&text) {
+        assert_eq!(Chord::parse(&chord.to_string()), Some(chord));
+    }
+}
+
+/// Board files. A board that was read is written and read again as itself.
+pub fn board_files(bytes: &[u8]) {
+    if let Ok(board) = board_json::read(&String::from_utf8_lossy(bytes)) {
+        assert_eq!(board_json::read(&board_json::write(&board)).ok(), Some(board));
+    }
+}
+
+/// Boards as bytes.
+pub fn packed_boards(bytes: &[u8]) {
+    if let Some(board) = Board::unpack(bytes) {
+        assert_eq!(Board::unpack(&board.pack()), Some(board));
+    }
+}
+
+/// Everything that is stored. A game that was taken can be shown, and stored and read again.
+pub fn saves(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    if let Ok(settings) = save::read_settings(&text) {
+        assert_eq!(save::read_settings(&save::write_settings(&settings)), Ok(settings));
+    }
+    if let Ok(index) = save::read_index(&text) {
+        assert_eq!(save::read_index(&save::write_index(&index)), Ok(index));
+    }
+    if let Ok(wish) = save::read_wish(&text) {
+        assert_eq!(save::read_wish(&save::write_wish(&wish)), Ok(wish));
+    }
+    if let Ok(boards) = save::read_own_boards(&text) {
+        assert_eq!(save::read_own_boards(&save::write_own_boards(&boards)), Ok(boards));
+    }
+    let _ = save::read_unplayed(&text);
+    if let Ok(game) = save::read_game(&text, &board_named) {
+        let written = save::write_game(&game);
+        let again = save::read_game(&written, &board_named).map(|game| save::write_game(&game));
+        assert_eq!(again, Ok(written));
+        let _ = view::status(&play::playing(Some(game)));
+    }
+}
+
+/// What page, workers and other tabs say to each other, and what the game does when it hears it.
+pub fn messages(bytes: &[u8]) {
+    if let Ok(job) = decode::<(RequestId, GeneratorJob)>(bytes) {
+        assert_eq!(encode(&job).and_then(|bytes| decode(&bytes)), Ok(job));
+    }
+    if let Ok(job) = decode::<(RequestId, CoachJob)>(bytes) {
+        assert_eq!(encode(&job).and_then(|bytes| decode(&bytes)), Ok(job));
+    }
+    if let Ok(request) = decode::<WorkbenchRequest>(bytes) {
+        assert_eq!(encode(&request).and_then(|bytes| decode(&bytes)), Ok(request));
+    }
+    let _ = decode::<WorkbenchReply>(bytes);
+    for program in [Program::Generator, Program::Coach] {
+        if let Ok(reply) = Reply::read(program, bytes) {
+            let mut model = play::game();
+            update(&mut model, Action::Hint);
+            update(&mut model, Action::Worker(reply));
+            let _ = view::status(&model);
+        }
+    }
+    let text = String::from_utf8_lossy(bytes);
+    if let Some(message) = TabMessage::parse(&text) {
+        assert_eq!(TabMessage::parse(&message.print()), Some(message));
+        let mut model = play::game();
+        update(&mut model, Action::Heard(text.into_owned()));
+    }
+}

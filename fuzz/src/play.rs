@@ -1,0 +1,88 @@
+//! Any actions on any game that could be loaded.
+
+use nonet_engine::technique::Strength;
+use nonet_engine::{Cell, Digit};
+use nonet_game::boards::board_named;
+use nonet_game::history::NodeId;
+use nonet_game::moves::Direction;
+use nonet_game::session::Mode;
+use nonet_game::{Action, Game, Model, save, update, view};
+
+use crate::seeds::CLASSIC;
+
+/// The game that is played in where a message is heard.
+pub(crate) fn game() -> Model {
+    playing(save::read_game(CLASSIC, &board_named).ok())
+}
+
+/// The page with this game on it.
+pub(crate) fn playing(game: Option<Game>) -> Model {
+    let mut model = Model::default();
+    model.game = game;
+    model
+}
+
+/// A save, then a byte that no save has, then actions of two bytes each. Whatever was done, the game can be shown, stored
+/// and read again.
+pub fn play(bytes: &[u8]) {
+    let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
+    let (save, actions) = bytes.split_at(end);
+    let Ok(game) = save::read_game(&String::from_utf8_lossy(save), &board_named) else { return };
+    let cells: Vec<Cell> = game.board().cells().collect();
+    let mut model = playing(Some(game));
+    // More than these change nothing that fewer do not.
+    for pair in actions.get(1..).unwrap_or_default().chunks_exact(2).take(300) {
+        update(&mut model, action(pair[0], pair[1]));
+    }
+    let _ = (view::status(&model), view::keypad(&model), view::modes(&model), view::timeline(&model));
+    let _ = (view::broken_houses(&model), view::links(&model), view::report(&model));
+    for cell in cells {
+        view::cell(&model, cell);
+        view::remarks(&model, cell);
+    }
+    if let Some(game) = &model.game {
+        let written = save::write_game(game);
+        let again = save::read_game(&written, &board_named).map(|game| save::write_game(&game));
+        assert_eq!(again, Ok(written));
+    }
+}
+
+/// The action of a kind, with what it is about.
+fn action(kind: u8, what: u8) -> Action {
+    let cell = Cell::new(usize::from(what));
+    let Some(digit) = Digit::new(what % 25 + 1) else { return Action::Erase };
+    let node = NodeId::new(usize::from(what));
+    let mode = Mode::ALL[usize::from(what) % Mode::ALL.len()];
+    let now_ms = 1_000_000 + 1_000 * u64::from(what);
+    match kind % 40 {
+        0..6 => Action::Select(cell),
+        6..12 => Action::Digit(digit),
+        12..15 => Action::DigitAs(mode, digit),
+        15 => Action::Press { cell, add: kind > 127, now_ms },
+        16 => Action::Drag(cell),
+        17 => Action::Release,
+        18 => Action::LongPress(cell),
+        19 => Action::SelectSame(cell),
+        20 => Action::SelectAll,
+        21 => {
+            Action::Move { to: Direction::ALL[usize::from(what) % Direction::ALL.len()], extend: kind > 127 }
+        }
+        22 => Action::Erase,
+        23 => Action::FillMarks,
+        24 => Action::DigitLong(digit),
+        25 | 26 => Action::Undo,
+        27 => Action::Redo,
+        28 => Action::Jump(node),
+        29 => Action::Name(node, char::from(what).to_string()),
+        30 => Action::DropBranch(node),
+        31 => Action::BeforeFirstMistake,
+        32 => Action::Highlight(Some(digit)),
+        33 => Action::LinkOn(if what > 127 { Strength::Strong } else { Strength::Weak }),
+        34 => Action::ClearChains,
+        35 => Action::SetMode(mode),
+        36 => Action::Tick { now_ms },
+        37 => Action::Pause(what > 127),
+        38 => Action::Replay((what > 127).then_some(u32::from(what))),
+        _ => Action::ReplayStep,
+    }
+}

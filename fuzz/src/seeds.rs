@@ -1,0 +1,93 @@
+//! What the targets begin with: one input of each kind, as it is written today.
+
+use nonet_engine::format::board_json;
+use nonet_engine::geometry::{self, catalogue};
+use nonet_game::level::Level;
+use nonet_game::worker::{GeneratorJob, Outcome, Reply, Request, RequestId, answer, encode};
+use nonet_game::{Action, Effect, update};
+
+use crate::play;
+
+/// A game on the classic board.
+pub(crate) const CLASSIC: &str = include_str!("../../crates/game/tests/saves/v1-game-classic.json");
+
+const GAMES: [&str; 3] = [
+    CLASSIC,
+    include_str!("../../crates/game/tests/saves/v1-game-triangular.json"),
+    include_str!("../../crates/game/tests/saves/v1-game-chains.json"),
+];
+
+const OTHER_SAVES: [&str; 5] = [
+    include_str!("../../crates/game/tests/saves/v1-index.json"),
+    include_str!("../../crates/game/tests/saves/v1-settings.json"),
+    include_str!("../../crates/game/tests/saves/v1-boards.json"),
+    include_str!("../../crates/game/tests/saves/v1-wish.json"),
+    include_str!("../../crates/game/tests/saves/v1-unplayed.json"),
+];
+
+const TEXTS: [&str; 6] = [
+    "000305700000000058080060003060053000500410000004800000100000279006000100800009006",
+    "1,2,3,4\n0,.,-,*\n4,3,2,1\n_,0,0,0\n",
+    ":0003:1:8.9.4..2..46.1....3..9........1..9455.......6983..6........4..1....9.37..3..7.4.9:::168:",
+    "[Puzzle]\n..3.2.6..\n9..3.5..1\n..18.64..\n..81.29..\n7.......8\n..67.82..\n..26.95..\n8..2.3..9\n..5.1.3..\n",
+    "https://sudoku.example/?bd=000305700000000058080060003060053000500410000004800000100000279006000100800009006",
+    "12 34 | 3 4\n1234 2 | 1 12\n-------------\n4 13 | 2 13\n23 123 | 14 4\n",
+];
+
+const NAMES: [&str; 7] = [
+    "6x6+x+anti-king",
+    "jigsaw-1",
+    "boxes:2x5",
+    "#/new?board=x&level=hard&givens=24&seed=7",
+    "#/draw?regions=AABBAABBCCDDCCDD&rules=x",
+    "AABB\nAABB\nCCDD\nCCDD",
+    "Ctrl+Shift+KeyZ",
+];
+
+/// The inputs that a target begins with; none for a name that is no target's.
+pub fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let bytes = |texts: &[&str]| texts.iter().map(|text| text.as_bytes().to_vec()).collect();
+    let boards = || ["4x4", "triangular", "6x6+x"].iter().filter_map(|name| catalogue::board(name).ok());
+    match target {
+        "texts" => bytes(&TEXTS),
+        "names" => bytes(&NAMES),
+        "board_files" => boards().map(|board| board_json::write(&board).into_bytes()).collect(),
+        "packed_boards" => boards().chain([geometry::classic()]).map(|board| board.pack()).collect(),
+        "saves" => bytes(&[&GAMES[..], &OTHER_SAVES].concat()),
+        "play" => GAMES
+            .iter()
+            .map(|game| [game.as_bytes(), &[0], &(0..=255).collect::<Vec<u8>>()].concat())
+            .collect(),
+        "messages" => messages(),
+        _ => Vec::new(),
+    }
+}
+
+/// A puzzle asked for and made, a hint asked for and given, and a tab's word.
+fn messages() -> Vec<Vec<u8>> {
+    let id = RequestId(1);
+    let job = GeneratorJob::Generate { board: "4x4".to_owned(), level: Level::Gentle, seed: 5 };
+    let mut requests = vec![Request::Run { id, job: job.into() }];
+    let asked = update(&mut play::game(), Action::Hint);
+    requests.extend(asked.into_iter().filter_map(|effect| match effect {
+        Effect::Work(_, request) => Some(request),
+        _ => None,
+    }));
+    let mut all = vec![b"asks 1700000000000-7 1".to_vec()];
+    for request in requests {
+        if let Request::Run { id, job } = &request {
+            all.extend(job.message(*id));
+            all.extend(said(answer(request)));
+        }
+    }
+    all
+}
+
+/// A reply as a worker sends it.
+fn said(reply: Reply) -> Option<Vec<u8>> {
+    match reply {
+        Reply::Done { id, outcome: Outcome::Generator(outcome) } => encode(&Reply::Done { id, outcome }).ok(),
+        Reply::Done { id, outcome: Outcome::Coach(outcome) } => encode(&Reply::Done { id, outcome }).ok(),
+        _ => None,
+    }
+}

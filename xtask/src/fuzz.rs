@@ -1,0 +1,98 @@
+//! `cargo xtask test fuzz`: each target of `fuzz/` for a minute, by libFuzzer.
+//!
+//! What `cargo fuzz` does, without it and without a nightly compiler: the compiler counts which branches an input takes,
+//! and libFuzzer changes inputs that take new ones. It is C++; on a machine without a compiler for that, the targets run
+//! over changed seeds instead, for as long.
+
+use crate::run::{cargo, on_path, output, root, run, tool};
+use crate::site::files;
+use anyhow::{Context, Result, bail};
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// How long each target runs, in seconds.
+const SECONDS: u64 = 60;
+
+/// As cargo-fuzz has them, without the sanitizers, which need a nightly compiler.
+const FLAGS: [&str; 8] = [
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Ccodegen-units=1",
+    "-Cdebug-assertions",
+    "--cfg=fuzzing",
+];
+
+/// The step `fuzz`.
+pub fn check() -> Result<()> {
+    let seeds = root().join("target/fuzz/seeds");
+    files::empty(&seeds)?;
+    let mut tests = cargo(&["test", "--locked", "--package", "nonet-fuzz", "--test", "targets"]);
+    tests.env("NONET_FUZZ_SEEDS", &seeds);
+    if ["c++", "g++", "clang++"].into_iter().find_map(on_path).is_none() {
+        eprintln!(
+            "   libFuzzer is left out: there is no C++ compiler (`apt-get install g++`); changed seeds instead"
+        );
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        tests.env("NONET_FUZZ_SECONDS", SECONDS.to_string()).env("NONET_FUZZ_FROM", now.to_string());
+        return run(tests.args(["--", "--nocapture"]));
+    }
+    run(tests.arg("--").arg("--quiet"))?;
+    let programs = compile()?;
+    for name in targets()? {
+        let corpus = root().join("target/fuzz/corpus").join(&name);
+        fs::create_dir_all(&corpus).with_context(|| format!("cannot make {}", corpus.display()))?;
+        fuzz(&programs.join(&name), &corpus, &seeds.join(&name))?;
+    }
+    Ok(())
+}
+
+/// The targets' names.
+fn targets() -> Result<Vec<String>> {
+    let mut names: Vec<String> = files::below(&root().join("fuzz/fuzz_targets"))?
+        .iter()
+        .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()))
+        .collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Compiles the targets for libFuzzer, and says where they are.
+fn compile() -> Result<PathBuf> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let version = output(&mut tool(rustc, &["-vV"])).context("`rustc -vV` failed")?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc names no host")?;
+    let target = root().join("target/fuzz");
+    let mut build =
+        cargo(&["build", "--locked", "--package", "nonet-fuzz", "--features", "libfuzzer", "--bins"]);
+    // With the target named, what only runs in the compiler is not counted.
+    build.args(["--target", host, "--target-dir"]).arg(&target);
+    run(build.env("CARGO_ENCODED_RUSTFLAGS", FLAGS.join("\u{1f}")))?;
+    Ok(target.join(host).join("debug"))
+}
+
+/// Lets one run; what broke it is kept and named.
+fn fuzz(program: &Path, corpus: &Path, seeds: &Path) -> Result<()> {
+    let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let broken = root().join("target/fuzz").join(format!("{name}-"));
+    let mut command =
+        tool(program, &["-timeout=10", "-rss_limit_mb=2048", "-print_final_stats=1", "-verbosity=0"]);
+    command.arg(format!("-max_total_time={SECONDS}")).arg(format!("-artifact_prefix={}", broken.display()));
+    let ran = command.args([corpus, seeds]).output().with_context(|| format!("{name} did not start"))?;
+    let said = String::from_utf8_lossy(&ran.stderr);
+    if !ran.status.success() {
+        bail!("{said}\nthe fuzz target {name} breaks; the input is kept as {}*", broken.display());
+    }
+    let figure = |name: &str| said.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("?").trim();
+    eprintln!(
+        "   {name}: {} inputs, {} took a new way, the slowest {} s",
+        figure("stat::number_of_executed_units:"),
+        figure("stat::new_units_added:"),
+        figure("stat::slowest_unit_time_sec:"),
+    );
+    Ok(())
+}
