@@ -14,7 +14,11 @@ export default defineConfig({
   use: { browserName: "chromium", launchOptions, trace: "retain-on-failure" },
   projects: [
     // What does not depend on the screen runs once, on the phone.
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      grepInvert: /@desktop-only/,
+    },
     {
       name: "small phone",
       use: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

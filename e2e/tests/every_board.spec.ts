@@ -43,16 +43,16 @@ async function takeHint(page: Page, { board, solution }: Kept) {
   expect(written.map((cell) => after[cell])).toEqual([solution[written[0]!]]);
 }
 
-/** So many cells that the phone alone plays them, by taps; the other kinds are also played by clicks and keys. */
-const GIANTS = ["samurai"];
-
 /** One of each kind: the best known, a rule of houses, of links, regions, a large size, triangles, five grids. */
 const KINDS = ["classic", "windoku", "anti-knight", "jigsaw-3", "16x16", "triangular", "samurai"];
+
+/** Those that are played by clicks and keys, on the desktop; the others by taps, on the phone. */
+const BY_KEYS = ["windoku", "anti-knight", "16x16", "triangular"];
 
 for (const puzzle of PUZZLES) {
   const { board, givens, solution } = puzzle;
   if (KINDS.includes(board)) {
-    const tag = GIANTS.includes(board) ? [] : "@desktop";
+    const tag = BY_KEYS.includes(board) ? "@desktop-only" : [];
     test(`${board} is played from its first cell to its last`, { tag }, async ({ page }) => {
       await keepGame(page, puzzle, openCells(givens));
       await openGame(page);

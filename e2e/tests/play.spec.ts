@@ -46,7 +46,7 @@ test("the board stands where the first paint put it", { tag: "@every-screen" }, 
   await context.close();
 });
 
-test("a whole puzzle by keyboard", { tag: "@desktop" }, async ({ page }) => {
+test("a whole puzzle by keyboard", { tag: "@desktop-only" }, async ({ page }) => {
   await openGame(page);
   const missing = await missingDigits(page);
   await page.locator(".board").focus();

@@ -15,7 +15,7 @@ use nonet_engine::{Board, Puzzle, geometry};
 use nonet_game::boards::board_named;
 use nonet_game::editor::Plan;
 use nonet_game::game::GameId;
-use nonet_game::keymap::Chord;
+use nonet_game::keys::Chord;
 use nonet_game::new_game::Asked;
 use nonet_game::route::Address;
 use nonet_game::tabs::TabMessage;
