@@ -9,7 +9,7 @@ pub mod address;
 pub mod events;
 pub mod exchange;
 pub mod install;
-mod later;
+pub mod later;
 mod sound;
 mod storage;
 pub mod style;

@@ -143,6 +143,8 @@ fn DigitKey(at: usize) -> impl IntoView {
             class:done=flag(move || on(|view| view.done))
             class:chosen=flag(move || on(|view| view.chosen))
             aria-label=words(move || say(|view| view.label.clone()))
+            // Drawn by the style sheet: as a text of its own it would have to stand in the label as it is seen.
+            data-left=words(move || say(left))
             on:pointerdown=changed(move |_| begin())
             on:pointerup=changed(move |_| end())
             on:pointerleave=changed(move |_| end())
@@ -157,7 +159,6 @@ fn DigitKey(at: usize) -> impl IntoView {
                     view! { <span class="face">{face}</span> }.into_any()
                 }
             }))}
-            <span class="left">{words(move || say(left))}</span>
         </button>
     }
 }

@@ -32,8 +32,14 @@ test("from key press to paint", async ({ baseURL }) => {
   // What the machine itself takes: a page that has one digit and writes what is pressed.
   await page.goto("./fonts/OFL.txt");
   await page.evaluate(() => {
-    document.body.innerHTML = '<svg viewBox="0 0 9 9"><text y="5" font-size="1">1</text></svg>';
-    addEventListener("keydown", ({ key }) => (document.querySelector("text")!.firstChild!.nodeValue = key));
+    const [svg, text] = ["svg", "text"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
+    svg!.setAttribute("viewBox", "0 0 9 9");
+    text!.setAttribute("y", "5");
+    text!.setAttribute("font-size", "1");
+    text!.textContent = "1";
+    svg!.append(text!);
+    document.body.replaceChildren(svg!);
+    addEventListener("keydown", ({ key }) => (text!.firstChild!.nodeValue = key));
   });
   await slow(SLOWED);
   const bare = { digit: await presses(page, "1", "2", "3") };

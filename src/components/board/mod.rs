@@ -16,7 +16,7 @@ mod viewport;
 
 use std::sync::Arc;
 
-use crate::components::live::{Words, maybe, words};
+use crate::components::live::{Words, live, maybe, words};
 use crate::derived::Derived;
 use leptos::prelude::*;
 use leptos::svg::Svg;
@@ -79,6 +79,9 @@ pub fn Board(
     /// True if no cells are selected on it, and one only goes from cell to cell.
     #[prop(optional)]
     unselectable: bool,
+    /// True while nothing is to be put into its cells: then it is lines only, and is there sooner.
+    #[prop(optional)]
+    vacant: Derived<bool>,
     /// The id of what explains it.
     #[prop(optional)]
     described_by: Option<&'static str>,
@@ -121,12 +124,16 @@ pub fn Board(
                 aria-label=label
                 aria-describedby=described_by
                 aria-multiselectable=selectable.then_some("true")
-                aria-activedescendant=maybe(move || cursor.get().filter(|_| !still).map(cell_id))
+                aria-activedescendant=maybe(move || cursor.get().filter(|_| !still && !vacant.get()).map(cell_id))
+                aria-busy=maybe(move || vacant.get().then(|| "true".to_owned()))
             >
                 <Patterns />
                 <path class="paper" d=paper />
                 {under.run()}
-                {rows(&board, &cells, look, still, selectable)}
+                {live(move || match vacant.get() {
+                    true => ().into_any(),
+                    false => rows(&board, &cells, look, still, selectable).into_any(),
+                })}
                 <Overlay shapes=overlay />
                 <g aria-hidden="true">
                     <path class="lines extra" d=line(|drawing| &drawing.tinted) />

@@ -9,6 +9,7 @@ use nonet_game::drawing::{Places, ROOM};
 use web_sys::DomRect;
 
 use super::cell_id;
+use crate::browser::later::after_paint;
 
 /// Corner marks of fewer css pixels are too fine, and one may zoom until they have so many.
 const FINE: f64 = 6.0;
@@ -82,7 +83,8 @@ impl Viewport {
             state.size = size;
             state.zoom = 100.0;
         });
-        request_animation_frame(move || self.measure());
+        // By then the browser has laid out the page; asked before, it would have to at once.
+        after_paint(move || self.measure());
     }
 
     /// How large the board can be, in per cent: 100 if nothing on it is too fine.
@@ -118,8 +120,12 @@ impl Viewport {
             return;
         };
         let most = self.most();
-        let zoom = (self.state.get_value().zoom * closer).min(most);
+        let before = self.state.get_value().zoom;
+        let zoom = (before * closer).min(most);
         let zoom = if zoom > 101.0 { zoom } else { 100.0 };
+        if most <= 100.0 && before <= 100.0 && self.zoomed.with_untracked(String::is_empty) {
+            return;
+        }
         let old = drawn.get_bounding_client_rect();
         self.state.update_value(|state| state.zoom = zoom);
         // At once, for the new places are asked for below.

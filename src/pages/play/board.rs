@@ -58,6 +58,7 @@ pub fn PlayedBoard(
         }
     });
     let making = store.memo(|model| model.pending.is_some());
+    let vacant = store.memo(|model| model.game.is_none());
     let finished = Derived::new(move || store.status.with(|status| status.finished.is_some()));
     let class = Derived::new(move || {
         let classes = [
@@ -110,6 +111,7 @@ pub fn PlayedBoard(
                 under
                 over
                 still
+                vacant
                 node=viewport.drawn
                 cursor=Derived::new(move || Some(cursor.get()))
                 label=store.say(Text::Board)
