@@ -100,7 +100,7 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
                 cursor
                 over
                 node=drawn
-                drawing=lines.into()
+                drawing=lines
                 label=name
                 described_by="how-to"
                 unselectable=true

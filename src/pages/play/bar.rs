@@ -65,7 +65,7 @@ fn Clock() -> impl IntoView {
     let status = store.status;
     let paused = move || status.with(|status| status.paused);
     let off = move || status.with(|status| status.finished.is_some() || !(status.can_play || status.paused));
-    let stands = Derived::new(move || paused());
+    let stands = Derived::new(paused);
     let ended = Derived::new(move || status.with(|status| status.finished.is_some()));
     let icon = move || match (ended.get(), stands.get()) {
         (true, _) => ().into_any(),
