@@ -7,16 +7,18 @@ use crate::{Board, Cell, CellSet, Digit, DigitSet, Grid};
 pub struct Candidates(Vec<DigitSet>);
 
 impl Candidates {
-    /// What the digits on the grid leave open: no digit that a peer already holds. Filled cells have none.
+    /// What the digits on the grid leave open: no digit that a peer already holds, or that a rule forbids the cell
+    /// because of the cell itself or of one other. Filled cells have none.
     pub fn of(board: &Board, grid: &Grid) -> Candidates {
-        let mut sets = vec![DigitSet::all(board.digit_count()); board.cell_count()];
+        let mut candidates = Candidates(vec![DigitSet::all(board.digit_count()); board.cell_count()]);
+        board.held_rules().limit(&mut candidates.0);
         for (cell, digit) in grid.filled() {
-            sets[cell.index()] = DigitSet::EMPTY;
-            for peer in board.peers(cell) {
-                sets[peer.index()].remove(digit);
-            }
+            candidates.place(board, cell, digit);
         }
-        Candidates(sets)
+        for (cell, _) in grid.filled() {
+            candidates.set(cell, DigitSet::EMPTY);
+        }
+        candidates
     }
 
     /// One set per cell.
@@ -39,12 +41,14 @@ impl Candidates {
         self.0[cell.index()].remove(digit)
     }
 
-    /// Writes a digit: its cell has no candidates any more, its peers lose that digit.
+    /// Writes a digit: its cell has no candidates any more, its peers lose that digit, and cells that a rule pairs
+    /// with it lose what does not go with it.
     pub fn place(&mut self, board: &Board, cell: Cell, digit: Digit) {
         self.0[cell.index()] = DigitSet::EMPTY;
         for peer in board.peers(cell) {
             self.0[peer.index()].remove(digit);
         }
+        board.held_rules().place(cell, digit, &mut self.0);
     }
 
     /// The cells that have `digit` as a candidate.

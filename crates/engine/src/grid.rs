@@ -2,7 +2,7 @@
 //!
 //! [`Puzzle`]: crate::Puzzle
 
-use crate::{Board, Cell, CellSet, Digit};
+use crate::{Board, Cell, CellSet, Digit, RuleId};
 
 /// A digit or nothing per cell, in the board's order of cells.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -65,9 +65,14 @@ impl Grid {
         &self.0
     }
 
-    /// True if every cell is filled and no two peers hold the same digit.
+    /// True if every cell is filled, no two peers hold the same digit and no rule is broken.
     pub fn is_solved(&self, board: &Board) -> bool {
-        self.is_full() && self.clash(board).is_none()
+        self.is_full() && self.clash(board).is_none() && self.broken_rule(board).is_none()
+    }
+
+    /// The first rule of the board that is broken, as far as the cells of rules are all filled.
+    pub fn broken_rule(&self, board: &Board) -> Option<RuleId> {
+        board.held_rules().broken(self)
     }
 
     /// The first two peers, in order, that hold the same digit.

@@ -6,6 +6,7 @@
 //! Read from the bottom up:
 //! - [`digit`], [`cell`]: the two small vocabularies and their sets;
 //! - [`geometry`]: boards, one builder per shape;
+//! - [`rules`]: what a board may ask beyond houses: cages, lines, dots, clues outside;
 //! - [`grid`], [`candidates`], [`puzzle`]: what is written on a board;
 //! - [`mod@format`]: puzzles as text;
 //! - [`canonical`]: classic puzzles up to symmetry;
@@ -24,6 +25,7 @@ pub mod grid;
 pub mod puzzle;
 pub mod rating;
 pub mod rng;
+pub mod rules;
 pub mod solver;
 pub mod technique;
 
@@ -33,3 +35,4 @@ pub use digit::{Digit, DigitSet};
 pub use geometry::{Board, BoardBuilder, BoardError, House, HouseId, HouseKind};
 pub use grid::Grid;
 pub use puzzle::{Puzzle, PuzzleError};
+pub use rules::{Family, Rule, RuleError, RuleId, Rules};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::{Board, Candidates, Cell, Digit, Grid, HouseId};
+use crate::{Board, Candidates, Cell, Digit, Grid, HouseId, RuleId};
 
 /// A checked puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,10 +47,16 @@ pub enum PuzzleError {
         /// A house that has both, or `None` if only a link forbids it.
         house: Option<HouseId>,
     },
+    /// The givens break a rule.
+    #[error("the givens break rule {}", .rule.index() + 1)]
+    Rule {
+        /// The rule.
+        rule: RuleId,
+    },
 }
 
 impl Puzzle {
-    /// Checks the givens. Errors: wrong number of cells, a digit the board lacks, two equal peers.
+    /// Checks the givens. Errors: wrong number of cells, a digit the board lacks, two equal peers, a rule broken.
     pub fn new(board: Arc<Board>, givens: Grid) -> Result<Puzzle, PuzzleError> {
         if givens.cell_count() != board.cell_count() {
             return Err(PuzzleError::WrongLength {
@@ -69,6 +75,9 @@ impl Puzzle {
             let house =
                 board.houses_of(first).iter().copied().find(|h| board.house(*h).set().contains(second));
             return Err(PuzzleError::Clash { first, second, digit, house });
+        }
+        if let Some(rule) = givens.broken_rule(&board) {
+            return Err(PuzzleError::Rule { rule });
         }
         Ok(Puzzle { board, givens })
     }

@@ -1,6 +1,7 @@
 //! The finished board: checked, immutable, with everything that solvers look up computed once.
 
 use super::{House, HouseId, Link, Point, Polygon};
+use crate::rules::{Held, Rules};
 use crate::{Cell, CellSet, DigitSet};
 
 /// Where a cell lies and how it looks.
@@ -31,6 +32,7 @@ pub struct Board {
     pub(super) links: Vec<Link>,
     pub(super) peers: Vec<CellSet>,
     pub(super) houses_of: Vec<Vec<HouseId>>,
+    pub(super) rules: Held,
 }
 
 impl Board {
@@ -97,6 +99,30 @@ impl Board {
     /// The cells that must differ from this one, by a house or a link.
     pub fn peers(&self, cell: Cell) -> &CellSet {
         &self.peers[cell.index()]
+    }
+
+    /// The rules beside houses and links; none on most boards.
+    pub fn rules(&self) -> &Rules {
+        self.rules.get()
+    }
+
+    pub(crate) fn held_rules(&self) -> &Held {
+        &self.rules
+    }
+
+    /// True if digits may change names all over the board and nothing is broken that was not before.
+    pub fn digits_interchangeable(&self) -> bool {
+        self.rules().keep_digits_interchangeable()
+    }
+
+    /// True if the rules say no more than houses and links do.
+    pub fn has_houses_and_links_only(&self) -> bool {
+        !self.rules().has_entries() && self.digits_interchangeable()
+    }
+
+    pub(crate) fn take_rules(&mut self, name: String, rules: Rules) {
+        self.name = name;
+        self.rules = Held::new(rules);
     }
 
     /// Pairs that must differ without sharing a house.

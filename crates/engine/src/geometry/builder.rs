@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::{Board, CellShape, House, HouseId, HouseKind, Link, LinkKind};
 use crate::cell::MAX_CELLS;
 use crate::digit::MAX_DIGITS;
+use crate::rules::{Held, RuleId};
 use crate::{Cell, CellSet};
 
 /// Why a description is not a board. Cells and houses count from 1 in the messages.
@@ -130,38 +131,79 @@ impl BoardBuilder {
                 kind: draft.kind,
                 number,
                 part: draft.part,
+                rule: None,
                 cells: draft.cells.into_iter().map(Cell::new).collect(),
                 set,
             });
         }
-        let mut peers = vec![CellSet::EMPTY; count];
-        let mut houses_of = vec![Vec::new(); count];
-        for (index, house) in houses.iter().enumerate() {
-            for cell in &house.cells {
-                houses_of[cell.index()].push(HouseId::new(index));
-                peers[cell.index()] = peers[cell.index()].union(&house.set);
-            }
-        }
-        if let Some(lonely) = houses_of.iter().position(Vec::is_empty) {
-            return Err(BoardError::NoHouse(lonely));
-        }
-        for (index, set) in peers.iter_mut().enumerate() {
-            set.remove(Cell::new(index));
-        }
-        let mut links = Vec::new();
-        for (first, second, kind) in self.links {
-            if first == second || second >= count {
-                return Err(BoardError::BadLink(first, second));
-            }
-            let link = Link { first: Cell::new(first), second: Cell::new(second), kind };
-            if peers[first].insert(link.second) {
-                peers[second].insert(link.first);
-                links.push(link);
-            }
-        }
-        links.sort_by_cached_key(|link| link.first.index() << 16 | link.second.index());
-        Ok(Board { name: self.name, digit_count, shapes: self.shapes, houses, links, peers, houses_of })
+        finish(self.name, digit_count, self.shapes, houses, &self.links)
     }
+}
+
+impl Board {
+    /// The same board with more houses and links, those of rules. Groups inside a house add nothing and are left out.
+    pub(crate) fn with_houses(
+        &self,
+        groups: &[(RuleId, HouseKind, Vec<Cell>)],
+        links: &[(Cell, Cell, LinkKind)],
+    ) -> Result<Board, BoardError> {
+        let mut houses = self.houses.clone();
+        for (rule, kind, cells) in groups {
+            let indices: Vec<usize> = cells.iter().map(|c| c.index()).collect();
+            let index = houses.len();
+            let set = checked_set(index, &indices, self.cell_count(), usize::from(self.digit_count))?;
+            if cells.len() > 1 && !houses.iter().any(|h| set.is_subset(&h.set)) {
+                let number = houses.iter().filter(|h| h.kind == *kind).count() as u16;
+                let (kind, cells) = (*kind, cells.clone());
+                houses.push(House { kind, number, part: None, rule: Some(*rule), cells, set });
+            }
+        }
+        let own = self.links.iter().map(|l| (l.first.index(), l.second.index(), l.kind));
+        let added = links.iter().map(|(a, b, kind)| {
+            let (a, b) = (a.index().min(b.index()), a.index().max(b.index()));
+            (a, b, *kind)
+        });
+        let links: Vec<(usize, usize, LinkKind)> = own.chain(added).collect();
+        finish(self.name.clone(), self.digit_count, self.shapes.clone(), houses, &links)
+    }
+}
+
+/// The board of these houses, with its peers.
+fn finish(
+    name: String,
+    digit_count: u8,
+    shapes: Vec<CellShape>,
+    houses: Vec<House>,
+    wanted: &[(usize, usize, LinkKind)],
+) -> Result<Board, BoardError> {
+    let count = shapes.len();
+    let mut peers = vec![CellSet::EMPTY; count];
+    let mut houses_of = vec![Vec::new(); count];
+    for (index, house) in houses.iter().enumerate() {
+        for cell in &house.cells {
+            houses_of[cell.index()].push(HouseId::new(index));
+            peers[cell.index()] = peers[cell.index()].union(&house.set);
+        }
+    }
+    if let Some(lonely) = houses_of.iter().position(Vec::is_empty) {
+        return Err(BoardError::NoHouse(lonely));
+    }
+    for (index, set) in peers.iter_mut().enumerate() {
+        set.remove(Cell::new(index));
+    }
+    let mut links = Vec::new();
+    for &(first, second, kind) in wanted {
+        if first == second || second >= count {
+            return Err(BoardError::BadLink(first, second));
+        }
+        let link = Link { first: Cell::new(first), second: Cell::new(second), kind };
+        if peers[first].insert(link.second) {
+            peers[second].insert(link.first);
+            links.push(link);
+        }
+    }
+    links.sort_by_cached_key(|link| link.first.index() << 16 | link.second.index());
+    Ok(Board { name, digit_count, shapes, houses, links, peers, houses_of, rules: Held::default() })
 }
 
 /// Counts the houses of a kind and grid.

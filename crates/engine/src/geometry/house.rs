@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::rules::RuleId;
 use crate::{Cell, CellSet};
 
 /// A house's 0-based number on its board.
@@ -124,6 +125,7 @@ pub struct House {
     pub(super) kind: HouseKind,
     pub(super) number: u16,
     pub(super) part: Option<u8>,
+    pub(super) rule: Option<RuleId>,
     pub(super) cells: Vec<Cell>,
     pub(super) set: CellSet,
 }
@@ -142,6 +144,11 @@ impl House {
     /// The 0-based grid it belongs to, on boards of several overlapping grids.
     pub fn part(&self) -> Option<usize> {
         self.part.map(usize::from)
+    }
+
+    /// The rule that makes its cells differ; `None` for the board's own houses.
+    pub fn rule(&self) -> Option<RuleId> {
+        self.rule
     }
 
     /// Its cells, in the order people read them.

@@ -10,6 +10,7 @@
 //! Boards are asked for by name from the [`catalogue`]. Builders, one file per shape:
 //! - [`square`]: sizes of boxes, irregular regions, extra rules ([`Extra`]);
 //! - [`jigsaw`]: irregular regions ([`Regions`]) as text, or made up;
+//! - [`oblong`]: any number of rows and columns;
 //! - [`mod@triangular`], [`mod@tridoku`], from one lattice of small triangles; [`mod@samurai`].
 //!
 //! What the page and others ask of any board, from its outlines alone:
@@ -28,6 +29,7 @@ pub mod jigsaw;
 mod jigsaw_built_in;
 mod jigsaw_random;
 mod lattice;
+pub mod oblong;
 pub mod outline;
 mod packed;
 mod polygon;

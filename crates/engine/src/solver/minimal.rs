@@ -1,7 +1,9 @@
-//! Givens that a puzzle could do without.
+//! Givens and rules that a puzzle could do without.
 
-use super::{Limits, Solver, Stop};
-use crate::{CellSet, DigitSet, Grid, Puzzle};
+use std::sync::Arc;
+
+use super::{Limits, Solver, Stop, Verdict};
+use crate::{CellSet, DigitSet, Grid, Puzzle, RuleId};
 
 /// What the givens of a puzzle with one solution contribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,5 +46,53 @@ impl Solver {
             }
         }
         Some(found)
+    }
+}
+
+/// Rules of a puzzle with one solution that it could do without.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SpareRules {
+    /// Any one of these can go (not all together) and the solution stays the only one.
+    pub redundant: Vec<RuleId>,
+    /// The limit left these undecided.
+    pub undecided: Vec<RuleId>,
+}
+
+/// Which rules are redundant, with at most `steps` steps for each question asked. `None` unless the puzzle is proved
+/// to have exactly one solution.
+pub fn redundant_rules(puzzle: &Puzzle, steps: u64) -> Option<SpareRules> {
+    let limits = Limits::UNIQUE.steps(steps);
+    Solver::new(puzzle.board().clone()).solve(puzzle, limits).unique()?;
+    let rules = puzzle.board().rules();
+    let mut found = SpareRules { redundant: Vec::new(), undecided: Vec::new() };
+    for spared in 0..rules.list().len() {
+        let others =
+            rules.list().iter().enumerate().filter(|(i, _)| *i != spared).map(|(_, rule)| rule.clone());
+        // A rule may rest on another, as what is said of all marks does; then that one cannot go.
+        let Ok(board) = puzzle.board().with_rules(others.collect(), rules.least_value()) else { continue };
+        let outcome = Solver::new(Arc::new(board)).search(puzzle.givens()).limits(limits).run();
+        match outcome.verdict() {
+            Verdict::Unique => found.redundant.push(RuleId::new(spared)),
+            Verdict::Open => found.undecided.push(RuleId::new(spared)),
+            Verdict::None | Verdict::Several => {}
+        }
+    }
+    Some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::ruled::read;
+
+    #[test]
+    fn a_rule_said_twice_is_redundant_either_time() {
+        let text = ".AntiKnight.AntiKing.~R1C1_1~R1C7_5~R1C8_6~R1C9_7~R2C1_2~R2C2_3~R2C3_4~R2C9_8.Cage~6~R1C1~R1C2\
+            .Cage~6~R1C1~R1C2";
+        // The solution has 1 and 9 there.
+        assert_eq!(redundant_rules(&read(text).unwrap(), 100_000), None);
+        let spare = redundant_rules(&read(&text.replace("~6~", "~10~")).unwrap(), 100_000).unwrap();
+        assert!(spare.redundant.contains(&RuleId::new(2)) && spare.redundant.contains(&RuleId::new(3)));
+        assert!(!spare.redundant.contains(&RuleId::new(0)), "{spare:?}");
     }
 }

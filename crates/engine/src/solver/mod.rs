@@ -7,7 +7,7 @@
 //! - [`Limits`] asks, [`SearchOutcome`] answers; its [`Verdict`] is never more than was proved.
 //! - [`why_none()`]: the plain reason why a grid has no solution.
 //! - [`Solver::true_candidates`], [`Solver::redundant_givens`]: what holds over all solutions, and which givens
-//!   are not needed.
+//!   are not needed; [`redundant_rules`]: which rules.
 //!
 //! How it flows: [`Search`] sets up, one of the strategies runs (`descent` over `state` and `topology`, or
 //! `strategy`), `tally` keeps to the limits, `watch` is told what happens.
@@ -15,7 +15,9 @@
 pub mod classic;
 mod descent;
 mod learning;
+mod memo;
 mod minimal;
+mod obeying;
 mod outcome;
 mod possible;
 mod search;
@@ -32,7 +34,7 @@ mod random_boards;
 #[cfg(test)]
 mod tests;
 
-pub use minimal::Redundancy;
+pub use minimal::{Redundancy, SpareRules, redundant_rules};
 pub use outcome::{Limits, SearchOutcome, Stop, Verdict};
 pub use possible::TrueCandidates;
 pub use search::{Search, Solver};

@@ -105,6 +105,13 @@ pub(super) fn cell_by_cell(
     let barred = vec![0; topology.cells * topology.digits];
     let mut sheet =
         Sheet { topology, digits: vec![None; topology.cells], barred, open, open_cells: topology.cells };
+    let rules = topology.board.rules();
+    for cell in topology.board.cells() {
+        let allowed = rules.allowed(cell).unwrap_or(topology.board.digits());
+        for digit in topology.board.digits().difference(allowed) {
+            sheet.bar(cell.index(), digit.index() as u32, 1);
+        }
+    }
     for (cell, digit) in grid.filled() {
         let (cell, digit) = (cell.index(), digit.index() as u32);
         if sheet.options(cell) >> digit & 1 == 0 {
@@ -119,6 +126,9 @@ pub(super) fn cell_by_cell(
             }
         }
     }
+    if grid.broken_rule(&topology.board).is_some() {
+        return Stop::Exhausted;
+    }
     let mut written: Vec<Written> = Vec::new();
     let mut struck: Vec<(usize, u32)> = Vec::new();
     let mut guesses = 0usize;
@@ -127,7 +137,12 @@ pub(super) fn cell_by_cell(
             return Stop::Steps;
         }
         let cell = sheet.next_cell(fullest);
-        if cell.is_none() {
+        let broken = written.last().is_some_and(|w| {
+            let digit = |cell: Cell| sheet.digits[cell.index()].map(|d| Digit::from_index(d as usize));
+            topology.board.held_rules().is_broken_at(Cell::new(w.cell), &digit)
+        });
+        let cell = cell.filter(|_| !broken);
+        if cell.is_none() && !broken {
             watch.solved();
             if let ControlFlow::Break(stop) = tally.solution(sheet.grid(), guesses == 0) {
                 return stop;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::rules::Primitive;
 use crate::{Board, Cell};
 
 /// A cell's place in one of its houses.
@@ -43,6 +44,9 @@ pub(super) struct Topology {
     pub has_onlookers: bool,
     seats: Table<Seat>,
     house_cells: Table<u16>,
+    /// What rules say beside houses and links; none on most boards.
+    pub constraints: Vec<Primitive>,
+    watching: Table<u16>,
     linked: Table<u16>,
     crossings: Table<Crossing>,
     /// Per house and two of its places, a row; no rows at all on a board without onlookers.
@@ -120,6 +124,12 @@ impl Topology {
                 }
                 row
             }));
+        let constraints = constraints(&board);
+        let watching =
+            Table::new((0..if constraints.is_empty() { 0 } else { board.cell_count() }).map(|cell| {
+                let watches = |c: &Primitive| c.cells().contains(&(cell as u16));
+                (0..constraints.len()).filter(|i| watches(&constraints[*i])).map(|i| i as u16).collect()
+            }));
         let onlookers = onlookers(&board, &full);
         let has_onlookers = !onlookers.items.is_empty();
         let is_onlooked = |h: usize| {
@@ -141,6 +151,8 @@ impl Topology {
             has_onlookers,
             seats,
             house_cells,
+            constraints,
+            watching,
             linked,
             crossings,
             onlookers,
@@ -163,6 +175,18 @@ impl Topology {
     #[inline]
     pub fn house_cells(&self, house: usize) -> &[u16] {
         self.house_cells.row(house)
+    }
+
+    /// True if rules say anything beside houses and links.
+    #[inline]
+    pub fn is_ruled(&self) -> bool {
+        !self.constraints.is_empty()
+    }
+
+    /// The constraints that speak of a cell; only on a board that has any.
+    #[inline]
+    pub fn watching(&self, cell: usize) -> &[u16] {
+        self.watching.row(cell)
     }
 
     /// Peers of a cell that share no house with it.
@@ -189,6 +213,13 @@ impl Topology {
     pub fn sees(&self, cell: usize, house: usize, place: usize) -> bool {
         self.board.peers(Cell::new(cell)).contains(Cell::new(usize::from(self.house_cells(house)[place])))
     }
+}
+
+/// What rules say, and what follows from several of them.
+fn constraints(board: &Board) -> Vec<Primitive> {
+    let rules = board.rules();
+    let said = rules.entries().iter().filter(|entry| !entry.implied).map(|entry| entry.primitive.clone());
+    said.chain(rules.derived().iter().map(|derived| Primitive::Sum(derived.sum.clone()))).collect()
 }
 
 /// More places than this are seldom all seen by one cell.

@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use crate::{Board, Candidates, Cell, Digit, Grid, HouseId};
+use crate::rules::Scratch;
+use crate::{Board, Candidates, Cell, Digit, DigitSet, Grid, HouseId, RuleId};
 
 /// A reason anyone can check, the plainest first. Cells count from 1 in the messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -33,6 +34,12 @@ pub enum WhyNone {
         /// The digit.
         digit: Digit,
     },
+    /// A rule that what is written leaves no way to keep.
+    #[error("rule {} cannot be kept", .rule.index() + 1)]
+    Rule {
+        /// The rule.
+        rule: RuleId,
+    },
     /// Nothing plain: every way to go on was tried and failed.
     #[error("every way to fill it was tried and fails")]
     Exhausted,
@@ -47,17 +54,37 @@ pub fn why_none(board: &Board, grid: &Grid) -> Option<WhyNone> {
         let house = board.houses_of(first).iter().copied().find(|h| board.house(*h).set().contains(second));
         return Some(WhyNone::Clash { first, second, digit, house });
     }
+    if let Some(rule) = grid.broken_rule(board) {
+        return Some(WhyNone::Rule { rule });
+    }
     let candidates = Candidates::of(board, grid);
     if let Some(cell) = grid.open_cells().iter().find(|c| candidates.get(*c).is_empty()) {
         return Some(WhyNone::NoCandidate { cell });
     }
-    board.house_ids().filter(|h| board.is_full(*h)).find_map(|house| {
+    let no_place = board.house_ids().filter(|h| board.is_full(*h)).find_map(|house| {
         let cells = board.house(house).cells();
-        let placed: crate::DigitSet = cells.iter().filter_map(|c| grid.get(*c)).collect();
+        let placed: DigitSet = cells.iter().filter_map(|c| grid.get(*c)).collect();
         let possible = cells.iter().fold(placed, |seen, c| seen.union(candidates.get(*c)));
         let digit = board.digits().difference(possible).first()?;
         Some(WhyNone::NoPlace { house, digit })
+    });
+    no_place.or_else(|| {
+        // Digits written are all their cells have; the candidates of the rest are what each rule is asked about.
+        let left = |cell: Cell| grid.get(cell).map_or(candidates.get(cell), DigitSet::single).bits();
+        let rule = first_impossible(board, &left)?;
+        Some(WhyNone::Rule { rule })
     })
+}
+
+/// The first rule that cannot be kept with these digits left in the cells.
+fn first_impossible(board: &Board, left: &dyn Fn(Cell) -> u32) -> Option<RuleId> {
+    let mut scratch = Scratch::default();
+    let impossible = board.rules().entries().iter().find(|entry| {
+        let cells = entry.primitive.cells().iter().map(|c| Cell::new(usize::from(*c)));
+        let mut masks: Vec<u32> = cells.map(left).collect();
+        entry.primitive.narrow(&mut masks, &mut scratch).is_err()
+    });
+    impossible.map(|entry| entry.rule)
 }
 
 #[cfg(test)]

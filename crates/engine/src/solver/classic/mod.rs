@@ -178,5 +178,6 @@ pub fn is_classic(board: &Board) -> bool {
     static CLASSIC: LazyLock<Board> = LazyLock::new(geometry::classic);
     board.cell_count() == 81
         && board.digit_count() == 9
+        && board.rules().is_empty()
         && board.cells().all(|cell| board.peers(cell) == CLASSIC.peers(cell))
 }

@@ -1,6 +1,7 @@
 //! From a conflict back to the clause that explains it: the first unique implication point.
 
 use super::groups::{Candidate, Groups};
+use super::obedience::Obedience;
 use super::order::Order;
 use super::trail::{Conflict, Literal, Trail, Why};
 
@@ -33,6 +34,7 @@ impl Analysis {
         conflict: Conflict,
         groups: &Groups<'_>,
         trail: &Trail,
+        rules: &mut Obedience<'_>,
         order: &mut Order,
     ) -> (Vec<Literal>, usize) {
         let depth = trail.depth();
@@ -46,6 +48,9 @@ impl Analysis {
                 self.causes.extend(groups.members(group).iter().map(|m| Literal::no(*m)))
             }
             Conflict::Clause(clause) => self.causes.extend(trail.clause(clause).iter().map(|l| l.not())),
+            Conflict::Rule(rule) => {
+                rules.explain(rule, groups, &|c| trail.gone(c), None, &mut self.causes);
+            }
         }
         let first = loop {
             let mut causes = std::mem::take(&mut self.causes);
@@ -75,6 +80,11 @@ impl Analysis {
                 break literal;
             }
             let causes = &mut self.causes;
+            if let Why::Rule(rule) = trail.reason(literal.candidate()).why() {
+                let struck = (literal.candidate(), trail.time(literal.candidate()));
+                rules.explain(rule, groups, &|c| trail.gone(c), Some(struck), causes);
+                continue;
+            }
             all_causes(literal, groups, trail, |cause| {
                 causes.push(cause);
                 true
@@ -112,7 +122,9 @@ impl Analysis {
     fn is_implied(&mut self, literal: Literal, groups: &Groups<'_>, trail: &Trail, level: u32) -> bool {
         // Deeper chains are rare and not worth a stack of our own.
         const DEEPEST: u32 = 200;
-        if level > DEEPEST || matches!(trail.reason(literal.candidate()).why(), Why::Nothing) {
+        // What a rule strikes is not asked for again: that would take longer than the clause is worth.
+        let asked = trail.reason(literal.candidate()).why();
+        if level > DEEPEST || matches!(asked, Why::Nothing | Why::Rule(_)) {
             return false;
         }
         all_causes(literal, groups, trail, |cause| {
@@ -141,7 +153,7 @@ fn all_causes(
 ) -> bool {
     let candidate = literal.candidate();
     match trail.reason(candidate).why() {
-        Why::Nothing => true,
+        Why::Nothing | Why::Rule(_) => true,
         Why::Peer(peer) => test(Literal::yes(peer)),
         Why::Group(group) => {
             groups.members(group).iter().filter(|m| **m != candidate).all(|m| test(Literal::no(*m)))

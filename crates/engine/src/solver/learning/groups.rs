@@ -13,6 +13,8 @@ const NONE: u32 = u32::MAX;
 pub struct Groups<'a> {
     topology: &'a Topology,
     state: &'a State,
+    /// Per cell and digit its candidate's number.
+    number: Vec<u32>,
     /// Cell and digit of each candidate.
     what: Vec<(u16, u8)>,
     starts: Vec<u32>,
@@ -79,12 +81,24 @@ impl<'a> Groups<'a> {
                 *at += 1;
             }
         }
-        Groups { topology, state, what, starts, members, exact, group_starts, groups }
+        Groups { topology, state, number, what, starts, members, exact, group_starts, groups }
     }
 
     /// How many candidates there are.
     pub fn candidates(&self) -> usize {
         self.what.len()
+    }
+
+    /// The candidate of a cell and a 0-based digit; `None` if it is none.
+    pub fn candidate(&self, cell: usize, digit: usize) -> Option<Candidate> {
+        Some(self.number[cell * self.topology.digits + digit]).filter(|number| *number != NONE)
+    }
+
+    /// Cell and 0-based digit of a candidate.
+    #[inline]
+    pub fn what(&self, candidate: Candidate) -> (usize, usize) {
+        let (cell, digit) = self.what[candidate as usize];
+        (usize::from(cell), usize::from(digit))
     }
 
     /// How many groups there are.

@@ -9,16 +9,19 @@
 //! - [`groups`]: the candidates and groups of a position.
 //! - [`trail`]: what holds, why, and what follows; learned clauses.
 //! - [`analysis`]: from a conflict to the clause that explains it.
+//! - [`obedience`]: rules beside houses and links, whose strikes are explained only when asked.
 //! - [`order`]: which candidate to try next.
 
 mod analysis;
 mod groups;
+mod obedience;
 mod order;
 mod trail;
 
 use std::ops::ControlFlow;
 
 use groups::Groups;
+use obedience::Obedience;
 use order::Order;
 use trail::{Conflict, Literal, Reason, Trail};
 
@@ -48,6 +51,7 @@ pub(super) fn run(
 
 struct Learner<'a> {
     groups: Groups<'a>,
+    rules: Obedience<'a>,
     trail: Trail,
     order: Order,
     analysis: analysis::Analysis,
@@ -59,10 +63,11 @@ struct Contradiction;
 impl<'a> Learner<'a> {
     fn new(topology: &'a Topology, state: &'a State, rng: Option<&mut SeededRng>) -> Learner<'a> {
         let groups = Groups::new(topology, state);
+        let rules = Obedience::new(topology, &state.left);
         let trail = Trail::new(&groups);
         let order = Order::new(&groups, rng);
         let analysis = analysis::Analysis::new(groups.candidates());
-        Learner { groups, trail, order, analysis }
+        Learner { groups, rules, trail, order, analysis }
     }
 
     fn run(mut self, known: &[Grid], tally: &mut Tally<'_>) -> Stop {
@@ -75,7 +80,7 @@ impl<'a> Learner<'a> {
         let (mut conflicts, mut restarts) = (0u64, 0u64);
         let mut next_restart = RESTART;
         loop {
-            if let Some(conflict) = self.trail.propagate(&self.groups) {
+            if let Some(conflict) = self.trail.propagate(&self.groups, &mut self.rules) {
                 if self.resolve(conflict).is_err() {
                     return Stop::Exhausted;
                 }
@@ -110,7 +115,8 @@ impl<'a> Learner<'a> {
         if self.trail.depth() == 0 {
             return Err(Contradiction);
         }
-        let (clause, depth) = self.analysis.explain(conflict, &self.groups, &self.trail, &mut self.order);
+        let Learner { groups, rules, trail, order, analysis } = self;
+        let (clause, depth) = analysis.explain(conflict, groups, trail, rules, order);
         self.back_to(depth);
         self.trail.learn(&clause, false);
         Ok(())
@@ -125,7 +131,7 @@ impl<'a> Learner<'a> {
 
     /// A clause that holds from the start.
     fn learn_at_root(&mut self, clause: &[Literal]) -> Result<(), Contradiction> {
-        if self.trail.propagate(&self.groups).is_some() {
+        if self.trail.propagate(&self.groups, &mut self.rules).is_some() {
             return Err(Contradiction);
         }
         let mut open: Vec<Literal> = Vec::new();
@@ -146,7 +152,7 @@ impl<'a> Learner<'a> {
 
     fn back_to(&mut self, depth: usize) {
         let order = &mut self.order;
-        self.trail.back_to(depth, &self.groups, |candidate| order.open(candidate));
+        self.trail.back_to(depth, &self.groups, &mut self.rules, |candidate| order.open(candidate));
     }
 }
 
@@ -269,6 +275,28 @@ mod tests {
                 });
             if outcome.stop == Stop::Exhausted {
                 prop_assert_eq!(learned(&Topology::new(board), &givens, &[]), (Stop::Exhausted, expected));
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn it_finds_what_simple_search_finds_under_rules_at_random(seed: u64) {
+            let (board, _, givens) = crate::rules::tests::random_ruled(seed);
+            let mut expected = BTreeSet::new();
+            let outcome = Solver::new(board.clone())
+                .search(&givens)
+                .limits(Limits::ALL.solutions(200).steps(10_000))
+                .strategy(Strategy::RowByRow)
+                .for_each(|grid| {
+                    expected.insert(grid.as_slice().to_vec());
+                    ControlFlow::Continue(())
+                });
+            if outcome.stop == Stop::Exhausted {
+                let found = learned(&Topology::new(board.clone()), &givens, &[]);
+                prop_assert_eq!(found, (Stop::Exhausted, expected), "{}", board.name());
             }
         }
     }

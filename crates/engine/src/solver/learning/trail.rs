@@ -1,6 +1,7 @@
 //! What holds, in the order it came to hold, and why; and everything that follows from it.
 
 use super::groups::{Candidate, Groups};
+use super::obedience::Obedience;
 
 /// A candidate that holds or one that does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +28,7 @@ impl Literal {
     }
 }
 
-/// Why a literal holds, in one word: the low two bits say what the rest is.
+/// Why a literal holds, in one word: the low three bits say what the rest is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reason(u32);
 
@@ -41,25 +42,31 @@ pub enum Why {
     Group(u32),
     /// All others of the clause are false.
     Clause(u32),
+    /// This rule strikes it.
+    Rule(u32),
 }
 
 impl Reason {
     pub const NONE: Reason = Reason(0);
     fn peer(candidate: Candidate) -> Reason {
-        Reason(candidate << 2 | 1)
+        Reason(candidate << 3 | 1)
     }
     fn group(group: u32) -> Reason {
-        Reason(group << 2 | 2)
+        Reason(group << 3 | 2)
     }
     fn clause(clause: u32) -> Reason {
-        Reason(clause << 2 | 3)
+        Reason(clause << 3 | 3)
+    }
+    fn rule(rule: u32) -> Reason {
+        Reason(rule << 3 | 4)
     }
     pub fn why(self) -> Why {
-        match (self.0 & 3, self.0 >> 2) {
+        match (self.0 & 7, self.0 >> 3) {
             (0, _) => Why::Nothing,
             (1, candidate) => Why::Peer(candidate),
             (2, group) => Why::Group(group),
-            (_, clause) => Why::Clause(clause),
+            (3, clause) => Why::Clause(clause),
+            (_, rule) => Why::Rule(rule),
         }
     }
 }
@@ -73,6 +80,8 @@ pub enum Conflict {
     Group(u32),
     /// All literals of a clause are false.
     Clause(u32),
+    /// A rule cannot be kept.
+    Rule(u32),
 }
 
 #[derive(Clone, Copy)]
@@ -95,6 +104,8 @@ pub struct Trail {
     values: Vec<i8>,
     depths: Vec<u32>,
     reasons: Vec<Reason>,
+    /// Per candidate, its place on the trail; of use to rules only.
+    times: Vec<u32>,
     trail: Vec<Literal>,
     starts: Vec<u32>,
     next: usize,
@@ -112,6 +123,7 @@ impl Trail {
             values: vec![0; candidates * 2],
             depths: vec![0; candidates],
             reasons: vec![Reason::NONE; candidates],
+            times: vec![0; candidates],
             trail: Vec::with_capacity(candidates),
             starts: Vec::new(),
             next: 0,
@@ -186,11 +198,29 @@ impl Trail {
         let candidate = literal.candidate() as usize;
         self.depths[candidate] = self.starts.len() as u32;
         self.reasons[candidate] = reason;
+        self.times[candidate] = self.trail.len() as u32;
         self.trail.push(literal);
     }
 
+    /// When a candidate went out: its place on the trail and the depth.
+    pub fn gone(&self, candidate: Candidate) -> Option<(u32, usize)> {
+        let out = self.values[Literal::no(candidate).index()] > 0;
+        out.then(|| (self.times[candidate as usize], self.depth_of(candidate)))
+    }
+
+    /// Its place on the trail.
+    pub fn time(&self, candidate: Candidate) -> u32 {
+        self.times[candidate as usize]
+    }
+
     /// Takes back what came after the guess at `depth`; `open` is told of every candidate that is open again.
-    pub fn back_to(&mut self, depth: usize, groups: &Groups<'_>, mut open: impl FnMut(Candidate)) {
+    pub fn back_to(
+        &mut self,
+        depth: usize,
+        groups: &Groups<'_>,
+        rules: &mut Obedience<'_>,
+        mut open: impl FnMut(Candidate),
+    ) {
         let Some(start) = self.starts.get(depth).map(|s| *s as usize) else { return };
         self.starts.truncate(depth);
         for (index, literal) in self.trail.drain(start..).enumerate() {
@@ -200,6 +230,10 @@ impl Trail {
                 for group in groups.of(literal.candidate()) {
                     self.left[*group as usize] += 1;
                 }
+                if rules.is_ruled() {
+                    let (cell, digit) = groups.what(literal.candidate());
+                    rules.back(cell, digit);
+                }
             }
             open(literal.candidate());
         }
@@ -207,9 +241,36 @@ impl Trail {
     }
 
     /// Draws all conclusions.
-    pub fn propagate(&mut self, groups: &Groups<'_>) -> Option<Conflict> {
+    pub fn propagate(&mut self, groups: &Groups<'_>, rules: &mut Obedience<'_>) -> Option<Conflict> {
+        loop {
+            if let Some(conflict) = self.propagate_groups(groups, rules) {
+                return Some(conflict);
+            }
+            let rule = rules.next()?;
+            let kept = rules.strikes(rule, |cell, mut digits| {
+                while digits != 0 {
+                    let digit = digits.trailing_zeros() as usize;
+                    digits &= digits - 1;
+                    if let Some(candidate) = groups.candidate(cell, digit)
+                        && self.is_open(candidate)
+                    {
+                        self.assign(Literal::no(candidate), Reason::rule(rule));
+                    }
+                }
+            });
+            if !kept {
+                return Some(Conflict::Rule(rule));
+            }
+        }
+    }
+
+    fn propagate_groups(&mut self, groups: &Groups<'_>, rules: &mut Obedience<'_>) -> Option<Conflict> {
         while let Some(literal) = self.trail.get(self.next).copied() {
             self.next += 1;
+            if rules.is_ruled() && !literal.is_yes() {
+                let (cell, digit) = groups.what(literal.candidate());
+                rules.out(cell, digit);
+            }
             let conflict = if literal.is_yes() {
                 self.exclude(literal, groups)
             } else {

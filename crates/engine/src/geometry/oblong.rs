@@ -1,0 +1,84 @@
+//! Grids of any number of rows and columns, whose lines may be shorter than there are digits.
+//!
+//! By name: `grid:6x8:8`, rows × columns and digits, and `grid:6x6:9:3x3` with boxes of rows × columns.
+
+use super::square::box_cells;
+use super::{Board, BoardBuilder, BoardError, CellShape, HouseKind, Polygon};
+
+/// Rows, columns, digits, and boxes if there are any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Oblong {
+    /// How many rows.
+    pub rows: usize,
+    /// How many columns.
+    pub columns: usize,
+    /// How many digits.
+    pub digits: usize,
+    /// Rows and columns of a box.
+    pub boxes: Option<(usize, usize)>,
+}
+
+impl Oblong {
+    /// What a name means, if it is one of such a grid.
+    pub fn from_name(name: &str) -> Option<Oblong> {
+        let mut parts = name.strip_prefix("grid:")?.split(':');
+        let size = |text: &str| {
+            let (a, b) = text.split_once('x')?;
+            Some((a.parse::<u8>().ok()?, b.parse::<u8>().ok()?))
+        };
+        let (rows, columns) = size(parts.next()?)?;
+        let digits: u8 = parts.next()?.parse().ok()?;
+        let boxes = match parts.next() {
+            Some(text) => Some(size(text)?),
+            None => None,
+        };
+        let wide = |(a, b): (u8, u8)| (usize::from(a), usize::from(b));
+        let oblong = Oblong {
+            rows: rows.into(),
+            columns: columns.into(),
+            digits: digits.into(),
+            boxes: boxes.map(wide),
+        };
+        (parts.next().is_none() && oblong.boxes_fit()).then_some(oblong)
+    }
+
+    fn boxes_fit(&self) -> bool {
+        self.boxes.is_none_or(|(r, c)| {
+            r > 0 && c > 0 && self.rows.is_multiple_of(r) && self.columns.is_multiple_of(c)
+        })
+    }
+
+    /// Its name.
+    pub fn name(&self) -> String {
+        let boxes = self.boxes.map_or_else(String::new, |(r, c)| format!(":{r}x{c}"));
+        format!("grid:{}x{}:{}{boxes}", self.rows, self.columns, self.digits)
+    }
+
+    /// The board. Errors: too many cells or digits, a line or box with more cells than digits.
+    pub fn board(&self) -> Result<Board, BoardError> {
+        let Oblong { rows, columns, digits, boxes } = *self;
+        let shapes = (0..rows * columns)
+            .map(|i| CellShape {
+                outline: Polygon::unit_square((i % columns) as i32, (i / columns) as i32),
+                row: (i / columns) as u16,
+                column: (i % columns) as u16,
+            })
+            .collect();
+        let mut builder = BoardBuilder::new(self.name(), digits, shapes);
+        for row in 0..rows {
+            builder = builder.house(HouseKind::Row, row * columns..(row + 1) * columns);
+        }
+        for column in 0..columns {
+            builder = builder.house(HouseKind::Column, (0..rows).map(move |row| row * columns + column));
+        }
+        if let Some((box_rows, box_columns)) = boxes {
+            for row in (0..rows).step_by(box_rows) {
+                for column in (0..columns).step_by(box_columns) {
+                    let first = row * columns + column;
+                    builder = builder.house(HouseKind::Box, box_cells(columns, first, box_rows, box_columns));
+                }
+            }
+        }
+        builder.build()
+    }
+}

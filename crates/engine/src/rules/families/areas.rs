@@ -1,0 +1,66 @@
+//! Cages and extra regions.
+
+use super::super::compiler::{Compiler, Ground};
+use super::super::error::RuleFault;
+use super::super::primitive::sum_of;
+use super::super::{Family, Rule};
+use super::all_differ;
+use crate::HouseKind;
+use crate::technique::bits;
+
+pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+    let (ground, cells) = (out.ground, rule.cells());
+    if cells.len() > ground.digits {
+        return Err(RuleFault::TooManyCells { most: ground.digits, found: cells.len() });
+    }
+    match rule.family() {
+        Family::Region if cells.len() != ground.digits => {
+            return Err(RuleFault::TooFewCells { least: ground.digits, found: cells.len() });
+        }
+        Family::Cage => {
+            if let Some(sum) = rule.number() {
+                let size = cells.len();
+                let least = sum_of((1 << size) - 1, ground.least) as u16;
+                let most = sum_of(((1 << size) - 1) << (ground.digits - size), ground.least) as u16;
+                if !(least..=most).contains(&sum) {
+                    return Err(RuleFault::SumCannotBe { sum, least, most });
+                }
+                let right = |set: u32| sum_of(set, ground.least) == u32::from(sum);
+                if !out.combination(cells, right) {
+                    out.sum(cells.iter().map(|c| (*c, 1)).collect(), i32::from(sum));
+                }
+            }
+        }
+        Family::EqualityCage => {
+            let balanced = |set: u32| {
+                let count = |test: &dyn Fn(usize) -> bool| bits(set).filter(|d| test(*d as usize)).count();
+                let even = count(&|d| ground.value(d).is_multiple_of(2));
+                let [low, middle, high] = [0, 1, 2].map(|part| count(&|d| ground.half(d) == part));
+                middle == 0 && 2 * even == cells.len() && low == high
+            };
+            if !out.combination(cells, balanced) {
+                return Err(RuleFault::UnfitBoard);
+            }
+        }
+        _ => {}
+    }
+    let kind = if rule.family() == Family::Region { HouseKind::Region } else { HouseKind::Group };
+    out.differ(kind, cells);
+    Ok(())
+}
+
+pub fn holds(rule: &Rule, ground: &Ground<'_>, values: &[u32]) -> bool {
+    all_differ(values)
+        && match rule.family() {
+            Family::Cage => rule.number().is_none_or(|sum| values.iter().sum::<u32>() == u32::from(sum)),
+            Family::EqualityCage => {
+                let even = values.iter().filter(|v| **v % 2 == 0).count();
+                let (least, most) = (ground.least, ground.most());
+                // Twice the middle is the sum of the ends.
+                let below = values.iter().filter(|v| 2 * **v < least + most).count();
+                let above = values.iter().filter(|v| 2 * **v > least + most).count();
+                2 * even == values.len() && below == above && below + above == values.len()
+            }
+            _ => true,
+        }
+}

@@ -1,0 +1,50 @@
+//! What is said of the cells round a corner.
+
+use super::super::compiler::{Compiler, Ground};
+use super::super::error::RuleFault;
+use super::super::{Family, Rule};
+use crate::Cell;
+
+pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+    let ground = out.ground;
+    if rule.family() == Family::Entropy {
+        for square in ground.two_by_twos()? {
+            let step = |seen: u32, _: usize, value: u32| {
+                Some(seen | 1 << ground.third((value - ground.least) as usize))
+            };
+            out.machine(&square, 0, &step, &|seen| seen == 0b111);
+        }
+        return Ok(());
+    }
+    let wanted: Vec<u32> = rule.digits().iter().map(|d| ground.value(d.index())).collect();
+    let known = rule.digits().iter().all(|d| d.index() < ground.digits);
+    if wanted.is_empty() || wanted.len() > rule.cells().len() || !known {
+        return Err(RuleFault::Digits);
+    }
+    let step = |missing: u32, _: usize, value: u32| {
+        let found = (0..wanted.len()).find(|i| missing >> i & 1 == 1 && wanted[*i] == value);
+        Some(found.map_or(missing, |i| missing & !(1 << i)))
+    };
+    out.machine(rule.cells(), (1 << wanted.len()) - 1, &step, &|missing| missing == 0);
+    Ok(())
+}
+
+pub fn holds(rule: &Rule, ground: &Ground<'_>, values: &[u32], value: &dyn Fn(Cell) -> Option<u32>) -> bool {
+    if rule.family() == Family::Entropy {
+        return ground.two_by_twos().is_ok_and(|squares| {
+            squares.iter().all(|square| {
+                let values: Option<Vec<u32>> = square.iter().map(|c| value(*c)).collect();
+                values.is_none_or(|values| {
+                    (0..3).all(|third| {
+                        values.iter().any(|v| ground.third((v - ground.least) as usize) == third)
+                    })
+                })
+            })
+        });
+    }
+    rule.digits().iter().all(|digit| {
+        let wanted = rule.digits().iter().filter(|d| *d == digit).count();
+        let own = digit.index() as u32 + ground.least;
+        values.iter().filter(|v| **v == own).count() >= wanted
+    })
+}

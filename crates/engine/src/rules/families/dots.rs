@@ -1,0 +1,73 @@
+//! What stands between two cells, and what is said by there being nothing.
+
+use super::super::compiler::{Compiler, Ground};
+use super::super::error::RuleFault;
+use super::super::{Family, Rule};
+use crate::Cell;
+
+pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+    let ground = out.ground;
+    let number = rule.number_or_usual(ground.digits as u8).unwrap_or(0);
+    let wanted = u32::from(number);
+    if let [a, b] = *rule.cells() {
+        let (least, most) = (2 * ground.least + 1, 2 * ground.most() - 1);
+        if rule.family() == Family::PairSum && !(least..=most).contains(&wanted) {
+            let [least, most] = [least, most].map(|v| v as u16);
+            return Err(RuleFault::SumCannotBe { sum: number, least, most });
+        }
+        out.pair(a, b, |x, y| is_so(rule.family(), wanted, x, y));
+        return Ok(());
+    }
+    if !rule.cells().is_empty() {
+        return Err(RuleFault::TooManyCells { most: 2, found: rule.cells().len() });
+    }
+    for (a, b) in bare_edges(rule, all, ground) {
+        out.pair(a, b, |x, y| !is_so(rule.family(), wanted, x, y));
+    }
+    Ok(())
+}
+
+/// What a dot says, or what the lack of one denies.
+fn is_so(family: Family, number: u32, a: u32, b: u32) -> bool {
+    match family {
+        Family::Difference | Family::OnlyDifferences => a.abs_diff(b) == number,
+        Family::Ratio | Family::OnlyRatios => a == b * number || b == a * number,
+        Family::PairSum | Family::OnlySums => a + b == number,
+        Family::NonConsecutive => a.abs_diff(b) == 1,
+        _ => a > b,
+    }
+}
+
+/// The edges without a mark of the kind of which all are given.
+fn bare_edges<'a>(
+    rule: &'a Rule,
+    all: &'a [Rule],
+    ground: &'a Ground<'_>,
+) -> impl Iterator<Item = (Cell, Cell)> + 'a {
+    let marks: &[Family] = match rule.family() {
+        Family::OnlyDifferences | Family::OnlyRatios => &[Family::Difference, Family::Ratio],
+        Family::OnlySums => &[Family::PairSum],
+        _ => &[],
+    };
+    let marked = move |a: Cell, b: Cell| {
+        all.iter().any(|r| marks.contains(&r.family()) && r.cells().contains(&a) && r.cells().contains(&b))
+    };
+    ground.edges().filter(move |(a, b)| !marked(*a, *b))
+}
+
+pub fn holds(
+    rule: &Rule,
+    all: &[Rule],
+    ground: &Ground<'_>,
+    values: &[u32],
+    value: &dyn Fn(Cell) -> Option<u32>,
+) -> bool {
+    let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
+    match *values {
+        [a, b] => is_so(rule.family(), number, a, b),
+        _ => bare_edges(rule, all, ground).all(|(a, b)| match (value(a), value(b)) {
+            (Some(a), Some(b)) => !is_so(rule.family(), number, a, b),
+            _ => true,
+        }),
+    }
+}

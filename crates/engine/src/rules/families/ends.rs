@@ -1,0 +1,41 @@
+//! Lines whose ends say what may lie between them.
+
+use super::super::compiler::{Compiler, Ground};
+use super::super::error::RuleFault;
+use super::super::{Family, Rule};
+use crate::Cell;
+
+pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+    let cells = rule.cells();
+    let number = u32::from(rule.number_or_usual(out.ground.digits as u8).unwrap_or(0));
+    let between = rule.family() == Family::Between;
+    // Read both ends first; a state is then the two of them.
+    let last = cells.len() - 1;
+    let order: Vec<Cell> =
+        [cells[0], cells[last]].into_iter().chain(cells[1..last].iter().copied()).collect();
+    let step = move |state: u32, place: usize, value: u32| match place {
+        0 => Some(value),
+        1 => {
+            let (low, high) = (state.min(value), state.max(value));
+            (between || high - low >= number).then_some(low << 8 | high)
+        }
+        _ => {
+            let (low, high) = (state >> 8, state & 0xff);
+            let right = if between { low < value && value < high } else { value < low || value > high };
+            right.then_some(state)
+        }
+    };
+    out.machine(&order, 0, &step, &|_| true);
+    Ok(())
+}
+
+pub fn holds(rule: &Rule, ground: &Ground<'_>, values: &[u32]) -> bool {
+    let last = values.len() - 1;
+    let (low, high) = (values[0].min(values[last]), values[0].max(values[last]));
+    let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
+    let inside = &values[1..last];
+    match rule.family() {
+        Family::Between => inside.iter().all(|v| low < *v && *v < high),
+        _ => high - low >= number && inside.iter().all(|v| !(low..=high).contains(v)),
+    }
+}

@@ -1,0 +1,201 @@
+//! The families of rules: what each is called, what it is drawn as, and what its number means.
+
+/// Where a rule is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Shape {
+    /// Round cells, in any order.
+    Area,
+    /// Along cells, in order.
+    Path,
+    /// Between two cells.
+    Edge,
+    /// In one cell.
+    Spot,
+    /// Where cells meet in a corner.
+    Corner,
+    /// Outside the grid, looking along cells.
+    Outside,
+    /// Nowhere: it holds all over the board.
+    Board,
+}
+
+/// What a rule's number is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Number {
+    /// There is none.
+    None,
+    /// What values add up to; may be left out.
+    SumOrNone,
+    /// What values add up to.
+    Sum,
+    /// How far values are apart.
+    Difference,
+    /// How often the smaller value goes into the larger.
+    Ratio,
+    /// How many cells at the start of the path are read as one number.
+    Pill,
+    /// What remainders are taken by.
+    Modulus,
+    /// How many are counted.
+    Count,
+    /// A digit's value.
+    Value,
+    /// A distance in steps along rows and columns.
+    Distance,
+}
+
+macro_rules! families {
+    ($($(#[$doc:meta])* $name:ident $slug:literal $shape:ident $number:ident $least:literal;)*) => {
+        /// A family of rules.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Family {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Family {
+            /// Every family, in the order to show them.
+            pub const ALL: &[Family] = &[$(Family::$name,)*];
+
+            /// The word it is written with: lower case.
+            pub const fn slug(self) -> &'static str {
+                match self { $(Family::$name => $slug,)* }
+            }
+
+            /// Where it is drawn.
+            pub const fn shape(self) -> Shape {
+                match self { $(Family::$name => Shape::$shape,)* }
+            }
+
+            /// What its number is.
+            pub const fn number(self) -> Number {
+                match self { $(Family::$name => Number::$number,)* }
+            }
+
+            /// The fewest cells it makes sense with.
+            pub const fn least_cells(self) -> usize {
+                match self { $(Family::$name => $least,)* }
+            }
+        }
+    };
+}
+
+// Name, slug, where it is drawn, what its number is, fewest cells.
+families! {
+    /// Cells that differ and add up to the number; without one they only differ.
+    Cage "cage" Area SumOrNone 1;
+    /// As many cells as there are digits, each digit once.
+    Region "region" Area None 1;
+    /// Cells that differ, with as many even as odd and as many low as high digits, the middle one left out.
+    EqualityCage "equality-cage" Area None 2;
+    /// Values rise along the path.
+    Thermometer "thermometer" Path None 2;
+    /// Values never fall along the path.
+    SlowThermometer "slow-thermometer" Path None 2;
+    /// The first cells (one, or as many as the number says, read as one number) are the sum of the rest.
+    Arrow "arrow" Path Pill 2;
+    /// The two ends add up to what lies between them.
+    DoubleArrow "double-arrow" Path None 3;
+    /// Consecutive values in any order, none twice.
+    Renban "renban" Path None 2;
+    /// Neighbours on the path differ by the number at least.
+    Whispers "whispers" Path Difference 2;
+    /// Reads the same from both ends.
+    Palindrome "palindrome" Path None 2;
+    /// The second half of the cells repeats the first, cell by cell.
+    Clone "clone" Area None 2;
+    /// Within each region that the path passes, each stretch has the same sum.
+    RegionSum "region-sum" Path None 2;
+    /// The path divides into stretches that each add up to the number.
+    SumLine "sum-line" Path Sum 1;
+    /// What lies between the two ends is strictly between their values.
+    Between "between" Path None 2;
+    /// The two ends differ by the number at least, and no value between them lies in their range.
+    Lockout "lockout" Path Difference 2;
+    /// Two cells at the same distance from the middle always have the same sum: the middle cell's value if there
+    /// is one.
+    Zipper "zipper" Path None 3;
+    /// Any three neighbours are one low, one middle and one high value.
+    Entropic "entropic" Path None 2;
+    /// Any three (or as many as the number says) neighbours leave different remainders.
+    Modular "modular" Path Modulus 2;
+    /// Even and odd values take turns.
+    ParityLine "parity-line" Path None 2;
+    /// Two cells that differ by the number: a white dot when it is 1.
+    Difference "difference" Edge Difference 2;
+    /// Two cells of which one is the number times the other: a black dot when it is 2.
+    Ratio "ratio" Edge Ratio 2;
+    /// Two cells that add up to the number: V for 5, X for 10.
+    PairSum "pair-sum" Edge Sum 2;
+    /// The first cell is greater than the second.
+    Greater "greater" Edge None 2;
+    /// No other neighbours differ by the number: all such dots are given.
+    OnlyDifferences "only-differences" Board Difference 0;
+    /// No other neighbours have the number as their ratio: all such dots are given.
+    OnlyRatios "only-ratios" Board Ratio 0;
+    /// No other neighbours add up to the number: all such marks are given.
+    OnlySums "only-sums" Board Sum 0;
+    /// An even value.
+    Even "even" Spot None 1;
+    /// An odd value.
+    Odd "odd" Spot None 1;
+    /// A value in the lower half.
+    Low "low" Spot None 1;
+    /// A value in the upper half.
+    High "high" Spot None 1;
+    /// One of these digits.
+    Allowed "allowed" Spot None 1;
+    /// Less than all its neighbours by an edge.
+    Minimum "minimum" Spot None 1;
+    /// Greater than all its neighbours by an edge.
+    Maximum "maximum" Spot None 1;
+    /// These digits all occur among the cells, as often as they are written.
+    Quadruple "quadruple" Corner None 2;
+    /// The sum along a diagonal.
+    LittleKiller "little-killer" Outside Sum 1;
+    /// The sum between the least and the greatest digit.
+    Sandwich "sandwich" Outside Sum 2;
+    /// The sum of as many cells as the first one says.
+    XSum "x-sum" Outside Sum 1;
+    /// How many are seen, a greater value hiding the lesser ones behind it.
+    Skyscraper "skyscraper" Outside Count 1;
+    /// What stands in the place that the first cell names.
+    NumberedRoom "numbered-room" Outside Value 1;
+    /// Neighbours by an edge are not consecutive.
+    NonConsecutive "non-consecutive" Board None 0;
+    /// Cells a knight's move apart differ.
+    AntiKnight "anti-knight" Board None 0;
+    /// Cells a king's move apart differ.
+    AntiKing "anti-king" Board None 0;
+    /// Cells as many steps apart as a digit's value do not both hold it; with a number, for that value only.
+    AntiTaxicab "anti-taxicab" Board Distance 0;
+    /// Cells at the same place in their boxes differ.
+    DisjointGroups "disjoint-groups" Board None 0;
+    /// Cells on the diagonal `/` differ.
+    RisingDiagonal "rising-diagonal" Board None 0;
+    /// Cells on the diagonal `\` differ.
+    FallingDiagonal "falling-diagonal" Board None 0;
+    /// Every two by two square has a low, a middle and a high value.
+    Entropy "entropy" Board None 0;
+}
+
+impl Family {
+    /// The family of a slug.
+    pub fn from_slug(slug: &str) -> Option<Family> {
+        Family::ALL.iter().copied().find(|family| family.slug() == slug)
+    }
+
+    /// True if the rule does not care which digit is which: it says no more than that cells differ or are equal.
+    pub const fn keeps_digits_interchangeable(self) -> bool {
+        matches!(
+            self,
+            Family::Region
+                | Family::Palindrome
+                | Family::Clone
+                | Family::AntiKnight
+                | Family::AntiKing
+                | Family::DisjointGroups
+                | Family::RisingDiagonal
+                | Family::FallingDiagonal
+        )
+    }
+}

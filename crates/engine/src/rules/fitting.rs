@@ -1,0 +1,226 @@
+//! Rules at random that a finished grid keeps: what generators place, and tests try.
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+use super::compiled::Rules;
+use super::family::{Family, Number, Shape};
+use super::{Rule, RuleId};
+use crate::geometry::touching;
+use crate::rng::SeededRng;
+use crate::{Board, Cell, CellSet, Grid};
+
+/// How often a place is tried before a family is given up.
+const TRIES: usize = 60;
+/// The greatest number that a clue is tried with.
+const MOST: u16 = 120;
+
+/// A board with a finished grid on it, to be fitted with rules.
+pub struct Fitting<'a> {
+    board: &'a Board,
+    solution: &'a Grid,
+    rules: Rules,
+    touching: Vec<CellSet>,
+}
+
+impl<'a> Fitting<'a> {
+    /// For this board and this grid; rules that are there already count for "all are given" only.
+    pub fn new(board: &'a Board, solution: &'a Grid) -> Fitting<'a> {
+        let rules = Rules::to_try_on(board);
+        Fitting { board, solution, rules, touching: touching(board.shapes()) }
+    }
+
+    /// A rule of the family with about so many cells, where those matter. `None` if no place was found.
+    pub fn rule(&self, family: Family, size: usize, rng: &mut SeededRng) -> Option<Rule> {
+        (0..TRIES).find_map(|_| self.try_one(family, size, rng))
+    }
+
+    fn try_one(&self, family: Family, size: usize, rng: &mut SeededRng) -> Option<Rule> {
+        let rule = match family.shape() {
+            Shape::Board => Rule::everywhere(family),
+            Shape::Spot => Rule::new(family, [self.any_cell(rng)]),
+            Shape::Edge => {
+                let cell = self.any_cell(rng);
+                let other = self.beside(cell).choose(rng).copied()?;
+                Rule::new(family, [cell, other])
+            }
+            Shape::Corner => {
+                let (row, column) = self.place(self.any_cell(rng));
+                let cells: Option<Vec<Cell>> = [(0, 0), (0, 1), (1, 0), (1, 1)]
+                    .iter()
+                    .map(|(r, c)| self.at(row + r, column + c))
+                    .collect();
+                Rule::new(family, cells?)
+            }
+            Shape::Area if family == Family::Region => return None,
+            Shape::Area if family == Family::Clone => self.clone_of(size, rng)?,
+            Shape::Area => Rule::new(family, self.area(size, rng)),
+            Shape::Path => self.path(family, size, rng)?,
+            Shape::Outside => Rule::new(family, self.line_from_outside(family, rng)?),
+        };
+        self.with_number(self.with_digits(rule, rng))
+    }
+
+    /// The rule with the number that the grid asks for, if it keeps it with any.
+    fn with_number(&self, rule: Rule) -> Option<Rule> {
+        let fits = |rule: &Rule| self.rules.keeps(self.board, rule, self.solution);
+        let numbers = match rule.family().number() {
+            Number::Sum | Number::SumOrNone | Number::Count | Number::Value => 0..=MOST,
+            Number::Difference | Number::Ratio if rule.family().shape() == Shape::Edge => 1..=MOST,
+            Number::Distance
+            | Number::Pill
+            | Number::None
+            | Number::Modulus
+            | Number::Difference
+            | Number::Ratio => {
+                return fits(&rule).then_some(rule);
+            }
+        };
+        // A ratio of 1 or a difference of 0 would say that two cells are equal.
+        let least = if rule.family() == Family::Ratio { 2 } else { *numbers.start() };
+        (least..=*numbers.end()).map(|n| rule.clone().with_number(n)).find(fits)
+    }
+
+    fn with_digits(&self, rule: Rule, rng: &mut SeededRng) -> Rule {
+        let held: Vec<_> = rule.cells().iter().filter_map(|c| self.solution.get(*c)).collect();
+        match rule.family() {
+            Family::Quadruple => {
+                let count = rng.random_range(1..=held.len());
+                rule.with_digits(held.into_iter().take(count))
+            }
+            Family::Allowed => {
+                let also = rng.random_range(0..usize::from(self.board.digit_count()));
+                rule.with_digits(held.into_iter().chain([crate::Digit::from_index(also)]))
+            }
+            _ => rule,
+        }
+    }
+
+    fn any_cell(&self, rng: &mut SeededRng) -> Cell {
+        Cell::new(rng.random_range(0..self.board.cell_count()))
+    }
+
+    fn place(&self, cell: Cell) -> (u16, u16) {
+        let shape = self.board.shape(cell);
+        (shape.row, shape.column)
+    }
+
+    fn at(&self, row: u16, column: u16) -> Option<Cell> {
+        self.board.cells().find(|c| self.place(*c) == (row, column))
+    }
+
+    fn beside(&self, cell: Cell) -> Vec<Cell> {
+        self.rules.neighbours(cell).iter().collect()
+    }
+
+    /// Cells joined by edges, of different digits.
+    fn area(&self, size: usize, rng: &mut SeededRng) -> Vec<Cell> {
+        let mut cells = vec![self.any_cell(rng)];
+        while cells.len() < size {
+            let fresh: Vec<Cell> = cells
+                .iter()
+                .flat_map(|c| self.beside(*c))
+                .filter(|c| cells.iter().all(|known| self.solution.get(*known) != self.solution.get(*c)))
+                .collect();
+            match fresh.choose(rng) {
+                Some(cell) => cells.push(*cell),
+                None => break,
+            }
+        }
+        cells.sort_unstable();
+        cells
+    }
+
+    /// A walk over touching cells that keeps the rule as far as it goes.
+    fn path(&self, family: Family, size: usize, rng: &mut SeededRng) -> Option<Rule> {
+        let mut cells = vec![self.any_cell(rng)];
+        while cells.len() < size {
+            let mut fresh: Vec<Cell> =
+                self.touching[cells[cells.len() - 1].index()].iter().filter(|c| !cells.contains(c)).collect();
+            // Where every part of a path keeps the rule, only such steps are taken.
+            let in_parts = matches!(
+                family,
+                Family::Thermometer
+                    | Family::SlowThermometer
+                    | Family::Whispers
+                    | Family::Entropic
+                    | Family::Modular
+                    | Family::ParityLine
+            );
+            if in_parts {
+                fresh.retain(|next| {
+                    let longer = Rule::new(family, cells.iter().copied().chain([*next]));
+                    self.rules.keeps(self.board, &longer, self.solution)
+                });
+            }
+            match fresh.choose(rng) {
+                Some(cell) => cells.push(*cell),
+                None => break,
+            }
+            let so_far = Rule::new(family, cells.iter().copied());
+            if family == Family::Arrow && self.rules.keeps(self.board, &so_far, self.solution) {
+                break;
+            }
+        }
+        (cells.len() >= family.least_cells().max(2)).then(|| Rule::new(family, cells))
+    }
+
+    /// Two areas of the same digits in the same order, one moved from the other.
+    fn clone_of(&self, size: usize, rng: &mut SeededRng) -> Option<Rule> {
+        let cells = self.area(size, rng);
+        let (row, column) = self.place(cells[0]);
+        let moved = self.place(self.any_cell(rng));
+        let shifted: Option<Vec<Cell>> = cells
+            .iter()
+            .map(|cell| {
+                let (r, c) = self.place(*cell);
+                self.at((r + moved.0).checked_sub(row)?, (c + moved.1).checked_sub(column)?)
+            })
+            .collect();
+        let shifted = shifted.filter(|s| s.iter().all(|c| !cells.contains(c)))?;
+        Some(Rule::new(Family::Clone, cells.into_iter().chain(shifted)))
+    }
+
+    /// A row or column from one of its ends, or a diagonal from the edge of the board.
+    fn line_from_outside(&self, family: Family, rng: &mut SeededRng) -> Option<Vec<Cell>> {
+        let straight = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+        let slanting = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+        let directions = if family == Family::LittleKiller { slanting } else { straight };
+        let (down, right) = *directions.choose(rng)?;
+        let step = |cell: Cell, down: i16, right: i16| {
+            let (r, c) = self.place(cell);
+            self.at(r.checked_add_signed(down)?, c.checked_add_signed(right)?)
+        };
+        let mut first = self.any_cell(rng);
+        while let Some(before) = step(first, -down, -right) {
+            first = before;
+        }
+        let cells: Vec<Cell> = std::iter::successors(Some(first), |c| step(*c, down, right)).collect();
+        (cells.len() >= 2).then_some(cells)
+    }
+
+    /// Every mark of the family with this number that the grid has, and the rule that all of them are given.
+    pub fn all_marks(&self, family: Family, number: u16) -> Vec<Rule> {
+        let all_given = match family {
+            Family::Difference => Family::OnlyDifferences,
+            Family::Ratio => Family::OnlyRatios,
+            _ => Family::OnlySums,
+        };
+        let edges = self
+            .board
+            .cells()
+            .flat_map(|a| self.rules.neighbours(a).iter().filter(move |b| *b > a).map(move |b| [a, b]));
+        edges
+            .map(|cells| Rule::new(family, cells).with_number(number))
+            .filter(|rule| self.rules.keeps(self.board, rule, self.solution))
+            .chain([Rule::everywhere(all_given).with_number(number)])
+            .collect()
+    }
+
+    /// Which of these rules the grid breaks first.
+    pub fn broken(&self, list: &[Rule]) -> Option<RuleId> {
+        list.iter()
+            .position(|rule| !self.rules.keeps_among(self.board, rule, list, self.solution))
+            .map(RuleId::new)
+    }
+}

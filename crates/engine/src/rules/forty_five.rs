@@ -1,0 +1,95 @@
+//! The rule of 45: a full house has a known sum, so cages that fill it nearly or stick out of it say what the odd cells
+//! add up to.
+
+use super::primitive::Sum;
+use super::{Family, Rule, RuleId};
+use crate::{Board, Cell, CellSet, HouseId};
+
+/// A sum that follows from full houses and rules that know their sums.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Derived {
+    /// What it says: cells left over in the houses have weight 1, cells that stick out of them −1.
+    pub sum: Sum,
+    /// The houses, none of which share a cell.
+    pub houses: Vec<HouseId>,
+    /// The rules whose sums were taken away.
+    pub rules: Vec<RuleId>,
+}
+
+/// Sums over more cells than this say little.
+const MOST_CELLS: usize = 6;
+/// At most so many houses at once.
+const MOST_HOUSES: usize = 4;
+
+/// All such sums of a board over unions of houses of one kind.
+pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<Derived> {
+    let mut cages: Vec<(RuleId, CellSet, i32)> = Vec::new();
+    for (index, rule) in list.iter().enumerate() {
+        let (Family::Cage, Some(sum)) = (rule.family(), rule.number()) else { continue };
+        cages.push((RuleId::new(index), rule.cells().iter().copied().collect(), i32::from(sum)));
+    }
+    if cages.is_empty() {
+        return Vec::new();
+    }
+    let digits = i32::from(board.digit_count());
+    let house_sum = digits * (digits - 1) / 2 + digits * i32::from(least);
+    let full: Vec<HouseId> = board.house_ids().filter(|h| board.is_full(*h)).collect();
+    let mut found: Vec<Derived> = Vec::new();
+    let mut seen: Vec<Vec<(Cell, i32)>> = Vec::new();
+    for (start, first) in full.iter().enumerate() {
+        let kind = board.house(*first).kind();
+        let mut houses = vec![*first];
+        let mut region = *board.house(*first).set();
+        loop {
+            let total = house_sum * houses.len() as i32;
+            if let Some((mut terms, total, rules)) = left_over(&region, total, &cages) {
+                terms.sort_unstable();
+                if !terms.is_empty() && !seen.contains(&terms) {
+                    let sum = Sum::new(board, &terms, total, i32::from(least));
+                    seen.push(terms);
+                    found.push(Derived { sum, houses: houses.clone(), rules });
+                }
+            }
+            // The next house of the kind that lies beside.
+            let next = full[start + 1..].iter().find(|h| {
+                let house = board.house(**h);
+                house.kind() == kind && house.set().is_disjoint(&region)
+            });
+            match next {
+                Some(next) if houses.len() < MOST_HOUSES => {
+                    houses.push(*next);
+                    region = region.union(board.house(*next).set());
+                }
+                _ => break,
+            }
+        }
+    }
+    found
+}
+
+type Terms = (Vec<(Cell, i32)>, i32, Vec<RuleId>);
+
+/// What is left when cages are taken from a region: its own cells that no cage covers, less what sticks out.
+fn left_over(region: &CellSet, total: i32, cages: &[(RuleId, CellSet, i32)]) -> Option<Terms> {
+    let mut covered = CellSet::EMPTY;
+    let (mut inside, mut total) = (*region, total);
+    let (mut outside, mut rules) = (Vec::new(), Vec::new());
+    let overlap = |set: &CellSet| set.intersection(region).len();
+    // Cages that lie inside first, then those that stick out least.
+    let mut fitting: Vec<&(RuleId, CellSet, i32)> =
+        cages.iter().filter(|(_, set, _)| 2 * overlap(set) > set.len()).collect();
+    fitting.sort_by_key(|(_, set, _)| set.len() - overlap(set));
+    for (rule, set, sum) in fitting {
+        if !set.is_disjoint(&covered) {
+            continue;
+        }
+        covered = covered.union(set);
+        inside = inside.difference(set);
+        outside.extend(set.difference(region).iter());
+        total -= sum;
+        rules.push(*rule);
+    }
+    let terms: Vec<(Cell, i32)> =
+        inside.iter().map(|c| (c, 1)).chain(outside.into_iter().map(|c| (c, -1))).collect();
+    (!rules.is_empty() && terms.len() <= MOST_CELLS).then_some((terms, total, rules))
+}

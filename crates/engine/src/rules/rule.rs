@@ -1,0 +1,100 @@
+//! A rule as people name it: what files, pictures, sentences and editors know.
+
+use std::fmt;
+
+use super::family::{Family, Number, Shape};
+use crate::{Cell, Digit};
+
+/// A rule's 0-based number in its [`super::Rules`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId(u16);
+
+impl RuleId {
+    /// The rule of this number.
+    pub const fn new(index: usize) -> RuleId {
+        RuleId(index as u16)
+    }
+
+    /// 0-based number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rule {}", self.0)
+    }
+}
+
+/// One rule: a family, the cells it speaks of, and its number or digits. What they mean is the family's business;
+/// whether they make sense on a board is checked when the board takes the rule up.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Rule {
+    family: Family,
+    cells: Vec<Cell>,
+    number: Option<u16>,
+    digits: Vec<Digit>,
+}
+
+impl Rule {
+    /// A rule of a family about these cells: in order for paths, from the outside inwards for clues outside.
+    pub fn new(family: Family, cells: impl IntoIterator<Item = Cell>) -> Rule {
+        Rule { family, cells: cells.into_iter().collect(), number: None, digits: Vec::new() }
+    }
+
+    /// A rule over the whole board.
+    pub fn everywhere(family: Family) -> Rule {
+        Rule::new(family, [])
+    }
+
+    /// The same with a number.
+    pub fn with_number(mut self, number: u16) -> Rule {
+        self.number = Some(number);
+        self
+    }
+
+    /// The same with digits: those of a quadruple, as often as they are written, or those allowed in a cell.
+    pub fn with_digits(mut self, digits: impl IntoIterator<Item = Digit>) -> Rule {
+        self.digits = digits.into_iter().collect();
+        self
+    }
+
+    /// Its family.
+    pub fn family(&self) -> Family {
+        self.family
+    }
+
+    /// Its cells; none if it holds over the whole board.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The number it was given.
+    pub fn number(&self) -> Option<u16> {
+        self.number
+    }
+
+    /// Its digits.
+    pub fn digits(&self) -> &[Digit] {
+        &self.digits
+    }
+
+    /// The number it works with on a board of so many digits: the one it was given, or what is usual for the family.
+    pub fn number_or_usual(&self, digits: u8) -> Option<u16> {
+        self.number.or(match (self.family, self.family.number()) {
+            (Family::Whispers, _) => Some(u16::from(digits).div_ceil(2)),
+            (Family::Lockout, _) => Some(4),
+            (_, Number::Difference | Number::Pill) => Some(1),
+            (_, Number::Ratio) => Some(2),
+            (_, Number::Modulus) => Some(3),
+            _ => None,
+        })
+    }
+
+    /// True if the order of its cells is part of what it says.
+    pub fn is_ordered(&self) -> bool {
+        matches!(self.family.shape(), Shape::Path | Shape::Outside)
+            || matches!(self.family, Family::Greater | Family::Clone)
+    }
+}

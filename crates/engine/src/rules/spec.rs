@@ -1,0 +1,150 @@
+//! A puzzle with its rules as one text: for saves, messages, links and files.
+//!
+//! `BOARD;RULE;RULE;…` names a board with rules and is that board's own name; a puzzle adds `;=` and its givens, a
+//! character per cell. A rule is its family's word, then its number, if it has one, then `:` and its cells, counted
+//! from 1, with commas between; digits follow as `/` and characters. `first-digit 0` says that digits count from 0.
+//! `classic;cage 15:1,2,10;whispers 5:3,12,21;even:41`
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::{Family, Rule, RuleError};
+use crate::format::line;
+use crate::format::ruled::RuledError;
+use crate::geometry::oblong::Oblong;
+use crate::geometry::{NameError, catalogue};
+use crate::{Board, Cell, Digit, Grid, Puzzle};
+
+/// Why a text names no board with rules. Rules count from 1.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SpecError {
+    /// The board itself.
+    #[error(transparent)]
+    Board(#[from] NameError),
+    /// A family that is not known.
+    #[error("rule {}: there is no family ‘{found}’", .rule + 1)]
+    Family {
+        /// 0-based number of the rule.
+        rule: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// Something in a rule that is no cell, number or digit.
+    #[error("rule {}: ‘{found}’ is not understood", .rule + 1)]
+    Part {
+        /// 0-based number of the rule.
+        rule: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// The rule makes no sense.
+    #[error(transparent)]
+    Rule(#[from] RuleError),
+}
+
+impl SpecError {
+    /// The 0-based number of the rule that is wrong; `None` if it is the board.
+    pub fn rule(&self) -> Option<usize> {
+        match self {
+            SpecError::Board(_) => None,
+            SpecError::Family { rule, .. } | SpecError::Part { rule, .. } => Some(*rule),
+            SpecError::Rule(error) => Some(error.rule),
+        }
+    }
+}
+
+/// The name of a board with rules.
+pub(super) fn head(board: &str, list: &[Rule], least: u8) -> String {
+    let mut text = board.to_owned();
+    if least == 0 {
+        text.push_str(";first-digit 0");
+    }
+    for rule in list {
+        text.push(';');
+        text.push_str(&write(rule));
+    }
+    text
+}
+
+/// One rule as text.
+pub fn write(rule: &Rule) -> String {
+    let mut text = rule.family().slug().to_owned();
+    if let Some(number) = rule.number() {
+        let _ = write!(text, " {number}");
+    }
+    for (i, cell) in rule.cells().iter().enumerate() {
+        let _ = write!(text, "{}{}", if i == 0 { ':' } else { ',' }, cell.index() + 1);
+    }
+    if !rule.digits().is_empty() {
+        text.push('/');
+        text.extend(rule.digits().iter().map(|d| d.to_char()));
+    }
+    text
+}
+
+/// The board that a name with rules means; a name without rules means what the catalogue says. Errors: see
+/// [`SpecError`].
+pub fn board(text: &str) -> Result<Board, SpecError> {
+    let mut parts = text.split(';');
+    let name = parts.next().unwrap_or_default();
+    let base = match Oblong::from_name(name) {
+        Some(oblong) => oblong.board().map_err(NameError::from)?,
+        None => catalogue::board(name)?,
+    };
+    let mut list = Vec::new();
+    let mut least = 1;
+    let mut ruled = false;
+    for part in parts {
+        ruled = true;
+        match part.trim() {
+            "first-digit 0" => least = 0,
+            part => list.push(read(part, list.len())?),
+        }
+    }
+    if !ruled {
+        return Ok(base);
+    }
+    Ok(Arc::new(base).with_rules(list, least)?)
+}
+
+/// A puzzle as text: its board's name and, after `;=`, its givens.
+pub fn write_puzzle(puzzle: &Puzzle) -> String {
+    format!("{};={}", puzzle.board().name(), line::write(puzzle.givens(), '.'))
+}
+
+/// Reads a puzzle; without `;=` it has no givens. Errors: see [`RuledError`].
+pub fn read_puzzle(text: &str) -> Result<Puzzle, RuledError> {
+    let (name, givens) = match text.split_once(";=") {
+        Some((name, givens)) => (name, Some(givens)),
+        None => (text, None),
+    };
+    let board = Arc::new(board(name.trim_end_matches(';'))?);
+    let grid = match givens {
+        Some(givens) => line::read(&board, givens).map_err(|error| RuledError::Part(error.to_string()))?,
+        None => Grid::empty(board.cell_count()),
+    };
+    Ok(Puzzle::new(board, grid)?)
+}
+
+/// One rule from its text; `rule` is its number, for errors.
+pub fn read(text: &str, rule: usize) -> Result<Rule, SpecError> {
+    let wrong = |found: &str| SpecError::Part { rule, found: found.to_owned() };
+    let (text, digits) = text.split_once('/').map_or((text, ""), |(a, b)| (a, b));
+    let (head, cells) = text.split_once(':').map_or((text, ""), |(a, b)| (a, b));
+    let (word, number) = head.split_once(' ').map_or((head, None), |(a, b)| (a, Some(b)));
+    let family = Family::from_slug(word).ok_or_else(|| SpecError::Family { rule, found: word.to_owned() })?;
+    let cell = |text: &str| match text.parse::<usize>() {
+        Ok(number @ 1..=crate::cell::MAX_CELLS) => Ok(Cell::new(number - 1)),
+        _ => Err(wrong(text)),
+    };
+    let cells: Result<Vec<Cell>, SpecError> = cells.split(',').filter(|t| !t.is_empty()).map(cell).collect();
+    let digit = |c: char| Digit::from_char(c).ok_or_else(|| wrong(&c.to_string()));
+    let digits: Result<Vec<Digit>, SpecError> = digits.chars().map(digit).collect();
+    let mut made = Rule::new(family, cells?).with_digits(digits?);
+    if let Some(number) = number {
+        made = made.with_number(number.parse().map_err(|_| wrong(number))?);
+    }
+    Ok(made)
+}

@@ -1,0 +1,202 @@
+//! Every family against its own second saying, every search against the simplest, on boards and rules at random.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+use super::fitting::Fitting;
+use super::{Family, Rule, RuleFault, spec};
+use crate::geometry::{catalogue, classic};
+use crate::rng::rng;
+use crate::solver::classic::is_classic;
+use crate::solver::{Limits, Solver, Stop, Strategy};
+use crate::technique::Position;
+use crate::{Board, Cell, Digit, Grid, Puzzle, canonical};
+
+/// A board with some rules at random, the grid they were fitted to, and a few of its digits as givens.
+pub fn random_ruled(seed: u64) -> (Arc<Board>, Grid, Grid) {
+    let rng = &mut rng(seed);
+    let name = *["4x4", "6x6", "jigsaw-5x5", "6x6"].choose(rng).unwrap();
+    let board = Arc::new(catalogue::board(name).unwrap());
+    let solution = Solver::new(board.clone()).random_grid(rng).unwrap();
+    let least = u8::from(rng.random_range(0..4) > 0);
+    let based = Arc::new(board.with_rules(Vec::new(), least).unwrap());
+    let fitting = Fitting::new(&based, &solution);
+    let mut rules = Vec::new();
+    for _ in 0..rng.random_range(1..6) {
+        let family = *Family::ALL.choose(rng).unwrap();
+        let size = rng.random_range(2..6);
+        rules.extend(fitting.rule(family, size, rng));
+    }
+    if rng.random_range(0..4) == 0 {
+        rules.extend(fitting.all_marks(Family::Difference, 1));
+    }
+    // Marks placed elsewhere, and rules that all are given, may not go together.
+    while let Some(broken) = fitting.broken(&rules) {
+        rules.remove(broken.index());
+    }
+    let ruled = Arc::new(board.with_rules(rules, least).unwrap());
+    let mut givens = Grid::empty(board.cell_count());
+    for cell in board.cells() {
+        if rng.random_range(0..3) == 0 {
+            givens.set(cell, solution.get(cell));
+        }
+    }
+    (ruled, solution, givens)
+}
+
+/// All solutions up to a few hundred, `None` if there are more or it takes too long.
+fn all(board: &Arc<Board>, givens: &Grid, strategy: Strategy) -> Option<BTreeSet<Vec<Option<Digit>>>> {
+    let mut found = BTreeSet::new();
+    let outcome = Solver::new(board.clone())
+        .search(givens)
+        .strategy(strategy)
+        .limits(Limits::ALL.solutions(300).steps(20_000))
+        .for_each(|grid| {
+            found.insert(grid.as_slice().to_vec());
+            ControlFlow::Continue(())
+        });
+    (outcome.stop == Stop::Exhausted).then_some(found)
+}
+
+/// True if the simple search came to its end: then the fast one finds the same solutions. Panics if not.
+fn agrees_with_the_simple_search(seed: u64) -> bool {
+    let (board, solution, givens) = random_ruled(seed);
+    assert!(solution.is_solved(&board), "{}", board.name());
+    let Some(simple) = all(&board, &givens, Strategy::RowByRow) else { return false };
+    assert!(simple.contains(solution.as_slice()), "{}", board.name());
+    let fast = all(&board, &givens, Strategy::Fast);
+    assert_eq!(fast.as_ref(), Some(&simple), "{}", board.name());
+    true
+}
+
+/// True if both came to their end: then they find as many solutions. Panics if not.
+fn agrees_with_a_sat_solver(seed: u64) -> bool {
+    let (board, _, givens) = random_ruled(seed);
+    let limits = Limits::ALL.solutions(40).steps(20_000);
+    let ours = Solver::new(board.clone()).search(&givens).limits(limits).run();
+    if board.rules().is_empty() || ours.stop == Stop::Steps {
+        return false;
+    }
+    let Some(theirs) = super::sat::count(&board, &givens, 40) else { return false };
+    assert_eq!(ours.count, theirs as u64, "{}", board.name());
+    true
+}
+
+/// Thousands of puzzles: `cargo test -p nonet-engine --lib thousands_of_puzzles -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes many minutes"]
+fn thousands_of_puzzles_agree() {
+    let (mut simple, mut sat) = (0, 0);
+    for seed in 0..5_000 {
+        simple += usize::from(agrees_with_the_simple_search(seed));
+        sat += usize::from(agrees_with_a_sat_solver(seed));
+    }
+    println!(
+        "of 5000 puzzles {simple} agree with the simple search and {sat} with a SAT solver, the rest took too long"
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn the_fast_search_finds_what_the_simple_one_finds(seed: u64) {
+        agrees_with_the_simple_search(seed);
+    }
+
+    #[test]
+    fn a_sat_solver_finds_as_many(seed in 0u64..100_000) {
+        agrees_with_a_sat_solver(seed);
+    }
+
+    #[test]
+    fn a_name_with_rules_means_the_same_board(seed: u64) {
+        let (board, ..) = random_ruled(seed);
+        prop_assert!(spec::board(board.name()).unwrap() == *board, "{}", board.name());
+    }
+
+    #[test]
+    fn candidates_never_lack_the_solution(seed: u64) {
+        let (board, solution, givens) = random_ruled(seed);
+        let puzzle = Puzzle::new(board.clone(), givens.clone()).unwrap();
+        let candidates = puzzle.candidates();
+        for cell in givens.open_cells() {
+            prop_assert!(solution.get(cell).is_some_and(|d| candidates.get(cell).contains(d)), "{}", board.name());
+        }
+        let mut position = Position::new(&puzzle);
+        for cell in givens.open_cells() {
+            position.place(cell, solution.get(cell).unwrap());
+        }
+        prop_assert!(position.is_filled() && !position.is_broken());
+    }
+}
+
+/// Every place that takes digits to be interchangeable, or peers to be all there is, asks the rules.
+#[test]
+fn a_ruled_classic_board_reaches_nothing_that_is_for_plain_ones() {
+    let plain = Arc::new(classic());
+    let solution = Solver::new(plain.clone()).random_grid(&mut rng(7)).unwrap();
+    let fitting = Fitting::new(&plain, &solution);
+    for (number, family) in Family::ALL.iter().enumerate() {
+        let Some(rule) = fitting.rule(*family, 3, &mut rng(number as u64)) else { continue };
+        let board = Arc::new(plain.with_rules(vec![rule.clone()], 1).unwrap());
+        assert!(!is_classic(&board), "{rule:?}");
+        assert_ne!(*board, *plain, "{rule:?}");
+        let puzzle = Puzzle::new(board.clone(), Grid::empty(81)).unwrap();
+        assert!(canonical::canonical(&puzzle).is_err(), "{rule:?}");
+        let position = Position::new(&puzzle).with_one_solution(true);
+        let asks_of_digits = board.rules().has_entries() || !rule.keeps_digits_interchangeable();
+        assert_eq!(position.has_one_solution(), !asks_of_digits, "{rule:?}");
+        // With two digits exchanged everywhere the rule is mostly broken; where not, it must still be what decides.
+        let mut other = solution.clone();
+        for cell in board.cells() {
+            let swapped = solution.get(cell).map(|d| match d.value() {
+                1 => Digit::from_index(8),
+                9 => Digit::from_index(0),
+                _ => d,
+            });
+            other.set(cell, swapped);
+        }
+        assert_eq!(other.is_solved(&board), other.broken_rule(&board).is_none(), "{rule:?}");
+        assert!(other.is_solved(&plain), "{rule:?}");
+    }
+}
+
+#[test]
+fn faults_name_cell_and_rule() {
+    let board = Arc::new(classic());
+    let fault = |rule: Rule| board.with_rules(vec![rule], 1).unwrap_err();
+    let cells = |from: usize, to: usize| (from..to).map(Cell::new);
+    let cage = |count: usize, sum: u16| Rule::new(Family::Cage, cells(0, count)).with_number(sum);
+    assert_eq!(
+        fault(cage(10, 45)).to_string(),
+        "rule 1, cage: it has 10 cells, but at most 9 can be right here"
+    );
+    assert_eq!(fault(cage(2, 18)).fault, RuleFault::SumCannotBe { sum: 18, least: 3, most: 17 });
+    assert_eq!(
+        fault(Rule::new(Family::Thermometer, cells(0, 10))).fault,
+        RuleFault::TooManyCells { most: 9, found: 10 }
+    );
+    let bent = [0, 1, 11].map(Cell::new);
+    assert_eq!(
+        fault(Rule::new(Family::Sandwich, bent).with_number(5)).to_string(),
+        "rule 1, sandwich: from outside it looks along no line: cell 12 is not in line"
+    );
+    let inner = [40, 41].map(Cell::new);
+    assert_eq!(
+        fault(Rule::new(Family::XSum, inner).with_number(5)).fault,
+        RuleFault::PointsNowhere(Cell::new(40))
+    );
+    assert_eq!(fault(Rule::new(Family::Skyscraper, cells(0, 9))).fault, RuleFault::NoNumber);
+    assert_eq!(
+        fault(Rule::new(Family::Cage, [Cell::new(3), Cell::new(3)])).fault,
+        RuleFault::RepeatedCell(Cell::new(3))
+    );
+    assert_eq!(fault(Rule::new(Family::Even, [Cell::new(81)])).fault, RuleFault::NoSuchCell(81));
+    assert_eq!(fault(Rule::everywhere(Family::Region)).fault, RuleFault::TooFewCells { least: 1, found: 0 });
+}
