@@ -22,10 +22,12 @@ pub(super) struct Traits {
     pub extra: bool,
     pub one_solution: bool,
     pub named_by_results: bool,
+    pub rules: bool,
 }
 
 impl Traits {
-    pub const NONE: Traits = Traits { extra: false, one_solution: false, named_by_results: false };
+    pub const NONE: Traits =
+        Traits { extra: false, one_solution: false, named_by_results: false, rules: false };
 }
 
 /// Makes the enum of the table's rows, their list, and the look-up of their facts, which the compiler holds to
@@ -131,6 +133,11 @@ impl Technique {
     /// True if our own order leaves it out, since others find the same.
     pub const fn is_extra(self) -> bool {
         self.facts().traits.extra
+    }
+
+    /// True if it finds something only where rules say more than houses and links do.
+    pub const fn needs_rules(self) -> bool {
+        self.facts().traits.rules
     }
 
     /// True if it rests on the puzzle having exactly one solution.

@@ -28,6 +28,7 @@ mod locked;
 mod order;
 mod position;
 mod registry;
+mod ruled;
 mod single_digit;
 mod singles;
 mod step;

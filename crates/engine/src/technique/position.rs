@@ -91,9 +91,10 @@ impl Position {
         position
     }
 
-    /// Says that the puzzle is known to have exactly one solution, which the uniqueness techniques rest on.
+    /// Says that the puzzle is known to have exactly one solution, which the uniqueness techniques rest on. Of no
+    /// effect where rules look at digits, for these arguments exchange digits.
     pub fn with_one_solution(mut self, known: bool) -> Position {
-        self.one_solution = known;
+        self.one_solution = known && self.board().has_houses_and_links_only();
         self
     }
 
@@ -234,8 +235,14 @@ impl Position {
         for &(house, place) in tables.homes(cell) {
             self.house_open[house.index()] &= !(1 << place);
         }
-        for peer in self.places(digit).intersection(tables.board().peers(cell)) {
+        let board = tables.board();
+        for peer in self.places(digit).intersection(board.peers(cell)) {
             self.remove(peer, digit);
+        }
+        for (other, beside) in board.rules().forbidden_by(cell, digit) {
+            for gone in self.candidates(other).difference(beside) {
+                self.remove(other, gone);
+            }
         }
     }
 

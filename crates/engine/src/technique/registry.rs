@@ -1,7 +1,7 @@
 //! Which finder finds which technique: one line each.
 
 use super::{
-    Flow, GO_ON, Position, Sink, Technique, als, chains, colouring, fish, forcing, leftovers, locked,
+    Flow, GO_ON, Position, Sink, Technique, als, chains, colouring, fish, forcing, leftovers, locked, ruled,
     single_digit, singles, subsets, uniqueness, wings,
 };
 
@@ -22,6 +22,11 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         DirectHiddenPair => subsets::direct_hidden(position, technique, 2, sink),
         DirectHiddenTriplet => subsets::direct_hidden(position, technique, 3, sink),
         Pointing | Claiming => locked::locked_candidates(position, technique, sink),
+        RuleAlone => ruled::rules_alone(position, sink),
+        RuleAndHouse => ruled::rules_and_houses(position, sink),
+        InnieOrOutie | InniesAndOuties => ruled::innies_and_outies(position, technique, sink),
+        TwoRules => ruled::two_rules(position, sink),
+        RuleTried => ruled::tried_out(position, sink),
         LockedPair => subsets::naked(position, technique, 2, true, sink),
         LockedTriple => subsets::naked(position, technique, 3, true, sink),
         LawOfLeftovers => leftovers::law_of_leftovers(position, sink),

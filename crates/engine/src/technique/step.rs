@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Technique;
-use crate::{Cell, Digit, DigitSet, Grid, HouseId};
+use crate::{Cell, Digit, DigitSet, Grid, HouseId, RuleId};
 
 /// A digit in a cell. In order: by cell, then by digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,6 +122,8 @@ pub struct Evidence {
     pub candidates: Vec<(Role, Candidate)>,
     /// Links, in the order in which they are read.
     pub links: Vec<ChainLink>,
+    /// The rules it rests on, beside houses and links.
+    pub rules: Vec<RuleId>,
 }
 
 /// One deduction.
@@ -185,6 +187,12 @@ impl Step {
         self
     }
 
+    /// Adds a rule.
+    pub fn rule(mut self, rule: RuleId) -> Step {
+        self.evidence.rules.push(rule);
+        self
+    }
+
     /// Adds houses.
     pub fn houses(mut self, role: Role, houses: impl IntoIterator<Item = HouseId>) -> Step {
         self.evidence.houses.extend(houses.into_iter().map(|house| (role, house)));
@@ -239,7 +247,7 @@ impl Step {
 
     /// How much there is to see: for choosing the simplest of several steps with the same results.
     pub fn size(&self) -> usize {
-        let Evidence { houses, cells, candidates, links } = &self.evidence;
-        houses.len() + cells.len() + candidates.len() + 2 * links.len()
+        let Evidence { houses, cells, candidates, links, rules } = &self.evidence;
+        rules.len() + houses.len() + cells.len() + candidates.len() + 2 * links.len()
     }
 }

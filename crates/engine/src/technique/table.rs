@@ -7,6 +7,7 @@
 //! - HoDoKu's code, score and level, or after `like` those of a technique that costs as much, where it has none;
 //! - `tenths` on Sudoku Explainer's scale, where it lacks the technique those of a chain of the same length;
 //! - `extra`: our own order leaves it out, for others find the same; `one_solution`: it rests on there being one;
+//!   `rules`: it finds something only where rules say more than houses and links do;
 //!   `named_by_results`: HoDoKu's library names the digits it strikes, not those of its pattern.
 
 super::facts::techniques! {
@@ -26,6 +27,8 @@ super::facts::techniques! {
     NakedSingle                  "naked-single"                    Easy     hodoku "0003"     4 Easy    tenths 23;
     /// A hidden triplet that gives a hidden single at once, seen without marks.
     DirectHiddenTriplet          "direct-hidden-triplet"           Moderate like            100 Medium  tenths 25, extra;
+    /// What a single rule leaves: the combinations of a cage, the ends of a thermometer, what goes with a dot.
+    RuleAlone                    "rule-alone"                      Easy     like             40 Easy    tenths 24, rules;
     /// A naked pair in two houses at once.
     LockedPair                   "locked-pair"                     Moderate hodoku "0110"    40 Medium  tenths 26;
     /// A naked triple in two houses at once.
@@ -34,6 +37,10 @@ super::facts::techniques! {
     Pointing                     "pointing"                        Moderate hodoku "0100"    50 Medium  tenths 26;
     /// A digit whose places on a line all lie in a box (region) too; in general in any other house.
     Claiming                     "claiming"                        Moderate hodoku "0101"    50 Medium  tenths 28;
+    /// A rule and a house that leave each other no other way.
+    RuleAndHouse                 "rule-and-house"                  Moderate like             60 Medium  tenths 28, rules;
+    /// The one cell that is left over in full houses, or sticks out of them, when cages are taken away.
+    InnieOrOutie                 "innie-or-outie"                  Moderate like             60 Medium  tenths 29, rules;
     /// Two cells of a house with two digits.
     NakedPair                    "naked-pair"                      Moderate hodoku "0200"    60 Medium  tenths 30;
     /// Two digits of a house with two places.
@@ -49,6 +56,10 @@ super::facts::techniques! {
     NakedQuad                    "naked-quad"                      Tricky   hodoku "0202"   120 Hard    tenths 50;
     /// Four digits of a house with four places.
     HiddenQuad                   "hidden-quad"                     Tricky   hodoku "0212"   150 Hard    tenths 54;
+    /// Several cells left over in full houses, or sticking out, as a cage of their own.
+    InniesAndOuties              "innies-and-outies"               Tricky   like            100 Medium  tenths 40, rules;
+    /// Two rules that leave each other no other way.
+    TwoRules                     "two-rules"                       Tricky   like            120 Hard    tenths 48, rules;
     /// Two parallel strong links with ends that see each other.
     Skyscraper                   "skyscraper"                      Hard     hodoku "0400"   130 Hard    tenths 66;
     /// Strong links in a row and a column that meet in a box.
@@ -198,6 +209,8 @@ super::facts::techniques! {
     TemplateSet                  "template-set"                    Extreme  hodoku "1201" 10000 Extreme tenths 90, extra;
     /// A candidate that no remaining template of its digit contains.
     TemplateDelete               "template-delete"                 Extreme  hodoku "1202" 10000 Extreme tenths 90, extra;
+    /// A candidate that, tried out, leaves a cell or a digit nothing, by houses and rules alone.
+    RuleTried                    "rule-tried"                      Extreme  like            400 Extreme tenths 75, rules;
     /// A digit that would leave itself no place elsewhere.
     Nishio                       "nishio"                          Extreme  like            400 Extreme tenths 75;
     /// All candidates of a cell lead to the same.

@@ -79,7 +79,8 @@ impl Why {
             WhyNone::NoPlace { house, digit } => {
                 Why::NoPlace { house: house.index() as u16, digit: digit.value() }
             }
-            WhyNone::Exhausted => Why::Exhausted,
+            // No page shows rules; where they are shown, they are named.
+            WhyNone::Rule { .. } | WhyNone::Exhausted => Why::Exhausted,
         }
     }
 }

@@ -394,6 +394,12 @@ fn weak_links(draft: &mut Draft, singles: usize) -> BitMatrix {
         for peer in position.places(digit).intersection(position.board().peers(cell)) {
             weak.set(a, *draft.single(digit, peer) as usize);
         }
+        // What rules forbid beside it is a weak link like any other.
+        for (other, beside) in position.board().rules().forbidden_by(cell, digit) {
+            for gone in position.candidates(other).difference(beside) {
+                weak.set(a, *draft.single(gone, other) as usize);
+            }
+        }
     }
     // First which single candidates, then, as these know it in turn, which others.
     let mut row = vec![0; weak.words()];

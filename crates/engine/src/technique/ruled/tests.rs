@@ -1,0 +1,90 @@
+//! No step contradicts the solution, whatever the rules.
+
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::Puzzle;
+use crate::format::ruled::read;
+use crate::rules::tests::random_ruled;
+use crate::solver::{Limits, Solver};
+use crate::technique::{Order, PathOutcome, Technique, find, solve_logically};
+
+/// Steps of one technique that are looked at in one position.
+const MOST_STEPS: usize = 20;
+
+/// Walks the path to the solution of a puzzle with rules at random, and in each position looks at the steps of every
+/// technique up to the first that has any: how many there were. Panics at the first unsound one.
+fn sound_steps(seed: u64) -> usize {
+    let (board, _, givens) = random_ruled(seed);
+    let Ok(puzzle) = Puzzle::new(board.clone(), givens) else { return 0 };
+    let outcome = Solver::new(board.clone()).solve(&puzzle, Limits::UNIQUE.steps(20_000));
+    let Some(solution) = outcome.unique() else { return 0 };
+    let mut position = Position::new(&puzzle).with_one_solution(true);
+    let order = Order::standard();
+    let mut count = 0;
+    for _ in 0..400 {
+        let mut next = None;
+        for technique in &order.techniques {
+            let mut left = MOST_STEPS;
+            let _ = find(&position, *technique, &mut |step| {
+                assert_eq!(step.refuted_by(solution), None, "{step:?} on {}", board.name());
+                assert!(!step.is_idle(), "{step:?} on {}", board.name());
+                count += 1;
+                left -= 1;
+                next.get_or_insert(step);
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if next.is_some() {
+                break;
+            }
+        }
+        match next {
+            Some(step) => position.apply(&step),
+            None => break,
+        }
+    }
+    count
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn no_step_contradicts_the_solution_under_rules_at_random(seed: u64) {
+        sound_steps(seed);
+    }
+}
+
+/// The same for as long as it takes: `cargo test -p nonet-engine --lib a_million_steps -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes many minutes"]
+fn a_million_steps_hold_under_rules_at_random() {
+    let (mut steps, mut puzzles) = (0, 0u64);
+    while steps < 1_000_000 {
+        steps += sound_steps(puzzles);
+        puzzles += 1;
+        if puzzles.is_multiple_of(1_000) {
+            println!("{steps} steps of {puzzles} puzzles");
+        }
+    }
+    println!("{steps} steps of {puzzles} puzzles, none unsound");
+}
+
+#[test]
+fn a_killer_without_givens_is_solved_by_its_cages() {
+    let text = "3x3::k:3595:3595:3844:3844:3090:3336:3336:2575:2575:3595:4620:4620:3348:3090:5:5648:5648:2575:3350:\
+        4620:4620:3348:3090:23:5648:5648:3841:3350:2581:24:3348:25:26:27:2579:3841:28:2581:29:30:4625:4625:4625:\
+        2579:31:3843:2581:32:33:34:35:36:2579:3335:3843:4878:4878:37:38:39:4618:4618:3335:3341:4878:4878:40:41:42:\
+        4618:4618:3593:3341:3341:3334:3334:43:3842:3842:3593:3593:";
+    let puzzle = read(text).unwrap();
+    let path = solve_logically(&Position::new(&puzzle), &Order::standard());
+    assert_eq!(path.outcome, PathOutcome::Solved);
+    let used = |technique: Technique| path.steps.iter().any(|s| s.technique == technique);
+    assert!(used(Technique::RuleAlone) && used(Technique::RuleAndHouse));
+    assert!(
+        path.steps.iter().all(|s| s.technique.needs_rules() != s.evidence.rules.is_empty()
+            || s.technique == Technique::RuleTried)
+    );
+}
