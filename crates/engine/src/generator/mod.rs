@@ -9,6 +9,7 @@
 //! - [`is_never_next`]: techniques that no puzzle needs, refused at once.
 //! - [`start_before`]: the position just before a technique is needed, for drills.
 //! - [`classic_fast`]: full grids and minimal puzzles of the classic board, by its fast search.
+//! - [`RuledGenerator`]: puzzles with cages, lines, dots and other rules, of a [`RuleStyle`];
 //! - [`bank`]: puzzles of 17 givens, and how they are found.
 //!
 //! The idea: fill the board at random, empty cells as long as what was asked for holds, take the path to the
@@ -29,6 +30,7 @@ mod never;
 mod reasoning_wish;
 mod removal;
 mod request;
+mod ruled;
 mod strategy;
 
 #[cfg(test)]
@@ -39,3 +41,4 @@ pub use drill::start_before;
 pub use fill::Fill;
 pub use never::is_never_next;
 pub use request::{GenerateError, Generator, GivensLevel, Miss, Nearest, Progress};
+pub use ruled::{RuleStyle, RuledGenerator};

@@ -1,7 +1,7 @@
 //! Techniques that are never the next to find, because what comes before them always finds something first: to search
 //! for a puzzle that needs one would be in vain.
 //!
-//! Shown for the classic board alone; where houses lie otherwise, or see further, some of them can be needed.
+//! Shown for the classic board alone, but for those that need rules, on boards without; where houses lie otherwise, or see further, some of them can be needed.
 
 use crate::Board;
 use crate::solver::classic::is_classic;
@@ -25,17 +25,19 @@ use crate::technique::{FishForm, Technique};
 ///   the second node of the chain is. That part is an alternating chain or a continuous loop.
 pub fn is_never_next(board: &Board, technique: Technique) -> bool {
     use FishForm::{Basic, Finned, FinnedFranken, Franken, Mutant, Sashimi};
-    is_classic(board)
-        && matches!(
-            technique,
-            Technique::LawOfLeftovers
-                | Technique::MultiColours2
-                | Technique::DiscontinuousNiceLoop
-                | Technique::Fish { form: Basic | Finned | Sashimi, size: 5.. }
-                | Technique::Fish { form: Franken | FinnedFranken | Mutant, size: 2 }
-                | Technique::Fish { form: Franken, size: 3 }
-                | Technique::AlignedPairExclusion
-        )
+    let in_vain = technique.needs_rules() && !board.rules().has_entries();
+    in_vain
+        || is_classic(board)
+            && matches!(
+                technique,
+                Technique::LawOfLeftovers
+                    | Technique::MultiColours2
+                    | Technique::DiscontinuousNiceLoop
+                    | Technique::Fish { form: Basic | Finned | Sashimi, size: 5.. }
+                    | Technique::Fish { form: Franken | FinnedFranken | Mutant, size: 2 }
+                    | Technique::Fish { form: Franken, size: 3 }
+                    | Technique::AlignedPairExclusion
+            )
 }
 
 #[cfg(test)]
