@@ -20,6 +20,7 @@ pub mod list;
 pub mod numbers;
 pub mod pencil;
 pub mod read;
+pub mod ruled;
 pub mod sdk;
 mod separated;
 

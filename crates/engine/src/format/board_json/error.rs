@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::{MAX_COORDINATE, MAX_CORNERS};
 use crate::BoardError;
 use crate::format::Place;
+use crate::rules::spec::SpecError;
 
 /// Why a text is not a board, and where.
 #[derive(Debug, Error)]
@@ -31,6 +32,9 @@ pub enum BoardFault {
     /// Not JSON, or not of the form above.
     #[error("this is not a board file: {}", in_plain_words(.0))]
     Json(#[from] serde_json::Error),
+    /// A rule that is not understood or cannot be.
+    #[error(transparent)]
+    Rule(#[from] SpecError),
     /// No word on how many digits there are.
     #[error("the file does not say how many \"digits\" the board has")]
     NoDigits,
@@ -134,6 +138,7 @@ impl BoardFault {
             Board(DigitCount(_)) => field(text, "digits"),
             Board(CellCount(_)) => field(text, "cells"),
             Board(_) => field(text, "links"),
+            Rule(error) => item("rules", error.rule()?),
             NoDigits => None,
         };
         let before = (part?.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;

@@ -22,15 +22,20 @@
 //!   drawn with strong lines. `part` (from 1) is the grid it belongs to where several overlap, `number` (from 1) its
 //!   number among its kind there where that is not simply the next. A house that repeats another is kept once.
 //! - `links` may be left out; `kind` is one of [`LinkKind::ALL`]'s names, `pair` if left out.
+//! - `rules` may be left out: rules beyond houses and links, each as [`crate::rules::spec`] writes it; `first_digit` 0
+//!   says that digits are worth one less than they say.
 //! - `name` may be left out; it must not be the name of another board of the [`catalogue`].
 
 mod error;
 mod items;
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::cell::MAX_CELLS;
 use crate::geometry::{CellShape, LinkKind, Point, Polygon, catalogue};
+use crate::rules::spec::{self, SpecError};
 use crate::{Board, BoardBuilder, BoardError, HouseKind};
 pub use error::{BoardFault, BoardFileError};
 use items::{Item, items};
@@ -53,6 +58,9 @@ struct FileBoard {
     houses: Vec<FileHouse>,
     #[serde(default, deserialize_with = "items")]
     links: Vec<FileLink>,
+    #[serde(default)]
+    rules: Vec<String>,
+    first_digit: Option<u8>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -125,13 +133,20 @@ fn read_board(text: &str) -> Result<Board, BoardFault> {
     }
     let board = builder.build()?;
     match catalogue::board(board.name()) {
-        Ok(other) if other != board => Err(BoardFault::NameTaken(board.name().to_owned())),
-        _ => Ok(board),
+        Ok(other) if other != board => return Err(BoardFault::NameTaken(board.name().to_owned())),
+        _ => {}
     }
+    let rules =
+        file.rules.iter().enumerate().map(|(i, text)| spec::read(text, i)).collect::<Result<_, _>>()?;
+    let least = file.first_digit.unwrap_or(1).min(1);
+    Ok(Arc::new(board).with_rules(rules, least).map_err(SpecError::from)?)
 }
 
-/// Writes a board, a line for each cell, house and link.
+/// Writes a board, a line for each cell, house, link and rule.
 pub fn write(board: &Board) -> String {
+    let rules = board.rules();
+    // What rules make of houses and links is made again when they are read.
+    let board = rules.base().map_or(board, |base| base);
     let mut text = format!(
         "{{\n  \"name\": {},\n  \"digits\": {}",
         serde_json::Value::from(board.name()),
@@ -162,6 +177,13 @@ pub fn write(board: &Board) -> String {
             line(&FileLink { kind: Some(link.kind.name().to_owned()), cells })
         });
         list("links", links.collect());
+    }
+    if !rules.list().is_empty() {
+        let rules = rules.list().iter().map(|rule| serde_json::Value::from(spec::write(rule)).to_string());
+        list("rules", rules.collect());
+    }
+    if rules.least_value() == 0 {
+        text.push_str(",\n  \"first_digit\": 0");
     }
     text.push_str("\n}\n");
     text
@@ -339,6 +361,23 @@ mod tests {
             found,
             "line 1, column 1: this is not a board file: there is the number `3`, and there should be an object with \
              \"digits\", \"cells\" and \"houses\""
+        );
+    }
+
+    #[test]
+    fn rules_are_written_and_read() {
+        let base = Arc::new(catalogue::board("6x6").unwrap());
+        let cage = crate::Rule::new(crate::Family::Cage, [0, 1, 6].map(crate::Cell::new)).with_number(9);
+        let board = base.with_rules(vec![cage, crate::Rule::everywhere(crate::Family::AntiKing)], 0).unwrap();
+        let text = write(&board);
+        assert!(text.contains("\"cage 9:1,2,7\"") && text.contains("\"first_digit\": 0"), "{text}");
+        assert!(read(&text).unwrap() == board);
+        let wrong = read(&text.replace("cage 9", "cage 90")).unwrap_err();
+        let at = text.lines().position(|line| line.contains("cage 9")).unwrap() + 1;
+        assert_eq!((wrong.at.line, wrong.at.column > 1), (at, true));
+        assert_eq!(
+            wrong.fault.to_string(),
+            "rule 1, cage: its cells add up to 3 at least and 12 at most, never to 90"
         );
     }
 
