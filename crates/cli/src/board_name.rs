@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::{Board, format::board_json, geometry::catalogue};
+use nonet_engine::{Board, format::board_json, rules::spec};
 
 use crate::Failure;
 
@@ -14,7 +14,7 @@ pub fn board(name: &str) -> Result<Arc<Board>, Failure> {
                 .map_err(|error| Failure::File { name: path.to_owned(), error })?;
             board_json::read(&text).map_err(|error| Failure::Input(format!("{path}: {error}")))?
         }
-        None => catalogue::board(name)
+        None => spec::board(name)
             .map_err(|error| Failure::Input(format!("--board: {error}; `nonet boards` lists them")))?,
     };
     Ok(Arc::new(board))

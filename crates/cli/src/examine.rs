@@ -1,6 +1,7 @@
 //! `nonet examine`: what holds of a puzzle as a whole.
 
 use std::io::{BufWriter, Write, stdout};
+use std::sync::Arc;
 
 use nonet_engine::canonical::canonical;
 use nonet_engine::format::{candidates, line};
@@ -9,7 +10,7 @@ use nonet_engine::{CellSet, Puzzle};
 use rayon::prelude::*;
 
 use crate::solve::word;
-use crate::{Answer, Failure, board_name, input, tell};
+use crate::{Answer, Failure, board_name, input, puzzle, tell};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -52,10 +53,13 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             .map_init(
                 || solver.clone(),
                 |solver, record| {
-                    let grid = record.grid(&board)?;
-                    let puzzle = Puzzle::new(board.clone(), grid)
+                    let (own, grid) = puzzle::with_board(&board, record)?;
+                    let puzzle = Puzzle::new(own.clone(), grid)
                         .map_err(|error| format!("line {}, column 1: {error}", record.line()))?;
-                    Ok(examine(args, solver, &puzzle))
+                    if Arc::ptr_eq(&own, &board) {
+                        return Ok(examine(args, solver, &puzzle));
+                    }
+                    Ok(examine(args, &mut Solver::new(own), &puzzle))
                 },
             )
             .collect();

@@ -10,7 +10,8 @@ use std::time::Instant;
 
 use nonet_engine::Grid;
 use nonet_engine::format::line;
-use nonet_engine::generator::{GenerateError, Generator, Made, start_before};
+use nonet_engine::generator::{GenerateError, Generator, Made, RuleStyle, RuledGenerator, start_before};
+use nonet_engine::rules::spec;
 use nonet_engine::technique::{Position, Technique};
 
 use crate::{Answer, Failure, draw, interrupt, steps, tell};
@@ -51,12 +52,12 @@ struct Answered {
 /// Makes the puzzles on all cores. Errors: the request makes no sense, or standard output cannot be written.
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let request = args.request.generator()?;
-    let seed = args.seed;
+    let (seed, rules) = (args.seed, args.request.rules.clone());
     let started = Instant::now();
     let mut tally = Tally::default();
     let outcome = in_order(
         args.count,
-        move |number| answer(request.clone().seed(seed.wrapping_add(number))),
+        move |number| answer(request.clone().seed(seed.wrapping_add(number)), &rules),
         |number, answered| match tally.take(&answered) {
             _ if matches!(answered.result, Err(GenerateError::Stopped)) => ControlFlow::Break(Ok(())),
             Ok(made) => written(args, made),
@@ -75,15 +76,20 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     Ok(if tally.made() == args.count { Answer::Yes } else { Answer::No })
 }
 
-fn answer(request: Generator) -> Answered {
+fn answer(request: Generator, rules: &[RuleStyle]) -> Answered {
     let started = Instant::now();
-    let result = request.build_watched(|_| {
+    let watch = |_| {
         if interrupt::asked().load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
-    });
+    };
+    let result = if rules.is_empty() {
+        request.build_watched(watch)
+    } else {
+        RuledGenerator::new(request, rules.iter().copied()).build_watched(watch)
+    };
     Answered { result, milliseconds: started.elapsed().as_secs_f64() * 1000.0 }
 }
 
@@ -98,6 +104,9 @@ fn text(args: &Args, made: &Made) -> String {
     let draw = |grid: &Grid| {
         if args.pretty { draw::draw(made.puzzle.board(), grid) } else { line::write(grid, '.') }
     };
+    if !made.puzzle.board().rules().is_empty() && !args.pretty {
+        return spec::write_puzzle(&made.puzzle);
+    }
     let mut text = draw(made.puzzle.givens());
     if let Some(position) = args.request.drill.and_then(|technique| start(made, technique)) {
         let apart = if args.pretty { '\n' } else { '\t' };

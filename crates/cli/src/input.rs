@@ -1,5 +1,7 @@
 //! Puzzles from a file or standard input, as they come, without ever holding the whole file.
 //!
+//! A puzzle with rules is one line in any of the forms that [`ruled`] knows, and brings its own board.
+//!
 //! A puzzle is one line with a character per cell, or as many lines as the board has rows. Between cells there
 //! may be blanks, or commas, which also let digits past nine be written as numbers. Passed over: empty lines
 //! between puzzles, lines that start with `#`, and the borders of drawn grids (`|`, and lines of `+`, `-`, `=`).
@@ -8,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, stdin};
 
-use nonet_engine::format::{Place, ReadError, line, numbers};
+use nonet_engine::format::{Place, ReadError, line, numbers, ruled};
 use nonet_engine::{Board, Grid};
 
 use crate::Failure;
@@ -151,6 +153,10 @@ impl Puzzles {
         }
         if content.contains(['+', '=']) && content.chars().all(|c| matches!(c, '+' | '-' | '=' | ' ')) {
             return;
+        }
+        if ruled::kind(content).is_some() {
+            self.finish_grid(batch);
+            return batch.push(Record { text: content.to_owned(), lines: vec![self.line], rows: None });
         }
         let count = count(content);
         if count < self.cells && self.rows.get(self.grid.len()) == Some(&count) {

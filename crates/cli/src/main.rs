@@ -9,6 +9,7 @@ mod bench;
 mod board_name;
 mod boards;
 mod check;
+mod convert;
 mod draw;
 mod examine;
 mod generate;
@@ -17,7 +18,9 @@ mod input;
 mod interrupt;
 mod names;
 mod output;
+mod puzzle;
 mod rate;
+mod rules;
 mod sentence;
 mod solve;
 mod steps;
@@ -52,6 +55,8 @@ enum Command {
     Boards(boards::Args),
     /// Look for the step of each line of a HoDoKu library.
     Check(check::Args),
+    /// Write puzzles with rules in another form.
+    Convert(convert::Args),
     /// Say whether puzzles are minimal, which candidates are true, and what their canonical form is.
     Examine(examine::Args),
     /// Make puzzles with exactly one solution.
@@ -60,6 +65,8 @@ enum Command {
     GenerateBench(generate_bench::Args),
     /// Say how hard each puzzle of a file is.
     Rate(rate::Args),
+    /// List the families of rules that puzzles may have.
+    Rules(rules::Args),
     /// Solve puzzles and say how many solutions each has.
     Solve(solve::Args),
     /// Print the way people would solve a puzzle, or all steps possible now.
@@ -127,11 +134,13 @@ fn run(command: Command) -> Result<Answer, Failure> {
         Command::Bank(args) => bank::run(&args),
         Command::Boards(args) => boards::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Examine(args) => examine::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::GenerateBench(args) => generate_bench::run(&args),
         Command::Rate(args) => rate::run(&args),
         Command::Steps(args) => steps::run(&args),
+        Command::Rules(args) => rules::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Trajectory(args) => trajectory::run(&args),
     }

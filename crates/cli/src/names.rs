@@ -1,7 +1,7 @@
 //! What cells and houses are called, in the plain notation r1c1 that fits every board with rows and columns.
 
 use nonet_engine::solver::WhyNone;
-use nonet_engine::{Board, Cell, HouseId};
+use nonet_engine::{Board, Cell, HouseId, RuleId};
 
 /// A cell by row and column, from 1.
 pub fn cell(board: &Board, cell: Cell) -> String {
@@ -14,6 +14,15 @@ pub fn house(board: &Board, id: HouseId) -> String {
     let house = board.house(id);
     let part = house.part().map_or(String::new(), |part| format!(" of grid {}", part + 1));
     format!("{} {}{part}", house.kind().name(), house.number() + 1)
+}
+
+/// A rule by its family, its number and its cells.
+pub fn rule(board: &Board, id: RuleId) -> String {
+    let rule = board.rules().get(id);
+    let number = rule.number().map_or(String::new(), |number| format!("{number} "));
+    let cells: Vec<String> = rule.cells().iter().map(|c| cell(board, *c)).collect();
+    let cells = if cells.is_empty() { String::new() } else { format!(" of {}", cells.join(",")) };
+    format!("the {number}{}{cells}", rule.family().slug().replace('-', " "))
 }
 
 /// Why there is no solution.
@@ -31,6 +40,7 @@ pub fn why_none(board: &Board, why: WhyNone) -> String {
         WhyNone::NoPlace { house: at, digit } => {
             format!("{} has no place for {}", house(board, at), digit.to_char())
         }
+        WhyNone::Rule { rule: at } => format!("{} cannot be kept", rule(board, at)),
         WhyNone::Exhausted => why.to_string(),
     }
 }

@@ -10,9 +10,10 @@ use nonet_engine::{Board, Grid};
 
 use crate::agreement::{Agreement, Ours, Theirs};
 use crate::input::Record;
+use crate::puzzle::Line;
 use crate::steps::stopped;
 use crate::technique_times::Times;
-use crate::{Answer, Failure, board_name, input, tell};
+use crate::{Answer, Failure, board_name, input, puzzle, tell};
 
 /// Rate puzzles: our grade and score, Sudoku Explainer's rating, HoDoKu's level and score.
 #[derive(clap::Args)]
@@ -55,8 +56,24 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             break;
         }
         for record in batch {
-            let (grid, rest) =
-                puzzle(&board, &record).map_err(|e| Failure::Input(format!("{}: {e}", args.file)))?;
+            let wrong = |e| Failure::Input(format!("{}: {e}", args.file));
+            let ruled = match puzzle::read(&board, &record) {
+                Ok(Line::Unknown(name)) => {
+                    answer = Answer::No;
+                    writeln!(out, "unknown\t{name}").map_err(Failure::Output)?;
+                    continue;
+                }
+                Ok(Line::Ruled(puzzle)) => Some(puzzle),
+                Ok(Line::Digits(_)) | Err(_) => None,
+            };
+            let (grid, rest) = match &ruled {
+                Some(puzzle) => (puzzle.givens().clone(), ""),
+                None => givens(&board, &record).map_err(wrong)?,
+            };
+            let own = ruled.as_ref().map(|puzzle| Grader::new(puzzle.board().clone()));
+            let grader = own.as_ref().unwrap_or(&grader);
+            let own = ruled.as_ref().map(|puzzle| Arc::new(BoardTables::new(puzzle.board().clone())));
+            let tables = own.as_ref().unwrap_or(&tables);
             if args.times {
                 times.solve(Position::on(tables.clone(), &grid));
                 continue;
@@ -78,7 +95,8 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
                 None => answer = Answer::No,
             }
             let [mut tenths, mut hodoku_level, mut hodoku_score] = ["-"; 3].map(String::from);
-            if !args.quick {
+            // The scales of others know houses only.
+            if !args.quick && ruled.is_none() {
                 let position =
                     || Position::on(tables.clone(), &grid).with_one_solution(true).with_effort(effort());
                 let (at, there) = (position(), position());
@@ -114,7 +132,10 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
                 answer = Answer::No;
                 tell::note(format!("line {}: {}", record.line(), stopped(args.max_steps)));
             }
-            let puzzle = line::write(&grid, '0');
+            let puzzle = match &ruled {
+                Some(_) => record.text().to_owned(),
+                None => line::write(&grid, '0'),
+            };
             writeln!(
                 out,
                 "{puzzle}\t{level}\t{score}\t{tenths}\t{hodoku_level}\t{hodoku_score}\t{hardest}\t{histogram}"
@@ -133,7 +154,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
 }
 
 /// The puzzle of a record, and what follows it on its line.
-fn puzzle<'t>(board: &Board, record: &'t Record) -> Result<(Grid, &'t str), String> {
+fn givens<'t>(board: &Board, record: &'t Record) -> Result<(Grid, &'t str), String> {
     if let Some((first, rest)) = record.text().trim_start().split_once([' ', '\t'])
         && first.chars().count() == board.cell_count()
         && let Ok(grid) = input::read(board, first)

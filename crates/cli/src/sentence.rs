@@ -28,6 +28,9 @@ pub fn sentence(board: &Board, step: &Step) -> String {
         let cells = evidence.cells.iter().filter(|(r, _)| *r == role).map(|(_, cell)| *cell);
         parts.push(format!("{} {}", role_name(role), list(cells.map(|c| names::cell(board, c)), "and")));
     }
+    if !evidence.rules.is_empty() {
+        parts.push(format!("by {}", list(evidence.rules.iter().map(|r| names::rule(board, *r)), "and")));
+    }
     if evidence.links.is_empty() {
         for role in roles(evidence.candidates.iter().map(|(role, _)| *role)) {
             let marks =

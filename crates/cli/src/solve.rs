@@ -5,22 +5,25 @@ use std::io::{IsTerminal, Write, stderr};
 use std::ops::ControlFlow;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nonet_engine::format::{line, numbers};
+use nonet_engine::format::numbers;
 use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, WhyNone, why_none};
 use nonet_engine::{Board, Grid};
 use rayon::prelude::*;
 
 use crate::input::{Puzzles, Record};
 use crate::output::Output;
+use crate::puzzle::Line;
 use crate::strategy::Strategy;
-use crate::{Answer, Failure, board_name, draw, input, names, tell};
+use crate::{Answer, Failure, board_name, draw, input, names, puzzle, tell};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
 Writes a line per puzzle, tab-separated: `unique`, `several`, `none` or `limit` (what was proved), how many \
 solutions were found, the first, and the second if there is one. `several` means at least two; the count is \
 exact unless it is --limit, or a note on standard error says that a limit was reached. `limit` means that at \
-most one was found and that more was not ruled out. Lines that cannot be read are named on standard error.\n\n\
+most one was found and that more was not ruled out. Lines that cannot be read are named on standard error. A puzzle \
+with rules, in any form that `nonet convert` knows, brings its own board; of one with a rule that is not known the \
+line says `unknown` and its name.\n\n\
 From file to file: `nonet solve puzzle.txt --grids -o solution.csv`.\n\n\
 Exit codes: 0 every puzzle has a solution (in mode unique: exactly one); 1 some puzzle has not, or it was not \
 proved; 2 some line could not be read.")]
@@ -143,9 +146,22 @@ fn progress_bar(size: Option<u64>) -> ProgressBar {
 
 fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
     let mut answered = Answered::default();
-    let board = solver.board().clone();
-    let grid = match record.grid(&board) {
-        Ok(grid) => grid,
+    let mut board = solver.board().clone();
+    let mut own;
+    let mut solver = solver;
+    let grid = match puzzle::read(&board, record) {
+        Ok(Line::Digits(grid)) => grid,
+        Ok(Line::Ruled(puzzle)) => {
+            board = puzzle.board().clone();
+            own = Solver::new(board.clone());
+            solver = &mut own;
+            puzzle.givens().clone()
+        }
+        Ok(Line::Unknown(name)) => {
+            answered.out = format!("unknown\t{name}\n");
+            answered.negative = true;
+            return answered;
+        }
         Err(message) => {
             answered.notes = format!("{message}\n");
             answered.unreadable = true;
@@ -177,7 +193,7 @@ fn answer(args: &Args, solver: &mut Solver, record: &Record) -> Answered {
     if args.pretty {
         write_drawn(&mut answered.out, &board, &grid, &outcome);
     } else if !args.grids {
-        write_line(&mut answered.out, &outcome);
+        write_line(&mut answered.out, &board, &outcome);
     }
     answered
 }
@@ -192,11 +208,11 @@ pub fn word(verdict: Verdict) -> &'static str {
     }
 }
 
-fn write_line(out: &mut String, outcome: &SearchOutcome) {
+fn write_line(out: &mut String, board: &Board, outcome: &SearchOutcome) {
     let _ = write!(out, "{}\t{}", word(outcome.verdict()), outcome.count);
     for solution in &outcome.solutions {
         out.push('\t');
-        out.push_str(&line::write(solution, '.'));
+        out.push_str(&puzzle::written(board, solution));
     }
     out.push('\n');
 }

@@ -10,7 +10,7 @@ use nonet_engine::technique::{
 use nonet_engine::{Board, Candidates, Cell, DigitSet};
 
 use crate::sentence::{grouped, name, sentence};
-use crate::{Answer, Failure, board_name, input, names, tell};
+use crate::{Answer, Failure, board_name, names, puzzle, tell};
 
 /// Print the path to the solution step by step, or all steps that are possible now.
 #[derive(clap::Args)]
@@ -38,7 +38,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         Library::new().position(&line)
     } else {
         let board = board_name::board(&args.board)?;
-        let grid = input::argument(&board, &args.puzzle)?;
+        let (board, grid) = puzzle::argument(&board, &args.puzzle)?;
         Position::on(Arc::new(BoardTables::new(board)), &grid)
     };
     let effort = args.max_steps.map_or_else(Effort::default, Effort::of);

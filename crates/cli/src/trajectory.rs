@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::solve::{Mode, word};
 use crate::strategy::Strategy;
-use crate::{Answer, Failure, board_name, input, names};
+use crate::{Answer, Failure, board_name, names, puzzle};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -40,7 +40,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let board = board_name::board(&args.board)?;
-    let grid = input::argument(&board, &args.puzzle)?;
+    let (board, grid) = puzzle::argument(&board, &args.puzzle)?;
     let mut solver = Solver::new(board.clone());
     let trajectory = solver
         .search(&grid)

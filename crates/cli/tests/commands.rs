@@ -333,3 +333,50 @@ fn generating_can_be_measured() {
     let (code, out, _) = nonet(&args, "");
     assert_eq!((code, out.matches("| 3 | 100 % |").count()), (0, 2), "{out}");
 }
+
+#[test]
+fn puzzles_with_rules_come_mixed_and_in_any_form() {
+    let kings = ".AntiKnight.AntiKing.~R1C1_1~R1C7_5~R1C8_6~R1C9_7~R2C1_2~R2C2_3~R2C3_4~R2C9_8";
+    let zero = ".Shape~6x6~0-5.~R1C5_3~R2C2_0~R2C4_2~R2C6_4~R3C4_1~R4C3_2~R5C1_5~R5C3_1~R5C5_4~R6C2_4";
+    let unknown = ".Cage~3~R1C1~R1C2.Wishing~R1C1";
+    let impossible = "classic;cage 3:1,2;cage 4:10,11;=...........1.....................................................................";
+    let input = format!("{kings}\n{SOLVED}\n{zero}\n{unknown}\nsome name\t{kings}\n{impossible}\n");
+    let (code, out, notes) = nonet(&["solve"], &input);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(code, 1, "{out}{notes}");
+    let solved = "198234567234567198567198234982345671345671982671982345823456719456719823719823456";
+    assert_eq!(lines[0], format!("unique\t1\t{solved}"));
+    assert_eq!(lines[1], format!("unique\t1\t{SOLVED}"));
+    assert_eq!(lines[2], "unique\t1\t214035305214430152152403521340043521");
+    assert_eq!(lines[3], "unknown\tWishing");
+    assert_eq!(lines[4], lines[0]);
+    assert_eq!(lines[5], "none\t0");
+    assert!(notes.contains("line 6: no solution: the 3 cage of r1c1,r1c2 cannot be kept"), "{notes}");
+    let (_, _, notes) = nonet(&["solve"], ".Cage~2~R1C1~R1C2\n");
+    assert!(notes.contains("line 1, column 1: rule 1, cage: its cells add up to 3 at least"), "{notes}");
+}
+
+#[test]
+fn puzzles_are_converted_and_families_listed() {
+    let long = nonet(&["convert", "--to", "iss"], "3x3:d:k:").0;
+    assert_eq!(long, 2);
+    let ours = "classic;cage 15:1,2,10;whispers 5:31,41,51;even:81";
+    let (code, iss, _) = nonet(&["convert", "--to", "iss"], &format!("{ours}\n"));
+    assert_eq!(code, 0);
+    assert_eq!(iss.trim_end(), ".Cage~15~R1C1~R1C2~R2C1.Whisper~5~R4C4~R5C5~R6C6.~R9C9_2_4_6_8");
+    let (_, again, _) = nonet(&["convert", "--to", "nonet"], &iss);
+    let empty = ".".repeat(81);
+    assert_eq!(
+        again.trim_end(),
+        format!("classic;cage 15:1,2,10;whispers 5:31,41,51;allowed:81/2468;={empty}")
+    );
+    let (_, link, _) = nonet(&["convert", "--to", "f-puzzles"], &format!("{ours}\n"));
+    assert!(link.starts_with("https://f-puzzles.com/?load="), "{link}");
+    let (_, back, _) = nonet(&["convert", "--to", "nonet"], &link);
+    assert_eq!(back.matches(';').count(), 4, "{back}");
+    let (code, _, notes) = nonet(&["convert", "--to", "killer-short"], &format!("{ours}\n"));
+    assert_eq!(code, 1);
+    assert!(notes.contains("line 1: there, ‘whispers’ cannot be said"), "{notes}");
+    let (code, families, _) = nonet(&["rules"], "");
+    assert_eq!((code, families.lines().count()), (0, 47), "{families}");
+}

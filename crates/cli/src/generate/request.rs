@@ -1,6 +1,6 @@
 //! The part of the command line that says what a puzzle shall be.
 
-use nonet_engine::generator::{Fill, GenerateError, Generator, GivensLevel};
+use nonet_engine::generator::{Fill, GenerateError, Generator, GivensLevel, RuleStyle};
 use nonet_engine::geometry::{SymmetryKind, symmetry};
 use nonet_engine::rating::GradeLevel as Grade;
 use nonet_engine::technique::Technique;
@@ -43,6 +43,10 @@ pub struct Request {
     /// This technique occurs; the position just before it is written too.
     #[arg(long, value_parser = technique, value_name = "TECHNIQUE")]
     pub drill: Option<Technique>,
+    /// Rules that it shall have: `killer` (cages that cover the board, no givens), `kropki` (all dots), `thermo` or any
+    /// family that `nonet rules` lists.
+    #[arg(long, value_parser = style, value_delimiter = ',', value_name = "RULE", conflicts_with_all = ["givens", "level", "symmetry"])]
+    pub rules: Vec<RuleStyle>,
     /// How the full grid is made.
     #[arg(long, value_enum, default_value = "random")]
     fill: FillName,
@@ -79,6 +83,11 @@ fn technique(slug: &str) -> Result<Technique, String> {
         let all: Vec<&str> = Technique::all().map(Technique::slug).collect();
         format!("the techniques are {}", all.join(", "))
     })
+}
+
+fn style(slug: &str) -> Result<RuleStyle, String> {
+    RuleStyle::from_slug(slug)
+        .ok_or_else(|| "it is killer, kropki or a family that `nonet rules` lists".to_owned())
 }
 
 fn symmetry_kind(name: &str) -> Result<SymmetryKind, String> {
