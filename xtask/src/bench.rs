@@ -11,17 +11,20 @@ use anyhow::{Context, Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
 use serde_json::Value;
 
-use crate::run::{cargo, on_path, output, root, run, tool};
+use crate::run::{cargo, on_path, output, printed, root, run, tool};
 use crate::tools::{self, WASM};
 use crate::{making_bench, page_bench};
 
 /// `cargo xtask bench`.
 pub fn command(mut args: Parser) -> Result<()> {
     let (mut sets, mut rounds) = (None, 50_u32);
+    let (mut rules, mut peer) = (None, None);
     while let Some(arg) = args.next()? {
         match arg {
             Arg::Long("sets") => sets = Some(PathBuf::from(args.value()?)),
             Arg::Long("page") => return page_bench::command(),
+            Arg::Long("rules") => rules = Some(PathBuf::from(args.value()?)),
+            Arg::Long("peer") => peer = Some(PathBuf::from(args.value()?)),
             Arg::Long("making") => return making_bench::command(args),
             Arg::Long("rounds") => rounds = args.value()?.parse()?,
             other => return Err(other.unexpected().into()),
@@ -33,6 +36,10 @@ pub fn command(mut args: Parser) -> Result<()> {
     run(build(&target, &["--release"]).env("RUSTFLAGS", "-C target-cpu=native"))?;
     run(&mut build(&target, &["--profile", "web", "--lib", "--target", WASM]))?;
     let native = target.join("release").join(format!("nonet-bench{}", std::env::consts::EXE_SUFFIX));
+    if let Some(rules) = rules {
+        let Some(peer) = peer else { bail!("--rules FILE goes with --peer CHECKOUT") };
+        return ruled(&native, node, &rules, &peer);
+    }
     let collected = sets.is_some();
     let sets = match sets {
         // The programs below run in the project's root.
@@ -59,6 +66,50 @@ pub fn command(mut args: Parser) -> Result<()> {
     let page = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
     let page = with_section(&page, SECTION, &section(&classic, &boards, &wasm));
     fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// Puzzles with rules beside Interactive Sudoku Solver, of which `peer` is a checkout: both over the same file, ours
+/// within a million steps each.
+fn ruled(native: &Path, node: PathBuf, file: &Path, peer: &Path) -> Result<()> {
+    let ours = printed(Command::new(native).arg("ruled").arg(file).arg("1000000"))?;
+    let script = root().join("crates/bench/peer.mjs");
+    let theirs = printed(Command::new(node).arg(script).arg(peer).arg(file))?;
+    let lines = |text: &str| -> Result<Vec<Value>> {
+        text.lines().map(|line| serde_json::from_str(line).context("a line of JSON")).collect()
+    };
+    let (ours, theirs) = (lines(&ours)?, lines(&theirs)?);
+    let mut sets: Vec<(String, usize, f64, f64, usize)> = Vec::new();
+    for (ours, theirs) in ours.iter().zip(&theirs) {
+        let (Some(time), Some(peer)) = (ours["milliseconds"].as_f64(), theirs["milliseconds"].as_f64())
+        else {
+            println!("not read: {ours}");
+            continue;
+        };
+        let set = ours["set"].as_str().unwrap_or_default().to_owned();
+        let proved = ours["proved"] != "Open";
+        if ours["right"] == false && proved {
+            bail!("another solution than the file's: {ours}");
+        }
+        let row = match sets.iter().position(|(name, ..)| *name == set) {
+            Some(at) => &mut sets[at],
+            None => {
+                sets.push((set, 0, 0.0, 0.0, 0));
+                let last = sets.len() - 1;
+                &mut sets[last]
+            }
+        };
+        row.1 += 1;
+        row.2 += time;
+        row.3 += peer;
+        row.4 += usize::from(!proved);
+    }
+    println!(
+        "| ms in all | puzzles | Interactive Sudoku Solver | Nonet | not ended |\n|---|---|---|---|---|"
+    );
+    for (set, count, ours, theirs, open) in sets {
+        println!("| {set} | {count} | {theirs:.0} | {ours:.0} | {open} |");
+    }
+    Ok(())
 }
 
 /// The part of the page that is written by the command; the rest is left as it is.

@@ -13,7 +13,7 @@ const KB: usize = 1000;
 const FIRST_LOAD: usize = 240 * KB;
 
 /// The generator, fetched after the first paint.
-const GENERATOR: usize = 205 * KB;
+const GENERATOR: usize = 225 * KB;
 
 /// Hints, reports and the workbench's questions, fetched when first asked.
 const COACH: usize = 400 * KB;

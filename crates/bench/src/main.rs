@@ -1,5 +1,6 @@
 //! `nonet-bench generate DIR` writes our own sets; `nonet-bench time DIR ROUNDS` times them, or any others,
-//! beside the crate `sudoku`, and prints JSON.
+//! beside the crate `sudoku`, and prints JSON. `nonet-bench ruled FILE STEPS` times puzzles with rules, a line of JSON
+//! each.
 
 use std::cell::RefCell;
 use std::fs;
@@ -10,6 +11,8 @@ use anyhow::{Context, Result, bail};
 use cpu_time::ThreadTime;
 use nonet_bench::peer::Question;
 use nonet_bench::{boards, count, sets};
+use nonet_engine::Digit;
+use nonet_engine::solver::Limits;
 use serde_json::{Value, json};
 
 /// How often the puzzles on other boards are gone over.
@@ -23,7 +26,10 @@ fn main() -> Result<()> {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["generate", dir] => generate(Path::new(dir)),
         ["time", dir, rounds] => time(Path::new(dir), rounds.parse().context("rounds are a number")?),
-        _ => bail!("usage: nonet-bench generate DIR | nonet-bench time DIR ROUNDS"),
+        ["ruled", file, steps] => ruled(Path::new(file), steps.parse().context("steps are a number")?),
+        _ => bail!(
+            "usage: nonet-bench generate DIR | nonet-bench time DIR ROUNDS | nonet-bench ruled FILE STEPS"
+        ),
     }
 }
 
@@ -32,6 +38,43 @@ fn generate(dir: &Path) -> Result<()> {
     for (number, (name, puzzles)) in sets::generated().into_iter().enumerate() {
         let lines: String = puzzles.iter().map(|p| sets::line(p) + "\n").collect();
         fs::write(dir.join(format!("{}-{name}.txt", number + 1)), lines)?;
+    }
+    Ok(())
+}
+
+/// Counts the solutions of each puzzle of a table (its text in the third column) up to two, within so many steps, and
+/// holds the first against the fourth column.
+fn ruled(file: &Path, steps: u64) -> Result<()> {
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    for (number, line) in lines.enumerate() {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let puzzle = columns.get(2).map(|text| nonet_engine::format::ruled::read(text));
+        let Some(Ok(puzzle)) = puzzle else {
+            let why = puzzle.and_then(Result::err).map_or_else(String::new, |error| error.to_string());
+            println!("{}", json!({ "number": number, "unread": why }));
+            continue;
+        };
+        let begun = ThreadTime::now();
+        let outcome = nonet_engine::solver::solve(&puzzle, Limits::UNIQUE.steps(steps));
+        let milliseconds = begun.elapsed().as_secs_f64() * 1e3;
+        let least = usize::from(puzzle.board().rules().least_value());
+        let large = puzzle.board().digit_count() > 9;
+        let digit = |d: Digit| match d.index() {
+            index if large => (b'A' + index as u8) as char,
+            index => (b'0' + (index + least) as u8) as char,
+        };
+        let found: Option<String> =
+            outcome.solution().map(|s| s.as_slice().iter().flatten().map(|d| digit(*d)).collect());
+        let known = columns.get(3).filter(|known| !known.is_empty());
+        let right = known.map(|known| found.as_deref() == Some(*known));
+        println!(
+            "{}",
+            json!({
+                "number": number, "set": columns[0], "milliseconds": milliseconds, "steps": outcome.steps,
+                "count": outcome.count, "proved": format!("{:?}", outcome.verdict()), "right": right,
+            })
+        );
     }
     Ok(())
 }

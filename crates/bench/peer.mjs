@@ -1,0 +1,28 @@
+// Times Interactive Sudoku Solver over a file of puzzles with rules: what `cargo xtask bench` sets beside ours.
+// node peer.mjs CHECKOUT FILE: a line of JSON per puzzle, its number, milliseconds and solutions up to two.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [checkout, file] = process.argv.slice(2);
+globalThis.self = globalThis;
+self.VERSION_PARAM = "";
+self.console = console;
+self.location = { search: "" };
+const load = (path) => import(pathToFileURL(join(checkout, path)).href);
+const { ensureGlobalEnvironment } = await load("tests/helpers/test_env.js");
+ensureGlobalEnvironment();
+const { SimpleSolver } = await load("js/sandbox/simple_solver.js");
+const solver = new SimpleSolver();
+const puzzles = readFileSync(file, "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
+for (const [number, line] of puzzles.entries()) {
+  const text = line.split("\t")[2];
+  const begun = performance.now();
+  let count = null;
+  try {
+    count = solver.countSolutions(text, 2);
+  } catch (error) {
+    count = String(error.message);
+  }
+  console.log(JSON.stringify({ number, milliseconds: performance.now() - begun, count }));
+}
