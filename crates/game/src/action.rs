@@ -4,6 +4,7 @@ use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 use thiserror::Error;
 
+use crate::game::GameId;
 use crate::history::NodeId;
 use crate::keys::{Chord, Command};
 use crate::level::Level;
@@ -83,6 +84,8 @@ pub enum Action {
     Arrived(Address),
     /// Begin a new game like this, with whatever seed: the puzzle prepared in the background, if it is one.
     NewGame(NewGame),
+    /// Go on with a game of the list, as it was left.
+    Resume(GameId),
     /// Begin another game of the same kind; after a puzzle that was wished for in detail, another of the same wish.
     NextPuzzle {
         /// The seed of the random numbers.
@@ -225,6 +228,8 @@ pub enum Effect {
         /// The text.
         value: String,
     },
+    /// Keep the texts under these keys no longer.
+    Remove(Vec<String>),
     /// Read a kept text and answer with [`Action::Loaded`].
     Load {
         /// Its key.

@@ -27,6 +27,12 @@ impl GameId {
         ((1..=40).contains(&text.len()) && text.bytes().all(plain)).then(|| GameId(text.to_owned()))
     }
 
+    /// When it was begun, in milliseconds since 1970; nought if the name does not say.
+    pub fn begun_ms(&self) -> u64 {
+        let begun = self.0.split_once('-').and_then(|(begun, _)| u64::from_str_radix(begun, 16).ok());
+        begun.unwrap_or_default()
+    }
+
     /// As text.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -97,6 +103,11 @@ impl Game {
             finished: false,
             report: None,
         }
+    }
+
+    /// The same puzzle at its start, as another game.
+    pub fn again(&self, id: GameId) -> Game {
+        Game::new(id, self.puzzle.clone(), self.source, self.solution.clone())
     }
 
     /// Its name in the store.

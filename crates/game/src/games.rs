@@ -21,6 +21,12 @@ pub struct Summary {
     pub finished: bool,
     /// When it was last played, in milliseconds since 1970.
     pub touched_ms: u64,
+    /// What the player calls it; empty for most.
+    pub name: String,
+    /// True if the player has deleted it: a tombstone, so that no other tab brings it back.
+    pub deleted: bool,
+    /// When it was last named, deleted or brought back, in milliseconds since 1970; 0 if never.
+    pub changed_ms: u64,
 }
 
 impl Summary {
@@ -36,7 +42,15 @@ impl Summary {
             played_ms: game.clock.played_ms(),
             finished: game.finished,
             touched_ms,
+            name: String::new(),
+            deleted: false,
+            changed_ms: 0,
         }
+    }
+
+    /// When it was last played or changed.
+    fn stamp(&self) -> u64 {
+        self.touched_ms.max(self.changed_ms)
     }
 }
 
@@ -50,20 +64,29 @@ pub struct Index {
 }
 
 impl Index {
-    /// Puts a line in, or in place of the one its game had.
+    /// Puts in the line of a game that was played, or in place of the one it had; what the player calls it stays.
     pub fn put(&mut self, summary: Summary) {
-        match self.games.iter_mut().find(|s| s.id == summary.id) {
-            Some(line) => *line = summary,
+        match self.line(&summary.id) {
+            Some(line) => {
+                let name = std::mem::take(&mut line.name);
+                *line = Summary { name, changed_ms: line.changed_ms, ..summary };
+            }
             None => self.games.push(summary),
         }
+    }
+
+    /// The line of a game.
+    pub(crate) fn line(&mut self, id: &GameId) -> Option<&mut Summary> {
+        self.games.iter_mut().find(|line| line.id == *id)
     }
 
     /// Takes over what another tab wrote: games that are new, and newer lines of known ones.
     pub fn merge(&mut self, other: Index) {
         for theirs in other.games {
-            let newer = self.games.iter().find(|s| s.id == theirs.id);
-            if newer.is_none_or(|ours| ours.touched_ms < theirs.touched_ms) {
-                self.put(theirs);
+            match self.line(&theirs.id) {
+                Some(ours) if ours.stamp() >= theirs.stamp() => {}
+                Some(ours) => *ours = theirs,
+                None => self.games.push(theirs),
             }
         }
     }

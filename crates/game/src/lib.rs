@@ -39,6 +39,9 @@ pub mod daily;
 pub mod hint;
 pub mod made;
 
+// The games as they are looked through.
+pub mod library;
+
 // What is kept; how a game is being played; puzzles asked for in detail.
 pub mod new_game;
 pub mod save;

@@ -20,6 +20,8 @@ pub enum Route {
     About,
     /// A new game in detail: `#/new`; see [`crate::new_game`] for what may follow.
     NewGame,
+    /// The games on this device: `#/games`.
+    Games,
     /// The puzzles of the days and weeks: `#/daily`.
     Daily,
     /// The rules of a board: `#/rules`; see [`crate::rules`] for what may follow.
@@ -34,7 +36,7 @@ pub enum Route {
 
 impl Route {
     /// All of them.
-    pub const ALL: [Route; 13] = [
+    pub const ALL: [Route; 14] = [
         Route::Play,
         Route::Menu,
         Route::Levels,
@@ -43,6 +45,7 @@ impl Route {
         Route::Report,
         Route::About,
         Route::NewGame,
+        Route::Games,
         Route::Daily,
         Route::Rules,
         Route::Editor,
@@ -71,6 +74,7 @@ impl Route {
             Route::Report => "report",
             Route::About => "about",
             Route::NewGame => "new",
+            Route::Games => "games",
             Route::Daily => "daily",
             Route::Rules => "rules",
             Route::Editor => "draw",

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::entry::Layer;
 use crate::hint::Hint;
 use crate::history::NodeId;
+use crate::level::Level;
 use crate::request::RequestId;
 use crate::route::Address;
 
@@ -114,6 +115,8 @@ pub enum Notice {
     NoSolution,
     /// The board is back before the first mistake.
     WentBack,
+    /// A new game took the place of this one, which is kept.
+    GameKept(Level),
     /// A key cannot be given: another command has it, or the browser does.
     KeyTaken(crate::keys::KeyRefusal),
 }

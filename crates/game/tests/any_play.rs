@@ -9,6 +9,7 @@ use nonet_engine::{Cell, Digit};
 use nonet_game::action::NewGame;
 use nonet_game::action::{Action, Effect, Start, StoreError};
 use nonet_game::boards::board_named;
+use nonet_game::game::GameId;
 use nonet_game::history::NodeId;
 use nonet_game::keys::{Chord, Command};
 use nonet_game::level::Level;
@@ -126,6 +127,7 @@ fn other_action() -> BoxedStrategy<Action> {
         prop::sample::select(Route::ALL.to_vec()).prop_map(|route| Action::Go(route.into())),
         prop::sample::select(Route::ALL.to_vec()).prop_map(|route| Action::Arrived(route.into())),
         now().prop_map(|now_ms| Action::Restart { now_ms }),
+        (0..3_u32).prop_map(|tab| Action::Resume(GameId::new(1, tab))),
         Just(Action::StoreFailed(StoreError::Full)),
         Just(Action::StoreFailed(StoreError::Absent)),
         Just(Action::StoreWorked),

@@ -18,6 +18,7 @@ const CLASSIC: &str = include_str!("saves/v1-game-classic.json");
 const TRIANGULAR: &str = include_str!("saves/v1-game-triangular.json");
 const CHAINS: &str = include_str!("saves/v1-game-chains.json");
 const INDEX: &str = include_str!("saves/v1-index.json");
+const NAMED: &str = include_str!("saves/v1-index-named.json");
 const WISH: &str = include_str!("saves/v1-wish.json");
 const UNPLAYED: &str = include_str!("saves/v1-unplayed.json");
 const SETTINGS: &str = include_str!("saves/v1-settings.json");
@@ -205,4 +206,19 @@ fn ten_thousand_moves_stay_under_200_kb() {
     assert!(text.len() <= 200_000, "{} bytes", text.len());
     println!("{} bytes", text.len());
     assert_eq!(game(&text).history().move_count(), 10_000);
+}
+
+#[test]
+fn games_of_version_1_that_were_named_or_deleted_read() {
+    let index = save::read_index(NAMED).unwrap();
+    let [named, deleted, plain] = &index.games[..] else { panic!("three games") };
+    assert_eq!(
+        (named.name.as_str(), named.deleted, named.changed_ms),
+        ("Zug nach Graz", false, 1700000090000)
+    );
+    assert_eq!((deleted.name.as_str(), deleted.deleted), ("", true));
+    assert_eq!((plain.name.as_str(), plain.deleted, plain.changed_ms), ("", false, 0));
+    assert_eq!(save::write_index(&index), NAMED.trim_end());
+    // What was written before games had names is written as it was.
+    assert_eq!(save::write_index(&save::read_index(INDEX).unwrap()), INDEX.trim_end());
 }

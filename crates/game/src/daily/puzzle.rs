@@ -56,9 +56,11 @@ pub enum State {
     Solved,
 }
 
-/// True if this is a game of the task's puzzle.
+/// True if this is a game of the task's puzzle. One that was deleted counts if it was solved.
 fn is_of(game: &Summary, task: Task) -> bool {
-    game.board == task.board && game.source == Source::Made { level: task.level, seed: task.seed }
+    (game.finished || !game.deleted)
+        && game.board == task.board
+        && game.source == Source::Made { level: task.level, seed: task.seed }
 }
 
 /// What became of a task, by the games on this device.
@@ -69,7 +71,8 @@ pub fn state(index: &Index, task: Task) -> State {
 
 /// The game of a task that was begun last, if there is one.
 pub(super) fn resumed(index: &Index, task: Task) -> Option<GameId> {
-    index.games.iter().rev().find(|game| is_of(game, task)).map(|game| game.id.clone())
+    let is_there = |game: &&Summary| is_of(game, task) && !game.deleted;
+    index.games.iter().rev().find(is_there).map(|game| game.id.clone())
 }
 
 /// How many days in a row were solved, up to today; today itself may still be open.
@@ -119,6 +122,9 @@ mod tests {
             played_ms: 1,
             finished,
             touched_ms: number,
+            name: String::new(),
+            deleted: false,
+            changed_ms: 0,
         }
     }
 

@@ -23,6 +23,11 @@ pub fn date(lang: Lang, day: Day) -> String {
     locale().date(lang, date_of(day), DateForm::Full)
 }
 
+/// `21 November 2026`.
+pub fn day(lang: Lang, day: Day) -> String {
+    locale().date(lang, date_of(day), DateForm::Day)
+}
+
 /// `Week of 16 November 2026`.
 pub fn week(lang: Lang, day: Day) -> String {
     DailyText::week(lang, &locale().date(lang, date_of(day.monday()), DateForm::Day))

@@ -23,6 +23,11 @@ pub(super) fn write(index: &Index, out: &mut Writer) {
         out.name("played_ms").number(game.played_ms);
         out.name("finished").flag(game.finished);
         out.name("touched_ms").number(game.touched_ms);
+        if game.changed_ms > 0 {
+            out.name("name").text(&game.name);
+            out.name("deleted").flag(game.deleted);
+            out.name("changed_ms").number(game.changed_ms);
+        }
         out.close('}');
     }
     out.close(']');
@@ -46,5 +51,8 @@ fn summary(json: &Json) -> Option<Summary> {
         played_ms: json.get("played_ms")?.number()?,
         finished: json.get("finished")?.flag()?,
         touched_ms: json.get("touched_ms")?.number()?,
+        name: json.get("name").and_then(Json::text).unwrap_or_default().to_owned(),
+        deleted: json.get("deleted").and_then(Json::flag).unwrap_or_default(),
+        changed_ms: json.get("changed_ms").and_then(Json::number).unwrap_or_default(),
     })
 }

@@ -5,7 +5,6 @@ use crate::action::Effect;
 use crate::game::{Game, GameId};
 use crate::model::Model;
 use crate::route::{Address, Route, Step};
-use crate::save;
 use crate::wish::Wish;
 use crate::worker::{GeneratorJob, MadePuzzle, Request, RequestId, Worker};
 
@@ -63,24 +62,35 @@ pub(crate) fn leave(model: &mut Model, job: Option<RequestId>) -> Vec<Effect> {
 pub(crate) fn play(model: &mut Model, made: &MadePuzzle) -> Option<Vec<Effect>> {
     model.boards.build(&made.board);
     let game = opening::game_of(made, &model.boards, opening::fresh_id(model))?;
-    Some(in_turn(model, |model, turn| {
+    Some(begin(model, game))
+}
+
+/// The puzzle of a game comes on the board once more, as a new game, and the board is shown.
+pub(crate) fn restart(model: &mut Model, game: &Game, now_ms: u64) -> Vec<Effect> {
+    model.now_ms = now_ms;
+    begin(model, game.again(opening::fresh_id(model)))
+}
+
+fn begin(model: &mut Model, game: Game) -> Vec<Effect> {
+    in_turn(model, |model, turn| {
         worker::stop_asking(model, turn);
         new_game::stop_preparing(model, turn);
         opening::put_on_board(model, game);
         turn.game_changed = true;
         opening::go(model, Route::Play.into(), turn);
-    }))
+    })
+}
+
+/// What was changed in the list of games is kept.
+pub(crate) fn keep_index(model: &mut Model) -> Vec<Effect> {
+    in_turn(model, |model, turn| {
+        if super::keeps(model) {
+            super::keep_index(model, turn);
+        }
+    })
 }
 
 /// A game of the list comes on the board, as it was left, and the board is shown.
 pub(crate) fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
-    let is_there = model.game.as_ref().map(Game::id) == Some(id);
-    in_turn(model, |model, turn| {
-        opening::go(model, Route::Play.into(), turn);
-        if !is_there {
-            worker::stop_asking(model, turn);
-            new_game::stop_preparing(model, turn);
-            turn.push(Effect::Load { key: save::game_key(id) });
-        }
-    })
+    in_turn(model, |model, turn| opening::resume(model, id, turn))
 }

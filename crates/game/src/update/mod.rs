@@ -87,6 +87,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Go(address) => opening::go(model, address, turn),
         Action::Arrived(address) => opening::arrived(model, address, turn),
         Action::NewGame(wanted) => new_game::new_game(model, wanted, turn),
+        Action::Resume(id) => opening::resume(model, &id, turn),
         Action::NextPuzzle { seed, now_ms } => new_game::next_puzzle(model, seed, now_ms, turn),
         Action::Restart { now_ms } => opening::restart(model, now_ms, turn),
 
@@ -160,6 +161,10 @@ fn keep_game(model: &mut Model, turn: &mut Turn) {
     let summary = save::Summary::of(game, model.now_ms);
     model.index.current = Some(game.id().clone());
     model.index.put(summary);
+    keep_index(model, turn);
+}
+
+fn keep_index(model: &Model, turn: &mut Turn) {
     let value = save::write_index(&model.index);
-    turn.effects.push(Effect::Store { key: save::INDEX_KEY.to_owned(), value });
+    turn.push(Effect::Store { key: save::INDEX_KEY.to_owned(), value });
 }

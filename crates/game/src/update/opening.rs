@@ -73,16 +73,21 @@ pub(super) fn put_on_board(model: &mut Model, game: Game) {
     let first_open = game.board().cells().find(|c| game.given(*c).is_none());
     let cursor = first_open.unwrap_or(Cell::new(0));
     let before = std::mem::take(&mut model.session);
+    let is_new = game.clock.played_ms() == 0;
+    let left = model.game.replace(game).filter(|left| is_new && left.history().can_undo() && !left.finished);
+    let notice = match left.map(|left| left.source()) {
+        Some(Source::Made { level, .. }) if model.kept == Kept::Yes => Some(Notice::GameKept(level)),
+        _ => before.notice,
+    };
     model.session = Session {
         address: before.address,
         cursor,
         mode: before.mode,
         held: before.held,
         away: before.away,
-        notice: before.notice,
+        notice,
         ..Session::default()
     };
-    model.game = Some(game);
     if model.kept == Kept::OtherTab {
         model.kept = Kept::Yes;
     }
@@ -149,9 +154,20 @@ pub(super) fn restart(model: &mut Model, now_ms: u64, turn: &mut Turn) {
     model.now_ms = now_ms;
     let id = fresh_id(model);
     let Some(game) = &model.game else { return };
-    let again = Game::new(id, game.puzzle().clone(), game.source(), game.solution().cloned());
+    let again = game.again(id);
     put_on_board(model, again);
     turn.game_changed = true;
+}
+
+/// A game of the list comes on the board, as it was left, and the board is shown.
+pub(super) fn resume(model: &mut Model, id: &GameId, turn: &mut Turn) {
+    let is_there = model.game.as_ref().map(Game::id) == Some(id);
+    go(model, Route::Play.into(), turn);
+    if !is_there {
+        worker::stop_asking(model, turn);
+        new_game::stop_preparing(model, turn);
+        turn.push(Effect::Load { key: save::game_key(id) });
+    }
 }
 
 pub(super) fn go(model: &mut Model, to: Address, turn: &mut Turn) {

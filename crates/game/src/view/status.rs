@@ -69,6 +69,8 @@ pub struct NoticeView {
     pub can_take_over: bool,
     /// True if something is wrong, false for good news.
     pub is_problem: bool,
+    /// True if it speaks of a game that is found among the games.
+    pub has_way_back: bool,
 }
 
 /// Everything round the board.
@@ -84,7 +86,8 @@ pub fn status(model: &Model) -> StatusView {
     let notice = model.session.notice.as_ref().map(|notice| NoticeView {
         text: notice_text(notice, lang),
         can_take_over: false,
-        is_problem: !matches!(notice, Notice::NoMistake | Notice::WentBack),
+        is_problem: !matches!(notice, Notice::NoMistake | Notice::WentBack | Notice::GameKept(_)),
+        has_way_back: matches!(notice, Notice::GameKept(_)),
     });
     let around = StatusView { making, notice, not_kept: not_kept(model), ..StatusView::default() };
     let Some(game) = &model.game else { return around };
@@ -131,6 +134,7 @@ fn not_kept(model: &Model) -> Option<NoticeView> {
         text: text.say(model.lang()).to_owned(),
         can_take_over: model.kept == Kept::OtherTab,
         is_problem: true,
+        has_way_back: false,
     })
 }
 
@@ -146,6 +150,7 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::NoMistake => Text::NoMistake,
         Notice::NoSolution => Text::NoSolution,
         Notice::WentBack => Text::WentBack,
+        Notice::GameKept(level) => return Text::game_kept(lang, LevelText::of(*level).say(lang)),
         Notice::KeyTaken(KeyRefusal::Has { chord, command }) => {
             return Text::key_taken(lang, &chord.label(lang), command_text(*command).say(lang));
         }

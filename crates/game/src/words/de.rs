@@ -9,6 +9,7 @@ pub const PAGE: &[Source] = &[
     ("commands", include_str!("de/commands.txt")),
     ("daily", include_str!("de/daily.txt")),
     ("editor", include_str!("de/editor.txt")),
+    ("games", include_str!("de/games.txt")),
     ("houses", include_str!("de/houses.txt")),
     ("keys", include_str!("de/keys.txt")),
     ("levels", include_str!("de/levels.txt")),

@@ -77,6 +77,7 @@ mod tests {
             CommandText::topic(),
             DailyText::topic(),
             EditorText::topic(),
+            GamesText::topic(),
             HintText::topic(),
             LevelText::topic(),
             NewGameText::topic(),
@@ -110,6 +111,7 @@ mod tests {
         let (en, de) = (Lang::English, Lang::German);
         assert!(!Text::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!SettingsText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
+        assert!(!GamesText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!NewGameText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         let kept = WorkbenchText::ALL.iter().filter(|t| same(t.say(en), t.say(de)));
         // The name of a program.

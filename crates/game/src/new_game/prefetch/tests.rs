@@ -153,6 +153,9 @@ fn what_was_played_is_not_offered_again() {
         played_ms: 0,
         finished: false,
         touched_ms: 5,
+        name: String::new(),
+        deleted: false,
+        changed_ms: 0,
     };
     let mut index = Index::default();
     index.put(played);

@@ -11,6 +11,7 @@ topic! {
         AppName
         Tagline
         NewGame
+        Games
         MoreChoices
         Settings
         Keys
@@ -102,6 +103,8 @@ topic! {
         tries(tries: u64, most: u64);
         /// A digit key, and how many of it are missing on the board.
         key_left(face: &str, left: u64);
+        /// A new game took the place of one of this level.
+        game_kept(level: &str);
         /// A number of moves.
         moves(moves: u64);
         /// The time it took.

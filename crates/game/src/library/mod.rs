@@ -1,0 +1,16 @@
+//! The games on this device, as they are looked through on the page `#/games`.
+//!
+//! - [`Wanted`], [`found`]: which games are shown, in which order.
+//! - [`Row`]: a game of the list in words. [`taken`]: the room they take.
+//! - [`Offer`]: the game that is offered to be gone on with instead of a new one.
+//! - [`LibraryPage`]: the page, as a part of the model.
+
+mod find;
+mod offer;
+mod page;
+mod row;
+
+pub use find::{Filter, Sort, Wanted, found};
+pub use offer::{Offer, offer};
+pub use page::{LibraryAction, LibraryPage, MOST_NAME};
+pub use row::{Row, name_of, taken};

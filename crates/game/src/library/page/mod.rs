@@ -1,0 +1,297 @@
+//! The page `#/games` as a part of the model: what is looked for, what is being named, what was deleted.
+
+#[cfg(test)]
+pub(super) mod tests;
+
+use std::collections::BTreeMap;
+
+use super::Wanted;
+use crate::action::{Action, Effect};
+use crate::daily::Day;
+use crate::game::{Game, GameId};
+use crate::games::Summary;
+use crate::model::Model;
+use crate::page::{News, Page};
+use crate::route::Route;
+use crate::save;
+use crate::session::Notice;
+use crate::update::{beside, update};
+
+/// The most characters that a name has.
+pub const MOST_NAME: usize = 60;
+
+/// The page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LibraryPage {
+    today: Day,
+    minutes_ahead: i32,
+    wanted: Wanted,
+    naming: Option<GameId>,
+    deleted: Vec<Deleted>,
+    cannot_open: bool,
+    sizes: BTreeMap<GameId, u64>,
+}
+
+/// A game that was deleted, and can be brought back while the page is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Deleted {
+    line: Summary,
+    /// True if it was the one to open next time.
+    was_current: bool,
+    /// The game, if it was on the board.
+    game: Option<Game>,
+}
+
+impl LibraryPage {
+    /// The day on which the page was opened.
+    pub fn today(&self) -> Day {
+        self.today
+    }
+
+    /// How far the player's clock is ahead of UTC, in minutes.
+    pub fn minutes_ahead(&self) -> i32 {
+        self.minutes_ahead
+    }
+
+    /// What is looked for.
+    pub fn wanted(&self) -> &Wanted {
+        &self.wanted
+    }
+
+    /// The game that is being named.
+    pub fn naming(&self) -> Option<&GameId> {
+        self.naming.as_ref()
+    }
+
+    /// The game that was deleted last, and can be brought back.
+    pub fn deleted(&self) -> Option<&Summary> {
+        self.deleted.last().map(|deleted| &deleted.line)
+    }
+
+    /// True if the game that was to be opened last could not be read.
+    pub fn cannot_open(&self) -> bool {
+        self.cannot_open
+    }
+
+    /// The room that the games take, in bytes; none until it is known.
+    pub fn bytes(&self) -> Option<u64> {
+        (!self.sizes.is_empty()).then(|| self.sizes.values().sum())
+    }
+}
+
+/// What can happen on the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LibraryAction {
+    /// It opens.
+    Open {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+        /// How far the player's clock is ahead of UTC, in minutes.
+        minutes_ahead: i32,
+    },
+    /// It closes.
+    Close,
+    /// How many bytes these games take.
+    Measured(Vec<(GameId, u64)>),
+    /// Look for something.
+    Look(Wanted),
+    /// Go on with a game.
+    Resume(GameId),
+    /// Begin a game's puzzle again, as a new game.
+    Restart {
+        /// The game.
+        id: GameId,
+        /// Its text in the store, or none.
+        text: Option<String>,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Give a game a name, or no longer.
+    Name(Option<GameId>),
+    /// The name of the game that is being named; a blank one takes its name away.
+    Named {
+        /// The name.
+        name: String,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Delete a game. It can be brought back while the page is open.
+    Delete {
+        /// The game.
+        id: GameId,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Bring the game back that was deleted last.
+    Undo {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+}
+
+impl Page for LibraryPage {
+    type Action = LibraryAction;
+
+    fn update(model: &mut Model, action: LibraryAction) -> Vec<Effect> {
+        match (model.pages.take::<LibraryPage>(), action) {
+            (before, LibraryAction::Open { now_ms, minutes_ahead }) => {
+                let mut effects = before.map(|page| page.close(model)).unwrap_or_default();
+                effects.extend(sweep(model, now_ms));
+                if matches!(model.session.notice, Some(Notice::GameKept(_))) {
+                    model.session.notice = None;
+                }
+                model.pages.put(Box::new(LibraryPage::opened(now_ms, minutes_ahead)));
+                effects
+            }
+            (Some(page), LibraryAction::Close) => page.close(model),
+            (Some(mut page), action) => {
+                let effects = page.act(model, action);
+                model.pages.put(page);
+                effects
+            }
+            (None, _) => Vec::new(),
+        }
+    }
+
+    fn heard(_: News) -> Option<LibraryAction> {
+        None
+    }
+}
+
+/// Long enough that no page that is still open can bring a deleted game back, in milliseconds.
+const SWEPT_MS: u64 = 3_600_000;
+
+/// Takes away what was left of deleted games when the browser was closed over the page.
+fn sweep(model: &Model, now_ms: u64) -> Option<Effect> {
+    let is_old = |line: &&Summary| line.deleted && line.changed_ms.saturating_add(SWEPT_MS) < now_ms;
+    let keys: Vec<String> =
+        model.index.games.iter().filter(is_old).map(|line| save::game_key(&line.id)).collect();
+    (!keys.is_empty()).then_some(Effect::Remove(keys))
+}
+
+fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
+    let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
+    let board = line.board.clone();
+    model.boards.build(&board);
+    beside::resume(model, id)
+}
+
+impl LibraryPage {
+    fn opened(now_ms: u64, minutes_ahead: i32) -> LibraryPage {
+        LibraryPage {
+            today: Day::at(now_ms, minutes_ahead),
+            minutes_ahead,
+            wanted: Wanted::default(),
+            naming: None,
+            deleted: Vec::new(),
+            cannot_open: false,
+            sizes: BTreeMap::new(),
+        }
+    }
+
+    /// What was deleted is gone now, unless another tab has played it since.
+    fn close(&self, model: &mut Model) -> Vec<Effect> {
+        let ids = self.deleted.iter().map(|deleted| &deleted.line.id);
+        let gone = ids.filter(|id| model.index.games.iter().any(|line| line.id == **id && line.deleted));
+        let keys: Vec<String> = gone.map(save::game_key).collect();
+        if keys.is_empty() { Vec::new() } else { vec![Effect::Remove(keys)] }
+    }
+
+    fn act(&mut self, model: &mut Model, action: LibraryAction) -> Vec<Effect> {
+        match action {
+            LibraryAction::Open { .. } | LibraryAction::Close => Vec::new(),
+            LibraryAction::Measured(sizes) => {
+                self.sizes.extend(sizes);
+                Vec::new()
+            }
+            LibraryAction::Look(wanted) => {
+                self.wanted = wanted;
+                Vec::new()
+            }
+            LibraryAction::Resume(id) => resume(model, &id),
+            LibraryAction::Restart { id, text, now_ms } => self.restart(model, &id, text.as_deref(), now_ms),
+            LibraryAction::Name(id) => {
+                let before = self.naming.take();
+                self.naming = id.filter(|id| model.index.line(id).is_some_and(|line| !line.deleted));
+                match (&self.naming, before) {
+                    (Some(_), _) => vec![Effect::Focus(NAME_FIELD.to_owned())],
+                    (None, Some(before)) => vec![focus(&before)],
+                    (None, None) => Vec::new(),
+                }
+            }
+            LibraryAction::Named { name, now_ms } => self.named(model, &name, now_ms),
+            LibraryAction::Delete { id, now_ms } => self.delete(model, &id, now_ms),
+            LibraryAction::Undo { now_ms } => self.undo(model, now_ms),
+        }
+    }
+
+    fn restart(&mut self, model: &mut Model, id: &GameId, text: Option<&str>, now_ms: u64) -> Vec<Effect> {
+        let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
+        let board = line.board.clone();
+        if model.game.as_ref().is_some_and(|game| game.id() == id) {
+            let mut effects = update(model, Action::Restart { now_ms });
+            effects.extend(update(model, Action::Go(Route::Play.into())));
+            return effects;
+        }
+        model.boards.build(&board);
+        let game = text.map(|text| save::read_game(text, &|name| model.boards.get(name).cloned()));
+        let Some(Ok(game)) = game else {
+            self.cannot_open = true;
+            return Vec::new();
+        };
+        beside::restart(model, &game, now_ms)
+    }
+
+    fn named(&mut self, model: &mut Model, name: &str, now_ms: u64) -> Vec<Effect> {
+        let Some(id) = self.naming.take() else { return Vec::new() };
+        let Some(line) = model.index.line(&id) else { return Vec::new() };
+        line.name = name.trim().chars().take(MOST_NAME).collect();
+        line.changed_ms = now_ms;
+        let mut effects = beside::keep_index(model);
+        effects.push(focus(&id));
+        effects
+    }
+
+    fn delete(&mut self, model: &mut Model, id: &GameId, now_ms: u64) -> Vec<Effect> {
+        let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
+        let before = line.clone();
+        // Later than whatever is known of it, so that it holds in every tab.
+        line.changed_ms = now_ms.max(line.touched_ms.max(line.changed_ms).saturating_add(1));
+        line.deleted = true;
+        let was_current = model.index.current.take_if(|current| current == id).is_some();
+        let game = model.game.take_if(|game| game.id() == id);
+        self.deleted.push(Deleted { line: before, was_current, game });
+        self.naming.take_if(|naming| naming == id);
+        self.cannot_open = false;
+        let mut effects = beside::keep_index(model);
+        effects.push(Effect::Focus(UNDO.to_owned()));
+        effects
+    }
+
+    fn undo(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
+        let Some(Deleted { line, was_current, game }) = self.deleted.pop() else { return Vec::new() };
+        let id = line.id.clone();
+        if let Some(known) = model.index.line(&id).filter(|known| known.deleted) {
+            let changed_ms = now_ms.max(known.changed_ms.saturating_add(1));
+            *known = Summary { changed_ms, ..line };
+        }
+        if was_current && model.index.current.is_none() {
+            model.index.current = Some(id.clone());
+        }
+        if model.game.is_none() {
+            model.game = game;
+        }
+        let mut effects = beside::keep_index(model);
+        effects.push(focus(&id));
+        effects
+    }
+}
+
+/// The element that a game is named in.
+const NAME_FIELD: &str = "game-name";
+/// The element that brings a game back.
+const UNDO: &str = "game-undo";
+
+fn focus(id: &GameId) -> Effect {
+    Effect::Focus(format!("game-{}", id.as_str()))
+}

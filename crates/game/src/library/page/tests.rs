@@ -1,0 +1,310 @@
+//! Every action of the page, and any in any order.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::game::Source;
+use crate::games::Index;
+use crate::level::Level;
+use crate::library::{Filter, Sort, found};
+use crate::route::Address;
+use crate::words::Lang;
+
+const CLASSIC: &str = include_str!("../../../tests/saves/v1-game-classic.json");
+const NOW: u64 = 1_700_000_000_000;
+
+/// The line of the game begun as number such and such: each second one on triangles, each third one hard, and solved if
+/// it is on the classic board.
+pub fn line(number: u64) -> Summary {
+    let (is_second, is_third) = (number.is_multiple_of(2), number.is_multiple_of(3));
+    let level = if is_third { Level::Hard } else { Level::Easy };
+    Summary {
+        id: GameId::new(number, 1),
+        board: if is_second { "triangular" } else { "classic" }.to_owned(),
+        source: Source::Made { level, seed: number },
+        filled: if is_second { 20 } else { 10 },
+        open: 40,
+        played_ms: number * 10_000,
+        finished: is_third && !is_second,
+        touched_ms: number,
+        name: String::new(),
+        deleted: false,
+        changed_ms: 0,
+    }
+}
+
+/// So many games.
+pub fn games(count: u64) -> Index {
+    Index { current: None, games: (1..=count).map(line).collect() }
+}
+
+fn opened() -> Model {
+    let mut model = Model { index: games(6), ..Model::default() };
+    model.session.address = Route::Games.into();
+    act(&mut model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 60 });
+    model
+}
+
+fn act(model: &mut Model, action: LibraryAction) -> Vec<Effect> {
+    LibraryPage::update(model, action)
+}
+
+fn page(model: &Model) -> &LibraryPage {
+    LibraryPage::of(model).unwrap()
+}
+
+fn shown(model: &Model) -> usize {
+    found(Lang::English, &model.index, page(model).wanted()).len()
+}
+
+/// The index that an action has kept.
+fn kept(effects: &[Effect]) -> Option<Index> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Store { key, value } if key == save::INDEX_KEY => save::read_index(value).ok(),
+        _ => None,
+    })
+}
+
+/// With the game of the fixture among the games, on the board.
+fn with_a_game_on_the_board() -> (Model, GameId) {
+    let mut model = opened();
+    let game = save::read_game(CLASSIC, &crate::boards::board_named).unwrap();
+    let id = game.id().clone();
+    model.index.put(Summary::of(&game, NOW));
+    model.index.current = Some(id.clone());
+    model.game = Some(game);
+    (model, id)
+}
+
+#[test]
+fn what_is_looked_for_is_found_among_what_is_there() {
+    let mut model = opened();
+    assert_eq!((page(&model).today(), page(&model).minutes_ahead()), (Day(19_675), 60));
+    assert_eq!(shown(&model), 6);
+    let wanted = Wanted { text: "tri".to_owned(), filter: Filter::Unfinished, sort: Sort::Begun };
+    act(&mut model, LibraryAction::Look(wanted.clone()));
+    assert_eq!((page(&model).wanted(), shown(&model)), (&wanted, 3));
+}
+
+#[test]
+fn a_game_is_gone_on_with() {
+    let mut model = opened();
+    let effects = act(&mut model, LibraryAction::Resume(line(2).id));
+    let load = Effect::Load { key: save::game_key(&line(2).id) };
+    assert!(effects.contains(&load), "{effects:?}");
+    assert_eq!(model.session.address, Route::Play.into());
+    assert!(model.boards.get("triangular").is_some(), "its board is at hand");
+    // From another page.
+    assert!(update(&mut model, Action::Resume(line(2).id)).contains(&load));
+    assert_eq!(act(&mut opened(), LibraryAction::Resume(line(7).id)), []);
+}
+
+#[test]
+fn a_puzzle_is_begun_again_as_a_new_game() {
+    let (mut model, id) = with_a_game_on_the_board();
+    let effects = act(&mut model, LibraryAction::Restart { id: id.clone(), text: None, now_ms: NOW });
+    let again = model.game.clone().unwrap();
+    assert_eq!((again.history().move_count(), model.index.games.len()), (0, 8));
+    assert_eq!(model.session.address, Route::Play.into());
+    assert!(kept(&effects).unwrap().games.iter().any(|line| line.id == id), "the other is still there");
+    assert!(matches!(model.session.notice, Some(Notice::GameKept(_))));
+    // The way back is shown here: the notice has done what it is for.
+    act(&mut model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
+    assert_eq!(model.session.notice, None);
+
+    // One that is not on the board is read from its text.
+    let text = Some(CLASSIC.to_owned());
+    act(&mut model, LibraryAction::Restart { id: id.clone(), text, now_ms: NOW + 1 });
+    let third = model.game.clone().unwrap();
+    assert_eq!(third.puzzle(), again.puzzle());
+    assert!(third.id() != again.id() && third.history().move_count() == 0);
+    assert_eq!(model.index.games.len(), 9);
+
+    for text in [None, Some("{".to_owned())] {
+        let mut model = opened();
+        let before = model.game.clone();
+        assert_eq!(act(&mut model, LibraryAction::Restart { id: line(1).id, text, now_ms: NOW }), []);
+        assert!(page(&model).cannot_open() && model.game == before);
+    }
+}
+
+#[test]
+fn a_name_stays_with_the_game_and_wins_over_what_other_tabs_know() {
+    let mut model = opened();
+    let id = line(2).id;
+    let effects = act(&mut model, LibraryAction::Name(Some(id.clone())));
+    assert_eq!((page(&model).naming(), effects), (Some(&id), vec![Effect::Focus(NAME_FIELD.to_owned())]));
+    let long = format!("  Graz {}", "ö".repeat(100));
+    let effects = act(&mut model, LibraryAction::Named { name: long, now_ms: NOW });
+    let stored = kept(&effects).unwrap();
+    assert_eq!(stored, model.index);
+    let name = stored.games[1].name.clone();
+    assert!(name.starts_with("Graz ö") && name.chars().count() == MOST_NAME);
+    assert_eq!(page(&model).naming(), None);
+
+    let mut other = games(6);
+    other.merge(stored.clone());
+    assert_eq!(other.games[1].name, name);
+    // Played on there, it is still called so, here as well.
+    other.put(Summary { filled: 30, touched_ms: NOW + 1, ..line(2) });
+    model.index.merge(other);
+    assert_eq!((model.index.games[1].name.as_str(), model.index.games[1].filled), (name.as_str(), 30));
+    let read = save::read_index(&save::write_index(&model.index)).unwrap();
+    assert_eq!(read.games[1].name, name);
+
+    act(&mut model, LibraryAction::Name(Some(id)));
+    act(&mut model, LibraryAction::Name(None));
+    assert_eq!(act(&mut model, LibraryAction::Named { name: "x".to_owned(), now_ms: NOW }), []);
+    assert_eq!(model.index.games[1].name, name);
+}
+
+#[test]
+fn a_deleted_game_is_gone_in_every_tab_and_its_text_when_the_page_closes() {
+    let mut model = opened();
+    let id = line(2).id;
+    let effects = act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
+    assert_eq!((shown(&model), page(&model).deleted().map(|line| &line.id)), (5, Some(&id)));
+    assert!(
+        !effects.iter().any(|effect| matches!(effect, Effect::Remove(_))),
+        "it can still be brought back"
+    );
+    let stored = kept(&effects).unwrap();
+    let mut other = games(6);
+    other.merge(stored.clone());
+    assert!(other.games[1].deleted, "another tab takes it over");
+    model.index.merge(games(6));
+    assert_eq!(model.index, stored, "one that does not know it does not bring it back");
+    assert_eq!(act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW }), []);
+    assert_eq!(act(&mut model, LibraryAction::Resume(id.clone())), []);
+    let effects = act(&mut model, LibraryAction::Close);
+    assert_eq!(effects, [Effect::Remove(vec![save::game_key(&id)])]);
+}
+
+#[test]
+fn what_a_closed_browser_left_of_deleted_games_is_taken_away_later() {
+    let mut model = opened();
+    act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
+    let mut later = Model { index: model.index.clone(), ..Model::default() };
+    let mut open = |now_ms| act(&mut later, LibraryAction::Open { now_ms, minutes_ahead: 0 });
+    assert_eq!(open(NOW + 60_000), [], "the page may still be open in another tab");
+    assert_eq!(open(NOW + SWEPT_MS + 1), [Effect::Remove(vec![save::game_key(&line(2).id)])]);
+}
+
+#[test]
+fn a_game_that_another_tab_plays_on_is_not_removed() {
+    let mut model = opened();
+    let id = line(2).id;
+    act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
+    let mut other = model.index.clone();
+    other.put(Summary { touched_ms: NOW + 9, ..line(2) });
+    model.index.merge(other);
+    assert_eq!((shown(&model), act(&mut model, LibraryAction::Close)), (6, vec![]));
+}
+
+#[test]
+fn the_game_on_the_board_is_deleted_and_brought_back_with_it() {
+    let (mut model, id) = with_a_game_on_the_board();
+    let before = (model.game.clone(), model.index.clone());
+    act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
+    assert_eq!((model.game.as_ref(), model.index.current.as_ref()), (None, None));
+    // Whoever went back to the board now would get a new puzzle.
+    let effects = act(&mut model, LibraryAction::Undo { now_ms: NOW });
+    assert_eq!(kept(&effects).unwrap(), model.index);
+    let mut after = model.index.clone();
+    after.line(&id).unwrap().changed_ms = 0;
+    assert_eq!((model.game.clone(), after), before);
+}
+
+#[test]
+fn games_come_back_in_every_tab() {
+    let mut model = opened();
+    for number in [2, 5] {
+        act(&mut model, LibraryAction::Delete { id: line(number).id, now_ms: NOW });
+    }
+    let mut other = games(6);
+    other.merge(model.index.clone());
+    for left in [5, 6] {
+        act(&mut model, LibraryAction::Undo { now_ms: NOW });
+        assert_eq!(shown(&model), left);
+    }
+    assert_eq!(act(&mut model, LibraryAction::Undo { now_ms: NOW }), []);
+    other.merge(model.index.clone());
+    assert_eq!(other, model.index);
+    assert_eq!(act(&mut model, LibraryAction::Close), []);
+}
+
+#[test]
+fn the_room_is_the_sum_of_what_is_known() {
+    let mut model = opened();
+    assert_eq!(page(&model).bytes(), None);
+    act(&mut model, LibraryAction::Measured(vec![(line(1).id, 1200), (line(2).id, 34)]));
+    assert_eq!(page(&model).bytes(), Some(1234));
+}
+
+#[test]
+fn nothing_is_written_where_nothing_may_be() {
+    let mut model = opened();
+    model.kept = crate::model::Kept::NewerStore;
+    let effects = act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
+    assert_eq!(kept(&effects), None);
+    assert_eq!(shown(&model), 5);
+}
+
+fn any_action() -> impl Strategy<Value = LibraryAction> {
+    let id = || (1..9_u64).prop_map(|number| line(number).id);
+    let now = || NOW..NOW + 3;
+    let wanted = ("[a-z ]{0,3}", 0..3_usize, 0..4_usize).prop_map(|(text, filter, sort)| Wanted {
+        text,
+        filter: Filter::ALL[filter],
+        sort: Sort::ALL[sort],
+    });
+    let text = prop_oneof![Just(None), Just(Some(CLASSIC.to_owned())), Just(Some("{}".to_owned()))];
+    prop_oneof![
+        (any::<u64>(), -900..900_i32)
+            .prop_map(|(now_ms, minutes_ahead)| LibraryAction::Open { now_ms, minutes_ahead }),
+        Just(LibraryAction::Close),
+        (id(), 0..9_000_u64).prop_map(|one| LibraryAction::Measured(vec![one])),
+        wanted.prop_map(LibraryAction::Look),
+        id().prop_map(LibraryAction::Resume),
+        (id(), text, now()).prop_map(|(id, text, now_ms)| LibraryAction::Restart { id, text, now_ms }),
+        prop::option::of(id()).prop_map(LibraryAction::Name),
+        (".{0,9}", now()).prop_map(|(name, now_ms)| LibraryAction::Named { name, now_ms }),
+        (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Delete { id, now_ms }),
+        now().prop_map(|now_ms| LibraryAction::Undo { now_ms }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn any_actions_lose_no_game(actions in prop::collection::vec(any_action(), 0..30)) {
+        let mut model = opened();
+        for action in actions {
+            act(&mut model, action);
+            // A page that is left opens again.
+            update(&mut model, Action::Go(Address::from(Route::Games)));
+            prop_assert!((1..=6).all(|n| model.index.games.iter().any(|known| known.id == line(n).id)));
+            prop_assert_eq!(save::read_index(&save::write_index(&model.index)).unwrap(), model.index.clone());
+        }
+    }
+
+    #[test]
+    fn what_is_deleted_and_brought_back_is_as_it_was(
+        before in prop::collection::vec(any_action(), 0..10),
+        number in 1..7_u64,
+    ) {
+        let mut model = opened();
+        before.into_iter().for_each(|action| drop(act(&mut model, action)));
+        let is_there = |index: &Index| index.games.iter().any(|l| l.id == line(number).id && !l.deleted);
+        prop_assume!(LibraryPage::of(&model).is_some() && is_there(&model.index));
+        let was = model.index.clone();
+        act(&mut model, LibraryAction::Delete { id: line(number).id, now_ms: NOW });
+        prop_assert!(!is_there(&model.index));
+        act(&mut model, LibraryAction::Undo { now_ms: NOW });
+        let mut index = model.index.clone();
+        let changed_ms = was.games.iter().find(|l| l.id == line(number).id).map(|l| l.changed_ms);
+        index.line(&line(number).id).unwrap().changed_ms = changed_ms.unwrap();
+        prop_assert_eq!(index, was);
+    }
+}

@@ -1,0 +1,131 @@
+//! A game of the list in words.
+
+use crate::clock::clock_text;
+use crate::daily::{Day, say};
+use crate::game::{GameId, Source};
+use crate::games::Summary;
+use crate::words::locale::locale;
+use crate::words::{GamesText, Lang, LevelText, Text, board_title};
+
+/// A game, as it is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Which.
+    pub id: GameId,
+    /// Its board's name in the catalogue.
+    pub board: String,
+    /// What the player calls it, or else its board and level.
+    pub name: String,
+    /// Its board and level, if the player calls it otherwise.
+    pub kind: Option<String>,
+    /// How far it is, of a hundred.
+    pub percent: u64,
+    /// The same in words: `43 %`, `Solved`.
+    pub state: String,
+    /// Time played: `4:07`.
+    pub time: String,
+    /// When it was played last: `Today`, `21 November 2026`.
+    pub played: String,
+    /// True if it is solved.
+    pub finished: bool,
+    /// What opening it is called.
+    pub act: GamesText,
+}
+
+impl Row {
+    /// Of a game, on this day, where clocks are so many minutes ahead of UTC.
+    pub fn of(lang: Lang, game: &Summary, today: Day, minutes_ahead: i32) -> Row {
+        let percent = percent(game);
+        Row {
+            id: game.id.clone(),
+            board: game.board.clone(),
+            name: name_of(lang, game),
+            kind: (!game.name.is_empty()).then(|| kind(lang, game)),
+            percent,
+            state: match game.finished {
+                true => GamesText::Solved.say(lang).to_owned(),
+                false => GamesText::percent(lang, percent),
+            },
+            time: clock_text(game.played_ms / 1000),
+            played: played(lang, Day::at(game.touched_ms, minutes_ahead), today),
+            finished: game.finished,
+            act: if game.finished { GamesText::LookAgain } else { GamesText::Resume },
+        }
+    }
+}
+
+/// What a game is called: `Classic · Hard`, unless the player calls it otherwise.
+pub fn name_of(lang: Lang, game: &Summary) -> String {
+    if game.name.is_empty() { kind(lang, game) } else { game.name.clone() }
+}
+
+fn kind(lang: Lang, game: &Summary) -> String {
+    format!("{} · {}", board_title(lang, &game.board), level_name(lang, game))
+}
+
+pub(super) fn level_name(lang: Lang, game: &Summary) -> &'static str {
+    match game.source {
+        Source::Made { level, .. } => LevelText::of(level).say(lang),
+        Source::Brought => Text::Brought.say(lang),
+    }
+}
+
+/// How far a game is, of a hundred.
+pub(super) fn percent(game: &Summary) -> u64 {
+    if game.finished {
+        return 100;
+    }
+    (game.filled.min(game.open) * 100 / game.open.max(1)) as u64
+}
+
+fn played(lang: Lang, day: Day, today: Day) -> String {
+    match today.0.checked_sub(day.0) {
+        Some(0) => GamesText::Today.say(lang).to_owned(),
+        Some(1) => GamesText::Yesterday.say(lang).to_owned(),
+        _ => say::day(lang, day),
+    }
+}
+
+/// How much room games take, in a sentence.
+pub fn taken(lang: Lang, bytes: u64) -> String {
+    let size = match bytes.div_ceil(1000) {
+        kilobytes @ 0..1000 => GamesText::kilobytes(lang, &locale().number(lang, kilobytes)),
+        _ => GamesText::megabytes(lang, &locale().tenths(lang, bytes.div_ceil(100_000))),
+    };
+    GamesText::taken(lang, &size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::page::tests::line;
+
+    #[test]
+    fn a_game_says_what_it_is_how_far_and_when_it_was_played() {
+        let saturday = Day(20_778);
+        let game = Summary { filled: 22, open: 51, touched_ms: 20_777 * 86_400_000, ..line(6) };
+        let row = Row::of(Lang::English, &game, saturday, 0);
+        assert_eq!((row.name.as_str(), row.kind.as_ref()), ("Triangular · Hard", None));
+        assert_eq!((row.state.as_str(), row.percent), ("43 %", 43));
+        assert_eq!((row.time.as_str(), row.played.as_str()), ("1:00", "Yesterday"));
+        // It was already Saturday in the east.
+        assert_eq!(Row::of(Lang::English, &game, saturday, 60).played, "Yesterday");
+        assert_eq!(Row::of(Lang::English, &game, Day(20_777), 0).played, "Today");
+        assert_eq!(Row::of(Lang::English, &game, Day(20_790), 0).played, "20 November 2026");
+        let named = Summary { name: "Graz".to_owned(), finished: true, ..game };
+        let row = Row::of(Lang::English, &named, saturday, 0);
+        assert_eq!((row.name.as_str(), row.kind.as_deref()), ("Graz", Some("Triangular · Hard")));
+        assert_eq!((row.state.as_str(), row.percent, row.act), ("Solved", 100, GamesText::LookAgain));
+    }
+
+    #[test]
+    fn a_board_without_open_cells_is_no_trouble() {
+        assert_eq!(percent(&Summary { filled: 3, open: 0, finished: false, ..line(1) }), 0);
+    }
+
+    #[test]
+    fn room_is_said_in_units_that_fit() {
+        assert_eq!(taken(Lang::English, 999), "The games take 1 KB on this device.");
+        assert_eq!(taken(Lang::English, 1_234_000), "The games take 1.3 MB on this device.");
+    }
+}

@@ -1,0 +1,46 @@
+//! The page of the games on this device.
+
+use crate::words::topic::topic;
+
+topic! {
+    /// The page of the games on this device.
+    GamesText, "games":
+        Search
+        Show
+        ShowAll
+        ShowUnfinished
+        ShowSolved
+        Sort
+        SortPlayed
+        SortBegun
+        SortTime
+        SortProgress
+        Resume
+        LookAgain
+        Rename
+        NameField
+        KeepName
+        Delete
+        Solved
+        Today
+        Yesterday
+        NoneFound
+        NoGames
+        CannotOpen;
+        /// How far a game is.
+        percent(percent: u64);
+        /// What was found.
+        found(games: u64);
+        /// A game that was deleted.
+        deleted(game: &str);
+        /// The way back to a game.
+        resume(level: &str, percent: u64);
+        /// What something is done with, for a screen reader.
+        of_game(deed: &str, game: &str);
+        /// The room that the games take.
+        taken(size: &str);
+        /// A size.
+        kilobytes(size: &str);
+        /// A larger one.
+        megabytes(size: &str);
+}
