@@ -28,17 +28,45 @@ export const openCells = (givens: string) => [...givens].flatMap((c, i) => (c ==
  * Has the next page that is opened go on with this game: right digits stand in all open cells but those `left`, as one
  * move, and the settings are these beside the usual ones.
  */
-export async function keepGame(page: Page, { board, givens, solution }: Kept, left: number[], settings: object = {}) {
+export async function keepGame(page: Page, puzzle: Kept, left: number[], settings: object = {}) {
+  await keep(page, [textsOf(puzzle, left, "18bcfe50000-7", "gentle", 1)], settings);
+}
+
+/**
+ * Has the next page that is opened find so many games, a minute apart, on all boards and levels in turn: the last of
+ * them is the one to go on with.
+ */
+export async function keepGames(page: Page, count: number) {
+  const begun = Date.now() - count * 60_000;
+  const games = Array.from({ length: count }, (_, i) => {
+    const puzzle = PUZZLES[i % PUZZLES.length]!;
+    const open = openCells(puzzle.givens);
+    const [at, level] = [begun + i * 60_000, LEVELS[i % LEVELS.length]!];
+    return textsOf(puzzle, open.slice(i % open.length), `${at.toString(16)}-7`, level, at);
+  });
+  await keep(page, games.reverse(), {});
+}
+
+const LEVELS = ["gentle", "easy", "moderate", "tricky", "hard"];
+
+function textsOf({ board, givens, solution }: Kept, left: number[], id: string, level: string, touched_ms: number) {
   const filled = openCells(givens).filter((cell) => !left.includes(cell));
   const moves = filled.map((cell) => `D${solution[cell]!.toLowerCase()}.${cell.toString(36).padStart(2, "0")}`).join("");
-  const [id, source] = ["18bcfe50000-7", { made: { level: "gentle", seed: 7 } }];
+  const source = { made: { level, seed: 7 } };
   const record = { mistakes: 0, hints: 0, returns: 0, fills: 0, checked: false };
   const at = filled.length > 0 ? 1 : 0;
   const game = { id, board, givens, solution, source, played_ms: 0, record, finished: false, moves, at };
-  const listed = { id, board, source, filled: filled.length, open: left.length, played_ms: 0, finished: false, touched_ms: 1 };
+  const listed = { id, board, source, filled: filled.length, open: openCells(givens).length, played_ms: 0, finished: false, touched_ms };
+  return { game, listed };
+}
+
+/** The first of the games is the one to go on with. */
+async function keep(page: Page, games: ReturnType<typeof textsOf>[], settings: object) {
+  const stored = games.map(({ game }) => [`nonet/game/${game.id}`, { v: 1, kind: "game", data: game }]);
+  const listed = games.map((game) => game.listed);
   const texts = {
-    [`nonet/game/${id}`]: { v: 1, kind: "game", data: game },
-    "nonet/index": { v: 1, kind: "index", data: { current: id, games: [listed] } },
+    ...Object.fromEntries(stored),
+    "nonet/index": { v: 1, kind: "index", data: { current: games[0]!.game.id, games: listed } },
     "nonet/settings": { v: 1, kind: "settings", data: settings },
   };
   await page.addInitScript((texts) => {

@@ -72,6 +72,10 @@ impl Edge {
                 self.unwritten.borrow_mut().push((key, value));
                 after_paint(move || store.flush());
             }
+            Effect::Remove(keys) => {
+                self.flush(store);
+                keys.iter().for_each(|key| storage::remove(key));
+            }
             Effect::Load { key } => {
                 self.flush(store);
                 let value = storage::read(&key).ok().flatten();

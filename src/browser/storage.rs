@@ -25,3 +25,10 @@ pub fn write(key: &str, value: &str) -> Result<(), StoreError> {
     }
     LocalStorage::raw().set_item(key, value).map_err(|_| StoreError::Full)
 }
+
+/// Keeps what is under a key no longer.
+pub fn remove(key: &str) {
+    if is_there() {
+        LocalStorage::delete(key);
+    }
+}

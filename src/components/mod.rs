@@ -4,7 +4,7 @@
 //! - [`keypad`]: modes, digits, undo and redo. [`hint_panel`], [`timeline`]: what opens beside the board.
 //! - [`later`]: what is fetched when it is first opened. [`dialog`]: the frame of whatever lies over the page. [`link`]: a way to another page.
 //! - [`notices`]: sentences the player should read. [`icon`]: the page's icons. [`live`]: what changes, behind one type per kind.
-//! - [`making`]: how far a puzzle is that is being made.
+//! - [`making`]: how far a puzzle is that is being made. [`windowed`]: a list of which only what is in view is painted.
 
 pub mod board;
 pub mod dialog;
@@ -17,3 +17,4 @@ pub mod live;
 pub mod making;
 pub mod notices;
 pub mod timeline;
+pub mod windowed;

@@ -3,18 +3,21 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
+use nonet_game::route::Route;
 use nonet_game::words::Text;
 
 use super::icon::{Glyph, Icon};
+use super::link::Link;
 use crate::browser::install::Updates;
 use crate::components::live::pressed;
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// A notice.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// About the game; it is overtaken or closed.
-    Game(String),
+    /// About the game, and whether it is found among the games; it is overtaken or closed.
+    Game(String, bool),
     /// That nothing is being kept, and whether this tab can take the game over.
     NotKept(String, bool),
     /// A newer build waits.
@@ -40,7 +43,7 @@ impl Seen {
     pub fn most_pressing(self, store: Store, updates: Updates) -> Option<Notice> {
         let (game, kept) = store.status.with(|status| (status.notice.clone(), status.not_kept.clone()));
         if let Some(game) = game {
-            return Some(Notice::Game(game.text));
+            return Some(Notice::Game(game.text, game.has_way_back));
         }
         if let Some(kept) = kept.filter(|kept| self.not_kept.with(|read| *read != kept.text)) {
             return Some(Notice::NotKept(kept.text, kept.can_take_over));
@@ -57,8 +60,12 @@ pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
     let updates = expect_context::<Updates>();
     let close = |close: Callback<()>| view! { <Close close /> };
     let (words, buttons) = match notice {
-        Notice::Game(words) => {
-            (words.into_any(), close(Callback::new(move |()| store.dispatch(Action::Dismiss))).into_any())
+        Notice::Game(words, has_way_back) => {
+            let way_back = has_way_back.then(|| {
+                view! { <Link to=Derived::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
+            });
+            let close = close(Callback::new(move |()| store.dispatch(Action::Dismiss)));
+            (words.into_any(), view! { {way_back} {close} }.into_any())
         }
         Notice::NotKept(words, can_take_over) => {
             let said = words.clone();

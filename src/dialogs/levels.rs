@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::action::NewGame;
 use nonet_game::level::Level;
+use nonet_game::library::{Offer, offer};
 use nonet_game::route::Route;
 use nonet_game::view::{self, LevelView};
 use nonet_game::words::Text;
@@ -19,8 +20,10 @@ use crate::store::Store;
 pub fn Levels() -> impl IntoView {
     let store = Store::here();
     let levels = store.memo(|model| view::levels(model, model.board()));
+    let offered = store.memo(|model| offer(model.lang(), &model.index));
     view! {
             <ul class="rows">
+                {live(move || offered.get().map(|offer| view! { <OfferRow offer /> }).into_any())}
                 <li>
                     <Link to=Derived::stored(Route::Daily.into()) class="row">
                         <span class="say">{store.say(Text::DailyPuzzle)}</span>
@@ -33,6 +36,21 @@ pub fn Levels() -> impl IntoView {
                 </li>
                 {live(move || levels.get().into_iter().map(|level| view! { <LevelRow level /> }).collect_view().into_any())}
             </ul>
+    }
+}
+
+/// The way back to a game that is not finished.
+#[component]
+fn OfferRow(offer: Offer) -> impl IntoView {
+    let store = Store::here();
+    let id = offer.id;
+    let resume = move || store.dispatch(Action::Resume(id.clone()));
+    view! {
+        <li>
+            <button class="row" on:click=pressed(resume)>
+                <span class="say">{offer.text}</span>
+            </button>
+        </li>
     }
 }
 

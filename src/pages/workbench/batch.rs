@@ -9,9 +9,9 @@ use nonet_game::workbench::say;
 use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::files::FileButton;
-use super::list::Windowed;
 use super::{act, label, peek, press, see};
 use crate::components::live::{changed, flag, live, words};
+use crate::components::windowed::Windowed;
 use crate::store::Store;
 
 /// The side.

@@ -8,10 +8,10 @@ use nonet_game::workbench::say;
 use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::chart::Chart;
-use super::list::Windowed;
 use super::{label, peek, press, see, see_known};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::live::{flag, live, maybe, words};
+use crate::components::windowed::Windowed;
 use crate::derived::Derived;
 use crate::store::Store;
 

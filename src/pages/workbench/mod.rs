@@ -2,13 +2,12 @@
 //!
 //! - [`board`]: the board, whatever is shown on it; [`verdict`]: what is known of it;
 //! - the four sides of the page: [`puzzle`] with [`files`] and what one may [`take_along`], [`logic`], [`search`], [`mod@batch`];
-//! - [`chart`]: the path as bars; [`playback`]: a search as it happened, and its tree; [`list`]: the long lists.
+//! - [`chart`]: the path as bars; [`playback`]: a search as it happened, and its tree.
 
 mod batch;
 mod board;
 mod chart;
 mod files;
-mod list;
 mod logic;
 mod playback;
 mod puzzle;

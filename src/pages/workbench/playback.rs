@@ -10,11 +10,11 @@ use nonet_game::workbench::say;
 use nonet_game::workbench::view;
 use nonet_game::workbench::{Player, SPEEDS, WorkbenchAction as Do, WorkbenchPage};
 
-use super::list::Windowed;
 use super::{act, label, peek, press, see};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::live::{changed, flag, live, words};
+use crate::components::windowed::Windowed;
 use crate::derived::Derived;
 use crate::store::Store;
 

@@ -1,0 +1,211 @@
+// Every game within reach: replaced, found again, named, begun again, deleted and brought back; a thousand of them.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { missingDigits, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { openApp, untilStarted } from "../support/nonet.ts";
+import { keepGames } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
+const found = (page: Page) => page.locator(".games-foot .figures [role=status]");
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+const storedGames = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("nonet/game/")).length);
+
+async function openGames(page: Page, count: number) {
+  await keepGames(page, count);
+  await openApp(page, "./#/games");
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test("a game that a new one replaces is kept, and gone on with", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  const [first] = await missingDigits(page);
+  await selectCell(page, first!.index);
+  await type(page, first!.digit);
+  const board = await readBoard(page);
+
+  // The way back to it stands above the levels.
+  await page.goto("./#/levels");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Continue: Easy, \d+ %$/ }).click();
+  await expect(dialog).toBeHidden();
+  expect(await readBoard(page)).toBe(board);
+
+  await page.goto("./#/levels");
+  await dialog.getByRole("button", { name: /^Gentle/ }).click();
+  const notice = page.locator(".notice");
+  await expect(notice).toContainText("Your Easy game is kept.");
+  await untilDealt(page);
+  expect(await readBoard(page)).not.toBe(board);
+  await notice.getByRole("link", { name: "Games" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(0)).toContainText("Classic · Gentle");
+  await expect(rows(page).nth(1)).toContainText("Classic · Easy");
+  await expect(rows(page).nth(1)).toContainText("Today");
+  await rows(page).nth(1).getByRole("button", { name: "Resume: Classic · Easy" }).click();
+  await untilDealt(page);
+  await expect.poll(() => readBoard(page)).toBe(board);
+  await expect(notice).toBeHidden();
+});
+
+test("the menu leads to the games", async ({ page }) => {
+  await openGame(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const second = page.getByRole("dialog").locator(".rows > li").nth(1);
+  await expect(second).toHaveText("Games");
+  await second.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Games" })).toBeVisible();
+  await expect(found(page)).toHaveText("1 game");
+  await expect(page.locator(".games-taken")).toHaveText("The games take 1 KB on this device.");
+});
+
+test("what is deleted is brought back, or gone for good when the page is left", { tag: "@desktop" }, async ({ page, context }) => {
+  await openGames(page, 4);
+  const other = await context.newPage();
+  await openApp(other, "./#/games");
+  await expect(rows(other)).toHaveCount(4);
+  const remove = () => rows(page).nth(1).getByRole("button", { name: /^Delete/ }).click();
+  const before = await rows(page).allTextContents();
+  await remove();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(other)).toHaveCount(3);
+  await expect(page.locator(".games-said")).toContainText("Deleted: ");
+  await expect(undo(page)).toBeFocused();
+  expect(await storedGames(page)).toBe(4);
+  await undo(page).click();
+  await expect(rows(page)).toHaveCount(4);
+  expect(await rows(page).allTextContents()).toEqual(before);
+  await expect(rows(other)).toHaveCount(4);
+
+  await remove();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await untilDealt(page);
+  await expect.poll(() => storedGames(page)).toBe(3);
+  // A tab that knew it does not bring it back.
+  await expect(rows(other)).toHaveCount(3);
+  await other.close();
+  await page.goto("./#/games");
+  await page.reload();
+  await untilStarted(page);
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test("the game on the board can be deleted, and comes back to it", async ({ page }) => {
+  await openGames(page, 2);
+  const left = (await rows(page).nth(1).locator(".game-name").textContent())!;
+  await rows(page).first().getByRole("button", { name: /^Delete/ }).tap();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(left);
+  await undo(page).tap();
+  await page.getByRole("link", { name: "Back to the game" }).tap();
+  await untilDealt(page);
+  await expect(page.locator(".notice")).toBeHidden();
+  expect(await storedGames(page)).toBe(2);
+});
+
+test("a game has the name that it is given, and its puzzle begins again", { tag: "@desktop" }, async ({ page }) => {
+  await openGames(page, 30);
+  const game = rows(page).nth(9);
+  const kind = (await game.locator(".game-name").textContent())!;
+  await game.getByRole("button", { name: /^Rename/ }).click();
+  const field = page.getByRole("textbox", { name: "Name of the game" });
+  await expect(field).toBeFocused();
+  await field.fill("Train to Graz");
+  await page.keyboard.press("Enter");
+  await expect(game).toContainText("Train to Graz");
+  await expect(game).toContainText(kind);
+  await page.reload();
+  await untilStarted(page);
+  await page.getByRole("searchbox").fill("graz");
+  await expect(found(page)).toHaveText("1 game");
+  await rows(page).getByRole("button", { name: "Start this puzzle again: Train to Graz" }).click();
+  await untilDealt(page);
+  expect(await readBoard(page)).toBe(await readBoard(page, "givens"));
+  await page.goto("./#/games");
+  await expect(found(page)).toHaveText("31 games");
+});
+
+test("games are filtered and put in order", async ({ page }) => {
+  await openGames(page, 40);
+  await page.getByRole("radio", { name: "Solved" }).check({ force: true });
+  await expect(page.locator(".games .note")).toHaveText("No game matches.");
+  await page.getByRole("radio", { name: "In progress" }).check({ force: true });
+  await expect(found(page)).toHaveText("40 games");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Progress");
+  const shown = await rows(page).locator(".game-state").allTextContents();
+  const figures = shown.map((text) => parseInt(text));
+  expect(figures).toEqual([...figures].sort((a, b) => b - a));
+  expect(figures[0]).toBeGreaterThan(figures.at(-1)!);
+});
+
+test("a thousand games open at once, scroll, and are found in a keystroke", { tag: "@desktop" }, async ({ page }) => {
+  await keepGames(page, 1000);
+  await openApp(page);
+  await untilDealt(page);
+  // The part of the program is fetched beforehand, as it is while one plays.
+  await page.goto("./#/daily");
+  await expect(page.locator(".calendar")).toBeVisible();
+  const opened = await page.evaluate(async () => {
+    const begun = performance.now();
+    location.hash = "#/games";
+    while (!document.querySelector(".games .game")) await new Promise(requestAnimationFrame);
+    return performance.now() - begun;
+  });
+  await expect(found(page)).toHaveText("1,000 games");
+  const frames = await page.evaluate(async () => {
+    const list = document.querySelector(".games .windowed")!;
+    const took: number[] = [];
+    for (let i = 0; i < 60; i++) {
+      list.scrollTop += 300;
+      const begun = performance.now();
+      await new Promise(requestAnimationFrame);
+      await new Promise((done) => setTimeout(done));
+      took.push(performance.now() - begun);
+    }
+    return { most: Math.max(...took), rows: list.querySelectorAll("[role=listitem]").length };
+  });
+  expect(frames.rows).toBeLessThan(60);
+  await expect(rows(page).first()).toBeAttached();
+  await page.evaluate(() => document.querySelector(".games .windowed")!.scrollTo(0, 1e9));
+  await expect(page.locator(".game").last()).toBeInViewport();
+  const typed = await page.evaluate(async () => {
+    const field = document.querySelector<HTMLInputElement>(".games-search")!;
+    const begun = performance.now();
+    field.value = "samurai";
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    await new Promise(requestAnimationFrame);
+    await new Promise((done) => setTimeout(done));
+    return performance.now() - begun;
+  });
+  await expect(rows(page).first()).toContainText("Samurai");
+  console.log(`opened in ${opened.toFixed()} ms, longest frame ${frames.most.toFixed()} ms, found in ${typed.toFixed()} ms`);
+  // Generous, for machines with other work to do.
+  expect(opened).toBeLessThan(1500);
+  expect(typed).toBeLessThan(500);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("axe has nothing to report", { tag: "@every-screen" }, async ({ page }) => {
+      await openGames(page, 40);
+      await check(page, "the list");
+      await rows(page).nth(2).getByRole("button", { name: /^Delete/ }).click();
+      await rows(page).nth(1).getByRole("button", { name: /^Rename/ }).click();
+      await expect(page.getByRole("textbox", { name: "Name of the game" })).toBeFocused();
+      await check(page, "a name and a deleted game");
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, "nothing stands out at the side").toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+async function check(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const said = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" | ")}`);
+  expect(said, where).toEqual([]);
+}

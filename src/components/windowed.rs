@@ -1,0 +1,98 @@
+//! A list of any length of which only what is in view is in the page.
+
+use std::sync::Arc;
+
+use crate::components::live::{Words, changed, live, words};
+use crate::derived::Derived;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// Height of a row in css pixels until one has been painted. The style sheet says how high rows are: all the same.
+const ROW: usize = 40;
+/// Rows painted beyond the edges.
+const MARGIN: usize = 8;
+/// Rows that come and go together.
+const STEP: usize = 4;
+
+/// A list of `count` rows. `row` paints one, and again when what it reads changes; `follow` is the row to keep in view.
+#[component]
+pub fn Windowed(
+    #[prop(into)] label: Words,
+    #[prop(into)] count: Derived<usize>,
+    row: impl Fn(usize) -> AnyView + Send + Sync + 'static,
+    #[prop(into, optional)] follow: Derived<Option<usize>>,
+) -> impl IntoView {
+    let frame = NodeRef::<html::Div>::new();
+    let height = RwSignal::new(ROW);
+    // Where the view begins, in rows, and how many it holds.
+    let seen = RwSignal::new((0usize, 16usize));
+    let look = move || {
+        let Some(frame) = frame.get_untracked() else { return };
+        let first = frame.query_selector("[role=listitem]").ok().flatten();
+        let measured =
+            first.and_then(|row| row.dyn_into::<HtmlElement>().ok()).map(|row| row.offset_height());
+        if let Some(measured) = measured.and_then(|height| usize::try_from(height).ok())
+            && measured > 0
+            && measured != height.get_untracked()
+        {
+            height.set(measured);
+        }
+        let row = height.get_untracked();
+        let top = frame.scroll_top().max(0) as usize / row;
+        let rows = frame.client_height().max(0) as usize / row + 1;
+        if seen.get_untracked() != (top, rows) {
+            seen.set((top, rows));
+        }
+    };
+    Effect::new(move |_| {
+        count.with(|_| ());
+        let followed = follow.get();
+        let Some(frame) = frame.get() else { return };
+        look();
+        if let Some(place) = followed {
+            let (top, view) = (frame.scroll_top(), frame.client_height());
+            let row = height.get_untracked();
+            let at = (place * row) as i32;
+            if at < top || at + row as i32 > top + view {
+                frame.set_scroll_top((at - view / 2).max(0));
+                look();
+            }
+        }
+    });
+    let range = Derived::new(move || {
+        let (top, rows) = seen.get();
+        let count = count.get();
+        let first = top.saturating_sub(MARGIN).min(count) / STEP * STEP;
+        (first, (top + rows + MARGIN).next_multiple_of(STEP).min(count))
+    });
+    let row = Arc::new(row);
+    let item = move |place: usize| {
+        let row = row.clone();
+        view! { <div role="listitem">{live(move || row(place))}</div> }
+    };
+    let places = move || {
+        let (first, end) = range.get();
+        first..end
+    };
+    view! {
+        <div
+            class="windowed"
+            role="list"
+            tabindex="0"
+            aria-label=label
+            node_ref=frame
+            on:scroll=changed(move |_: leptos::ev::Event| look())
+        >
+            <div class="windowed-all" style:height=words(move || format!("{}px", count.get() * height.get()))>
+                <div
+                    class="windowed-seen"
+                    style:transform=words(move || format!("translateY({}px)", range.get().0 * height.get()))
+                >
+                    <For each=places key=|place| *place children=item />
+                </div>
+            </div>
+        </div>
+    }
+}

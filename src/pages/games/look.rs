@@ -1,0 +1,63 @@
+//! What is looked for: words, which games, in which order.
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::library::{Filter, LibraryAction, LibraryPage, Sort, Wanted};
+use nonet_game::words::GamesText;
+
+use super::{act, say};
+use crate::store::Store;
+
+#[component]
+pub fn Look() -> impl IntoView {
+    let store = Store::here();
+    let filters = Filter::ALL.map(|filter| {
+        let chosen = store.see::<LibraryPage, _>(move |page| page.wanted().filter == filter);
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name="filter"
+                    prop:checked=chosen.flag()
+                    on:change=move |_| look(store, |wanted| wanted.filter = filter)
+                />
+                {say(filter.text())}
+            </label>
+        }
+    });
+    let sorts = Sort::ALL.map(|sort| view! { <option>{say(sort.text())}</option> });
+    let choose_sort = move |event: leptos::ev::Event| {
+        let select: web_sys::HtmlSelectElement = event_target(&event);
+        if let Some(sort) = usize::try_from(select.selected_index()).ok().and_then(|at| Sort::ALL.get(at)) {
+            look(store, |wanted| wanted.sort = *sort);
+        }
+    };
+    view! {
+        <div class="games-look">
+            <input
+                type="search"
+                class="games-search"
+                autocomplete="off"
+                aria-label=say(GamesText::Search)
+                placeholder=say(GamesText::Search)
+                on:input=move |event| look(store, |wanted| wanted.text = event_target_value(&event))
+            />
+            <fieldset class="choice">
+                <legend class="hidden-text">{say(GamesText::Show)}</legend>
+                {filters.collect_view()}
+            </fieldset>
+            <label class="field games-sort">
+                <span>{say(GamesText::Sort)}</span>
+                <select on:change=choose_sort>{sorts.collect_view()}</select>
+            </label>
+        </div>
+    }
+}
+
+/// Looks for what was looked for, but for a change.
+fn look(store: Store, change: impl FnOnce(&mut Wanted)) {
+    let wanted = store.peek(|model| LibraryPage::of(model).map(|page| page.wanted().clone()));
+    let mut wanted = wanted.unwrap_or_default();
+    change(&mut wanted);
+    act(store, LibraryAction::Look(wanted));
+}

@@ -1,0 +1,138 @@
+//! The games on this device: the page `#/games`.
+//!
+//! - [`look`]: what is looked for; [`row`]: a game of the list.
+
+mod look;
+mod row;
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nonet_game::game::GameId;
+use nonet_game::library::{LibraryAction, LibraryPage, found, name_of, taken};
+use nonet_game::route::Route;
+use nonet_game::save::{Summary, game_key};
+use nonet_game::words::{GamesText, Label, NewGameText, Text};
+
+use crate::browser::{kept, minutes_ahead, now_ms, style};
+use crate::components::icon::{Glyph, Icon};
+use crate::components::later::Part;
+use crate::components::link::Link;
+use crate::components::live::{Words, live, pressed, words};
+use crate::components::windowed::Windowed;
+use crate::derived::Derived;
+use crate::intl::speak_as_the_browser;
+use crate::store::Store;
+
+const STYLE: &str =
+    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/games.css"));
+
+/// The page, as a part of the program.
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn games() -> Part {
+    speak_as_the_browser();
+    Ok(view! { <Games /> }.into_any())
+}
+
+/// The page.
+#[component]
+fn Games() -> impl IntoView {
+    let store = Store::here();
+    style::adopt(STYLE);
+    store.open::<LibraryPage>(LibraryAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead() });
+    on_cleanup(move || act(store, LibraryAction::Close));
+    // Not before the list is painted: it reads every game.
+    set_timeout(move || act(store, LibraryAction::Measured(sizes(store))), Duration::ZERO);
+    let wanted = store.see::<LibraryPage, _>(|page| page.wanted().clone());
+    let index = store.memo(|model| model.index.clone());
+    let list: Derived<Vec<Summary>> = Derived::new(move || {
+        wanted.with(|wanted| index.with(|index| found(store.lang.get(), index, wanted)))
+    });
+    let count = Derived::new(move || list.with(Vec::len));
+    let is_any = store.memo(|model| model.index.games.iter().any(|game| !game.deleted));
+    let games = move || {
+        if count.get() > 0 {
+            let row = move |place| view! { <row::GameRow list place /> }.into_any();
+            return view! { <Windowed label=say(Text::Games) count row /> }.into_any();
+        }
+        let text = if is_any.get() { GamesText::NoneFound } else { GamesText::NoGames };
+        view! { <p class="note">{say(text)}</p> }.into_any()
+    };
+    view! {
+        <div class="games other-page">
+            <header class="page-bar">
+                <Link to=Derived::stored(Route::Play.into()) class="page-back">
+                    <Glyph icon=Icon::BACK />
+                    " "
+                    <span>{say(NewGameText::BackToPlay)}</span>
+                </Link>
+                <h1>{say(Text::Games)}</h1>
+            </header>
+            <look::Look />
+            {live(games)}
+            <Foot count />
+        </div>
+    }
+}
+
+/// How many games are shown, what they take, and the way back to what was deleted.
+#[component]
+fn Foot(count: Derived<usize>) -> impl IntoView {
+    let store = Store::here();
+    let cannot_open = store.see::<LibraryPage, _>(LibraryPage::cannot_open);
+    let deleted = store.see::<LibraryPage, Option<Summary>>(|page| page.deleted().cloned());
+    let bytes = store.see::<LibraryPage, _>(LibraryPage::bytes);
+    let found = move || GamesText::found(store.lang.get(), count.get() as u64);
+    let taken = move || bytes.get().map(|bytes| taken(store.lang.get(), bytes)).unwrap_or_default();
+    let said = move || {
+        let lang = store.lang.get();
+        match deleted.get() {
+            Some(game) => GamesText::deleted(lang, &name_of(lang, &game)),
+            None if cannot_open.get() => GamesText::CannotOpen.say(lang).to_owned(),
+            None => String::new(),
+        }
+    };
+    let is_deleted = Derived::new(move || deleted.with(Option::is_some));
+    let undo = move || {
+        is_deleted.get().then(|| {
+            view! {
+                <button
+                    id="game-undo"
+                    class="button"
+                    on:click=pressed(move || act(store, LibraryAction::Undo { now_ms: now_ms() }))
+                >
+                    {say(Text::Undo)}
+                </button>
+            }
+        })
+    };
+    view! {
+        <footer class="games-foot">
+            <div class="games-said">
+                <p class="said" role="status">{words(said)}</p>
+                {live(move || undo().into_any())}
+            </div>
+            <p class="figures">
+                <span role="status">{words(found)}</span>
+                <span class="games-taken">{words(taken)}</span>
+            </p>
+        </footer>
+    }
+}
+
+/// How many bytes each game takes.
+fn sizes(store: Store) -> Vec<(GameId, u64)> {
+    let ids: Vec<GameId> = store.peek(|model| model.index.games.iter().map(|game| game.id.clone()).collect());
+    let size = |id: GameId| kept(&game_key(&id)).map(|text| (id, text.len() as u64));
+    ids.into_iter().filter_map(size).collect()
+}
+
+/// Something happened on the page.
+fn act(store: Store, action: LibraryAction) {
+    store.act::<LibraryPage>(action);
+}
+
+/// Words in the language in use.
+fn say(text: impl Into<Label>) -> Words {
+    Store::here().say(text)
+}

@@ -1,0 +1,141 @@
+//! A game of the list: what it is, how far it is, and what can be done with it.
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::boards::board_named;
+use nonet_game::daily::Day;
+use nonet_game::game::GameId;
+use nonet_game::library::{LibraryAction, LibraryPage, MOST_NAME, Row};
+use nonet_game::save::{Summary, game_key};
+use nonet_game::words::{GamesText, Label, Text};
+use web_sys::KeyboardEvent;
+
+use super::{act, say};
+use crate::browser::{kept, now_ms};
+use crate::components::board::Thumbnail;
+use crate::components::icon::{Glyph, Icon};
+use crate::components::live::{live, pressed};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// The game at a place of the list.
+#[component]
+pub fn GameRow(list: Derived<Vec<Summary>>, place: usize) -> impl IntoView {
+    let store = Store::here();
+    let when = store.peek(|model| LibraryPage::of(model).map(|page| (page.today(), page.minutes_ahead())));
+    let (today, ahead) = when.unwrap_or((Day(0), 0));
+    let row: Derived<Option<Row>> = Derived::new(move || {
+        let lang = store.lang.get();
+        list.with(|list| list.get(place).map(|game| Row::of(lang, game, today, ahead)))
+    });
+    let id = Derived::new(move || row.with(|row| row.as_ref().map(|row| row.id.clone())));
+    let board = Derived::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
+    let naming = store.see::<LibraryPage, Option<GameId>>(|page| page.naming().cloned());
+    let is_named = Derived::new(move || naming.with(|naming| naming.is_some() && *naming == id.get()));
+    // A board that there is no more is shown without.
+    let picture = move || {
+        let board = store
+            .peek(|model| board.with(|name| model.boards.get(name.as_ref()?).cloned()))
+            .or_else(|| board.with(|name| board_named(name.as_ref()?)));
+        board.map(|board| view! { <Thumbnail board /> })
+    };
+    let words = move || {
+        let row = row.get()?;
+        if is_named.get() {
+            return Some(view! { <NameField name=row.kind.as_ref().map(|_| row.name.clone()) /> }.into_any());
+        }
+        let words = view! {
+            <p class="game-name">{row.name}</p>
+            {row.kind.map(|kind| view! { <p class="game-kind">{kind}</p> })}
+            <p class="game-facts">
+                <span class="game-state" class:solved=row.finished>{row.state}</span>
+                <span>{row.time}</span>
+                <span>{row.played}</span>
+            </p>
+            <progress max="100" value=row.percent.to_string() aria-hidden="true"></progress>
+        };
+        Some(words.into_any())
+    };
+    let acts = move || row.get().map(|row| view! { <Acts row /> });
+    view! {
+        <div class="game">
+            <span class="game-picture">{live(move || picture().into_any())}</span>
+            <div class="game-words">{live(move || words().into_any())}</div>
+            <div class="game-acts">{live(move || acts().into_any())}</div>
+        </div>
+    }
+}
+
+/// What can be done with a game.
+#[component]
+fn Acts(row: Row) -> impl IntoView {
+    let store = Store::here();
+    let lang = store.lang.get_untracked();
+    let of_game = |deed: &str| GamesText::of_game(lang, deed, &row.name);
+    let icon = |icon: Icon, text: Label, action: fn(GameId) -> LibraryAction| {
+        let (label, id) = (of_game(text.say(lang)), row.id.clone());
+        view! {
+            <button
+                class="game-act"
+                aria-label=label
+                title=text.say(lang)
+                on:click=pressed(move || act(store, action(id.clone())))
+            >
+                <Glyph icon />
+            </button>
+        }
+    };
+    let id = row.id.clone();
+    view! {
+        <button
+            id=format!("game-{}", id.as_str())
+            class="button"
+            aria-label=of_game(row.act.say(lang))
+            on:click=pressed(move || act(store, LibraryAction::Resume(id.clone())))
+        >
+            {row.act.say(lang)}
+        </button>
+        {icon(Icon::RESTART, Text::Restart.label(), restart)}
+        {icon(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::Name(Some(id)))}
+        {icon(Icon::CLEAR, GamesText::Delete.label(), |id| LibraryAction::Delete { id, now_ms: now_ms() })}
+    }
+}
+
+fn restart(id: GameId) -> LibraryAction {
+    LibraryAction::Restart { text: kept(&game_key(&id)), id, now_ms: now_ms() }
+}
+
+/// Where a game is given a name.
+#[component]
+fn NameField(name: Option<String>) -> impl IntoView {
+    let store = Store::here();
+    let text = RwSignal::new(name.clone().unwrap_or_default());
+    let keep = move || {
+        act(store, LibraryAction::Named { name: text.get_untracked(), now_ms: now_ms() });
+    };
+    let keyboard = move |event: KeyboardEvent| {
+        let key = event.key();
+        if key == "Enter" || key == "Escape" {
+            event.prevent_default();
+            event.stop_propagation();
+            if key == "Enter" { keep() } else { act(store, LibraryAction::Name(None)) }
+        }
+    };
+    view! {
+        <div class="game-naming">
+            <input
+                id="game-name"
+                type="text"
+                autocomplete="off"
+                maxlength=MOST_NAME.to_string()
+                aria-label=say(GamesText::NameField)
+                value=name
+                on:input=move |event| text.set(event_target_value(&event))
+                on:keydown=keyboard
+            />
+            <button class="button" on:click=pressed(keep)>
+                {say(GamesText::KeepName)}
+            </button>
+        </div>
+    }
+}
