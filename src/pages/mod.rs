@@ -1,7 +1,7 @@
 //! The pages, and which of them the address opens. All but the board's are parts of the program that are fetched when
 //! first opened, or when the first screen is at rest.
 //!
-//! - [`play`]: the board. [`new_game`]: a new game in detail. [`daily`]: the puzzles of the days and weeks. [`games`]: all
+//! - [`play`]: the board. [`new_game`]: a new game in detail. [`daily`]: the puzzles of the days and weeks. [`library`]: all
 //!   games on this device.
 //! - [`workbench`]: any puzzle judged and solved. [`editor`]: boards of one's own. [`rules`]: the rules of every board.
 //! - `gallery`: every component in every state, for looking at; only in builds for development.
@@ -10,7 +10,7 @@ mod daily;
 mod editor;
 #[cfg(debug_assertions)]
 mod gallery;
-mod games;
+mod library;
 mod new_game;
 mod play;
 mod rules;
@@ -37,7 +37,7 @@ pub fn Page() -> impl IntoView {
     let page = store.memo(|model| model.session.address.route.page());
     live(move || match page.get() {
         Route::NewGame => view! { <Later part=Box::pin(new_game::new_game()) /> }.into_any(),
-        Route::Games => view! { <Later part=Box::pin(games::games()) /> }.into_any(),
+        Route::Games => view! { <Later part=Box::pin(library::library()) /> }.into_any(),
         Route::Daily => view! { <Later part=Box::pin(daily::daily()) /> }.into_any(),
         Route::Editor => view! { <Later part=Box::pin(editor::editor()) /> }.into_any(),
         Route::Rules => view! { <Later part=Box::pin(rules::rules()) /> }.into_any(),

@@ -8,15 +8,13 @@ mod card;
 use leptos::prelude::*;
 use nonet_game::Page;
 use nonet_game::daily::{Card, DailyAction, DailyPage, Day, streak};
-use nonet_game::route::Route;
 use nonet_game::save::Index;
 use nonet_game::words::{DailyText, Label, Lang, NewGameText};
 
 use crate::browser::{minutes_ahead, now_ms, style};
-use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
-use crate::components::link::Link;
 use crate::components::live::Words;
+use crate::components::page_bar::PageBar;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
 use crate::store::Store;
@@ -46,14 +44,7 @@ fn Daily() -> impl IntoView {
     let said = store.see::<DailyPage, _>(DailyPage::said);
     view! {
         <div class="daily other-page">
-            <header class="page-bar">
-                <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::BACK />
-                    " "
-                    <span>{say(NewGameText::BackToPlay)}</span>
-                </Link>
-                <h1>{say(DailyText::Daily)}</h1>
-            </header>
+            <PageBar back=NewGameText::BackToPlay title=DailyText::Daily />
             <div class="daily-parts">
                 <card::CardOfTask card=day name="day" />
                 <calendar::Calendar today chosen />

@@ -17,10 +17,10 @@ use nonet_game::save::OWN_BOARDS_KEY;
 use nonet_game::words::EditorText;
 
 use crate::browser::{self, style};
-use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
 use crate::components::link::Link;
 use crate::components::live::Words;
+use crate::components::page_bar::PageBar;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -43,15 +43,9 @@ fn Editor() -> impl IntoView {
     let remark = store.see::<EditorPage, _>(move |page| page.remark(store.lang.get()));
     view! {
         <div class="draw other-page">
-            <header class="page-bar">
-                <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::BACK />
-                    " "
-                    <span>{say(EditorText::BackToPlay)}</span>
-                </Link>
-                <h1>{say(EditorText::Draw)}</h1>
+            <PageBar back=EditorText::BackToPlay title=EditorText::Draw>
                 <Link to=Derived::stored(Route::Rules.into()) class="page-aside">{say(EditorText::Rules)}</Link>
-            </header>
+            </PageBar>
             <section class="draw-board" aria-label=say(EditorText::Board)>
                 <board::Grid />
                 <palette::Palette />

@@ -14,15 +14,13 @@ use leptos::prelude::*;
 use nonet_engine::Board;
 use nonet_game::Page;
 use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, Opening};
-use nonet_game::route::Route;
 use nonet_game::save::{OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY};
 use nonet_game::words::{Label, NewGameText};
 
 use crate::browser::{kept, random, style};
-use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
-use crate::components::link::Link;
 use crate::components::live::Words;
+use crate::components::page_bar::PageBar;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -58,14 +56,7 @@ fn NewGame() -> impl IntoView {
     let unknown = store.see::<NewGamePage, _>(|page| page.unknown().join(", "));
     view! {
         <div class="asking other-page">
-            <header class="page-bar">
-                <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::BACK />
-                    " "
-                    <span>{say(NewGameText::BackToPlay)}</span>
-                </Link>
-                <h1>{say(NewGameText::NewPuzzle)}</h1>
-            </header>
+            <PageBar back=NewGameText::BackToPlay title=NewGameText::NewPuzzle />
             <div class="asking-choice">
                 <Show when=move || unknown.with(|unknown| !unknown.is_empty())>
                     <p class="note bad" role="alert">

@@ -11,10 +11,10 @@ use nonet_game::words::RulesText;
 
 use crate::browser::{kept, style, wants_stillness};
 use crate::components::board::Thumbnail;
-use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
 use crate::components::link::Link;
 use crate::components::live::Words;
+use crate::components::page_bar::PageBar;
 use crate::derived::Derived;
 use crate::store::Store;
 use opened::Opened;
@@ -41,18 +41,12 @@ fn Rules() -> impl IntoView {
     let board = store.see::<RulesPage, _>(|page| page.opened().map(|opened| opened.board().clone()));
     view! {
         <div class="rules other-page">
-            <header class="page-bar">
-                <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::BACK />
-                    " "
-                    <span>{say(RulesText::BackToPlay)}</span>
-                </Link>
-                <h1>{say(RulesText::Title)}</h1>
+            <PageBar back=RulesText::BackToPlay title=RulesText::Title>
                 {move || match is_all.get() {
                     true => view! { <Aside to=Route::Editor>{say(RulesText::Draw)}</Aside> },
                     false => view! { <Aside to=Route::Rules>{say(RulesText::AllBoards)}</Aside> },
                 }}
-            </header>
+            </PageBar>
             <Show when=move || is_all.get()>
                 <Cards />
             </Show>

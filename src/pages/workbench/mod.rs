@@ -18,16 +18,14 @@ mod verdict;
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use nonet_game::Page;
-use nonet_game::route::Route;
 use nonet_game::save::OWN_BOARDS_KEY;
 use nonet_game::words::{Label, WorkbenchText};
 use nonet_game::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
 
 use crate::browser::{kept, style};
-use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
-use crate::components::link::Link;
 use crate::components::live::{Words, changed, flag, live, pressed, words};
+use crate::components::page_bar::PageBar;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
 use crate::store::Store;
@@ -101,14 +99,7 @@ fn Workbench() -> impl IntoView {
                 files::dropped(store, &event);
             })
         >
-            <header class="page-bar">
-                <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::BACK />
-                    " "
-                    <span>{label(WorkbenchText::BackToPlay)}</span>
-                </Link>
-                <h1>{label(WorkbenchText::Workbench)}</h1>
-            </header>
+            <PageBar back=WorkbenchText::BackToPlay title=WorkbenchText::Workbench />
             <section class="bench-board" aria-label=label(WorkbenchText::Board)>
                 <board::BoardOfBench />
                 <verdict::VerdictLine />

@@ -85,6 +85,11 @@ impl Plan {
         })
     }
 
+    /// The regions of a board of this name.
+    pub(super) fn of_name(name: &str) -> Option<Plan> {
+        Plan::of_board(&name.parse::<BoardName>().ok()?)
+    }
+
     /// The regions and rules of a board of the catalogue, such as `jigsaw-1` or `6x6+x`; `None` if it has no such
     /// regions, or rules that a plan cannot have.
     pub fn of_board(name: &BoardName) -> Option<Plan> {

@@ -7,7 +7,7 @@ use nonet_engine::{Board, Cell};
 
 use super::edit::Brush;
 use super::fill::Filled;
-use super::page::{EditorPage, Remark, plan_of};
+use super::page::{EditorPage, Remark};
 use super::plan::Plan;
 use super::say;
 use crate::drawing::Drawing;
@@ -91,7 +91,7 @@ pub struct CheckView {
 
 /// The board that a kept one is drawn from, small; `None` if it is none that can be drawn here.
 pub fn picture(board: &str) -> Option<Arc<Board>> {
-    plan_of(board)?.board_name()?.board().ok().map(Arc::new)
+    Plan::of_name(board)?.board_name()?.board().ok().map(Arc::new)
 }
 
 /// Where a puzzle is made on a board.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Division, Draft, RuledError, iss};
+use super::{Division, Draft, RuledError, grid};
 use crate::{Cell, Digit, Family, Puzzle, Rule};
 
 #[derive(Default, Serialize, Deserialize)]
@@ -302,14 +302,14 @@ pub fn write(puzzle: &Puzzle) -> Result<String, RuledError> {
     let board = puzzle.board();
     let rules = board.rules();
     let base = rules.base().unwrap_or(board);
-    let (rows, columns) = iss::size(base).ok_or(RuledError::UnsayableBoard)?;
+    let (rows, columns) = grid::size(base).ok_or(RuledError::UnsayableBoard)?;
     let size = usize::from(board.digit_count());
     if rows != columns || rows != size || rules.least_value() != 1 || !base.links().is_empty() {
         return Err(RuledError::UnsayableBoard);
     }
     let mut document = Document { size, ..Document::default() };
     let mut squares = vec![Square::default(); size * size];
-    for ((i, square), piece) in squares.iter_mut().enumerate().zip(iss::pieces(base)) {
+    for ((i, square), piece) in squares.iter_mut().enumerate().zip(grid::pieces(base)) {
         square.region = piece;
         if let Some(digit) = puzzle.givens().get(Cell::new(i)) {
             square.value = Some(digit.value().into());

@@ -1,5 +1,6 @@
 //! Puzzles with rules as other programs write them.
 //!
+//! - `grid`: a board as those programs know it;
 //! - [`iss`]: the text of Interactive Sudoku Solver;
 //! - [`killer`]: the two strings killers are passed on by;
 //! - `fpuzzles`, `sudokumaker`: links that carry their puzzle as packed JSON (feature `json`);
@@ -10,6 +11,7 @@
 
 #[cfg(feature = "json")]
 pub mod fpuzzles;
+mod grid;
 pub mod iss;
 pub mod killer;
 #[cfg(feature = "json")]

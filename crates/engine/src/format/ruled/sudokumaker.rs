@@ -6,7 +6,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Division, Draft, RuledError, iss};
+use super::{Division, Draft, RuledError, grid};
 use crate::{Cell, Digit, Family, Puzzle, Rule};
 
 const STANDARD: u64 = 0;
@@ -163,7 +163,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, RuledError> {
     let board = puzzle.board();
     let rules = board.rules();
     let base = rules.base().unwrap_or(board);
-    let (rows, columns) = iss::size(base).ok_or(RuledError::UnsayableBoard)?;
+    let (rows, columns) = grid::size(base).ok_or(RuledError::UnsayableBoard)?;
     let known = base.houses().iter().all(|h| h.kind().is_region() || h.kind().is_line());
     if usize::from(board.digit_count()) != rows.max(columns) || !base.links().is_empty() || !known {
         return Err(RuledError::UnsayableBoard);
@@ -175,7 +175,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, RuledError> {
         None => json!({}),
     };
     let numbers = |cells: &[Cell]| -> Vec<usize> { cells.iter().map(|c| c.index()).collect() };
-    let pieces = iss::pieces(base);
+    let pieces = grid::pieces(base);
     let count = pieces.iter().flatten().max().map_or(0, |most| most + 1);
     let cells_of = |piece: usize| (0..pieces.len()).filter(|i| pieces[*i] == Some(piece)).collect();
     let regions: Vec<Vec<usize>> = (0..count).map(cells_of).collect();

@@ -5,12 +5,14 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 
 use super::*;
-use crate::action::NewGame;
-use crate::action::{Action, Start};
+use crate::action::{Action, NewGame, Start};
 use crate::game::Source;
-use crate::route::Step;
-use crate::save;
-use crate::worker::{self, Job, Request};
+use crate::made::Unplayed;
+use crate::new_game::prefetch::{REST_MS, SILENT_MS};
+use crate::route::{Address, Route, Step};
+use crate::save::{self, UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_wish, write_unplayed, write_wish};
+use crate::wish::{AGAIN, Wish};
+use crate::worker::{self, Failure, Job, Request};
 use crate::{Game, update};
 
 const NOW: u64 = 1_700_000_000_000;

@@ -10,26 +10,24 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_game::game::GameId;
 use nonet_game::library::{LibraryAction, LibraryPage, found, name_of, taken};
-use nonet_game::route::Route;
 use nonet_game::save::{Summary, game_key};
 use nonet_game::words::{GamesText, Label, NewGameText, Text};
 
 use crate::browser::{kept, minutes_ahead, now_ms, style};
-use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Part;
-use crate::components::link::Link;
 use crate::components::live::{Words, live, pressed, words};
+use crate::components::page_bar::PageBar;
 use crate::components::windowed::Windowed;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
 use crate::store::Store;
 
 const STYLE: &str =
-    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/games.css"));
+    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/library.css"));
 
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn games() -> Part {
+pub fn library() -> Part {
     speak_as_the_browser();
     Ok(view! { <Games /> }.into_any())
 }
@@ -60,14 +58,7 @@ fn Games() -> impl IntoView {
     };
     view! {
         <div class="games other-page">
-            <header class="page-bar">
-                <Link to=Derived::stored(Route::Play.into()) class="page-back">
-                    <Glyph icon=Icon::BACK />
-                    " "
-                    <span>{say(NewGameText::BackToPlay)}</span>
-                </Link>
-                <h1>{say(Text::Games)}</h1>
-            </header>
+            <PageBar back=NewGameText::BackToPlay title=Text::Games />
             <look::Look />
             {live(games)}
             <Foot count />
