@@ -11,6 +11,7 @@ use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
 use crate::components::live::{watch, words};
+use crate::components::turn::InTurn;
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
 use crate::pages::{
@@ -32,9 +33,24 @@ pub fn App() -> impl IntoView {
     speak(store);
     prefetch();
     view! {
-        <Page />
-        <Dialogs />
+        <InTurn then=|| {
+            end_first_paint();
+            view! {
+                <Page />
+                <Dialogs />
+            }
+        } />
         <div class="hidden-text" role="status" aria-live="polite">{words(move || said.get())}</div>
+    }
+}
+
+/// Takes away what the page came with: the board's lines, which stand until something takes their place.
+fn end_first_paint() {
+    if let Some(host) = document().get_element_by_id("app") {
+        if let Some(lines) = host.first_element_child() {
+            lines.remove();
+        }
+        let _ = host.remove_attribute("aria-busy");
     }
 }
 

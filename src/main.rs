@@ -26,10 +26,8 @@ fn main() {
     spawn_local(async {
         // Nobody is to see the page in one language and then in another.
         language::load(language::at_start()).await;
-        let Some(host) = document().get_element_by_id("app") else { return };
-        // The board's lines that the page came with stand until here.
-        host.set_text_content(None);
-        mount_to(host.clone().unchecked_into(), app::App).forget();
-        let _ = host.remove_attribute("aria-busy");
+        if let Some(host) = document().get_element_by_id("app") {
+            mount_to(host.unchecked_into(), app::App).forget();
+        }
     });
 }

@@ -5,7 +5,7 @@
 //! - [`later`]: what is fetched when it is first opened. [`dialog`]: the frame of whatever lies over the page. [`link`]: a way to another page.
 //! - [`notices`]: sentences the player should read. [`icon`]: the page's icons. [`live`]: what changes, behind one type per kind.
 //! - [`making`]: how far a puzzle is that is being made. [`windowed`]: a list of which only what is in view is painted.
-//! - [`page_bar`]: the head of a page beside the board.
+//! - [`page_bar`]: the head of a page beside the board. [`turn`]: what is built in a task of its own.
 
 pub mod board;
 pub mod dialog;
@@ -19,4 +19,5 @@ pub mod making;
 pub mod notices;
 pub mod page_bar;
 pub mod timeline;
+pub mod turn;
 pub mod windowed;

@@ -16,7 +16,8 @@ mod viewport;
 
 use std::sync::Arc;
 
-use crate::components::live::{Words, live, maybe, words};
+use crate::components::live::{Words, maybe, words};
+use crate::components::turn::InTurn;
 use crate::derived::Derived;
 use leptos::prelude::*;
 use leptos::svg::Svg;
@@ -79,7 +80,7 @@ pub fn Board(
     /// True if no cells are selected on it, and one only goes from cell to cell.
     #[prop(optional)]
     unselectable: bool,
-    /// True while nothing is to be put into its cells: then it is lines only, and is there sooner.
+    /// True while nothing is to be put into its cells: then its lines are there first, and the cells in their turn.
     #[prop(optional)]
     vacant: Derived<bool>,
     /// The id of what explains it.
@@ -113,6 +114,7 @@ pub fn Board(
         move |part: fn(&Drawing) -> &String| words(move || drawing.with(|drawing| part(drawing).clone()));
     let focus = (!still).then_some("0");
     let selectable = !still && !unselectable;
+    let filled = move || rows(&board, &cells, look, still, selectable);
     view! {
         <div class="board-frame">
             <svg
@@ -130,10 +132,10 @@ pub fn Board(
                 <Patterns />
                 <path class="paper" d=paper />
                 {under.run()}
-                {live(move || match vacant.get() {
-                    true => ().into_any(),
-                    false => rows(&board, &cells, look, still, selectable).into_any(),
-                })}
+                {match vacant.get_untracked() {
+                    true => view! { <InTurn then=filled /> }.into_any(),
+                    false => filled().into_any(),
+                }}
                 <Overlay shapes=overlay />
                 <g aria-hidden="true">
                     <path class="lines extra" d=line(|drawing| &drawing.tinted) />

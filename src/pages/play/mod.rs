@@ -20,6 +20,7 @@ use crate::components::keypad::Keypad;
 use crate::components::later::Later;
 use crate::components::live::{flag, live, words};
 use crate::components::notices::Seen;
+use crate::components::turn::InTurn;
 use crate::derived::Derived;
 use crate::store::Store;
 use bar::Bar;
@@ -47,7 +48,7 @@ pub fn Play() -> impl IntoView {
         >
             <Bar />
             <BoardInPlay />
-            <Controls />
+            <InTurn then=|| view! { <Controls /> } />
             {live(move || {
                 notice.get().map(|notice| view! { <Later part=Box::pin(panels(Panel::Notice(notice, seen))) /> }).into_any()
             })}

@@ -102,13 +102,14 @@ pub(super) fn digit(lang: Lang, digit: Digit, form: &str) -> String {
 
 /// The houses of a cell as they are told: rows and columns first on every board, the rest in the board's order.
 pub fn houses(board: &Board, cell: Cell) -> Vec<&House> {
-    let mut houses: Vec<&House> = board.houses_of(cell).iter().map(|h| board.house(*h)).collect();
-    houses.sort_by_key(|house| match house.kind() {
+    let turn = |house: &House| match house.kind() {
         HouseKind::Row => 0,
         HouseKind::Column => 1,
         _ => 2,
-    });
-    houses
+    };
+    let all =
+        |wanted| board.houses_of(cell).iter().map(|h| board.house(*h)).filter(move |h| turn(h) == wanted);
+    (0..3).flat_map(all).collect()
 }
 
 /// Where a cell is: `Row 3, column 5, box 2`.
