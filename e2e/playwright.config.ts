@@ -11,7 +11,8 @@ export default defineConfig({
   globalTimeout: 15 * 60_000,
   forbidOnly: true,
   reporter: [["list"]],
-  use: { browserName: "chromium", launchOptions, trace: "retain-on-failure" },
+  // No traces: recording them takes a quarter of the time. `npx playwright test --trace on` has them.
+  use: { browserName: "chromium", launchOptions },
   projects: [
     // What does not depend on the screen runs once, on the phone.
     {
