@@ -159,13 +159,13 @@ test("a key is changed, and one that is taken is refused with a sentence", { tag
   await expect(dialog.getByRole("status")).toContainText("M is already taken");
   await expect(pause).toBeFocused();
   await pause.click();
-  await type(page, "k");
-  await expect(pause).toContainText("K");
+  await type(page, "t");
+  await expect(pause).toContainText("T");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   // The browser hides a sheet a moment before it says so, and only then is the keyboard the board's.
   await expect(page).toHaveURL(/#\/$/);
-  await type(page, "k");
+  await type(page, "t");
   await expect(page.locator(".veil")).toBeVisible();
 });
 
@@ -225,6 +225,27 @@ test("marks, modes, drags, undo and redo", { tag: "@desktop" }, async ({ page })
   await untilShown(page);
   const selected = await page.locator('.cell[aria-selected="true"]').evaluateAll((cells) => cells.map((c) => c.id));
   expect(selected).toEqual(["cell-0", "cell-10", "cell-20"]);
+});
+
+test("wrong digits are counted, then shown, then taken back", { tag: "@desktop" }, async ({ page, isMobile }) => {
+  await openGame(page);
+  const missing = (await missingDigits(page)).slice(0, 3);
+  for (const [at, { index, digit }] of missing.entries()) {
+    await selectCell(page, index);
+    await type(page, at === 2 ? digit : String((Number(digit) % 9) + 1));
+  }
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.locator(".notice")).toContainText("2 digits are wrong.");
+  await page.getByRole("button", { name: "Show" }).click();
+  for (const { index } of missing.slice(0, 2)) await expect(cell(page, index).locator(".flaw")).toHaveCount(1);
+  await expect(cell(page, missing[2]!.index).locator(".flaw")).toHaveCount(0);
+  await type(page, "k");
+  await page.getByRole("button", { name: "Take back" }).click();
+  for (const { index } of missing.slice(0, 2)) await expect(cell(page, index).locator(".digit")).toHaveCount(0);
+  await expect(cell(page, missing[2]!.index).locator(".digit")).toHaveText(missing[2]!.digit);
+  await type(page, "k");
+  await expect(page.locator(".notice")).toContainText("No digit is wrong.");
 });
 
 test("pause hides the board", async ({ page }) => {

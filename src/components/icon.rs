@@ -37,6 +37,7 @@ impl Icon {
     );
     pub const ABOUT: Icon = Icon("M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5M12 8h.1");
     pub const RESTART: Icon = Icon("M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 6");
+    pub const CHECK: Icon = Icon("M4.5 12.5 9.5 17.5 19.5 6.5");
     pub const BEFORE_MISTAKE: Icon = Icon("M11 6l-6 6 6 6M19 6l-6 6 6 6");
     pub const MARKS: Icon =
         Icon("M6 6h.1M12 6h.1M18 6h.1M6 12h.1M12 12h.1M18 12h.1M6 18h.1M12 18h.1M18 18h.1");

@@ -39,7 +39,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                 {live(move || (0..count.get()).map(|at| view! { <DigitKey at /> }).collect_view().into_any())}
                 <button
                     class="erase"
-                    aria-label=store.say(Text::Erase)
+                    title=store.say(Text::Erase)
                     on:click=pressed(move || store.dispatch(Action::Erase))
                 >
                     <Glyph icon=Icon::ERASE />
@@ -63,9 +63,9 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     }
 }
 
-/// A button with a word under its icon.
+/// A button with a word beside its icon.
 #[component]
-fn ActionKey(icon: Icon, text: Text, off: Flag, action: fn() -> Action) -> impl IntoView {
+pub fn ActionKey(icon: Icon, text: Text, off: Flag, action: fn() -> Action) -> impl IntoView {
     let store = Store::here();
     view! {
         <button class="action" disabled=off on:click=pressed(move || store.dispatch(action()))>

@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::Route;
+use nonet_game::view::Remedy;
 use nonet_game::words::Text;
 
 use super::icon::{Glyph, Icon};
@@ -16,10 +17,10 @@ use crate::store::Store;
 /// A notice.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// About the game, and whether it is found among the games; it is overtaken or closed.
-    Game(String, bool),
+    /// About the game, and what can be done about it; it is overtaken or closed.
+    Game(String, Option<Remedy>),
     /// That nothing is being kept, and whether this tab can take the game over.
-    NotKept(String, bool),
+    NotKept(String, Option<Remedy>),
     /// A newer build waits.
     Update,
 }
@@ -43,10 +44,10 @@ impl Seen {
     pub fn most_pressing(self, store: Store, updates: Updates) -> Option<Notice> {
         let (game, kept) = store.status.with(|status| (status.notice.clone(), status.not_kept.clone()));
         if let Some(game) = game {
-            return Some(Notice::Game(game.text, game.has_way_back));
+            return Some(Notice::Game(game.text, game.remedy));
         }
         if let Some(kept) = kept.filter(|kept| self.not_kept.with(|read| *read != kept.text)) {
-            return Some(Notice::NotKept(kept.text, kept.can_take_over));
+            return Some(Notice::NotKept(kept.text, kept.remedy));
         }
         let waits = updates.waiting.get() && !self.later.get();
         waits.then_some(Notice::Update)
@@ -58,26 +59,21 @@ impl Seen {
 pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
     let store = Store::here();
     let updates = expect_context::<Updates>();
-    let close = |close: Callback<()>| view! { <Close close /> };
     let (words, buttons) = match notice {
-        Notice::Game(words, has_way_back) => {
-            let way_back = has_way_back.then(|| {
-                view! { <Link to=Derived::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
-            });
-            let close = close(Callback::new(move |()| store.dispatch(Action::Dismiss)));
-            (words.into_any(), view! { {way_back} {close} }.into_any())
+        Notice::Game(words, remedy) => {
+            let close = move || store.dispatch(Action::Dismiss);
+            (
+                words.into_any(),
+                view! { {remedy.map(remedies)} <Close close=Callback::new(move |()| close()) /> }.into_any(),
+            )
         }
-        Notice::NotKept(words, can_take_over) => {
+        Notice::NotKept(words, remedy) => {
             let said = words.clone();
-            let take_over = can_take_over.then(|| {
-                view! {
-                    <button on:click=pressed(move || store.dispatch(Action::TakeOver))>
-                        {store.say(Text::PlayHere)}
-                    </button>
-                }
-            });
-            let close = close(Callback::new(move |()| seen.not_kept.set(said.clone())));
-            (words.into_any(), view! { {take_over} {close} }.into_any())
+            let close = move || seen.not_kept.set(said.clone());
+            (
+                words.into_any(),
+                view! { {remedy.map(remedies)} <Close close=Callback::new(move |()| close()) /> }.into_any(),
+            )
         }
         Notice::Update => {
             let buttons = view! {
@@ -92,6 +88,28 @@ pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
             <p>{words}</p>
             {buttons}
         </div>
+    }
+}
+
+/// What can be done about a notice, as buttons.
+fn remedies(remedy: Remedy) -> AnyView {
+    let store = Store::here();
+    let button = |action: fn() -> Action, text| {
+        view! { <button on:click=pressed(move || store.dispatch(action()))>{store.say(text)}</button> }
+    };
+    match remedy {
+        Remedy::TakeOver => button(|| Action::TakeOver, Text::PlayHere).into_any(),
+        Remedy::Games => {
+            view! { <Link to=Derived::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
+                .into_any()
+        }
+        Remedy::WrongDigits => {
+            let both = (
+                button(|| Action::ShowWrong, Text::ShowWrong),
+                button(|| Action::TakeBackWrong, Text::TakeBackWrong),
+            );
+            both.into_any()
+        }
     }
 }
 

@@ -29,6 +29,7 @@ pub fn Menu() -> impl IntoView {
                         action=|| Action::BeforeFirstMistake
                     />
                 })}
+                <Deed icon=Icon::CHECK text=Text::Check action=|| Action::Check />
                 <Deed icon=Icon::MARKS text=Text::FillMarks action=|| Action::FillMarks />
                 <Page icon=Icon::DAY text=Text::DailyPuzzle to=Derived::stored(Route::Daily.into()) />
                 <Page icon=Icon::RULES text=Text::Rules to=rules />

@@ -194,6 +194,12 @@ pub enum Action {
     Name(NodeId, String),
     /// Forget a move and all that followed it.
     DropBranch(NodeId),
+    /// Say how many digits are wrong, without saying which.
+    Check,
+    /// Show which digits are wrong, as long as the board stands so.
+    ShowWrong,
+    /// Take all wrong digits off the board, as one move.
+    TakeBackWrong,
     /// Go back to before the first mistake, without saying which it was.
     BeforeFirstMistake,
     /// Go to the start and replay, this many milliseconds per move; none stops.

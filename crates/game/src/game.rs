@@ -192,6 +192,11 @@ impl Game {
         }
     }
 
+    /// The cells whose digits are known to be wrong.
+    pub fn wrong_cells(&self) -> Vec<Cell> {
+        self.board().cells().filter(|cell| self.is_wrong(*cell)).collect()
+    }
+
     /// True if every cell is filled.
     pub fn is_full(&self) -> bool {
         self.board().cells().all(|c| self.digit(c).is_some())

@@ -120,6 +120,7 @@ fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<A
         Command::Erase => Some(Action::Erase),
         Command::Undo => Some(Action::Undo),
         Command::Redo => Some(Action::Redo),
+        Command::Check => Some(Action::Check),
         Command::BeforeFirstMistake => Some(Action::BeforeFirstMistake),
         Command::SelectAll => Some(Action::SelectAll),
         Command::Deselect => Some(Action::Deselect),

@@ -115,6 +115,8 @@ pub enum Notice {
     NoSolution,
     /// The board is back before the first mistake.
     WentBack,
+    /// This many digits are wrong, as the player asked to be told.
+    WrongDigits(usize),
     /// A new game took the place of this one, which is kept.
     GameKept(Level),
     /// A key cannot be given: another command has it, or the browser does.
@@ -178,6 +180,8 @@ pub struct Session {
     pub hint: Option<HintState>,
     /// The report on a finished game.
     pub report: ReportState,
+    /// Where the board stood when the player asked to see which digits are wrong.
+    pub wrong_shown: Option<NodeId>,
     /// What the player should know.
     pub notice: Option<Notice>,
     pub(crate) pointer: Option<Pointer>,
@@ -201,6 +205,7 @@ impl Default for Session {
             anchor: None,
             replay_ms: None,
             hint: None,
+            wrong_shown: None,
             report: ReportState::None,
             notice: None,
             pointer: None,

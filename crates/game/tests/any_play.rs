@@ -86,6 +86,9 @@ fn board_action() -> BoxedStrategy<Action> {
         2 => node().prop_map(Action::Jump),
         1 => (node(), "[a-z ]{0,6}").prop_map(|(n, s)| Action::Name(n, s)),
         1 => node().prop_map(Action::DropBranch),
+        1 => Just(Action::Check),
+        1 => Just(Action::ShowWrong),
+        1 => Just(Action::TakeBackWrong),
         1 => Just(Action::BeforeFirstMistake),
         2 => prop::option::of(digit()).prop_map(Action::Highlight),
         2 => any::<bool>().prop_map(|strong| {

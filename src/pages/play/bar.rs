@@ -26,12 +26,15 @@ pub fn Bar() -> impl IntoView {
             <h1 class="title">{words(title)}</h1>
             <Clock />
             // Closer to the cell with the cursor, and back to all of the board; only there if the board is too fine.
-            <button class="bar-button zoom" aria-label=store.say(Text::Zoom) on:click=pressed(move || viewport.turn())>
+            <button
+                class="bar-button zoom"
+                title=store.say(Text::Zoom)
+                on:click=pressed(move || viewport.turn())>
                 <Glyph icon=Icon::ZOOM />
             </button>
             <button
-                class="bar-button"
-                aria-label=store.say(Text::Hint)
+                class="bar-button ask"
+                title=store.say(Text::Hint)
                 disabled=flag(move || store.status.with(|status| !status.can_play))
                 on:click=pressed(move || store.dispatch(Action::Hint))
             >
@@ -42,7 +45,7 @@ pub fn Bar() -> impl IntoView {
     }
 }
 
-/// A button that opens a dialog.
+/// A button that opens a dialog. Its title is its name as well.
 #[component]
 fn Opener(icon: Icon, label: Text, to: Route) -> impl IntoView {
     let store = Store::here();
@@ -50,7 +53,7 @@ fn Opener(icon: Icon, label: Text, to: Route) -> impl IntoView {
         <button
             class="bar-button"
             aria-haspopup="dialog"
-            aria-label=store.say(label)
+            title=store.say(label)
             on:click=pressed(move || store.dispatch(Action::Go(to.into())))
         >
             <Glyph icon />

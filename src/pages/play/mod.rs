@@ -1,9 +1,10 @@
 //! The page one plays on: bar, board, controls.
 //!
-//! - [`bar`]: menu, what is being played, the clock, a hint, a new game.
+//! - [`bar`]: menu, what is being played, the clock, a hint, a new game. [`aids`]: what helps, with words.
 //! - [`board`]: the board in play, and what lies over it while there is nothing to play on.
 //! - [`mod@panels`]: a hint, the timeline, and [`finish`]: what stands in the controls' place when the puzzle is solved.
 
+mod aids;
 mod bar;
 pub(super) mod board;
 mod finish;
@@ -23,6 +24,7 @@ use crate::components::notices::Seen;
 use crate::components::turn::InTurn;
 use crate::derived::Derived;
 use crate::store::Store;
+use aids::Aids;
 use bar::Bar;
 use board::BoardInPlay;
 use panels::{Panel, panels};
@@ -71,7 +73,10 @@ fn Controls() -> impl IntoView {
         >
             {live(move || match finished.get() {
                 true => view! { <Later part=Box::pin(panels(Panel::Finish(timeline))) /> }.into_any(),
-                false => view! { <Keypad timeline /> }.into_any(),
+                false => view! {
+                    <Keypad timeline />
+                    <Aids />
+                }.into_any(),
             })}
             {live(move || {
                 let panel = match (has_hint.get(), timeline.get()) {

@@ -27,6 +27,8 @@ pub enum Command {
     Undo,
     /// Do again.
     Redo,
+    /// How many digits are wrong.
+    Check,
     /// Back to before the first mistake.
     BeforeFirstMistake,
     /// Select every cell.
@@ -63,7 +65,7 @@ pub enum Command {
 
 impl Command {
     /// All of them, in the order they are listed.
-    pub const ALL: [Command; 28] = [
+    pub const ALL: [Command; 29] = [
         Command::DigitMode,
         Command::CornerMode,
         Command::CentreMode,
@@ -76,6 +78,7 @@ impl Command {
         Command::Erase,
         Command::Undo,
         Command::Redo,
+        Command::Check,
         Command::BeforeFirstMistake,
         Command::SelectAll,
         Command::Deselect,
@@ -109,6 +112,7 @@ impl Command {
             Command::Erase => "erase",
             Command::Undo => "undo",
             Command::Redo => "redo",
+            Command::Check => "check",
             Command::BeforeFirstMistake => "before-first-mistake",
             Command::SelectAll => "select-all",
             Command::Deselect => "deselect",
@@ -143,6 +147,7 @@ impl Command {
             Command::Erase => &["Backspace", "Delete", "Digit0", "Numpad0"],
             Command::Undo => &["Ctrl+KeyZ", "BracketLeft"],
             Command::Redo => &["Ctrl+KeyY", "Ctrl+Shift+KeyZ", "BracketRight"],
+            Command::Check => &["KeyK"],
             Command::BeforeFirstMistake => &["KeyB"],
             Command::SelectAll => &["Ctrl+KeyA"],
             Command::Deselect => &["Escape"],

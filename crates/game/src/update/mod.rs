@@ -4,11 +4,12 @@
 //! address), `storing` (the store), `tabs` (other tabs), `worker` (what is asked and answered), `clock` (time, the pause),
 //! `new_game` (new games and what is prepared for them), `beside` (what pages beside the board do), `bringing` (puzzles
 //! that other pages bring), `reporting` (finished games), `selecting` (pointers and arrows), `entering` (digits, marks,
-//! colours, erasing), `history` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What
+//! colours, erasing), `checking` (digits against the solution), `history` (undo, jumps, branches, replay), `hinting` (hints), `setting` (settings and keys). What
 //! has to be kept is kept at the end, once.
 
 pub(crate) mod beside;
 pub(crate) mod bringing;
+mod checking;
 mod clock;
 mod entering;
 mod hinting;
@@ -133,6 +134,9 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Jump(node) => history::jump(model, node, turn),
         Action::Name(node, name) => history::name(model, node, &name, turn),
         Action::DropBranch(node) => history::drop_branch(model, node, turn),
+        Action::Check => checking::check(model, turn),
+        Action::ShowWrong => checking::show_wrong(model, turn),
+        Action::TakeBackWrong => checking::take_back_wrong(model, turn),
         Action::BeforeFirstMistake => history::before_first_mistake(model, turn),
         Action::Replay(ms) => history::replay(model, ms, turn),
         Action::ReplayStep => history::replay_step(model, turn),

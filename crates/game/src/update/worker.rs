@@ -26,6 +26,7 @@ pub(super) fn ask(model: &mut Model, job: GeneratorJob, turn: &mut Turn) {
 /// What was asked for the game so far is no longer wanted.
 pub(super) fn stop_asking(model: &mut Model, turn: &mut Turn) {
     hinting::close(model, turn);
+    model.session.wrong_shown = None;
     reporting::cancel(model, turn);
     cancel(model, turn);
 }

@@ -23,7 +23,8 @@ pub fn remarks(model: &Model, cell: Cell) -> Remarks {
     let view = super::cell(model, cell);
     let clashing = view.digit.filter(|_| on(Switch::ShowConflicts) && game.clashes(cell));
     let broken = clashing.map_or_else(Vec::new, |digit| houses_with_twin(game, cell, digit));
-    let wrong = on(Switch::ShowWrongDigits) && game.is_wrong(cell);
+    let shown = on(Switch::ShowWrongDigits) || model.session.wrong_shown == Some(game.history().at());
+    let wrong = shown && game.is_wrong(cell);
     let lacks = on(Switch::ShowWrongMarks) && lacks(game, cell, &view);
     let highlight = highlight(model, game, &view);
     let words = CellWords {

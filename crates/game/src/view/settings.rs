@@ -59,6 +59,7 @@ pub const fn command_text(command: Command) -> CommandText {
         Command::Erase => CommandText::Erase,
         Command::Undo => CommandText::Undo,
         Command::Redo => CommandText::Redo,
+        Command::Check => CommandText::Check,
         Command::BeforeFirstMistake => CommandText::BeforeFirstMistake,
         Command::SelectAll => CommandText::SelectAll,
         Command::Deselect => CommandText::Deselect,

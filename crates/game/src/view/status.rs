@@ -65,12 +65,21 @@ pub struct MakingView {
 pub struct NoticeView {
     /// What it says.
     pub text: String,
-    /// True if [`crate::Action::TakeOver`] helps.
-    pub can_take_over: bool,
+    /// What can be done about it.
+    pub remedy: Option<Remedy>,
     /// True if something is wrong, false for good news.
     pub is_problem: bool,
-    /// True if it speaks of a game that is found among the games.
-    pub has_way_back: bool,
+}
+
+/// What can be done about a notice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Remedy {
+    /// Play here and not in the other tab: [`crate::Action::TakeOver`].
+    TakeOver,
+    /// See the games, the one it speaks of among them.
+    Games,
+    /// See the wrong digits, or take them back.
+    WrongDigits,
 }
 
 /// Everything round the board.
@@ -85,9 +94,16 @@ pub fn status(model: &Model) -> StatusView {
     });
     let notice = model.session.notice.as_ref().map(|notice| NoticeView {
         text: notice_text(notice, lang),
-        can_take_over: false,
-        is_problem: !matches!(notice, Notice::NoMistake | Notice::WentBack | Notice::GameKept(_)),
-        has_way_back: matches!(notice, Notice::GameKept(_)),
+        remedy: match notice {
+            Notice::GameKept(_) => Some(Remedy::Games),
+            Notice::WrongDigits(1..) => Some(Remedy::WrongDigits),
+            Notice::FullButWrong if knows_solution(model) => Some(Remedy::WrongDigits),
+            _ => None,
+        },
+        is_problem: !matches!(
+            notice,
+            Notice::NoMistake | Notice::WentBack | Notice::GameKept(_) | Notice::WrongDigits(0)
+        ),
     });
     let around = StatusView { making, notice, not_kept: not_kept(model), ..StatusView::default() };
     let Some(game) = &model.game else { return around };
@@ -122,6 +138,10 @@ fn title(lang: Lang, board: &str, source: Source) -> String {
     }
 }
 
+fn knows_solution(model: &Model) -> bool {
+    model.game.as_ref().is_some_and(|game| game.solution().is_some())
+}
+
 fn not_kept(model: &Model) -> Option<NoticeView> {
     let text = match model.kept {
         Kept::Yes => return None,
@@ -132,9 +152,8 @@ fn not_kept(model: &Model) -> Option<NoticeView> {
     };
     Some(NoticeView {
         text: text.say(model.lang()).to_owned(),
-        can_take_over: model.kept == Kept::OtherTab,
+        remedy: (model.kept == Kept::OtherTab).then_some(Remedy::TakeOver),
         is_problem: true,
-        has_way_back: false,
     })
 }
 
@@ -150,6 +169,7 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::NoMistake => Text::NoMistake,
         Notice::NoSolution => Text::NoSolution,
         Notice::WentBack => Text::WentBack,
+        Notice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
         Notice::GameKept(level) => return Text::game_kept(lang, LevelText::of(*level).say(lang)),
         Notice::KeyTaken(KeyRefusal::Has { chord, command }) => {
             return Text::key_taken(lang, &chord.label(lang), command_text(*command).say(lang));

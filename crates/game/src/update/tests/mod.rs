@@ -11,6 +11,7 @@
 //! Here is what they share: [`playing`] gives a game, [`run`] does an action and answers its effects as the page
 //! would, with the worker in place.
 
+mod checking;
 mod clock;
 mod entering;
 mod hinting;

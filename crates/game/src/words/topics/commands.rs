@@ -17,6 +17,7 @@ topic! {
         Erase
         Undo
         Redo
+        Check
         BeforeFirstMistake
         SelectAll
         Deselect

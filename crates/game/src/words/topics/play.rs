@@ -36,6 +36,9 @@ topic! {
         Erase
         FillMarks
         BeforeFirstMistake
+        Check
+        ShowWrong
+        TakeBackWrong
         Hint
         HintMore
         HintDo
@@ -103,6 +106,8 @@ topic! {
         tries(tries: u64, most: u64);
         /// A digit key, and how many of it are missing on the board.
         key_left(face: &str, left: u64);
+        /// So many digits are wrong.
+        wrong_digits(wrong: u64);
         /// A new game took the place of one of this level.
         game_kept(level: &str);
         /// A number of moves.
