@@ -243,3 +243,16 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("five levels are offered at once, the harder ones unfolded by keyboard", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  await page.goto("./#/levels");
+  const dialog = page.getByRole("dialog");
+  const harder = dialog.locator("summary", { hasText: "Harder levels" });
+  await expect(dialog.getByRole("button", { name: /^Hard/ })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Extreme/ })).toBeHidden();
+  await harder.focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: /^Fierce/ }).click();
+  await expect(page.locator(".title")).toHaveText("Fierce");
+});

@@ -21,21 +21,44 @@ pub fn Levels() -> impl IntoView {
     let store = Store::here();
     let levels = store.memo(|model| view::levels(model, model.board()));
     let offered = store.memo(|model| offer(model.lang(), &model.index));
+    let rows =
+        |levels: Vec<LevelView>| levels.into_iter().map(|level| view! { <LevelRow level /> }).collect_view();
+    let harder = move |levels: Vec<LevelView>| {
+        (!levels.is_empty()).then(|| {
+            view! {
+                <li>
+                    <details>
+                        <summary class="row">
+                            <span class="say">{store.say(Text::HarderLevels)}</span>
+                        </summary>
+                        <ul class="rows">{rows(levels)}</ul>
+                    </details>
+                </li>
+            }
+        })
+    };
     view! {
-            <ul class="rows">
-                {live(move || offered.get().map(|offer| view! { <OfferRow offer /> }).into_any())}
-                <li>
-                    <Link to=Derived::stored(Route::Daily.into()) class="row">
-                        <span class="say">{store.say(Text::DailyPuzzle)}</span>
-                    </Link>
-                </li>
-                <li>
-                    <Link to=Derived::stored(Route::NewGame.into()) class="row">
-                        <span class="say">{store.say(Text::MoreChoices)}</span>
-                    </Link>
-                </li>
-                {live(move || levels.get().into_iter().map(|level| view! { <LevelRow level /> }).collect_view().into_any())}
-            </ul>
+        <ul class="rows">
+            {live(move || offered.get().map(|offer| view! { <OfferRow offer /> }).into_any())}
+            {live(move || {
+                let (first, more) = levels.get();
+                view! {
+                    {rows(first)}
+                    {harder(more)}
+                }
+                .into_any()
+            })}
+            <li>
+                <Link to=Derived::stored(Route::Daily.into()) class="row">
+                    <span class="say">{store.say(Text::DailyPuzzle)}</span>
+                </Link>
+            </li>
+            <li>
+                <Link to=Derived::stored(Route::NewGame.into()) class="row">
+                    <span class="say">{store.say(Text::MoreChoices)}</span>
+                </Link>
+            </li>
+        </ul>
     }
 }
 

@@ -317,15 +317,15 @@ mod tests {
         let mut model = Model::default();
         let keys = &mut model.settings.keys;
         let chord = |text| Chord::parse(text).unwrap();
-        assert_eq!(keys.bind(Command::Undo, chord("KeyK")), Ok(()));
+        assert_eq!(keys.bind(Command::Undo, chord("KeyT")), Ok(()));
         assert_eq!(
-            keys.bind(Command::Redo, chord("KeyK")),
-            Err(KeyRefusal::Has { chord: chord("KeyK"), command: Command::Undo })
+            keys.bind(Command::Redo, chord("KeyT")),
+            Err(KeyRefusal::Has { chord: chord("KeyT"), command: Command::Undo })
         );
         for reserved in ["Ctrl+KeyW", "Digit5", "ArrowUp", "Tab", "F3", "ShiftLeft"] {
             assert_eq!(keys.bind(Command::Redo, chord(reserved)), Err(KeyRefusal::Reserved(chord(reserved))));
         }
-        assert_eq!(action_for(&press("KeyK"), &model), Some(Action::Undo));
+        assert_eq!(action_for(&press("KeyT"), &model), Some(Action::Undo));
         assert_eq!(action_for(&press("BracketLeft"), &model), None, "the usual keys are free again");
     }
 }

@@ -7,6 +7,7 @@
 use nonet_engine::{Board, Cell, Digit};
 use nonet_game::action::{Action, Effect};
 use nonet_game::boards::{NAMES, board_named};
+use nonet_game::daily::Day;
 use nonet_game::keymap::action_for;
 use nonet_game::keys::KeyPress;
 use nonet_game::level::Level;
@@ -107,7 +108,7 @@ fn open_cells(model: &Model, solution: &str) -> Vec<(Cell, char)> {
 }
 
 fn is_won(model: &Model) -> bool {
-    view::status(model).finished.is_some_and(|finished| finished.text.contains("without a mistake"))
+    view::finish(model, Day(20_000)).is_some_and(|finished| finished.went.contains("Without a mistake"))
 }
 
 /// Plays the puzzles of one part: by taps with a hint at the start, one half way and one near the end, then by keys.

@@ -67,9 +67,9 @@ fn Clock() -> impl IntoView {
     let store = Store::here();
     let status = store.status;
     let paused = move || status.with(|status| status.paused);
-    let off = move || status.with(|status| status.finished.is_some() || !(status.can_play || status.paused));
+    let off = move || status.with(|status| status.finished || !(status.can_play || status.paused));
     let stands = Derived::new(paused);
-    let ended = Derived::new(move || status.with(|status| status.finished.is_some()));
+    let ended = Derived::new(move || status.with(|status| status.finished));
     let icon = move || match (ended.get(), stands.get()) {
         (true, _) => ().into_any(),
         (false, true) => view! { <Glyph icon=Icon::PLAY /> }.into_any(),

@@ -59,7 +59,7 @@ pub fn PlayedBoard(
     });
     let making = store.memo(|model| model.pending.is_some());
     let vacant = store.memo(|model| model.game.is_none());
-    let finished = Derived::new(move || store.status.with(|status| status.finished.is_some()));
+    let finished = Derived::new(move || store.status.with(|status| status.finished));
     let class = Derived::new(move || {
         let classes = [
             (making.get(), "making"),

@@ -3,21 +3,26 @@
 use leptos::html;
 use leptos::prelude::*;
 use nonet_game::action::Action;
+use nonet_game::daily::Day;
 use nonet_game::route::Route;
-use nonet_game::view::FinishView;
+use nonet_game::view::{self, FinishView};
 use nonet_game::words::Text;
 
-use crate::browser::{now_ms, random};
-use crate::components::live::{pressed, watch, words};
+use crate::browser::{minutes_ahead, now_ms, random};
+use crate::components::live::{live, pressed, watch, words};
 use crate::store::Store;
 
 /// The time, and the next puzzle one key away.
 #[component]
 pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let store = Store::here();
-    let said = move |part: fn(&FinishView) -> &String| {
-        words(move || {
-            store.status.with(|status| status.finished.as_ref().map(part).cloned().unwrap_or_default())
+    let today = Day::at(now_ms(), minutes_ahead());
+    let finish = store.memo(move |model| view::finish(model, today).unwrap_or_default());
+    let said =
+        move |part: fn(&FinishView) -> &String| words(move || finish.with(|finish| part(finish).clone()));
+    let more = move |part: fn(&FinishView) -> &Option<String>| {
+        live(move || {
+            finish.with(|finish| part(finish).clone()).map(|said| view! { <p>{said}</p> }).into_any()
         })
     };
     let next = NodeRef::<html::Button>::new();
@@ -29,8 +34,11 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let go = move |route: Route| move |_| store.dispatch(Action::Go(route.into()));
     view! {
         <div class="finish" role="group" aria-label=store.say(Text::Finished)>
+            <p class="finish-title">{store.say(Text::Finished)}</p>
             <p class="finish-time">{said(|finish| &finish.time)}</p>
-            <p>{said(|finish| &finish.text)}</p>
+            <p>{said(|finish| &finish.went)}</p>
+            {more(|finish| &finish.best)}
+            {more(|finish| &finish.streak)}
             <div class="buttons">
                 <button
                     class="button main"

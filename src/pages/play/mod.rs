@@ -63,7 +63,7 @@ pub fn Play() -> impl IntoView {
 fn Controls() -> impl IntoView {
     let store = Store::here();
     let timeline = RwSignal::new(false);
-    let finished = Derived::new(move || store.status.with(|status| status.finished.is_some()));
+    let finished = Derived::new(move || store.status.with(|status| status.finished));
     let has_hint = store.memo(|model| view::hint(model).is_some());
     view! {
         <section

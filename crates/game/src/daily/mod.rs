@@ -21,6 +21,6 @@ pub use card::{Card, streak};
 pub use date::Day;
 pub use month::{DayCell, Key, MonthView, month, moved, neighbours};
 pub use page::{DailyAction, DailyPage, Said};
-pub(crate) use puzzle::mixed;
 use puzzle::resumed;
 pub use puzzle::{DayView, State, Task, daily, days_in_a_row, days_of_month, state, weekly};
+pub(crate) use puzzle::{is_of, mixed};

@@ -57,7 +57,7 @@ pub enum State {
 }
 
 /// True if this is a game of the task's puzzle. One that was deleted counts if it was solved.
-fn is_of(game: &Summary, task: Task) -> bool {
+pub(crate) fn is_of(game: &Summary, task: Task) -> bool {
     (game.finished || !game.deleted)
         && game.board == task.board
         && game.source == Source::Made { level: task.level, seed: task.seed }

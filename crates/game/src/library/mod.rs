@@ -13,4 +13,5 @@ mod row;
 pub use find::{Filter, Sort, Wanted, found};
 pub use offer::{Offer, offer};
 pub use page::{LibraryAction, LibraryPage, MOST_NAME};
+pub(crate) use row::kind;
 pub use row::{Row, name_of, taken};

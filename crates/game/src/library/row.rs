@@ -59,7 +59,8 @@ pub fn name_of(lang: Lang, game: &Summary) -> String {
     if game.name.is_empty() { kind(lang, game) } else { game.name.clone() }
 }
 
-fn kind(lang: Lang, game: &Summary) -> String {
+/// Its board and level: `Classic · Hard`.
+pub(crate) fn kind(lang: Lang, game: &Summary) -> String {
     format!("{} · {}", board_title(lang, &game.board), level_name(lang, game))
 }
 

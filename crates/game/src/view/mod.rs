@@ -6,10 +6,11 @@
 //! - [`peers_outline`] and the like: what lies across several cells, as path data.
 //! - [`keypad`], [`modes`]: the keys and what they write now.
 //! - [`status`]: the title, the clock, what can be done, what the player should know.
-//! - [`hint`], [`hint_drawing`]: what a hint says and draws so far. [`report`]: on a finished game. [`timeline`]: the history.
+//! - [`hint`], [`hint_drawing`]: what a hint says and draws so far. [`finish`], [`report`]: on a finished game. [`timeline`]: the history.
 //! - [`key_table`], [`levels`]: settings, keys, new games.
 
 mod board;
+mod finish;
 mod hint;
 mod history;
 mod keypad;
@@ -21,6 +22,7 @@ mod status;
 
 pub use crate::drawing::{CellView, DigitLook, Highlight, Remarks};
 pub use board::{broken_houses, cell, links, order_of_solving, peers};
+pub use finish::{FinishView, finish};
 pub use hint::{HintView, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyRows, KeyView, ModeView, key_at, key_count, keypad, mode_text, modes};
@@ -28,7 +30,7 @@ pub use lines::{broken_outlines, link_lines, peers_outline, selection_outline};
 pub use remarks::remarks;
 pub use report::{ReportRow, report};
 pub use settings::{CommandView, GESTURES, LevelView, command_text, key_table, levels};
-pub use status::{FinishView, MakingView, NoticeView, Remedy, StatusView, status};
+pub use status::{MakingView, NoticeView, Remedy, StatusView, status};
 
 pub(crate) use remarks::clash_text;
 pub(crate) use status::notice_text;

@@ -1,6 +1,7 @@
 //! Keys and levels.
 
 use nonet_engine::Board;
+use nonet_engine::rating::GradeLevel;
 
 use crate::keys::Command;
 use crate::level::Level;
@@ -90,13 +91,18 @@ pub struct LevelView {
     pub explanation: &'static str,
 }
 
-/// The levels that can be asked for on a board.
-pub fn levels(model: &Model, board: &Board) -> Vec<LevelView> {
+/// The levels that can be asked for on a board by how hard they are, as they are offered at once: the first five, and the
+/// harder ones.
+pub fn levels(model: &Model, board: &Board) -> (Vec<LevelView>, Vec<LevelView>) {
     let lang = model.lang();
     let one = |level: &Level| LevelView {
         level: *level,
         name: LevelText::of(*level).say(lang),
         explanation: LevelText::explained(*level).say(lang),
     };
-    Level::on(board).iter().map(one).collect()
+    let (first, harder): (Vec<&Level>, Vec<&Level>) = Level::on(board)
+        .iter()
+        .filter(|level| level.grade().is_some())
+        .partition(|level| level.grade() <= Some(GradeLevel::Hard));
+    (first.into_iter().map(one).collect(), harder.into_iter().map(one).collect())
 }

@@ -28,27 +28,14 @@ pub struct StatusView {
     pub paused: bool,
     /// Milliseconds per move while a replay runs.
     pub replay_ms: Option<u32>,
-    /// What is said of a finished game.
-    pub finished: Option<FinishView>,
+    /// True if it is solved.
+    pub finished: bool,
     /// The puzzle being made.
     pub making: Option<MakingView>,
     /// What the player should know about the game.
     pub notice: Option<NoticeView>,
     /// Why nothing is being kept.
     pub not_kept: Option<NoticeView>,
-}
-
-/// A finished game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FinishView {
-    /// `Solved in 4:07, without a mistake.`
-    pub text: String,
-    /// The time it took.
-    pub time: String,
-    /// Wrong digits on the way.
-    pub mistakes: u32,
-    /// Hints taken.
-    pub hints: u32,
 }
 
 /// A puzzle being made.
@@ -116,12 +103,7 @@ pub fn status(model: &Model) -> StatusView {
         can_play: model.can_play(),
         paused: model.session.paused,
         replay_ms: model.session.replay_ms,
-        finished: game.finished.then(|| FinishView {
-            text: Text::solved_in(lang, &game.clock.text(), game.record.mistakes.into()),
-            time: game.clock.text(),
-            mistakes: game.record.mistakes,
-            hints: game.record.hints,
-        }),
+        finished: game.finished,
         ..around
     }
 }

@@ -4,6 +4,9 @@ use nonet_engine::Digit;
 
 use super::{NOW, enter, open_cells, playing, right, run, wrong};
 use crate::action::{Action, Effect};
+use crate::daily::Day;
+use crate::game::GameId;
+use crate::games::Summary;
 use crate::model::Model;
 use crate::session::{Held, Mode};
 use crate::settings::Switch;
@@ -18,14 +21,43 @@ fn a_whole_game_is_solved_and_the_clock_stops() {
         let digit = right(&model, cell);
         enter(&mut model, cell, digit);
     }
-    let finished = view::status(&model).finished.unwrap();
-    assert_eq!(finished.text, "Solved in 0:01, without a mistake.");
+    assert!(view::status(&model).finished);
+    let finished = view::finish(&model, Day(20_000)).unwrap();
+    assert_eq!(
+        (finished.time.as_str(), finished.went.as_str()),
+        ("0:01", "Without a mistake, without a hint.")
+    );
+    assert_eq!((finished.best, finished.streak), (None, None), "there is nothing to compare it with");
     run(&mut model, Action::Tick { now_ms: NOW + 2000 });
     run(&mut model, Action::Tick { now_ms: NOW + 3000 });
     assert_eq!(view::status(&model).clock.as_deref(), Some("0:01"));
     let cell = open_cells(&model)[0];
     let digit = wrong(&model, cell);
     assert!(enter(&mut model, cell, digit).is_empty(), "a solved board takes no more digits");
+}
+
+#[test]
+fn a_finished_game_is_compared_with_those_of_its_kind() {
+    let mut model = playing();
+    for second in 0..=61 {
+        run(&mut model, Action::Tick { now_ms: NOW + second * 1000 });
+    }
+    for cell in open_cells(&model) {
+        let digit = right(&model, cell);
+        enter(&mut model, cell, digit);
+    }
+    let line = model.index.games[0].clone();
+    let with = |model: &mut Model, tab, played_ms, board: &str| {
+        let id = GameId::new(1, tab);
+        model.index.put(Summary { id, played_ms, board: board.to_owned(), ..line.clone() });
+    };
+    with(&mut model, 1, 5_000, "x");
+    let best = |model: &Model| view::finish(model, Day(20_000)).unwrap().best;
+    assert_eq!(best(&model), None, "another board is another matter");
+    with(&mut model, 2, 3_600_000, "classic");
+    assert_eq!(best(&model).unwrap(), "Your best time yet for Classic · Easy!");
+    with(&mut model, 3, 30_000, "classic");
+    assert_eq!(best(&model).unwrap(), "Your best time for Classic · Easy: 0:30");
 }
 
 #[test]

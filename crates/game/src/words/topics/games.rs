@@ -29,6 +29,16 @@ topic! {
         CannotOpen;
         /// How far a game is.
         percent(percent: u64);
+        /// Wrong digits on the way.
+        mistakes(mistakes: u64);
+        /// Hints on the way.
+        hints(hints: u64);
+        /// How a finished game went.
+        went(mistakes: &str, hints: &str);
+        /// The best time of earlier games of its kind.
+        best(kind: &str, time: &str);
+        /// A game that was faster than all of its kind.
+        new_best(kind: &str);
         /// What was found.
         found(games: u64);
         /// A game that was deleted.

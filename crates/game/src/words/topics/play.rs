@@ -13,6 +13,7 @@ topic! {
         NewGame
         Games
         MoreChoices
+        HarderLevels
         Settings
         Keys
         About

@@ -1,0 +1,57 @@
+//! What is said of a finished game in the keys' place.
+
+use crate::clock::clock_text;
+use crate::daily::{Day, daily, days_in_a_row, is_of};
+use crate::game::Source;
+use crate::games::Summary;
+use crate::level::Level;
+use crate::library;
+use crate::model::Model;
+use crate::words::{DailyText, GamesText};
+
+/// A finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FinishView {
+    /// The time it took: `4:07`.
+    pub time: String,
+    /// `Without a mistake, with 2 hints.`
+    pub went: String,
+    /// How it compares with earlier games of its board and level, if there are any.
+    pub best: Option<String>,
+    /// Days in a row, if it is the puzzle of this day.
+    pub streak: Option<String>,
+}
+
+/// The finished game on the board, on this day; `None` if there is none.
+pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
+    let game = model.game.as_ref().filter(|game| game.finished)?;
+    let lang = model.lang();
+    let own = Summary::of(game, model.now_ms);
+    let earlier = model.index.games.iter().filter(|other| {
+        let is_alike = other.board == own.board && level(other) == level(&own);
+        other.finished && is_alike && other.id != own.id
+    });
+    let best = earlier.map(|other| other.played_ms).min().map(|best_ms| {
+        let kind = library::kind(lang, &own);
+        match own.played_ms < best_ms {
+            true => GamesText::new_best(lang, &kind),
+            false => GamesText::best(lang, &kind, &clock_text(best_ms / 1000)),
+        }
+    });
+    let mistakes = GamesText::mistakes(lang, game.record.mistakes.into());
+    let hints = GamesText::hints(lang, game.record.hints.into());
+    Some(FinishView {
+        time: game.clock.text(),
+        went: GamesText::went(lang, &mistakes, &hints),
+        best,
+        streak: is_of(&own, daily(today))
+            .then(|| DailyText::streak(lang, days_in_a_row(&model.index, today).into())),
+    })
+}
+
+fn level(game: &Summary) -> Option<Level> {
+    match game.source {
+        Source::Made { level, .. } => Some(level),
+        Source::Brought => None,
+    }
+}
