@@ -201,15 +201,15 @@ test("today's puzzle is the same for everyone, and the calendar marks it", { tag
   for (const visitor of [page, await (await browser.newContext({ baseURL: baseURL! })).newPage()]) {
     await visitor.clock.setFixedTime(new Date("2026-11-19T10:00:00"));
     await visitor.goto("./#/daily");
-    await expect(visitor.getByRole("button", { name: /^Thursday, November 19, 2026: Tricky, Not started$/ })).toBeVisible();
-    await visitor.locator(".card.of-day").getByRole("button", { name: "Play" }).click();
+    await expect(visitor.getByRole("button", { name: /^Thursday, November 19, 2026: Not started$/ })).toBeVisible();
+    await visitor.locator(".card.of-day").getByRole("button", { name: "Play: Moderate" }).click();
     puzzles.push(await dealt(visitor));
   }
   expect(puzzles[1]).toBe(puzzles[0]);
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("link", { name: "Puzzle of the day" }).click();
-  await expect(page.getByRole("button", { name: "Thursday, November 19, 2026: Tricky, In progress" })).toBeVisible();
-  await page.locator(".card.of-day").getByRole("button", { name: "Resume" }).click();
+  await page.getByRole("link", { name: "Puzzles of the day" }).click();
+  await expect(page.getByRole("button", { name: "Thursday, November 19, 2026: In progress" })).toBeVisible();
+  await page.locator(".card.of-day").getByRole("button", { name: "Resume: Moderate" }).click();
   expect(await dealt(page)).toBe(puzzles[0]);
 });
 

@@ -38,7 +38,7 @@ test("a dialog is one entry of the history, and closing it takes the entry away"
 test("no page is loaded anew, and Back and Forward go through them", async ({ page }) => {
   await openGame(page);
   await page.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
-  const pages = { Workbench: ".workbench", "Puzzle of the day": ".daily", Rules: ".rules" };
+  const pages = { Workbench: ".workbench", "Puzzles of the day": ".daily", Rules: ".rules" };
   for (const [name, content] of Object.entries(pages)) {
     await openMenu(page);
     await dialog(page).getByRole("link", { name }).click();

@@ -1,4 +1,4 @@
-//! A day's or a week's puzzle, with the way to play it.
+//! The puzzles of a day and that of a week, with the way to play them.
 
 use leptos::prelude::*;
 use nonet_game::boards::board_named;
@@ -13,20 +13,83 @@ use crate::components::making::ProgressBar;
 use crate::derived::Derived;
 use crate::store::Store;
 
-/// The card; `name` tells the page's two apart.
+/// The puzzles of a day, a line each.
 #[component]
-pub fn CardOfTask(card: Derived<Card>, name: &'static str) -> impl IntoView {
+pub fn CardOfDay(cards: Derived<[Card; 3]>) -> impl IntoView {
+    let picture = board_named("classic").map(|board| view! { <Thumbnail board /> });
+    let lines = [0, 1, 2].map(|which| {
+        let card = Derived::new(move || cards.with(|cards| cards[which].clone()));
+        view! {
+            <li>
+                <div>
+                    <h3 class="card-title">{move || card.with(|card| card.title.clone())}</h3>
+                    <p class="note">{move || card.with(|card| card.explained)}</p>
+                    <StateOfTask card />
+                </div>
+                <div class="card-acts"><Acts card /></div>
+            </li>
+        }
+    });
+    view! {
+        <section class="card of-day" aria-labelledby="card-day">
+            <div class="card-picture">{picture}</div>
+            <div class="card-words">
+                <h2 id="card-day">{move || cards.with(|cards| cards[0].kind)}</h2>
+                <p class="card-date">{move || cards.with(|cards| cards[0].date.clone())}</p>
+            </div>
+            <ul class="card-lines">{lines.collect_view()}</ul>
+        </section>
+    }
+}
+
+/// The puzzle of a week.
+#[component]
+pub fn CardOfWeek(card: Derived<Card>) -> impl IntoView {
+    let board = Derived::new(move || card.with(|card| card.task.board));
+    let picture = move || board_named(board.get()).map(|board| view! { <Thumbnail board /> });
+    view! {
+        <section class="card of-week" aria-labelledby="card-week">
+            <div class="card-picture">{picture}</div>
+            <div class="card-words">
+                <h2 id="card-week">{move || card.with(|card| card.kind)}</h2>
+                <p class="card-date">{move || card.with(|card| card.date.clone())}</p>
+                <p class="card-title">{move || card.with(|card| card.title.clone())}</p>
+                <p class="note">{move || card.with(|card| card.explained)}</p>
+                <StateOfTask card />
+            </div>
+            <div class="card-acts"><Acts card /></div>
+        </section>
+    }
+}
+
+#[component]
+fn StateOfTask(card: Derived<Card>) -> impl IntoView {
+    let store = Store::here();
+    let state = Derived::new(move || card.with(|card| card.state));
+    view! {
+        <p class="card-state">
+            {move || view! { <Mark state=state.get() /> }}
+            {move || state_text(state.get()).say(store.lang.get())}
+        </p>
+    }
+}
+
+/// What can be done with a puzzle of a date.
+#[component]
+fn Acts(card: Derived<Card>) -> impl IntoView {
     let store = Store::here();
     let task = Derived::new(move || card.with(|card| card.task));
     let made = store.see::<DailyPage, Option<Task>>(|page| page.making().map(|(task, _)| task));
-    let acts = move || {
+    move || {
         if made.get() == Some(task.get()) {
             return view! { <Making /> }.into_any();
         }
         let (task, label, solved) = card.with(|card| (card.task, card.act, card.state == State::Solved));
+        let title = card.with(|card| card.title.clone());
         view! {
             <button
                 class=if solved { "button" } else { "button main" }
+                aria-label=move || format!("{}: {title}", label.say(store.lang.get()))
                 disabled=move || made.with(Option::is_some)
                 on:click=move |_| act(store, DailyAction::Play(task))
             >
@@ -34,26 +97,6 @@ pub fn CardOfTask(card: Derived<Card>, name: &'static str) -> impl IntoView {
             </button>
         }
         .into_any()
-    };
-    let board = Derived::new(move || task.with(|task| task.board));
-    let picture = move || board_named(board.get()).map(|board| view! { <Thumbnail board /> });
-    let state = Derived::new(move || card.with(|card| card.state));
-    let id = format!("card-{name}");
-    view! {
-        <section class=format!("card of-{name}") aria-labelledby=id.clone()>
-            <div class="card-picture">{picture}</div>
-            <div class="card-words">
-                <h2 id=id.clone()>{move || card.with(|card| card.kind)}</h2>
-                <p class="card-date">{move || card.with(|card| card.date.clone())}</p>
-                <p class="card-title">{move || card.with(|card| card.title.clone())}</p>
-                <p class="note">{move || card.with(|card| card.explained)}</p>
-                <p class="card-state">
-                    {move || view! { <Mark state=state.get() /> }}
-                    {move || state_text(state.get()).say(store.lang.get())}
-                </p>
-            </div>
-            <div class="card-acts">{acts}</div>
-        </section>
     }
 }
 

@@ -1,6 +1,6 @@
 //! The puzzles of the days and weeks: the page `#/daily`.
 //!
-//! - [`card`]: a day's or a week's puzzle; [`calendar`]: the days of a month, from which one is chosen.
+//! - [`card`]: the puzzles of a day and that of a week; [`calendar`]: the days of a month, from which one is chosen.
 
 mod calendar;
 mod card;
@@ -45,12 +45,12 @@ fn Daily() -> impl IntoView {
     view! {
         <div class="daily other-page">
             <PageBar back=NewGameText::BackToPlay title=DailyText::Daily />
-            <div class="daily-parts">
-                <card::CardOfTask card=day name="day" />
-                <calendar::Calendar today chosen />
-                <card::CardOfTask card=week name="week" />
-            </div>
             <p class="streak">{move || in_a_row.get()}</p>
+            <div class="daily-parts">
+                <card::CardOfDay cards=day />
+                <calendar::Calendar today chosen />
+                <card::CardOfWeek card=week />
+            </div>
             <p class="said" role="status">
                 {move || said.get().map(|said| said.text().say(store.lang.get()))}
             </p>

@@ -6,7 +6,7 @@ use nonet_game::action::Action;
 use nonet_game::daily::Day;
 use nonet_game::route::Route;
 use nonet_game::view::{self, FinishView};
-use nonet_game::words::Text;
+use nonet_game::words::{DailyText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, random};
 use crate::components::live::{live, pressed, watch, words};
@@ -48,6 +48,12 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(Text::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
+                {live(move || {
+                    let back = finish.with(|finish| finish.is_of_a_date).then(|| view! {
+                        <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
+                    });
+                    back.into_any()
+                })}
                 <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
                 <button class="button" on:click=pressed(move || timeline.set(true))>
                     {store.say(Text::Timeline)}

@@ -10,7 +10,7 @@ use crate::words::{DailyText, Lang, LevelText, Text, board_title};
 pub struct Card {
     /// What it asks for.
     pub task: Task,
-    /// `Puzzle of the day`.
+    /// `Puzzles of the day`.
     pub kind: &'static str,
     /// `Saturday, 21 November 2026`, `Week of 16 November 2026`.
     pub date: String,
@@ -25,11 +25,12 @@ pub struct Card {
 }
 
 impl Card {
-    /// A day's.
-    pub fn of_day(lang: Lang, index: &Index, day: Day) -> Card {
-        let task = daily(day);
-        let title = level_name(lang, task).to_owned();
-        Card::new(lang, index, task, Text::DailyPuzzle, say::date(lang, day), title)
+    /// A day's, the easiest first.
+    pub fn of_day(lang: Lang, index: &Index, day: Day) -> [Card; 3] {
+        daily(day).map(|task| {
+            let title = level_name(lang, task).to_owned();
+            Card::new(lang, index, task, Text::DailyPuzzle, say::date(lang, day), title)
+        })
     }
 
     /// That of the week a day is in.
@@ -57,7 +58,7 @@ impl Card {
     }
 }
 
-pub(super) fn level_name(lang: Lang, task: Task) -> &'static str {
+fn level_name(lang: Lang, task: Task) -> &'static str {
     LevelText::of(task.level).say(lang)
 }
 
@@ -77,9 +78,12 @@ mod tests {
 
     #[test]
     fn cards_say_what_is_asked_for() {
-        let card = Card::of_day(Lang::English, &Index::default(), SATURDAY);
-        assert_eq!((card.kind, card.title.as_str()), ("Puzzle of the day", "Fierce"));
-        assert_eq!((card.state, card.act), (State::Open, DailyText::Play));
+        let cards = Card::of_day(Lang::English, &Index::default(), SATURDAY);
+        assert_eq!(cards.each_ref().map(|card| card.title.as_str()), ["Gentle", "Moderate", "Hard"]);
+        assert_eq!(
+            (cards[0].kind, cards[0].state, cards[0].act),
+            ("Puzzles of the day", State::Open, DailyText::Play)
+        );
         let week = Card::of_week(Lang::German, &Index::default(), SATURDAY);
         assert_eq!(week.date, "Woche vom 16. November 2026");
         assert_eq!(week.title, "Dreiecke · Mittelschwer");

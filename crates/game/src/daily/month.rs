@@ -1,6 +1,6 @@
 //! A month as a grid of weeks, and the way through it by keys.
 
-use super::{Day, State, card, days_of_month, say};
+use super::{Day, State, days_of_month, say};
 
 use crate::games::Index;
 use crate::words::{DailyText, Lang};
@@ -43,7 +43,7 @@ pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> Mon
             weeks.push(Default::default());
         }
         let what = if view.can_play {
-            format!("{}, {}", card::level_name(lang, view.task), say::state(view.state).say(lang))
+            say::state(view.state).say(lang).to_owned()
         } else {
             DailyText::ToCome.say(lang).to_owned()
         };
@@ -151,13 +151,13 @@ mod tests {
         assert_eq!(at(0, 6).number, 1);
         let saturday = at(3, 5);
         assert!(saturday.is_today && saturday.can_play);
-        assert_eq!(saturday.label, "Saturday, 21 November 2026: Fierce, Not started");
+        assert_eq!(saturday.label, "Saturday, 21 November 2026: Not started");
         assert_eq!(at(3, 6).label, "Sunday, 22 November 2026: Not yet");
         assert!(!at(3, 6).can_play);
         let german = month(Lang::German, &Index::default(), (2026, 3), today);
         assert_eq!(german.title, "März 2026");
         let first = german.weeks[0][6].clone().unwrap();
-        assert_eq!(first.label, "Sonntag, 1. März 2026: Teuflisch, Nicht begonnen");
+        assert_eq!(first.label, "Sonntag, 1. März 2026: Nicht begonnen");
     }
 
     #[test]

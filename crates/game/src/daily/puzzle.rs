@@ -17,7 +17,10 @@ pub struct Task {
     pub seed: u64,
 }
 
-/// Monday's to Sunday's.
+/// Every day's, one puzzle each.
+const OF_A_DAY: [Level; 3] = [Level::Gentle, Level::Moderate, Level::Hard];
+
+/// Monday's to Sunday's, while a day had one puzzle only.
 const WEEK: [Level; 7] =
     [Level::Gentle, Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fierce, Level::Fiendish];
 
@@ -25,8 +28,17 @@ const WEEK: [Level; 7] =
 const SHAPES: [&str; 8] =
     ["triangular", "jigsaw-1", "x", "windoku", "jigsaw-4", "anti-knight", "tridoku", "girandola"];
 
-/// The puzzle of the day.
-pub fn daily(day: Day) -> Task {
+/// The puzzles of the day, the easiest first.
+pub fn daily(day: Day) -> [Task; 3] {
+    [0, 1, 2].map(|which| Task {
+        board: "classic",
+        level: OF_A_DAY[which],
+        seed: mixed((which as u64 + 2) << 32 | u64::from(day.0)),
+    })
+}
+
+/// The puzzle that a day had before it had three: whoever has solved it has solved that day.
+fn former(day: Day) -> Task {
     Task { board: "classic", level: WEEK[usize::from(day.weekday())], seed: mixed(u64::from(day.0)) }
 }
 
@@ -63,6 +75,14 @@ pub(crate) fn is_of(game: &Summary, task: Task) -> bool {
         && game.source == Source::Made { level: task.level, seed: task.seed }
 }
 
+/// True if this is a game of some date up to today.
+pub fn is_of_a_date(game: &Summary, today: Day) -> bool {
+    (0..=today.0).rev().map(Day).any(|day| {
+        let mut tasks = daily(day).into_iter().chain([former(day), weekly(day)]);
+        tasks.any(|task| is_of(game, task))
+    })
+}
+
 /// What became of a task, by the games on this device.
 pub fn state(index: &Index, task: Task) -> State {
     let games = index.games.iter().filter(|game| is_of(game, task));
@@ -75,9 +95,15 @@ pub(super) fn resumed(index: &Index, task: Task) -> Option<GameId> {
     index.games.iter().rev().find(is_there).map(|game| game.id.clone())
 }
 
+/// What became of a day: it is solved with one of its puzzles.
+pub fn state_of_day(index: &Index, day: Day) -> State {
+    let tasks = daily(day).into_iter().chain([former(day)]);
+    tasks.map(|task| state(index, task)).max().unwrap_or(State::Open)
+}
+
 /// How many days in a row were solved, up to today; today itself may still be open.
 pub fn days_in_a_row(index: &Index, today: Day) -> u32 {
-    let solved = |day: u32| state(index, daily(Day(day))) == State::Solved;
+    let solved = |day: u32| state_of_day(index, Day(day)) == State::Solved;
     let before = (0..today.0).rev().take_while(|day| solved(*day)).count() as u32;
     before + u32::from(solved(today.0))
 }
@@ -87,8 +113,6 @@ pub fn days_in_a_row(index: &Index, today: Day) -> u32 {
 pub struct DayView {
     /// Which.
     pub day: Day,
-    /// What it asks for.
-    pub task: Task,
     /// What became of it.
     pub state: State,
     /// False for days to come.
@@ -98,11 +122,7 @@ pub struct DayView {
 /// The days of a month, in order.
 pub fn days_of_month(index: &Index, year: u16, month: u8, today: Day) -> Vec<DayView> {
     let days = (1..=31).map_while(|day| Day::of_date(year, month, day));
-    days.map(|day| {
-        let task = daily(day);
-        DayView { day, task, state: state(index, task), can_play: day <= today }
-    })
-    .collect()
+    days.map(|day| DayView { day, state: state_of_day(index, day), can_play: day <= today }).collect()
 }
 
 #[cfg(test)]
@@ -130,15 +150,24 @@ mod tests {
 
     #[test]
     fn a_date_means_the_same_puzzle_for_ever() {
-        let task = daily(SATURDAY);
+        let three = daily(SATURDAY).map(|task| (task.board, task.level, task.seed));
+        assert_eq!(
+            three,
+            [
+                ("classic", Level::Gentle, 0x704C_8BE1_BF6A_8C5E),
+                ("classic", Level::Moderate, 0x773E_5ADD_AE9E_FB68),
+                ("classic", Level::Hard, 0x38C9_4AB9_52D4_0FF3),
+            ]
+        );
+        let task = former(SATURDAY);
         assert_eq!((task.board, task.level, task.seed), ("classic", Level::Fierce, 0xA968_6588_A893_C280));
         let task = weekly(SATURDAY);
         assert_eq!(
             (task.board, task.level, task.seed),
             ("triangular", Level::Moderate, 0x30E4_66AE_2CCD_9482)
         );
-        let seeds: BTreeSet<u64> = (0..5000).map(|d| daily(Day(d)).seed).collect();
-        assert_eq!(seeds.len(), 5000);
+        let seeds: BTreeSet<u64> = (0..5000).flat_map(|d| daily(Day(d))).map(|task| task.seed).collect();
+        assert_eq!(seeds.len(), 15_000);
         let week: BTreeSet<u64> = (0..7).map(|d| weekly(Day(SATURDAY.monday().0 + d)).seed).collect();
         assert_eq!(week.len(), 1);
     }
@@ -148,9 +177,12 @@ mod tests {
         let mut index = Index::default();
         assert_eq!(days_in_a_row(&index, SATURDAY), 0);
         for back in [0, 1, 2, 4] {
-            index.put(played(daily(Day(SATURDAY.0 - back)), true, u64::from(back)));
+            // One of the three is enough; so is what a day had before there were three.
+            let day = Day(SATURDAY.0 - back);
+            let task = if back == 1 { former(day) } else { daily(day)[back as usize % 3] };
+            index.put(played(task, true, u64::from(back)));
         }
-        index.put(played(daily(Day(SATURDAY.0 - 3)), false, 9));
+        index.put(played(daily(Day(SATURDAY.0 - 3))[0], false, 9));
         assert_eq!(days_in_a_row(&index, SATURDAY), 3);
         // Today is not over.
         assert_eq!(days_in_a_row(&index, Day(SATURDAY.0 + 1)), 3);
@@ -158,12 +190,21 @@ mod tests {
     }
 
     #[test]
+    fn games_of_a_date_are_told_from_others() {
+        for task in [daily(Day(20_000))[2], former(SATURDAY), weekly(SATURDAY)] {
+            assert!(is_of_a_date(&played(task, true, 1), SATURDAY));
+        }
+        assert!(!is_of_a_date(&played(daily(Day(SATURDAY.0 + 1))[0], true, 1), SATURDAY), "to come");
+        assert!(!is_of_a_date(&played(Task { seed: 7, ..weekly(SATURDAY) }, true, 1), SATURDAY));
+    }
+
+    #[test]
     fn a_month_shows_what_was_played_and_what_is_to_come() {
         let mut index = Index::default();
-        index.put(played(daily(Day(SATURDAY.0 - 1)), true, 1));
-        index.put(played(daily(SATURDAY), false, 2));
+        index.put(played(daily(Day(SATURDAY.0 - 1))[2], true, 1));
+        index.put(played(daily(SATURDAY)[0], false, 2));
         // The same seed on another board is another puzzle.
-        index.put(played(Task { board: "x", ..daily(Day(SATURDAY.0 - 2)) }, true, 3));
+        index.put(played(Task { board: "x", ..daily(Day(SATURDAY.0 - 2))[1] }, true, 3));
         let month = days_of_month(&index, 2026, 11, SATURDAY);
         assert_eq!(month.len(), 30);
         let states: Vec<State> = month[18..22].iter().map(|d| d.state).collect();

@@ -1,7 +1,7 @@
 //! What is said of a finished game in the keys' place.
 
 use crate::clock::clock_text;
-use crate::daily::{Day, daily, days_in_a_row, is_of};
+use crate::daily::{Day, daily, days_in_a_row, is_of, is_of_a_date};
 use crate::game::Source;
 use crate::games::Summary;
 use crate::level::Level;
@@ -18,7 +18,9 @@ pub struct FinishView {
     pub went: String,
     /// How it compares with earlier games of its board and level, if there are any.
     pub best: Option<String>,
-    /// Days in a row, if it is the puzzle of this day.
+    /// True if it is a puzzle of the calendar.
+    pub is_of_a_date: bool,
+    /// Days in a row, if it is a puzzle of this day.
     pub streak: Option<String>,
 }
 
@@ -44,7 +46,10 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
         time: game.clock.text(),
         went: GamesText::went(lang, &mistakes, &hints),
         best,
-        streak: is_of(&own, daily(today))
+        is_of_a_date: is_of_a_date(&own, today),
+        streak: daily(today)
+            .into_iter()
+            .any(|task| is_of(&own, task))
             .then(|| DailyText::streak(lang, days_in_a_row(&model.index, today).into())),
     })
 }

@@ -55,7 +55,7 @@ fn done(id: RequestId, outcome: GeneratorOutcome) -> DailyAction {
 #[test]
 fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
     let mut model = opened();
-    let task = daily(SATURDAY);
+    let task = daily(SATURDAY)[1];
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     let progress = Progress { tries: 1, most_tries: 9, givens: 0, level: None };
     act(&mut model, DailyAction::Worker(Reply::Progress { id, progress }));
@@ -150,7 +150,7 @@ fn action() -> impl Strategy<Value = DailyAction> {
         4 => day().prop_map(DailyAction::Choose),
         4 => key.prop_map(|(key, with_focus)| DailyAction::Turn { key, with_focus }),
         1 => Just(DailyAction::Today),
-        4 => day().prop_map(|day| DailyAction::Play(daily(day))),
+        4 => day().prop_map(|day| DailyAction::Play(daily(day)[day.0 as usize % 3])),
         2 => day().prop_map(|day| DailyAction::Play(weekly(day))),
         2 => Just(DailyAction::Cancel),
         4 => reply.prop_map(DailyAction::Worker),

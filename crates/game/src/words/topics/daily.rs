@@ -14,6 +14,7 @@ topic! {
         StateBegun
         StateSolved
         ToCome
+        BackToCalendar
         PreviousMonth
         NextMonth
         NoStreak
