@@ -57,12 +57,18 @@ impl Edge {
                 store.hear(reply);
             }
         };
+        let looked_up = store.clone();
+        let say = move |fetching| {
+            if let Some(store) = looked_up() {
+                store.dispatch(Action::Fetching(fetching));
+            }
+        };
         let tell = move |message| {
             if let Some(store) = store() {
                 store.dispatch(Action::Heard(message));
             }
         };
-        Edge { workers: Workers::new(hear), tabs: Tabs::join(tell), unwritten: Rc::default(), said }
+        Edge { workers: Workers::new(hear, say), tabs: Tabs::join(tell), unwritten: Rc::default(), said }
     }
 
     /// Does it.

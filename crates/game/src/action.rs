@@ -12,7 +12,7 @@ use crate::moves::Direction;
 use crate::route::{Address, Step};
 use crate::session::{Held, Mode};
 use crate::settings::{Choice, Switch};
-use crate::worker::{Reply, Request, Worker};
+use crate::worker::{Fetching, Reply, Request, Worker};
 
 /// Why the store did not do as asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -75,6 +75,8 @@ pub enum Action {
 
     /// A worker spoke. One that died fails every job it was at.
     Worker(Reply),
+    /// A worker's program takes long to arrive, or has arrived.
+    Fetching(Fetching),
     /// Stop making the puzzle.
     CancelJob,
 

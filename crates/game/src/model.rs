@@ -16,7 +16,7 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::wish::Wish;
 use crate::words::Lang;
-use crate::worker::GeneratorJob;
+use crate::worker::{Fetching, GeneratorJob};
 
 /// Whether what the player does is being kept on the device, and if not, why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -76,6 +76,8 @@ pub struct Model {
     pub index: Index,
     /// A puzzle being made, or a board being built for a saved game.
     pub pending: Option<Pending>,
+    /// What is to be said about the workers' programs.
+    pub fetching: Fetching,
     /// The boards at hand.
     pub boards: Boards,
     /// The seed of the last wish, if that asked for more than a board and a level.

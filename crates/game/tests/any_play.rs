@@ -343,10 +343,10 @@ proptest! {
         let job = GeneratorJob::Generate { board, level: Level::Mid, seed };
         let bytes = Job::from(job.clone()).message(RequestId(id)).unwrap();
         prop_assert_eq!(worker::decode::<(RequestId, GeneratorJob)>(&bytes), Ok((RequestId(id), job)));
-        let reply = Reply::<GeneratorOutcome>::Ready { build: seed.to_string() };
+        let reply = Reply::<GeneratorOutcome>::Ready { build: seed.to_string(), life: String::new() };
         let bytes = worker::encode(&reply).unwrap();
         for program in [Program::Generator, Program::Coach] {
-            prop_assert_eq!(Reply::read(program, &bytes), Ok(Reply::Ready { build: seed.to_string() }));
+            prop_assert_eq!(Reply::read(program, &bytes), Ok(Reply::Ready { build: seed.to_string(), life: String::new() }));
         }
     }
 

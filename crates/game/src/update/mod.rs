@@ -84,6 +84,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Heard(text) => tabs::heard(model, &text, turn),
         Action::TakeOver => tabs::take_over(model, turn),
         Action::Worker(reply) => worker::worker(model, reply, turn),
+        Action::Fetching(fetching) => model.fetching = fetching,
         Action::CancelJob => worker::cancel(model, turn),
         Action::Go(address) => opening::go(model, address, turn),
         Action::Arrived(address) => opening::arrived(model, address, turn),

@@ -141,7 +141,7 @@ fn action() -> impl Strategy<Value = DailyAction> {
             Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Made(some_puzzle())) },
             Reply::Failed { id, failure: Failure::WorkerDied },
             Reply::Cancelled { id },
-            Reply::Ready { build: String::new() },
+            Reply::Ready { build: String::new(), life: String::new() },
         ])
     });
     prop_oneof![

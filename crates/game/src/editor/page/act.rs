@@ -167,7 +167,9 @@ impl EditorPage {
                     self.judged(filled);
                 }
             }
-            Reply::Failed { failure: Failure::WorkerDied, .. } => self.tell(EditorText::WorkerDied, effects),
+            Reply::Failed { failure: Failure::WorkerDied | Failure::NoWorker, .. } => {
+                self.tell(EditorText::WorkerDied, effects);
+            }
             _ => {}
         }
     }

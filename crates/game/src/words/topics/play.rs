@@ -96,7 +96,10 @@ topic! {
         UpdateReady
         UpdateNow
         UpdateLater
-        PartMissing;
+        PartMissing
+        WorkerLate
+        WorkerMissing
+        NoWorkers;
         /// A digit clashes within a house.
         house_has(house: HouseName, digit: Digit);
         /// A digit clashes with a cell that only an extra rule links.
