@@ -16,6 +16,10 @@ extern "C" {
     /// Asks for a lock. It is held until what `on_grant` returns is fulfilled; then what this returns is as well.
     #[wasm_bindgen(method)]
     pub fn request(this: &Locks, name: &str, options: &JsValue, on_grant: &JsValue) -> Promise;
+
+    /// Tells who has which.
+    #[wasm_bindgen(method)]
+    pub fn query(this: &Locks) -> Promise;
 }
 
 impl Locks {

@@ -73,6 +73,11 @@ topic! {
         ReportFailed
         FullButWrong
         DamagedSave
+        DamagedGame
+        MissingSave
+        IndexRebuilt
+        DamagedSettings
+        PlayedElsewhere
         NewerSave
         NoPuzzle
         WorkerDied
@@ -80,6 +85,7 @@ topic! {
         NoSolution
         WentBack
         StoreFull
+        SettingsFull
         NoStore
         NewerStore
         OtherTab
