@@ -6,11 +6,12 @@
 //   taken from the previous build. Until then the previous build goes on serving.
 // - A new build waits (`registration.waiting`, or `updatefound` and then the state `installed` while the page has a
 //   `navigator.serviceWorker.controller`). When the player agrees, the page posts `"SKIP_WAITING"` to it.
-// - Then `controllerchange` fires in every open page, which must save and reload, for its own files are gone.
-//   It also fires after the very first visit; a page that had no controller when it loaded ignores that one.
+// - Then every open page is told the name of the new build and its scope, for other pages of the origin hear it too. A page
+//   of another build must save and reload, for its own files are gone. A build that waits also takes over when the last
+//   page of the old one is closed.
 // - While developing nothing is stored, and what was stored before is removed.
 
-// Filled in by xtask/src/finish.rs: the build's name, and its files with their hashes. Empty while developing.
+// Filled in by xtask/src/site/offline.rs: the build's name, and its files with their hashes. Empty while developing.
 const BUILD = "";
 const FILES = {};
 
@@ -39,8 +40,16 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answer(request, url));
 });
 
-/** Stores the whole build; the cache is removed again when a file is missing or not of this build. */
+/** Stores the whole build, in a cache of its own, which is removed again when a file is missing or not of this build. */
 async function store() {
+  const list = JSON.stringify(FILES);
+  // The same build is there already, whole, when only this file has changed: it may be the one that pages are served from.
+  const whole = (await caches.has(CACHE)) && (await (await caches.open(CACHE)).match(INDEX));
+  if (whole) {
+    if ((await whole.text()) === list) return;
+    throw new Error("another build has this name");
+  }
+  await caches.delete(CACHE);
   const cache = await caches.open(CACHE);
   try {
     await Promise.all(
@@ -49,7 +58,7 @@ async function store() {
         await cache.put(path, response);
       }),
     );
-    await cache.put(INDEX, new Response(JSON.stringify(FILES)));
+    await cache.put(INDEX, new Response(list));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
@@ -74,12 +83,15 @@ async function fetched(path, integrity) {
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
-/** Removes other builds and serves the open pages from this one. */
+/** Removes other builds, serves the open pages from this one, and tells them. */
 async function takeOver() {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && (name !== CACHE || !BUILD)) await caches.delete(name);
   }
   await self.clients.claim();
+  if (!BUILD) return;
+  const told = `${BUILD} ${self.registration.scope}`;
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(told);
 }
 
 /** The stored file. What is not part of the build is the network's; offline, such a visit ends on our page. */
@@ -87,6 +99,12 @@ async function answer(request, url) {
   const cache = await caches.open(CACHE);
   const stored = await cache.match(url.origin + url.pathname);
   if (stored) return stored;
-  if (request.mode !== "navigate") return fetch(request);
-  return fetch(request).catch(() => Response.redirect(self.registration.scope));
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const isThere = request.mode === "navigate" && (await cache.match("./"));
+    // The page's own address, for its files go by it. Without the page there is nowhere to go.
+    if (isThere) return Response.redirect(self.registration.scope);
+    throw error;
+  }
 }

@@ -6,11 +6,12 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_game::Model;
 use nonet_game::action::Action;
+use nonet_game::worker::Fetching;
 
 use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
-use crate::components::live::{watch, words};
+use crate::components::live::{live, watch, words};
 use crate::components::turn::InTurn;
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
@@ -25,6 +26,7 @@ pub fn App() -> impl IntoView {
     let said = RwSignal::new(String::new());
     let store = Store::new(Model::default(), Some(Edge::of_browser(said)));
     provide_context(store);
+    let fetching = store.memo(|model| model.fetching);
     provide_context(Viewport::new());
     provide_context(Updates::start());
     store.dispatch(Action::Start(Box::new(start())));
@@ -40,8 +42,15 @@ pub fn App() -> impl IntoView {
                 <Dialogs />
             }
         } />
+        {live(move || of_workers(store, fetching.get()))}
         <div class="hidden-text" role="status" aria-live="polite">{words(move || said.get())}</div>
     }
+}
+
+/// What is said of the workers, on whatever page.
+fn of_workers(store: Store, fetching: Fetching) -> AnyView {
+    let Some(text) = fetching.text() else { return ().into_any() };
+    view! { <p class="fetching" role="status">{store.said(text)}</p> }.into_any()
 }
 
 /// Takes away what the page came with: the board's lines, which stand until something takes their place.

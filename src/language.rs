@@ -9,8 +9,7 @@ use crate::browser::kept;
 
 /// The language to begin with: the one chosen, else the browser's.
 pub fn at_start() -> Lang {
-    let chosen =
-        kept(SETTINGS_KEY).and_then(|text| read_settings(&text).ok()).and_then(|settings| settings.lang);
+    let chosen = kept(SETTINGS_KEY).and_then(|text| read_settings(&text).0.lang);
     chosen.unwrap_or_else(|| Lang::from_tag(&window().navigator().language().unwrap_or_default()))
 }
 

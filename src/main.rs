@@ -13,6 +13,7 @@ mod derived;
 mod dialogs;
 mod intl;
 mod language;
+mod locks;
 mod pages;
 mod store;
 

@@ -58,15 +58,29 @@ impl Store {
         self.change(|model| update(model, action));
     }
 
+    /// Something happened that mostly nobody sees: it is painted if it says otherwise who may play, and what is kept.
+    pub fn dispatch_unseen(self, action: Action) {
+        let seen = |model: &Model| (model.kept(), model.can_play());
+        let before = self.peek(seen);
+        let effects = self.model.try_update_untracked(|model| update(model, action));
+        if self.peek(seen) != before {
+            self.model.notify();
+        }
+        self.perform(effects);
+    }
+
     /// Something happened on a page beside the board.
     pub fn act<P: Page>(self, action: P::Action) {
         self.change(|model| P::update(model, action));
     }
 
     fn change(self, change: impl FnOnce(&mut Model) -> Vec<Wanted>) {
-        let Some(effects) = self.model.try_update(change) else { return };
+        self.perform(self.model.try_update(change));
+    }
+
+    fn perform(self, effects: Option<Vec<Wanted>>) {
         let Some(edge) = self.edge.get_value() else { return };
-        for effect in effects {
+        for effect in effects.unwrap_or_default() {
             edge.perform(self, effect);
         }
     }

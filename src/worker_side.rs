@@ -1,5 +1,9 @@
 //! A worker's end of the channel, for every program alike: jobs come as bytes, replies go back.
 
+#[path = "locks.rs"]
+mod locks;
+
+use locks::Locks;
 use nonet_game::worker::{Reply, RequestId, decode, encode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -35,8 +39,27 @@ pub fn listen<J: DeserializeOwned + 'static, O: Serialize + 'static>(
     page.0.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
     // Messages that came before this are lost, so the page waits for it.
-    page.tell(&Reply::<O>::Ready { build: env!("CARGO_PKG_VERSION").to_owned() });
+    let ready = move |life: &str| {
+        let (build, life) = (env!("CARGO_PKG_VERSION").to_owned(), life.to_owned());
+        page.tell(&Reply::<O>::Ready { build, life });
+    };
+    let Some(locks) = Locks::here() else { return ready("") };
+    // No other worker has the same.
+    let life = ["nonet-worker/", &((js_sys::Math::random() * MOST) as u64).to_string()].concat();
+    let held = {
+        let (ready, life) = (ready.clone(), life.clone());
+        Closure::once_into_js(move || {
+            ready(&life);
+            js_sys::Promise::new(&mut |_, _| {})
+        })
+    };
+    let refused = Closure::once(move |_| ready(""));
+    let _ = locks.request(&life, &js_sys::Object::new(), &held).catch(&refused);
+    refused.forget();
 }
+
+/// More numbers than there will ever be workers.
+const MOST: f64 = 9e15;
 
 /// Something that is done at most so often: a message costs more than a step of what it tells.
 pub struct Pace {

@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole
 const found = (page: Page) => page.locator(".games-foot .figures [role=status]");
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 const storedGames = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("nonet/game/")).length);
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("nonet/#game/")).length);
 
 async function openGames(page: Page, count: number) {
   await keepGames(page, count);

@@ -86,7 +86,7 @@ test("a puzzle that is none gets no hint but that", async ({ page }) => {
     [`12345678${"0".repeat(9)}9${"0".repeat(63)}`, "This puzzle has no solution"],
   ] as const) {
     await page.addInitScript((givens) => {
-      const key = Object.keys(localStorage).find((k) => k.startsWith("nonet/game/"))!;
+      const key = Object.keys(localStorage).find((k) => k.startsWith("nonet/#game/"))!;
       const save = JSON.parse(localStorage.getItem(key)!);
       const { id, board, source, played_ms, record, finished } = save.data;
       save.data = { id, board, givens, source, played_ms, record, finished };

@@ -50,10 +50,7 @@ test("the licences of all that is in it can be read, also without a network", as
 });
 
 test("a new build waits until the player agrees", async ({ page, complaints }) => {
-  const folder = mkdtempSync(join(tmpdir(), "nonet-e2e-"));
-  try {
-    cpSync(DIST, folder, { recursive: true, filter: (file) => !/\.(gz|br)$/.test(file) });
-    const server = await Server.start({ dir: folder });
+  await withCopy(async (folder, server) => {
     await openApp(page, server.url);
     await untilKeptOffline(page);
     const before = await build(page);
@@ -77,11 +74,87 @@ test("a new build waits until the player agrees", async ({ page, complaints }) =
       await expect.poll(() => build(page).catch(() => before)).toBe("2222222222222222");
       await untilStarted(page);
     });
-    await server.stop();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
   complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("integrity")));
+});
+
+test("a first visit to any page is kept for the next without a network", async ({ page, complaints }) => {
+  const server = await Server.start();
+  await openApp(page, `${server.url}#/daily`);
+  await untilKeptOffline(page);
+  await server.stop();
+  await page.goto(`${server.url}?later#/`);
+  await untilStarted(page);
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
+});
+
+test("a service worker that changed, with a file that fails, leaves the old version working", async ({ page, complaints }) => {
+  await withCopy(async (folder, server) => {
+    await openApp(page, server.url);
+    await untilKeptOffline(page);
+    const before = await build(page);
+    await test.step("of the same build", async () => {
+      const worker = join(folder, "sw.js");
+      writeFileSync(worker, `${readFileSync(worker, "utf8")}\n// changed\n`);
+      rmSync(join(folder, "manifest.webmanifest"));
+      await updated(page);
+    });
+    await test.step("of another one", async () => {
+      rebuild(folder, "3333333333333333", { honest: true });
+      rmSync(join(folder, "index.html"));
+      expect(await updated(page)).toBe("redundant");
+    });
+    await server.stop();
+    await page.goto(`${server.url}?offline`);
+    await untilStarted(page);
+    expect(await build(page)).toBe(before);
+    await page.goto(`${server.url}no/such/page`);
+    await untilStarted(page);
+  });
+  complaints.length = 0;
+});
+
+test("after consent every open page changes over, also one that no service worker serves", async ({ page, context, complaints }) => {
+  await withCopy(async (folder, server) => {
+    await openApp(page, server.url);
+    await untilKeptOffline(page);
+    const other = await context.newPage();
+    await openApp(other, `${server.url}#/daily`);
+    const third = await context.newPage();
+    await openApp(third, server.url);
+    // Reloaded past all caches, it is not served by the service worker.
+    const devtools = await context.newCDPSession(third);
+    await devtools.send("Page.reload", { ignoreCache: true });
+    await expect.poll(() => third.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false)).toBe(true);
+    await untilStarted(third);
+    rebuild(folder, "4444444444444444", { honest: true });
+    expect(await updated(page)).toBe("installed");
+    await page.bringToFront();
+    await page.getByRole("button", { name: "Reload" }).click();
+    for (const tab of [page, other, third]) {
+      await expect.poll(() => build(tab).catch(() => "")).toBe("4444444444444444");
+      await untilStarted(tab);
+    }
+  });
+  complaints.length = 0;
+});
+
+test("closing every page changes over too", async ({ page, context, complaints }) => {
+  await withCopy(async (folder, server) => {
+    await openApp(page, server.url);
+    await untilKeptOffline(page);
+    rebuild(folder, "5555555555555555", { honest: true });
+    expect(await updated(page)).toBe("installed");
+    await page.close();
+    await expect(async () => {
+      const again = await context.newPage();
+      await openApp(again, server.url);
+      const name = await build(again);
+      await again.close();
+      expect(name).toBe("5555555555555555");
+    }).toPass();
+  });
+  complaints.length = 0;
 });
 
 test("Chromium would install it", async ({ server }) => {
@@ -140,6 +213,19 @@ test("every file that shrinks has its compressed twins, and they are what is sen
     expect((await response.body()).equals(readFileSync(join(DIST, "index.html")))).toBe(true);
   }
 });
+
+/** Does something with a copy of the build, and a server of its own for it. */
+async function withCopy(act: (folder: string, server: Server) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), "nonet-e2e-"));
+  try {
+    cpSync(DIST, folder, { recursive: true, filter: (file) => !/\.(gz|br)$/.test(file) });
+    const server = await Server.start({ dir: folder });
+    await act(folder, server);
+    await server.stop();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** The name of the build a page belongs to. */
 function build(page: Page) {

@@ -1,7 +1,10 @@
-// Nothing is lost: reload, no network, a damaged or full storage, a second tab.
+// Nothing is lost: reload, no network, a damaged or full storage, a second installation.
 
+import type { Page } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
 import { untilKeptOffline, untilStarted } from "../support/nonet.ts";
+import { keepGame, puzzleOf } from "../support/puzzles.ts";
+import { Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a reload in mid-game brings everything back", async ({ page }) => {
@@ -37,7 +40,7 @@ test("the game goes on with no network", async ({ page, context }) => {
 test("a damaged save is said, kept, and does not stop play", async ({ page }) => {
   await openGame(page);
   const key = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((k) => k.startsWith("nonet/game/"))!;
+    const key = Object.keys(localStorage).find((k) => k.startsWith("nonet/#game/"))!;
     localStorage.setItem(key, '{"v":1,"kind":"game","data":{"id":"x"');
     return key;
   });
@@ -50,18 +53,40 @@ test("a damaged save is said, kept, and does not stop play", async ({ page }) =>
   expect(await page.evaluate((key) => localStorage.getItem(key), key)).toBe("{damaged");
 });
 
-test("a full storage is said and does not stop play", async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
+test("a full storage is said until the game itself is written", async ({ page }) => {
   await openGame(page);
-  await expect(page.locator(".notice")).toContainText("not being saved");
-  const [first] = await missingDigits(page);
-  await selectCell(page, first!.index);
-  await type(page, first!.digit);
-  await expect(cell(page, first!.index).locator(".digit")).toHaveText(first!.digit);
+  const [first, second, third, ...more] = await missingDigits(page);
+  await play(page, first!);
+  await untilKept(page);
+  // Room for a digit more in the list of games, none for a move more.
+  await fill(page, 3);
+  for (const move of [second!, third!]) {
+    await play(page, move);
+    await expect(page.locator(".notice")).toContainText("no room left");
+  }
+  // Away from the board nothing new is written but the index; that says nothing of the game.
+  await page.evaluate(() => dispatchEvent(new Event("blur")));
+  await untilKept(page);
+  await expect(page.locator(".notice")).toContainText("no room left");
+  await page.evaluate(() => localStorage.removeItem("filler"));
+  await play(page, more[0]!);
+  await expect(page.locator(".notice")).toHaveCount(0);
+  const before = await readBoard(page);
+  await page.reload();
+  await untilStarted(page);
+  await expect.poll(() => readBoard(page)).toBe(before);
+});
+
+test("settings that find no room are said", async ({ page }) => {
+  await openGame(page);
+  await untilKept(page);
+  await page.goto("#/settings");
+  await page.getByRole("radio", { name: "Dark", exact: true }).check();
+  await untilKept(page);
+  await fill(page);
+  await page.getByRole("radio", { name: "High contrast" }).check();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".notice")).toContainText("settings are not being saved");
 });
 
 test("no storage at all is said and does not stop play", async ({ page }) => {
@@ -76,19 +101,75 @@ test("no storage at all is said and does not stop play", async ({ page }) => {
   await expect(page.locator(".notice")).toContainText("not being saved");
 });
 
-test("the later of two tabs is told, and the first one's game is not overwritten", async ({ page, context }) => {
+test("a damaged list of games is rebuilt from the games", async ({ page }) => {
   await openGame(page);
-  const later = await context.newPage();
-  await openGame(later);
-  await expect(later.locator(".notice")).toContainText("another tab");
-  const [first, second] = await missingDigits(page);
-  await selectCell(later, second!.index);
-  await type(later, second!.digit);
-  await page.bringToFront();
-  await selectCell(page, first!.index);
-  await type(page, first!.digit);
+  const [first] = await missingDigits(page);
+  await play(page, first!);
+  const before = await readBoard(page);
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem("damaged")) {
+      sessionStorage.setItem("damaged", "yes");
+      const index = localStorage.getItem("nonet/#index");
+      if (index) localStorage.setItem("nonet/#index", index.replace('"kind"', '"kid"'));
+    }
+  });
+  // The page that is left writes once more; what it wrote is damaged before the next one reads it.
   await page.reload();
   await untilStarted(page);
-  await expect(cell(page, first!.index).locator(".digit")).toHaveText(first!.digit);
-  await expect(cell(page, second!.index).locator(".digit")).toHaveCount(0);
+  await expect(page.locator(".notice")).toContainText("has been rebuilt");
+  await expect.poll(() => readBoard(page)).toBe(before);
+  const [games, aside] = await page.evaluate(() => [
+    JSON.parse(localStorage.getItem("nonet/#index")!).data.games.length,
+    localStorage.getItem("nonet/#index-damaged"),
+  ]);
+  expect(games).toBe(1);
+  expect(aside).toContain('"kid"');
 });
+
+test("two installations on one origin share nothing, and an old save is found by the first", async ({ page, context }) => {
+  const under = "/games/nonet/";
+  const server = await Server.start({ under });
+  await keepGame(page, puzzleOf("classic"), [0, 1, 2, 3], { theme: "dark" });
+  await openGame(page, server.url);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const board = await readBoard(page);
+  expect([...board].filter((c) => c === ".").length).toBeLessThanOrEqual(4);
+  const other = await context.newPage();
+  await openGame(other, new URL(under, server.url).href);
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "system");
+  expect(await readBoard(other)).not.toBe(board);
+  await expect(other.locator(".notice")).toHaveCount(0);
+  const keys = await other.evaluate(() => Object.keys(localStorage).filter((key) => !key.includes("#")));
+  expect(keys).toEqual([]);
+  await other.close();
+  await page.reload();
+  await untilStarted(page);
+  await expect.poll(() => readBoard(page)).toBe(board);
+  await server.stop();
+});
+
+/** Writes a digit in its cell. */
+async function play(page: Page, { index, digit }: { index: number; digit: string }) {
+  await selectCell(page, index);
+  await type(page, digit);
+  await expect(cell(page, index).locator(".digit")).toHaveText(digit);
+}
+
+/** Waits until what was done last has been written: that is as soon as it is painted. */
+const untilKept = (page: Page) => page.waitForTimeout(200);
+
+/** Fills the storage until so many characters are left. */
+async function fill(page: Page, left = 0) {
+  await page.evaluate((left) => {
+    let [text, step] = ["", 1 << 22];
+    while (step >= 1) {
+      try {
+        localStorage.setItem("filler", text + "x".repeat(step));
+        text += "x".repeat(step);
+      } catch {
+        step >>= 1;
+      }
+    }
+    localStorage.setItem("filler", text.slice(left));
+  }, left);
+}

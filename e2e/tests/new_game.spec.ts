@@ -45,7 +45,7 @@ const making = (page: Page) =>
 
 /** How many puzzles of the usual wish are kept. */
 const unplayed = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem("nonet/unplayed") ?? "null")?.data.puzzles.length);
+  page.evaluate(() => JSON.parse(localStorage.getItem("nonet/#unplayed") ?? "null")?.data.puzzles.length);
 
 test("what is being chosen is made silently, and is there when asked for", { tag: "@desktop" }, async ({ page }) => {
   // The page's clock, so that what it would begin a while later begins at once.

@@ -103,9 +103,10 @@ pub fn packed_boards(bytes: &[u8]) {
 /// Everything that is stored. A game that was taken can be shown, and stored and read again.
 pub fn saves(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    if let Ok(settings) = save::read_settings(&text) {
-        assert_eq!(save::read_settings(&save::write_settings(&settings)), Ok(settings));
-    }
+    let (settings, _) = save::read_settings(&text);
+    assert_eq!(save::read_settings(&save::write_settings(&settings)), (settings, None));
+    let _ = save::read_revision(&text);
+    let _ = save::read_summary(&text);
     if let Ok(index) = save::read_index(&text) {
         assert_eq!(save::read_index(&save::write_index(&index)), Ok(index));
     }
@@ -148,6 +149,6 @@ pub fn messages(bytes: &[u8]) {
     if let Some(message) = TabMessage::parse(&text) {
         assert_eq!(TabMessage::parse(&message.print()), Some(message));
         let mut model = play::game();
-        update(&mut model, Action::Heard(text.into_owned()));
+        update(&mut model, Action::Heard { said: text.into_owned(), beat_ms: 0 });
     }
 }

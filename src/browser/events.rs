@@ -9,10 +9,11 @@ use nonet_game::action::Action;
 use nonet_game::keymap;
 use nonet_game::keys::KeyPress;
 use nonet_game::route::Route;
-use wasm_bindgen::JsCast;
+use nonet_game::tabs::keeper::Event as Tab;
+use wasm_bindgen::prelude::*;
 use web_sys::{Element, KeyboardEvent, SvgElement};
 
-use super::{address, now_ms};
+use super::{address, beat_ms, now_ms, storage};
 use crate::components::board::Viewport;
 use crate::store::Store;
 
@@ -40,20 +41,31 @@ pub fn listen(store: Store) {
     window_event_listener(ev::resize, move |_| viewport.measure());
     window_event_listener(ev::blur, move |_| store.dispatch(Action::Away { now_ms: now_ms() }));
     window_event_listener(ev::focus, move |_| store.dispatch(Action::Back { now_ms: now_ms() }));
-    window_event_listener_untyped("pagehide", move |_| {
-        store.dispatch(Action::Away { now_ms: now_ms() });
-        store.flush();
-    });
     window_event_listener_untyped("visibilitychange", move |_| {
         let now_ms = now_ms();
-        store.dispatch(if document().hidden() { Action::Away { now_ms } } else { Action::Back { now_ms } });
+        let hidden = document().hidden();
+        store.dispatch(if hidden { Action::Away { now_ms } } else { Action::Back { now_ms } });
         store.flush();
+        happened(store, Tab::Shown(!hidden));
     });
+    // Before the browser puts the page to sleep or away, and when it is back.
+    let sleeps = move || {
+        store.dispatch(Action::Away { now_ms: now_ms() });
+        store.flush();
+        happened(store, Tab::Sleeps);
+    };
+    window_event_listener_untyped("pagehide", move |_| sleeps());
+    window_event_listener_untyped("pageshow", move |_| happened(store, Tab::Wakes));
+    on_document("freeze", sleeps);
+    on_document("resume", move || happened(store, Tab::Wakes));
     window_event_listener(ev::storage, move |event| {
-        if let Some(key) = event.key() {
-            store.dispatch(Action::StoredElsewhere { key, value: event.new_value() });
+        if let Some(key) = event.key().and_then(|name| storage::key(&name)) {
+            let (value, beat_ms) = (event.new_value(), beat_ms());
+            store.dispatch(Action::StoredElsewhere { key, value, beat_ms });
         }
     });
+    happened(store, Tab::Shown(!document().hidden()));
+    tick(store);
     set_interval(
         move || {
             if !document().hidden() {
@@ -63,6 +75,32 @@ pub fn listen(store: Store) {
         Duration::from_secs(1),
     );
     replay(store);
+}
+
+/// These two are not heard by the window.
+fn on_document(name: &str, act: impl Fn() + 'static) {
+    let act = Closure::<dyn Fn()>::new(act);
+    let _ = document().add_event_listener_with_callback(name, act.as_ref().unchecked_ref());
+    act.forget();
+}
+
+/// Something happened to this tab.
+fn happened(store: Store, event: Tab) {
+    store.dispatch_unseen(Action::Tab { event, beat_ms: beat_ms() });
+}
+
+/// Keeps telling the time while the page is seen, as often as it is wanted.
+fn tick(store: Store) {
+    let wait = Duration::from_millis(store.peek(|model| model.keeping.tick_ms()));
+    set_timeout(
+        move || {
+            if !document().hidden() {
+                happened(store, Tab::Ticks);
+            }
+            tick(store);
+        },
+        wait,
+    );
 }
 
 /// Keeps a replay going at its pace.

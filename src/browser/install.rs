@@ -1,11 +1,10 @@
 //! The service worker: keeps the app for offline use, and tells when a newer build waits.
 
-use std::cell::Cell;
-use std::rc::Rc;
-
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
+use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
+
+use super::{address, from_page};
 
 /// What the page may offer.
 #[derive(Clone, Copy)]
@@ -47,18 +46,18 @@ impl Updates {
     }
 
     fn watch(self, registration: ServiceWorkerRegistration) {
-        let has_controller = || window().navigator().service_worker().controller().is_some();
-        if registration.waiting().is_some() && has_controller() {
+        if registration.waiting().is_some() && registration.active().is_some() {
             self.waiting.set(true);
         }
         let found = {
             let registration = registration.clone();
-            Closure::<dyn FnMut()>::new(move || {
+            Closure::<dyn Fn()>::new(move || {
                 let Some(worker) = registration.installing() else { return };
                 let changed = {
-                    let worker = worker.clone();
-                    Closure::<dyn FnMut()>::new(move || {
-                        if worker.state() == ServiceWorkerState::Installed && has_controller() {
+                    // Without one that serves already it is the first.
+                    let (worker, is_newer) = (worker.clone(), registration.active().is_some());
+                    Closure::<dyn Fn()>::new(move || {
+                        if worker.state() == ServiceWorkerState::Installed && is_newer {
                             self.waiting.set(true);
                         }
                     })
@@ -73,15 +72,20 @@ impl Updates {
     }
 }
 
-/// The new build's files replace this page's, so the page starts again; not after the very first visit, when the
-/// first service worker takes over a page that had none.
+/// A build that takes over tells its name to every page. Of another build the page starts again: its own files are gone.
 fn reload_on_change(container: &ServiceWorkerContainer) {
-    let had_one = Rc::new(Cell::new(container.controller().is_some()));
-    let changed = Closure::<dyn FnMut()>::new(move || {
-        if had_one.replace(true) {
+    let told = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+        let told = event.data().as_string().unwrap_or_default();
+        let Some((build, scope)) = told.split_once(' ') else { return };
+        let page = address::of_page();
+        let page = page.split('?').next().unwrap_or_default();
+        // The scope is the folder of the pages.
+        let is_ours = page.strip_prefix(scope).is_some_and(|file| !file.contains('/'));
+        if is_ours && from_page("nonet-build").as_deref() != Some(build) {
             let _ = window().location().reload();
         }
     });
-    container.set_oncontrollerchange(Some(changed.as_ref().unchecked_ref()));
-    changed.forget();
+    container.set_onmessage(Some(told.as_ref().unchecked_ref()));
+    // As long as the page.
+    told.forget();
 }

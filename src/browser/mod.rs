@@ -1,6 +1,6 @@
 //! The edge: what the browser tells becomes actions, what the game wants becomes calls to the browser.
 //!
-//! - [`Edge`] performs effects: [`storage`], [`workers`], other [`tabs`], [`address`], words for screen readers,
+//! - [`Edge`] performs effects: [`storage`], [`workers`], other [`tabs`] and locks, [`address`], words for screen readers,
 //!   [`sound`], what is copied or handed over as a file ([`exchange`]).
 //! - [`events`] hears the keyboard, the clock, the address, other tabs and the window.
 //! - [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
@@ -13,34 +13,40 @@ pub mod later;
 mod sound;
 mod storage;
 pub mod style;
+mod survey;
 mod tabs;
 mod workers;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_game::News;
-use nonet_game::action::{Action, Effect, Start};
-use nonet_game::model::Kept;
-use nonet_game::save::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY};
+use nonet_game::action::{Action, Effect, Found, Start};
+use nonet_game::save::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY, game_key};
 use nonet_game::worker::Reply;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
 
 use crate::store::Store;
 use later::after_paint;
-use tabs::Tabs;
+use survey::survey;
+use tabs::{Said, Tabs};
 use workers::Workers;
+
+/// Texts that belong together, each under its key.
+type Texts = Vec<(String, String)>;
 
 /// Does what the game wants of the browser.
 #[derive(Clone)]
 pub struct Edge {
     workers: Workers,
-    tabs: Option<Tabs>,
-    /// What is to be written, by key.
-    unwritten: Rc<RefCell<Vec<(String, String)>>>,
+    tabs: Tabs,
+    /// True if the game has something to write.
+    keep: Rc<Cell<bool>>,
+    /// What is to be written.
+    unwritten: Rc<RefCell<Vec<Texts>>>,
     /// What a screen reader shall say next.
     said: RwSignal<String>,
 }
@@ -57,36 +63,55 @@ impl Edge {
                 store.hear(reply);
             }
         };
-        let tell = move |message| {
-            if let Some(store) = store() {
-                store.dispatch(Action::Heard(message));
+        let looked_up = store.clone();
+        let say = move |fetching| {
+            if let Some(store) = looked_up() {
+                store.dispatch(Action::Fetching(fetching));
             }
         };
-        Edge { workers: Workers::new(hear), tabs: Tabs::join(tell), unwritten: Rc::default(), said }
+        let tell = move |said| {
+            let Some(store) = store() else { return };
+            let beat_ms = beat_ms();
+            store.dispatch_unseen(match said {
+                Said::Words(said) => Action::Heard { said, beat_ms },
+                Said::Lock(event) => Action::Tab { event, beat_ms },
+            });
+        };
+        Edge {
+            workers: Workers::new(hear, say),
+            tabs: Tabs::join(tell),
+            keep: Rc::default(),
+            unwritten: Rc::default(),
+            said,
+        }
     }
 
     /// Does it.
     pub fn perform(&self, store: Store, effect: Effect) {
         match effect {
-            Effect::Store { key, value } => {
-                self.unwritten.borrow_mut().push((key, value));
+            Effect::Store(texts) => {
+                self.unwritten.borrow_mut().push(texts);
                 after_paint(move || store.flush());
             }
             Effect::Remove(keys) => {
                 self.flush(store);
                 keys.iter().for_each(|key| storage::remove(key));
             }
+            Effect::Keep => {
+                self.keep.set(true);
+                after_paint(move || store.flush());
+            }
+            Effect::Survey(keys) => survey(store, &keys),
             Effect::Load { key } => {
                 self.flush(store);
                 let value = storage::read(&key).ok().flatten();
                 store.dispatch(Action::Loaded { key, value });
             }
             Effect::Work(worker, request) => self.workers.ask(worker, request),
-            Effect::TellTabs(message) => {
-                self.flush(store);
-                if let Some(tabs) = &self.tabs {
-                    tabs.tell(&message);
-                }
+            Effect::TellTabs(message) => self.tabs.tell(&message),
+            Effect::Lock(game, locking) => {
+                self.write(store);
+                self.tabs.lock(&game, locking);
             }
             Effect::Announce(words) => {
                 let said = self.said;
@@ -111,17 +136,33 @@ impl Edge {
         }
     }
 
-    /// Writes what waits for it.
+    /// Writes what waits for it, once what is there has been looked at.
     pub fn flush(&self, store: Store) {
-        for (key, value) in self.unwritten.take() {
-            let full = store.peek(|model| model.kept == Kept::StoreFull);
-            match storage::write(&key, &value) {
-                Err(error) => {
-                    store.dispatch(Action::StoreFailed(error));
-                    store.tell_page(News::NotKept(key));
-                }
-                Ok(()) if full => store.dispatch(Action::StoreWorked),
-                Ok(()) => {}
+        if self.keep.take() {
+            let game = store.peek(|model| model.game.as_ref().map(|game| game_key(game.id())));
+            let found = Found {
+                beat_ms: beat_ms(),
+                game: game.and_then(|key| kept(&key)),
+                index: kept(INDEX_KEY),
+                settings: kept(SETTINGS_KEY),
+            };
+            store.dispatch_unseen(Action::Keep(Box::new(found)));
+        }
+        self.write(store);
+    }
+
+    fn write(&self, store: Store) {
+        for texts in self.unwritten.take() {
+            let Some(key) = texts.first().map(|(key, _)| key.clone()) else { continue };
+            let failed = texts.iter().enumerate().find_map(|(i, (key, text))| {
+                let error = storage::write(key, text).err()?;
+                Some((i > 0, error))
+            });
+            if let Some((wrote, error)) = failed {
+                store.dispatch(Action::StoreFailed { key: key.clone(), wrote, error });
+                store.tell_page(News::NotKept(key));
+            } else if store.peek(|model| model.keeping.is_full(&key)) {
+                store.dispatch(Action::StoreWorked { key });
             }
         }
     }
@@ -143,6 +184,7 @@ pub fn start() -> Start {
     Start {
         index: storage::read(INDEX_KEY),
         settings: kept(SETTINGS_KEY),
+        keys: storage::keys(),
         wished: kept(WISHED_KEY),
         lang: window().navigator().language().unwrap_or_default(),
         address: address::current(),
@@ -159,6 +201,11 @@ pub fn kept(key: &str) -> Option<String> {
 /// Milliseconds since 1970.
 pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64
+}
+
+/// Milliseconds of a clock that never goes back.
+pub fn beat_ms() -> u64 {
+    window().performance().map_or(0, |clock| clock.now() as u64)
 }
 
 /// How far the player's clock is ahead of UTC, in minutes.

@@ -1,8 +1,20 @@
 //! localStorage, which may be full, forbidden or gone. Nothing here stops play: what cannot be kept is said.
+//!
+//! Each installation has its own place in it, so that two at two paths of one origin share nothing: `nonet`, the path, and
+//! `#`, before what the game calls a key. The page works the place out in its head, and moves there what older versions
+//! kept at `nonet/`.
 
 use gloo_storage::{LocalStorage, Storage as _};
-use leptos::prelude::window;
+use leptos::prelude::{document, window};
 use nonet_game::action::StoreError;
+
+/// How all keys of the game begin.
+const GAME: &str = "nonet/";
+
+/// Where this installation keeps its things: also the name of all that its tabs share.
+pub fn place() -> String {
+    document().document_element().and_then(|root| root.get_attribute("data-place")).unwrap_or_default()
+}
 
 /// True if the browser gives this page a storage at all.
 pub fn is_there() -> bool {
@@ -15,7 +27,7 @@ pub fn read(key: &str) -> Result<Option<String>, StoreError> {
     if !is_there() {
         return Err(StoreError::Absent);
     }
-    LocalStorage::raw().get_item(key).map_err(|_| StoreError::Absent)
+    LocalStorage::raw().get_item(&named(key)).map_err(|_| StoreError::Absent)
 }
 
 /// Keeps a text.
@@ -23,12 +35,31 @@ pub fn write(key: &str, value: &str) -> Result<(), StoreError> {
     if !is_there() {
         return Err(StoreError::Absent);
     }
-    LocalStorage::raw().set_item(key, value).map_err(|_| StoreError::Full)
+    LocalStorage::raw().set_item(&named(key), value).map_err(|_| StoreError::Full)
+}
+
+/// All keys that something is kept under.
+pub fn keys() -> Vec<String> {
+    if !is_there() {
+        return Vec::new();
+    }
+    let storage = LocalStorage::raw();
+    let all = 0..storage.length().unwrap_or_default();
+    all.filter_map(|i| key(&storage.key(i).ok()??)).collect()
+}
+
+/// What the game calls what the browser calls so; none if it is not ours.
+pub fn key(name: &str) -> Option<String> {
+    Some([GAME, name.strip_prefix(&place())?].concat())
+}
+
+fn named(key: &str) -> String {
+    [&place(), key.strip_prefix(GAME).unwrap_or(key)].concat()
 }
 
 /// Keeps what is under a key no longer.
 pub fn remove(key: &str) {
     if is_there() {
-        LocalStorage::delete(key);
+        LocalStorage::delete(named(key));
     }
 }

@@ -1,20 +1,29 @@
 //! The page's end of its workers: each is started when first asked, heard once it is ready, and replaced when it dies
-//! or when a job it is busy with is no longer wanted.
+//! or when a job it is busy with is no longer wanted. One that does not become ready is waited for so long, tried once
+//! more, and then given up; the player is told ([`Fetching`]).
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_game::worker::{Failure, Program, Reply, Request, RequestId, Worker};
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use nonet_game::worker::{Failure, Fetching, MessageError, Program, Reply, Request, RequestId, Worker};
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
 
 use super::from_page;
+use crate::locks::Locks;
 
 /// A worker that has not said `Ready` by then never will.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// After this time the player is told that it is waited for.
+const LATE: Duration = Duration::from_secs(3);
+
+/// How often a worker that never became ready is tried again.
+const MOST_TRIES: u8 = 1;
 
 /// All workers of the page.
 #[derive(Clone)]
@@ -22,19 +31,24 @@ pub struct Workers(Rc<State>);
 
 struct State {
     hear: Box<dyn Fn(Reply)>,
-    live: RefCell<BTreeMap<Worker, Live>>,
+    say: Box<dyn Fn(Fetching)>,
+    said: Cell<Fetching>,
+    live: RefCell<Vec<Live>>,
     /// Numbers starts, so that the last words of a replaced worker are not taken for the living one's.
     starts: RefCell<u32>,
 }
 
 struct Live {
+    is: Worker,
     worker: web_sys::Worker,
     start: u32,
     ready: bool,
+    /// How often it was tried before.
+    tries: u8,
     /// The jobs it has, with their messages. Those posted before it was ready are lost, so they wait for that.
     jobs: Vec<(RequestId, Vec<u8>)>,
-    _on_message: Closure<dyn FnMut(MessageEvent)>,
-    _on_error: Closure<dyn FnMut(ErrorEvent)>,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_error: Closure<dyn Fn(ErrorEvent)>,
 }
 
 impl Live {
@@ -79,28 +93,35 @@ fn early(worker: Worker) -> Option<(web_sys::Worker, Vec<JsValue>)> {
 }
 
 impl Workers {
-    /// None of them started yet; what they say goes to `hear`.
-    pub fn new(hear: impl Fn(Reply) + 'static) -> Workers {
-        let hear = Box::new(hear);
-        Workers(Rc::new(State { hear, live: RefCell::default(), starts: RefCell::default() }))
+    /// None of them started yet; what they say goes to `hear`, and what is to be said of them to `say`.
+    pub fn new(hear: impl Fn(Reply) + 'static, say: impl Fn(Fetching) + 'static) -> Workers {
+        let (hear, say) = (Box::new(hear), Box::new(say));
+        let (said, live, starts) = (Cell::default(), RefCell::default(), RefCell::default());
+        Workers(Rc::new(State { hear, say, said, live, starts }))
+    }
+
+    fn say(&self, fetching: Fetching) {
+        if self.0.said.replace(fetching) != fetching {
+            (self.0.say)(fetching);
+        }
     }
 
     /// Asks one.
     pub fn ask(&self, worker: Worker, request: Request) {
         match request {
             Request::Start => {
-                self.start(worker);
+                self.start(worker, 0);
             }
             Request::Cancel { id } => self.cancel(worker, id),
             Request::Run { id, job } => {
                 let Ok(message) = job.message(id) else { return };
-                if !self.start(worker) {
+                if !self.start(worker, 0) {
                     // Not at once: whoever asks is in the middle of an action.
                     let all = self.clone();
-                    set_timeout(move || all.fail(vec![id]), Duration::ZERO);
+                    set_timeout(move || all.fail(&[(id, message)], Failure::NoWorker), Duration::ZERO);
                     return;
                 }
-                if let Some(live) = self.0.live.borrow_mut().get_mut(&worker) {
+                if let Some(live) = self.0.live.borrow_mut().iter_mut().find(|live| live.is == worker) {
                     if live.ready {
                         live.post(&message);
                     }
@@ -112,29 +133,35 @@ impl Workers {
 
     /// Ends the worker that has the job, for a busy worker cannot listen; another does whatever else it had to do.
     fn cancel(&self, worker: Worker, id: RequestId) {
-        let has_it = |live: &mut Live| live.jobs.iter().any(|(job, _)| *job == id);
-        let Some(ended) =
-            self.0.live.borrow_mut().extract_if(.., |w, live| *w == worker && has_it(live)).next()
-        else {
-            return;
-        };
-        let left: Vec<_> = ended.1.jobs.iter().filter(|(job, _)| *job != id).cloned().collect();
+        let has_it = |live: &Live| live.is == worker && live.jobs.iter().any(|(job, _)| *job == id);
+        let Some(mut ended) = self.end(has_it) else { return };
+        let mut left = std::mem::take(&mut ended.jobs);
+        left.retain(|(job, _)| *job != id);
         drop(ended);
-        if !left.is_empty() && self.start(worker) {
-            if let Some(live) = self.0.live.borrow_mut().get_mut(&worker) {
-                live.jobs = left;
+        self.settle();
+        if !left.is_empty() {
+            self.go_on(worker, left, 0);
+        }
+    }
+
+    /// Another worker does these jobs.
+    fn go_on(&self, worker: Worker, jobs: Vec<(RequestId, Vec<u8>)>, tries: u8) {
+        if self.start(worker, tries) {
+            if let Some(live) = self.0.live.borrow_mut().iter_mut().find(|live| live.is == worker) {
+                live.jobs = jobs;
             }
         } else {
-            self.fail(left.into_iter().map(|(job, _)| job).collect());
+            self.fail(&jobs, Failure::NoWorker);
         }
     }
 
     /// True if the worker lives now.
-    fn start(&self, worker: Worker) -> bool {
-        if self.0.live.borrow().contains_key(&worker) {
+    fn start(&self, worker: Worker, tries: u8) -> bool {
+        if self.0.live.borrow().iter().any(|live| live.is == worker) {
             return true;
         }
         let Some((made, said)) = early(worker).or_else(|| Some((made(worker)?, Vec::new()))) else {
+            self.say(Fetching::Impossible);
             return false;
         };
         let start = {
@@ -143,71 +170,127 @@ impl Workers {
             *starts
         };
         let all = self.clone();
-        let on_message = Closure::new(move |event: MessageEvent| all.heard(worker, start, &event.data()));
+        let on_message = Closure::new(move |event: MessageEvent| all.heard(start, &event.data()));
         let all = self.clone();
         let on_error = Closure::new(move |event: ErrorEvent| {
             event.prevent_default();
-            all.died(worker, start);
+            all.died(start);
         });
         made.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         made.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         let live = Live {
+            is: worker,
             worker: made,
             start,
             ready: false,
+            tries,
             jobs: Vec::new(),
             _on_message: on_message,
             _on_error: on_error,
         };
-        self.0.live.borrow_mut().insert(worker, live);
-        said.iter().for_each(|said| self.heard(worker, start, said));
+        self.0.live.borrow_mut().push(live);
+        said.iter().for_each(|said| self.heard(start, said));
         let all = self.clone();
-        let silent =
-            move || all.0.live.borrow().get(&worker).is_some_and(|live| live.start == start && !live.ready);
+        let is_silent = move || all.0.live.borrow().iter().any(|live| live.start == start && !live.ready);
+        let (all, is_late) = (self.clone(), is_silent.clone());
+        let late = move || {
+            if is_late() {
+                all.say(Fetching::Late);
+            }
+        };
+        set_timeout(late, LATE);
         let all = self.clone();
-        set_timeout(
-            move || {
-                if silent() {
-                    all.died(worker, start);
-                }
-            },
-            PATIENCE,
-        );
+        let never = move || {
+            if is_silent() {
+                all.died(start);
+            }
+        };
+        set_timeout(never, PATIENCE);
         true
     }
 
-    fn heard(&self, worker: Worker, start: u32, said: &JsValue) {
+    /// Nothing is said any more once no worker is waited for.
+    fn settle(&self) {
+        let waits = self.0.live.borrow().iter().any(|live| !live.ready);
+        if !waits {
+            self.say(Fetching::Fine);
+        }
+    }
+
+    fn heard(&self, start: u32, said: &JsValue) {
         let bytes = js_sys::Uint8Array::new(said).to_vec();
-        let Ok(reply) = Reply::read(worker.program(), &bytes) else { return };
+        let is = self.0.live.borrow().iter().find(|live| live.start == start).map(|live| live.is);
+        match is.map(Worker::program) {
+            Some(Program::Generator) => self.take(start, Reply::of_generator(&bytes)),
+            Some(Program::Coach) => {
+                let all = self.clone();
+                spawn_local(async move {
+                    if let Ok(reply) = of_coach(bytes).await {
+                        all.take(start, reply);
+                    }
+                });
+            }
+            None => {}
+        }
+    }
+
+    fn take(&self, start: u32, reply: Result<Reply, MessageError>) {
+        let Ok(reply) = reply else { return };
         {
             let mut all = self.0.live.borrow_mut();
-            let Some(live) = all.get_mut(&worker).filter(|live| live.start == start) else { return };
+            let Some(live) = all.iter_mut().find(|live| live.start == start) else { return };
             match &reply {
-                Reply::Ready { .. } if !live.ready => {
+                Reply::Ready { life, .. } if !live.ready => {
                     live.ready = true;
                     live.jobs.iter().for_each(|(_, message)| live.post(message));
+                    self.outlive(start, life);
                 }
                 reply if reply.is_last() => live.jobs.retain(|(job, _)| Some(*job) != reply.id()),
                 _ => {}
             }
         }
+        self.settle();
         (self.0.hear)(reply);
     }
 
-    fn died(&self, worker: Worker, start: u32) {
-        let ended = {
-            let mut all = self.0.live.borrow_mut();
-            let is_it = all.get(&worker).is_some_and(|live| live.start == start);
-            is_it.then(|| all.remove(&worker)).flatten()
-        };
-        if let Some(ended) = ended {
-            self.fail(ended.jobs.iter().map(|(job, _)| *job).collect());
+    /// A worker may be ended by the browser without a word. The lock that it holds as long as it lives is this page's
+    /// then.
+    fn outlive(&self, start: u32, life: &str) {
+        let Some(locks) = Locks::here().filter(|_| !life.is_empty()) else { return };
+        let all = self.clone();
+        let on_grant = Closure::once_into_js(move || all.died(start));
+        let _ = locks.request(life, &js_sys::Object::new(), &on_grant);
+    }
+
+    /// Ends a worker.
+    fn end(&self, is_it: impl Fn(&Live) -> bool) -> Option<Live> {
+        let mut all = self.0.live.borrow_mut();
+        let at = all.iter().position(is_it)?;
+        Some(all.swap_remove(at))
+    }
+
+    fn died(&self, start: u32) {
+        let Some(mut ended) = self.end(|live| live.start == start) else { return };
+        let jobs = std::mem::take(&mut ended.jobs);
+        if ended.ready {
+            self.fail(&jobs, Failure::WorkerDied);
+        } else if ended.tries < MOST_TRIES {
+            self.go_on(ended.is, jobs, ended.tries + 1);
+        } else {
+            self.say(Fetching::Missing);
+            self.fail(&jobs, Failure::NoWorker);
         }
     }
 
-    fn fail(&self, jobs: Vec<RequestId>) {
-        for id in jobs {
-            (self.0.hear)(Reply::Failed { id, failure: Failure::WorkerDied });
+    fn fail(&self, jobs: &[(RequestId, Vec<u8>)], failure: Failure) {
+        for (id, _) in jobs {
+            (self.0.hear)(Reply::Failed { id: *id, failure });
         }
     }
+}
+
+/// What the coach says is read by a part of the program: the first screen does without hints.
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
+fn of_coach(bytes: Vec<u8>) -> Result<Result<Reply, MessageError>, SplitLoaderError> {
+    Ok(Reply::of_coach(&bytes))
 }

@@ -4,11 +4,13 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::Route;
+use nonet_game::tabs::keeper::Event;
 use nonet_game::view::Remedy;
 use nonet_game::words::Text;
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
+use crate::browser::beat_ms;
 use crate::browser::install::Updates;
 use crate::components::live::pressed;
 use crate::derived::Derived;
@@ -91,6 +93,10 @@ pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
     }
 }
 
+fn take_over() -> Action {
+    Action::Tab { event: Event::TakesOver, beat_ms: beat_ms() }
+}
+
 /// What can be done about a notice, as buttons.
 fn remedies(remedy: Remedy) -> AnyView {
     let store = Store::here();
@@ -98,7 +104,7 @@ fn remedies(remedy: Remedy) -> AnyView {
         view! { <button on:click=pressed(move || store.dispatch(action()))>{store.say(text)}</button> }
     };
     match remedy {
-        Remedy::TakeOver => button(|| Action::TakeOver, Text::PlayHere).into_any(),
+        Remedy::TakeOver => button(take_over, Text::PlayHere).into_any(),
         Remedy::Games => {
             view! { <Link to=Derived::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
                 .into_any()

@@ -5,6 +5,7 @@ use nonet_engine::{Cell, Digit};
 use thiserror::Error;
 
 use crate::game::GameId;
+use crate::games::Summary;
 use crate::history::NodeId;
 use crate::keys::{Chord, Command};
 use crate::level::Level;
@@ -12,7 +13,8 @@ use crate::moves::Direction;
 use crate::route::{Address, Step};
 use crate::session::{Held, Mode};
 use crate::settings::{Choice, Switch};
-use crate::worker::{Reply, Request, Worker};
+use crate::tabs::keeper::Event;
+use crate::worker::{Fetching, Reply, Request, Worker};
 
 /// Why the store did not do as asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -36,6 +38,8 @@ pub struct Start {
     pub lang: String,
     /// The page asked for.
     pub address: Address,
+    /// All keys that something is kept under.
+    pub keys: Vec<String>,
     /// The seed of the last wish, if that asked for more than a board and a level: the text under
     /// [`crate::save::WISHED_KEY`].
     pub wished: Option<String>,
@@ -57,24 +61,52 @@ pub enum Action {
         /// Its text, or none.
         value: Option<String>,
     },
+    /// What [`Effect::Survey`] found: the lines of the games that could be read.
+    Surveyed(Vec<Summary>),
+    /// What [`Effect::Keep`] announced is to be written now.
+    Keep(Box<Found>),
     /// [`Effect::Store`] failed.
-    StoreFailed(StoreError),
-    /// [`Effect::Store`] worked again. Needed only after it had failed.
-    StoreWorked,
+    StoreFailed {
+        /// The first key of what belongs together.
+        key: String,
+        /// True if that one was written.
+        wrote: bool,
+        /// Why.
+        error: StoreError,
+    },
+    /// [`Effect::Store`] worked. Needed only after it had failed for the same key.
+    StoreWorked {
+        /// The first key of what belongs together.
+        key: String,
+    },
     /// Another tab wrote to the store (the browser's `storage` event).
     StoredElsewhere {
         /// The key.
         key: String,
         /// Its new text; none if it was removed.
         value: Option<String>,
+        /// Now, on the clock of [`Action::Tab`].
+        beat_ms: u64,
     },
     /// Another tab spoke (see [`Effect::TellTabs`]).
-    Heard(String),
-    /// Play on here the game that another tab has.
-    TakeOver,
+    Heard {
+        /// What it said.
+        said: String,
+        /// Now, on the clock of [`Action::Tab`].
+        beat_ms: u64,
+    },
+    /// Something happened to this tab, or to its lock (see [`Effect::Lock`]).
+    Tab {
+        /// What.
+        event: Event,
+        /// Now, in milliseconds of a clock that never goes back.
+        beat_ms: u64,
+    },
 
     /// A worker spoke. One that died fails every job it was at.
     Worker(Reply),
+    /// A worker's program takes long to arrive, or has arrived.
+    Fetching(Fetching),
     /// Stop making the puzzle.
     CancelJob,
 
@@ -227,15 +259,18 @@ pub enum Action {
 /// What the page has to do after an action, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// Keep a text. If that fails: [`Action::StoreFailed`].
-    Store {
-        /// Under this key.
-        key: String,
-        /// The text.
-        value: String,
-    },
+    /// Keep texts that belong together, each under its key, in this order. When one cannot be written those behind it are
+    /// not, and all of them count as not kept: [`Action::StoreFailed`] with the first key.
+    Store(Vec<(String, String)>),
     /// Keep the texts under these keys no longer.
     Remove(Vec<String>),
+    /// Something is to be kept as soon as what changed is painted: then tell [`Action::Keep`], and write at once what
+    /// comes of it.
+    Keep,
+    /// Read the games under these keys and answer with [`Action::Surveyed`].
+    Survey(Vec<String>),
+    /// Do something with the lock of a game, once what is to be stored is.
+    Lock(GameId, Locking),
     /// Read a kept text and answer with [`Action::Loaded`].
     Load {
         /// Its key.
@@ -273,6 +308,45 @@ pub enum Effect {
     Vibrate,
     /// A sound.
     Play(Sound),
+}
+
+impl Effect {
+    /// Keeps one text.
+    pub fn store(key: &str, value: String) -> Effect {
+        Effect::Store(vec![(key.to_owned(), value)])
+    }
+
+    /// The text that this keeps under a key that begins so.
+    pub fn stores(&self, key: &str) -> Option<&str> {
+        let Effect::Store(texts) = self else { return None };
+        texts.iter().find(|(own, _)| own.starts_with(key)).map(|(_, text)| text.as_str())
+    }
+}
+
+/// What is done with the lock of a game. Each request for it has a number, see [`crate::tabs::keeper`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Locking {
+    /// Stand in line for it.
+    Queue(u32),
+    /// Take it, whoever has it.
+    Steal(u32),
+    /// Let go of it, or leave the line.
+    LetGo,
+    /// Ask whether it is still this tab's; the answer has this number.
+    Verify(u32),
+}
+
+/// What lies in the store when something is to be written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Found {
+    /// Now, on the clock of [`Action::Tab`].
+    pub beat_ms: u64,
+    /// The text of the game on the board.
+    pub game: Option<String>,
+    /// The text under [`crate::save::INDEX_KEY`].
+    pub index: Option<String>,
+    /// The text under [`crate::save::SETTINGS_KEY`].
+    pub settings: Option<String>,
 }
 
 /// Sounds, all quiet and short.

@@ -85,6 +85,24 @@ pub struct Game {
     pub finished: bool,
     /// The report on the finished game, see [`crate::report::rows`].
     pub report: Option<String>,
+    pub(crate) saved: Saved,
+}
+
+/// Which save of a game: each has a greater number than the one it was made from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Revision {
+    /// How many saves there have been.
+    pub number: u64,
+    /// The tab that made it.
+    pub tab: u32,
+}
+
+/// When a game was last stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Saved {
+    pub revision: Revision,
+    /// In milliseconds since 1970; nought in old saves.
+    pub at_ms: u64,
 }
 
 impl Game {
@@ -102,6 +120,7 @@ impl Game {
             record: Record::default(),
             finished: false,
             report: None,
+            saved: Saved::default(),
         }
     }
 

@@ -75,6 +75,16 @@ impl Index {
         }
     }
 
+    /// True if the game is in the list, if only as deleted.
+    pub fn has(&self, id: &GameId) -> bool {
+        self.games.iter().any(|line| line.id == *id)
+    }
+
+    /// True if the player has deleted the game.
+    pub fn is_deleted(&self, id: &GameId) -> bool {
+        self.games.iter().any(|line| line.id == *id && line.deleted)
+    }
+
     /// The line of a game.
     pub(crate) fn line(&mut self, id: &GameId) -> Option<&mut Summary> {
         self.games.iter_mut().find(|line| line.id == *id)

@@ -42,7 +42,8 @@ pub mod made;
 // The games as they are looked through.
 pub mod library;
 
-// What is kept; how a game is being played; puzzles asked for in detail.
+// What is kept, and whether it is; how a game is being played; puzzles asked for in detail.
+pub mod keeping;
 pub mod new_game;
 pub mod save;
 pub mod session;

@@ -7,32 +7,19 @@ use nonet_engine::Board;
 use crate::boards::Boards;
 use crate::game::Game;
 use crate::games::Index;
+use crate::keeping::{Keeping, Kept, Never};
 use crate::level::Level;
 use crate::made::MadePuzzle;
 use crate::open_pages::OpenPages;
 use crate::request::{Progress, RequestId};
 use crate::route::Route;
+use crate::save::{SETTINGS_KEY, game_key};
 use crate::session::Session;
 use crate::settings::Settings;
+use crate::tabs::keeper::Keeper;
 use crate::wish::Wish;
 use crate::words::Lang;
-use crate::worker::GeneratorJob;
-
-/// Whether what the player does is being kept on the device, and if not, why.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Kept {
-    /// It is.
-    #[default]
-    Yes,
-    /// The store is full.
-    StoreFull,
-    /// There is no store, or the browser forbids it.
-    NoStore,
-    /// What is in the store was written by a newer version, and must not be overwritten.
-    NewerStore,
-    /// The same game is open in another tab, which keeps it.
-    OtherTab,
-}
+use crate::worker::{Fetching, GeneratorJob};
 
 /// A puzzle being made, or a board being built for a saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,12 +57,14 @@ pub struct Model {
     pub session: Session,
     /// What is set.
     pub settings: Settings,
-    /// Whether it is all being kept.
-    pub kept: Kept,
+    /// What is known of the store.
+    pub keeping: Keeping,
     /// The games on this device.
     pub index: Index,
     /// A puzzle being made, or a board being built for a saved game.
     pub pending: Option<Pending>,
+    /// What is to be said about the workers' programs.
+    pub fetching: Fetching,
     /// The boards at hand.
     pub boards: Boards,
     /// The seed of the last wish, if that asked for more than a board and a level.
@@ -116,6 +105,24 @@ impl Model {
 
     /// True while entries are accepted.
     pub fn can_play(&self) -> bool {
-        self.game.as_ref().is_some_and(|g| !g.finished) && !self.session.paused
+        self.game.as_ref().is_some_and(|g| !g.finished) && !self.session.paused && !self.is_kept_elsewhere()
+    }
+
+    /// Whether what the player does is being kept.
+    pub fn kept(&self) -> Kept {
+        let is_full = |key: &str| self.keeping.is_full(key);
+        match self.keeping.never {
+            Some(Never::NoStore) => Kept::NoStore,
+            Some(Never::Newer) => Kept::NewerStore,
+            None if self.is_kept_elsewhere() => Kept::OtherTab,
+            None if self.game.as_ref().is_some_and(|game| is_full(&game_key(game.id()))) => Kept::StoreFull,
+            None if is_full(SETTINGS_KEY) => Kept::SettingsFull,
+            None => Kept::Yes,
+        }
+    }
+
+    /// True if another tab keeps the game on the board, and this one shows what is stored.
+    pub fn is_kept_elsewhere(&self) -> bool {
+        self.keeping.keeper.as_ref().is_some_and(Keeper::is_elsewhere)
     }
 }

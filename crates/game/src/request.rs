@@ -41,4 +41,7 @@ pub enum Failure {
     /// The worker died or never spoke.
     #[error("the worker stopped")]
     WorkerDied,
+    /// The worker's program could not be had, though it was tried again; or the browser has no workers.
+    #[error("there is no worker")]
+    NoWorker,
 }

@@ -101,6 +101,16 @@ pub enum Notice {
     FullButWrong,
     /// The save was damaged: it is left as it was, and a new game begins.
     DamagedSave,
+    /// The save was damaged: it is left as it was, and so is the game on the board.
+    DamagedGame,
+    /// The save is not there.
+    MissingSave,
+    /// The list of games was damaged: it has been made anew from the games.
+    IndexRebuilt,
+    /// The settings were damaged: what could be read of them counts.
+    DamagedSettings,
+    /// Another tab stored the game meanwhile: that is on the board now.
+    PlayedElsewhere,
     /// The save was made by a newer version: it is left as it was.
     NewerSave,
     /// No puzzle could be made.
@@ -170,8 +180,10 @@ pub struct Session {
     pub highlighted: Option<Digit>,
     /// True while the player has paused and the board is hidden.
     pub paused: bool,
-    /// True while the page is out of sight.
+    /// True while the page is out of sight or has not the keyboard.
     pub away: bool,
+    /// True while the page is out of sight.
+    pub(crate) hidden: bool,
     /// The candidate that the next link starts from.
     pub anchor: Option<Candidate>,
     /// Milliseconds per move while a game is replayed.
@@ -202,6 +214,7 @@ impl Default for Session {
             highlighted: None,
             paused: false,
             away: false,
+            hidden: false,
             anchor: None,
             replay_ms: None,
             hint: None,

@@ -358,6 +358,26 @@ impl Settings {
         self.switches[switch as usize] = on;
     }
 
+    /// These settings where they are others than `before`, else `theirs`: so that of two tabs each keeps what was set in
+    /// it.
+    pub(crate) fn merged(&self, before: &Settings, theirs: &Settings) -> Settings {
+        fn one<T: PartialEq + Clone>(ours: &T, before: &T, theirs: &T) -> T {
+            if ours == before { theirs.clone() } else { ours.clone() }
+        }
+        let mut switches = theirs.switches;
+        for (i, on) in switches.iter_mut().enumerate() {
+            *on = one(&self.switches[i], &before.switches[i], on);
+        }
+        Settings {
+            theme: one(&self.theme, &before.theme, &theirs.theme),
+            accent: one(&self.accent, &before.accent, &theirs.accent),
+            board_text: one(&self.board_text, &before.board_text, &theirs.board_text),
+            lang: one(&self.lang, &before.lang, &theirs.lang),
+            keys: self.keys.merged(&before.keys, &theirs.keys),
+            switches,
+        }
+    }
+
     /// Makes a choice.
     pub fn choose(&mut self, choice: Choice) {
         match choice {

@@ -6,10 +6,11 @@ use std::sync::OnceLock;
 
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
-use nonet_game::action::NewGame;
-use nonet_game::action::{Action, Effect, Start, StoreError};
+
+use nonet_game::action::{Action, Effect, Found, NewGame, Start, StoreError};
 use nonet_game::boards::board_named;
-use nonet_game::game::GameId;
+use nonet_game::game::{GameId, Source};
+use nonet_game::games::Summary;
 use nonet_game::history::NodeId;
 use nonet_game::keys::{Chord, Command};
 use nonet_game::level::Level;
@@ -17,6 +18,7 @@ use nonet_game::moves::Direction;
 use nonet_game::route::Route;
 use nonet_game::session::{Held, Mode};
 use nonet_game::settings::{Accent, BoardText, Choice, Switch, Theme};
+use nonet_game::tabs::keeper::Event;
 use nonet_game::words::Lang;
 use nonet_game::worker::{
     self, CoachJob, Failure, GeneratorJob, GeneratorOutcome, Job, Program, Progress, Reply, RequestId,
@@ -51,6 +53,39 @@ fn cell() -> impl Strategy<Value = Cell> {
 
 fn digit() -> impl Strategy<Value = Digit> {
     (1..=10u8).prop_map(|v| Digit::new(v).unwrap())
+}
+
+fn tab_event() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        (0..4u32).prop_map(Event::Granted),
+        (0..4u32).prop_map(Event::Taken),
+        (0..4u32).prop_map(Event::StillHeld),
+        any::<bool>().prop_map(Event::Shown),
+        prop::sample::select(vec![
+            Event::Asked,
+            Event::Answered,
+            Event::Ticks,
+            Event::TakesOver,
+            Event::Sleeps,
+            Event::Wakes,
+        ]),
+    ]
+}
+
+fn any_line() -> impl Strategy<Value = Summary> {
+    (0..3u64, any::<bool>()).prop_map(|(begun, finished)| Summary {
+        id: GameId::new(begun, 1),
+        board: "classic".to_owned(),
+        source: Source::Brought,
+        filled: 0,
+        open: 50,
+        played_ms: begun,
+        finished,
+        touched_ms: begun,
+        name: String::new(),
+        deleted: false,
+        changed_ms: 0,
+    })
 }
 
 fn mode() -> impl Strategy<Value = Mode> {
@@ -131,15 +166,29 @@ fn other_action() -> BoxedStrategy<Action> {
         prop::sample::select(Route::ALL.to_vec()).prop_map(|route| Action::Arrived(route.into())),
         now().prop_map(|now_ms| Action::Restart { now_ms }),
         (0..3_u32).prop_map(|tab| Action::Resume(GameId::new(1, tab))),
-        Just(Action::StoreFailed(StoreError::Full)),
-        Just(Action::StoreFailed(StoreError::Absent)),
-        Just(Action::StoreWorked),
+        ("nonet/(index|settings|game/a)", any::<bool>()).prop_map(|(key, wrote)| {
+            Action::StoreFailed {
+                key,
+                wrote,
+                error: if wrote { StoreError::Full } else { StoreError::Absent },
+            }
+        }),
+        "nonet/(index|settings|game/a)".prop_map(|key| Action::StoreWorked { key }),
+        prop::collection::vec(any_line(), 0..3).prop_map(Action::Surveyed),
+        (now(), prop::option::of("\\PC{0,40}"))
+            .prop_map(|(beat_ms, text)| Found {
+                beat_ms,
+                game: text.clone(),
+                index: text.clone(),
+                settings: text
+            })
+            .prop_map(|found| Action::Keep(Box::new(found))),
         ("nonet/(index|settings|game/a)", prop::option::of("\\PC{0,40}"))
             .prop_map(|(key, value)| Action::Loaded { key, value }),
-        ("nonet/(index|settings)", prop::option::of("\\PC{0,40}"))
-            .prop_map(|(key, value)| Action::StoredElsewhere { key, value }),
-        "(asks|has|takes)? ?[a-z0-9]{0,4} ?[0-9]{0,3}".prop_map(Action::Heard),
-        Just(Action::TakeOver),
+        ("nonet/(index|settings)", prop::option::of("\\PC{0,40}"), now())
+            .prop_map(|(key, value, beat_ms)| Action::StoredElsewhere { key, value, beat_ms }),
+        ("(asks|keeps)? ?[a-z0-9]{0,4}", now()).prop_map(|(said, beat_ms)| Action::Heard { said, beat_ms }),
+        (tab_event(), now()).prop_map(|(event, beat_ms)| Action::Tab { event, beat_ms }),
         (0..4u32)
             .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::WorkerDied })),
         (any::<u64>(), now()).prop_map(|(seed, now_ms)| Action::NextPuzzle { seed, now_ms }),
@@ -159,6 +208,7 @@ fn other_action() -> BoxedStrategy<Action> {
             Action::NewGame(NewGame { board, level: Level::Tricky, seed: 1, now_ms: 1_000_500 })
         }),
         ("\\PC{0,30}", "\\PC{0,30}").prop_map(|(index, lang)| Action::Start(Box::new(Start {
+            keys: Vec::new(),
             index: Ok(Some(index)),
             settings: None,
             lang,
@@ -268,8 +318,9 @@ proptest! {
         let mut kept = save::write_game(model.game.as_ref().unwrap());
         for action in actions {
             for effect in update(&mut model, action) {
-                if let Effect::Store { key, value } = effect && key.starts_with("nonet/game/") {
-                    kept = value;
+                if effect == Effect::Keep {
+                    let effects = update(&mut model, Action::Keep(Box::default()));
+                    kept = effects[0].stores("nonet/game/").unwrap().to_owned();
                 }
             }
             let (game, back) = (model.game.as_ref().unwrap(), save::read_game(&kept, &board_named).unwrap());
@@ -343,10 +394,10 @@ proptest! {
         let job = GeneratorJob::Generate { board, level: Level::Mid, seed };
         let bytes = Job::from(job.clone()).message(RequestId(id)).unwrap();
         prop_assert_eq!(worker::decode::<(RequestId, GeneratorJob)>(&bytes), Ok((RequestId(id), job)));
-        let reply = Reply::<GeneratorOutcome>::Ready { build: seed.to_string() };
+        let reply = Reply::<GeneratorOutcome>::Ready { build: seed.to_string(), life: String::new() };
         let bytes = worker::encode(&reply).unwrap();
         for program in [Program::Generator, Program::Coach] {
-            prop_assert_eq!(Reply::read(program, &bytes), Ok(Reply::Ready { build: seed.to_string() }));
+            prop_assert_eq!(Reply::read(program, &bytes), Ok(Reply::Ready { build: seed.to_string(), life: String::new() }));
         }
     }
 

@@ -7,9 +7,10 @@ use nonet_engine::{Cell, Digit};
 use nonet_game::action::Action;
 use nonet_game::boards::board_named;
 use nonet_game::history::NodeId;
+use nonet_game::keys::{Chord, Command};
 use nonet_game::level::Level;
 use nonet_game::save::{self, SaveError};
-use nonet_game::settings::{Accent, Choice, Control, Settings, Switch, TABLE, Theme};
+use nonet_game::settings::{Accent, Choice, Control, Row, Settings, Switch, TABLE, Theme};
 use nonet_game::wish::Wish;
 use nonet_game::{Game, Model, update};
 use rand::RngExt;
@@ -26,6 +27,13 @@ const BOARDS: &str = include_str!("saves/v1-boards.json");
 
 fn game(text: &str) -> Game {
     save::read_game(text, &board_named).unwrap()
+}
+
+/// Settings that are whole.
+fn settings(text: &str) -> Settings {
+    let (settings, fault) = save::read_settings(text);
+    assert_eq!(fault, None);
+    settings
 }
 
 #[test]
@@ -62,14 +70,14 @@ fn colours_of_candidates_and_links_of_version_1_read() {
 fn an_index_and_settings_of_version_1_read() {
     let index = save::read_index(INDEX).unwrap();
     assert_eq!((index.games.len(), index.current.as_ref().map(|id| id.as_str())), (2, Some("18bcfe56800-7")));
-    let settings = save::read_settings(SETTINGS).unwrap();
+    let settings = settings(SETTINGS);
     assert!(settings.is_on(Switch::DigitFirst) && !settings.is_on(Switch::AutoRemoveMarks));
     assert!(settings.is_on(Switch::ShowConflicts), "what a save lacks is as usual");
 }
 
 #[test]
 fn a_setting_that_is_not_known_falls_back_alone() {
-    let known = save::read_settings(SETTINGS).unwrap();
+    let known = settings(SETTINGS);
     for (part, unknown, back) in [
         ("\"lang\":\"de\"", "\"lang\":\"tlh\"", Choice::Lang(None)),
         ("\"lang\":\"de\"", "\"lang\":7", Choice::Lang(None)),
@@ -80,27 +88,62 @@ fn a_setting_that_is_not_known_falls_back_alone() {
         assert_ne!(text, SETTINGS);
         let mut expected = known.clone();
         expected.choose(back);
-        assert_eq!(save::read_settings(&text).unwrap(), expected, "{unknown}");
+        assert_eq!(settings(&text), expected, "{unknown}");
     }
     let text = SETTINGS.replace("\"digit_first\":true", "\"digit_first\":\"yes\",\"holograms\":true");
     let mut expected = known.clone();
     expected.set(Switch::DigitFirst, false);
-    assert_eq!(save::read_settings(&text).unwrap(), expected);
+    assert_eq!(settings(&text), expected);
     // Of the keys those that are understood stay.
     let text = SETTINGS.replace("{\"undo\":", "{\"dance\":\"KeyD\",\"redo\":\"no key!\",\"undo\":");
-    assert_eq!(save::read_settings(&text).unwrap(), known);
+    assert_eq!(settings(&text), known);
+}
+
+#[test]
+fn a_damaged_place_costs_one_setting() {
+    let mut own = Settings::default();
+    own.choose(Choice::Theme(Theme::Dark));
+    own.choose(Choice::Accent(Accent::Rust));
+    own.set(Switch::Sounds, true);
+    own.set(Switch::HighlightPeers, false);
+    own.keys.bind(Command::Undo, Chord::parse("Ctrl+KeyK").unwrap()).unwrap();
+    own.keys.bind(Command::Pause, Chord::parse("Ctrl+KeyB").unwrap()).unwrap();
+    let text = save::write_settings(&own);
+    let rows = |settings: &Settings| -> Vec<bool> {
+        let kept = |row: &Row| match row.control {
+            Control::Switch { switch, .. } => settings.is_on(switch) == own.is_on(switch),
+            Control::Choice(choices) => choices.iter().all(|c| c.is_made(settings) == c.is_made(&own)),
+        };
+        let keys = [Command::Undo, Command::Pause].map(|c| settings.keys.keys(c) == own.keys.keys(c));
+        TABLE.iter().map(kept).chain(keys).collect()
+    };
+    for at in 0..text.len() {
+        for bad in ["#", "", "\"", "}", "7"] {
+            let text = format!("{}{bad}{}", &text[..at], &text[at + 1..]);
+            let (read, _) = save::read_settings(&text);
+            let lost = rows(&read).into_iter().filter(|kept| !kept).count();
+            // The name of the keys is one place for all of them.
+            let most = if text.contains("\"keys\":") { 1 } else { 2 };
+            assert!(lost <= most, "{lost} settings are lost of {text}");
+        }
+        // Cut off: what came before is there.
+        let (read, fault) = save::read_settings(&text[..at]);
+        assert!(fault.is_some());
+        let (_, read) = TABLE.iter().zip(rows(&read)).find(|(row, _)| row.key == "theme").unwrap();
+        assert!(read || at < text.find(",\"accent").unwrap());
+    }
 }
 
 #[test]
 fn settings_read_back_as_they_were_written() {
-    let mut settings = Settings::default();
-    assert_eq!(save::read_settings(&save::write_settings(&settings)).unwrap(), settings);
+    let mut own = Settings::default();
+    assert_eq!(settings(&save::write_settings(&own)), own);
     for row in TABLE {
         match row.control {
-            Control::Switch { switch, at_first, .. } => settings.set(switch, !at_first),
-            Control::Choice(choices) => settings.choose(choices[choices.len() - 1]),
+            Control::Switch { switch, at_first, .. } => own.set(switch, !at_first),
+            Control::Choice(choices) => own.choose(choices[choices.len() - 1]),
         }
-        assert_eq!(save::read_settings(&save::write_settings(&settings)).unwrap(), settings, "{}", row.key);
+        assert_eq!(settings(&save::write_settings(&own)), own, "{}", row.key);
     }
 }
 
@@ -135,11 +178,12 @@ fn unplayed_puzzles_of_version_1_read_unless_another_build_made_them() {
     assert_eq!((first.board.as_str(), first.level, first.seed), ("4x4", Level::Gentle, u64::MAX));
     assert_eq!((second.givens.as_str(), second.solution.as_str()), ("1.2.34..21..4...", "1324341221434321"));
     assert_eq!(save::write_unplayed(&unplayed), ours.trim_end());
-    for (part, broken) in [("\"gentle\"", "\"wild\""), ("\"seed\"", "\"luck\""), ("\"build\"", "\"by\"")] {
-        assert!(
-            matches!(save::read_unplayed(&ours.replace(part, broken)), Err(SaveError::Damaged(_))),
-            "{part}"
-        );
+    let by_nobody = save::read_unplayed(&ours.replace("\"build\"", "\"by\""));
+    assert!(matches!(by_nobody, Err(SaveError::Damaged(_))));
+    // One that is damaged is made anew, and the other is there.
+    for (part, broken) in [("\"gentle\"", "\"wild\""), ("1.2.34", "1.2#34"), ("1.2.34", "1.2134")] {
+        let left = save::read_unplayed(&ours.replacen(part, broken, 1)).unwrap().puzzles;
+        assert_eq!(left.len(), 1, "{broken}");
     }
 }
 

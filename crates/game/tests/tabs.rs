@@ -7,7 +7,8 @@
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
 use nonet_engine::rng::{SeededRng, rng};
-use nonet_game::tabs::keeper::{Answer, Event, Keeper, LATE_MS, Order, Revision, Role};
+use nonet_game::game::Revision;
+use nonet_game::tabs::keeper::{Answer, Event, Keeper, LATE_MS, Order, Role};
 use rand::RngExt;
 
 /// Within this time after the last disturbance one tab keeps the game.

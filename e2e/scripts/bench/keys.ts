@@ -109,7 +109,7 @@ function watch() {
 /** How many moves the history has. */
 async function moves(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((k) => k.startsWith("nonet/game/"));
+    const key = Object.keys(localStorage).find((k) => k.startsWith("nonet/#game/"));
     const text = key && localStorage.getItem(key);
     return text ? (JSON.parse(text).data.moves as string).split(" ").length : 0;
   });

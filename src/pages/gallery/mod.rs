@@ -4,11 +4,9 @@
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
 use nonet_engine::{Cell, Digit};
-use nonet_game::action::NewGame;
-use nonet_game::action::{Action, Effect, Start};
+use nonet_game::action::{Action, Effect, NewGame, Start, StoreError};
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::hint::GALLERY;
-use nonet_game::model::Kept;
 use nonet_game::route::Route;
 use nonet_game::session::Mode;
 use nonet_game::settings::Theme;
@@ -151,7 +149,8 @@ fn quiet(lang: Lang) -> Model {
     update(
         &mut model,
         Action::Start(Box::new(Start {
-            index: Ok(None),
+            keys: Vec::new(),
+            index: Err(StoreError::Absent),
             settings: None,
             lang: lang.tag().to_owned(),
             address: Route::Gallery.into(),
@@ -160,7 +159,6 @@ fn quiet(lang: Lang) -> Model {
             seed: 0,
         })),
     );
-    model.kept = Kept::NoStore;
     model.pending = None;
     model
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Board, CellShape, House, HouseId, HouseKind, Link, LinkKind};
+use super::{Board, CellShape, House, HouseId, HouseKind, Link, LinkKind, in_order};
 use crate::cell::MAX_CELLS;
 use crate::digit::MAX_DIGITS;
 use crate::rules::{Held, RuleId};
@@ -199,10 +199,9 @@ fn finish(
         let link = Link { first: Cell::new(first), second: Cell::new(second), kind };
         if peers[first].insert(link.second) {
             peers[second].insert(link.first);
-            links.push(link);
+            in_order::insert(&mut links, link, |link: &Link| (link.first, link.second));
         }
     }
-    links.sort_by_cached_key(|link| link.first.index() << 16 | link.second.index());
     Ok(Board { name, digit_count, shapes, houses, links, peers, houses_of, rules: Held::default() })
 }
 

@@ -25,6 +25,7 @@ mod builder;
 pub mod catalogue;
 mod extras;
 mod house;
+mod in_order;
 pub mod jigsaw;
 mod jigsaw_built_in;
 mod jigsaw_random;

@@ -4,7 +4,7 @@
 //! All points are in thousandths of a unit, as in [`Polygon`](super::Polygon).
 
 use super::adjacency::{lies_on, side_of};
-use super::{Board, HouseId, Point};
+use super::{Board, HouseId, Point, in_order};
 use crate::{Cell, CellSet};
 
 /// A closed path, its corners in turn; no corner lies on a straight line between its neighbours. Clockwise round
@@ -79,8 +79,7 @@ struct Side {
     forward: bool,
 }
 
-/// The edges of some cells, cut where a corner of another cell lies on them. Points go by numbers, so that one
-/// sorting serves for all.
+/// The edges of some cells, cut where a corner of another cell lies on them. Points go by numbers.
 struct Net {
     /// In order.
     points: Vec<Point>,
@@ -92,10 +91,12 @@ impl Net {
     fn of(board: &Board, cells: &CellSet) -> Net {
         let mut points: Vec<Point> = Vec::new();
         for cell in cells {
-            points.extend_from_slice(board.shape(cell).outline.corners());
+            for corner in board.shape(cell).outline.corners() {
+                if let Err(at) = points.binary_search(corner) {
+                    points.insert(at, *corner);
+                }
+            }
         }
-        points.sort();
-        points.dedup();
         let mut sides = Vec::new();
         for cell in cells {
             let outline = &board.shape(cell).outline;
@@ -107,14 +108,15 @@ impl Net {
                 for (at, point) in (first..).zip(&points[first..]).take_while(|(_, p)| **p <= high) {
                     if lies_on(*point, (low, high)) {
                         if let Some(last) = last {
-                            sides.push(Side { edge: (last, at), cell, forward: (a == low) == clockwise });
+                            let edge = (last, at);
+                            let side = Side { edge, cell, forward: (a == low) == clockwise };
+                            in_order::insert(&mut sides, side, |side| side.edge);
                         }
                         last = Some(at);
                     }
                 }
             }
         }
-        sides.sort_by_cached_key(|Side { edge: (from, to), .. }| from << 16 | to);
         Net { points, sides }
     }
 
@@ -151,8 +153,9 @@ impl Net {
                 None => joined.push((a, b)),
             }
         }
-        joined.sort_unstable();
-        joined.into_iter().map(|(a, b)| (self.points[a], self.points[b])).collect()
+        let mut ordered = Vec::with_capacity(joined.len());
+        joined.into_iter().for_each(|way| in_order::insert(&mut ordered, way, |way| *way));
+        ordered.into_iter().map(|(a, b)| (self.points[a], self.points[b])).collect()
     }
 }
 

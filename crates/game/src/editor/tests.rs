@@ -58,7 +58,7 @@ impl Played {
                         self.hear(News::Worker(reply));
                     }
                 }
-                Effect::Store { key, value } if key == OWN_BOARDS_KEY => self.kept = Some(value),
+                Effect::Store(_) => self.kept = effect.stores(OWN_BOARDS_KEY).map(str::to_owned),
                 Effect::Copy(text) => {
                     self.copied.push(text);
                     self.hear(News::Copied(true));

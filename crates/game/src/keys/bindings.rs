@@ -128,6 +128,19 @@ impl Bindings {
         &self.0
     }
 
+    /// These keys where they are others than `before`, else `theirs`.
+    pub(crate) fn merged(&self, before: &Bindings, theirs: &Bindings) -> Bindings {
+        let mut merged = Bindings::default();
+        for command in Command::ALL {
+            let ours = self.own(command);
+            let chosen = if ours == before.own(command) { theirs.own(command) } else { ours };
+            if let Some(chord) = chosen {
+                merged.put(command, chord.clone());
+            }
+        }
+        merged
+    }
+
     /// Gives a command this key, whoever has it.
     pub(crate) fn put(&mut self, command: Command, chord: Chord) {
         self.0.retain(|(known, _)| *known != command);

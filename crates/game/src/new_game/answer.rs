@@ -106,7 +106,7 @@ pub fn symmetry(lang: Lang, kind: SymmetryKind) -> String {
 /// What the player is told when it fails.
 pub const fn failure(failure: Failure) -> NewGameText {
     match failure {
-        Failure::WorkerDied => NewGameText::WorkerDied,
+        Failure::WorkerDied | Failure::NoWorker => NewGameText::WorkerDied,
         Failure::Impossible => NewGameText::Impossible,
         _ => NewGameText::NotFound,
     }

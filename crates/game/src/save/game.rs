@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use nonet_engine::cell::MAX_CELLS;
 use nonet_engine::format::line;
-use nonet_engine::{Board, Puzzle};
+use nonet_engine::{Board, Cell, Puzzle};
 
 use super::json::{Json, Writer};
-use super::{SaveError, damaged, maybe, need};
+use super::{SaveError, Summary, damaged, maybe, need};
 use crate::clock::Clock;
-use crate::game::{Game, GameId, Record, Source};
+use crate::game::{Game, GameId, Record, Revision, Saved, Source};
 use crate::history::{self, NodeId};
 use crate::level::Level;
 
@@ -23,6 +24,10 @@ pub(super) fn write(game: &Game, out: &mut Writer) {
         out.name("solution").text(&line::write(solution, '.'));
     }
     write_source(game.source(), out.name("source"));
+    out.name("saved").open('[');
+    let Saved { revision: Revision { number, tab }, at_ms } = game.saved;
+    [number, tab.into(), at_ms].into_iter().for_each(|part| out.number(part));
+    out.close(']');
     out.name("played_ms").number(game.clock.played_ms());
     write_record(&game.record, out.name("record"));
     out.name("finished").flag(game.finished);
@@ -83,7 +88,46 @@ pub(super) fn read(json: &Json, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> 
     };
     game.finished = maybe(json, "finished", Json::flag)?.unwrap_or_default();
     game.report = maybe(json, "report", Json::text)?.map(str::to_owned);
+    game.saved = saved(json)?;
     Ok(game)
+}
+
+/// When it was stored.
+pub(super) fn saved(json: &Json) -> Result<Saved, SaveError> {
+    let read = |json: &Json| {
+        let [number, tab, at_ms] = json.list()? else { return None };
+        let revision = Revision { number: number.number()?, tab: u32::try_from(tab.number()?).ok()? };
+        Some(Saved { revision, at_ms: at_ms.number()? })
+    };
+    maybe(json, "saved", read).map(Option::unwrap_or_default)
+}
+
+/// More digits than any board has.
+const DIGITS: u8 = 31;
+
+/// The line that a list of games has for it; no board is needed.
+pub(super) fn summary(json: &Json) -> Result<Summary, SaveError> {
+    let text = |name: &str| need(name, json.get(name).and_then(Json::text));
+    let id = need("id", GameId::parse(text("id")?))?;
+    let blank: Vec<bool> = text("givens")?.chars().map(|c| c == '.').collect();
+    let (at, tip) = (need("at", json.get("at").and_then(size))?, maybe(json, "tip", size)?);
+    let (_, written) = history::read(text("moves")?, at, tip, &blank, DIGITS)
+        .map_err(|e| SaveError::Damaged(e.to_string()))?;
+    let cells = blank.len().min(MAX_CELLS);
+    let filled = (0..cells).filter(|cell| written.entry(Cell::new(*cell)).digit.is_some()).count();
+    Ok(Summary {
+        board: text("board")?.to_owned(),
+        source: need("source", json.get("source").and_then(read_source))?,
+        filled,
+        open: blank.iter().filter(|blank| **blank).count(),
+        played_ms: need("played_ms", json.get("played_ms").and_then(Json::number))?,
+        finished: maybe(json, "finished", Json::flag)?.unwrap_or_default(),
+        touched_ms: saved(json)?.at_ms.max(id.begun_ms()),
+        id,
+        name: String::new(),
+        deleted: false,
+        changed_ms: 0,
+    })
 }
 
 pub(super) fn size(json: &Json) -> Option<usize> {

@@ -28,10 +28,29 @@ impl Json {
         (reader.at == text.len()).then_some(found)
     }
 
+    /// What stands behind a name, wherever in a text that need not be JSON as a whole; none if it cannot be read.
+    pub fn find(text: &str, name: &str) -> Option<Json> {
+        Reader { text, at: Json::after(text, name)? }.value(DEPTH)
+    }
+
+    /// Where in a text stands what has this name.
+    pub fn after(text: &str, name: &str) -> Option<usize> {
+        let name = ["\"", name, "\":"].concat();
+        // Searching a string for another is 1 KB of program.
+        let at = text.as_bytes().windows(name.len()).position(|part| part == name.as_bytes())?;
+        Some(at + name.len())
+    }
+
     /// What an object has under a name; nothing instead of `null`.
     pub fn get(&self, name: &str) -> Option<&Json> {
         let Json::Object(fields) = self else { return None };
         fields.iter().find(|(key, _)| key == name).map(|(_, value)| value).filter(|v| **v != Json::Null)
+    }
+
+    /// The same, taken out of it.
+    pub fn take(self, name: &str) -> Option<Json> {
+        let Json::Object(fields) = self else { return None };
+        fields.into_iter().find(|(key, _)| key == name).map(|(_, value)| value).filter(|v| *v != Json::Null)
     }
 
     pub fn text(&self) -> Option<&str> {

@@ -22,7 +22,7 @@ pub use crate::games::{Index, Summary};
 pub use boards::{OwnBoard, OwnBoards};
 use json::{Json, Writer};
 
-use crate::game::{Game, GameId};
+use crate::game::{Game, GameId, Revision};
 use crate::made::Unplayed;
 use crate::settings::Settings;
 use crate::wish::Wish;
@@ -48,8 +48,14 @@ pub const UNPLAYED_KEY: &str = "nonet/unplayed";
 /// Where the boards that the player drew are kept.
 pub const OWN_BOARDS_KEY: &str = "nonet/boards";
 
-/// Where a damaged index is put aside, so that nothing is lost.
-pub const DAMAGED_INDEX_KEY: &str = "nonet/index-damaged";
+/// Where what is kept under `key` is put aside when it is damaged, so that nothing is lost: none of the `taken` keys.
+pub fn damaged_key(key: &str, taken: &[String]) -> String {
+    let numbered = (1u32..).map(|number| match number {
+        1 => [key, "-damaged"].concat(),
+        _ => [key, "-damaged-", &number.to_string()].concat(),
+    });
+    numbered.into_iter().find(|key| !taken.contains(key)).unwrap_or_default()
+}
 
 /// Where a game is kept.
 pub fn game_key(id: &GameId) -> String {
@@ -67,6 +73,9 @@ pub enum SaveError {
     /// It is not what was once written.
     #[error("the save is damaged: {0}")]
     Damaged(String),
+    /// There is none.
+    #[error("there is no such save")]
+    Missing,
     /// A newer version of Nonet wrote it.
     #[error("the save is of version {0}, and this Nonet reads up to {VERSION}")]
     Newer(u32),
@@ -90,7 +99,17 @@ pub fn write_game(game: &Game) -> String {
 
 /// Reads a game, on a board that `boards` has.
 pub fn read_game(text: &str, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> Result<Game, SaveError> {
-    read("game", text, |data| game::read(data, boards))
+    game::read(&data("game", text)?, boards)
+}
+
+/// The line that the index has for a game. No board is needed.
+pub fn read_summary(text: &str) -> Result<Summary, SaveError> {
+    game::summary(&data("game", text)?)
+}
+
+/// Which save of its game a text is.
+pub fn read_revision(text: &str) -> Result<Revision, SaveError> {
+    Ok(game::saved(&data("game", text)?)?.revision)
 }
 
 /// Writes the index.
@@ -100,7 +119,7 @@ pub fn write_index(index: &Index) -> String {
 
 /// Reads the index.
 pub fn read_index(text: &str) -> Result<Index, SaveError> {
-    read("index", text, index::read)
+    index::read(&data("index", text)?)
 }
 
 /// Writes the settings.
@@ -108,9 +127,10 @@ pub fn write_settings(settings: &Settings) -> String {
     write("settings", |out| settings::write(settings, out))
 }
 
-/// Reads the settings, each for itself: one that is not known here is as usual.
-pub fn read_settings(text: &str) -> Result<Settings, SaveError> {
-    read("settings", text, |data| Ok(settings::read(data)))
+/// Reads the settings, each for itself: one that is not known here is as usual. Of a text that is damaged, or newer,
+/// whatever is left is read, and what is wrong with it is told.
+pub fn read_settings(text: &str) -> (Settings, Option<SaveError>) {
+    (settings::read(text), data("settings", text).err())
 }
 
 /// Writes a wish.
@@ -120,7 +140,7 @@ pub fn write_wish(wish: &Wish) -> String {
 
 /// Reads a wish. Its names may be of a board or a technique that there is no more.
 pub fn read_wish(text: &str) -> Result<Wish, SaveError> {
-    read("wish", text, wish::read)
+    wish::read(&data("wish", text)?)
 }
 
 /// Writes puzzles of the usual wish that nobody has played yet.
@@ -131,18 +151,7 @@ pub fn write_unplayed(unplayed: &Unplayed) -> String {
 /// Reads puzzles of the usual wish. Those of another build are left out: the same wish and seed may be another puzzle
 /// now.
 pub fn read_unplayed(text: &str) -> Result<Unplayed, SaveError> {
-    read("unplayed", text, unplayed::read)
-}
-
-/// What is to be written to the store so that the game opens with this one: keys and values, in order.
-///
-/// # Errors
-/// The index that is there, if any, cannot be read, and must not be lost.
-pub fn begin(game: &Game, index: Option<&str>, now_ms: u64) -> Result<Vec<(String, String)>, SaveError> {
-    let mut index = index.map_or_else(|| Ok(Index::default()), read_index)?;
-    index.put(Summary::of(game, now_ms));
-    index.current = Some(game.id().clone());
-    Ok(vec![(game_key(game.id()), write_game(game)), (INDEX_KEY.to_owned(), write_index(&index))])
+    unplayed::read(&data("unplayed", text)?)
 }
 
 /// Writes the boards that the player drew.
@@ -152,7 +161,7 @@ pub fn write_own_boards(boards: &OwnBoards) -> String {
 
 /// Reads the boards that the player drew.
 pub fn read_own_boards(text: &str) -> Result<OwnBoards, SaveError> {
-    read("boards", text, boards::read)
+    boards::read(&data("boards", text)?)
 }
 
 fn write(kind: &str, data: impl FnOnce(&mut Writer)) -> String {
@@ -165,11 +174,8 @@ fn write(kind: &str, data: impl FnOnce(&mut Writer)) -> String {
     out.finish()
 }
 
-fn read<T>(
-    expected: &'static str,
-    text: &str,
-    data: impl FnOnce(&Json) -> Result<T, SaveError>,
-) -> Result<T, SaveError> {
+/// What a save of this kind holds.
+fn data(expected: &'static str, text: &str) -> Result<Json, SaveError> {
     let json = Json::read(text).ok_or_else(|| damaged("it cannot be read"))?;
     // The head first: the rest of a newer save may be anything.
     let version = json.get("v").and_then(Json::number).and_then(|v| u32::try_from(v).ok());
@@ -180,7 +186,7 @@ fn read<T>(
     if version > VERSION {
         return Err(SaveError::Newer(version));
     }
-    data(need("data", json.get("data"))?)
+    need("data", json.take("data"))
 }
 
 fn damaged(what: &str) -> SaveError {

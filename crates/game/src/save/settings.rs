@@ -2,7 +2,7 @@
 //! known here, as a language that a newer Nonet has, leaves that setting as usual and no other.
 
 use super::json::{Json, Writer};
-use crate::keys::{Bindings, Chord, Command};
+use crate::keys::{Chord, Command};
 use crate::settings::{Control, Settings, TABLE};
 
 pub(super) fn write(settings: &Settings, out: &mut Writer) {
@@ -27,10 +27,11 @@ pub(super) fn write(settings: &Settings, out: &mut Writer) {
     out.close('}');
 }
 
-pub(super) fn read(json: &Json) -> Settings {
+/// Whatever can be read of a text, which may be damaged.
+pub(super) fn read(text: &str) -> Settings {
     let mut settings = Settings::default();
     for row in TABLE {
-        let Some(value) = json.get(row.key) else { continue };
+        let Some(value) = Json::find(text, row.key) else { continue };
         match row.control {
             Control::Switch { switch, .. } => {
                 if let Some(on) = value.flag() {
@@ -45,19 +46,13 @@ pub(super) fn read(json: &Json) -> Settings {
             }
         }
     }
-    if let Some(Json::Object(fields)) = json.get("keys") {
-        settings.keys = read_keys(fields);
-    }
-    settings
-}
-
-fn read_keys(fields: &[(String, Json)]) -> Bindings {
-    let mut keys = Bindings::default();
-    for (name, chord) in fields {
-        let command = Command::ALL.into_iter().find(|command| command.name() == name);
-        if let (Some(command), Some(chord)) = (command, chord.text().and_then(Chord::parse)) {
-            keys.put(command, chord);
+    // A command may be called like a setting.
+    let keys = Json::after(text, "keys").and_then(|at| text.get(at..)).unwrap_or_default();
+    for command in Command::ALL {
+        let chord = Json::find(keys, command.name()).and_then(|chord| Chord::parse(chord.text()?));
+        if let Some(chord) = chord {
+            settings.keys.put(command, chord);
         }
     }
-    keys
+    settings
 }

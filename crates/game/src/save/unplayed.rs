@@ -1,7 +1,7 @@
 //! Puzzles of the last wish that nobody has played yet, as they are kept.
 
 use super::json::{Json, Writer};
-use super::{SaveError, damaged, need, wish};
+use super::{SaveError, need, wish};
 use crate::level::Level;
 use crate::made::{MadePuzzle, Unplayed};
 
@@ -39,6 +39,13 @@ pub(super) fn read(json: &Json) -> Result<Unplayed, SaveError> {
             solution: text("solution")?,
         })
     };
-    let puzzles: Option<Vec<MadePuzzle>> = puzzles.iter().filter(|_| is_ours).map(one).collect();
-    Ok(Unplayed { puzzles: puzzles.ok_or_else(|| damaged("one of its puzzles"))?, wish })
+    let puzzles = puzzles.iter().filter(|_| is_ours).filter_map(one).filter(is_sound).collect();
+    Ok(Unplayed { puzzles, wish })
+}
+
+/// True if the givens are some of the solution's digits. Of one that is damaged nothing is said: another is made.
+fn is_sound(made: &MadePuzzle) -> bool {
+    let (givens, solution) = (made.givens.as_bytes(), made.solution.as_bytes());
+    let fits = |(given, digit): (&u8, &u8)| *given == b'.' || given == digit;
+    givens.len() == solution.len() && !solution.contains(&b'.') && givens.iter().zip(solution).all(fits)
 }

@@ -16,6 +16,8 @@
 //! - **And if all else fails**, each save carries a [`Revision`]: who finds another than the one it knows reads that and
 //!   stores nothing over it.
 
+use crate::game::Revision;
+
 /// The longest that a save, a message or word of a lock is on its way.
 pub const LATE_MS: u64 = 50;
 /// How often a follower that is being looked at asks whether the keeper is there.
@@ -26,15 +28,6 @@ pub const PATIENCE_MS: u64 = 300;
 pub const SLEPT_MS: u64 = 500;
 /// How long after a lock that was let go everything stored before has arrived for sure.
 const SETTLE_MS: u64 = 3 * LATE_MS;
-
-/// Which save of a game: each has a greater number than the one it was made from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Revision {
-    /// How many saves there have been.
-    pub number: u64,
-    /// The tab that made it.
-    pub tab: u32,
-}
 
 /// What happens to a tab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,7 +110,7 @@ pub enum Role {
 }
 
 /// One tab's side of it. All times are of one clock that never goes back, in milliseconds.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Keeper {
     tab: u32,
     role: Role,
@@ -133,6 +126,10 @@ pub struct Keeper {
     awake_at: u64,
     /// When the keeper was last asked, and whether it has answered.
     asked: Option<(u64, bool)>,
+    /// Since when the lock is waited for.
+    waits_since: u64,
+    /// True from when it is known that another tab keeps the game.
+    elsewhere: bool,
 }
 
 impl Keeper {
@@ -148,7 +145,22 @@ impl Keeper {
             shown: true,
             awake_at: now,
             asked: None,
+            waits_since: u64::MAX,
+            elsewhere: false,
         }
+    }
+
+    /// The tab in which the game was begun just now: no other knows it, so it is kept from the first moment. The orders
+    /// are to be carried out.
+    pub fn begun(tab: u32, now: u64) -> (Keeper, Vec<Order>) {
+        let mut keeper = Keeper { role: Role::Keeps, ..Keeper::new(tab, now) };
+        let orders = vec![Order::Queue(keeper.next_request())];
+        (keeper, orders)
+    }
+
+    /// True while another tab keeps the game, as far as is known.
+    pub fn is_elsewhere(&self) -> bool {
+        self.elsewhere && !matches!(self.role, Role::Keeps | Role::Doubts { kept: true })
     }
 
     /// What it is to the game.
@@ -166,12 +178,19 @@ impl Keeper {
         self.known = revision;
     }
 
+    /// Tells that what was to be stored was not, and that this revision is still there.
+    pub fn has_not_stored(&mut self, still: Revision) {
+        self.known = still;
+    }
+
     /// The player acts; `stored` is what lies in the store now.
     pub fn acts(&mut self, now: u64, stored: Revision) -> (Answer, Vec<Order>) {
         let orders = self.stirs(now);
         match self.role {
-            Role::Follows => (Answer::Elsewhere, orders),
-            Role::Settles { .. } | Role::Doubts { .. } | Role::Sleeps => (Answer::NotYet, orders),
+            Role::Follows if self.elsewhere => (Answer::Elsewhere, orders),
+            Role::Follows | Role::Settles { .. } | Role::Doubts { .. } | Role::Sleeps => {
+                (Answer::NotYet, orders)
+            }
             Role::Keeps if stored != self.known => (Answer::NotYet, vec![Order::Read]),
             Role::Keeps => {
                 self.known = Revision { number: self.known.number + 1, tab: self.tab };
@@ -189,7 +208,16 @@ impl Keeper {
 
     fn takes(&mut self, event: Event, now: u64) -> Vec<Order> {
         match (event, self.role) {
-            (Event::Opens, _) => vec![Order::Read, Order::Queue(self.next_request())],
+            (Event::Opens, _) => {
+                self.waits_since = now;
+                vec![Order::Read, Order::Queue(self.next_request())]
+            }
+            // Begun here: it has been kept all the time.
+            (Event::Granted(_), Role::Keeps) => vec![],
+            (Event::Granted(request), Role::Doubts { kept: true }) if request == self.request => {
+                self.role = Role::Keeps;
+                vec![]
+            }
             (Event::Granted(request), _) if request == self.request => {
                 self.role = Role::Settles { until: self.settled.max(now + SETTLE_MS) };
                 self.asked = None;
@@ -197,6 +225,7 @@ impl Keeper {
             }
             (Event::Taken(request), _) if request == self.request => {
                 self.role = Role::Follows;
+                self.elsewhere = true;
                 vec![Order::Read, Order::Queue(self.next_request())]
             }
             (Event::Arrives(revision), _) if revision > self.known => vec![Order::Read],
@@ -206,14 +235,20 @@ impl Keeper {
             }
             (Event::Asked, Role::Keeps | Role::Settles { .. } | Role::Doubts { .. }) => vec![Order::Answer],
             (Event::Answered, Role::Follows) => {
+                self.elsewhere = true;
                 self.asked = self.asked.map(|(at, _)| (at, true));
                 vec![]
             }
             (Event::Ticks, Role::Settles { until }) if now >= until => {
                 self.role = Role::Keeps;
+                self.elsewhere = false;
                 vec![Order::Read]
             }
-            (Event::Ticks, Role::Follows) if self.shown => self.looks_for_the_keeper(now),
+            (Event::Ticks, Role::Follows) => {
+                self.waits_since = self.waits_since.min(now);
+                self.elsewhere |= now > self.waits_since + PATIENCE_MS;
+                if self.shown { self.looks_for_the_keeper(now) } else { vec![] }
+            }
             (Event::Shown(shown), _) => {
                 self.shown = shown;
                 self.asked = None;
@@ -249,12 +284,15 @@ impl Keeper {
 
     /// A sign of life. After a long pause nothing that was known is sure.
     fn stirs(&mut self, now: u64) -> Vec<Order> {
-        let slept = now.saturating_sub(self.awake_at) > SLEPT_MS;
+        let pause = now.saturating_sub(self.awake_at);
         self.awake_at = now;
-        if !slept {
+        // Where this tab was slow itself, it cannot tell whether the other is.
+        if pause > ASK_EVERY_MS {
+            self.asked = None;
+        }
+        if pause <= SLEPT_MS {
             return vec![];
         }
-        self.asked = None;
         let kept = match self.role {
             Role::Keeps => true,
             Role::Doubts { kept } => kept,
@@ -352,7 +390,12 @@ mod tests {
         assert_eq!(tab.hear(Event::Ticks, 100), [Order::Ask]);
         tab.hear(Event::Answered, 110);
         assert_eq!(tab.hear(Event::Ticks, 100 + ASK_EVERY_MS), [Order::Ask]);
-        assert_eq!(tab.hear(Event::Ticks, 300), []);
+        for at in [300, 400, 500] {
+            assert_eq!(tab.hear(Event::Ticks, at), []);
+        }
+        // Whoever was slow itself asks once more.
+        let mut slow = tab.clone();
+        assert_eq!(slow.hear(Event::Ticks, 900), [Order::Ask]);
         assert_eq!(tab.hear(Event::Ticks, 250 + PATIENCE_MS), [Order::Steal(2)]);
         // Nobody looks at it: it leaves the others alone.
         tab.hear(Event::Shown(false), 700);

@@ -1,41 +1,33 @@
-//! What tabs of the same browser tell each other, so that two never keep the same game.
-//!
-//! A tab that opens a game asks who has it. One that has it answers, and the asker is told and keeps nothing.
-//! When the player wants to play on there, that tab takes the game, and the other lets go.
+//! What tabs tell each other.
 
 use crate::game::GameId;
 
 /// One tab to all others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TabMessage {
-    /// I am opening this game: has anyone got it?
-    Asks(GameId, u32),
-    /// Tab, I have this game.
-    Has(GameId, u32),
-    /// I am taking this game.
-    Takes(GameId, u32),
+    /// Does anyone keep this game?
+    Asks(GameId),
+    /// I keep it.
+    Keeps(GameId),
 }
 
 impl TabMessage {
-    /// As text: a word, the game, the tab's number.
+    /// As text: a word and the game.
     pub fn print(&self) -> String {
-        let (word, game, tab) = match self {
-            TabMessage::Asks(game, tab) => ("asks", game, tab),
-            TabMessage::Has(game, tab) => ("has", game, tab),
-            TabMessage::Takes(game, tab) => ("takes", game, tab),
+        let (word, game) = match self {
+            TabMessage::Asks(game) => ("asks ", game),
+            TabMessage::Keeps(game) => ("keeps ", game),
         };
-        format!("{word} {} {tab}", game.as_str())
+        [word, game.as_str()].concat()
     }
 
     /// Reads what [`TabMessage::print`] wrote; `None` for anything else.
     pub fn parse(text: &str) -> Option<TabMessage> {
-        let mut words = text.split(' ');
-        let (word, game, tab) = (words.next()?, words.next()?, words.next()?);
-        let (game, tab) = (GameId::parse(game)?, tab.parse().ok()?);
-        match (word, words.next()) {
-            ("asks", None) => Some(TabMessage::Asks(game, tab)),
-            ("has", None) => Some(TabMessage::Has(game, tab)),
-            ("takes", None) => Some(TabMessage::Takes(game, tab)),
+        let (word, game) = text.split_once(' ')?;
+        let game = GameId::parse(game)?;
+        match word {
+            "asks" => Some(TabMessage::Asks(game)),
+            "keeps" => Some(TabMessage::Keeps(game)),
             _ => None,
         }
     }
@@ -48,14 +40,10 @@ mod tests {
     #[test]
     fn messages_read_back_and_nonsense_is_no_message() {
         let game = GameId::new(1_700_000_000_000, 7);
-        for message in [
-            TabMessage::Asks(game.clone(), 1),
-            TabMessage::Has(game.clone(), 2),
-            TabMessage::Takes(game.clone(), 3),
-        ] {
+        for message in [TabMessage::Asks(game.clone()), TabMessage::Keeps(game.clone())] {
             assert_eq!(TabMessage::parse(&message.print()), Some(message));
         }
-        for text in ["", "asks", "asks a b", "asks a 1 2", "wants a 1", "asks ../a 1"] {
+        for text in ["", "asks", "asks a b", "wants a", "asks ../a"] {
             assert_eq!(TabMessage::parse(text), None, "{text:?}");
         }
     }

@@ -1,10 +1,11 @@
 //! What pages beside the board do with the game and with its generator.
 
-use super::{in_turn, new_game, opening, worker};
+use super::{in_turn, new_game, opening, storing, tabs, worker};
 use crate::action::Effect;
 use crate::game::{Game, GameId};
 use crate::model::Model;
 use crate::route::{Address, Route, Step};
+use crate::save;
 use crate::wish::Wish;
 use crate::worker::{GeneratorJob, MadePuzzle, Request, RequestId, Worker};
 
@@ -75,7 +76,7 @@ fn begin(model: &mut Model, game: Game) -> Vec<Effect> {
     in_turn(model, |model, turn| {
         worker::stop_asking(model, turn);
         new_game::stop_preparing(model, turn);
-        opening::put_on_board(model, game);
+        opening::put_on_board(model, game, turn);
         turn.game_changed = true;
         opening::go(model, Route::Play.into(), turn);
     })
@@ -83,10 +84,29 @@ fn begin(model: &mut Model, game: Game) -> Vec<Effect> {
 
 /// What was changed in the list of games is kept.
 pub(crate) fn keep_index(model: &mut Model) -> Vec<Effect> {
+    in_turn(model, storing::index_changed)
+}
+
+/// The game is taken off the board, if it is there; then none is on it.
+pub(crate) fn take_off(model: &mut Model, id: &GameId) -> (Option<Game>, Vec<Effect>) {
+    if model.game.as_ref().map(Game::id) != Some(id) {
+        return (None, Vec::new());
+    }
+    let effects = in_turn(model, tabs::leave);
+    (model.game.take(), effects)
+}
+
+/// A game that was taken off the board comes back, if the board is still free.
+pub(crate) fn put_back(model: &mut Model, game: Game) -> Vec<Effect> {
+    if model.game.is_some() {
+        return Vec::new();
+    }
+    let key = save::game_key(game.id());
+    model.game = Some(game);
     in_turn(model, |model, turn| {
-        if super::keeps(model) {
-            super::keep_index(model, turn);
-        }
+        tabs::open(model, turn);
+        // Another tab may have gone on with it.
+        turn.push(Effect::Load { key });
     })
 }
 

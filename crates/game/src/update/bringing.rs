@@ -4,8 +4,8 @@ use nonet_engine::{Grid, Puzzle};
 
 use super::{in_turn, opening, worker};
 use crate::action::Effect;
-use crate::game::{Game, Source};
-use crate::model::{Kept, Model};
+use crate::game::{Game, GameId, Source};
+use crate::model::Model;
 use crate::route::Route;
 use crate::save::{self, Summary};
 
@@ -15,28 +15,40 @@ pub(crate) fn play(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, no
     let game = Game::new(opening::fresh_id(model), puzzle, Source::Brought, solution);
     in_turn(model, |model, turn| {
         worker::stop_asking(model, turn);
-        opening::put_on_board(model, game);
+        opening::put_on_board(model, game, turn);
         turn.game_changed = true;
         opening::go(model, Route::Play.into(), turn);
     })
 }
 
-/// A puzzle is put among the games; the one on the board stays there. None if nothing can be kept here.
+/// A puzzle is put among the games; the one on the board stays there. Gives the new one's name; none if nothing can be
+/// kept here.
 pub(crate) fn keep(
     model: &mut Model,
     puzzle: Puzzle,
     solution: Option<Grid>,
     now_ms: u64,
-) -> Option<Vec<Effect>> {
-    if matches!(model.kept, Kept::NoStore | Kept::NewerStore) {
+) -> Option<(GameId, Effect)> {
+    if model.keeping.never.is_some() {
         return None;
     }
     model.now_ms = now_ms;
     let game = Game::new(opening::fresh_id(model), puzzle, Source::Brought, solution);
     model.index.put(Summary::of(&game, now_ms));
-    let store = |key: String, value| Effect::Store { key, value };
-    Some(vec![
-        store(save::game_key(game.id()), save::write_game(&game)),
-        store(save::INDEX_KEY.to_owned(), save::write_index(&model.index)),
-    ])
+    let text = (save::game_key(game.id()), save::write_game(&game));
+    Some((
+        game.id().clone(),
+        Effect::Store(vec![text, (save::INDEX_KEY.to_owned(), save::write_index(&model.index))]),
+    ))
+}
+
+/// True if it was kept; else it is no longer among the games.
+pub(crate) fn is_kept(model: &mut Model, id: &GameId) -> bool {
+    let key = save::game_key(id);
+    let is_kept = model.keeping.never.is_none() && !model.keeping.is_full(&key);
+    if !is_kept {
+        model.index.games.retain(|line| line.id != *id);
+        model.keeping.full.retain(|full| *full != key);
+    }
+    is_kept
 }

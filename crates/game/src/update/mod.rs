@@ -24,11 +24,10 @@ mod tabs;
 mod worker;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use crate::action::{Action, Effect};
-use crate::model::{Kept, Model};
-use crate::save;
+use crate::model::Model;
 use crate::words::Text;
 
 /// What one action brings about: effects, and what has to be kept.
@@ -65,25 +64,37 @@ fn in_turn(model: &mut Model, act: impl FnOnce(&mut Model, &mut Turn)) -> Vec<Ef
     hinting::close_if_stale(model);
     reporting::ask_if_missing(model, &mut turn);
     if turn.game_changed {
-        keep_game(model, &mut turn);
+        storing::game_changed(model, &mut turn);
     }
-    if turn.settings_changed && keeps(model) {
-        let value = save::write_settings(&model.settings);
-        turn.push(Effect::Store { key: save::SETTINGS_KEY.to_owned(), value });
+    if turn.settings_changed {
+        storing::settings_changed(model, &mut turn);
     }
     turn.effects
 }
 
 fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
+    if plays(&action) && model.is_kept_elsewhere() {
+        // A pointer that goes up may only have selected.
+        if action != Action::Release {
+            turn.say(model, Text::OtherTab);
+        }
+        model.session.pointer = None;
+        return;
+    }
     match action {
         Action::Start(start) => opening::start(model, *start, turn),
         Action::Loaded { key, value } => storing::loaded(model, &key, value.as_deref(), turn),
-        Action::StoreFailed(error) => storing::store_failed(model, error),
-        Action::StoreWorked => storing::store_worked(model),
-        Action::StoredElsewhere { key, value } => storing::stored_elsewhere(model, &key, value.as_deref()),
-        Action::Heard(text) => tabs::heard(model, &text, turn),
-        Action::TakeOver => tabs::take_over(model, turn),
+        Action::Surveyed(lines) => storing::surveyed(model, lines, turn),
+        Action::Keep(found) => storing::keep(model, *found, turn),
+        Action::StoreFailed { key, wrote, error } => storing::store_failed(model, key, wrote, error),
+        Action::StoreWorked { key } => storing::store_worked(model, &key),
+        Action::StoredElsewhere { key, value, beat_ms } => {
+            storing::stored_elsewhere(model, &key, value.as_deref(), beat_ms, turn);
+        }
+        Action::Heard { said, beat_ms } => tabs::heard(model, &said, beat_ms, turn),
+        Action::Tab { event, beat_ms } => tabs::happened(model, event, beat_ms, turn),
         Action::Worker(reply) => worker::worker(model, reply, turn),
+        Action::Fetching(fetching) => model.fetching = fetching,
         Action::CancelJob => worker::cancel(model, turn),
         Action::Go(address) => opening::go(model, address, turn),
         Action::Arrived(address) => opening::arrived(model, address, turn),
@@ -151,24 +162,32 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
     }
 }
 
-/// True while the store may be written to. A full one is tried again, for room may have been made.
-fn keeps(model: &Model) -> bool {
-    matches!(model.kept, Kept::Yes | Kept::StoreFull)
-}
-
-fn keep_game(model: &mut Model, turn: &mut Turn) {
-    let Some(game) = &model.game else { return };
-    if !keeps(model) {
-        return;
-    }
-    turn.effects.push(Effect::Store { key: save::game_key(game.id()), value: save::write_game(game) });
-    let summary = save::Summary::of(game, model.now_ms);
-    model.index.current = Some(game.id().clone());
-    model.index.put(summary);
-    keep_index(model, turn);
-}
-
-fn keep_index(model: &Model, turn: &mut Turn) {
-    let value = save::write_index(&model.index);
-    turn.push(Effect::Store { key: save::INDEX_KEY.to_owned(), value });
+/// True for what changes the game itself, which another tab may be keeping.
+fn plays(action: &Action) -> bool {
+    use Action as A;
+    matches!(
+        action,
+        A::Release
+            | A::LongPress(_)
+            | A::Digit(_)
+            | A::DigitLong(_)
+            | A::DigitAs(..)
+            | A::Erase
+            | A::FillMarks
+            | A::LinkOn(_)
+            | A::ClearChains
+            | A::Hint
+            | A::Undo
+            | A::Redo
+            | A::Jump(_)
+            | A::Name(..)
+            | A::DropBranch(_)
+            | A::Check
+            | A::ShowWrong
+            | A::TakeBackWrong
+            | A::BeforeFirstMistake
+            | A::Replay(_)
+            | A::ReplayStep
+            | A::Pause(_)
+    )
 }

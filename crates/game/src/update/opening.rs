@@ -3,14 +3,15 @@
 use nonet_engine::format::line;
 use nonet_engine::{Board, Cell, Puzzle};
 
-use super::{Turn, clock, hinting, new_game, worker};
-use crate::action::{Effect, Start, StoreError};
+use super::{Turn, clock, hinting, new_game, tabs, worker};
+use crate::action::{Effect, Start};
 use crate::boards::Boards;
 use crate::entry::Layer;
 use crate::game::{Game, GameId, Source};
 use crate::hint::Specimen;
 use crate::history::Change;
-use crate::model::{Kept, Model};
+use crate::keeping::{Kept, Never};
+use crate::model::Model;
 use crate::route::{Address, Route, Step};
 use crate::save::{self, SaveError};
 use crate::session::{Notice, Session};
@@ -23,32 +24,50 @@ pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
     model.system_lang = Lang::from_tag(&start.lang);
     model.session.address = start.address;
     model.wished = start.wished.and_then(|seed| seed.parse().ok());
+    model.first_seed = start.seed;
+    let aside = |key: &str, text: String| Effect::store(&save::damaged_key(key, &start.keys), text);
     if let Some(text) = start.settings {
-        match save::read_settings(&text) {
-            Ok(settings) => model.settings = settings,
-            Err(SaveError::Newer(_)) => model.kept = Kept::NewerStore,
-            // Damaged settings hold nothing that a player wrote: the usual ones take their place.
-            Err(_) => {}
+        let (settings, fault) = save::read_settings(&text);
+        model.settings = settings.clone();
+        model.keeping.settings = settings;
+        match fault {
+            None => {}
+            Some(SaveError::Newer(_)) => model.keeping.never = Some(Never::Newer),
+            Some(_) => {
+                turn.push(aside(save::SETTINGS_KEY, text));
+                model.session.notice = Some(Notice::DamagedSettings);
+                turn.settings_changed = true;
+            }
         }
     }
     match start.index {
-        Err(StoreError::Absent) => model.kept = Kept::NoStore,
-        Err(StoreError::Full) => model.kept = Kept::StoreFull,
+        Err(_) => model.keeping.never = Some(Never::NoStore),
         Ok(None) => {}
         Ok(Some(text)) => match save::read_index(&text) {
             Ok(index) => model.index = index,
             Err(SaveError::Newer(_)) => {
-                model.kept = Kept::NewerStore;
+                model.keeping.never = Some(Never::Newer);
                 model.session.notice = Some(Notice::NewerSave);
             }
             Err(_) => {
-                model.session.notice = Some(Notice::DamagedSave);
-                turn.push(Effect::Store { key: save::DAMAGED_INDEX_KEY.to_owned(), value: text });
+                turn.push(aside(save::INDEX_KEY, text));
+                model.session.notice = Some(Notice::IndexRebuilt);
+                model.keeping.unwritten.index = true;
             }
         },
     }
-    model.first_seed = start.seed;
-    match model.index.current.clone() {
+    let is_unlisted = |key: &String| save::game_of_key(key).is_some_and(|id| !model.index.has(&id));
+    let unlisted: Vec<String> = start.keys.into_iter().filter(is_unlisted).collect();
+    if unlisted.is_empty() || model.keeping.never.is_some() {
+        open_current(model, turn);
+    } else {
+        turn.push(Effect::Survey(unlisted));
+    }
+}
+
+/// The game that was on the board last, or a first one.
+pub(super) fn open_current(model: &mut Model, turn: &mut Turn) {
+    match model.index.current.clone().filter(|id| !model.index.is_deleted(id)) {
         Some(id) => turn.push(Effect::Load { key: save::game_key(&id) }),
         None => make_first(model, turn),
     }
@@ -69,14 +88,22 @@ pub(super) fn make_first(model: &mut Model, turn: &mut Turn) {
 }
 
 /// A game comes on the board: what the player was about to do with the last one is forgotten, how is not.
-pub(super) fn put_on_board(model: &mut Model, game: Game) {
+pub(super) fn put_on_board(model: &mut Model, game: Game, turn: &mut Turn) {
+    show_game(model, game, turn);
+    tabs::begin(model, turn);
+}
+
+/// A game comes on the board that was begun before.
+pub(super) fn show_game(model: &mut Model, game: Game, turn: &mut Turn) {
+    let kept = model.kept();
+    tabs::leave(model, turn);
     let first_open = game.board().cells().find(|c| game.given(*c).is_none());
     let cursor = first_open.unwrap_or(Cell::new(0));
     let before = std::mem::take(&mut model.session);
     let is_new = game.clock.played_ms() == 0;
     let left = model.game.replace(game).filter(|left| is_new && left.history().can_undo() && !left.finished);
     let notice = match left.map(|left| left.source()) {
-        Some(Source::Made { level, .. }) if model.kept == Kept::Yes => Some(Notice::GameKept(level)),
+        Some(Source::Made { level, .. }) if kept == Kept::Yes => Some(Notice::GameKept(level)),
         _ => before.notice,
     };
     model.session = Session {
@@ -85,12 +112,10 @@ pub(super) fn put_on_board(model: &mut Model, game: Game) {
         mode: before.mode,
         held: before.held,
         away: before.away,
+        hidden: before.hidden,
         notice,
         ..Session::default()
     };
-    if model.kept == Kept::OtherTab {
-        model.kept = Kept::Yes;
-    }
     model.session.selection.insert(cursor);
 }
 
@@ -98,7 +123,7 @@ pub(super) fn put_on_board(model: &mut Model, game: Game) {
 pub(super) fn begin(model: &mut Model, made: &MadePuzzle, turn: &mut Turn) {
     match game_of(made, &model.boards, fresh_id(model)) {
         Some(game) => {
-            put_on_board(model, game);
+            put_on_board(model, game, turn);
             // Whoever went to another page meanwhile stays there.
             if matches!(model.session.address.route, Route::Levels | Route::Report) {
                 go(model, Route::Play.into(), turn);
@@ -128,7 +153,7 @@ pub(super) fn show(model: &mut Model, specimen: Specimen, turn: &mut Turn) {
         Some(game)
     });
     let Some(game) = game else { return hinting::failed(model, turn) };
-    put_on_board(model, game);
+    put_on_board(model, game, turn);
     hinting::answered(model, specimen.hint, turn);
 }
 
@@ -155,7 +180,7 @@ pub(super) fn restart(model: &mut Model, now_ms: u64, turn: &mut Turn) {
     let id = fresh_id(model);
     let Some(game) = &model.game else { return };
     let again = game.again(id);
-    put_on_board(model, again);
+    put_on_board(model, again, turn);
     turn.game_changed = true;
 }
 

@@ -113,6 +113,7 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
             model.pending = None;
             match failure {
                 // A puzzle is never asked for by a name that no board has; a text that was edited may have any.
+                Failure::NoWorker => fail(model, Notice::WorkerDied, turn),
                 Failure::UnknownBoard => cannot_open(model, Notice::DamagedSave, turn),
                 _ => fail(model, Notice::NoPuzzle, turn),
             }

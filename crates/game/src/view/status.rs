@@ -1,8 +1,9 @@
 //! Title, clock, what can be done, what the player should know.
 
 use crate::game::Source;
+use crate::keeping::Kept;
 use crate::keys::KeyRefusal;
-use crate::model::{Kept, Model};
+use crate::model::Model;
 use crate::session::Notice;
 use crate::settings::Switch;
 use crate::view::command_text;
@@ -61,7 +62,7 @@ pub struct NoticeView {
 /// What can be done about a notice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remedy {
-    /// Play here and not in the other tab: [`crate::Action::TakeOver`].
+    /// Play here and not in the other tab: [`crate::tabs::keeper::Event::TakesOver`].
     TakeOver,
     /// See the games, the one it speaks of among them.
     Games,
@@ -125,8 +126,10 @@ fn knows_solution(model: &Model) -> bool {
 }
 
 fn not_kept(model: &Model) -> Option<NoticeView> {
-    let text = match model.kept {
+    let kept = model.kept();
+    let text = match kept {
         Kept::Yes => return None,
+        Kept::SettingsFull => Text::SettingsFull,
         Kept::StoreFull => Text::StoreFull,
         Kept::NoStore => Text::NoStore,
         Kept::NewerStore => Text::NewerStore,
@@ -134,8 +137,8 @@ fn not_kept(model: &Model) -> Option<NoticeView> {
     };
     Some(NoticeView {
         text: text.say(model.lang()).to_owned(),
-        remedy: (model.kept == Kept::OtherTab).then_some(Remedy::TakeOver),
-        is_problem: true,
+        remedy: (kept == Kept::OtherTab).then_some(Remedy::TakeOver),
+        is_problem: kept != Kept::OtherTab,
     })
 }
 
@@ -144,6 +147,11 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
     let text = match notice {
         Notice::FullButWrong => Text::FullButWrong,
         Notice::DamagedSave => Text::DamagedSave,
+        Notice::DamagedGame => Text::DamagedGame,
+        Notice::MissingSave => Text::MissingSave,
+        Notice::IndexRebuilt => Text::IndexRebuilt,
+        Notice::DamagedSettings => Text::DamagedSettings,
+        Notice::PlayedElsewhere => Text::PlayedElsewhere,
         Notice::NewerSave => Text::NewerSave,
         Notice::NoPuzzle => Text::NoPuzzle,
         Notice::WorkerDied => Text::WorkerDied,

@@ -248,8 +248,11 @@ impl Dictionary {
             },
         };
         self.read[lang as usize].get_or_init(|| {
-            let mut all: Vec<Line> = lines(source).collect();
-            all.sort_unstable();
+            // Each in its place: of a hundred lines that is as fast as sorting, which would be 5 KB of the first load.
+            let mut all: Vec<Line> = Vec::new();
+            for line in lines(source) {
+                all.insert(all.partition_point(|other| *other < line), line);
+            }
             all
         })
     }

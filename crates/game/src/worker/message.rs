@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::{CoachJob, CoachOutcome, GeneratorJob, GeneratorOutcome};
 use crate::request::{Failure, Progress, RequestId};
+use crate::words::Text;
 
 /// A program that a worker can run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,6 +116,8 @@ pub enum Reply<O = Outcome> {
     Ready {
         /// Its build, to tell a stale one from a cache.
         build: String,
+        /// The lock that it holds for as long as it lives; empty where browsers have none.
+        life: String,
     },
     /// A job goes on.
     Progress {
@@ -181,7 +184,7 @@ impl<O> Reply<O> {
     /// The same with another kind of outcome.
     pub fn map<P>(self, change: impl FnOnce(O) -> P) -> Reply<P> {
         match self {
-            Reply::Ready { build } => Reply::Ready { build },
+            Reply::Ready { build, life } => Reply::Ready { build, life },
             Reply::Progress { id, progress } => Reply::Progress { id, progress },
             Reply::Part { id, outcome } => Reply::Part { id, outcome: change(outcome) },
             Reply::Done { id, outcome } => Reply::Done { id, outcome: change(outcome) },
@@ -194,10 +197,20 @@ impl<O> Reply<O> {
 impl Reply {
     /// What a worker said, from its bytes.
     pub fn read(program: Program, bytes: &[u8]) -> Result<Reply, MessageError> {
-        Ok(match program {
-            Program::Generator => decode::<Reply<GeneratorOutcome>>(bytes)?.map(Outcome::Generator),
-            Program::Coach => decode::<Reply<CoachOutcome>>(bytes)?.map(Outcome::Coach),
-        })
+        match program {
+            Program::Generator => Reply::of_generator(bytes),
+            Program::Coach => Reply::of_coach(bytes),
+        }
+    }
+
+    /// What the generator said.
+    pub fn of_generator(bytes: &[u8]) -> Result<Reply, MessageError> {
+        Ok(decode::<Reply<GeneratorOutcome>>(bytes)?.map(Outcome::Generator))
+    }
+
+    /// What the coach said.
+    pub fn of_coach(bytes: &[u8]) -> Result<Reply, MessageError> {
+        Ok(decode::<Reply<CoachOutcome>>(bytes)?.map(Outcome::Coach))
     }
 }
 
@@ -208,6 +221,32 @@ pub enum Outcome {
     Generator(GeneratorOutcome),
     /// Of the coach.
     Coach(CoachOutcome),
+}
+
+/// What is to be said about the workers' programs, which may take long to arrive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Fetching {
+    /// Nothing.
+    #[default]
+    Fine,
+    /// One takes long.
+    Late,
+    /// One could not be had, though it was tried again.
+    Missing,
+    /// The browser has no workers.
+    Impossible,
+}
+
+impl Fetching {
+    /// The words for it.
+    pub fn text(self) -> Option<Text> {
+        match self {
+            Fetching::Fine => None,
+            Fetching::Late => Some(Text::WorkerLate),
+            Fetching::Missing => Some(Text::WorkerMissing),
+            Fetching::Impossible => Some(Text::NoWorkers),
+        }
+    }
 }
 
 /// Why bytes are not a message.

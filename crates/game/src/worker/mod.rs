@@ -18,7 +18,7 @@ pub use crate::made::MadePuzzle;
 pub use crate::request::{Failure, Progress, RequestId};
 pub use coach::{CoachJob, CoachOutcome, Telling, serve_coach};
 pub use generator::{GeneratorJob, GeneratorOutcome, serve_generator};
-pub use message::{Job, MessageError, Outcome, Program, Reply, Request, Worker, decode, encode};
+pub use message::{Fetching, Job, MessageError, Outcome, Program, Reply, Request, Worker, decode, encode};
 
 /// Does whatever is asked, and hands over every reply; a request to cancel finds nothing running here, and is answered
 /// as cancelled. `hear` may stop the job.

@@ -10,6 +10,7 @@ use crate::level::Level;
 use crate::route::Route;
 use crate::save;
 use crate::update;
+use crate::update::tests::kept;
 use crate::worker::{Job, Request};
 
 const SATURDAY: Day = Day(20_778);
@@ -34,7 +35,8 @@ fn opened() -> Model {
 }
 
 fn act(model: &mut Model, action: DailyAction) -> Vec<Effect> {
-    DailyPage::update(model, action)
+    let effects = DailyPage::update(model, action);
+    kept(model, effects)
 }
 
 fn page(model: &Model) -> &DailyPage {
@@ -67,9 +69,7 @@ fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
     assert_eq!(model.session.address, Route::Play.into());
     let game = model.game.clone().unwrap();
     assert_eq!(game.source(), Source::Made { level: task.level, seed: task.seed });
-    assert!(
-        effects.iter().any(|e| matches!(e, Effect::Store { key, .. } if *key == save::game_key(game.id())))
-    );
+    assert!(effects.iter().any(|e| e.stores(&save::game_key(game.id())).is_some()));
     act(&mut model, DailyAction::Close);
 
     // The game is on the board: it only is shown.
@@ -141,7 +141,7 @@ fn action() -> impl Strategy<Value = DailyAction> {
             Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Made(some_puzzle())) },
             Reply::Failed { id, failure: Failure::WorkerDied },
             Reply::Cancelled { id },
-            Reply::Ready { build: String::new() },
+            Reply::Ready { build: String::new(), life: String::new() },
         ])
     });
     prop_oneof![

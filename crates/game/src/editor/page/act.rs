@@ -167,7 +167,9 @@ impl EditorPage {
                     self.judged(filled);
                 }
             }
-            Reply::Failed { failure: Failure::WorkerDied, .. } => self.tell(EditorText::WorkerDied, effects),
+            Reply::Failed { failure: Failure::WorkerDied | Failure::NoWorker, .. } => {
+                self.tell(EditorText::WorkerDied, effects);
+            }
             _ => {}
         }
     }
@@ -229,7 +231,7 @@ impl EditorPage {
         };
         let mut own = before.clone();
         change(&mut own);
-        effects.push(Effect::Store { key: OWN_BOARDS_KEY.to_owned(), value: write_own_boards(&own) });
+        effects.push(Effect::store(OWN_BOARDS_KEY, write_own_boards(&own)));
         self.before = Some((before, self.deleted.clone()));
         self.own = Some(own);
         true

@@ -192,7 +192,7 @@ impl LibraryPage {
     /// What was deleted is gone now, unless another tab has played it since.
     fn close(&self, model: &mut Model) -> Vec<Effect> {
         let ids = self.deleted.iter().map(|deleted| &deleted.line.id);
-        let gone = ids.filter(|id| model.index.games.iter().any(|line| line.id == **id && line.deleted));
+        let gone = ids.filter(|id| model.index.is_deleted(id));
         let keys: Vec<String> = gone.map(save::game_key).collect();
         if keys.is_empty() { Vec::new() } else { vec![Effect::Remove(keys)] }
     }
@@ -259,11 +259,11 @@ impl LibraryPage {
         line.changed_ms = now_ms.max(line.touched_ms.max(line.changed_ms).saturating_add(1));
         line.deleted = true;
         let was_current = model.index.current.take_if(|current| current == id).is_some();
-        let game = model.game.take_if(|game| game.id() == id);
+        let (game, mut effects) = beside::take_off(model, id);
         self.deleted.push(Deleted { line: before, was_current, game });
         self.naming.take_if(|naming| naming == id);
         self.cannot_open = false;
-        let mut effects = beside::keep_index(model);
+        effects.extend(beside::keep_index(model));
         effects.push(Effect::Focus(UNDO.to_owned()));
         effects
     }
@@ -278,10 +278,8 @@ impl LibraryPage {
         if was_current && model.index.current.is_none() {
             model.index.current = Some(id.clone());
         }
-        if model.game.is_none() {
-            model.game = game;
-        }
-        let mut effects = beside::keep_index(model);
+        let mut effects = game.map(|game| beside::put_back(model, game)).unwrap_or_default();
+        effects.extend(beside::keep_index(model));
         effects.push(focus(&id));
         effects
     }

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::game::Source;
 use crate::games::Index;
+use crate::keeping::Never;
 use crate::level::Level;
 use crate::library::{Filter, Sort, found};
 use crate::route::Address;
@@ -46,7 +47,8 @@ fn opened() -> Model {
 }
 
 fn act(model: &mut Model, action: LibraryAction) -> Vec<Effect> {
-    LibraryPage::update(model, action)
+    let effects = LibraryPage::update(model, action);
+    crate::update::tests::kept(model, effects)
 }
 
 fn page(model: &Model) -> &LibraryPage {
@@ -59,10 +61,7 @@ fn shown(model: &Model) -> usize {
 
 /// The index that an action has kept.
 fn kept(effects: &[Effect]) -> Option<Index> {
-    effects.iter().find_map(|effect| match effect {
-        Effect::Store { key, value } if key == save::INDEX_KEY => save::read_index(value).ok(),
-        _ => None,
-    })
+    effects.iter().find_map(|effect| save::read_index(effect.stores(save::INDEX_KEY)?).ok())
 }
 
 /// With the game of the fixture among the games, on the board.
@@ -244,7 +243,7 @@ fn the_room_is_the_sum_of_what_is_known() {
 #[test]
 fn nothing_is_written_where_nothing_may_be() {
     let mut model = opened();
-    model.kept = crate::model::Kept::NewerStore;
+    model.keeping.never = Some(Never::Newer);
     let effects = act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
     assert_eq!(kept(&effects), None);
     assert_eq!(shown(&model), 5);

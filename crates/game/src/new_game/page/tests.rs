@@ -11,6 +11,7 @@ use crate::made::Unplayed;
 use crate::new_game::prefetch::{REST_MS, SILENT_MS};
 use crate::route::{Address, Route, Step};
 use crate::save::{self, UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_wish, write_unplayed, write_wish};
+use crate::update::tests::kept;
 use crate::wish::{AGAIN, Wish};
 use crate::worker::{self, Failure, Job, Request};
 use crate::{Game, update};
@@ -22,6 +23,7 @@ fn arrived(rest: &str) -> (Model, Vec<Effect>) {
     let mut model = Model::default();
     let address = Address { route: Route::NewGame, rest: rest.to_owned() };
     let start = Start {
+        keys: Vec::new(),
         index: Ok(None),
         settings: None,
         lang: "en".to_owned(),
@@ -35,7 +37,8 @@ fn arrived(rest: &str) -> (Model, Vec<Effect>) {
 }
 
 fn act(model: &mut Model, action: NewGameAction) -> Vec<Effect> {
-    NewGamePage::update(model, action)
+    let effects = NewGamePage::update(model, action);
+    kept(model, effects)
 }
 
 /// The page, opened at an address with what is kept under its keys.
@@ -81,8 +84,9 @@ fn answered(model: &mut Model, effects: &[Effect]) -> Vec<Effect> {
 
 fn stored<'a>(effects: &'a [Effect], wanted: &str) -> Option<&'a str> {
     effects.iter().rev().find_map(|effect| match effect {
-        Effect::Store { key, value } if key == wanted || wanted.ends_with('/') && key.starts_with(wanted) => {
-            Some(value.as_str())
+        Effect::Store(texts) => {
+            let is_it = |key: &str| key == wanted || wanted.ends_with('/') && key.starts_with(wanted);
+            texts.iter().find(|(key, _)| is_it(key)).map(|(_, text)| text.as_str())
         }
         _ => None,
     })
@@ -220,6 +224,40 @@ fn the_same_again_is_played_at_once_if_it_is_there() {
 }
 
 #[test]
+fn a_damaged_puzzle_that_was_made_ahead_is_made_anew() {
+    let wish = Wish { board: "4x4".to_owned(), givens: Some(8), ..Wish::default() };
+    let made = MadePuzzle {
+        board: "4x4".to_owned(),
+        level: Level::Gentle,
+        seed: 99,
+        givens: "12..34..21..43..".to_owned(),
+        solution: "1234341221434321".to_owned(),
+    };
+    let text = write_unplayed(&Unplayed { wish: wish.clone(), puzzles: vec![made] });
+    for (part, bad) in [
+        ("12..34..", "1#..34.."),
+        ("12..34..", "13..34.."),
+        ("12..34..", "12..34."),
+        ("1234341221434321", "12343412214343.1"),
+        ("\"seed\":99", "\"seed\":\"\""),
+    ] {
+        let damaged = text.replace(part, bad);
+        assert_ne!(damaged, text);
+        let (mut model, _) = arrived(AGAIN);
+        let opening = Opening {
+            wish: Some(write_wish(&wish)),
+            unplayed: Some(damaged),
+            random: 2,
+            ..Opening::default()
+        };
+        let effects = act(&mut model, NewGameAction::Open(opening));
+        assert!(job(&effects).is_some(), "{bad}");
+        answered(&mut model, &effects);
+        assert!(model.game.is_some() && model.session.notice.is_none(), "{bad}");
+    }
+}
+
+#[test]
 fn the_game_gets_the_generator_back() {
     let mut model = Model::default();
     let wanted = NewGame { board: "classic".to_owned(), level: Level::Gentle, seed: 4, now_ms: NOW };
@@ -229,6 +267,7 @@ fn the_game_gets_the_generator_back() {
     let (prepared, next) = job(&prepares).unwrap();
     let address = Address::from(Route::NewGame);
     let left = update(&mut model, Action::Go(Address { rest: SMALL.to_owned(), ..address }));
+    let left = kept(&mut model, left);
     assert!(stored(&left, "nonet/game/").is_some(), "whoever leaves the board has it kept");
     assert!(!model.clock_runs());
     let effects = act(&mut model, NewGameAction::Open(Opening::default()));

@@ -264,7 +264,7 @@ impl Turn<'_> {
     }
 
     fn store(&mut self, key: &str, value: String) {
-        self.effects.push(Effect::Store { key: key.to_owned(), value });
+        self.effects.push(Effect::store(key, value));
     }
 
     fn focus(&mut self, id: &str) {

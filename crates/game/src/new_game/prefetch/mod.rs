@@ -162,7 +162,7 @@ impl Prefetch {
     pub fn came(&mut self, found: Found) -> Vec<Do> {
         let Some(Run { order, silent, .. }) = self.runs.take() else { return Vec::new() };
         // Another generator may do better.
-        if found == Found::Nothing(Failure::WorkerDied) {
+        if matches!(found, Found::Nothing(Failure::WorkerDied | Failure::NoWorker)) {
             self.given_up.push(order.clone());
         } else {
             self.found.push((order.clone(), found.clone()));

@@ -8,9 +8,10 @@
 //! - `history`: back before the first mistake;
 //! - `hinting`: hints climbed, done, closed, given up.
 //!
-//! Here is what they share: [`playing`] gives a game, [`run`] does an action and answers its effects as the page
-//! would, with the worker in place.
+//! `browser` is a browser with tabs for them. Here is what they share: [`playing`] gives a game, [`run`] does an action and
+//! answers its effects as the page would, with the worker in place.
 
+mod browser;
 mod checking;
 mod clock;
 mod entering;
@@ -28,8 +29,9 @@ use std::ops::ControlFlow;
 use nonet_engine::{Cell, Digit};
 
 use super::update;
-use crate::action::{Action, Effect, Start};
+use crate::action::{Action, Effect, Locking, Start};
 use crate::model::Model;
+use crate::tabs::keeper::Event;
 use crate::worker::{Failure, Reply, Request, serve};
 
 const NOW: u64 = 1_700_000_000_000;
@@ -38,6 +40,7 @@ fn start(index: Option<String>) -> Action {
     Action::Start(Box::new(Start {
         index: Ok(index),
         settings: None,
+        keys: Vec::new(),
         lang: "en".to_owned(),
         address: Default::default(),
         wished: None,
@@ -64,6 +67,14 @@ fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
                     ControlFlow::Continue(())
                 });
             }
+            Effect::Keep => effects.extend(update(model, Action::Keep(Box::default()))),
+            // Nobody else has it.
+            Effect::Lock(_, Locking::Queue(request)) => {
+                for (event, beat_ms) in [(Event::Granted(request), 0), (Event::Ticks, 200)] {
+                    effects.extend(update(model, Action::Tab { event, beat_ms }));
+                }
+            }
+            Effect::Lock(..) => {}
             other => rest.push(other),
         }
     }
@@ -106,9 +117,15 @@ fn enter(model: &mut Model, cell: Cell, digit: Digit) -> Vec<Effect> {
     run(model, Action::Digit(digit))
 }
 
+/// These effects, with what is written in the place of the wish to write.
+pub(crate) fn kept(model: &mut Model, effects: Vec<Effect>) -> Vec<Effect> {
+    let write = |effect| match effect {
+        Effect::Keep => update(model, Action::Keep(Box::default())),
+        other => vec![other],
+    };
+    effects.into_iter().flat_map(write).collect()
+}
+
 fn stored(effects: &[Effect], wanted: &str) -> Option<String> {
-    effects.iter().find_map(|e| match e {
-        Effect::Store { key, value } if key.starts_with(wanted) => Some(value.clone()),
-        _ => None,
-    })
+    effects.iter().find_map(|e| e.stores(wanted)).map(str::to_owned)
 }

@@ -1,34 +1,172 @@
-//! Two tabs with one game.
+//! Tabs with one game.
 
-use super::{NOW, enter, open_cells, playing, right, run, start, stored};
-use crate::action::{Action, Effect};
-use crate::model::{Kept, Model};
+use nonet_engine::{Cell, Digit};
+
+use super::browser::Browser;
+use super::{NOW, open_cells, right};
+use crate::action::Action;
+use crate::keeping::Kept;
+use crate::library::{LibraryAction, LibraryPage};
 use crate::save;
+use crate::settings::{Accent, Choice, Switch};
+use crate::tabs::keeper::Event;
+use crate::view;
+
+/// Some right digits of the game in this tab.
+fn moves(browser: &mut Browser, tab: usize) -> Vec<(Cell, Digit)> {
+    let model = browser.model(tab);
+    open_cells(model).into_iter().map(|cell| (cell, right(model, cell))).collect()
+}
+
+fn writes(browser: &mut Browser, tab: usize, (cell, digit): (Cell, Digit)) {
+    browser.act(tab, Action::Select(cell));
+    browser.act(tab, Action::Digit(digit));
+}
+
+fn shows(browser: &mut Browser, tab: usize, (cell, _): (Cell, Digit)) -> Option<Digit> {
+    view::cell(browser.model(tab), cell).digit
+}
 
 #[test]
-fn the_second_tab_is_told_and_can_take_over() {
-    let mut first = playing();
-    let effects = run(&mut first, Action::Away { now_ms: NOW });
-    let (index, game) = (stored(&effects, save::INDEX_KEY), stored(&effects, "nonet/game/"));
-    let key = save::game_key(first.game.as_ref().unwrap().id());
-    let mut second = Model::default();
-    run(&mut second, start(index));
-    second.tab = first.tab + 1;
-    let say = |effects: &[Effect]| {
-        effects.iter().find_map(|e| match e {
-            Effect::TellTabs(text) => Some(text.clone()),
-            _ => None,
-        })
-    };
-    let asks = say(&run(&mut second, Action::Loaded { key: key.clone(), value: game })).unwrap();
-    let has = say(&run(&mut first, Action::Heard(asks))).unwrap();
-    run(&mut second, Action::Heard(has));
-    assert_eq!((first.kept, second.kept), (Kept::Yes, Kept::OtherTab));
-    let cell = open_cells(&second)[0];
-    let digit = right(&second, cell);
-    assert!(stored(&enter(&mut second, cell, digit), "nonet/").is_none());
-    let takes = run(&mut second, Action::TakeOver);
-    assert!(takes.contains(&Effect::Load { key }));
-    run(&mut first, Action::Heard(say(&takes).unwrap()));
-    assert_eq!((first.kept, second.kept), (Kept::OtherTab, Kept::Yes));
+fn the_later_tab_follows_live_and_can_take_over() {
+    let mut browser = Browser::playing();
+    let moves = moves(&mut browser, 0);
+    let later = browser.open();
+    browser.pass(500);
+    assert_eq!((browser.model(0).kept(), browser.model(later).kept()), (Kept::Yes, Kept::OtherTab));
+    writes(&mut browser, 0, moves[0]);
+    assert_eq!(shows(&mut browser, later, moves[0]), Some(moves[0].1), "it follows");
+    writes(&mut browser, later, moves[1]);
+    assert_eq!(shows(&mut browser, later, moves[1]), None, "nothing is written that is not kept");
+    assert!(!browser.model(later).clock_runs());
+    browser.happens(later, Event::TakesOver);
+    browser.pass(1_000);
+    assert_eq!((browser.model(0).kept(), browser.model(later).kept()), (Kept::OtherTab, Kept::Yes));
+    writes(&mut browser, later, moves[1]);
+    assert_eq!(shows(&mut browser, 0, moves[0]), Some(moves[0].1));
+    assert_eq!(shows(&mut browser, 0, moves[1]), Some(moves[1].1));
+}
+
+#[test]
+fn a_game_passes_on_when_its_tab_goes() {
+    let mut browser = Browser::playing();
+    let moves = moves(&mut browser, 0);
+    let later = browser.open();
+    browser.pass(500);
+    writes(&mut browser, 0, moves[0]);
+    browser.kill(0);
+    browser.pass(1_000);
+    assert_eq!(browser.model(later).kept(), Kept::Yes);
+    writes(&mut browser, later, moves[1]);
+    let last = browser.open();
+    browser.pass(1_000);
+    assert_eq!(browser.model(last).kept(), Kept::OtherTab);
+    assert_eq!(shows(&mut browser, last, moves[0]), Some(moves[0].1));
+    assert_eq!(shows(&mut browser, last, moves[1]), Some(moves[1].1));
+}
+
+#[test]
+fn of_tabs_restored_together_one_keeps() {
+    let mut browser = Browser::playing();
+    browser.pass(200);
+    browser.kill(0);
+    let tabs: Vec<usize> = (0..3).map(|_| browser.open()).collect();
+    browser.pass(1_000);
+    let kept = tabs.iter().filter(|tab| browser.model(**tab).kept() == Kept::Yes).count();
+    assert_eq!(kept, 1);
+}
+
+#[test]
+fn whoever_slept_writes_nothing_over() {
+    let mut browser = Browser::playing();
+    let moves = moves(&mut browser, 0);
+    let later = browser.open();
+    browser.pass(500);
+    writes(&mut browser, 0, moves[0]);
+    // Asleep, and not told of it: no word of the other comes to it.
+    let asleep = browser.tabs[0].take();
+    browser.pass(1_500);
+    assert_eq!(browser.model(later).kept(), Kept::Yes, "it does not answer");
+    let key = browser.game_key(later);
+    (1..4).for_each(|i| writes(&mut browser, later, moves[i]));
+    let stored = browser.texts[&key].clone();
+    browser.tabs[0] = asleep;
+    writes(&mut browser, 0, moves[4]);
+    assert_eq!(browser.texts[&key], stored);
+    browser.happens(0, Event::Taken(1));
+    browser.pass(1_000);
+    assert_eq!(browser.model(0).kept(), Kept::OtherTab);
+    assert_eq!(browser.texts[&key], stored);
+    assert_eq!(shows(&mut browser, 0, moves[3]), Some(moves[3].1));
+    assert_eq!(shows(&mut browser, 0, moves[4]), None, "it was played nowhere else");
+}
+
+#[test]
+fn what_is_written_while_the_lock_is_waited_for_is_kept_when_it_comes() {
+    let mut browser = Browser::playing();
+    let moves = moves(&mut browser, 0);
+    browser.kill(0);
+    let again = browser.open();
+    writes(&mut browser, again, moves[0]);
+    let key = browser.game_key(again);
+    let board = |name: &str| crate::boards::board_named(name);
+    let stored = |browser: &Browser| save::read_game(&browser.texts[&key], &board).unwrap();
+    assert_eq!(stored(&browser).history().move_count(), 0);
+    browser.pass(500);
+    assert_eq!(stored(&browser).history().move_count(), 1);
+    assert_eq!(browser.model(again).kept(), Kept::Yes);
+}
+
+#[test]
+fn settings_changed_in_any_tab_are_kept() {
+    let mut browser = Browser::playing();
+    let later = browser.open();
+    browser.pass(500);
+    assert_eq!(browser.model(later).kept(), Kept::OtherTab);
+    browser.act(later, Action::Choose(Choice::Accent(Accent::Rust)));
+    browser.act(0, Action::Set(Switch::Sounds, true));
+    for tab in [0, later, browser.tabs.len()] {
+        if tab == browser.tabs.len() {
+            browser.open();
+        }
+        let settings = &browser.model(tab).settings;
+        assert_eq!((settings.accent, settings.is_on(Switch::Sounds)), (Accent::Rust, true), "tab {tab}");
+    }
+    // Word of it that comes late takes nothing back.
+    let before = browser.texts[save::SETTINGS_KEY].clone();
+    browser.act(0, Action::Set(Switch::Haptics, false));
+    browser.texts.insert(save::SETTINGS_KEY.to_owned(), before);
+    browser.act(later, Action::Set(Switch::Numbers, true));
+    browser.act(0, Action::Set(Switch::LeftHanded, true));
+    let (settings, _) = save::read_settings(&browser.texts[save::SETTINGS_KEY]);
+    assert!(settings.is_on(Switch::Numbers) && settings.is_on(Switch::LeftHanded));
+}
+
+#[test]
+fn a_game_that_one_tab_deletes_stays_deleted_where_another_has_it_on_the_board() {
+    let mut browser = Browser::playing();
+    let later = browser.open();
+    browser.pass(500);
+    let (key, id) = (browser.game_key(0), browser.model(0).game.as_ref().unwrap().id().clone());
+    let mut other = browser.clone();
+    let moves = moves(&mut other, 0);
+    writes(&mut other, 0, moves[0]);
+    browser.act_on::<LibraryPage>(0, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
+    browser.act_on::<LibraryPage>(0, LibraryAction::Delete { id: id.clone(), now_ms: NOW + 1 });
+    assert!(browser.model(0).game.is_none());
+    // A save that was on its way arrives.
+    let text = other.texts[&key].clone();
+    browser.texts.insert(key.clone(), text.clone());
+    browser.act(later, Action::StoredElsewhere { key, value: Some(text), beat_ms: 500 });
+    browser.pass(1_000);
+    assert_eq!(shows(&mut browser, later, moves[0]), Some(moves[0].1));
+    assert_eq!(browser.model(later).kept(), Kept::Yes, "the lock has passed on");
+    assert!(browser.model(later).index.is_deleted(&id));
+    assert!(save::read_index(&browser.texts[save::INDEX_KEY]).unwrap().is_deleted(&id));
+    // Brought back, it follows.
+    browser.act_on::<LibraryPage>(0, LibraryAction::Undo { now_ms: NOW + 2 });
+    browser.pass(1_000);
+    assert_eq!(browser.model(0).kept(), Kept::OtherTab);
+    assert_eq!(shows(&mut browser, 0, moves[0]), Some(moves[0].1));
+    assert!(!browser.model(later).index.is_deleted(&id));
 }

@@ -73,6 +73,11 @@ topic! {
         ReportFailed
         FullButWrong
         DamagedSave
+        DamagedGame
+        MissingSave
+        IndexRebuilt
+        DamagedSettings
+        PlayedElsewhere
         NewerSave
         NoPuzzle
         WorkerDied
@@ -80,6 +85,7 @@ topic! {
         NoSolution
         WentBack
         StoreFull
+        SettingsFull
         NoStore
         NewerStore
         OtherTab
@@ -96,7 +102,10 @@ topic! {
         UpdateReady
         UpdateNow
         UpdateLater
-        PartMissing;
+        PartMissing
+        WorkerLate
+        WorkerMissing
+        NoWorkers;
         /// A digit clashes within a house.
         house_has(house: HouseName, digit: Digit);
         /// A digit clashes with a cell that only an extra rule links.

@@ -5,7 +5,7 @@ use nonet_engine::{Grid, Puzzle};
 
 use super::WorkbenchPage;
 use crate::action::Effect;
-use crate::model::{Kept, Model};
+use crate::model::Model;
 use crate::update::{beside, bringing};
 use crate::words::WorkbenchText;
 
@@ -22,18 +22,18 @@ pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Ve
 
 /// The puzzle is put among the games. Whether it stays there is known when it was written.
 pub(super) fn keep(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
-    let stores = puzzle(page).and_then(|(puzzle, solution)| bringing::keep(model, puzzle, solution, now_ms));
-    let Some(stores) = stores else { return page.say(model, WorkbenchText::CannotKeep, effects) };
+    let kept = puzzle(page).and_then(|(puzzle, solution)| bringing::keep(model, puzzle, solution, now_ms));
+    let Some((id, store)) = kept else { return page.say(model, WorkbenchText::CannotKeep, effects) };
     let number = beside::number(model).0;
-    page.keeping = Some(number);
-    effects.extend(stores);
+    page.keeping = Some((number, id));
+    effects.push(store);
     effects.push(Effect::Wake { number, ms: KEEPING_MS });
 }
 
 /// It was written, or could not be.
 pub(super) fn kept(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
-    page.keeping = None;
-    let is_kept = matches!(model.kept, Kept::Yes | Kept::OtherTab);
+    let Some((_, id)) = page.keeping.take() else { return };
+    let is_kept = bringing::is_kept(model, &id);
     page.say(model, if is_kept { WorkbenchText::Kept } else { WorkbenchText::CannotKeep }, effects);
 }
 

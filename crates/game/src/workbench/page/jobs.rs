@@ -193,7 +193,7 @@ impl WorkbenchPage {
                 if worker == Worker::Path {
                     self.jobs.path_asked = false;
                 }
-                if failure == Failure::WorkerDied {
+                if matches!(failure, Failure::WorkerDied | Failure::NoWorker) {
                     self.say(model, WorkbenchText::WorkerDied, effects);
                 }
             }

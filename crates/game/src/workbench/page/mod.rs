@@ -18,6 +18,7 @@ use super::search::{SearchOptions, Searched};
 use super::{Bench, Player, Proposal, Tree};
 use crate::action::Effect;
 use crate::boards::board_named;
+use crate::game::GameId;
 use crate::model::Model;
 use crate::page::{News, Page};
 use crate::save::{OwnBoards, read_own_boards};
@@ -259,7 +260,7 @@ pub struct WorkbenchPage {
     /// The timer after which nothing is said any more.
     said_until: Option<u32>,
     /// The timer after which it is known whether the puzzle was kept.
-    pub(super) keeping: Option<u32>,
+    pub(super) keeping: Option<(u32, GameId)>,
     /// The edition of the puzzle that all of this is about.
     edition: u32,
 }
@@ -409,7 +410,7 @@ impl WorkbenchPage {
     fn woke(&mut self, model: &mut Model, number: u32, effects: &mut Vec<Effect>) {
         if self.said_until == Some(number) {
             (self.said, self.said_until) = (None, None);
-        } else if self.keeping == Some(number) {
+        } else if self.keeping.as_ref().is_some_and(|(own, _)| *own == number) {
             games::kept(self, model, effects);
         } else {
             self.lose_patience(model, number, effects);

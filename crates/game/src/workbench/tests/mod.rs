@@ -15,9 +15,11 @@ use super::verdict::PuzzleVerdict;
 use super::view;
 use super::{Tab, WorkbenchAction as Do, WorkbenchPage};
 use crate::action::{Action, Effect, Start, StoreError};
+use crate::keeping::Kept;
 use crate::page::{News, Page};
 use crate::route::{Address, Route};
 use crate::save::{self, INDEX_KEY};
+use crate::update::tests::kept;
 use crate::words::{Lang, WorkbenchText};
 use crate::worker::{Failure, Job, Reply, Request, RequestId, Worker, serve};
 use crate::{Model, update};
@@ -41,6 +43,7 @@ impl Desk {
     fn open() -> Desk {
         let mut model = Model::default();
         let start = Start {
+            keys: Vec::new(),
             index: Ok(None),
             settings: None,
             lang: "en".to_owned(),
@@ -63,7 +66,8 @@ impl Desk {
     }
 
     fn act(&mut self, action: Do) {
-        for effect in WorkbenchPage::update(&mut self.model, action) {
+        let effects = WorkbenchPage::update(&mut self.model, action);
+        for effect in kept(&mut self.model, effects) {
             match effect {
                 Effect::Work(worker, Request::Run { id, job }) => self.asked.push((worker, id, job)),
                 Effect::Work(_, Request::Cancel { id }) => self.asked.retain(|(_, asked, _)| *asked != id),
@@ -306,10 +310,7 @@ fn a_puzzle_is_kept_among_the_games_and_played() {
     desk.work(Worker::Judge);
     desk.act(Do::Keep { now_ms: 5_000 });
     let stored = |desk: &Desk, wanted: &str| {
-        desk.others.iter().rev().find_map(|effect| match effect {
-            Effect::Store { key, value } if key.starts_with(wanted) => Some(value.clone()),
-            _ => None,
-        })
+        desk.others.iter().rev().find_map(|effect| effect.stores(wanted)).map(str::to_owned)
     };
     let index = save::read_index(&stored(&desk, INDEX_KEY).unwrap()).unwrap();
     assert_eq!((index.games.len(), index.current), (1, None));
@@ -333,10 +334,17 @@ fn what_cannot_be_kept_is_said() {
     let mut desk = Desk::with(ONE);
     desk.work(Worker::Judge);
     desk.act(Do::Keep { now_ms: 5_000 });
-    update(&mut desk.model, Action::StoreFailed(StoreError::Full));
+    let full = |desk: &mut Desk, error| {
+        let Some(Effect::Store(texts)) = desk.others.pop() else { panic!("nothing is kept") };
+        let key = texts[0].0.clone();
+        update(&mut desk.model, Action::StoreFailed { key, wrote: false, error });
+    };
+    full(&mut desk, StoreError::Full);
     desk.wake(100);
     assert_eq!(desk.page().said, Some(WorkbenchText::CannotKeep));
-    update(&mut desk.model, Action::StoreFailed(StoreError::Absent));
+    assert_eq!((desk.model.index.games.len(), desk.model.kept()), (0, Kept::Yes), "the game on the board is");
+    desk.act(Do::Keep { now_ms: 5_000 });
+    full(&mut desk, StoreError::Absent);
     desk.others.clear();
     desk.act(Do::Keep { now_ms: 5_000 });
     assert_eq!((desk.page().said, desk.others.len()), (Some(WorkbenchText::CannotKeep), 0));

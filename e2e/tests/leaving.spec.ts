@@ -1,0 +1,84 @@
+// Pages left in the middle of something: whatever is still on its way finds nobody, and says nothing. The page is quiet,
+// or these fail: a call that comes for a part that is gone would be an uncaught error.
+
+import type { Page } from "@playwright/test";
+import { cell, openGame, untilDealt } from "../support/board.ts";
+import { openApp, untilStarted } from "../support/nonet.ts";
+import { expect, test } from "../support/test.ts";
+
+const PAGES = ["#/new", "#/daily", "#/draw", "#/rules", "#/workbench", "#/settings", "#/keys", "#/levels", "#/"];
+
+test("pages left before they have come", async ({ page }) => {
+  await page.route(/\/(split|chunk)_[^/]*\.wasm$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await openApp(page, "./#/draw");
+  for (const address of PAGES) {
+    await go(page, address);
+    await page.waitForTimeout(40);
+  }
+  await page.waitForTimeout(1_000);
+  await untilDealt(page);
+});
+
+test("pages left again and again, faster than anything is done", async ({ page }) => {
+  await openApp(page, "./#/draw");
+  await expect(page.locator(".draw-grid")).toBeVisible();
+  for (let round = 0; round < 4; round++) {
+    for (const address of PAGES) {
+      await go(page, address);
+      if (round > 1) await page.waitForTimeout(60 * round);
+    }
+  }
+  await untilDealt(page);
+});
+
+test("the board editor left while it is painted on and judged", async ({ page }) => {
+  await openApp(page, "./#/draw");
+  const board = page.locator(".draw-grid svg.board");
+  const { x, y, width } = (await board.boundingBox())!;
+  for (let round = 0; round < 5; round++) {
+    await page.mouse.move(x + width * 0.2, y + width * 0.3);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.7, y + width * 0.3, { steps: 4 });
+    await go(page, round % 2 ? "#/" : "#/new");
+    await page.mouse.up();
+    await page.waitForTimeout(100);
+    await go(page, "#/draw");
+    await expect(board).toBeVisible();
+  }
+});
+
+test("fields left with something typed in them", async ({ page }) => {
+  await openGame(page);
+  for (const address of ["#/new", "#/workbench", "#/draw"]) {
+    for (const how of ["forward", "back"]) {
+      await go(page, address);
+      const field = page.locator("main input[type=text], main input[type=number], main textarea, input[inputmode]").first();
+      if ((await field.count()) > 0) {
+        await field.focus().catch(() => undefined);
+        await page.keyboard.type("12");
+      }
+      if (how === "back") await page.goBack();
+      else await go(page, "#/");
+      await expect(cell(page, 0)).toBeVisible();
+    }
+  }
+});
+
+test("dialogs closed and left at once", async ({ page }) => {
+  await openGame(page);
+  for (const address of ["#/settings", "#/keys", "#/levels", "#/about"]) {
+    await go(page, address);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await go(page, "#/draw");
+    await go(page, "#/");
+    await untilStarted(page);
+    await page.waitForTimeout(100);
+  }
+});
+
+/** Goes to an address as a link does, without waiting for anything. */
+const go = (page: Page, address: string) => page.evaluate((address) => void (location.hash = address), address);
