@@ -24,7 +24,7 @@ use crate::{Board, Cell, CellSet, Grid, Puzzle};
 /// What kind of rules a puzzle shall have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleStyle {
-    /// Cages with sums that cover the board; no givens.
+    /// Cages with sums; no givens. They cover the board if no other style is asked for.
     Killer,
     /// Every white and every black dot that the grid has, and the rule that all are given.
     Kropki,
@@ -147,7 +147,8 @@ fn build(
         // Where none of a family was needed, the puzzle is not of the style that was asked for.
         let is_of = |style: &RuleStyle| match style {
             RuleStyle::Some(family) => draft.rules.iter().any(|rule| rule.family() == *family),
-            RuleStyle::Killer | RuleStyle::Kropki => true,
+            RuleStyle::Killer => draft.rules.iter().any(|rule| rule.family() == Family::Cage),
+            RuleStyle::Kropki => true,
         };
         if !styles.iter().all(is_of) {
             continue;
@@ -316,7 +317,8 @@ fn take_away(draft: &mut Draft, styles: &[RuleStyle], fixed: usize, rng: &mut Se
             draft.givens.set(cell, draft.solution.get(cell));
         }
     }
-    let tiled = styles.contains(&RuleStyle::Killer);
+    // Beside other rules cages need not cover the board: with all of them, the others would not be needed.
+    let tiled = styles == [RuleStyle::Killer];
     let all_given = styles.contains(&RuleStyle::Kropki);
     let stays = |rule: &Rule| match rule.family() {
         Family::Cage => tiled,
