@@ -38,7 +38,8 @@ pub fn command(mut args: Parser) -> Result<()> {
     let native = target.join("release").join(format!("nonet-bench{}", std::env::consts::EXE_SUFFIX));
     if let Some(rules) = rules {
         let Some(peer) = peer else { bail!("--rules FILE goes with --peer CHECKOUT") };
-        return ruled(&native, node, &rules, &peer);
+        let wasm = target.join(WASM).join("web/nonet_bench.wasm");
+        return ruled(&native, &wasm, &node, &rules.canonicalize()?, &peer.canonicalize()?);
     }
     let collected = sets.is_some();
     let sets = match sets {
@@ -68,48 +69,76 @@ pub fn command(mut args: Parser) -> Result<()> {
     fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// Puzzles with rules beside Interactive Sudoku Solver, of which `peer` is a checkout: both over the same file, ours
-/// within a million steps each.
-fn ruled(native: &Path, node: PathBuf, file: &Path, peer: &Path) -> Result<()> {
-    let ours = printed(Command::new(native).arg("ruled").arg(file).arg("1000000"))?;
-    let script = root().join("crates/bench/peer.mjs");
-    let theirs = printed(Command::new(node).arg(script).arg(peer).arg(file))?;
+/// How many guesses a puzzle with rules may take.
+const RULED_STEPS: &str = "30000000";
+
+/// Puzzles with rules beside Interactive Sudoku Solver, of which `peer` is a checkout: one after the other over the same
+/// file, ours natively and as wasm.
+fn ruled(native: &Path, wasm: &Path, node: &Path, file: &Path, peer: &Path) -> Result<()> {
+    let script = |name: &str| root().join("crates/bench").join(name);
+    let native = printed(Command::new(native).arg("ruled").arg(file).arg(RULED_STEPS))?;
+    let wasm = printed(Command::new(node).arg(script("ruled.mjs")).arg(wasm).arg(file).arg(RULED_STEPS))?;
+    let peer = printed(Command::new(node).arg(script("peer.mjs")).arg(peer).arg(file))?;
     let lines = |text: &str| -> Result<Vec<Value>> {
         text.lines().map(|line| serde_json::from_str(line).context("a line of JSON")).collect()
     };
-    let (ours, theirs) = (lines(&ours)?, lines(&theirs)?);
-    let mut sets: Vec<(String, usize, f64, f64, usize)> = Vec::new();
-    for (ours, theirs) in ours.iter().zip(&theirs) {
-        let (Some(time), Some(peer)) = (ours["milliseconds"].as_f64(), theirs["milliseconds"].as_f64())
-        else {
-            println!("not read: {ours}");
+    print!("{}", ruled_table(&lines(&native)?, &lines(&wasm)?, &lines(&peer)?)?);
+    Ok(())
+}
+
+#[derive(Default)]
+struct RuledRow {
+    set: String,
+    puzzles: usize,
+    native: f64,
+    wasm: f64,
+    peer: f64,
+    open: usize,
+    /// Slower than the peer by more than a second.
+    slower: usize,
+}
+
+fn ruled_table(native: &[Value], wasm: &[Value], peer: &[Value]) -> Result<String> {
+    let mut rows = vec![RuledRow { set: "all".into(), ..RuledRow::default() }];
+    let mut unread = 0;
+    for ((native, wasm), peer) in native.iter().zip(wasm).zip(peer) {
+        let times = [native, wasm, peer].map(|row| row["milliseconds"].as_f64());
+        let ([Some(own), Some(own_wasm), Some(theirs)], Some(count)) = (times, peer["count"].as_u64()) else {
+            unread += 1;
             continue;
         };
-        let set = ours["set"].as_str().unwrap_or_default().to_owned();
-        let proved = ours["proved"] != "Open";
-        if ours["right"] == false && proved {
-            bail!("another solution than the file's: {ours}");
+        let open = native["proved"] == "Open" || wasm["count"].is_null();
+        if !open && (native["right"] == false || [native, wasm].iter().any(|row| row["count"] != count)) {
+            bail!("another answer than the file's or the peer's: {native} {wasm} {peer}");
         }
-        let row = match sets.iter().position(|(name, ..)| *name == set) {
-            Some(at) => &mut sets[at],
-            None => {
-                sets.push((set, 0, 0.0, 0.0, 0));
-                let last = sets.len() - 1;
-                &mut sets[last]
-            }
-        };
-        row.1 += 1;
-        row.2 += time;
-        row.3 += peer;
-        row.4 += usize::from(!proved);
+        let set = native["set"].as_str().unwrap_or_default();
+        if rows.iter().all(|row| row.set != set) {
+            rows.push(RuledRow { set: set.into(), ..RuledRow::default() });
+        }
+        for row in rows.iter_mut().filter(|row| row.set == set || row.set == "all") {
+            row.puzzles += 1;
+            row.native += own;
+            row.wasm += own_wasm;
+            row.peer += theirs;
+            row.open += usize::from(open);
+            row.slower += usize::from(own > theirs + 1000.0);
+        }
     }
-    println!(
-        "| ms in all | puzzles | Interactive Sudoku Solver | Nonet | not ended |\n|---|---|---|---|---|"
+    rows.rotate_left(1);
+    let mut text = String::from(
+        "| ms in all | puzzles | Interactive Sudoku Solver | Nonet | times as fast | Nonet as wasm | times as fast \
+         | slower by a second | not ended |\n|---|---|---|---|---|---|---|---|---|\n",
     );
-    for (set, count, ours, theirs, open) in sets {
-        println!("| {set} | {count} | {theirs:.0} | {ours:.0} | {open} |");
+    for RuledRow { set, puzzles, native, wasm, peer, open, slower } in rows {
+        writeln!(
+            text,
+            "| {set} | {puzzles} | {peer:.0} | {native:.0} | {:.1} | {wasm:.0} | {:.1} | {slower} | {open} |",
+            peer / native,
+            peer / wasm
+        )?;
     }
-    Ok(())
+    writeln!(text, "\nNot read by one or the other: {unread}.")?;
+    Ok(text)
 }
 
 /// The part of the page that is written by the command; the rest is left as it is.
@@ -208,6 +237,26 @@ pub fn with_section(page: &str, heading: &str, body: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn puzzles_with_rules_are_added_up_by_set() {
+        let own = |set: &str, time: f64| json!({ "set": set, "milliseconds": time, "proved": "Unique", "count": 1 });
+        let other = |time: f64| json!({ "milliseconds": time, "count": 1 });
+        let unread = json!({ "number": 2 });
+        let native = [own("a", 10.0), own("b", 5000.0), unread.clone()];
+        let table = ruled_table(
+            &native,
+            &[other(20.0), other(9.0), unread.clone()],
+            &[other(100.0), other(90.0), other(1.0)],
+        );
+        let table = table.unwrap();
+        assert!(table.contains("| a | 1 | 100 | 10 | 10.0 | 20 | 5.0 | 0 | 0 |"), "{table}");
+        assert!(table.contains("| all | 2 | 190 | 5010 | 0.0 | 29 | 6.6 | 1 | 0 |"), "{table}");
+        assert!(table.ends_with("Not read by one or the other: 1.\n"), "{table}");
+        let wrong = json!({ "milliseconds": 1.0, "count": 2 });
+        assert!(ruled_table(&native[..1], std::slice::from_ref(&wrong), &[other(1.0)]).is_err());
+    }
 
     #[test]
     fn only_the_section_changes() {

@@ -4,11 +4,16 @@
 
 use std::cell::RefCell;
 
+use nonet_engine::Puzzle;
+use nonet_engine::solver::{Limits, Verdict, solve};
+
 use crate::boards::{self, Task};
 use crate::count;
 
 thread_local! {
     static PUZZLES: RefCell<Vec<[u8; 81]>> = const { RefCell::new(Vec::new()) };
+    static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static RULED: RefCell<Option<Puzzle>> = const { RefCell::new(None) };
     static TASKS: RefCell<Vec<Task>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -65,4 +70,32 @@ extern "C" fn take_boards(set: usize) -> usize {
 #[unsafe(no_mangle)]
 extern "C" fn unique_on_boards() -> usize {
     TASKS.with_borrow_mut(|tasks| count::unique_on_boards(tasks))
+}
+
+/// Adds a byte to the text of a puzzle with rules.
+#[unsafe(no_mangle)]
+extern "C" fn write(byte: u8) {
+    TEXT.with_borrow_mut(|text| text.push(byte));
+}
+
+/// Takes up the puzzle that was written; false if it cannot be read.
+#[unsafe(no_mangle)]
+extern "C" fn take_ruled() -> bool {
+    let text = TEXT.take();
+    let puzzle = String::from_utf8(text).ok().and_then(|text| nonet_engine::format::ruled::read(&text).ok());
+    let is_read = puzzle.is_some();
+    RULED.set(puzzle);
+    is_read
+}
+
+/// Counts its solutions up to two, within so many steps: below 0 if that was not proved.
+#[unsafe(no_mangle)]
+extern "C" fn count_ruled(steps: u32) -> i32 {
+    RULED.with_borrow(|puzzle| {
+        let outcome = puzzle.as_ref().map(|puzzle| solve(puzzle, Limits::UNIQUE.steps(steps.into())));
+        match outcome {
+            Some(outcome) if outcome.verdict() != Verdict::Open => outcome.count as i32,
+            _ => -1,
+        }
+    })
 }

@@ -5,11 +5,14 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use nonet_engine::Board;
-use nonet_engine::generator::{GenerateError, Generator, GivensLevel, Made, start_before};
+use nonet_engine::generator::{
+    GenerateError, Generator, GivensLevel, Made, RuleStyle, RuledGenerator, start_before,
+};
+
 use nonet_engine::rating::{GradeLevel as Grade, Grader};
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::technique::Technique;
@@ -26,6 +29,10 @@ pub struct Args {
     /// Grades, techniques, numbers of givens, `junior`, `mid`, `senior`, and `any`.
     #[arg(long, value_delimiter = ',', num_args = 1.., default_values_t = USUAL.map(String::from))]
     ask: Vec<String>,
+    /// Styles of rules, each a row for every board and ask; `+` joins several: `killer`, `kropki`, `thermo+arrow` or
+    /// any family.
+    #[arg(long, value_delimiter = ',', num_args = 1..)]
+    rules: Vec<String>,
     /// Requests for each, from seed 1.
     #[arg(long, default_value_t = 200)]
     requests: u64,
@@ -37,6 +44,9 @@ pub struct Args {
     patience: u64,
 }
 
+/// As long as a person waits without a thought.
+const SOON: Duration = Duration::from_secs(3);
+
 const USUAL: [&str; 12] = [
     "any", "gentle", "easy", "moderate", "tricky", "hard", "fierce", "fiendish", "extreme", "junior", "mid",
     "senior",
@@ -44,38 +54,57 @@ const USUAL: [&str; 12] = [
 
 /// Measures. Errors: a name is not understood, or a puzzle is not what was asked for.
 pub fn run(args: &Args) -> Result<Answer, Failure> {
-    println!("| board | asked for | requests | met | median ms | 95 % ms | most ms | tries |");
-    println!("|---|---|---|---|---|---|---|---|");
+    println!("| board | asked for | requests | met | median ms | 95 % ms | most ms | under 3 s | tries |");
+    println!("|---|---|---|---|---|---|---|---|---|");
     for name in &args.board {
         let board = board_name::board(name)?;
         for ask in &args.ask {
-            row(args, &board, ask)?;
+            if args.rules.is_empty() {
+                row(args, &board, ask, None)?;
+            }
+            for rules in &args.rules {
+                row(args, &board, ask, Some(rules))?;
+            }
         }
     }
     Ok(Answer::Yes)
 }
 
-fn row(args: &Args, board: &Arc<Board>, ask: &str) -> Result<(), Failure> {
+fn row(args: &Args, board: &Arc<Board>, ask: &str, rules: Option<&str>) -> Result<(), Failure> {
+    let styles = rules.map_or(Ok(Vec::new()), |rules| {
+        rules.split('+').map(|slug| RuleStyle::from_slug(slug).ok_or(slug)).collect::<Result<Vec<_>, _>>()
+    });
+    let styles = styles.map_err(|slug| Failure::Input(format!("‘{slug}’ is no rule")))?;
     let asked = Asked::read(ask)
         .ok_or_else(|| Failure::Input(format!("‘{ask}’ is no grade, no technique and no number")))?;
-    let mut proof = Proof { solver: Solver::new(board.clone()), grader: Grader::new(board.clone()) };
-    let (mut times, mut tries, mut met) = (Vec::new(), Vec::new(), 0);
+    let mut proof = Proof::on(board);
+    let (mut times, mut tries, mut met, mut within) = (Vec::new(), Vec::new(), 0, 0);
     let begun = Instant::now();
     for seed in 1..=args.requests {
         if begun.elapsed().as_secs() >= args.seconds {
             break;
         }
         let started = ThreadTime::now();
-        let result = asked.of(Generator::new(board.clone()).seed(seed)).build_watched(|_| {
+        let watch = |_| {
             if started.elapsed().as_secs() < args.patience {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             }
-        });
+        };
+        let request = asked.of(Generator::new(board.clone()).seed(seed));
+        let result = if styles.is_empty() {
+            request.build_watched(watch)
+        } else {
+            RuledGenerator::new(request, styles.iter().copied()).build_watched(watch)
+        };
         times.push(started.elapsed().as_secs_f64() * 1000.0);
         match result {
             Ok(made) => {
+                if !styles.is_empty() {
+                    proof = Proof::on(made.puzzle.board());
+                }
+                within += u32::from(started.elapsed() < SOON);
                 proof.check(&made, &asked).map_err(|e| Failure::Input(format!("{ask}, seed {seed}: {e}")))?;
                 tries.push(made.tries as f64);
                 met += 1;
@@ -87,15 +116,19 @@ fn row(args: &Args, board: &Arc<Board>, ask: &str) -> Result<(), Failure> {
     }
     times.sort_by(f64::total_cmp);
     tries.sort_by(f64::total_cmp);
-    let (requests, share) = (times.len(), 100.0 * f64::from(met) / times.len().max(1) as f64);
+    let requests = times.len();
+    let share = |count: u32| 100.0 * f64::from(count) / requests.max(1) as f64;
+    let asked_for = rules.map_or(ask.to_owned(), |rules| format!("{rules}, {ask}"));
     let at = |percent| quantile(&times, percent).unwrap_or_default();
     let tries = quantile(&tries, 50).unwrap_or_default();
     println!(
-        "| {} | {ask} | {requests} | {share:.0} % | {:.2} | {:.2} | {:.1} | {tries} |",
+        "| {} | {asked_for} | {requests} | {:.0} % | {:.2} | {:.2} | {:.1} | {:.0} % | {tries} |",
         board.name(),
+        share(met),
         at(50),
         at(95),
-        at(100)
+        at(100),
+        share(within)
     );
     Ok(())
 }
@@ -139,6 +172,10 @@ struct Proof {
 }
 
 impl Proof {
+    fn on(board: &Arc<Board>) -> Proof {
+        Proof { solver: Solver::new(board.clone()), grader: Grader::new(board.clone()) }
+    }
+
     fn check(&mut self, made: &Made, asked: &Asked) -> Result<(), String> {
         let outcome = self.solver.solve(&made.puzzle, Limits::UNIQUE);
         if outcome.unique() != Some(&made.solution) {

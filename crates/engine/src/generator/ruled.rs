@@ -24,7 +24,7 @@ use crate::{Board, Cell, CellSet, Grid, Puzzle};
 /// What kind of rules a puzzle shall have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleStyle {
-    /// Cages with sums that cover the board; no givens.
+    /// Cages with sums; no givens. They cover the board if no other style is asked for.
     Killer,
     /// Every white and every black dot that the grid has, and the rule that all are given.
     Kropki,
@@ -116,6 +116,8 @@ fn build(
     let everywhere: Vec<Rule> = styles
         .iter()
         .filter_map(|style| match style {
+            // What is said of all marks comes with the marks.
+            RuleStyle::Some(Family::OnlySums) => None,
             RuleStyle::Some(family) if family.shape() == Shape::Board => Some(Rule::everywhere(*family)),
             _ => None,
         })
@@ -142,6 +144,15 @@ fn build(
             continue;
         }
         let removed = take_away(&mut draft, styles, kept.len(), &mut rng);
+        // Where none of a family was needed, the puzzle is not of the style that was asked for.
+        let is_of = |style: &RuleStyle| match style {
+            RuleStyle::Some(family) => draft.rules.iter().any(|rule| rule.family() == *family),
+            RuleStyle::Killer => draft.rules.iter().any(|rule| rule.family() == Family::Cage),
+            RuleStyle::Kropki => true,
+        };
+        if !styles.iter().all(is_of) {
+            continue;
+        }
         if let Some(made) = judged(draft, removed, ask, &mut progress) {
             return Ok(made);
         }
@@ -160,6 +171,10 @@ fn place(draft: &mut Draft, RuledGenerator { ask, styles }: &RuledGenerator, rng
             RuleStyle::Kropki => {
                 found.extend(fitting.all_marks(Family::Difference, 1));
                 found.extend(fitting.all_marks(Family::Ratio, 2));
+            }
+            RuleStyle::Some(Family::OnlySums) => {
+                let sum = u16::from(draft.base.digit_count()) + 1;
+                found.extend(fitting.all_marks(Family::PairSum, sum));
             }
             RuleStyle::Some(family) if family.shape() == Shape::Board => {}
             RuleStyle::Some(family) => {
@@ -302,11 +317,13 @@ fn take_away(draft: &mut Draft, styles: &[RuleStyle], fixed: usize, rng: &mut Se
             draft.givens.set(cell, draft.solution.get(cell));
         }
     }
-    let tiled = styles.contains(&RuleStyle::Killer);
+    // Beside other rules cages need not cover the board: with all of them, the others would not be needed.
+    let tiled = styles == [RuleStyle::Killer];
     let all_given = styles.contains(&RuleStyle::Kropki);
     let stays = |rule: &Rule| match rule.family() {
         Family::Cage => tiled,
         Family::Difference | Family::Ratio => all_given,
+        Family::PairSum => styles.contains(&RuleStyle::Some(Family::OnlySums)),
         family => family.shape() == Shape::Board,
     };
     let mut order: Vec<Rule> = draft.rules[fixed..].iter().filter(|r| !stays(r)).cloned().collect();
@@ -363,9 +380,6 @@ mod tests {
         let styles =
             Family::ALL.iter().map(|f| RuleStyle::Some(*f)).chain([RuleStyle::Killer, RuleStyle::Kropki]);
         for (seed, style) in styles.enumerate() {
-            if matches!(style, RuleStyle::Some(Family::Region | Family::Entropy | Family::OnlySums)) {
-                continue;
-            }
             let ask = Generator::new(board.clone()).seed(seed as u64).most_tries(30);
             let made = match RuledGenerator::new(ask, [style]).build() {
                 Ok(made) => made,

@@ -52,7 +52,15 @@ impl<'a> Fitting<'a> {
                     .collect();
                 Rule::new(family, cells?)
             }
-            Shape::Area if family == Family::Region => return None,
+            Shape::Area if family == Family::Region => {
+                let cells = self.area(usize::from(self.board.digit_count()), rng);
+                // One that is there already says nothing.
+                let known = self.board.houses().iter().any(|h| cells.iter().all(|c| h.set().contains(*c)));
+                if known || cells.len() < usize::from(self.board.digit_count()) {
+                    return None;
+                }
+                Rule::new(family, cells)
+            }
             Shape::Area if family == Family::Clone => self.clone_of(size, rng)?,
             Shape::Area => Rule::new(family, self.area(size, rng)),
             Shape::Path => self.path(family, size, rng)?,

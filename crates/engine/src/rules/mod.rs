@@ -12,6 +12,7 @@
 //! - [`fitting`]: rules at random that a finished grid keeps;
 //! - [`forty_five`]: sums that follow from several rules and houses together.
 
+mod added_up;
 mod compiled;
 mod compiler;
 mod error;
@@ -29,6 +30,7 @@ mod sat;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub(crate) use added_up::all as added_up;
 pub use compiled::Rules;
 pub use compiler::Entry;
 pub use error::{RuleError, RuleFault};

@@ -136,7 +136,69 @@ proptest! {
     }
 }
 
-/// Every place that takes digits to be interchangeable, or peers to be all there is, asks the rules.
+/// The classic board with rules at random of any families, and the grid they were fitted to.
+fn random_ruled_classic(seed: u64) -> (Arc<Board>, Grid) {
+    let rng = &mut rng(seed);
+    let plain = Arc::new(classic());
+    let solution = Solver::new(plain.clone()).random_grid(rng).unwrap();
+    let fitting = Fitting::new(&plain, &solution);
+    let count = rng.random_range(1..5);
+    let mut rules = Vec::new();
+    while rules.len() < count {
+        let size = rng.random_range(2..7);
+        rules.extend(fitting.rule(*Family::ALL.choose(rng).unwrap(), size, rng));
+        while let Some(broken) = fitting.broken(&rules) {
+            rules.remove(broken.index());
+        }
+    }
+    (Arc::new(plain.with_rules(rules, 1).unwrap()), solution)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// The places that take digits to be interchangeable, or peers to be all there is, and what each asks first:
+    /// - the classic twin of the search, and its making of grids and minimal puzzles: `is_classic`, or that rules
+    ///   speak of single cells only;
+    /// - the bank of 17 givens, removal in whole sets, techniques that no classic puzzle needs: `is_classic`;
+    /// - the canonical form, and with it the daily puzzle, the library and finding a puzzle again: `canonical`;
+    /// - a puzzle's images by exchanged digits: `digits_interchangeable`;
+    /// - unique rectangles, loops, BUG and the like: `Position::has_one_solution`;
+    /// - which board two texts are of, and so what a solver or a game in store may be used for: boards are equal only
+    ///   with their rules.
+    #[test]
+    fn no_place_for_plain_boards_is_reached_under_rules_at_random(seed: u64) {
+        let (board, solution) = random_ruled_classic(seed);
+        let name = board.name();
+        prop_assert!(!is_classic(&board) && *board != classic(), "{}", name);
+        let empty = Puzzle::new(board.clone(), Grid::empty(81)).unwrap();
+        prop_assert!(canonical::canonical(&empty).is_err(), "{}", name);
+        let may_argue = !board.rules().has_entries() && board.digits_interchangeable();
+        let position = Position::new(&empty).with_one_solution(true);
+        prop_assert_eq!(position.has_one_solution(), may_argue, "{}", name);
+        // Where digits are said to be interchangeable, exchanging them keeps every rule.
+        let rng = &mut rng(seed);
+        let mut names: Vec<usize> = (0..9).collect();
+        rand::seq::SliceRandom::shuffle(&mut names[..], rng);
+        let mut renamed = solution.clone();
+        for cell in board.cells() {
+            renamed.set(cell, solution.get(cell).map(|d| Digit::from_index(names[d.index()])));
+        }
+        prop_assert!(renamed.is_solved(&board) || !board.digits_interchangeable(), "{}", name);
+        // The search that chooses its twin finds what the simple one does, from any digits.
+        let mut givens = solution.clone();
+        for cell in board.cells() {
+            if rng.random_range(0..5) < 3 {
+                givens.set(cell, None);
+            }
+        }
+        if let Some(simple) = all(&board, &givens, Strategy::RowByRow) {
+            prop_assert_eq!(all(&board, &givens, Strategy::Fast), Some(simple), "{}", name);
+        }
+    }
+}
+
+/// The same family by family.
 #[test]
 fn a_ruled_classic_board_reaches_nothing_that_is_for_plain_ones() {
     let plain = Arc::new(classic());

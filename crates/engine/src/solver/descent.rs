@@ -6,6 +6,7 @@ use rand::RngExt;
 
 use super::learning;
 use super::outcome::Stop;
+use super::ruled::RuledDescent;
 use super::state::{Dead, Mark, State};
 use super::tally::Tally;
 use super::topology::Topology;
@@ -17,14 +18,15 @@ use crate::{Candidates, Cell, Digit, DigitSet, Grid, HouseId};
 const PATIENCE: u64 = 60;
 /// The same for a search in random order, which may be unlucky for a while before it is worth giving up its freedom.
 const RANDOM_PATIENCE: u64 = 200;
-/// The same on boards with rules, whose strikes take long to explain: plain search, led by blame, ends most sooner.
-const RULED_PATIENCE: u64 = 1_000_000;
+/// The same on boards whose rules all speak of two cells, for which learning has as good words as for houses.
+const PAIRED_PATIENCE: u64 = 500;
 
 /// Memory of searches on one board, used again by the next.
 #[derive(Clone, Debug)]
 pub(super) struct Descent {
     state: State,
     guesses: Vec<Guess>,
+    ruled: Option<Box<RuledDescent>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +44,8 @@ enum Branch {
 
 impl Descent {
     pub fn new(topology: &Topology) -> Descent {
-        Descent { state: State::new(topology), guesses: Vec::new() }
+        let ruled = topology.is_ruled().then(|| Box::new(RuledDescent::new(topology)));
+        Descent { state: State::new(topology), guesses: Vec::new(), ruled }
     }
 
     pub fn run<W: Watch>(
@@ -53,11 +56,20 @@ impl Descent {
         tally: &mut Tally<'_>,
         watch: &mut W,
     ) -> Stop {
-        let Descent { state, guesses } = self;
+        if let Some(ruled) = &mut self.ruled {
+            let may_learn = !W::WATCHES && tally.can_exclude() && topology.has_pairs_only();
+            let patience = if may_learn { PAIRED_PATIENCE } else { u64::MAX };
+            let stop = ruled.run(topology, (grid, candidates), rng.as_deref_mut(), patience, tally, watch);
+            return stop.unwrap_or_else(|left| {
+                let (state, left) = (&mut self.state, Some(&left));
+                let alive = state.start(topology, grid, left).and_then(|()| state.propagate(topology, watch));
+                alive.map_or(Stop::Exhausted, |()| learning::run(topology, state, rng, tally))
+            });
+        }
+        let Descent { state, guesses, .. } = self;
         guesses.clear();
         let patience = match &rng {
             _ if W::WATCHES || !tally.can_exclude() => u64::MAX,
-            _ if topology.is_ruled() => RULED_PATIENCE,
             None => PATIENCE,
             Some(_) => RANDOM_PATIENCE,
         };
@@ -77,7 +89,6 @@ impl Descent {
             if alive.is_err() {
                 let Some(guess) = guesses.pop() else { return Stop::Exhausted };
                 state.undo(topology, guess.mark);
-                state.obeying.blame_guess(usize::from(guess.cell));
                 watch.back();
                 alive = state
                     .strike(topology, usize::from(guess.cell), u32::from(guess.digit))
@@ -102,8 +113,7 @@ impl Descent {
 }
 /// The option to try next: of the cell or the house place with the fewest, the first or a random one.
 fn choose(topology: &Topology, state: &State, rng: Option<&mut SeededRng>) -> (usize, u32, Among) {
-    let fewest = if topology.is_ruled() { most_blamed(topology, state) } else { fewest(topology, state) };
-    let (branch, options, among) = match fewest {
+    let (branch, options, among) = match fewest(topology, state) {
         Branch::Cell(cell) => {
             let digits = state.left[cell];
             (Branch::Cell(cell), digits, Among::Digits(DigitSet::from_bits(digits)))
@@ -122,37 +132,6 @@ fn choose(topology: &Topology, state: &State, rng: Option<&mut SeededRng>) -> (u
             (usize::from(cell), (slot % topology.digits) as u32, among)
         }
     }
-}
-
-/// On a board with rules: the cell or slot with the fewest options for the blame that its constraints have earned.
-fn most_blamed(topology: &Topology, state: &State) -> Branch {
-    let weight = &state.obeying.weight;
-    let (mut least, mut branch) = (f32::INFINITY, Branch::Cell(0));
-    for (cell, left) in state.left.iter().enumerate() {
-        if state.is_placed(cell) {
-            continue;
-        }
-        let rank = left.count_ones() as f32 / weight[cell];
-        if rank < least {
-            (least, branch) = (rank, Branch::Cell(cell));
-        }
-    }
-    for house in (0..topology.houses).filter(|h| topology.full[*h]) {
-        let cells = topology.house_cells(house);
-        for slot in house * topology.digits..(house + 1) * topology.digits {
-            let places = state.places[slot];
-            if places.count_ones() != 2 {
-                continue;
-            }
-            let (a, b) = (places.trailing_zeros(), 31 - places.leading_zeros());
-            let both = weight[usize::from(cells[a as usize])] + weight[usize::from(cells[b as usize])];
-            let rank = 2.0 / (0.5 * both);
-            if rank < least {
-                (least, branch) = (rank, Branch::Slot(slot));
-            }
-        }
-    }
-    branch
 }
 
 /// The open cell or slot with the fewest options. There is an open cell.

@@ -9,17 +9,17 @@
 //! - [`Solver::true_candidates`], [`Solver::redundant_givens`]: what holds over all solutions, and which givens
 //!   are not needed; [`redundant_rules`]: which rules.
 //!
-//! How it flows: [`Search`] sets up, one of the strategies runs (`descent` over `state` and `topology`, or
-//! `strategy`), `tally` keeps to the limits, `watch` is told what happens.
+//! How it flows: [`Search`] sets up, one of the strategies runs (`descent` over `state` and `topology`, `ruled` on boards
+//! with rules, or `strategy`), `tally` keeps to the limits, `watch` is told what happens.
 
 pub mod classic;
 mod descent;
 mod learning;
 mod memo;
 mod minimal;
-mod obeying;
 mod outcome;
 mod possible;
+mod ruled;
 mod search;
 mod state;
 mod strategy;

@@ -28,7 +28,8 @@ impl Solver {
         let topology = Topology::new(board);
         Solver {
             descent: Descent::new(&topology),
-            is_classic: classic::is_classic(&topology.board),
+            // Rules that speak of no more than single cells are candidates struck to begin with.
+            is_classic: classic::has_classic_houses(&topology.board) && !topology.board.rules().has_entries(),
             topology,
         }
     }
@@ -144,7 +145,7 @@ impl<'a> Search<'a> {
             _ if limits.solutions == 0 => Stop::Solutions,
             // The one place that chooses the twin. It cannot be watched and draws nothing at random.
             Strategy::Fast if *is_classic && !W::WATCHES && rng.is_none() => {
-                return on_classic(start, limits, cancel, found);
+                return on_classic(&topology.board, start, limits, cancel, found);
             }
             Strategy::Fast => descent.run(topology, start, rng, &mut tally, watch),
             Strategy::FullestHouse => cell_by_cell(topology, start, true, &mut tally, watch),
@@ -155,13 +156,19 @@ impl<'a> Search<'a> {
 }
 
 fn on_classic(
+    board: &Board,
     (grid, candidates): (&Grid, Option<&Candidates>),
     limits: Limits,
     cancel: Option<&dyn Fn() -> bool>,
     found: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> SearchOutcome {
     let mut solutions = Vec::new();
-    let start = classic::Start::grid(grid, candidates);
+    let allowed = (!board.rules().is_empty()).then(|| allowed(board, grid, candidates));
+    let start = match &allowed {
+        None => classic::Start::grid(grid, candidates),
+        Some(Some(candidates)) => classic::Start::grid(grid, Some(candidates)),
+        Some(None) => return SearchOutcome { count: 0, solutions, stop: Stop::Exhausted, steps: 0 },
+    };
     let classic::Found { count, stop, steps } = classic::search(
         &start,
         limits,
@@ -176,4 +183,16 @@ fn on_classic(
         },
     );
     SearchOutcome { count, solutions, stop, steps }
+}
+
+/// What rules leave single cells of these candidates; nothing if they do not allow a given.
+fn allowed(board: &Board, grid: &Grid, candidates: Option<&Candidates>) -> Option<Candidates> {
+    let left = board.cells().map(|cell| {
+        let allowed = board.rules().allowed(cell).unwrap_or(board.digits());
+        match grid.get(cell) {
+            Some(given) => allowed.contains(given).then_some(allowed),
+            None => Some(candidates.map_or(allowed, |own| own.get(cell).intersection(allowed))),
+        }
+    });
+    left.collect::<Option<Vec<_>>>().map(Candidates::from_sets)
 }

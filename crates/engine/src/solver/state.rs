@@ -3,13 +3,11 @@
 //! Two views of the same candidates are kept in step: per cell the digits left, per slot (house and digit)
 //! the places left. Eliminations go on a trail and are taken back in reverse, which on large boards is far
 //! cheaper than copying. Work lists name only what changed: cells with one digit left, slots with one place
-//! left, and slots whose places shrank enough to be locked in a crossing or all seen by a cell elsewhere; on boards
-//! with rules also the rules whose cells have changed.
+//! left, and slots whose places shrank enough to be locked in a crossing or all seen by a cell elsewhere. Of
+//! rules it knows houses, links and what single cells may hold; `ruled` knows the others.
 
-use super::obeying::Obeying;
 use super::topology::{MOST_ONLOOKED, Topology};
 use super::watch::{Cause, Watch};
-use crate::rules::{Combination, Primitive};
 use crate::{Candidates, Cell, Digit, Grid, HouseId};
 
 /// Nothing is possible any more: the guesses so far, or the puzzle itself, have no solution.
@@ -36,8 +34,6 @@ pub(super) struct State {
     hidden: Vec<u32>,
     locked: Vec<u32>,
     waiting: Vec<bool>,
-    /// What rules ask for; nothing on a board without.
-    pub obeying: Obeying,
 }
 
 impl State {
@@ -52,7 +48,6 @@ impl State {
             hidden: Vec::new(),
             locked: Vec::new(),
             waiting: vec![false; topology.slots()],
-            obeying: Obeying::new(topology),
         }
     }
 
@@ -72,7 +67,6 @@ impl State {
             for (cell, left) in topology.board.cells().zip(&mut self.left) {
                 *left &= rules.allowed(cell).map_or(topology.all, |digits| digits.bits());
             }
-            self.obeying.start(topology);
         }
         self.places.fill(0);
         self.placed.fill(false);
@@ -186,7 +180,6 @@ impl State {
         for slot in self.locked.drain(..) {
             self.waiting[slot as usize] = false;
         }
-        self.obeying.forget();
     }
 
     /// Strikes a candidate.
@@ -199,9 +192,6 @@ impl State {
         let left = left & !(1 << digit);
         self.left[cell] = left;
         self.trail.push((cell as u16, digit as u8));
-        if topology.is_ruled() {
-            self.obeying.touch(topology, cell);
-        }
         if left & (left - (left != 0) as u32) == 0 {
             if left == 0 {
                 return Err(Dead);
@@ -277,51 +267,10 @@ impl State {
             } else if let Some(slot) = self.locked.pop() {
                 self.waiting[slot as usize] = false;
                 self.strike_beyond(topology, slot as usize)?;
-            } else if let Some(number) = self.obeying.next() {
-                self.obey(topology, number)?;
             } else {
                 return Ok(());
             }
         }
-    }
-
-    /// Strikes what a rule leaves no room for.
-    #[cold]
-    fn obey(&mut self, topology: &Topology, number: usize) -> Result<(), Dead> {
-        let masks = self.obeying.narrowed(topology, number, &self.left).map_err(|_| Dead)?;
-        let mut alive = Ok(());
-        for (cell, mask) in topology.constraints[number].cells().iter().zip(&masks) {
-            let cell = usize::from(*cell);
-            let mut gone = self.left[cell] & !mask;
-            while gone != 0 && alive.is_ok() {
-                let digit = gone.trailing_zeros();
-                gone &= gone - 1;
-                alive = self.strike(topology, cell, digit);
-            }
-        }
-        if let (Primitive::Combination(cage), true) = (&topology.constraints[number], alive.is_ok()) {
-            alive = self.point(topology, cage, &masks);
-        }
-        self.obeying.keep(masks);
-        if alive.is_err() {
-            self.obeying.blame(topology, number);
-        }
-        alive
-    }
-
-    /// A digit that a cage must hold is struck from the cells that see all its places there.
-    fn point(&mut self, topology: &Topology, cage: &Combination, left: &[u32]) -> Result<(), Dead> {
-        let mut needed = cage.needed(left);
-        while needed != 0 {
-            let digit = needed.trailing_zeros();
-            needed &= needed - 1;
-            let places = cage.cells().iter().zip(left).filter(|(_, l)| **l >> digit & 1 == 1);
-            let cells = places.map(|(cell, _)| Cell::new(usize::from(*cell)));
-            for victim in topology.board.common_peers(&cells.collect()) {
-                self.strike(topology, victim.index(), digit)?;
-            }
-        }
-        Ok(())
     }
 
     /// Strikes the digit of a slot from the cells elsewhere that see all its places: from the rest of a crossing

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::rules::Primitive;
-use crate::{Board, Cell};
+use crate::rules::{Combination, Primitive, added_up};
+use crate::{Board, Cell, CellSet};
 
 /// A cell's place in one of its houses.
 #[derive(Clone, Copy, Debug)]
@@ -183,6 +183,11 @@ impl Topology {
         !self.constraints.is_empty()
     }
 
+    /// True if rules say nothing beside houses and links but about two cells at a time.
+    pub fn has_pairs_only(&self) -> bool {
+        self.constraints.iter().all(Primitive::is_cheap)
+    }
+
     /// The constraints that speak of a cell; only on a board that has any.
     #[inline]
     pub fn watching(&self, cell: usize) -> &[u16] {
@@ -218,8 +223,30 @@ impl Topology {
 /// What rules say, and what follows from several of them.
 fn constraints(board: &Board) -> Vec<Primitive> {
     let rules = board.rules();
-    let said = rules.entries().iter().filter(|entry| !entry.implied).map(|entry| entry.primitive.clone());
-    said.chain(rules.derived().iter().map(|derived| Primitive::Sum(derived.sum.clone()))).collect()
+    let said = rules.entries().iter().filter(|entry| !entry.implied).map(|entry| match &entry.primitive {
+        Primitive::Combination(cage) => Primitive::Combination(in_house(board, cage)),
+        other => other.clone(),
+    });
+    let derived = rules.derived().iter().map(|derived| Primitive::Sum(derived.sum.clone()));
+    let mut constraints: Vec<Primitive> = said.chain(derived).collect();
+    if !constraints.is_empty() {
+        let more = added_up(board, &constraints);
+        constraints.extend(more.into_iter().map(Primitive::Sum));
+    }
+    constraints
+}
+
+/// A cage with the rest of the smallest full house that it lies in, if there is one.
+fn in_house(board: &Board, cage: &Combination) -> Combination {
+    let own: CellSet = cage.cells().iter().map(|c| Cell::new(usize::from(*c))).collect();
+    let around = board.house_ids().find(|h| board.is_full(*h) && own.is_subset(board.house(*h).set()));
+    match around {
+        Some(house) if own.len() < board.house(house).set().len() => {
+            let rest = board.house(house).set().difference(&own);
+            cage.with_rest(rest.iter().map(|c| c.index() as u16), board.digits().bits())
+        }
+        _ => cage.clone(),
+    }
 }
 
 /// More places than this are seldom all seen by one cell.

@@ -5,8 +5,13 @@ use super::{Impossible, Scratch, subsets_of_size, sum_of};
 /// Cells that see one another, and the sets of digits that they may hold together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Combination {
+    /// Its own cells, and after them the rest of a house that a search looks at with them.
     cells: Vec<u16>,
+    /// How many are its own.
+    size: usize,
     sets: Vec<u32>,
+    /// All digits of the house; none if there is none.
+    all: u32,
 }
 
 /// With more sets than this a table is no longer worth while.
@@ -27,7 +32,7 @@ impl Combination {
                 sets.push(set);
             }
         });
-        (sets.len() <= MOST_SETS).then_some(Combination { cells, sets })
+        (sets.len() <= MOST_SETS).then_some(Combination { cells, size, sets, all: 0 })
     }
 
     /// Cells that add up to a sum, the first digit being worth `least`.
@@ -59,24 +64,49 @@ impl Combination {
         self.open_sets(left).fold(u32::MAX, |every, set| every & set)
     }
 
+    /// The same for a search: `rest` are the other cells of a full house that all of these lie in, which hold what the
+    /// set leaves of all the digits. They come after its own cells.
+    pub(crate) fn with_rest(&self, rest: impl IntoIterator<Item = u16>, all: u32) -> Combination {
+        let cells = self.cells.iter().copied().chain(rest).collect();
+        Combination { cells, all, ..self.clone() }
+    }
+
+    /// Its own cells, without the rest of a house.
+    pub(crate) fn own_cells(&self) -> &[u16] {
+        &self.cells[..self.size]
+    }
+
     pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
-        // A few sets: look at each one's places too.
-        scratch.sets.clear();
-        scratch.sets.extend(self.open_sets(left));
+        let (own, rest) = left.split_at_mut(self.size);
+        let (all, fixed) = span(own);
+        let (others, fixed_others) = if rest.is_empty() { (u32::MAX, 0) } else { span(rest) };
+        let sets = &mut scratch.sets;
+        sets.clear();
         let (mut some, mut every) = (0, u32::MAX);
-        for set in &scratch.sets {
-            some |= set;
-            every &= set;
+        for set in &self.sets {
+            // Some digit that no cell has, or a cell's digit that it lacks, here or in the rest of the house.
+            let against = set & !all | fixed & !set | self.all & !set & !others | set & fixed_others;
+            if against == 0 {
+                some |= set;
+                every &= set;
+                sets.push(*set);
+            }
         }
         if some == 0 {
             return Err(Impossible);
         }
-        left.iter_mut().for_each(|l| *l &= some);
-        place_needed(left, every)?;
-        if scratch.sets.len() <= MOST_MATCHED_SETS && left.len() <= MOST_MATCHED {
-            return match_sets(left, &scratch.sets);
+        scratch.needed = every;
+        own.iter_mut().for_each(|l| *l &= some);
+        if every & !fixed != 0 {
+            place_needed(own, every)?;
         }
-        Ok(())
+        if !rest.is_empty() {
+            rest.iter_mut().for_each(|l| *l &= !every);
+        }
+        if own.len() <= 3 || sets.len() <= MOST_MATCHED_SETS && own.len() <= MOST_MATCHED {
+            return match_sets(own, sets);
+        }
+        if left.contains(&0) { Err(Impossible) } else { Ok(()) }
     }
 }
 
@@ -194,7 +224,7 @@ fn packed(mask: u32, mut set: u32) -> u32 {
 /// Cells that a set is shared out among.
 const MOST_MATCHED: usize = 6;
 /// Sets that are looked at one by one.
-const MOST_MATCHED_SETS: usize = 24;
+const MOST_MATCHED_SETS: usize = 2;
 
 /// By digit, the choices that do not have it.
 const WITHOUT: [u64; MOST_MATCHED] = [

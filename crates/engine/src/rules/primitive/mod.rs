@@ -17,6 +17,7 @@ pub use combination::Combination;
 pub use machine::Machine;
 pub use pair::Pair;
 pub use sum::Sum;
+pub(crate) use sum::unlike;
 
 /// The digits left in some cells cannot be completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +29,8 @@ pub struct Scratch {
     pub(super) words: Vec<u64>,
     pub(super) sets: Vec<u32>,
     pub(super) sums: Vec<u128>,
+    /// After narrowing a combination, the digits that all its sets have.
+    pub(crate) needed: u32,
 }
 
 /// One primitive.

@@ -33,7 +33,7 @@ impl Pair {
     }
 
     #[inline]
-    pub(super) fn narrow(&self, left: &mut [u32]) -> Result<(), Impossible> {
+    pub(crate) fn narrow(&self, left: &mut [u32]) -> Result<(), Impossible> {
         let second = left[1] & reach(&self.forward, left[0]);
         let first = left[0] & reach(&self.back, second);
         left[0] = first;

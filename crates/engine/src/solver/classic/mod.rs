@@ -175,9 +175,13 @@ pub fn random_solution(start: &Start, rng: &mut SeededRng) -> Option<[u8; 81]> {
 
 /// True if the rules of this board are those of the classic one, its cells numbered row by row.
 pub fn is_classic(board: &Board) -> bool {
+    board.rules().is_empty() && has_classic_houses(board)
+}
+
+/// True for a board on which a digit excludes itself where it does on the classic board and nowhere else.
+pub(super) fn has_classic_houses(board: &Board) -> bool {
     static CLASSIC: LazyLock<Board> = LazyLock::new(geometry::classic);
     board.cell_count() == 81
         && board.digit_count() == 9
-        && board.rules().is_empty()
         && board.cells().all(|cell| board.peers(cell) == CLASSIC.peers(cell))
 }

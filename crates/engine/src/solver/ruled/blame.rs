@@ -1,0 +1,123 @@
+//! Where to guess next on a board with rules: where guesses came to nothing most often, for the options that are left.
+
+use super::super::topology::Topology;
+use super::super::watch::Among;
+use super::network::Network;
+use crate::rules::Primitive;
+use crate::{DigitSet, HouseId};
+
+/// How much more each failure counts than the one before.
+const FADING: f32 = 1.00004;
+/// What a failure counts for the cells of the guess and of the contradiction, to begin with.
+const SHARE: f32 = 0.5;
+/// The part of the most blamed digit's blame that cells with it get.
+const OF_DIGIT: f32 = 0.2;
+
+/// How often guesses in each cell and of each digit came to nothing, lately.
+#[derive(Clone, Debug)]
+pub struct Blame {
+    cells: Vec<f32>,
+    digits: Vec<f32>,
+    bump: f32,
+}
+
+/// What a guess chooses among, and the house's places or the cell's digits as bits.
+pub struct Branch {
+    pub among: Among,
+    pub options: u32,
+    /// The cell, if it is a cell's digits.
+    pub cell: usize,
+    /// The digit, if it is a house's places.
+    pub digit: u32,
+}
+
+impl Blame {
+    /// Cells that rules speak of come first.
+    pub fn new(topology: &Topology) -> Blame {
+        let digits = topology.digits;
+        let each = |number: &u16| match &topology.constraints[usize::from(*number)] {
+            Primitive::Sum(sum) => (2 * digits).saturating_sub(sum.cells().len()).max(digits),
+            Primitive::Combination(cage) => (2 * digits).saturating_sub(cage.own_cells().len()).max(digits),
+            other => other.cells().len(),
+        };
+        let weight = |cell: usize| {
+            let own: usize = topology.watching(cell).iter().map(each).sum();
+            (digits * topology.seats(cell).len() + own) as f32
+        };
+        Blame {
+            cells: (0..topology.cells).map(weight).collect(),
+            digits: vec![0.0; topology.digits],
+            bump: 1.0,
+        }
+    }
+
+    /// A guess, if it was one by itself, came to nothing, which showed in these cells.
+    pub fn failed(&mut self, guess: Option<(usize, u32)>, died: &[u16]) {
+        const TOO_LARGE: f32 = 1e20;
+        if let Some((cell, digit)) = guess {
+            self.cells[cell] += SHARE * self.bump;
+            self.digits[digit as usize] += self.bump;
+        }
+        for cell in died {
+            self.cells[usize::from(*cell)] += SHARE * self.bump;
+        }
+        self.bump *= FADING;
+        if self.bump > TOO_LARGE {
+            self.bump /= TOO_LARGE;
+            self.cells.iter_mut().chain(&mut self.digits).for_each(|b| *b /= TOO_LARGE);
+        }
+    }
+
+    /// The cell or the house's digit to branch on; nothing if every cell has one digit left.
+    pub fn branch(&self, topology: &Topology, network: &Network, left: &[u32]) -> Option<Branch> {
+        let most_blamed = (0..topology.digits).max_by(|a, b| self.digits[*a].total_cmp(&self.digits[*b]))?;
+        let extra = self.digits[most_blamed] * OF_DIGIT;
+        let (mut most, mut best) = (0.0, None);
+        for (cell, digits) in left.iter().enumerate() {
+            let count = digits.count_ones();
+            if count < 2 {
+                continue;
+            }
+            let also = if digits >> most_blamed & 1 == 1 { extra } else { 0.0 };
+            let rank = (self.cells[cell] + also) / count as f32;
+            if rank > most {
+                (most, best) = (rank, Some(cell));
+            }
+        }
+        let cell = best?;
+        let among = Among::Digits(DigitSet::from_bits(left[cell]));
+        let mut branch = Branch { among, options: left[cell], cell, digit: 0 };
+        if branch.options.count_ones() == 2 {
+            return Some(branch);
+        }
+        for house in &network.houses {
+            let cells = topology.house_cells(*house);
+            let (mut once, mut twice, mut more) = (0u32, 0u32, 0u32);
+            for cell in cells {
+                let left = left[usize::from(*cell)];
+                more |= twice & left;
+                twice |= once & left;
+                once |= left;
+            }
+            let mut digits = twice & !more;
+            while digits != 0 {
+                let digit = digits.trailing_zeros();
+                digits &= digits - 1;
+                let (mut places, mut weight) = (0, 0.0f32);
+                for (place, cell) in cells.iter().enumerate() {
+                    if left[usize::from(*cell)] >> digit & 1 == 1 {
+                        places |= 1 << place;
+                        weight = weight.max(self.cells[usize::from(*cell)]);
+                    }
+                }
+                let rank = 0.5 * weight;
+                if rank > most {
+                    most = rank;
+                    branch.among = Among::Places(HouseId::new(*house), places);
+                    (branch.options, branch.digit) = (places, digit);
+                }
+            }
+        }
+        Some(branch)
+    }
+}
