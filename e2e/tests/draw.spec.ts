@@ -1,6 +1,6 @@
 // Boards of one's own: painted, judged, saved, shared, played on. And the rules card of every board.
 
-import { AxeBuilder } from "@axe-core/playwright";
+import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { pressKey, readBoard, selectCell, untilDealt } from "../support/board.ts";
 import { expect, test } from "../support/test.ts";
@@ -187,8 +187,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto(`./${address}`);
       await expect(page.locator("h1")).toBeVisible();
       await expect(page.locator(".cell, .card, .lit").first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" | ")}`), address).toEqual([]);
+      expect(await axe(page), address).toEqual([]);
       const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
       expect(aside, address).toBeLessThanOrEqual(0);
     }

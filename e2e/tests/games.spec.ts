@@ -1,6 +1,6 @@
 // Every game within reach: replaced, found again, named, begun again, deleted and brought back; a thousand of them.
 
-import { AxeBuilder } from "@axe-core/playwright";
+import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { missingDigits, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
 import { openApp, untilStarted } from "../support/nonet.ts";
@@ -205,7 +205,5 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 async function check(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const said = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" | ")}`);
-  expect(said, where).toEqual([]);
+  expect(await axe(page), where).toEqual([]);
 }

@@ -1,6 +1,6 @@
 // New games asked for in detail, and the puzzles of the days: made, played, kept, the same on every copy.
 
-import { AxeBuilder } from "@axe-core/playwright";
+import { axe } from "../support/axe.ts";
 import type { Page } from "@playwright/test";
 import { missingDigits, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
 import { expect, test } from "../support/test.ts";
@@ -236,8 +236,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const address of ["daily", "new?board=triangular&givens=20&with=x-wing"]) {
       await page.goto(`./#/${address}`);
       await expect(page.locator(".thumb").first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" | ")}`), address).toEqual([]);
+      expect(await axe(page), address).toEqual([]);
       const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
       expect(aside, address).toBeLessThanOrEqual(0);
     }

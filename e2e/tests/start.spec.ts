@@ -1,6 +1,6 @@
 // The page as such: it shows, it is quiet, and anyone can use it.
 
-import { AxeBuilder } from "@axe-core/playwright";
+import { axe } from "../support/axe.ts";
 import { openApp } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -16,8 +16,7 @@ test("the empty board is painted before any program runs", async ({ browser, ser
 test("the app takes over, in silence, with nothing for axe to report", { tag: "@every-screen" }, async ({ page }) => {
   await openApp(page);
   await expect(page).toHaveTitle(/Nonet/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axe(page)).toEqual([]);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -25,8 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
     test(`axe is content in ${colorScheme}`, async ({ page }) => {
       await openApp(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
+      expect(await axe(page)).toEqual([]);
     });
   });
 }

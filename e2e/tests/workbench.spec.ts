@@ -1,6 +1,6 @@
 // The workbench: every way to bring a puzzle, what is said of it, the path, a search played to its end, a batch.
 
-import { AxeBuilder } from "@axe-core/playwright";
+import { axe } from "../support/axe.ts";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { openGame, readBoard } from "../support/board.ts";
@@ -265,8 +265,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.getByRole("button", { name: "Search", exact: true }).click();
         await expect(page.locator(".player")).toBeVisible();
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" | ")}`), tab).toEqual([]);
+      expect(await axe(page), tab).toEqual([]);
       const aside = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
       expect(aside, tab).toBeLessThanOrEqual(0);
     }
