@@ -109,6 +109,7 @@ fn remedies(remedy: Remedy) -> AnyView {
             view! { <Link to=Derived::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
                 .into_any()
         }
+        Remedy::RestoreBranch => button(|| Action::RestoreBranch, Text::Undo).into_any(),
         Remedy::WrongDigits => {
             let both = (
                 button(|| Action::ShowWrong, Text::ShowWrong),

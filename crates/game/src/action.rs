@@ -226,6 +226,8 @@ pub enum Action {
     Name(NodeId, String),
     /// Forget a move and all that followed it.
     DropBranch(NodeId),
+    /// Have the branch back that was forgotten last, as long as nothing has been done since.
+    RestoreBranch,
     /// Say how many digits are wrong, without saying which.
     Check,
     /// Show which digits are wrong, as long as the board stands so.

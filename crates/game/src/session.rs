@@ -5,11 +5,13 @@ use nonet_engine::{Cell, CellSet, Digit};
 use serde::{Deserialize, Serialize};
 
 use crate::entry::Layer;
+use crate::game::GameId;
 use crate::hint::Hint;
-use crate::history::NodeId;
+use crate::history::{History, NodeId};
 use crate::level::Level;
 use crate::request::RequestId;
 use crate::route::Address;
+use crate::written::Written;
 
 /// What a digit key writes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -125,12 +127,27 @@ pub enum Notice {
     NoSolution,
     /// The board is back before the first mistake.
     WentBack,
+    /// A branch was deleted.
+    BranchDropped(Box<DroppedBranch>),
     /// This many digits are wrong, as the player asked to be told.
     WrongDigits(usize),
     /// A new game took the place of this one, which is kept.
     GameKept(Level),
     /// A key cannot be given: another command has it, or the browser does.
     KeyTaken(crate::keys::KeyRefusal),
+}
+
+/// What it takes to have a deleted branch back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DroppedBranch {
+    /// The game it was of.
+    pub game: GameId,
+    /// The moves with it.
+    pub before: History,
+    /// What the player had written then.
+    pub written: Written,
+    /// The moves without it: only while there are no others it may come back.
+    pub after: History,
 }
 
 /// A hint, asked for or shown.

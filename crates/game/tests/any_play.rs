@@ -121,6 +121,7 @@ fn board_action() -> BoxedStrategy<Action> {
         2 => node().prop_map(Action::Jump),
         1 => (node(), "[a-z ]{0,6}").prop_map(|(n, s)| Action::Name(n, s)),
         1 => node().prop_map(Action::DropBranch),
+        1 => Just(Action::RestoreBranch),
         1 => Just(Action::Check),
         1 => Just(Action::ShowWrong),
         1 => Just(Action::TakeBackWrong),

@@ -145,6 +145,26 @@ fn the_timeline_lists_branches_by_name_or_by_what_they_are() {
 }
 
 #[test]
+fn a_branch_that_was_deleted_comes_back_unless_something_was_done_since() {
+    let mut model = at_start();
+    update(&mut model, Action::Jump(NodeId::new(6)));
+    let before = model.game.clone().unwrap();
+    let top = view::timeline(&model).branches[1].top;
+    update(&mut model, Action::DropBranch(top));
+    assert!(model.game.as_ref().unwrap().history().move_count() < before.history().move_count());
+    assert_eq!(view::status(&model).notice.unwrap().remedy, Some(view::Remedy::RestoreBranch));
+    update(&mut model, Action::RestoreBranch);
+    let game = model.game.as_ref().unwrap();
+    assert_eq!((game.history(), game.written()), (before.history(), before.written()));
+
+    update(&mut model, Action::DropBranch(top));
+    update(&mut model, Action::Name(NodeId::new(1), "first".to_owned()));
+    let left = model.game.as_ref().unwrap().history().clone();
+    update(&mut model, Action::RestoreBranch);
+    assert_eq!(model.game.as_ref().unwrap().history(), &left);
+}
+
+#[test]
 fn a_replay_starts_over_and_ends_where_the_branch_does() {
     let mut model = at_start();
     update(&mut model, Action::Jump(NodeId::new(7)));

@@ -4,7 +4,7 @@ use super::Turn;
 use crate::game::Game;
 use crate::history::NodeId;
 use crate::model::Model;
-use crate::session::Notice;
+use crate::session::{DroppedBranch, Notice};
 use crate::words::Text;
 
 /// The game, if its board is to be seen.
@@ -46,11 +46,26 @@ pub(super) fn name(model: &mut Model, node: NodeId, name: &str, turn: &mut Turn)
 
 pub(super) fn drop_branch(model: &mut Model, node: NodeId, turn: &mut Turn) {
     let Some(game) = game(model) else { return };
+    let (before, written) = (game.history.clone(), game.written.clone());
     if game.history.drop_branch(&mut game.written, node) {
         // The moves it speaks of have other numbers now.
         game.report = None;
+        let dropped = DroppedBranch { game: game.id().clone(), before, written, after: game.history.clone() };
         moved(model, turn);
+        model.session.notice = Some(Notice::BranchDropped(Box::new(dropped)));
+        turn.say(model, Text::BranchDropped);
     }
+}
+
+pub(super) fn restore_branch(model: &mut Model, turn: &mut Turn) {
+    let Some(Notice::BranchDropped(dropped)) = model.session.notice.take() else { return };
+    let Some(game) = game(model) else { return };
+    if *game.id() != dropped.game || game.history != dropped.after {
+        return;
+    }
+    (game.history, game.written) = (dropped.before, dropped.written);
+    game.report = None;
+    moved(model, turn);
 }
 
 pub(super) fn before_first_mistake(model: &mut Model, turn: &mut Turn) {

@@ -145,6 +145,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Jump(node) => history::jump(model, node, turn),
         Action::Name(node, name) => history::name(model, node, &name, turn),
         Action::DropBranch(node) => history::drop_branch(model, node, turn),
+        Action::RestoreBranch => history::restore_branch(model, turn),
         Action::Check => checking::check(model, turn),
         Action::ShowWrong => checking::show_wrong(model, turn),
         Action::TakeBackWrong => checking::take_back_wrong(model, turn),
@@ -182,6 +183,7 @@ fn plays(action: &Action) -> bool {
             | A::Jump(_)
             | A::Name(..)
             | A::DropBranch(_)
+            | A::RestoreBranch
             | A::Check
             | A::ShowWrong
             | A::TakeBackWrong

@@ -68,6 +68,8 @@ pub enum Remedy {
     Games,
     /// See the wrong digits, or take them back.
     WrongDigits,
+    /// Have the branch back.
+    RestoreBranch,
 }
 
 /// Everything round the board.
@@ -84,13 +86,18 @@ pub fn status(model: &Model) -> StatusView {
         text: notice_text(notice, lang),
         remedy: match notice {
             Notice::GameKept(_) => Some(Remedy::Games),
+            Notice::BranchDropped(_) => Some(Remedy::RestoreBranch),
             Notice::WrongDigits(1..) => Some(Remedy::WrongDigits),
             Notice::FullButWrong if knows_solution(model) => Some(Remedy::WrongDigits),
             _ => None,
         },
         is_problem: !matches!(
             notice,
-            Notice::NoMistake | Notice::WentBack | Notice::GameKept(_) | Notice::WrongDigits(0)
+            Notice::NoMistake
+                | Notice::WentBack
+                | Notice::BranchDropped(_)
+                | Notice::GameKept(_)
+                | Notice::WrongDigits(0)
         ),
     });
     let around = StatusView { making, notice, not_kept: not_kept(model), ..StatusView::default() };
@@ -159,6 +166,7 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::NoMistake => Text::NoMistake,
         Notice::NoSolution => Text::NoSolution,
         Notice::WentBack => Text::WentBack,
+        Notice::BranchDropped(_) => Text::BranchDropped,
         Notice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
         Notice::GameKept(level) => return Text::game_kept(lang, LevelText::of(*level).say(lang)),
         Notice::KeyTaken(KeyRefusal::Has { chord, command }) => {

@@ -58,6 +58,7 @@ topic! {
         Branches
         NameBranch
         DropBranch
+        BranchDropped
         Replay
         StopReplay
         ReplaySpeed
