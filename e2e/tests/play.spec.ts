@@ -147,6 +147,13 @@ test("the timeline scrubs, and what was left is a branch to go back to", async (
   await expect(cell(page, third!.index).locator(".digit")).toHaveText(third!.digit);
   await slider.fill("0");
   await expect(cell(page, first!.index).locator(".digit")).toHaveCount(0);
+
+  const branches = page.locator(".branch");
+  const count = await branches.count();
+  await page.getByRole("button", { name: "Delete this branch" }).first().click();
+  await expect(branches).not.toHaveCount(count);
+  await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+  await expect(branches).toHaveCount(count);
 });
 
 test("a key is changed, and one that is taken is refused with a sentence", { tag: "@desktop" }, async ({ page }) => {
