@@ -21,7 +21,7 @@ const MOST_TRIES: u32 = 8;
 /// How long a remark stays, in milliseconds.
 const REMARK_MS: u32 = 6000;
 
-/// What can happen on the page. `kept` is the text under [`OWN_BOARDS_KEY`] at that moment: another tab may have
+/// What can happen on the page. `kept` is the text under [`crate::save::OWN_BOARDS_KEY`] at that moment: another tab may have
 /// changed it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditorAction {

@@ -106,9 +106,9 @@ pub enum Choice {
 /// What is found when the page opens.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Opening {
-    /// The text under [`WISH_KEY`].
+    /// The text under [`crate::save::WISH_KEY`].
     pub wish: Option<String>,
-    /// The text under [`UNPLAYED_KEY`].
+    /// The text under [`crate::save::UNPLAYED_KEY`].
     pub unplayed: Option<String>,
     /// The text under [`crate::save::OWN_BOARDS_KEY`].
     pub own_boards: Option<String>,
