@@ -22,7 +22,8 @@ pub fn Techniques() -> impl IntoView {
     let row = |TechniqueRow { name, counts, parts }: TechniqueRow| {
         let mut from = 0.0;
         let share = |(class, part): (&'static str, f64)| {
-            let x = std::mem::replace(&mut from, from + part);
+            let x = from;
+            from += part;
             view! { <rect class=class x=x width=part height="1" /> }
         };
         view! {
