@@ -12,7 +12,7 @@ mod techniques;
 use leptos::prelude::*;
 use nonet_game::Page;
 use nonet_game::route::Route;
-use nonet_game::save::STATISTICS_KEY;
+use nonet_game::save::{Index, STATISTICS_KEY};
 use nonet_game::statistics::view::{self, Tile};
 use nonet_game::statistics::{Solved, StatisticsAction, StatisticsPage, solved};
 use nonet_game::words::{Label, Lang, NewGameText, StatisticsText, Text};
@@ -30,6 +30,9 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/page.css"),
     include_str!("../../../style/pages/statistics.css")
 );
+
+/// What the page is made of: its state and the list of games, taken once for all who read them.
+type Games = Derived<Option<(StatisticsPage, Index)>>;
 
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
@@ -51,6 +54,9 @@ fn Statistics() -> impl IntoView {
     });
     on_cleanup(move || act(store, StatisticsAction::Close));
     look_through::look_through(store);
+    let games: Games =
+        store.memo(|model| StatisticsPage::of(model).map(|page| (page.clone(), model.index.clone())));
+    provide_context(games);
     let is_any = of_solved(|_, _, solved| !solved.is_empty());
     let parts = move || match is_any.get() {
         Some(true) => view! {
@@ -161,7 +167,7 @@ where
     T: PartialEq + Send + Sync + 'static,
 {
     let store = Store::here();
-    let games = store.memo(|model| StatisticsPage::of(model).map(|page| (page.clone(), model.index.clone())));
+    let games = expect_context::<Games>();
     Derived::new(move || {
         games.with(|games| {
             let (page, index) = games.as_ref()?;

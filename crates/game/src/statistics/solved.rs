@@ -44,16 +44,24 @@ pub struct Kind {
 impl Kind {
     /// The kind of a game.
     pub fn of(game: &Summary) -> Kind {
-        let level = match game.source {
-            Source::Made { level, .. } => Level::ALL.iter().position(|other| *other == level),
-            Source::Brought => None,
-        };
-        Kind { board: game.board.clone(), level }
+        Kind { board: game.board.clone(), level: place_of_level(game) }
+    }
+
+    /// True if a game is of it.
+    pub fn has(&self, game: &Summary) -> bool {
+        self.board == game.board && self.level == place_of_level(game)
     }
 
     /// The level; none for puzzles that were brought in.
     pub fn level(&self) -> Option<Level> {
         Level::ALL.get(self.level?).copied()
+    }
+}
+
+fn place_of_level(game: &Summary) -> Option<usize> {
+    match game.source {
+        Source::Made { level, .. } => Level::ALL.iter().position(|other| *other == level),
+        Source::Brought => None,
     }
 }
 
@@ -67,9 +75,8 @@ pub fn kinds(solved: &[Solved]) -> Vec<Kind> {
             Some((_, games)) => *games += 1,
             None => boards.push((&game.line.board, 1)),
         }
-        let kind = Kind::of(game.line);
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
+        if !kinds.iter().any(|kind| kind.has(game.line)) {
+            kinds.push(Kind::of(game.line));
         }
     }
     boards.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
@@ -80,5 +87,5 @@ pub fn kinds(solved: &[Solved]) -> Vec<Kind> {
 
 /// The games of a kind, in the order they were solved.
 pub fn of_kind<'a>(solved: &[Solved<'a>], kind: &Kind) -> Vec<Solved<'a>> {
-    solved.iter().filter(|game| Kind::of(game.line) == *kind).copied().collect()
+    solved.iter().filter(|game| kind.has(game.line)).copied().collect()
 }

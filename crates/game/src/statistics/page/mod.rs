@@ -18,8 +18,8 @@ use crate::save::{self, STATISTICS_KEY, SaveError};
 use crate::worker::Reply;
 use study::Study;
 
-/// Games that are looked through at once: as many as are read within a frame or two.
-const CHUNK: usize = 20;
+/// Games that are read at once: few enough that nobody waits for it.
+const CHUNK: usize = 50;
 
 /// The page.
 #[derive(Clone, PartialEq, Eq, Debug)]
