@@ -1,5 +1,5 @@
 //! What is kept on the device: one text per game, an index of the games, the settings, the last wish with the
-//! puzzles made for it, and the boards that the player drew.
+//! puzzles made for it, what the statistics know of solved games, and the boards that the player drew.
 //!
 //! Every text but the seed of the last wish is `{"v":1,"kind":"game","data":…}`. [`read_game`] and all the others
 //! refuse what is damaged or newer with a [`SaveError`]; whoever gets one leaves the text as it is. To change what is
@@ -10,6 +10,7 @@ mod game;
 mod index;
 mod json;
 mod settings;
+mod statistics;
 mod unplayed;
 mod wish;
 
@@ -25,6 +26,7 @@ use json::{Json, Writer};
 use crate::game::{Game, GameId, Revision};
 use crate::made::Unplayed;
 use crate::settings::Settings;
+use crate::statistics::{Figures, Ledger};
 use crate::wish::Wish;
 
 /// The version that is written.
@@ -47,6 +49,9 @@ pub const UNPLAYED_KEY: &str = "nonet/unplayed";
 
 /// Where the boards that the player drew are kept.
 pub const OWN_BOARDS_KEY: &str = "nonet/boards";
+
+/// Where that is kept which the statistics know beyond the list of games.
+pub const STATISTICS_KEY: &str = "nonet/statistics";
 
 /// Where what is kept under `key` is put aside when it is damaged, so that nothing is lost: none of the `taken` keys.
 pub fn damaged_key(key: &str, taken: &[String]) -> String {
@@ -110,6 +115,21 @@ pub fn read_summary(text: &str) -> Result<Summary, SaveError> {
 /// Which save of its game a text is.
 pub fn read_revision(text: &str) -> Result<Revision, SaveError> {
     Ok(game::saved(&data("game", text)?)?.revision)
+}
+
+/// What the statistics take from the text of a solved game. No board is needed.
+pub fn read_figures(text: &str) -> Result<Figures, SaveError> {
+    statistics::figures(&data("game", text)?)
+}
+
+/// Writes what is kept for the statistics.
+pub fn write_ledger(ledger: &Ledger) -> String {
+    write("statistics", |out| statistics::write(ledger, out))
+}
+
+/// Reads what is kept for the statistics.
+pub fn read_ledger(text: &str) -> Result<Ledger, SaveError> {
+    statistics::read(&data("statistics", text)?)
 }
 
 /// Writes the index.

@@ -13,6 +13,7 @@ mod play;
 mod report;
 mod rules;
 mod settings;
+mod statistics;
 mod workbench;
 
 pub use cells::CellText;
@@ -27,4 +28,5 @@ pub use play::Text;
 pub use report::ReportText;
 pub use rules::RulesText;
 pub use settings::SettingsText;
+pub use statistics::StatisticsText;
 pub use workbench::WorkbenchText;
