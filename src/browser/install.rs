@@ -1,10 +1,15 @@
-//! The service worker: keeps the app for offline use, and tells when a newer build waits.
+//! The service worker: keeps the app for offline use, and tells when a newer build waits. And the browser's offer to install
+//! the app, which is kept here until the player takes it.
+
+use std::cell::RefCell;
 
 use leptos::prelude::*;
+use nonet_game::action::Action;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
+use web_sys::{Event, MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::{address, from_page};
+use crate::store::Store;
 
 /// What the page may offer.
 #[derive(Clone, Copy)]
@@ -88,4 +93,34 @@ fn reload_on_change(container: &ServiceWorkerContainer) {
     container.set_onmessage(Some(told.as_ref().unchecked_ref()));
     // As long as the page.
     told.forget();
+}
+
+thread_local! {
+    /// What the browser offered, to be answered once.
+    static OFFER: RefCell<Option<Event>> = const { RefCell::new(None) };
+}
+
+/// Hears whether the browser offers to install the app, and that it is installed.
+pub fn listen_for_offers(store: Store) {
+    window_event_listener_untyped("beforeinstallprompt", move |event| {
+        // Not now and in the browser's words: the menu has it.
+        event.prevent_default();
+        OFFER.set(Some(event));
+        store.dispatch(Action::Installable(true));
+    });
+    window_event_listener_untyped("appinstalled", move |_| {
+        OFFER.take();
+        store.dispatch(Action::Installable(false));
+    });
+}
+
+/// Has the browser ask whether to install the app.
+pub fn ask() {
+    let Some(offer) = OFFER.take() else { return };
+    let prompt = js_sys::Reflect::get(&offer, &"prompt".into())
+        .and_then(|prompt| prompt.dyn_into::<js_sys::Function>());
+    if let Ok(prompt) = prompt {
+        // What the player answers is between them and the browser.
+        let _ = prompt.call0(&offer);
+    }
 }

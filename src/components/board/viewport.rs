@@ -89,14 +89,19 @@ impl Viewport {
 
     /// How large the board can be, in per cent: 100 if nothing on it is too fine.
     fn most(self) -> f64 {
+        let mark = self.state.try_get_value().map_or(0.0, |state| state.size.mark) * self.fitting();
+        if mark < FINE && mark > 0.0 { 100.0 * COARSE / mark } else { 100.0 }
+    }
+
+    /// How many css pixels a thousandth of a cell has while all of the board is in sight.
+    fn fitting(self) -> f64 {
         let (Some(pane), Some(State { size, .. })) = (self.pane.get_untracked(), self.state.try_get_value())
         else {
-            return 100.0;
+            return 0.0;
         };
-        let across = f64::from(pane.client_width()) / size.across;
-        let down = f64::from(pane.client_height()) / size.down;
-        let mark = size.mark * across.min(down);
-        if mark < FINE && mark > 0.0 { 100.0 * COARSE / mark } else { 100.0 }
+        // Without what bars to scroll by take away.
+        let across = f64::from(pane.offset_width()) / size.across;
+        across.min(f64::from(pane.offset_height()) / size.down)
     }
 
     /// A pointer goes down, or is lifted.
@@ -120,7 +125,7 @@ impl Viewport {
             return;
         };
         let most = self.most();
-        let before = self.state.get_value().zoom;
+        let State { zoom: before, size, .. } = self.state.get_value();
         let zoom = (before * closer).min(most);
         let zoom = if zoom > 101.0 { zoom } else { 100.0 };
         if most <= 100.0 && before <= 100.0 && self.zoomed.with_untracked(String::is_empty) {
@@ -128,8 +133,16 @@ impl Viewport {
         }
         let old = drawn.get_bounding_client_rect();
         self.state.update_value(|state| state.zoom = zoom);
-        // At once, for the new places are asked for below.
-        let _ = web_sys::HtmlElement::style(&pane).set_property("--zoom", &(zoom as i32).to_string());
+        // At once, for the new places are asked for below. The drawing is as large as the board, so that no empty band is
+        // scrolled to beside it.
+        let style = web_sys::HtmlElement::style(&pane);
+        let cell = self.fitting() * zoom / 100.0;
+        for (name, part) in [("--wide", size.across), ("--high", size.down)] {
+            let _ = match most > 100.0 {
+                true => style.set_property(name, &format!("{}px", (part * cell) as i32)),
+                false => style.remove_property(name).map(|_| ()),
+            };
+        }
         let zoomed = match (most > 100.0, zoom > 100.0) {
             (false, _) => "",
             (true, false) => "whole",

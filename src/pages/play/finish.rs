@@ -34,6 +34,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let go = move |route: Route| move |_| store.dispatch(Action::Go(route.into()));
     view! {
         <div class="finish" role="group" aria-label=store.say(Text::Finished)>
+            <Smile />
             <p class="finish-title">{store.say(Text::Finished)}</p>
             <p class="finish-time">{said(|finish| &finish.time)}</p>
             <p>{said(|finish| &finish.went)}</p>
@@ -61,4 +62,26 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// Nine dots, as in a box, that turn into a smile: two eyes, and seven on an arc.
+#[component]
+fn Smile() -> impl IntoView {
+    const DOTS: [(i32, i32); 9] =
+        [(15, 12), (33, 12), (8, 25), (10, 33), (16, 39), (24, 41), (32, 39), (38, 33), (40, 25)];
+    let dots = (0..).zip(DOTS).map(|(place, (x, y))| {
+        // From its place in the box, the first top left, the last bottom right.
+        let from = |at: i32, line: i32| format!("{}px", 10 + 14 * line - at);
+        view! {
+            <circle
+                cx=x
+                cy=y
+                r="2.75"
+                style=("--from-x", from(x, place % 3))
+                style=("--from-y", from(y, place / 3))
+                style=("--turn", place.to_string())
+            />
+        }
+    });
+    view! { <svg class="smile" viewBox="0 0 48 48" aria-hidden="true">{dots.collect_view()}</svg> }
 }

@@ -20,6 +20,16 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, turn: &mut Turn) {
         model.session.mode = mode;
         let lang = model.lang();
         turn.announce(Text::mode_now(lang, view::mode_text(mode).say(lang)));
+        tell_what_for(model, mode);
+    }
+}
+
+/// In the very first game, what a mode is for, once.
+fn tell_what_for(model: &mut Model, mode: Mode) {
+    let is_first = model.index.games.len() < 2 && model.can_play();
+    if is_first && mode != Mode::Digit && !model.session.told_modes.contains(&mode) {
+        model.session.told_modes.push(mode);
+        model.session.notice = Some(Notice::ModeTip(mode));
     }
 }
 
@@ -106,9 +116,32 @@ pub(super) fn place(game: &Game, selection: &CellSet, digit: Digit, settings: &S
     changes
 }
 
-/// The changes that put a mark in all open cells selected, or take it out if all have it.
+/// The changes that put a mark in all open cells selected, or take it out if all have it. Where marks stand in their
+/// places they are one set, whatever layers they are in.
 fn mark(game: &Game, selection: &CellSet, layer: Layer, bit: u32) -> Vec<Change> {
-    toggle(game, selection.iter().filter(|c| game.digit(*c).is_none()), layer, bit)
+    let in_places = |cell| game.history().is_in_places(cell);
+    let has = |cell, layer| game.entry(cell).layer(layer) & bit != 0;
+    let both = [Layer::Corner, Layer::Centre];
+    let cells: Vec<Cell> = selection.iter().filter(|c| game.digit(*c).is_none()).collect();
+    let shows = |cell| has(cell, layer) || in_places(cell) && both.iter().any(|layer| has(cell, *layer));
+    let all = cells.iter().all(|cell| shows(*cell));
+    let mut changes = Vec::new();
+    for cell in cells.into_iter().filter(|cell| shows(*cell) == all) {
+        let here = both.into_iter().filter(|other| match (in_places(cell), all) {
+            (true, true) => has(cell, *other),
+            (true, false) => *other == Layer::Centre,
+            (false, _) => *other == layer,
+        });
+        changes.extend(here.map(|layer| Change { cell, layer, flip: bit }));
+    }
+    changes
+}
+
+/// The changes that note what is left in a cell without centre marks: several marks at once, even if one alone is left, for
+/// by that the history knows that they stand in their places.
+pub(super) fn note(game: &Game, cell: Cell, left: DigitSet) -> [Change; 2] {
+    let first = if left.len() == 1 { game.board().digits() } else { left };
+    [first.bits(), first.bits() ^ left.bits()].map(|flip| Change { cell, layer: Layer::Centre, flip })
 }
 
 fn toggle(game: &Game, cells: impl Iterator<Item = Cell> + Clone, layer: Layer, bit: u32) -> Vec<Change> {
@@ -152,11 +185,16 @@ fn clear(game: &Game, selection: &CellSet, layer: Layer) -> Vec<Change> {
 pub(super) fn fill_marks(model: &mut Model, turn: &mut Turn) {
     let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
     let candidates = game.candidates();
-    let changes = game.board().cells().filter(|c| game.digit(*c).is_none()).map(|cell| {
-        let now = game.entry(cell).centre;
-        let open = candidates.get(cell);
-        let new = if now.is_empty() { open } else { now.intersection(open) };
-        Change { cell, layer: Layer::Centre, flip: now.bits() ^ new.bits() }
+    let changes = game.board().cells().filter(|c| game.digit(*c).is_none()).flat_map(|cell| {
+        let (now, open) = (game.entry(cell).centre, candidates.get(cell));
+        match now.is_empty() {
+            true => note(game, cell, open),
+            false => [now.difference(open), DigitSet::EMPTY].map(|gone| Change {
+                cell,
+                layer: Layer::Centre,
+                flip: gone.bits(),
+            }),
+        }
     });
     let changes: Vec<Change> = changes.filter(|change| change.flip != 0).collect();
     if changes.is_empty() {

@@ -33,6 +33,9 @@ topic! {
         ModeCorner
         ModeCentre
         ModeColour
+        TipCorner
+        TipCentre
+        TipColour
         Undo
         Redo
         Erase
