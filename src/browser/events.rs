@@ -13,14 +13,13 @@ use nonet_game::tabs::keeper::Event as Tab;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, KeyboardEvent, SvgElement};
 
-use super::{address, beat_ms, install, now_ms, storage};
+use super::{address, beat_ms, now_ms, storage};
 use crate::components::board::Viewport;
 use crate::store::Store;
 
 /// Listens for as long as the page lives.
 pub fn listen(store: Store) {
     let viewport = Viewport::here();
-    install::listen_for_offers(store);
     window_event_listener(ev::keydown, move |event| key_down(store, viewport, &event));
     window_event_listener(ev::keyup, move |event| {
         if let Some(action) = store.peek(|model| keymap::released(&press(&event), model)) {

@@ -1,12 +1,11 @@
 //! The service worker: keeps the app for offline use, and tells when a newer build waits. And the browser's offer to install
-//! the app, which is kept here until the player takes it.
+//! the app.
 
-use std::cell::RefCell;
-
+use js_sys::{Function, Reflect, global};
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
+use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::{address, from_page};
 use crate::store::Store;
@@ -24,7 +23,7 @@ impl Updates {
     pub fn start() -> Updates {
         let updates = Updates { waiting: RwSignal::new(false), registration: StoredValue::new_local(None) };
         let navigator = window().navigator();
-        if !js_sys::Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
+        if !Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
             return updates;
         }
         let container = navigator.service_worker();
@@ -95,32 +94,34 @@ fn reload_on_change(container: &ServiceWorkerContainer) {
     told.forget();
 }
 
-thread_local! {
-    /// What the browser offered, to be answered once.
-    static OFFER: RefCell<Option<Event>> = const { RefCell::new(None) };
+/// Tells whether the browser offers to install the app, now and when that changes, for as long as this part of the page is
+/// there. The page's head keeps the offer.
+pub fn tell_of_offers(store: Store) {
+    let look = move || store.dispatch(Action::Installable(offer().is_some()));
+    look();
+    for name in ["beforeinstallprompt", "appinstalled"] {
+        let listening = window_event_listener_untyped(name, move |_| look());
+        on_cleanup(move || listening.remove());
+    }
 }
 
-/// Hears whether the browser offers to install the app, and that it is installed.
-pub fn listen_for_offers(store: Store) {
-    window_event_listener_untyped("beforeinstallprompt", move |event| {
-        // Not now and in the browser's words: the menu has it.
-        event.prevent_default();
-        OFFER.set(Some(event));
-        store.dispatch(Action::Installable(true));
+/// Has the browser ask whether to install the app. An offer can be taken once.
+pub fn ask(store: Store) {
+    let prompt = offer().and_then(|offer| {
+        let prompt: Function = Reflect::get(&offer, &"prompt".into()).ok()?.dyn_into().ok()?;
+        Some((offer, prompt))
     });
-    window_event_listener_untyped("appinstalled", move |_| {
-        OFFER.take();
-        store.dispatch(Action::Installable(false));
-    });
-}
-
-/// Has the browser ask whether to install the app.
-pub fn ask() {
-    let Some(offer) = OFFER.take() else { return };
-    let prompt = js_sys::Reflect::get(&offer, &"prompt".into())
-        .and_then(|prompt| prompt.dyn_into::<js_sys::Function>());
-    if let Ok(prompt) = prompt {
+    let _ = Reflect::set(&global(), &OFFER.into(), &JsValue::NULL);
+    store.dispatch(Action::Installable(false));
+    if let Some((offer, prompt)) = prompt {
         // What the player answers is between them and the browser.
         let _ = prompt.call0(&offer);
     }
+}
+
+/// Where the page's head keeps the offer.
+const OFFER: &str = "nonetOffer";
+
+fn offer() -> Option<JsValue> {
+    Reflect::get(&global(), &OFFER.into()).ok().filter(JsValue::is_object)
 }

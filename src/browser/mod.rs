@@ -131,7 +131,6 @@ impl Edge {
             Effect::Wake { number, ms } => {
                 set_timeout(move || store.tell_page(News::Woke(number)), Duration::from_millis(ms.into()));
             }
-            Effect::Install => install::ask(),
             Effect::Vibrate => after_paint(buzz),
             Effect::Play(sound) => sound::play(sound),
         }

@@ -5,6 +5,7 @@ use nonet_game::action::Action;
 use nonet_game::route::{Address, Route};
 use nonet_game::words::{SettingsText, Text};
 
+use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
@@ -17,6 +18,7 @@ use crate::store::Store;
 pub fn Menu() -> impl IntoView {
     let store = Store::here();
     let rules = Derived::new(move || store.board.with(|board| Address::rules(board.name())));
+    tell_of_offers(store);
     let can_install = store.memo(|model| model.can_install);
     let can_undo = store.status.with_untracked(|status| status.can_undo);
     view! {
@@ -51,7 +53,7 @@ fn Install() -> impl IntoView {
     let store = Store::here();
     view! {
         <li>
-            <button class="row" on:click=pressed(move || store.dispatch(Action::Install))>
+            <button class="row" on:click=pressed(move || ask(store))>
                 <Glyph icon=Icon::INSTALL />
                 <span class="say">
                     {store.say(SettingsText::Install)}

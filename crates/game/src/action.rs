@@ -254,8 +254,6 @@ pub enum Action {
 
     /// Whether the browser offers to install the app.
     Installable(bool),
-    /// Install it.
-    Install,
     /// The player has read the notice.
     Dismiss,
     /// Say a row, column, region … of the cursor's cell aloud: the n-th house it is in, from 0; 2 says all the rest.
@@ -310,8 +308,6 @@ pub enum Effect {
         /// How long.
         ms: u32,
     },
-    /// Have the browser ask whether to install the app.
-    Install,
     /// A short buzz.
     Vibrate,
     /// A sound.

@@ -138,10 +138,8 @@ impl Viewport {
         let style = web_sys::HtmlElement::style(&pane);
         let cell = self.fitting() * zoom / 100.0;
         for (name, part) in [("--wide", size.across), ("--high", size.down)] {
-            let _ = match most > 100.0 {
-                true => style.set_property(name, &format!("{}px", (part * cell) as i32)),
-                false => style.remove_property(name).map(|_| ()),
-            };
+            let length = if most > 100.0 { format!("{}px", (part * cell) as i32) } else { "100%".to_owned() };
+            let _ = style.set_property(name, &length);
         }
         let zoomed = match (most > 100.0, zoom > 100.0) {
             (false, _) => "",

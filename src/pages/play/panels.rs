@@ -16,8 +16,11 @@ use crate::intl::speak_as_the_browser;
 use crate::store::Store;
 
 /// How they look.
-pub const STYLE: &str =
-    concat!(include_str!("../../../style/fields.css"), include_str!("../../../style/panels.css"));
+pub const STYLE: &str = concat!(
+    include_str!("../../../style/fields.css"),
+    include_str!("../../../style/hint.css"),
+    include_str!("../../../style/panels.css")
+);
 
 /// A panel.
 #[derive(Clone)]

@@ -116,38 +116,32 @@ pub(super) fn place(game: &Game, selection: &CellSet, digit: Digit, settings: &S
     changes
 }
 
-/// The changes that put a mark in all open cells selected, or take it out if all have it. Where marks stand in their
-/// places they are one set, whatever layers they are in.
+/// The changes that put a mark in all open cells selected, or take it out if all have it.
 fn mark(game: &Game, selection: &CellSet, layer: Layer, bit: u32) -> Vec<Change> {
-    let in_places = |cell| game.history().is_in_places(cell);
-    let has = |cell, layer| game.entry(cell).layer(layer) & bit != 0;
-    let both = [Layer::Corner, Layer::Centre];
-    let cells: Vec<Cell> = selection.iter().filter(|c| game.digit(*c).is_none()).collect();
-    let shows = |cell| has(cell, layer) || in_places(cell) && both.iter().any(|layer| has(cell, *layer));
-    let all = cells.iter().all(|cell| shows(*cell));
-    let mut changes = Vec::new();
-    for cell in cells.into_iter().filter(|cell| shows(*cell) == all) {
-        let here = both.into_iter().filter(|other| match (in_places(cell), all) {
-            (true, true) => has(cell, *other),
-            (true, false) => *other == Layer::Centre,
-            (false, _) => *other == layer,
-        });
-        changes.extend(here.map(|layer| Change { cell, layer, flip: bit }));
-    }
-    changes
+    toggle(game, selection.iter().filter(|c| game.digit(*c).is_none()), layer, bit)
 }
 
 /// The changes that note what is left in a cell without centre marks: several marks at once, even if one alone is left, for
 /// by that the history knows that they stand in their places.
-pub(super) fn note(game: &Game, cell: Cell, left: DigitSet) -> [Change; 2] {
-    let first = if left.len() == 1 { game.board().digits() } else { left };
-    [first.bits(), first.bits() ^ left.bits()].map(|flip| Change { cell, layer: Layer::Centre, flip })
+pub(super) fn note(game: &Game, cell: Cell, left: DigitSet, changes: &mut Vec<Change>) {
+    let mut flip = left.bits();
+    if left.len() == 1 {
+        let all = game.board().digits().bits();
+        changes.push(Change { cell, layer: Layer::Centre, flip: all });
+        flip ^= all;
+    }
+    changes.push(Change { cell, layer: Layer::Centre, flip });
 }
 
 fn toggle(game: &Game, cells: impl Iterator<Item = Cell> + Clone, layer: Layer, bit: u32) -> Vec<Change> {
-    let has = |c: &Cell| game.written().bits(*c, layer) & bit != 0;
+    // Marks that were filled in stand where corner marks do, and are what corner marks are added to.
+    let here = |c: Cell| match layer {
+        Layer::Corner if game.history().is_in_places(c) => Layer::Centre,
+        _ => layer,
+    };
+    let has = |c: &Cell| game.written().bits(*c, here(*c)) & bit != 0;
     let all = cells.clone().all(|c| has(&c));
-    cells.filter(|c| has(c) == all).map(|cell| Change { cell, layer, flip: bit }).collect()
+    cells.filter(|c| has(c) == all).map(|cell| Change { cell, layer: here(cell), flip: bit }).collect()
 }
 
 pub(super) fn erase(model: &mut Model, turn: &mut Turn) {
@@ -185,18 +179,16 @@ fn clear(game: &Game, selection: &CellSet, layer: Layer) -> Vec<Change> {
 pub(super) fn fill_marks(model: &mut Model, turn: &mut Turn) {
     let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
     let candidates = game.candidates();
-    let changes = game.board().cells().filter(|c| game.digit(*c).is_none()).flat_map(|cell| {
+    let mut changes = Vec::new();
+    for cell in game.board().cells().filter(|c| game.digit(*c).is_none()) {
         let (now, open) = (game.entry(cell).centre, candidates.get(cell));
-        match now.is_empty() {
-            true => note(game, cell, open),
-            false => [now.difference(open), DigitSet::EMPTY].map(|gone| Change {
-                cell,
-                layer: Layer::Centre,
-                flip: gone.bits(),
-            }),
+        if now.is_empty() {
+            note(game, cell, open, &mut changes);
+        } else {
+            changes.push(Change { cell, layer: Layer::Centre, flip: now.difference(open).bits() });
         }
-    });
-    let changes: Vec<Change> = changes.filter(|change| change.flip != 0).collect();
+    }
+    changes.retain(|change| change.flip != 0);
     if changes.is_empty() {
         return;
     }

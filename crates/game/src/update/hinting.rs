@@ -162,11 +162,12 @@ fn strike(game: &Game, actions: &[HintAction], cell: Cell) -> Vec<Change> {
         actions.iter().filter(|d| d.kind == HintActionKind::Strike && usize::from(d.cell) == cell.index());
     let gone: DigitSet = here.filter_map(|d| Digit::new(d.digit)).collect();
     let entry = game.entry(cell);
-    let mut changes = match entry.centre.is_empty() {
-        true => entering::note(game, cell, game.candidates_of(cell).difference(gone)).to_vec(),
-        false => vec![change(game, cell, Layer::Centre, entry.centre.difference(gone).bits())],
-    };
-    changes.push(change(game, cell, Layer::Corner, entry.corner.difference(gone).bits()));
+    let mut changes = vec![change(game, cell, Layer::Corner, entry.corner.difference(gone).bits())];
+    if entry.centre.is_empty() {
+        entering::note(game, cell, game.candidates_of(cell).difference(gone), &mut changes);
+    } else {
+        changes.push(change(game, cell, Layer::Centre, entry.centre.difference(gone).bits()));
+    }
     changes
 }
 

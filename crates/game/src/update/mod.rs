@@ -104,9 +104,6 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::Restart { now_ms } => opening::restart(model, now_ms, turn),
 
         Action::Installable(can) => model.can_install = can,
-        // The browser offers once; it says so if it does again.
-        Action::Install if std::mem::take(&mut model.can_install) => turn.push(Effect::Install),
-        Action::Install => {}
 
         Action::Tick { now_ms } => clock::tick(model, now_ms),
         Action::Away { now_ms } => clock::away(model, now_ms, turn),

@@ -21,7 +21,8 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
     let open = digit.is_none();
     let marks = |set: DigitSet| if open { set } else { DigitSet::EMPTY };
     let (corner, centre) = match game.history().is_in_places(cell) {
-        true => (marks(entry.corner.union(entry.centre)), DigitSet::EMPTY),
+        // Corner marks are covered by them, and there again when they go.
+        true => (marks(entry.centre), DigitSet::EMPTY),
         false => (marks(entry.corner), marks(entry.centre)),
     };
     let candidates = || game.candidates_of(cell);

@@ -47,12 +47,9 @@ fn a_reload_brings_back_board_marks_history_and_clock() {
 #[test]
 fn the_app_can_be_installed_while_the_browser_offers_it() {
     let mut model = playing();
-    assert_eq!(run(&mut model, Action::Install), [], "nobody offered");
-    run(&mut model, Action::Installable(true));
-    assert!(model.can_install);
-    assert_eq!(run(&mut model, Action::Install), [Effect::Install]);
-    assert!(!model.can_install, "an offer is taken once");
-    run(&mut model, Action::Installable(true));
-    run(&mut model, Action::Installable(false));
-    assert_eq!(run(&mut model, Action::Install), []);
+    assert!(!model.can_install);
+    for can in [true, false] {
+        assert_eq!(run(&mut model, Action::Installable(can)), []);
+        assert_eq!(model.can_install, can);
+    }
 }
