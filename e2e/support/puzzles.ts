@@ -88,7 +88,8 @@ async function keep(page: Page, games: ReturnType<typeof textsOf>[], settings: o
     "nonet/settings": { v: 1, kind: "settings", data: settings },
   };
   await page.addInitScript((texts) => {
-    if (localStorage.length > 0) return;
+    // A page of no origin, as an empty one, has no storage.
+    if (origin === "null" || localStorage.length > 0) return;
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, JSON.stringify(text));
   }, texts);
 }
