@@ -216,7 +216,7 @@ pub struct Session {
     /// What the player should know.
     pub notice: Option<Notice>,
     /// The modes of which it was told what they are for.
-    pub(crate) told_modes: Vec<Mode>,
+    pub(crate) told_modes: [bool; Mode::ALL.len()],
     pub(crate) pointer: Option<Pointer>,
     /// The cursor and the selection before the pointer went down.
     pub(crate) before_press: (Cell, CellSet),
@@ -242,7 +242,7 @@ impl Default for Session {
             wrong_shown: None,
             report: ReportState::None,
             notice: None,
-            told_modes: Vec::new(),
+            told_modes: [false; Mode::ALL.len()],
             pointer: None,
             before_press: (Cell::new(0), CellSet::EMPTY),
             last_press: None,

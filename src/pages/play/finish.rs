@@ -6,7 +6,7 @@ use nonet_game::action::Action;
 use nonet_game::daily::Day;
 use nonet_game::route::Route;
 use nonet_game::view::{self, FinishView};
-use nonet_game::words::{DailyText, Text};
+use nonet_game::words::{DailyText, PanelText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, random};
 use crate::components::live::{live, pressed, watch, words};
@@ -46,7 +46,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     node_ref=next
                     on:click=pressed(move || store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() }))
                 >
-                    {store.say(Text::NextPuzzle)}
+                    {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
                 {live(move || {

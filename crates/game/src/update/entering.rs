@@ -27,8 +27,8 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, turn: &mut Turn) {
 /// In the very first game, what a mode is for, once.
 fn tell_what_for(model: &mut Model, mode: Mode) {
     let is_first = model.index.games.len() < 2 && model.can_play();
-    if is_first && mode != Mode::Digit && !model.session.told_modes.contains(&mode) {
-        model.session.told_modes.push(mode);
+    let was_told = std::mem::replace(&mut model.session.told_modes[mode as usize], true);
+    if is_first && mode != Mode::Digit && !was_told {
         model.session.notice = Some(Notice::ModeTip(mode));
     }
 }

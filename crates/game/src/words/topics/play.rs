@@ -9,12 +9,9 @@ topic! {
     /// The words of the game itself.
     Text, "play":
         AppName
-        Tagline
         NewGame
         Games
         Statistics
-        MoreChoices
-        HarderLevels
         Settings
         Keys
         About
@@ -42,16 +39,7 @@ topic! {
         FillMarks
         BeforeFirstMistake
         Check
-        ShowWrong
-        TakeBackWrong
         Hint
-        HintMore
-        HintDo
-        HintRemoveIt
-        HintRemoveThem
-        HintPutItBack
-        HintPutThemBack
-        HintSearching
         NoHint
         Zoom
         Pause
@@ -59,23 +47,14 @@ topic! {
         Paused
         Restart
         Timeline
-        Branches
-        NameBranch
-        DropBranch
         BranchDropped
-        Replay
-        StopReplay
-        ReplaySpeed
         Brought
         Making
         CancelMaking
         Finished
-        NextPuzzle
         DailyPuzzle
         WeeklyPuzzle
         Report
-        ReportWorking
-        ReportFailed
         FullButWrong
         DamagedSave
         DamagedGame
@@ -94,7 +73,6 @@ topic! {
         NoStore
         NewerStore
         OtherTab
-        PlayHere
         GivenStays
         SelectFirst
         Erased
@@ -104,9 +82,6 @@ topic! {
         HighlightFirst
         LinkStarts
         Linked
-        UpdateReady
-        UpdateNow
-        UpdateLater
         PartMissing
         WorkerLate
         WorkerMissing
