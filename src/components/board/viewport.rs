@@ -148,13 +148,16 @@ impl Viewport {
         }
         let old = drawn.get_bounding_client_rect();
         self.state.update_value(|state| state.zoom = zoom);
-        // At once, for the new places are asked for below. The drawing is as large as the board, so that no empty band is
-        // scrolled to beside it.
-        let style = web_sys::HtmlElement::style(&pane);
-        let cell = self.fitting() * zoom / 100.0;
+        // Once it is zoomed the drawing is as large as the board, so that no empty band is scrolled to beside it. At once, for
+        // the new places are asked for below.
+        let fitting = self.fitting();
         for (name, part) in [("--wide", size.across), ("--high", size.down)] {
-            let length = if most > 100.0 { format!("{}px", (part * cell) as i32) } else { "100%".to_owned() };
-            let _ = style.set_property(name, &length);
+            let length = if zoom > 100.0 {
+                format!("{}px", (part * fitting * zoom / 100.0) as i32)
+            } else {
+                "100%".to_owned()
+            };
+            let _ = web_sys::HtmlElement::style(&pane).set_property(name, &length);
         }
         let zoomed = match (most > 100.0, zoom > 100.0) {
             (false, _) => "",
@@ -164,10 +167,15 @@ impl Viewport {
         if self.zoomed.with_untracked(|before| before != zoomed) {
             self.zoomed.set(zoomed.to_owned());
         }
-        let new = drawn.get_bounding_client_rect();
-        let grown = new.width() / old.width();
-        let dx = new.left() + (from.0 - old.left()) * grown - to.0;
-        let dy = new.top() + (from.1 - old.top()) * grown - to.1;
+        // The board is in the middle of its drawing.
+        let corner = |drawing: &DomRect, zoom: f64| {
+            let cell = fitting * zoom / 100.0;
+            let (x, y) = middle(drawing);
+            (x - size.across * cell / 2.0, y - size.down * cell / 2.0)
+        };
+        let (old, new) = (corner(&old, before), corner(&drawn.get_bounding_client_rect(), zoom));
+        let dx = new.0 + (from.0 - old.0) * zoom / before - to.0;
+        let dy = new.1 + (from.1 - old.1) * zoom / before - to.1;
         pane.scroll_by_with_x_and_y(dx, dy);
     }
 
