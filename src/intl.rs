@@ -41,6 +41,7 @@ impl Locale for Browser {
         let parts: &[_] = match form {
             DateForm::Full => &[weekday, day, month, year],
             DateForm::Day => &[day, month, year],
+            DateForm::Short => &[day, ("month", "short")],
             DateForm::Month => &[month, year],
         };
         let midnight =

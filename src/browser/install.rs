@@ -1,10 +1,14 @@
-//! The service worker: keeps the app for offline use, and tells when a newer build waits.
+//! The service worker: keeps the app for offline use, and tells when a newer build waits. And the browser's offer to install
+//! the app.
 
+use js_sys::{Function, Reflect, global};
 use leptos::prelude::*;
+use nonet_game::action::Action;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::{address, from_page};
+use crate::store::Store;
 
 /// What the page may offer.
 #[derive(Clone, Copy)]
@@ -19,7 +23,7 @@ impl Updates {
     pub fn start() -> Updates {
         let updates = Updates { waiting: RwSignal::new(false), registration: StoredValue::new_local(None) };
         let navigator = window().navigator();
-        if !js_sys::Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
+        if !Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
             return updates;
         }
         let container = navigator.service_worker();
@@ -88,4 +92,36 @@ fn reload_on_change(container: &ServiceWorkerContainer) {
     container.set_onmessage(Some(told.as_ref().unchecked_ref()));
     // As long as the page.
     told.forget();
+}
+
+/// Tells whether the browser offers to install the app, now and when that changes, for as long as this part of the page is
+/// there. The page's head keeps the offer.
+pub fn tell_of_offers(store: Store) {
+    let look = move || store.dispatch(Action::Installable(offer().is_some()));
+    look();
+    for name in ["beforeinstallprompt", "appinstalled"] {
+        let listening = window_event_listener_untyped(name, move |_| look());
+        on_cleanup(move || listening.remove());
+    }
+}
+
+/// Has the browser ask whether to install the app. An offer can be taken once.
+pub fn ask(store: Store) {
+    let prompt = offer().and_then(|offer| {
+        let prompt: Function = Reflect::get(&offer, &"prompt".into()).ok()?.dyn_into().ok()?;
+        Some((offer, prompt))
+    });
+    let _ = Reflect::set(&global(), &OFFER.into(), &JsValue::NULL);
+    store.dispatch(Action::Installable(false));
+    if let Some((offer, prompt)) = prompt {
+        // What the player answers is between them and the browser.
+        let _ = prompt.call0(&offer);
+    }
+}
+
+/// Where the page's head keeps the offer.
+const OFFER: &str = "nonetOffer";
+
+fn offer() -> Option<JsValue> {
+    Reflect::get(&global(), &OFFER.into()).ok().filter(JsValue::is_object)
 }

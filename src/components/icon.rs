@@ -52,6 +52,7 @@ impl Icon {
     pub const ZOOM: Icon = Icon("M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20");
     pub const CLEAR: Icon = Icon("M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v6M13.5 10.5v6");
     pub const BACK: Icon = Icon("M15 6l-6 6 6 6");
+    pub const INSTALL: Icon = Icon("M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14");
     pub const ON: Icon = Icon("M9 6l6 6-6 6");
     pub const TO_START: Icon = Icon("M18 6l-6 6 6 6M7 6v12");
     pub const TO_END: Icon = Icon("M6 6l6 6-6 6M17 6v12");

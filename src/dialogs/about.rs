@@ -1,7 +1,7 @@
 //! What this is, and what it does with what the player does: nothing.
 
 use leptos::prelude::*;
-use nonet_game::words::{SettingsText, Text};
+use nonet_game::words::{PanelText, SettingsText};
 
 use crate::browser::from_page;
 use crate::store::Store;
@@ -11,7 +11,7 @@ use crate::store::Store;
 pub fn About() -> impl IntoView {
     let store = Store::here();
     view! {
-            <p>{store.say(Text::Tagline)}</p>
+            <p>{store.say(PanelText::Tagline)}</p>
             <p>{store.say(SettingsText::AboutPrivacy)}</p>
             <p>{store.say(SettingsText::AboutLicence)}</p>
             <p>

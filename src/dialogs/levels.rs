@@ -7,7 +7,7 @@ use nonet_game::level::Level;
 use nonet_game::library::{Offer, offer};
 use nonet_game::route::Route;
 use nonet_game::view::{self, LevelView};
-use nonet_game::words::Text;
+use nonet_game::words::{PanelText, Text};
 
 use crate::browser::{now_ms, random};
 use crate::components::link::Link;
@@ -29,7 +29,7 @@ pub fn Levels() -> impl IntoView {
                 <li>
                     <details>
                         <summary class="row">
-                            <span class="say">{store.say(Text::HarderLevels)}</span>
+                            <span class="say">{store.say(PanelText::HarderLevels)}</span>
                         </summary>
                         <ul class="rows">{rows(levels)}</ul>
                     </details>
@@ -55,7 +55,7 @@ pub fn Levels() -> impl IntoView {
             </li>
             <li>
                 <Link to=Derived::stored(Route::NewGame.into()) class="row">
-                    <span class="say">{store.say(Text::MoreChoices)}</span>
+                    <span class="say">{store.say(PanelText::MoreChoices)}</span>
                 </Link>
             </li>
         </ul>

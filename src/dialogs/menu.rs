@@ -3,11 +3,13 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::{Address, Route};
-use nonet_game::words::Text;
+use nonet_game::words::{SettingsText, Text};
 
+use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
+use crate::components::live::{live, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -16,6 +18,8 @@ use crate::store::Store;
 pub fn Menu() -> impl IntoView {
     let store = Store::here();
     let rules = Derived::new(move || store.board.with(|board| Address::rules(board.name())));
+    tell_of_offers(store);
+    let can_install = store.memo(|model| model.can_install);
     let can_undo = store.status.with_untracked(|status| status.can_undo);
     view! {
             <ul class="rows">
@@ -37,8 +41,26 @@ pub fn Menu() -> impl IntoView {
                 <Page icon=Icon::BENCH text=Text::Workbench to=Derived::stored(Route::Workbench.into()) />
                 <Page icon=Icon::SETTINGS text=Text::Settings to=Derived::stored(Route::Settings.into()) />
                 <Page icon=Icon::KEYS text=Text::Keys to=Derived::stored(Route::Keys.into()) />
+                {live(move || can_install.get().then(|| view! { <Install /> }).into_any())}
                 <Page icon=Icon::ABOUT text=Text::About to=Derived::stored(Route::About.into()) />
             </ul>
+    }
+}
+
+/// The way to install the app, with what that is for.
+#[component]
+fn Install() -> impl IntoView {
+    let store = Store::here();
+    view! {
+        <li>
+            <button class="row" on:click=pressed(move || ask(store))>
+                <Glyph icon=Icon::INSTALL />
+                <span class="say">
+                    {store.say(SettingsText::Install)}
+                    <small>{store.say(SettingsText::InstallExplained)}</small>
+                </span>
+            </button>
+        </li>
     }
 }
 

@@ -21,7 +21,7 @@ use crate::store::Store;
 
 /// What only dialogs have; the frame is dressed by the page's own style, for it is there first.
 pub const STYLE: &str =
-    concat!(include_str!("../../style/dialogs.css"), include_str!("../../style/fields.css"));
+    concat!(include_str!("../../style/fields.css"), include_str!("../../style/dialogs.css"));
 
 /// The dialog of the address, if it has one.
 #[component]

@@ -252,6 +252,8 @@ pub enum Action {
     /// Set everything as it is in a first visit.
     ResetSettings,
 
+    /// Whether the browser offers to install the app.
+    Installable(bool),
     /// The player has read the notice.
     Dismiss,
     /// Say a row, column, region … of the cursor's cell aloud: the n-th house it is in, from 0; 2 says all the rest.

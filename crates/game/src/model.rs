@@ -69,6 +69,8 @@ pub struct Model {
     pub boards: Boards,
     /// The seed of the last wish, if that asked for more than a board and a level.
     pub wished: Option<u64>,
+    /// True while the browser offers to install the app.
+    pub can_install: bool,
     /// The pages beside the board that are open.
     pub pages: OpenPages,
     pub(crate) prepared: Option<Prepared>,

@@ -133,6 +133,8 @@ pub enum Notice {
     WrongDigits(usize),
     /// A new game took the place of this one, which is kept.
     GameKept(Level),
+    /// What a mode is for that was never used.
+    ModeTip(Mode),
     /// A key cannot be given: another command has it, or the browser does.
     KeyTaken(crate::keys::KeyRefusal),
 }
@@ -213,6 +215,8 @@ pub struct Session {
     pub wrong_shown: Option<NodeId>,
     /// What the player should know.
     pub notice: Option<Notice>,
+    /// The modes of which it was told what they are for.
+    pub(crate) told_modes: [bool; Mode::ALL.len()],
     pub(crate) pointer: Option<Pointer>,
     /// The cursor and the selection before the pointer went down.
     pub(crate) before_press: (Cell, CellSet),
@@ -238,6 +242,7 @@ impl Default for Session {
             wrong_shown: None,
             report: ReportState::None,
             notice: None,
+            told_modes: [false; Mode::ALL.len()],
             pointer: None,
             before_press: (Cell::new(0), CellSet::EMPTY),
             last_press: None,

@@ -94,14 +94,19 @@ impl Viewport {
 
     /// How large the board can be, in per cent: 100 if nothing on it is too fine.
     fn most(self) -> f64 {
+        let mark = self.state.try_get_value().map_or(0.0, |state| state.size.mark) * self.fitting();
+        if mark < FINE && mark > 0.0 { 100.0 * COARSE / mark } else { 100.0 }
+    }
+
+    /// How many css pixels a thousandth of a cell has while all of the board is in sight.
+    fn fitting(self) -> f64 {
         let (Some(pane), Some(State { size, .. })) = (self.pane.get_untracked(), self.state.try_get_value())
         else {
-            return 100.0;
+            return 0.0;
         };
-        let across = f64::from(pane.client_width()) / size.across;
-        let down = f64::from(pane.client_height()) / size.down;
-        let mark = size.mark * across.min(down);
-        if mark < FINE && mark > 0.0 { 100.0 * COARSE / mark } else { 100.0 }
+        // Without what bars to scroll by take away.
+        let across = f64::from(pane.offset_width()) / size.across;
+        across.min(f64::from(pane.offset_height()) / size.down)
     }
 
     /// A pointer goes down, or is lifted.
@@ -135,7 +140,7 @@ impl Viewport {
             return;
         };
         let most = self.most();
-        let before = self.state.get_value().zoom;
+        let State { zoom: before, size, .. } = self.state.get_value();
         let zoom = (before * closer).min(most);
         let zoom = if zoom > 101.0 { zoom } else { 100.0 };
         if most <= 100.0 && before <= 100.0 && self.zoomed.with_untracked(String::is_empty) {
@@ -143,8 +148,17 @@ impl Viewport {
         }
         let old = drawn.get_bounding_client_rect();
         self.state.update_value(|state| state.zoom = zoom);
-        // At once, for the new places are asked for below.
-        let _ = web_sys::HtmlElement::style(&pane).set_property("--zoom", &(zoom as i32).to_string());
+        // Once it is zoomed the drawing is as large as the board, so that no empty band is scrolled to beside it. At once, for
+        // the new places are asked for below.
+        let fitting = self.fitting();
+        for (name, part) in [("--wide", size.across), ("--high", size.down)] {
+            let length = if zoom > 100.0 {
+                format!("{}px", (part * fitting * zoom / 100.0) as i32)
+            } else {
+                "100%".to_owned()
+            };
+            let _ = web_sys::HtmlElement::style(&pane).set_property(name, &length);
+        }
         let zoomed = match (most > 100.0, zoom > 100.0) {
             (false, _) => "",
             (true, false) => "whole",
@@ -153,10 +167,15 @@ impl Viewport {
         if self.zoomed.with_untracked(|before| before != zoomed) {
             self.zoomed.set(zoomed.to_owned());
         }
-        let new = drawn.get_bounding_client_rect();
-        let grown = new.width() / old.width();
-        let dx = new.left() + (from.0 - old.left()) * grown - to.0;
-        let dy = new.top() + (from.1 - old.top()) * grown - to.1;
+        // The board is in the middle of its drawing.
+        let corner = |drawing: &DomRect, zoom: f64| {
+            let cell = fitting * zoom / 100.0;
+            let (x, y) = middle(drawing);
+            (x - size.across * cell / 2.0, y - size.down * cell / 2.0)
+        };
+        let (old, new) = (corner(&old, before), corner(&drawn.get_bounding_client_rect(), zoom));
+        let dx = new.0 + (from.0 - old.0) * zoom / before - to.0;
+        let dy = new.1 + (from.1 - old.1) * zoom / before - to.1;
         pane.scroll_by_with_x_and_y(dx, dy);
     }
 

@@ -5,8 +5,10 @@ use nonet_game::action::Action;
 use nonet_game::route::Route;
 use nonet_game::words::Text;
 
+use super::panels::{Panel, panels};
 use crate::components::board::Viewport;
 use crate::components::icon::{Glyph, Icon};
+use crate::components::later::Later;
 use crate::components::live::{flag, live, pressed, words};
 use crate::derived::Derived;
 use crate::store::Store;
@@ -20,10 +22,14 @@ pub fn Bar() -> impl IntoView {
         let title = store.status.with(|status| status.title.clone());
         if title.is_empty() { store.said(Text::AppName).to_owned() } else { title }
     };
+    let dated = Derived::new(move || store.status.with(|status| status.may_be_dated));
     view! {
         <header class="bar">
             <Opener icon=Icon::MENU label=Text::Menu to=Route::Menu />
-            <h1 class="title">{words(title)}</h1>
+            <h1 class="title">{live(move || match dated.get() {
+                true => view! { <Later part=Box::pin(panels(Panel::Title)) /> }.into_any(),
+                false => words(title).into_any(),
+            })}</h1>
             <Clock />
             // Closer to the cell with the cursor, and back to all of the board; only there if the board is too fine.
             <button

@@ -6,7 +6,7 @@ use nonet_game::action::Action;
 use nonet_game::daily::Day;
 use nonet_game::route::Route;
 use nonet_game::view::{self, FinishView};
-use nonet_game::words::{DailyText, Text};
+use nonet_game::words::{DailyText, PanelText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, random};
 use crate::components::live::{live, pressed, watch, words};
@@ -34,6 +34,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let go = move |route: Route| move |_| store.dispatch(Action::Go(route.into()));
     view! {
         <div class="finish" role="group" aria-label=store.say(Text::Finished)>
+            <Smile />
             <p class="finish-title">{store.say(Text::Finished)}</p>
             <p class="finish-time">{said(|finish| &finish.time)}</p>
             <p>{said(|finish| &finish.went)}</p>
@@ -45,7 +46,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     node_ref=next
                     on:click=pressed(move || store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() }))
                 >
-                    {store.say(Text::NextPuzzle)}
+                    {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
                 {live(move || {
@@ -61,4 +62,26 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// Nine dots, as in a box, that turn into a smile: two eyes, and seven on an arc.
+#[component]
+fn Smile() -> impl IntoView {
+    const DOTS: [(i32, i32); 9] =
+        [(15, 12), (33, 12), (8, 25), (10, 33), (16, 39), (24, 41), (32, 39), (38, 33), (40, 25)];
+    let dots = (0..).zip(DOTS).map(|(place, (x, y))| {
+        // From its place in the box, the first top left, the last bottom right.
+        let from = |at: i32, line: i32| format!("{}px", 10 + 14 * line - at);
+        view! {
+            <circle
+                cx=x
+                cy=y
+                r="2.75"
+                style=("--from-x", from(x, place % 3))
+                style=("--from-y", from(y, place / 3))
+                style=("--turn", place.to_string())
+            />
+        }
+    });
+    view! { <svg class="smile" viewBox="0 0 48 48" aria-hidden="true">{dots.collect_view()}</svg> }
 }

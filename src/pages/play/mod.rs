@@ -12,7 +12,7 @@ pub(super) mod panels;
 
 use leptos::prelude::*;
 use nonet_game::settings::Switch;
-use nonet_game::view::{self, KeyRows};
+use nonet_game::view::KeyRows;
 use nonet_game::words::Text;
 
 use crate::browser::install::Updates;
@@ -64,7 +64,7 @@ fn Controls() -> impl IntoView {
     let store = Store::here();
     let timeline = RwSignal::new(false);
     let finished = Derived::new(move || store.status.with(|status| status.finished));
-    let has_hint = store.memo(|model| view::hint(model).is_some());
+    let has_hint = store.memo(|model| model.session.hint.is_some() && !model.session.paused);
     view! {
         <section
             class="controls"

@@ -4,15 +4,23 @@
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
+use nonet_game::view;
+
 use super::finish::Finish;
 use crate::browser::style;
 use crate::components::hint_panel::HintPanel;
 use crate::components::later::Part;
 use crate::components::notices::{Notice, NoticeBar, Seen};
 use crate::components::timeline::Timeline;
+use crate::intl::speak_as_the_browser;
+use crate::store::Store;
 
 /// How they look.
-pub const STYLE: &str = include_str!("../../../style/panels.css");
+pub const STYLE: &str = concat!(
+    include_str!("../../../style/fields.css"),
+    include_str!("../../../style/hint.css"),
+    include_str!("../../../style/panels.css")
+);
 
 /// A panel.
 #[derive(Clone)]
@@ -23,6 +31,8 @@ pub enum Panel {
     Timeline(RwSignal<bool>),
     /// What is said of a finished game; it can open the timeline.
     Finish(RwSignal<bool>),
+    /// What a puzzle of some date is called.
+    Title,
     /// A notice, and what was read.
     Notice(Notice, Seen),
 }
@@ -35,6 +45,14 @@ pub fn panels(panel: Panel) -> Part {
         Panel::Hint => view! { <HintPanel /> }.into_any(),
         Panel::Timeline(open) => view! { <Timeline open /> }.into_any(),
         Panel::Finish(timeline) => view! { <Finish timeline /> }.into_any(),
+        Panel::Title => view! { <DatedTitle /> }.into_any(),
         Panel::Notice(notice, seen) => view! { <NoticeBar notice seen /> }.into_any(),
     })
+}
+
+/// The date and the level of a puzzle of some date.
+#[component]
+fn DatedTitle() -> impl IntoView {
+    speak_as_the_browser();
+    Store::here().memo(view::dated_title).words()
 }

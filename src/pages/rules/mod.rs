@@ -19,8 +19,11 @@ use crate::derived::Derived;
 use crate::store::Store;
 use opened::Opened;
 
-const STYLE: &str =
-    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/rules.css"));
+const STYLE: &str = concat!(
+    include_str!("../../../style/fields.css"),
+    include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/rules.css")
+);
 
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_rules))]

@@ -32,6 +32,7 @@ use crate::store::Store;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
+    include_str!("../../../style/hint.css"),
     include_str!("../../../style/pages/page.css"),
     include_str!("../../../style/pages/workbench/frame.css"),
     include_str!("../../../style/pages/workbench/puzzle.css"),

@@ -22,6 +22,7 @@ pub use month::{DayCell, Key, MonthView, month, moved, neighbours};
 pub use page::{DailyAction, DailyPage, Said};
 use puzzle::resumed;
 pub use puzzle::{
-    DayView, State, Task, daily, days_in_a_row, days_of_month, is_of_a_date, state, state_of_day, weekly,
+    DayView, State, Task, daily, date_of, days_in_a_row, days_of_month, is_of_a_date, may_be_of_a_date,
+    state, state_of_day, weekly,
 };
 pub(crate) use puzzle::{is_of, mixed};

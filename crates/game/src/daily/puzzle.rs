@@ -57,6 +57,43 @@ pub(crate) fn mixed(number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// What [`mixed`] made this of.
+const fn unmixed(mixed: u64) -> u64 {
+    let z = mixed ^ (mixed >> 31) ^ (mixed >> 62);
+    let z = z.wrapping_mul(0x3196_42B2_D24D_8EC3);
+    let z = z ^ (z >> 27) ^ (z >> 54);
+    let z = z.wrapping_mul(0x96DE_1B17_3F11_9089);
+    let z = z ^ (z >> 30) ^ (z >> 60);
+    z.wrapping_sub(0x9E37_79B9_7F4A_7C15)
+}
+
+/// Which puzzle of which day, or of which week, a seed is for: 0 the former one of a day, 1 that of a week, from 2 on those
+/// of a day. A random seed is for none, but for one in a million million.
+fn asked_of(seed: u64) -> Option<(usize, u32)> {
+    let number = unmixed(seed);
+    let (which, when) = (number >> 32, number as u32);
+    (which < 5 && when < 1 << 17).then_some((which as usize, when))
+}
+
+/// True if a puzzle of this seed is one of some date, as far as the seed says; [`date_of`] knows.
+pub fn may_be_of_a_date(source: Source) -> bool {
+    matches!(source, Source::Made { seed, .. } if asked_of(seed).is_some())
+}
+
+/// The date that a game's puzzle is of: its day, or the first day of its week; and whether it is a week's.
+pub fn date_of(board: &str, source: Source) -> Option<(Day, bool)> {
+    let Source::Made { level, seed } = source else { return None };
+    let (which, when) = asked_of(seed)?;
+    let (day, is_weekly) =
+        if which == 1 { (Day((when * 7).checked_sub(3)?), true) } else { (Day(when), false) };
+    let task = match which {
+        0 => former(day),
+        1 => weekly(day),
+        _ => daily(day)[which - 2],
+    };
+    ((task.board, task.level, task.seed) == (board, level, seed)).then_some((day, is_weekly))
+}
+
 /// What became of a task.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum State {
@@ -77,10 +114,8 @@ pub(crate) fn is_of(game: &Summary, task: Task) -> bool {
 
 /// True if this is a game of some date up to today.
 pub fn is_of_a_date(game: &Summary, today: Day) -> bool {
-    (0..=today.0).rev().map(Day).any(|day| {
-        let mut tasks = daily(day).into_iter().chain([former(day), weekly(day)]);
-        tasks.any(|task| is_of(game, task))
-    })
+    let counts = game.finished || !game.deleted;
+    counts && date_of(&game.board, game.source).is_some_and(|(day, _)| day <= today)
 }
 
 /// What became of a task, by the games on this device.
@@ -192,8 +227,20 @@ mod tests {
     #[test]
     fn games_of_a_date_are_told_from_others() {
         for task in [daily(Day(20_000))[2], former(SATURDAY), weekly(SATURDAY)] {
-            assert!(is_of_a_date(&played(task, true, 1), SATURDAY));
+            let game = played(task, true, 1);
+            assert!(is_of_a_date(&game, SATURDAY) && may_be_of_a_date(game.source));
         }
+        for day in (0..40_000).map(Day) {
+            let of = |task: Task| date_of(task.board, Source::Made { level: task.level, seed: task.seed });
+            assert!(daily(day).into_iter().chain([former(day)]).all(|task| of(task) == Some((day, false))));
+            let monday = Day((day.0 + 3) / 7 * 7).0.checked_sub(3);
+            if let Some(monday) = monday {
+                assert_eq!(of(weekly(day)), Some((Day(monday), true)), "{day:?}");
+            }
+        }
+        assert!(!may_be_of_a_date(Source::Made { level: Level::Easy, seed: 7 }));
+        assert!(!may_be_of_a_date(Source::Brought));
+        assert_eq!(date_of("x", Source::Made { level: Level::Hard, seed: daily(SATURDAY)[2].seed }), None);
         assert!(!is_of_a_date(&played(daily(Day(SATURDAY.0 + 1))[0], true, 1), SATURDAY), "to come");
         assert!(!is_of_a_date(&played(Task { seed: 7, ..weekly(SATURDAY) }, true, 1), SATURDAY));
     }

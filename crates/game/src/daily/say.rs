@@ -1,6 +1,7 @@
 //! Days in words.
 
-use super::{Day, State};
+use super::{Day, State, date_of};
+use crate::game::Source;
 use crate::words::locale::{Date, DateForm, locale};
 use crate::words::{DailyText, Lang};
 
@@ -20,17 +21,24 @@ pub fn weekdays(lang: Lang, short: bool) -> [String; 7] {
 
 /// `Saturday, 21 November 2026`.
 pub fn date(lang: Lang, day: Day) -> String {
-    locale().date(lang, date_of(day), DateForm::Full)
+    locale().date(lang, date_of_day(day), DateForm::Full)
 }
 
 /// `21 November 2026`.
 pub fn day(lang: Lang, day: Day) -> String {
-    locale().date(lang, date_of(day), DateForm::Day)
+    locale().date(lang, date_of_day(day), DateForm::Day)
+}
+
+/// `Daily, 22 Nov`: what stands over a board with a puzzle of a date; none for others.
+pub fn dated(lang: Lang, board: &str, source: Source) -> Option<String> {
+    let (day, is_weekly) = date_of(board, source)?;
+    let date = locale().date(lang, date_of_day(day), DateForm::Short);
+    Some(if is_weekly { DailyText::of_week(lang, &date) } else { DailyText::of_day(lang, &date) })
 }
 
 /// `Week of 16 November 2026`.
 pub fn week(lang: Lang, day: Day) -> String {
-    DailyText::week(lang, &locale().date(lang, date_of(day.monday()), DateForm::Day))
+    DailyText::week(lang, &locale().date(lang, date_of_day(day.monday()), DateForm::Day))
 }
 
 /// `November 2026`.
@@ -38,7 +46,7 @@ pub fn month(lang: Lang, (year, month): (u16, u8)) -> String {
     locale().date(lang, Date { year, month, day: 1, weekday: 0 }, DateForm::Month)
 }
 
-fn date_of(day: Day) -> Date {
+fn date_of_day(day: Day) -> Date {
     let (year, month, number) = day.date();
     Date { year, month, day: number, weekday: day.weekday() }
 }

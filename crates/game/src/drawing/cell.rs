@@ -48,9 +48,9 @@ pub struct CellView {
     pub look: DigitLook,
     /// The letter of its region, where regions are drawn.
     pub letter: Option<char>,
-    /// Corner marks; none under a digit.
+    /// Marks that stand each in its own place: corner marks, and all that was filled in; none under a digit.
     pub corner: DigitSet,
-    /// Centre marks; none under a digit.
+    /// Centre marks that the player wrote, side by side; none under a digit.
     pub centre: DigitSet,
     /// What the digits on the board leave open, to show but not written by the player; see
     /// [`Switch::ShowCandidates`].

@@ -1,6 +1,9 @@
 //! Moves and the tree they hang in.
 
+use nonet_engine::{Cell, CellSet};
+
 use super::text::write_move;
+use crate::entry::Layer;
 use crate::written::{Change, Written};
 
 /// A move's number in its tree; 0 is the start of the game.
@@ -39,12 +42,20 @@ pub struct History {
     names: Vec<(NodeId, String)>,
     /// The moves as text, grown with the tree, so that saving does not spell out all of them after each one.
     text: String,
+    /// The cells whose marks stand in their places, as the board stands.
+    in_places: CellSet,
 }
 
 impl Default for History {
     fn default() -> History {
         let start = Node { parent: NodeId::START, next: None, changes: Box::default() };
-        History { nodes: vec![start], at: NodeId::START, names: Vec::new(), text: String::new() }
+        History {
+            nodes: vec![start],
+            at: NodeId::START,
+            names: Vec::new(),
+            text: String::new(),
+            in_places: CellSet::EMPTY,
+        }
     }
 }
 
@@ -82,6 +93,12 @@ impl History {
     /// The moves made right after this one, in the order they were first made.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         (1..self.nodes.len()).map(NodeId::new).filter(move |n| self.nodes[n.index()].parent == node)
+    }
+
+    /// True if a cell's centre marks came several at once: filled in or written by a hint, not one by one by a person.
+    /// Such marks stand each in its own place in the cell.
+    pub fn is_in_places(&self, cell: Cell) -> bool {
+        self.in_places.contains(cell)
     }
 
     /// True if undo has something to undo.
@@ -158,16 +175,22 @@ impl History {
         self.nodes[self.at.index()].next = Some(node);
         self.at = node;
         self.flip(written, node);
+        self.look_back();
         true
     }
 
     /// Takes back the last move; false at the start.
     pub fn undo(&mut self, written: &mut Written) -> bool {
         let Some(parent) = self.parent(self.at) else { return false };
+        self.step_back(written, parent);
+        self.look_back();
+        true
+    }
+
+    fn step_back(&mut self, written: &mut Written, parent: NodeId) {
         self.flip(written, self.at);
         self.nodes[parent.index()].next = Some(self.at);
         self.at = parent;
-        true
     }
 
     /// Does the next move of the branch walked last; false at its end.
@@ -175,6 +198,7 @@ impl History {
         let Some(next) = self.next(self.at) else { return false };
         self.flip(written, next);
         self.at = next;
+        self.look_back();
         true
     }
 
@@ -184,14 +208,15 @@ impl History {
             return false;
         }
         let way = self.path_to(target);
-        while way.binary_search(&self.at).is_err() {
-            self.undo(written);
+        while let Some(parent) = self.parent(self.at).filter(|_| way.binary_search(&self.at).is_err()) {
+            self.step_back(written, parent);
         }
         for pair in way.windows(2).skip_while(|pair| pair[0] != self.at).collect::<Vec<_>>() {
             self.nodes[pair[0].index()].next = Some(pair[1]);
             self.flip(written, pair[1]);
             self.at = pair[1];
         }
+        self.look_back();
         true
     }
 
@@ -264,15 +289,35 @@ impl History {
             }
         }
         self.at = at;
+        self.look_back();
+    }
+
+    /// Sees how the marks on the board came to be.
+    fn look_back(&mut self) {
+        let mut marks: Vec<u32> = Vec::new();
+        let mut in_places = CellSet::EMPTY;
+        for node in self.path() {
+            for change in self.changes(node).iter().filter(|change| change.layer == Layer::Centre) {
+                let at = change.cell.index();
+                if marks.len() <= at {
+                    marks.resize(at + 1, 0);
+                }
+                if marks[at] == 0 {
+                    in_places.remove(change.cell);
+                    if !change.flip.is_power_of_two() {
+                        in_places.insert(change.cell);
+                    }
+                }
+                marks[at] ^= change.flip;
+            }
+        }
+        self.in_places = in_places;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use nonet_engine::Cell;
-
     use super::*;
-    use crate::entry::Layer;
 
     fn digit(cell: usize, value: u32) -> Vec<Change> {
         vec![Change { cell: Cell::new(cell), layer: Layer::Digit, flip: value }]
@@ -339,6 +384,33 @@ mod tests {
         history.jump(&mut written, NodeId::new(1));
         history.drop_branch(&mut written, NodeId::new(4));
         assert_eq!(history.next(NodeId::new(1)), Some(NodeId::new(2)));
+    }
+
+    fn marks(flips: &[u32]) -> Vec<Change> {
+        flips.iter().map(|flip| Change { cell: Cell::new(4), layer: Layer::Centre, flip: *flip }).collect()
+    }
+
+    #[test]
+    fn marks_that_came_several_at_once_stand_in_their_places() {
+        let (mut history, mut written) = (History::default(), Written::blank(9));
+        let at = Cell::new(4);
+        let mut seen = Vec::new();
+        // By hand; taken away; filled in; one struck; all taken away; by hand again; taken away; one that was filled in.
+        for flips in [&[1][..], &[2], &[3], &[7], &[1], &[6], &[2], &[2], &[511, 510]] {
+            history.play(&mut written, marks(flips));
+            seen.push(history.is_in_places(at));
+        }
+        let expected = [false, false, false, true, true, true, false, false, true];
+        assert_eq!(seen, expected);
+        for was in expected[..8].iter().rev() {
+            history.undo(&mut written);
+            assert_eq!(history.is_in_places(at), *was);
+        }
+        history.jump(&mut written, NodeId::new(5));
+        assert!(history.is_in_places(at));
+        let text = history.text().to_owned();
+        let (read, _) = super::super::read(&text, 5, None, &[true; 9], 9).unwrap();
+        assert!(read.is_in_places(at), "a save need not say it");
     }
 
     #[test]

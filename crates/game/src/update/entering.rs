@@ -20,6 +20,16 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, turn: &mut Turn) {
         model.session.mode = mode;
         let lang = model.lang();
         turn.announce(Text::mode_now(lang, view::mode_text(mode).say(lang)));
+        tell_what_for(model, mode);
+    }
+}
+
+/// In the very first game, what a mode is for, once.
+fn tell_what_for(model: &mut Model, mode: Mode) {
+    let is_first = model.index.games.len() < 2 && model.can_play();
+    let was_told = std::mem::replace(&mut model.session.told_modes[mode as usize], true);
+    if is_first && mode != Mode::Digit && !was_told {
+        model.session.notice = Some(Notice::ModeTip(mode));
     }
 }
 
@@ -111,10 +121,27 @@ fn mark(game: &Game, selection: &CellSet, layer: Layer, bit: u32) -> Vec<Change>
     toggle(game, selection.iter().filter(|c| game.digit(*c).is_none()), layer, bit)
 }
 
+/// The changes that note what is left in a cell without centre marks: several marks at once, even if one alone is left, for
+/// by that the history knows that they stand in their places.
+pub(super) fn note(game: &Game, cell: Cell, left: DigitSet, changes: &mut Vec<Change>) {
+    let mut flip = left.bits();
+    if left.len() == 1 {
+        let all = game.board().digits().bits();
+        changes.push(Change { cell, layer: Layer::Centre, flip: all });
+        flip ^= all;
+    }
+    changes.push(Change { cell, layer: Layer::Centre, flip });
+}
+
 fn toggle(game: &Game, cells: impl Iterator<Item = Cell> + Clone, layer: Layer, bit: u32) -> Vec<Change> {
-    let has = |c: &Cell| game.written().bits(*c, layer) & bit != 0;
+    // Marks that were filled in stand where corner marks do, and are what corner marks are added to.
+    let here = |c: Cell| match layer {
+        Layer::Corner if game.history().is_in_places(c) => Layer::Centre,
+        _ => layer,
+    };
+    let has = |c: &Cell| game.written().bits(*c, here(*c)) & bit != 0;
     let all = cells.clone().all(|c| has(&c));
-    cells.filter(|c| has(c) == all).map(|cell| Change { cell, layer, flip: bit }).collect()
+    cells.filter(|c| has(c) == all).map(|cell| Change { cell, layer: here(cell), flip: bit }).collect()
 }
 
 pub(super) fn erase(model: &mut Model, turn: &mut Turn) {
@@ -152,13 +179,16 @@ fn clear(game: &Game, selection: &CellSet, layer: Layer) -> Vec<Change> {
 pub(super) fn fill_marks(model: &mut Model, turn: &mut Turn) {
     let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
     let candidates = game.candidates();
-    let changes = game.board().cells().filter(|c| game.digit(*c).is_none()).map(|cell| {
-        let now = game.entry(cell).centre;
-        let open = candidates.get(cell);
-        let new = if now.is_empty() { open } else { now.intersection(open) };
-        Change { cell, layer: Layer::Centre, flip: now.bits() ^ new.bits() }
-    });
-    let changes: Vec<Change> = changes.filter(|change| change.flip != 0).collect();
+    let mut changes = Vec::new();
+    for cell in game.board().cells().filter(|c| game.digit(*c).is_none()) {
+        let (now, open) = (game.entry(cell).centre, candidates.get(cell));
+        if now.is_empty() {
+            note(game, cell, open, &mut changes);
+        } else {
+            changes.push(Change { cell, layer: Layer::Centre, flip: now.difference(open).bits() });
+        }
+    }
+    changes.retain(|change| change.flip != 0);
     if changes.is_empty() {
         return;
     }

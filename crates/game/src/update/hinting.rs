@@ -138,9 +138,10 @@ fn apply(model: &mut Model, turn: &mut Turn) {
                 vec![change(game, cell, Layer::Centre, marks.bits())]
             }
         };
+        // Two actions may take the same mark away.
+        let before = changes.len();
         for change in more {
-            // Two actions may take the same mark away.
-            if !changes.iter().any(|c| (c.cell, c.layer) == (change.cell, change.layer)) {
+            if !changes[..before].iter().any(|c| (c.cell, c.layer) == (change.cell, change.layer)) {
                 changes.push(change);
             }
         }
@@ -161,11 +162,13 @@ fn strike(game: &Game, actions: &[HintAction], cell: Cell) -> Vec<Change> {
         actions.iter().filter(|d| d.kind == HintActionKind::Strike && usize::from(d.cell) == cell.index());
     let gone: DigitSet = here.filter_map(|d| Digit::new(d.digit)).collect();
     let entry = game.entry(cell);
-    let open = if entry.centre.is_empty() { game.candidates_of(cell) } else { entry.centre };
-    vec![
-        change(game, cell, Layer::Centre, open.difference(gone).bits()),
-        change(game, cell, Layer::Corner, entry.corner.difference(gone).bits()),
-    ]
+    let mut changes = vec![change(game, cell, Layer::Corner, entry.corner.difference(gone).bits())];
+    if entry.centre.is_empty() {
+        entering::note(game, cell, game.candidates_of(cell).difference(gone), &mut changes);
+    } else {
+        changes.push(change(game, cell, Layer::Centre, entry.centre.difference(gone).bits()));
+    }
+    changes
 }
 
 /// What makes a layer these bits.

@@ -103,6 +103,8 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::NextPuzzle { seed, now_ms } => new_game::next_puzzle(model, seed, now_ms, turn),
         Action::Restart { now_ms } => opening::restart(model, now_ms, turn),
 
+        Action::Installable(can) => model.can_install = can,
+
         Action::Tick { now_ms } => clock::tick(model, now_ms),
         Action::Away { now_ms } => clock::away(model, now_ms, turn),
         Action::Back { now_ms } => clock::back(model, now_ms),

@@ -20,7 +20,11 @@ pub fn cell(model: &Model, cell: Cell) -> CellView {
     let digit = game.digit(cell);
     let open = digit.is_none();
     let marks = |set: DigitSet| if open { set } else { DigitSet::EMPTY };
-    let (corner, centre) = (marks(entry.corner), marks(entry.centre));
+    let (corner, centre) = match game.history().is_in_places(cell) {
+        // Corner marks are covered by them, and there again when they go.
+        true => (marks(entry.centre), DigitSet::EMPTY),
+        false => (marks(entry.corner), marks(entry.centre)),
+    };
     let candidates = || game.candidates_of(cell);
     let written = corner.union(centre);
     let check_marks = on(Switch::ShowWrongMarks) && !written.is_empty();

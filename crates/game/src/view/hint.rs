@@ -3,7 +3,7 @@
 use crate::hint::{HintAction, HintActionKind, Shape};
 use crate::model::Model;
 use crate::session::HintState;
-use crate::words::Text;
+use crate::words::{PanelText, Text};
 
 /// What is shown of a hint.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -25,11 +25,12 @@ pub fn hint(model: &Model) -> Option<HintView> {
     let lang = model.lang();
     let state = model.session.hint.as_ref().filter(|_| !model.session.paused)?;
     let HintState::Shown { hint, stage: number, .. } = state else {
-        let text = Text::HintSearching.say(lang).to_owned();
+        let text = PanelText::HintSearching.say(lang).to_owned();
         return Some(HintView { waiting: true, text, ..HintView::default() });
     };
     let stage = hint.stages.get(*number)?;
-    let next = if *number + 1 < hint.stages.len() { Some(Text::HintMore) } else { last_press(&hint.actions) };
+    let next =
+        if *number + 1 < hint.stages.len() { Some(PanelText::HintMore) } else { last_press(&hint.actions) };
     let title = if stage.title.is_empty() { Text::Hint.say(lang).to_owned() } else { stage.title.clone() };
     Some(HintView {
         waiting: false,
@@ -41,15 +42,15 @@ pub fn hint(model: &Model) -> Option<HintView> {
 }
 
 /// What the last press does, as its button says it.
-fn last_press(actions: &[HintAction]) -> Option<Text> {
+fn last_press(actions: &[HintAction]) -> Option<PanelText> {
     let all = |kind| actions.iter().all(|action| action.kind == kind);
     Some(match actions {
         [] => return None,
-        [_] if all(HintActionKind::Erase) => Text::HintRemoveIt,
-        _ if all(HintActionKind::Erase) => Text::HintRemoveThem,
-        [_] if all(HintActionKind::Restore) => Text::HintPutItBack,
-        _ if all(HintActionKind::Restore) => Text::HintPutThemBack,
-        _ => Text::HintDo,
+        [_] if all(HintActionKind::Erase) => PanelText::HintRemoveIt,
+        _ if all(HintActionKind::Erase) => PanelText::HintRemoveThem,
+        [_] if all(HintActionKind::Restore) => PanelText::HintPutItBack,
+        _ if all(HintActionKind::Restore) => PanelText::HintPutThemBack,
+        _ => PanelText::HintDo,
     })
 }
 

@@ -69,7 +69,8 @@ fn links_of(model: &Model, cell: Cell) -> Vec<String> {
 
 fn lacks(game: &Game, cell: Cell, view: &CellView) -> bool {
     let right = game.solution().and_then(|s| s.get(cell));
-    right.is_some_and(|digit| !view.centre.is_empty() && !view.centre.contains(digit))
+    let noted = game.entry(cell).centre;
+    right.is_some_and(|digit| view.digit.is_none() && !noted.is_empty() && !noted.contains(digit))
 }
 
 fn highlight(model: &Model, game: &Game, view: &CellView) -> Highlight {

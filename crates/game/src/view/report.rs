@@ -4,7 +4,7 @@ use crate::history::NodeId;
 use crate::model::Model;
 use crate::report::{RowKind, lang_of, rows};
 use crate::session::ReportState;
-use crate::words::Text;
+use crate::words::PanelText;
 
 /// A row of the report.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub fn report(model: &Model) -> Vec<ReportRow> {
     let Some(game) = model.game.as_ref().filter(|game| game.finished) else { return Vec::new() };
     let Some(text) = game.report.as_deref().filter(|t| lang_of(t) == Some(model.lang())) else {
         let failed = model.session.report == ReportState::Failed;
-        let text = if failed { Text::ReportFailed } else { Text::ReportWorking };
+        let text = if failed { PanelText::ReportFailed } else { PanelText::ReportWorking };
         let text = text.say(model.lang()).to_owned();
         return vec![ReportRow { kind: RowKind::Sentence, text, note: String::new(), node: None }];
     };

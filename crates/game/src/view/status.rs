@@ -1,10 +1,11 @@
 //! Title, clock, what can be done, what the player should know.
 
+use crate::daily;
 use crate::game::Source;
 use crate::keeping::Kept;
 use crate::keys::KeyRefusal;
 use crate::model::Model;
-use crate::session::Notice;
+use crate::session::{Mode, Notice};
 use crate::settings::Switch;
 use crate::view::command_text;
 use crate::words::{Lang, LevelText, Text, board_title};
@@ -15,6 +16,8 @@ pub struct StatusView {
     /// What the board is called, if it is not the classic one, and on a line of its own the level, or what else the
     /// puzzle is called; empty without a game.
     pub title: String,
+    /// True if [`dated_title`] may have another title.
+    pub may_be_dated: bool,
     /// The board's name in the catalogue; empty without a game.
     pub board: String,
     /// The time, if the clock is to be shown.
@@ -95,6 +98,7 @@ pub fn status(model: &Model) -> StatusView {
             notice,
             Notice::NoMistake
                 | Notice::WentBack
+                | Notice::ModeTip(_)
                 | Notice::BranchDropped(_)
                 | Notice::GameKept(_)
                 | Notice::WrongDigits(0)
@@ -104,6 +108,7 @@ pub fn status(model: &Model) -> StatusView {
     let Some(game) = &model.game else { return around };
     StatusView {
         title: title(lang, game.board().name(), game.source()),
+        may_be_dated: daily::may_be_of_a_date(game.source()),
         board: game.board().name().to_owned(),
         clock: model.settings.is_on(Switch::ShowClock).then(|| game.clock.text()),
         can_undo: game.history().can_undo() && !model.session.paused,
@@ -125,6 +130,19 @@ fn title(lang: Lang, board: &str, source: Source) -> String {
     match board {
         "classic" => said.to_owned(),
         _ => format!("{}\n{said}", board_title(lang, board)),
+    }
+}
+
+/// The title of a puzzle of some date: that it is a daily one and of which day, and on a line of its own the level. Of other
+/// puzzles the usual title.
+pub fn dated_title(model: &Model) -> String {
+    let (lang, Some(game)) = (model.lang(), &model.game) else { return String::new() };
+    let (board, source) = (game.board().name(), game.source());
+    match (daily::say::dated(lang, board, source), source) {
+        (Some(dated), Source::Made { level, .. }) => {
+            format!("{dated}\n{}", LevelText::of(level).say(lang))
+        }
+        _ => title(lang, board, source),
     }
 }
 
@@ -167,6 +185,9 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::NoSolution => Text::NoSolution,
         Notice::WentBack => Text::WentBack,
         Notice::BranchDropped(_) => Text::BranchDropped,
+        Notice::ModeTip(Mode::Corner) => Text::TipCorner,
+        Notice::ModeTip(Mode::Centre) => Text::TipCentre,
+        Notice::ModeTip(Mode::Colour | Mode::Digit) => Text::TipColour,
         Notice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
         Notice::GameKept(level) => return Text::game_kept(lang, LevelText::of(*level).say(lang)),
         Notice::KeyTaken(KeyRefusal::Has { chord, command }) => {

@@ -66,6 +66,8 @@ pub enum DateForm {
     Full,
     /// `21 November 2026`.
     Day,
+    /// `22 November`, or shorter: where there is little room.
+    Short,
     /// `November 2026`.
     Month,
 }
@@ -131,6 +133,7 @@ impl Locale for Plain {
         let form = match form {
             DateForm::Full => "full",
             DateForm::Day => "day",
+            DateForm::Short => "short",
             DateForm::Month => "month",
         };
         fill(WRITTEN.form(lang, "date", form), |part| {
@@ -193,6 +196,7 @@ mod tests {
         let date = Date { year: 2026, month: 11, day: 21, weekday: 5 };
         assert_eq!(Plain.date(Lang::English, date, DateForm::Full), "Saturday, 21 November 2026");
         assert_eq!(Plain.date(Lang::German, date, DateForm::Day), "21. November 2026");
+        assert_eq!(Plain.date(Lang::German, date, DateForm::Short), "21. November");
         assert_eq!(Plain.date(Lang::German, date, DateForm::Month), "November 2026");
         assert_eq!(Plain.weekday(Lang::German, 5, true), "Sa");
         for lang in Lang::ALL {

@@ -81,6 +81,7 @@ mod tests {
             HintText::topic(),
             LevelText::topic(),
             NewGameText::topic(),
+            PanelText::topic(),
             ReportText::topic(),
             RulesText::topic(),
             SettingsText::topic(),
@@ -99,6 +100,7 @@ mod tests {
         for lang in Lang::ALL {
             let all = Text::ALL.iter().map(|text| text.say(lang));
             let all = all.chain(SettingsText::ALL.iter().map(|text| text.say(lang)));
+            let all = all.chain(PanelText::ALL.iter().map(|text| text.say(lang)));
             let all = all.chain(EditorText::ALL.iter().map(|text| text.say(lang)));
             for said in all {
                 assert!(said.chars().next().is_some_and(|first| !first.is_lowercase()), "{lang:?}: {said:?}");
@@ -113,6 +115,7 @@ mod tests {
         assert!(!Text::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!SettingsText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!GamesText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
+        assert!(!PanelText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!StatisticsText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!NewGameText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         let kept = WorkbenchText::ALL.iter().filter(|t| same(t.say(en), t.say(de)));

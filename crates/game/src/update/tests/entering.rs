@@ -8,7 +8,7 @@ use crate::daily::Day;
 use crate::game::GameId;
 use crate::games::Summary;
 use crate::model::Model;
-use crate::session::{Held, Mode};
+use crate::session::{Held, Mode, Notice};
 use crate::settings::Switch;
 use crate::view;
 
@@ -100,19 +100,98 @@ fn a_digit_strikes_marks_it_sees_and_undo_brings_all_back() {
     let mut model = playing();
     let cell = open_cells(&model)[0];
     run(&mut model, Action::FillMarks);
-    let before: Vec<_> = open_cells(&model).iter().map(|c| view::cell(&model, *c).centre).collect();
+    let before: Vec<_> = open_cells(&model).iter().map(|c| view::cell(&model, *c).corner).collect();
     let digit = right(&model, cell);
     enter(&mut model, cell, digit);
     let game = model.game.as_ref().unwrap();
     assert!(game.board().peers(cell).iter().all(|p| !game.entry(p).centre.contains(digit)));
     run(&mut model, Action::Undo);
-    let after: Vec<_> = open_cells(&model).iter().map(|c| view::cell(&model, *c).centre).collect();
+    let after: Vec<_> = open_cells(&model).iter().map(|c| view::cell(&model, *c).corner).collect();
     assert_eq!(before, after);
     run(&mut model, Action::Set(Switch::AutoRemoveMarks, false));
     enter(&mut model, cell, digit);
     let seen_by = open_cells(&model).into_iter().filter(|c| *c != cell);
-    let left: Vec<_> = seen_by.map(|c| view::cell(&model, c).centre).collect();
+    let left: Vec<_> = seen_by.map(|c| view::cell(&model, c).corner).collect();
     assert_eq!(left, before[1..]);
+}
+
+#[test]
+fn what_is_filled_in_stands_in_its_places_and_is_one_with_the_corner_marks() {
+    let mut model = playing();
+    let (one, nine) = (Digit::from_index(0), Digit::from_index(8));
+    let cells = open_cells(&model);
+    let (by_hand, with_corner) = (cells[0], cells[1]);
+    run(&mut model, Action::Select(by_hand));
+    run(&mut model, Action::DigitAs(Mode::Centre, one));
+    run(&mut model, Action::DigitAs(Mode::Centre, nine));
+    run(&mut model, Action::Select(with_corner));
+    let open = model.game.as_ref().unwrap().candidates_of(with_corner);
+    let (corner, other) = (open.iter().next().unwrap(), open.iter().last().unwrap());
+    run(&mut model, Action::DigitAs(Mode::Corner, corner));
+    run(&mut model, Action::FillMarks);
+    for cell in cells.iter().copied().filter(|cell| *cell != by_hand) {
+        let seen = view::cell(&model, cell);
+        let open = model.game.as_ref().unwrap().candidates_of(cell);
+        assert_eq!((seen.corner, seen.centre.is_empty()), (open, true), "{cell:?}");
+        assert!(view::remarks(&model, cell).label.contains("corner"), "what is seen is what is said");
+    }
+    let seen = view::cell(&model, by_hand);
+    assert!(!seen.centre.is_empty() && seen.corner.is_empty(), "what a person wrote stays in the middle");
+
+    // In whatever mode and layer: what is seen goes, and comes back.
+    let shown = |model: &Model| view::cell(model, with_corner).corner;
+    for mode in [Mode::Corner, Mode::Centre] {
+        for digit in [corner, other] {
+            run(&mut model, Action::DigitAs(mode, digit));
+            assert!(!shown(&model).contains(digit) && shown(&model).len() == open.len() - 1);
+            run(&mut model, Action::DigitAs(mode, digit));
+            assert_eq!(shown(&model), open);
+        }
+    }
+}
+
+#[test]
+fn a_lone_mark_that_is_filled_in_stands_in_its_place_too() {
+    let mut model = playing();
+    let alone = |model: &Model| {
+        let game = model.game.as_ref().unwrap();
+        open_cells(model).into_iter().find(|c| game.candidates_of(*c).len() == 1 && game.digit(*c).is_none())
+    };
+    // Until a cell has one candidate left.
+    for cell in open_cells(&model) {
+        if alone(&model).is_some() {
+            break;
+        }
+        let digit = right(&model, cell);
+        enter(&mut model, cell, digit);
+    }
+    let cell = alone(&model).unwrap();
+    run(&mut model, Action::FillMarks);
+    assert_eq!((view::cell(&model, cell).corner.len(), view::cell(&model, cell).centre.len()), (1, 0));
+    assert_eq!(model.game.as_ref().unwrap().entry(cell).centre.len(), 1);
+}
+
+#[test]
+fn in_the_first_game_a_mode_says_once_what_it_is_for() {
+    let tip = |model: &Model| match model.session.notice {
+        Some(Notice::ModeTip(mode)) => Some(mode),
+        _ => None,
+    };
+    let mut model = playing();
+    for mode in [Mode::Corner, Mode::Centre, Mode::Colour] {
+        run(&mut model, Action::SetMode(mode));
+        assert_eq!(tip(&model), Some(mode));
+        let cell = open_cells(&model)[0];
+        run(&mut model, Action::Select(cell));
+        run(&mut model, Action::Digit(Digit::from_index(0)));
+        assert_eq!(tip(&model), None, "who uses it has understood");
+        run(&mut model, Action::SetMode(Mode::Digit));
+        run(&mut model, Action::SetMode(mode));
+        assert_eq!(tip(&model), None, "once");
+    }
+    run(&mut model, Action::Restart { now_ms: NOW + 9 });
+    run(&mut model, Action::SetMode(Mode::Corner));
+    assert_eq!(tip(&model), None, "it is the second game");
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use super::{died, playing, run, update};
 use crate::action::{Action, Effect};
-use crate::session::Notice;
+use crate::hint::{Hint, HintAction, HintActionKind};
+use crate::session::{HintState, Notice};
 use crate::settings::Switch;
 use crate::view;
 use crate::worker::{self, Worker};
@@ -31,6 +32,32 @@ fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
     assert!(!game.is_wrong(cell));
     run(&mut model, Action::Undo);
     assert!(model.game.as_ref().unwrap().written().is_blank());
+}
+
+#[test]
+fn what_a_hint_writes_stands_in_its_places() {
+    let mut model = playing();
+    let cell = super::open_cells(&model)[0];
+    let left: Vec<_> = model.game.as_ref().unwrap().candidates_of(cell).iter().collect();
+    for gone in 1..left.len() {
+        // As a hint that strikes all but some, from a cell without marks.
+        let action = |digit: &nonet_engine::Digit| HintAction {
+            kind: HintActionKind::Strike,
+            cell: cell.index() as u16,
+            digit: digit.value(),
+        };
+        let hint = Hint {
+            stages: vec![Default::default()],
+            actions: left[..gone].iter().map(action).collect(),
+            technique: String::new(),
+        };
+        let at = model.game.as_ref().unwrap().history().at();
+        model.session.hint = Some(HintState::Shown { hint, stage: 0, at });
+        run(&mut model, Action::Hint);
+        let seen = view::cell(&model, cell);
+        assert!(seen.corner.iter().eq(left[gone..].iter().copied()) && seen.centre.is_empty(), "{gone}");
+        run(&mut model, Action::Undo);
+    }
 }
 
 #[test]

@@ -43,3 +43,13 @@ fn a_reload_brings_back_board_marks_history_and_clock() {
     assert_eq!(view::cell(&again, cells[0]).digit, Some(digit));
     assert!(view::status(&again).can_redo, "what was undone can be redone after a reload");
 }
+
+#[test]
+fn the_app_can_be_installed_while_the_browser_offers_it() {
+    let mut model = playing();
+    assert!(!model.can_install);
+    for can in [true, false] {
+        assert_eq!(run(&mut model, Action::Installable(can)), []);
+        assert_eq!(model.can_install, can);
+    }
+}

@@ -23,4 +23,8 @@ topic! {
         streak(days: u64);
         /// The week of a date.
         week(monday: &str);
+        /// A puzzle of a day.
+        of_day(date: &str);
+        /// A puzzle of a week, by its Monday.
+        of_week(date: &str);
 }

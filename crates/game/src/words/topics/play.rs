@@ -9,12 +9,9 @@ topic! {
     /// The words of the game itself.
     Text, "play":
         AppName
-        Tagline
         NewGame
         Games
         Statistics
-        MoreChoices
-        HarderLevels
         Settings
         Keys
         About
@@ -33,22 +30,16 @@ topic! {
         ModeCorner
         ModeCentre
         ModeColour
+        TipCorner
+        TipCentre
+        TipColour
         Undo
         Redo
         Erase
         FillMarks
         BeforeFirstMistake
         Check
-        ShowWrong
-        TakeBackWrong
         Hint
-        HintMore
-        HintDo
-        HintRemoveIt
-        HintRemoveThem
-        HintPutItBack
-        HintPutThemBack
-        HintSearching
         NoHint
         Zoom
         Pause
@@ -56,23 +47,14 @@ topic! {
         Paused
         Restart
         Timeline
-        Branches
-        NameBranch
-        DropBranch
         BranchDropped
-        Replay
-        StopReplay
-        ReplaySpeed
         Brought
         Making
         CancelMaking
         Finished
-        NextPuzzle
         DailyPuzzle
         WeeklyPuzzle
         Report
-        ReportWorking
-        ReportFailed
         FullButWrong
         DamagedSave
         DamagedGame
@@ -91,7 +73,6 @@ topic! {
         NoStore
         NewerStore
         OtherTab
-        PlayHere
         GivenStays
         SelectFirst
         Erased
@@ -101,9 +82,6 @@ topic! {
         HighlightFirst
         LinkStarts
         Linked
-        UpdateReady
-        UpdateNow
-        UpdateLater
         PartMissing
         WorkerLate
         WorkerMissing

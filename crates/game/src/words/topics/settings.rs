@@ -87,5 +87,7 @@ topic! {
         GestureLink
         GestureLinkEffect
         GestureZoom
-        GestureZoomEffect;
+        GestureZoomEffect
+        Install
+        InstallExplained;
 }

@@ -1,0 +1,218 @@
+// The first ten minutes: notes in their places, a daily puzzle's date, a board that is zoomed, installing, tips, the end.
+
+import { axe } from "../support/axe.ts";
+import type { Page } from "@playwright/test";
+import { cell, missingDigits, openGame, readBoard, selectCell, type, untilDealt, untilShown } from "../support/board.ts";
+import { openApp } from "../support/nonet.ts";
+import { keepGame, openCells, puzzleOf } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Where the marks of a cell stand, in thousandths of a cell from its corner. */
+const places = (page: Page, index: number) =>
+  page.evaluate((index) => {
+    const outline = document.querySelector<SVGGraphicsElement>(`#cell-${index} .tint`)!.getBBox();
+    const marks = [...document.querySelectorAll(`#cell-${index} .mark`)];
+    return marks.map((mark) => ({
+      text: mark.textContent!,
+      x: Math.round(Number(mark.getAttribute("x")) - outline.x),
+      y: Math.round(Number(mark.getAttribute("y")) - outline.y),
+    }));
+  }, index);
+
+/** Texts of a cell that are printed over each other: a figure of the font is 0.6 of its size wide and 0.668 tall. */
+const overprinted = (page: Page, index: number) =>
+  page.locator(`#cell-${index} .mark`).evaluateAll((marks) => {
+    const boxes = marks.map((mark) => {
+      const [x, y, size] = ["x", "y", "font-size"].map((name) => Number(mark.getAttribute(name)));
+      const half = 0.3 * size! * mark.textContent!.length;
+      return { left: x! - half, right: x! + half, top: y! - 0.668 * size!, bottom: y!, says: mark.textContent! };
+    });
+    const apart = (a: (typeof boxes)[0], b: (typeof boxes)[0]) =>
+      a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+    return boxes.flatMap((one, n) => boxes.slice(n + 1).flatMap((other) => (apart(one, other) ? [] : [`${one.says} ${other.says}`])));
+  });
+
+test("filled notes, written corners, candidates and what a hint writes stand in the same places", { tag: "@desktop" }, async ({ page }) => {
+  await keepGame(page, puzzleOf("classic"), openCells(puzzleOf("classic").givens), { show_candidates: true });
+  await openGame(page);
+  const open = openCells(puzzleOf("classic").givens);
+  const shown = await Promise.all(open.map((index) => places(page, index)));
+  const by = new Map<string, string>();
+  for (const { text, x, y } of shown.flat()) {
+    expect(text).toHaveLength(1);
+    expect(by.get(text) ?? `${x} ${y}`, `the place of ${text}`).toBe(`${x} ${y}`);
+    by.set(text, `${x} ${y}`);
+  }
+  const [first] = open;
+  const corner = shown[0]![0]!;
+  await selectCell(page, first!);
+  await type(page, "x", corner.text);
+  await untilShown(page);
+  const written = await places(page, first!);
+  expect(written.filter((mark) => mark.text === corner.text), "not over each other").toEqual([corner]);
+
+  // What a person writes in the middle is clear of the candidates round it.
+  await selectCell(page, open[1]!);
+  await type(page, "c", "2", "3", "7");
+  await untilShown(page);
+  expect(await page.locator(`#cell-${open[1]} .mark`).last().textContent()).toBe("237");
+  expect(await overprinted(page, open[1]!)).toEqual([]);
+  await type(page, "Backspace", "z");
+  if (await page.getByRole("button", { name: "Fill in all notes" }).isVisible()) {
+    await page.getByRole("button", { name: "Fill in all notes" }).click();
+  } else {
+    await page.goto("#/menu");
+    await page.getByRole("dialog").getByRole("button", { name: "Fill in all notes" }).click();
+  }
+  await expect(page.locator(".mark.overlay")).toHaveCount(0);
+  for (const [i, index] of open.entries()) {
+    const filled = await places(page, index);
+    expect(filled.sort((a, b) => Number(a.text) - Number(b.text)), `cell ${index}`).toEqual(
+      shown[i]!.sort((a, b) => Number(a.text) - Number(b.text)),
+    );
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("candidates that are only shown are legible on every tint", async ({ page }) => {
+      const puzzle = puzzleOf("classic");
+      await keepGame(page, puzzle, openCells(puzzle.givens), { show_candidates: true });
+      await openGame(page);
+      await selectCell(page, openCells(puzzle.givens)[0]!);
+      await untilShown(page);
+      const worst = await page.evaluate(() => {
+        const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
+        const paint = (...colours: string[]) => {
+          canvas.clearRect(0, 0, 1, 1);
+          for (const colour of colours) {
+            canvas.fillStyle = colour;
+            canvas.fillRect(0, 0, 1, 1);
+          }
+          return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+        };
+        const luminance = (rgb: number[]) => {
+          const [r, g, b] = rgb.map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+        };
+        const style = getComputedStyle(document.documentElement);
+        const tokens = ["--board-paper", "--selected", "--peer", "--same", "--clash"];
+        const probe = document.body.appendChild(document.createElement("i"));
+        const colour = (name: string) => {
+          probe.style.color = `var(${name})`;
+          return getComputedStyle(probe).color;
+        };
+        const paper = colour("--board-paper");
+        const mark = document.querySelector(".mark.overlay")!;
+        const drawn = getComputedStyle(mark);
+        if (drawn.opacity !== "1" || !style) return 0;
+        const contrasts = tokens.map((token) => {
+          const below = luminance(paint(paper, colour(token)));
+          const above = luminance(paint(paper, colour(token), drawn.fill));
+          return (Math.max(below, above) + 0.05) / (Math.min(below, above) + 0.05);
+        });
+        probe.remove();
+        return Math.min(...contrasts);
+      });
+      expect(worst).toBeGreaterThanOrEqual(4.5);
+    });
+  });
+}
+
+test("a daily puzzle says so, and of which day", { tag: "@desktop" }, async ({ page }) => {
+  await openApp(page, "./#/daily");
+  await page.getByRole("button", { name: "Play: Gentle" }).click();
+  await untilDealt(page);
+  const today = await page.evaluate(() => new Date().toLocaleDateString(navigator.language, { day: "numeric", month: "short" }));
+  const title = page.locator(".bar .title");
+  await expect(title).toHaveText(`Daily, ${today}\nGentle`);
+  const cut = await title.evaluate((title) => title.scrollWidth - title.clientWidth);
+  expect(cut, "all of it is to be read").toBeLessThanOrEqual(0);
+  await page.reload();
+  await expect(title).toHaveText(`Daily, ${today}\nGentle`);
+});
+
+for (const board of ["16x16", "samurai"]) {
+  test(`zoomed to the top row, ${board} leaves no empty band`, async ({ page }) => {
+    const puzzle = puzzleOf(board);
+    await keepGame(page, puzzle, openCells(puzzle.givens));
+    await openGame(page);
+    await page.getByRole("button", { name: "Zoom" }).tap();
+    await expect(page.locator(".app")).toHaveAttribute("data-zoom", "part");
+    await untilShown(page);
+    const gaps = await page.evaluate(() => {
+      const [paper, pane] = [".board .paper", ".board-pane"].map((part) => document.querySelector(part)!.getBoundingClientRect());
+      return [paper!.left - pane!.left, paper!.top - pane!.top, pane!.right - paper!.right, pane!.bottom - paper!.bottom];
+    });
+    // As much as a line is broad, beside what the drawing keeps free for its lines.
+    expect(Math.max(...gaps), `${gaps}`).toBeLessThan(8);
+  });
+}
+
+test("the app is installed from the menu, while the browser offers it", async ({ page }) => {
+  await openGame(page);
+  const install = page.getByRole("button", { name: /^Install Nonet/ });
+  const menu = page.getByRole("button", { name: "Menu" });
+  const offer = () =>
+    page.evaluate(() => {
+      const asked = () => document.documentElement.setAttribute("data-asked", "");
+      const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt: asked });
+      return dispatchEvent(event);
+    });
+  await menu.tap();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "About" })).toBeVisible();
+  await expect(install).toHaveCount(0);
+  expect(await offer(), "the browser's own banner does not come").toBe(false);
+  await expect(install).toContainText("also without a network");
+  expect(await axe(page)).toEqual([]);
+  await install.tap();
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "");
+  await expect(install).toHaveCount(0);
+  await offer();
+  await expect(install).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+  await expect(install).toHaveCount(0);
+});
+
+test("a mode says once what it is for", async ({ page }) => {
+  await openGame(page);
+  const notice = page.locator(".notice");
+  for (const [mode, tip] of [["Corner", "each in its own place"], ["Centre", "side by side"], ["Colour", "keep them in mind"]]) {
+    const key = page.getByRole("button", { name: mode!, exact: true });
+    await expect(key.locator(".icon")).toBeVisible();
+    await key.tap();
+    await expect(notice).toContainText(tip!);
+    await page.getByRole("button", { name: "Digit", exact: true }).tap();
+    await notice.getByRole("button", { name: "Close" }).tap();
+    await expect(notice).toBeHidden();
+    await key.tap();
+    await untilShown(page);
+    await expect(notice).toBeHidden();
+  }
+});
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test.describe(`motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test("the end is worth a smile, and the next puzzle one key away", { tag: "@desktop" }, async ({ page }) => {
+      const puzzle = puzzleOf("classic");
+      const [last] = openCells(puzzle.givens);
+      await keepGame(page, puzzle, [last!]);
+      await openGame(page);
+      await selectCell(page, last!);
+      await type(page, puzzle.solution[last!]!);
+      await expect(page.locator(".finish .smile circle")).toHaveCount(9);
+      const moves = await page.evaluate(() => document.getAnimations().length > 0);
+      expect(moves).toBe(reducedMotion === "no-preference");
+      expect(await axe(page)).toEqual([]);
+      const before = await readBoard(page, "givens");
+      await page.keyboard.press("Enter");
+      await expect.poll(async () => (await untilDealt(page), readBoard(page, "givens"))).not.toBe(before);
+      expect((await missingDigits(page)).length).toBeGreaterThan(0);
+      await expect(cell(page, 0)).toBeVisible();
+    });
+  });
+}
