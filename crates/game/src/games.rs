@@ -48,9 +48,19 @@ impl Summary {
         }
     }
 
-    /// When it was last played or changed.
-    fn stamp(&self) -> u64 {
-        self.touched_ms.max(self.changed_ms)
+    /// What is newest in two lines of the same game: how far it was played, and what the player calls it, or that it is
+    /// deleted. A game that was played since it was deleted is not; of one that is not, how far it was where it was deleted
+    /// does not count, for those moves are gone. Which of the two is given first does not matter.
+    pub(crate) fn merged(self, other: Summary) -> Summary {
+        let touched_ms = self.touched_ms.max(other.touched_ms);
+        let is_deleted = |line: &Summary| line.deleted && line.changed_ms >= touched_ms;
+        let changed = |line: &Summary| (line.changed_ms, is_deleted(line), line.name.clone());
+        let (changed_ms, deleted, name) = changed(&self).max(changed(&other));
+        let played = |line: &Summary| {
+            (line.deleted == deleted, line.touched_ms, line.finished, line.filled, line.played_ms)
+        };
+        let further = if played(&self) < played(&other) { other } else { self };
+        Summary { name, deleted, changed_ms, ..further }
     }
 }
 
@@ -90,12 +100,11 @@ impl Index {
         self.games.iter_mut().find(|line| line.id == *id)
     }
 
-    /// Takes over what another tab wrote: games that are new, and newer lines of known ones.
+    /// Takes over what another tab wrote: games that are new, and what is newer of known ones.
     pub fn merge(&mut self, other: Index) {
         for theirs in other.games {
             match self.line(&theirs.id) {
-                Some(ours) if ours.stamp() >= theirs.stamp() => {}
-                Some(ours) => *ours = theirs,
+                Some(ours) => *ours = ours.clone().merged(theirs),
                 None => self.games.push(theirs),
             }
         }

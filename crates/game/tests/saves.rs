@@ -9,7 +9,7 @@ use nonet_game::boards::board_named;
 use nonet_game::history::NodeId;
 use nonet_game::keys::{Chord, Command};
 use nonet_game::level::Level;
-use nonet_game::save::{self, SaveError};
+use nonet_game::save::{self, SaveError, SetTimes};
 use nonet_game::settings::{Accent, Choice, Control, Row, Settings, Switch, TABLE, Theme};
 use nonet_game::wish::Wish;
 use nonet_game::{Game, Model, update};
@@ -108,7 +108,7 @@ fn a_damaged_place_costs_one_setting() {
     own.set(Switch::HighlightPeers, false);
     own.keys.bind(Command::Undo, Chord::parse("Ctrl+KeyK").unwrap()).unwrap();
     own.keys.bind(Command::Pause, Chord::parse("Ctrl+KeyB").unwrap()).unwrap();
-    let text = save::write_settings(&own);
+    let text = save::write_settings(&own, &SetTimes::default());
     let rows = |settings: &Settings| -> Vec<bool> {
         let kept = |row: &Row| match row.control {
             Control::Switch { switch, .. } => settings.is_on(switch) == own.is_on(switch),
@@ -137,13 +137,13 @@ fn a_damaged_place_costs_one_setting() {
 #[test]
 fn settings_read_back_as_they_were_written() {
     let mut own = Settings::default();
-    assert_eq!(settings(&save::write_settings(&own)), own);
+    assert_eq!(settings(&save::write_settings(&own, &SetTimes::default())), own);
     for row in TABLE {
         match row.control {
             Control::Switch { switch, at_first, .. } => own.set(switch, !at_first),
             Control::Choice(choices) => own.choose(choices[choices.len() - 1]),
         }
-        assert_eq!(settings(&save::write_settings(&own)), own, "{}", row.key);
+        assert_eq!(settings(&save::write_settings(&own, &SetTimes::default())), own, "{}", row.key);
     }
 }
 

@@ -5,7 +5,7 @@
 
 /// What stands in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Json {
+pub(crate) enum Json {
     Null,
     Flag(bool),
     Number(u64),
@@ -206,7 +206,7 @@ impl Reader<'_> {
 }
 
 /// Writes JSON part by part; commas come by themselves.
-pub(super) struct Writer(String);
+pub(crate) struct Writer(String);
 
 impl Writer {
     pub fn new() -> Writer {

@@ -9,6 +9,7 @@ mod boards;
 mod game;
 mod index;
 mod json;
+mod safety;
 mod settings;
 mod unplayed;
 mod wish;
@@ -20,7 +21,10 @@ use thiserror::Error;
 
 pub use crate::games::{Index, Summary};
 pub use boards::{OwnBoard, OwnBoards};
-use json::{Json, Writer};
+pub(crate) use json::{Json, Writer};
+pub use safety::Safety;
+pub use settings::SetTimes;
+pub(crate) use settings::are_alike;
 
 use crate::game::{Game, GameId, Revision};
 use crate::made::Unplayed;
@@ -47,6 +51,14 @@ pub const UNPLAYED_KEY: &str = "nonet/unplayed";
 
 /// Where the boards that the player drew are kept.
 pub const OWN_BOARDS_KEY: &str = "nonet/boards";
+
+/// Where is kept what this device does to keep games safe.
+pub const SAFETY_KEY: &str = "nonet/safety";
+
+/// True for what belongs to the device and to no backup: what it does for safety, and what was put aside as damaged.
+pub fn is_of_device(key: &str) -> bool {
+    key == SAFETY_KEY || key.contains("-damaged")
+}
 
 /// Where what is kept under `key` is put aside when it is damaged, so that nothing is lost: none of the `taken` keys.
 pub fn damaged_key(key: &str, taken: &[String]) -> String {
@@ -122,9 +134,9 @@ pub fn read_index(text: &str) -> Result<Index, SaveError> {
     index::read(&data("index", text)?)
 }
 
-/// Writes the settings.
-pub fn write_settings(settings: &Settings) -> String {
-    write("settings", |out| settings::write(settings, out))
+/// Writes the settings, and when they were set.
+pub fn write_settings(settings: &Settings, times: &SetTimes) -> String {
+    write("settings", |out| settings::write(settings, times, out))
 }
 
 /// Reads the settings, each for itself: one that is not known here is as usual. Of a text that is damaged, or newer,
@@ -162,6 +174,16 @@ pub fn write_own_boards(boards: &OwnBoards) -> String {
 /// Reads the boards that the player drew.
 pub fn read_own_boards(text: &str) -> Result<OwnBoards, SaveError> {
     boards::read(&data("boards", text)?)
+}
+
+/// Writes what this device does to keep games safe.
+pub fn write_safety(safety: &Safety) -> String {
+    write("safety", |out| safety::write(safety, out))
+}
+
+/// Reads what this device does to keep games safe.
+pub fn read_safety(text: &str) -> Result<Safety, SaveError> {
+    safety::read(&data("safety", text)?)
 }
 
 fn write(kind: &str, data: impl FnOnce(&mut Writer)) -> String {
