@@ -1,5 +1,7 @@
 //! The games on this device.
 
+use std::cmp::Ordering;
+
 use crate::game::{Game, GameId, Source};
 
 /// One line of the list.
@@ -54,13 +56,22 @@ impl Summary {
     pub(crate) fn merged(self, other: Summary) -> Summary {
         let touched_ms = self.touched_ms.max(other.touched_ms);
         let is_deleted = |line: &Summary| line.deleted && line.changed_ms >= touched_ms;
-        let changed = |line: &Summary| (line.changed_ms, is_deleted(line), line.name.clone());
-        let (changed_ms, deleted, name) = changed(&self).max(changed(&other));
+        let changed = |line: &Summary| (line.changed_ms, is_deleted(line));
+        let is_changed_later = match changed(&self).cmp(&changed(&other)) {
+            Ordering::Equal => self.name < other.name,
+            order => order.is_lt(),
+        };
+        let last = if is_changed_later { &other } else { &self };
+        let (deleted, changed_ms) = (is_deleted(last), last.changed_ms);
         let played = |line: &Summary| {
             (line.deleted == deleted, line.touched_ms, line.finished, line.filled, line.played_ms)
         };
-        let further = if played(&self) < played(&other) { other } else { self };
-        Summary { name, deleted, changed_ms, ..further }
+        let is_further = played(&self) < played(&other);
+        let (mut further, less) = if is_further { (other, self) } else { (self, other) };
+        if is_changed_later != is_further {
+            further.name = less.name;
+        }
+        Summary { deleted, changed_ms, ..further }
     }
 }
 

@@ -1,7 +1,8 @@
 //! The games on this device: the page `#/games`.
 //!
-//! - [`look`]: what is looked for; [`row`]: a game of the list.
+//! - [`look`]: what is looked for; [`row`]: a game of the list; [`backup`]: everything as a file.
 
+mod backup;
 mod look;
 mod row;
 
@@ -62,6 +63,7 @@ fn Games() -> impl IntoView {
             <look::Look />
             {live(games)}
             <Foot count />
+            <backup::Backups />
         </div>
     }
 }

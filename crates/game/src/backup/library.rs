@@ -55,6 +55,9 @@ impl Library {
         }
         faults.sort_by_key(|fault| fault.line);
         library.list_all();
+        // What is said of a game that is not whole itself is of no use.
+        let games = &library.games;
+        library.lines.retain(|id, line| line.deleted || games.contains_key(&save::game_key(id)));
         (library, faults)
     }
 

@@ -2,7 +2,7 @@
 
 use super::merge::{Boards, Deleted};
 use super::{Library, Texts};
-use crate::games::Index;
+use crate::games::{Index, Summary};
 use crate::save::{self, SaveError};
 use crate::settings::Settings;
 
@@ -73,13 +73,13 @@ impl Restore {
         }
         tally.boards = merged.boards.all().len() - ours.boards.all().len();
         tally.settings = merged.settings != ours.settings;
-        let gone = |library: &Library| -> Vec<_> {
-            library.lines.values().filter(|line| line.deleted).cloned().collect()
-        };
-        tally.others = merged.others != ours.others || tally.go == 0 && gone(&merged) != gone(&ours);
+        let is_noted =
+            |line: &Summary| ours.lines.get(&line.id).is_some_and(|own| !own.deleted || own == line);
+        let is_other = |line: &Summary| line.deleted && !is_noted(line);
+        tally.others = merged.others != ours.others || merged.lines.values().any(is_other);
         let index = merged.index();
-        let is_other = |(key, text): &(String, String)| here.get(key) != Some(text) && key != save::INDEX_KEY;
-        let changed = merged.texts().into_iter().filter(is_other);
+        let changes = |(key, text): &(String, String)| here.get(key) != Some(text) && key != save::INDEX_KEY;
+        let changed = merged.texts().into_iter().filter(changes);
         let mut texts = Vec::new();
         let mut taken: Vec<String> = here.keys().cloned().collect();
         for (key, text) in changed {

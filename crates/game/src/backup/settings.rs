@@ -14,28 +14,25 @@ pub(super) fn merged(one: Kept<'_>, other: Kept<'_>) -> String {
     let (theirs, _) = read_settings(older.0);
     let (mut times, their_times) = (SetTimes::read(newer.0), SetTimes::read(older.0));
     let usual = Settings::default();
-    for name in SetTimes::names() {
-        let weight = |own: &Settings, times: &SetTimes| (times.of(name), !are_alike(name, own, &usual));
+    for place in 0..times.0.len() {
+        let weight = |own: &Settings, times: &SetTimes| (times.0[place], !are_alike(place, own, &usual));
         if weight(&theirs, &their_times) > weight(&settings, &times) {
-            take(name, &mut settings, &theirs);
-            times.put(name, their_times.of(name));
+            take(place, &mut settings, &theirs);
+            times.0[place] = their_times.0[place];
         }
     }
     let text = write_settings(&settings, &times);
     // What comes to the same as one of them is that one, to the letter.
     let is_same = |kept: &Kept<'_>| {
         let (own, fault) = read_settings(kept.0);
-        let own_times = SetTimes::read(kept.0);
-        fault.is_none()
-            && own == settings
-            && SetTimes::names().all(|name| own_times.of(name) == times.of(name))
+        fault.is_none() && own == settings && SetTimes::read(kept.0) == times
     };
     [newer, older].into_iter().find(is_same).map_or(text, |kept| kept.0.to_owned())
 }
 
-/// Takes over what is under a name.
-fn take(name: &str, settings: &mut Settings, theirs: &Settings) {
-    match TABLE.iter().find(|row| row.key == name).map(|row| row.control) {
+/// Takes over what is at a place.
+fn take(place: usize, settings: &mut Settings, theirs: &Settings) {
+    match TABLE.get(place).map(|row| row.control) {
         Some(Control::Switch { switch, .. }) => settings.set(switch, theirs.is_on(switch)),
         Some(Control::Choice(choices)) => {
             if let Some(choice) = choices.iter().find(|choice| choice.is_made(theirs)) {

@@ -15,6 +15,6 @@ pub use find::{Filter, Sort, Wanted, found};
 pub use offer::{Offer, offer};
 #[cfg(test)]
 pub(crate) use page::tests::games;
-pub use page::{LibraryAction, LibraryPage, MOST_NAME, RestoreAction, Restoring};
+pub use page::{LibraryAction, LibraryPage, MOST_NAME, Offered, RestoreAction, RestoreView, Restoring};
 pub(crate) use row::kind;
 pub use row::{Row, name_of, taken};

@@ -3,7 +3,7 @@
 
 use super::json::{Json, Writer};
 use crate::keys::{Chord, Command};
-use crate::settings::{Control, Row, Settings, TABLE};
+use crate::settings::{Control, Settings, TABLE};
 
 /// All keys together, as the settings' names go.
 const KEYS: &str = "keys";
@@ -11,49 +11,45 @@ const KEYS: &str = "keys";
 /// Where the times are.
 const TIMES: &str = "set_ms";
 
-/// When settings were last set, in milliseconds since 1970, so that of two devices the newest setting counts.
+/// When settings were last set, in milliseconds since 1970, so that of two devices the newest setting counts: each by its
+/// place in [`TABLE`], and behind them all keys together. Nought is never, or before that was noted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SetTimes(Vec<(&'static str, u64)>);
+pub struct SetTimes(pub(crate) [u64; TABLE.len() + 1]);
 
 impl SetTimes {
-    /// The names of what has a time of its own: each setting, and all keys together.
-    pub fn names() -> impl Iterator<Item = &'static str> {
-        TABLE.iter().map(|row| row.key).chain([KEYS])
-    }
-
     /// What a text of settings says of them.
     pub fn read(text: &str) -> SetTimes {
-        let times = Json::find(text, TIMES);
-        let time = |name| Some((name, times.as_ref()?.get(name)?.number()?));
-        SetTimes(SetTimes::names().filter_map(time).collect())
-    }
-
-    /// When this was set; nought if never, or before that was noted.
-    pub fn of(&self, name: &str) -> u64 {
-        self.0.iter().find(|(own, _)| *own == name).map_or(0, |(_, ms)| *ms)
-    }
-
-    /// Notes when this was set.
-    pub fn put(&mut self, name: &'static str, ms: u64) {
-        self.0.retain(|(own, _)| *own != name);
-        self.0.push((name, ms));
+        let mut times = SetTimes::default();
+        if let Some(noted) = Json::find(text, TIMES) {
+            for (place, ms) in times.0.iter_mut().enumerate() {
+                *ms = noted.get(name(place)).and_then(Json::number).unwrap_or_default();
+            }
+        }
+        times
     }
 
     /// Notes what has been set, now.
     pub(crate) fn note(&mut self, before: &Settings, after: &Settings, now_ms: u64) {
-        for name in SetTimes::names().filter(|name| !are_alike(name, before, after)) {
-            self.put(name, now_ms);
+        for (place, ms) in self.0.iter_mut().enumerate() {
+            if !are_alike(place, before, after) {
+                *ms = now_ms;
+            }
         }
     }
 }
 
-/// True if both have the same under this name.
-pub(crate) fn are_alike(name: &str, one: &Settings, other: &Settings) -> bool {
-    let is_alike = |row: &Row| match row.control {
-        Control::Switch { switch, .. } => one.is_on(switch) == other.is_on(switch),
-        Control::Choice(choices) => choices.iter().all(|c| c.is_made(one) == c.is_made(other)),
-    };
-    TABLE.iter().find(|row| row.key == name).map_or(one.keys == other.keys, is_alike)
+/// What the setting at this place is called in saves.
+fn name(place: usize) -> &'static str {
+    TABLE.get(place).map_or(KEYS, |row| row.key)
+}
+
+/// True if both have the same at this place.
+pub(crate) fn are_alike(place: usize, one: &Settings, other: &Settings) -> bool {
+    match TABLE.get(place).map(|row| row.control) {
+        Some(Control::Switch { switch, .. }) => one.is_on(switch) == other.is_on(switch),
+        Some(Control::Choice(choices)) => choices.iter().all(|c| c.is_made(one) == c.is_made(other)),
+        None => one.keys == other.keys,
+    }
 }
 
 pub(super) fn write(settings: &Settings, times: &SetTimes, out: &mut Writer) {
@@ -76,8 +72,8 @@ pub(super) fn write(settings: &Settings, times: &SetTimes, out: &mut Writer) {
     }
     out.close('}');
     out.name(TIMES).open('{');
-    for (name, ms) in &times.0 {
-        out.name(name).number(*ms);
+    for (place, ms) in times.0.iter().enumerate().filter(|(_, ms)| **ms > 0) {
+        out.name(name(place)).number(*ms);
     }
     out.close('}');
     out.close('}');

@@ -73,6 +73,7 @@ mod tests {
     #[test]
     fn every_language_has_every_text_and_no_other() {
         let topics = [
+            BackupText::topic(),
             CellText::topic(),
             CommandText::topic(),
             DailyText::topic(),
@@ -112,6 +113,7 @@ mod tests {
         assert!(!Text::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!SettingsText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!GamesText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
+        assert!(!BackupText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!NewGameText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         let kept = WorkbenchText::ALL.iter().filter(|t| same(t.say(en), t.say(de)));
         // The name of a program.

@@ -1,12 +1,14 @@
 //! The page `#/games` as a part of the model: what is looked for, what is being named, what was deleted.
 
 mod restore;
+mod restore_view;
 #[cfg(test)]
 pub(super) mod tests;
 
 use std::collections::BTreeMap;
 
-pub use restore::{RestoreAction, Restoring};
+pub use restore::{Offered, RestoreAction, Restoring};
+pub use restore_view::RestoreView;
 
 use super::Wanted;
 use crate::action::{Action, Effect};

@@ -69,6 +69,8 @@ pub enum RestoreAction {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
+    /// A file was chosen that is too large to be read.
+    TooLarge,
     /// Bring back games that were deleted too, or not.
     Bring {
         /// What becomes of them.
@@ -120,6 +122,10 @@ impl LibraryPage {
                 if model.keeping.never.is_some() =>
             {
                 self.restoring = Some(Restoring::NoStore);
+                Vec::new()
+            }
+            (_, RestoreAction::TooLarge) => {
+                self.restoring = Some(Restoring::Refused(FileError::TooLarge));
                 Vec::new()
             }
             (_, RestoreAction::Choose { file, here, now_ms }) => {
@@ -190,7 +196,9 @@ fn bring(model: &mut Model, plan: Restore, done: &mut Done) -> Vec<Effect> {
     if plan.texts.is_empty() {
         return Vec::new();
     }
-    model.index.games = plan.index.games;
+    // What has not been written yet is not in the plan.
+    let before = std::mem::replace(&mut model.index.games, plan.index.games);
+    model.index.merge(Index { current: None, games: before });
     if let Some(settings) = plan.settings {
         take_settings(model, settings);
     }

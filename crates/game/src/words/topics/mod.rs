@@ -1,6 +1,7 @@
 //! What can be said, a file per topic: its labels and its sentences. Their words are in the files of the same name of
 //! each language.
 
+mod backup;
 mod cells;
 mod commands;
 mod daily;
@@ -15,6 +16,7 @@ mod rules;
 mod settings;
 mod workbench;
 
+pub use backup::BackupText;
 pub use cells::CellText;
 pub use commands::CommandText;
 pub use daily::DailyText;
