@@ -13,6 +13,13 @@ export async function untilStarted(page: Page) {
   await expect(page.locator("#app")).not.toHaveAttribute("aria-busy");
 }
 
+/** Waits until what was done last has been painted and written: both come with the next frame. */
+export async function untilPainted(page: Page) {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+}
+
 /** Waits until the service worker has stored the whole build and answers for this page. */
 export async function untilKeptOffline(page: Page) {
   await page.evaluate(async () => {

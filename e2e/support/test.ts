@@ -37,10 +37,14 @@ export const test = base.extend<Fixtures, Worker>({
   ],
 });
 
+/** What Playwright warns of on every page that it lets have no service worker. */
+const WITHOUT_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
+
 /** Writes down everything a quiet page would not do. */
 function listen(context: BrowserContext, complaints: string[]) {
   context.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") {
+    const isComplaint = message.type() === "error" || message.type() === "warning";
+    if (isComplaint && message.text() !== WITHOUT_SERVICE_WORKER) {
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });

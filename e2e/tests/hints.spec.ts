@@ -116,24 +116,19 @@ test("the first press shows as much as the settings say", { tag: "@desktop" }, a
   await expect(panel).toBeHidden();
 });
 
-test.describe("without a service worker, which would fetch past the test", () => {
-  test.use({ serviceWorkers: "block" });
-
-  test("a hint that takes its time is seen to, and given up", async ({ page, complaints }) => {
-    // The coach's program never comes.
-    await page.route(/coach-.*\.wasm/, () => {});
-    await openGame(page);
-    const panel = await askForHint(page);
-    await expect(panel.locator(".hint-text")).toHaveText("Looking for a hint …");
-    await expect(page.locator(".hint.waiting")).toHaveCSS("display", "grid");
-    await panel.getByRole("button", { name: "Cancel" }).click();
-    await expect(panel).toBeHidden();
-    const { index, digit } = (await missingDigits(page))[0]!;
-    await selectCell(page, index);
-    await type(page, digit);
-    await expect(cell(page, index).locator(".digit")).toHaveText(digit);
-    for (const complaint of complaints.splice(0)) expect(complaint).toContain("Service Worker registration blocked");
-  });
+test("a hint that takes its time is seen to, and given up", async ({ page }) => {
+  // The coach's program never comes.
+  await page.route(/coach-.*\.wasm/, () => {});
+  await openGame(page);
+  const panel = await askForHint(page);
+  await expect(panel.locator(".hint-text")).toHaveText("Looking for a hint …");
+  await expect(page.locator(".hint.waiting")).toHaveCSS("display", "grid");
+  await panel.getByRole("button", { name: "Cancel" }).click();
+  await expect(panel).toBeHidden();
+  const { index, digit } = (await missingDigits(page))[0]!;
+  await selectCell(page, index);
+  await type(page, digit);
+  await expect(cell(page, index).locator(".digit")).toHaveText(digit);
 });
 
 test("a hint counts as help", { tag: "@desktop" }, async ({ page }) => {

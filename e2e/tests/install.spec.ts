@@ -10,6 +10,8 @@ import { untilKeptOffline, untilStarted, openApp } from "../support/nonet.ts";
 import { DIST, Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 for (const under of ["/", "/games/nonet/"]) {
   test(`served from ${under}, it works without a network from the second visit`, async ({ page, complaints }) => {
     const server = await Server.start({ under });

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
-import { untilKeptOffline, untilStarted } from "../support/nonet.ts";
+import { untilKeptOffline, untilPainted, untilStarted } from "../support/nonet.ts";
 import { keepGame, puzzleOf } from "../support/puzzles.ts";
 import { Server } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
@@ -26,15 +26,19 @@ test("a reload in mid-game brings everything back", async ({ page }) => {
   await expect(cell(page, third!.index).locator(".digit")).toHaveText(third!.digit);
 });
 
-test("the game goes on with no network", async ({ page, context }) => {
-  await openGame(page);
-  await untilKeptOffline(page);
-  const before = await readBoard(page);
-  await context.setOffline(true);
-  await page.reload();
-  await untilStarted(page);
-  await expect.poll(() => readBoard(page)).toBe(before);
-  await context.setOffline(false);
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the game goes on with no network", async ({ page, context }) => {
+    await openGame(page);
+    await untilKeptOffline(page);
+    const before = await readBoard(page);
+    await context.setOffline(true);
+    await page.reload();
+    await untilStarted(page);
+    await expect.poll(() => readBoard(page)).toBe(before);
+    await context.setOffline(false);
+  });
 });
 
 test("a damaged save is said, kept, and does not stop play", async ({ page }) => {
@@ -57,7 +61,7 @@ test("a full storage is said until the game itself is written", async ({ page })
   await openGame(page);
   const [first, second, third, ...more] = await missingDigits(page);
   await play(page, first!);
-  await untilKept(page);
+  await untilPainted(page);
   // Room for a digit more in the list of games, none for a move more.
   await fill(page, 3);
   for (const move of [second!, third!]) {
@@ -66,7 +70,7 @@ test("a full storage is said until the game itself is written", async ({ page })
   }
   // Away from the board nothing new is written but the index; that says nothing of the game.
   await page.evaluate(() => dispatchEvent(new Event("blur")));
-  await untilKept(page);
+  await untilPainted(page);
   await expect(page.locator(".notice")).toContainText("no room left");
   await page.evaluate(() => localStorage.removeItem("filler"));
   await play(page, more[0]!);
@@ -79,10 +83,10 @@ test("a full storage is said until the game itself is written", async ({ page })
 
 test("settings that find no room are said", async ({ page }) => {
   await openGame(page);
-  await untilKept(page);
+  await untilPainted(page);
   await page.goto("#/settings");
   await page.getByRole("radio", { name: "Dark", exact: true }).check();
-  await untilKept(page);
+  await untilPainted(page);
   await fill(page);
   await page.getByRole("radio", { name: "High contrast" }).check();
   await page.keyboard.press("Escape");
@@ -154,9 +158,6 @@ async function play(page: Page, { index, digit }: { index: number; digit: string
   await type(page, digit);
   await expect(cell(page, index).locator(".digit")).toHaveText(digit);
 }
-
-/** Waits until what was done last has been written: that is as soon as it is painted. */
-const untilKept = (page: Page) => page.waitForTimeout(200);
 
 /** Fills the storage until so many characters are left. */
 async function fill(page: Page, left = 0) {

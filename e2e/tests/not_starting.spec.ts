@@ -2,11 +2,8 @@
 
 import type { Page, Route } from "@playwright/test";
 import { openGame } from "../support/board.ts";
-import { openApp, untilStarted } from "../support/nonet.ts";
+import { openApp, untilPainted, untilStarted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
-
-// A program that is stored would come all the same.
-test.use({ serviceWorkers: "block" });
 
 test.beforeEach(({ complaints }) => {
   // What goes wrong is also said on the console, as it should be.
@@ -31,6 +28,7 @@ const faults: [what: string, of: RegExp, does: (route: Route) => unknown][] = [
 for (const [what, of, does] of faults) {
   test(`${what}: the page says so, and reloads`, async ({ page }) => {
     let broken = true;
+    await page.clock.install();
     await page.route(of, async (route) => void (await (broken ? does(route) : route.continue())));
     await page.goto("./", { waitUntil: "commit" });
     await saysWhatToDo(page);
@@ -42,6 +40,7 @@ for (const [what, of, does] of faults) {
 }
 
 test("without WebAssembly the page says so", async ({ page }) => {
+  await page.clock.install();
   await page.addInitScript(() => Reflect.deleteProperty(window, "WebAssembly"));
   await page.goto("./");
   await saysWhatToDo(page);
@@ -50,6 +49,7 @@ test("without WebAssembly the page says so", async ({ page }) => {
 test("a program that comes after all takes it back", async ({ page }) => {
   let arrives = () => {};
   const arrived = new Promise<void>((resolve) => (arrives = resolve));
+  await page.clock.install();
   await page.route(SCRIPT, async (route) => {
     await arrived;
     await route.continue();
@@ -65,7 +65,7 @@ test("a program that ends says so, and nothing else does", async ({ page }) => {
   await openGame(page);
   const fails = (error: string) => page.evaluate((error) => void setTimeout(() => { throw error === "Error" ? new Error("a guest's") : new WebAssembly.RuntimeError("unreachable"); }), error);
   await fails("Error");
-  await page.waitForTimeout(100);
+  await untilPainted(page);
   await expect(guard(page)).toBeHidden();
   await fails("RuntimeError");
   await expect(guard(page)).toContainText("has stopped");
@@ -86,15 +86,20 @@ test.describe("in German", () => {
 });
 
 test("nothing is said of a start that goes well", async ({ page }) => {
+  await page.clock.install();
   await openApp(page);
-  await page.waitForTimeout(10_500);
+  await page.clock.fastForward(10_500);
   await expect(guard(page)).toBeHidden();
 });
 
 const guard = (page: Page) => page.locator("#guard");
 
+/** Says what to do when the time has passed; where the page's clock is in hand, at once. */
 async function saysWhatToDo(page: Page) {
-  await expect(guard(page)).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect(guard(page)).toBeVisible({ timeout: 200 });
+  }).toPass();
   await expect(page.getByText("has not started")).toBeVisible();
   await expect(page.getByText("If you host it")).toBeVisible();
   await expect(page.getByText("nicht gestartet")).toBeHidden();

@@ -54,7 +54,7 @@ test("no page is loaded anew, and Back and Forward go through them", async ({ pa
 });
 
 test.describe("while the program does not come", () => {
-  test.use({ serviceWorkers: "block", colorScheme: "light" });
+  test.use({ colorScheme: "light" });
 
   test("a theme chosen by hand is there in the first frame", async ({ page, complaints }) => {
     await openApp(page, "./#/settings");

@@ -2,6 +2,7 @@
 
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
+import { untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 const FOLLOWS = "played in another tab";
@@ -47,28 +48,23 @@ test("a game passes on within a second when its tab is closed, reloaded or kille
   complaints.length = 0;
 });
 
-test.describe("together", () => {
-  // A program that is stored could not be held back.
-  test.use({ serviceWorkers: "block" });
-
-  test("of tabs restored together one keeps the game", async ({ page, context, complaints }) => {
-    await started(page);
-    const pages = [page, await context.newPage()];
-    // All begin in the same moment, as when a browser is started again.
-    const held: Route[] = [];
-    await context.route(/app_bg\.wasm$/, async (route) => {
-      held.push(route);
-      if (held.length === pages.length) await Promise.all(held.splice(0).map((route) => route.continue()));
-    });
-    for (let round = 0; round < 12; round++) {
-      await Promise.all(pages.map((tab) => tab.goto("about:blank")));
-      await Promise.all(pages.map((tab) => openGame(tab)));
-      await expect.poll(() => keepers(pages), { timeout: 3_000 }).toBe(1);
-      await page.waitForTimeout(300);
-      expect(await keepers(pages)).toBe(1);
-    }
-    complaints.length = 0;
+test("of tabs restored together one keeps the game", async ({ page, context, complaints }) => {
+  await started(page);
+  const pages = [page, await context.newPage()];
+  // All begin in the same moment, as when a browser is started again.
+  const held: Route[] = [];
+  await context.route(/app_bg\.wasm$/, async (route) => {
+    held.push(route);
+    if (held.length === pages.length) await Promise.all(held.splice(0).map((route) => route.continue()));
   });
+  for (let round = 0; round < 12; round++) {
+    await Promise.all(pages.map((tab) => tab.goto("about:blank")));
+    await Promise.all(pages.map((tab) => openGame(tab)));
+    await expect.poll(() => keepers(pages), { timeout: 3_000 }).toBe(1);
+    await page.waitForTimeout(300);
+    expect(await keepers(pages)).toBe(1);
+  }
+  complaints.length = 0;
 });
 
 for (const told of [false, true]) {
@@ -190,8 +186,7 @@ async function play(page: Page, { index, digit }: { index: number; digit: string
   await selectCell(page, index);
   await type(page, digit);
   await expect(cell(page, index).locator(".digit")).toHaveText(digit);
-  // It is written once it is painted.
-  await page.waitForTimeout(100);
+  await untilPainted(page);
 }
 
 /**

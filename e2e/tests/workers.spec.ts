@@ -7,9 +7,6 @@ import { openApp } from "../support/nonet.ts";
 import { keepGame, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-// A program that is stored would come all the same.
-test.use({ serviceWorkers: "block" });
-
 test.beforeEach(({ complaints }) => {
   Object.defineProperty(complaints, "push", { value: () => 0 });
 });
@@ -31,10 +28,14 @@ for (const address of ["./", "./#/new", "./#/daily"]) {
 }
 
 test("a generator that never comes is tried again, then given up", async ({ page }) => {
-  test.setTimeout(90_000);
+  await page.clock.install();
   const held = await hold(page);
   await openApp(page);
-  await expect(said(page)).toContainText("could not be loaded", { timeout: 45_000 });
+  await expect(said(page)).toContainText("Still loading");
+  await page.clock.fastForward(12_000);
+  await expect.poll(() => held.asked()).toBe(2);
+  await page.clock.fastForward(15_000);
+  await expect(said(page)).toContainText("could not be loaded");
   expect(held.asked()).toBe(2);
   await expect(page.locator(".notice")).toContainText("try again");
   // It is asked for anew with the next wish.

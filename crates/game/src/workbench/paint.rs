@@ -200,18 +200,12 @@ mod tests {
     fn what_is_wrong_is_lit() {
         let board = board_named("4x4").unwrap();
         let grid = nonet_engine::format::line::read(&board, "1..1............").unwrap();
-        let report = Report {
-            verdict: PuzzleVerdict::None(Why::Clash { first: 0, second: 3, digit: 1, house: Some(0) }),
-            count: 0,
-            exact: true,
-            solutions: Vec::new(),
-            redundant: None,
-            redundant_open: false,
-            possible: Vec::new(),
-            symmetries: Vec::new(),
-            canonical: None,
-            complete: true,
-        };
+        let report = Report::unknown(PuzzleVerdict::None(Why::Clash {
+            first: 0,
+            second: 3,
+            digit: 1,
+            house: Some(0),
+        }));
         let picture = setting(&board, &grid, None, Some(&report), false);
         let tints: Vec<Highlight> = picture.cells.iter().take(5).map(|c| c.highlight).collect();
         assert_eq!(

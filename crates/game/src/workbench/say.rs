@@ -242,18 +242,7 @@ mod tests {
     fn verdicts_say_why_there_is_no_solution() {
         let board = crate::boards::board_named("classic").unwrap();
         let said = |lang, why| {
-            let report = Report {
-                verdict: PuzzleVerdict::None(why),
-                count: 0,
-                exact: true,
-                solutions: Vec::new(),
-                redundant: None,
-                redundant_open: false,
-                possible: Vec::new(),
-                symmetries: Vec::new(),
-                canonical: None,
-                complete: true,
-            };
+            let report = Report::unknown(PuzzleVerdict::None(why));
             verdict(lang, &board, &report)
         };
         let clash = Why::Clash { first: 0, second: 4, digit: 5, house: Some(0) };

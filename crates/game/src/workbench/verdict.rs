@@ -85,7 +85,7 @@ impl Why {
     }
 }
 
-/// What is known of a puzzle. WorkbenchReply several times; what is not known yet is empty.
+/// What is known of a puzzle. It is sent several times; what is not known yet is empty.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Report {
     /// How many solutions there are, in a word.
@@ -111,6 +111,24 @@ pub struct Report {
     pub complete: bool,
 }
 
+impl Report {
+    /// The verdict, and nothing beside it.
+    pub(super) fn unknown(verdict: PuzzleVerdict) -> Report {
+        Report {
+            verdict,
+            count: 0,
+            exact: false,
+            solutions: Vec::new(),
+            redundant: None,
+            redundant_open: false,
+            possible: Vec::new(),
+            symmetries: Vec::new(),
+            canonical: None,
+            complete: false,
+        }
+    }
+}
+
 /// A turn or a mirror, in degrees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Symmetry {
@@ -122,18 +140,7 @@ pub enum Symmetry {
 
 /// Finds out about a grid, the most important first.
 pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> ControlFlow<()> {
-    let mut report = Report {
-        verdict: PuzzleVerdict::Open,
-        count: 0,
-        exact: false,
-        solutions: Vec::new(),
-        redundant: None,
-        redundant_open: false,
-        possible: Vec::new(),
-        symmetries: symmetries(&board, grid),
-        canonical: None,
-        complete: false,
-    };
+    let mut report = Report { symmetries: symmetries(&board, grid), ..Report::unknown(PuzzleVerdict::Open) };
     if let Some(why) = why_none(&board, grid) {
         report.verdict = PuzzleVerdict::None(Why::of(why));
         report.exact = true;

@@ -98,6 +98,17 @@ fn cancels(effects: &[Effect], wanted: RequestId) -> bool {
 
 const SMALL: &str = "?board=4x4&level=gentle&seed=5";
 
+/// A puzzle of the smallest board.
+fn small_puzzle() -> MadePuzzle {
+    MadePuzzle {
+        board: "4x4".to_owned(),
+        level: Level::Gentle,
+        seed: 99,
+        givens: "12..34..21..43..".to_owned(),
+        solution: "1234341221434321".to_owned(),
+    }
+}
+
 #[test]
 fn whoever_comes_for_the_page_has_the_generator_for_it() {
     let (mut model, effects) = arrived(SMALL);
@@ -208,13 +219,7 @@ fn the_same_again_is_played_at_once_if_it_is_there() {
     act(&mut model, NewGameAction::Close);
 
     // One that is kept and was not played is there without any making.
-    let made = MadePuzzle {
-        board: "4x4".to_owned(),
-        level: Level::Gentle,
-        seed: 99,
-        givens: "12..34..21..43..".to_owned(),
-        solution: "1234341221434321".to_owned(),
-    };
+    let made = small_puzzle();
     let unplayed = Some(write_unplayed(&Unplayed { wish, puzzles: vec![made] }));
     model.session.address.route = Route::NewGame;
     model.session.address.rest = AGAIN.to_owned();
@@ -226,13 +231,7 @@ fn the_same_again_is_played_at_once_if_it_is_there() {
 #[test]
 fn a_damaged_puzzle_that_was_made_ahead_is_made_anew() {
     let wish = Wish { board: "4x4".to_owned(), givens: Some(8), ..Wish::default() };
-    let made = MadePuzzle {
-        board: "4x4".to_owned(),
-        level: Level::Gentle,
-        seed: 99,
-        givens: "12..34..21..43..".to_owned(),
-        solution: "1234341221434321".to_owned(),
-    };
+    let made = small_puzzle();
     let text = write_unplayed(&Unplayed { wish: wish.clone(), puzzles: vec![made] });
     for (part, bad) in [
         ("12..34..", "1#..34.."),

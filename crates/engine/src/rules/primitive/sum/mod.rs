@@ -1,10 +1,15 @@
 //! Weighted values that add up to a constant: arrows, diagonals, what the rule of 45 says.
 //!
-//! The cells are parted into groups that see one another and have the same weight; of each group the sums it can
-//! reach are the bits of a word, and the groups' words are added up from both ends.
+//! The cells are parted into groups that see one another and have the same weight ([`group`]); of each group the sums it
+//! can reach are the bits of a word, and the groups' words are added up from both ends. [`bounds`]: the ends alone.
+
+mod bounds;
+mod group;
 
 use super::{Impossible, Scratch, sum_of};
 use crate::{Board, Cell, CellSet};
+use bounds::Bounds;
+use group::{Ground, Group};
 
 /// Cells with weights and what they add up to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,28 +23,6 @@ pub struct Sum {
     fits: bool,
     /// The greatest weight.
     widest: i32,
-}
-
-/// The digits: how many, and what the first is worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Ground {
-    digits: u32,
-    least: i32,
-}
-
-impl Ground {
-    /// A mask with the first digit last.
-    fn turned(self, mask: u32) -> u32 {
-        mask.reverse_bits() >> (u32::BITS - self.digits)
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Group {
-    size: usize,
-    weight: i32,
-    /// Sets of as many digits as there are cells, with their sums; of a group of one or of too many cells none.
-    sets: Vec<(u32, u16)>,
 }
 
 /// Groups with more sets than this are only looked at by their least and greatest sum.
@@ -213,168 +196,6 @@ impl Sum {
     }
 }
 
-/// The least and the greatest sum of different digits (0-based), and the same for all but one of those not settled.
-struct Bounds {
-    least: i32,
-    most: i32,
-    others_least: i32,
-    others_most: i32,
-    /// The ends of what is not settled.
-    smallest: i32,
-    greatest: i32,
-}
-
-impl Bounds {
-    #[inline]
-    fn of(left: &[u32]) -> Result<Bounds, Impossible> {
-        let (mut settled, mut open, mut count, mut low, mut high) = (0u32, 0u32, 0u32, 0, 0);
-        for l in left {
-            if l.is_power_of_two() {
-                settled |= l;
-            } else {
-                open |= l;
-                count += 1;
-            }
-            low += l.trailing_zeros() as i32;
-            high += 31 - l.leading_zeros() as i32;
-        }
-        if count == 0 {
-            let (smallest, greatest) = (i32::MAX, i32::MIN);
-            return Ok(Bounds {
-                least: low,
-                most: high,
-                others_least: 0,
-                others_most: 0,
-                smallest,
-                greatest,
-            });
-        }
-        open &= !settled;
-        if open.count_ones() < count {
-            return Err(Impossible);
-        }
-        let known = super::sum_of(settled, 0) as i32;
-        let (mut up, mut down) = (open, open);
-        let (mut others_least, mut others_most) = (known, known);
-        for _ in 1..count {
-            others_least += up.trailing_zeros() as i32;
-            up &= up - 1;
-            let top = 31 - down.leading_zeros();
-            others_most += top as i32;
-            down &= !(1 << top);
-        }
-        Ok(Bounds {
-            least: low.max(others_least + up.trailing_zeros() as i32),
-            most: high.min(others_most + 31 - down.leading_zeros() as i32),
-            others_least,
-            others_most,
-            smallest: open.trailing_zeros() as i32,
-            greatest: 31 - open.leading_zeros() as i32,
-        })
-    }
-}
-
-impl Group {
-    /// The sums this group can reach, as bits from the least one it could ever reach, and that one.
-    fn reach(&self, left: &[u32], ground: Ground) -> (u128, i32) {
-        if let Some((masks, low)) = self.turned(left, ground) {
-            let reach = match masks[..self.size] {
-                [a] => u128::from(a),
-                [a, b] => reach_of_two(a, b),
-                _ => digits(masks[0]).fold(0, |reach, digit| {
-                    let other = !(1 << digit);
-                    reach | reach_of_two(masks[1] & other, masks[2] & other) << digit
-                }),
-            };
-            return (reach, low);
-        }
-        let (all, fixed) = span(left);
-        let extreme = self.extreme(left.len(), ground.least);
-        let mut reach = 0u128;
-        for (set, sum) in &self.sets {
-            if set & !all == 0 && fixed & !set == 0 && left.iter().all(|l| l & set != 0) {
-                reach |= 1 << (self.weight * i32::from(*sum) - extreme);
-            }
-        }
-        (reach, extreme)
-    }
-
-    /// Up to three cells of weight 1, or of weight −1 with their digits counted from the other end, and the sum that
-    /// the least digits stand for.
-    #[inline]
-    fn turned(&self, left: &[u32], ground: Ground) -> Option<([u32; 3], i32)> {
-        if self.size > 3 || self.weight.abs() != 1 {
-            return None;
-        }
-        let mut masks = [0; 3];
-        for (mask, left) in masks.iter_mut().zip(left) {
-            *mask = if self.weight == 1 { *left } else { ground.turned(*left) };
-        }
-        let low = if self.weight == 1 { ground.least } else { -(ground.least + ground.digits as i32 - 1) };
-        Some((masks, low * self.size as i32))
-    }
-
-    /// The least weighted sum that different digits can have at all.
-    fn extreme(&self, size: usize, least: i32) -> i32 {
-        let ends = if self.weight > 0 { self.sets.first() } else { self.sets.last() };
-        ends.map_or(size as i32 * least, |(_, sum)| self.weight * i32::from(*sum))
-    }
-
-    /// Strikes what takes part in none of these sums.
-    fn keep(&self, left: &mut [u32], ground: Ground, allowed: u128) -> Result<(), Impossible> {
-        if let Some((masks, _)) = self.turned(left, ground) {
-            let kept = match masks[..self.size] {
-                [a] => [a & allowed as u32, 0, 0],
-                [a, b] => {
-                    let [a, b] = keep_two(a, b, allowed);
-                    [a, b, 0]
-                }
-                _ => digits(masks[0]).fold([0; 3], |[a, b, c], digit| {
-                    let other = !(1 << digit);
-                    let [second, third] = keep_two(masks[1] & other, masks[2] & other, allowed >> digit);
-                    [a | u32::from(second != 0) << digit, b | second, c | third]
-                }),
-            };
-            for (left, kept) in left.iter_mut().zip(kept) {
-                *left = if self.weight == 1 { kept } else { ground.turned(kept) };
-            }
-            return if left.contains(&0) { Err(Impossible) } else { Ok(()) };
-        }
-        let (all, fixed) = span(left);
-        let extreme = self.extreme(left.len(), ground.least);
-        let (mut some, mut every) = (0, u32::MAX);
-        for (set, sum) in &self.sets {
-            if set & !all == 0
-                && fixed & !set == 0
-                && allowed >> (self.weight * i32::from(*sum) - extreme) & 1 == 1
-                && left.iter().all(|l| l & set != 0)
-            {
-                some |= set;
-                every &= set;
-            }
-        }
-        let (mut once, mut twice) = (0, 0);
-        for l in left.iter() {
-            twice |= once & l;
-            once |= l;
-        }
-        let single = every & once & !twice;
-        for l in left.iter_mut() {
-            *l &= some;
-            if *l & single != 0 {
-                *l &= single;
-            }
-        }
-        if left.contains(&0) { Err(Impossible) } else { Ok(()) }
-    }
-
-    /// The least and the greatest weighted sum, from those of its digits.
-    fn weighted(&self, least: i32, most: i32, first: i32) -> (i32, i32) {
-        let [least, most] = [least, most].map(|sum| self.weight * (sum + self.size as i32 * first));
-        if self.weight > 0 { (least, most) } else { (most, least) }
-    }
-}
-
 /// Cells parted into few sets that differ among themselves, large ones first.
 pub(crate) fn unlike(board: &Board, mut cells: CellSet) -> Vec<CellSet> {
     let mut parts = Vec::new();
@@ -391,35 +212,6 @@ pub(crate) fn unlike(board: &Board, mut cells: CellSet) -> Vec<CellSet> {
         parts.push(part);
     }
     parts
-}
-
-/// The digits of a mask, and of those with one left.
-fn span(left: &[u32]) -> (u32, u32) {
-    left.iter().fold((0, 0), |(all, fixed), l| (all | l, if l.is_power_of_two() { fixed | l } else { fixed }))
-}
-
-fn digits(mut mask: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let digit = (mask != 0).then(|| mask.trailing_zeros());
-        mask &= mask.wrapping_sub(1);
-        digit
-    })
-}
-
-/// The sums of two cells that differ.
-#[inline]
-fn reach_of_two(a: u32, b: u32) -> u128 {
-    digits(a).fold(0u64, |reach, digit| reach | u64::from(b & !(1 << digit)) << digit).into()
-}
-
-/// What two cells that differ keep for these sums.
-#[inline]
-fn keep_two(a: u32, b: u32, allowed: u128) -> [u32; 2] {
-    let allowed = allowed as u64;
-    digits(a).fold([0, 0], |[first, second], digit| {
-        let other = (allowed >> digit) as u32 & b & !(1 << digit);
-        [first | u32::from(other != 0) << digit, second | other]
-    })
 }
 
 /// The sums of one reach and another.

@@ -1,0 +1,64 @@
+//! The ends of what cells of one group can add up to, without looking at single sums.
+
+use super::{Impossible, sum_of};
+
+/// The least and the greatest sum of different digits (0-based), and the same for all but one of those not settled.
+pub(super) struct Bounds {
+    pub(super) least: i32,
+    pub(super) most: i32,
+    pub(super) others_least: i32,
+    pub(super) others_most: i32,
+    /// The ends of what is not settled.
+    pub(super) smallest: i32,
+    pub(super) greatest: i32,
+}
+
+impl Bounds {
+    #[inline]
+    pub(super) fn of(left: &[u32]) -> Result<Bounds, Impossible> {
+        let (mut settled, mut open, mut count, mut low, mut high) = (0u32, 0u32, 0u32, 0, 0);
+        for l in left {
+            if l.is_power_of_two() {
+                settled |= l;
+            } else {
+                open |= l;
+                count += 1;
+            }
+            low += l.trailing_zeros() as i32;
+            high += 31 - l.leading_zeros() as i32;
+        }
+        if count == 0 {
+            let (smallest, greatest) = (i32::MAX, i32::MIN);
+            return Ok(Bounds {
+                least: low,
+                most: high,
+                others_least: 0,
+                others_most: 0,
+                smallest,
+                greatest,
+            });
+        }
+        open &= !settled;
+        if open.count_ones() < count {
+            return Err(Impossible);
+        }
+        let known = sum_of(settled, 0) as i32;
+        let (mut up, mut down) = (open, open);
+        let (mut others_least, mut others_most) = (known, known);
+        for _ in 1..count {
+            others_least += up.trailing_zeros() as i32;
+            up &= up - 1;
+            let top = 31 - down.leading_zeros();
+            others_most += top as i32;
+            down &= !(1 << top);
+        }
+        Ok(Bounds {
+            least: low.max(others_least + up.trailing_zeros() as i32),
+            most: high.min(others_most + 31 - down.leading_zeros() as i32),
+            others_least,
+            others_most,
+            smallest: open.trailing_zeros() as i32,
+            greatest: 31 - open.leading_zeros() as i32,
+        })
+    }
+}

@@ -1,0 +1,156 @@
+//! Cells of one weight that see one another: the sums they can reach, and what they keep for some sums.
+
+use super::Impossible;
+
+/// The digits: how many, and what the first is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ground {
+    pub(super) digits: u32,
+    pub(super) least: i32,
+}
+
+impl Ground {
+    /// A mask with the first digit last.
+    pub(super) fn turned(self, mask: u32) -> u32 {
+        mask.reverse_bits() >> (u32::BITS - self.digits)
+    }
+}
+
+/// Cells of one weight that see one another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Group {
+    pub(super) size: usize,
+    pub(super) weight: i32,
+    /// Sets of as many digits as there are cells, with their sums; of a group of one or of too many cells none.
+    pub(super) sets: Vec<(u32, u16)>,
+}
+
+impl Group {
+    /// The sums this group can reach, as bits from the least one it could ever reach, and that one.
+    pub(super) fn reach(&self, left: &[u32], ground: Ground) -> (u128, i32) {
+        if let Some((masks, low)) = self.turned(left, ground) {
+            let reach = match masks[..self.size] {
+                [a] => u128::from(a),
+                [a, b] => reach_of_two(a, b),
+                _ => digits(masks[0]).fold(0, |reach, digit| {
+                    let other = !(1 << digit);
+                    reach | reach_of_two(masks[1] & other, masks[2] & other) << digit
+                }),
+            };
+            return (reach, low);
+        }
+        let (all, fixed) = span(left);
+        let extreme = self.extreme(left.len(), ground.least);
+        let mut reach = 0u128;
+        for (set, sum) in &self.sets {
+            if set & !all == 0 && fixed & !set == 0 && left.iter().all(|l| l & set != 0) {
+                reach |= 1 << (self.weight * i32::from(*sum) - extreme);
+            }
+        }
+        (reach, extreme)
+    }
+
+    /// Up to three cells of weight 1, or of weight −1 with their digits counted from the other end, and the sum that
+    /// the least digits stand for.
+    #[inline]
+    pub(super) fn turned(&self, left: &[u32], ground: Ground) -> Option<([u32; 3], i32)> {
+        if self.size > 3 || self.weight.abs() != 1 {
+            return None;
+        }
+        let mut masks = [0; 3];
+        for (mask, left) in masks.iter_mut().zip(left) {
+            *mask = if self.weight == 1 { *left } else { ground.turned(*left) };
+        }
+        let low = if self.weight == 1 { ground.least } else { -(ground.least + ground.digits as i32 - 1) };
+        Some((masks, low * self.size as i32))
+    }
+
+    /// The least weighted sum that different digits can have at all.
+    pub(super) fn extreme(&self, size: usize, least: i32) -> i32 {
+        let ends = if self.weight > 0 { self.sets.first() } else { self.sets.last() };
+        ends.map_or(size as i32 * least, |(_, sum)| self.weight * i32::from(*sum))
+    }
+
+    /// Strikes what takes part in none of these sums.
+    pub(super) fn keep(&self, left: &mut [u32], ground: Ground, allowed: u128) -> Result<(), Impossible> {
+        if let Some((masks, _)) = self.turned(left, ground) {
+            let kept = match masks[..self.size] {
+                [a] => [a & allowed as u32, 0, 0],
+                [a, b] => {
+                    let [a, b] = keep_two(a, b, allowed);
+                    [a, b, 0]
+                }
+                _ => digits(masks[0]).fold([0; 3], |[a, b, c], digit| {
+                    let other = !(1 << digit);
+                    let [second, third] = keep_two(masks[1] & other, masks[2] & other, allowed >> digit);
+                    [a | u32::from(second != 0) << digit, b | second, c | third]
+                }),
+            };
+            for (left, kept) in left.iter_mut().zip(kept) {
+                *left = if self.weight == 1 { kept } else { ground.turned(kept) };
+            }
+            return if left.contains(&0) { Err(Impossible) } else { Ok(()) };
+        }
+        let (all, fixed) = span(left);
+        let extreme = self.extreme(left.len(), ground.least);
+        let (mut some, mut every) = (0, u32::MAX);
+        for (set, sum) in &self.sets {
+            if set & !all == 0
+                && fixed & !set == 0
+                && allowed >> (self.weight * i32::from(*sum) - extreme) & 1 == 1
+                && left.iter().all(|l| l & set != 0)
+            {
+                some |= set;
+                every &= set;
+            }
+        }
+        let (mut once, mut twice) = (0, 0);
+        for l in left.iter() {
+            twice |= once & l;
+            once |= l;
+        }
+        let single = every & once & !twice;
+        for l in left.iter_mut() {
+            *l &= some;
+            if *l & single != 0 {
+                *l &= single;
+            }
+        }
+        if left.contains(&0) { Err(Impossible) } else { Ok(()) }
+    }
+
+    /// The least and the greatest weighted sum, from those of its digits.
+    pub(super) fn weighted(&self, least: i32, most: i32, first: i32) -> (i32, i32) {
+        let [least, most] = [least, most].map(|sum| self.weight * (sum + self.size as i32 * first));
+        if self.weight > 0 { (least, most) } else { (most, least) }
+    }
+}
+
+/// The digits of a mask, and of those with one left.
+fn span(left: &[u32]) -> (u32, u32) {
+    left.iter().fold((0, 0), |(all, fixed), l| (all | l, if l.is_power_of_two() { fixed | l } else { fixed }))
+}
+
+fn digits(mut mask: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let digit = (mask != 0).then(|| mask.trailing_zeros());
+        mask &= mask.wrapping_sub(1);
+        digit
+    })
+}
+
+/// The sums of two cells that differ.
+#[inline]
+fn reach_of_two(a: u32, b: u32) -> u128 {
+    digits(a).fold(0u64, |reach, digit| reach | u64::from(b & !(1 << digit)) << digit).into()
+}
+
+/// What two cells that differ keep for these sums.
+#[inline]
+fn keep_two(a: u32, b: u32, allowed: u128) -> [u32; 2] {
+    let allowed = allowed as u64;
+    digits(a).fold([0, 0], |[first, second], digit| {
+        let other = (allowed >> digit) as u32 & b & !(1 << digit);
+        [first | u32::from(other != 0) << digit, second | other]
+    })
+}
