@@ -86,9 +86,9 @@ test("a backup goes from one profile into another, and both are there", { tag: "
 
   // Again changes nothing; and back again brings the other's game here, and the clock of the one that was looked at.
   await openGames(other);
-  const before = await kept(other);
   await choose(other, file);
   await expect(tally(other)).toContainText("Everything in this backup is here already.");
+  const before = await kept(other);
   await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
   expect(await kept(other)).toEqual(before);
   await choose(page, await backUp(other));

@@ -17,7 +17,7 @@ use crate::store::Store;
 #[component]
 pub fn Dialog(
     #[prop(into)] title: Label,
-    #[prop(optional)] closed: Option<Callback<()>>,
+    #[prop(optional)] closed: Option<Box<dyn Fn()>>,
     children: Children,
 ) -> impl IntoView {
     let store = Store::here();
@@ -47,8 +47,8 @@ pub fn Dialog(
             node_ref=frame
             class="sheet"
             aria-labelledby="sheet-title"
-            on:close=move |_| match closed {
-                Some(closed) => closed.run(()),
+            on:close=move |_| match &closed {
+                Some(closed) => closed(),
                 None => store.dispatch(Action::Go(Route::Play.into())),
             }
             on:click=beside

@@ -1,7 +1,5 @@
 //! The games on this device.
 
-use std::cmp::Ordering;
-
 use crate::game::{Game, GameId, Source};
 
 /// One line of the list.
@@ -50,28 +48,9 @@ impl Summary {
         }
     }
 
-    /// What is newest in two lines of the same game: how far it was played, and what the player calls it, or that it is
-    /// deleted. A game that was played since it was deleted is not; of one that is not, how far it was where it was deleted
-    /// does not count, for those moves are gone. Which of the two is given first does not matter.
-    pub(crate) fn merged(self, other: Summary) -> Summary {
-        let touched_ms = self.touched_ms.max(other.touched_ms);
-        let is_deleted = |line: &Summary| line.deleted && line.changed_ms >= touched_ms;
-        let changed = |line: &Summary| (line.changed_ms, is_deleted(line));
-        let is_changed_later = match changed(&self).cmp(&changed(&other)) {
-            Ordering::Equal => self.name < other.name,
-            order => order.is_lt(),
-        };
-        let last = if is_changed_later { &other } else { &self };
-        let (deleted, changed_ms) = (is_deleted(last), last.changed_ms);
-        let played = |line: &Summary| {
-            (line.deleted == deleted, line.touched_ms, line.finished, line.filled, line.played_ms)
-        };
-        let is_further = played(&self) < played(&other);
-        let (mut further, less) = if is_further { (other, self) } else { (self, other) };
-        if is_changed_later != is_further {
-            further.name = less.name;
-        }
-        Summary { deleted, changed_ms, ..further }
+    /// When it was last played or changed; of two that were so at once, the one that was changed later is newer.
+    fn stamp(&self) -> (u64, u64) {
+        (self.touched_ms.max(self.changed_ms), self.changed_ms)
     }
 }
 
@@ -111,11 +90,12 @@ impl Index {
         self.games.iter_mut().find(|line| line.id == *id)
     }
 
-    /// Takes over what another tab wrote: games that are new, and what is newer of known ones.
+    /// Takes over what another tab wrote: games that are new, and newer lines of known ones.
     pub fn merge(&mut self, other: Index) {
         for theirs in other.games {
             match self.line(&theirs.id) {
-                Some(ours) => *ours = ours.clone().merged(theirs),
+                Some(ours) if ours.stamp() >= theirs.stamp() => {}
+                Some(ours) => *ours = theirs,
                 None => self.games.push(theirs),
             }
         }

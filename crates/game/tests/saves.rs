@@ -2,14 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
-use nonet_engine::technique::{Candidate, Strength};
+use nonet_engine::technique::{Candidate, Strength, Technique};
 use nonet_engine::{Cell, Digit};
 use nonet_game::action::Action;
 use nonet_game::boards::board_named;
+use nonet_game::game::GameId;
 use nonet_game::history::NodeId;
 use nonet_game::keys::{Chord, Command};
 use nonet_game::level::Level;
-use nonet_game::save::{self, SaveError, SetTimes};
+use nonet_game::save::{self, SaveError};
 use nonet_game::settings::{Accent, Choice, Control, Row, Settings, Switch, TABLE, Theme};
 use nonet_game::wish::Wish;
 use nonet_game::{Game, Model, update};
@@ -23,6 +24,8 @@ const NAMED: &str = include_str!("saves/v1-index-named.json");
 const WISH: &str = include_str!("saves/v1-wish.json");
 const UNPLAYED: &str = include_str!("saves/v1-unplayed.json");
 const SETTINGS: &str = include_str!("saves/v1-settings.json");
+const HINTED: &str = include_str!("saves/v1-game-hinted.json");
+const STATISTICS: &str = include_str!("saves/v1-statistics.json");
 const BOARDS: &str = include_str!("saves/v1-boards.json");
 
 fn game(text: &str) -> Game {
@@ -108,7 +111,7 @@ fn a_damaged_place_costs_one_setting() {
     own.set(Switch::HighlightPeers, false);
     own.keys.bind(Command::Undo, Chord::parse("Ctrl+KeyK").unwrap()).unwrap();
     own.keys.bind(Command::Pause, Chord::parse("Ctrl+KeyB").unwrap()).unwrap();
-    let text = save::write_settings(&own, &SetTimes::default());
+    let text = save::write_settings(&own);
     let rows = |settings: &Settings| -> Vec<bool> {
         let kept = |row: &Row| match row.control {
             Control::Switch { switch, .. } => settings.is_on(switch) == own.is_on(switch),
@@ -137,13 +140,13 @@ fn a_damaged_place_costs_one_setting() {
 #[test]
 fn settings_read_back_as_they_were_written() {
     let mut own = Settings::default();
-    assert_eq!(settings(&save::write_settings(&own, &SetTimes::default())), own);
+    assert_eq!(settings(&save::write_settings(&own)), own);
     for row in TABLE {
         match row.control {
             Control::Switch { switch, at_first, .. } => own.set(switch, !at_first),
             Control::Choice(choices) => own.choose(choices[choices.len() - 1]),
         }
-        assert_eq!(settings(&save::write_settings(&own, &SetTimes::default())), own, "{}", row.key);
+        assert_eq!(settings(&save::write_settings(&own)), own, "{}", row.key);
     }
 }
 
@@ -200,6 +203,45 @@ fn own_boards_of_version_1_read() {
     assert_eq!(save::read_own_boards(&newer), Err(SaveError::Newer(2)));
     let damaged = BOARDS.replace("\"name\"", "\"title\"");
     assert!(matches!(save::read_own_boards(&damaged), Err(SaveError::Damaged(_))));
+}
+
+#[test]
+fn a_game_of_version_1_with_the_techniques_of_its_hints_reads() {
+    let read = game(HINTED);
+    assert_eq!((read.record.hints, read.hinted.as_str()), (2, "hidden-single naked-pair "));
+    assert_eq!(game(&save::write_game(&read)), read);
+    assert_eq!(game(CLASSIC).hinted, "", "older games do not say");
+}
+
+#[test]
+fn statistics_of_version_1_read_and_read_back() {
+    let ledger = save::read_ledger(STATISTICS).unwrap();
+    assert_eq!((ledger.games.len(), ledger.forgotten.len()), (2, 1));
+    let of = |id: &str| &ledger.games[&GameId::parse(id).unwrap()];
+    assert_eq!((of("18bcfe56800-7").mistakes, of("18bcfe56800-7").techniques.clone()), (1, None));
+    let tallies = of("18bcfe57000-7").techniques.clone().unwrap();
+    let pair = tallies[1];
+    assert_eq!(pair.technique, Technique::NakedPair);
+    assert_eq!((pair.found, pair.overlooked, pair.hinted), (2, 1, 1));
+    assert_eq!(tallies.len(), 2, "a technique that is not known is passed over");
+    assert_eq!(save::read_ledger(&save::write_ledger(&ledger)).unwrap(), ledger);
+    for (part, broken) in
+        [("\"games\"", "\"game\""), ("\"mistakes\":1", "\"mistakes\":-1"), ("[\"18bc", "[7,\"18bc")]
+    {
+        let text = STATISTICS.replace(part, broken);
+        assert_ne!(text, STATISTICS);
+        assert!(matches!(save::read_ledger(&text), Err(SaveError::Damaged(_))), "{broken}");
+    }
+}
+
+#[test]
+fn statistics_take_mistakes_and_hints_from_games_of_any_version() {
+    let of = |text: &str| save::read_figures(text).unwrap();
+    let classic = of(CLASSIC);
+    assert_eq!((classic.mistakes, classic.hints, classic.techniques), (1, 0, None));
+    assert_eq!(of(HINTED).hints, 2);
+    assert_eq!(of(TRIANGULAR).mistakes, 0);
+    assert!(save::read_figures(INDEX).is_err());
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn Restored() -> impl IntoView {
             return ().into_any();
         }
         view! {
-            <Dialog title=BackupText::Title closed=Callback::new(move |()| close())>
+            <Dialog title=BackupText::Title closed=Box::new(close) as Box<dyn Fn()>>
                 {live(move || shown.get().map(|shown| view! { <Told shown /> }).into_any())}
             </Dialog>
         }

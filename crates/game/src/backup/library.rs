@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::file::{Fault, Found, Reason};
 use super::merge::Boards;
-use super::{Texts, merge};
+use super::{Texts, merge, settings};
 use crate::game::GameId;
 use crate::games::{Index, Summary};
 use crate::save::{self, OwnBoards, SaveError};
@@ -19,7 +19,7 @@ pub struct Library {
     pub(super) lines: BTreeMap<GameId, Summary>,
     /// The games that are not deleted.
     pub(super) games: Texts,
-    pub(super) settings: Option<String>,
+    pub(super) settings: Option<settings::Kept>,
     pub(super) boards: OwnBoards,
     /// Whatever else is kept.
     pub(super) others: Texts,
@@ -75,10 +75,13 @@ impl Library {
                 let index = save::read_index(text)?;
                 self.lines.extend(index.games.into_iter().map(|line| (line.id.clone(), line)));
             }
-            save::SETTINGS_KEY => match save::read_settings(text).1 {
-                None => self.settings = Some(text.to_owned()),
-                Some(error) => return Err(error),
+            save::SETTINGS_KEY => match save::read_settings(text) {
+                (settings, None) => self.settings.get_or_insert_default().settings = settings,
+                (_, Some(error)) => return Err(error),
             },
+            save::SET_TIMES_KEY => {
+                self.settings.get_or_insert_default().times = save::read_set_times(text)?;
+            }
             save::OWN_BOARDS_KEY => self.boards = save::read_own_boards(text)?,
             _ if is_plain(key) => {
                 self.others.insert(key.to_owned(), text.to_owned());
@@ -88,8 +91,11 @@ impl Library {
         Ok(())
     }
 
-    /// Games that the list does not have come into it; what is deleted goes.
+    /// Games that the list does not have come into it; what is deleted goes; and all settings have a time.
     fn list_all(&mut self) {
+        if let Some(kept) = &mut self.settings {
+            kept.times = save::SetTimes::new(kept.settings.clone(), kept.times(self.at_ms));
+        }
         let lines = &mut self.lines;
         self.games.retain(|key, text| {
             let Some(id) = save::game_of_key(key) else { return false };
@@ -109,8 +115,9 @@ impl Library {
         if !self.lines.is_empty() {
             texts.insert(save::INDEX_KEY.to_owned(), save::write_index(&self.index()));
         }
-        if let Some(settings) = &self.settings {
-            texts.insert(save::SETTINGS_KEY.to_owned(), settings.clone());
+        if let Some(kept) = &self.settings {
+            texts.insert(save::SETTINGS_KEY.to_owned(), save::write_settings(&kept.settings));
+            texts.insert(save::SET_TIMES_KEY.to_owned(), save::write_set_times(&kept.times));
         }
         if !self.boards.all().is_empty() {
             texts.insert(save::OWN_BOARDS_KEY.to_owned(), save::write_own_boards(&self.boards));

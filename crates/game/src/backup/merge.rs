@@ -1,5 +1,6 @@
 //! Two libraries made one.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use nonet_engine::Board;
@@ -32,7 +33,7 @@ pub fn merge(one: &Library, other: &Library, deleted: Deleted, boards: Boards<'_
     let mut merged = newer.clone();
     for (id, theirs) in &older.lines {
         let both = match newer.lines.get(id) {
-            Some(ours) => ours.clone().merged(theirs.clone()),
+            Some(ours) => both_lines(ours.clone(), theirs.clone()),
             None => theirs.clone(),
         };
         merged.lines.insert(id.clone(), both);
@@ -66,6 +67,30 @@ pub fn merge(one: &Library, other: &Library, deleted: Deleted, boards: Boards<'_
         merged.others.entry(key.clone()).or_insert_with(|| text.clone());
     }
     merged
+}
+
+/// What is newest in two lines of the same game: how far it was played, and what the player calls it, or that it is
+/// deleted. A game that was played since it was deleted is not; of one that is not, how far it was where it was deleted
+/// does not count, for those moves are gone. Which of the two is given first does not matter.
+fn both_lines(one: Summary, other: Summary) -> Summary {
+    let touched_ms = one.touched_ms.max(other.touched_ms);
+    let is_deleted = |line: &Summary| line.deleted && line.changed_ms >= touched_ms;
+    let changed = |line: &Summary| (line.changed_ms, is_deleted(line));
+    let is_changed_later = match changed(&one).cmp(&changed(&other)) {
+        Ordering::Equal => one.name < other.name,
+        order => order.is_lt(),
+    };
+    let last = if is_changed_later { &other } else { &one };
+    let (deleted, changed_ms) = (is_deleted(last), last.changed_ms);
+    let played = |line: &Summary| {
+        (line.deleted == deleted, line.touched_ms, line.finished, line.filled, line.played_ms)
+    };
+    let is_further = played(&one) < played(&other);
+    let (mut further, less) = if is_further { (other, one) } else { (one, other) };
+    if is_changed_later != is_further {
+        further.name = less.name;
+    }
+    Summary { deleted, changed_ms, ..further }
 }
 
 fn is_deleted(lines: &std::collections::BTreeMap<GameId, Summary>, key: &str) -> bool {

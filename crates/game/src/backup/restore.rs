@@ -72,13 +72,23 @@ impl Restore {
             tally.stay_deleted += usize::from(is_live_in(file, id) && ours.is_deleted(id));
         }
         tally.boards = merged.boards.all().len() - ours.boards.all().len();
-        tally.settings = merged.settings != ours.settings;
+        let settings = merged.settings.as_ref().map(|kept| kept.settings.clone());
+        let own = ours.settings.as_ref().map(|kept| kept.settings.clone());
+        let settings = settings.filter(|settings| *settings != own.unwrap_or_default());
+        tally.settings = settings.is_some();
         let is_noted =
             |line: &Summary| ours.lines.get(&line.id).is_some_and(|own| !own.deleted || own == line);
         let is_other = |line: &Summary| line.deleted && !is_noted(line);
         tally.others = merged.others != ours.others || merged.lines.values().any(is_other);
         let index = merged.index();
-        let changes = |(key, text): &(String, String)| here.get(key) != Some(text) && key != save::INDEX_KEY;
+        // When unchanged settings were set is noted elsewhere.
+        let is_aside = |key: &str| match key {
+            save::INDEX_KEY => true,
+            save::SETTINGS_KEY | save::SET_TIMES_KEY => !tally.settings,
+            save::OWN_BOARDS_KEY => tally.boards == 0,
+            _ => false,
+        };
+        let changes = |(key, text): &(String, String)| here.get(key) != Some(text) && !is_aside(key);
         let changed = merged.texts().into_iter().filter(changes);
         let mut texts = Vec::new();
         let mut taken: Vec<String> = here.keys().cloned().collect();
@@ -94,7 +104,6 @@ impl Restore {
         if index.games != ours.index().games || !texts.is_empty() {
             texts.push((save::INDEX_KEY.to_owned(), save::write_index(&index)));
         }
-        let settings = merged.settings.filter(|_| tally.settings).map(|text| save::read_settings(&text).0);
         Restore { tally, texts, index, settings }
     }
 }

@@ -1,33 +1,35 @@
 //! Settings of two devices: of each the one that was set last.
 
-use crate::save::{SetTimes, are_alike, read_settings, write_settings};
+use crate::save::{SetTimes, are_alike};
 use crate::settings::{Control, Settings, TABLE};
 
-/// Settings as a text, and when they were found so.
-pub(super) type Kept<'a> = (&'a str, u64);
+/// Settings, and when they were set.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Kept {
+    pub settings: Settings,
+    pub times: SetTimes,
+}
 
-/// Both made one. A setting that nobody has set gives way; of two whose time is not known, that of the text that was found
-/// later counts.
-pub(super) fn merged(one: Kept<'_>, other: Kept<'_>) -> String {
-    let (newer, older) = if (one.1, one.0) < (other.1, other.0) { (other, one) } else { (one, other) };
-    let (mut settings, _) = read_settings(newer.0);
-    let (theirs, _) = read_settings(older.0);
-    let (mut times, their_times) = (SetTimes::read(newer.0), SetTimes::read(older.0));
+impl Kept {
+    /// When each was set; what is not noted yet was set when all this was found.
+    pub fn times(&self, found_ms: u64) -> [u64; TABLE.len() + 1] {
+        self.times.clone().of(&self.settings, found_ms)
+    }
+}
+
+/// Both made one; the first were found later. A setting that nobody has set gives way.
+pub(super) fn merged(newer: (&Kept, u64), older: (&Kept, u64)) -> Kept {
+    let (mut settings, theirs) = (newer.0.settings.clone(), &older.0.settings);
+    let (mut times, their_times) = (newer.0.times(newer.1), older.0.times(older.1));
     let usual = Settings::default();
-    for place in 0..times.0.len() {
-        let weight = |own: &Settings, times: &SetTimes| (times.0[place], !are_alike(place, own, &usual));
-        if weight(&theirs, &their_times) > weight(&settings, &times) {
-            take(place, &mut settings, &theirs);
-            times.0[place] = their_times.0[place];
+    for place in 0..times.len() {
+        let weight = |own: &Settings, ms: u64| (ms, !are_alike(place, own, &usual));
+        if weight(theirs, their_times[place]) > weight(&settings, times[place]) {
+            take(place, &mut settings, theirs);
+            times[place] = their_times[place];
         }
     }
-    let text = write_settings(&settings, &times);
-    // What comes to the same as one of them is that one, to the letter.
-    let is_same = |kept: &Kept<'_>| {
-        let (own, fault) = read_settings(kept.0);
-        fault.is_none() && own == settings && SetTimes::read(kept.0) == times
-    };
-    [newer, older].into_iter().find(is_same).map_or(text, |kept| kept.0.to_owned())
+    Kept { times: SetTimes::new(settings.clone(), times), settings }
 }
 
 /// Takes over what is at a place.

@@ -10,6 +10,7 @@ mod game;
 mod index;
 mod json;
 mod safety;
+mod set_times;
 mod settings;
 mod unplayed;
 mod wish;
@@ -23,8 +24,8 @@ pub use crate::games::{Index, Summary};
 pub use boards::{OwnBoard, OwnBoards};
 pub(crate) use json::{Json, Writer};
 pub use safety::Safety;
-pub use settings::SetTimes;
-pub(crate) use settings::are_alike;
+pub use set_times::SetTimes;
+pub(crate) use set_times::are_alike;
 
 use crate::game::{Game, GameId, Revision};
 use crate::made::Unplayed;
@@ -51,6 +52,9 @@ pub const UNPLAYED_KEY: &str = "nonet/unplayed";
 
 /// Where the boards that the player drew are kept.
 pub const OWN_BOARDS_KEY: &str = "nonet/boards";
+
+/// Where is kept when the settings were set.
+pub const SET_TIMES_KEY: &str = "nonet/set-times";
 
 /// Where is kept what this device does to keep games safe.
 pub const SAFETY_KEY: &str = "nonet/safety";
@@ -134,9 +138,9 @@ pub fn read_index(text: &str) -> Result<Index, SaveError> {
     index::read(&data("index", text)?)
 }
 
-/// Writes the settings, and when they were set.
-pub fn write_settings(settings: &Settings, times: &SetTimes) -> String {
-    write("settings", |out| settings::write(settings, times, out))
+/// Writes the settings.
+pub fn write_settings(settings: &Settings) -> String {
+    write("settings", |out| settings::write(settings, out))
 }
 
 /// Reads the settings, each for itself: one that is not known here is as usual. Of a text that is damaged, or newer,
@@ -174,6 +178,16 @@ pub fn write_own_boards(boards: &OwnBoards) -> String {
 /// Reads the boards that the player drew.
 pub fn read_own_boards(text: &str) -> Result<OwnBoards, SaveError> {
     boards::read(&data("boards", text)?)
+}
+
+/// Writes when settings were set.
+pub fn write_set_times(times: &SetTimes) -> String {
+    write("set-times", |out| set_times::write(times, out))
+}
+
+/// Reads when settings were set; a setting that is not known here is left out.
+pub fn read_set_times(text: &str) -> Result<SetTimes, SaveError> {
+    set_times::read(&data("set-times", text)?)
 }
 
 /// Writes what this device does to keep games safe.

@@ -5,54 +5,7 @@ use super::json::{Json, Writer};
 use crate::keys::{Chord, Command};
 use crate::settings::{Control, Settings, TABLE};
 
-/// All keys together, as the settings' names go.
-const KEYS: &str = "keys";
-
-/// Where the times are.
-const TIMES: &str = "set_ms";
-
-/// When settings were last set, in milliseconds since 1970, so that of two devices the newest setting counts: each by its
-/// place in [`TABLE`], and behind them all keys together. Nought is never, or before that was noted.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SetTimes(pub(crate) [u64; TABLE.len() + 1]);
-
-impl SetTimes {
-    /// What a text of settings says of them.
-    pub fn read(text: &str) -> SetTimes {
-        let mut times = SetTimes::default();
-        if let Some(noted) = Json::find(text, TIMES) {
-            for (place, ms) in times.0.iter_mut().enumerate() {
-                *ms = noted.get(name(place)).and_then(Json::number).unwrap_or_default();
-            }
-        }
-        times
-    }
-
-    /// Notes what has been set, now.
-    pub(crate) fn note(&mut self, before: &Settings, after: &Settings, now_ms: u64) {
-        for (place, ms) in self.0.iter_mut().enumerate() {
-            if !are_alike(place, before, after) {
-                *ms = now_ms;
-            }
-        }
-    }
-}
-
-/// What the setting at this place is called in saves.
-fn name(place: usize) -> &'static str {
-    TABLE.get(place).map_or(KEYS, |row| row.key)
-}
-
-/// True if both have the same at this place.
-pub(crate) fn are_alike(place: usize, one: &Settings, other: &Settings) -> bool {
-    match TABLE.get(place).map(|row| row.control) {
-        Some(Control::Switch { switch, .. }) => one.is_on(switch) == other.is_on(switch),
-        Some(Control::Choice(choices)) => choices.iter().all(|c| c.is_made(one) == c.is_made(other)),
-        None => one.keys == other.keys,
-    }
-}
-
-pub(super) fn write(settings: &Settings, times: &SetTimes, out: &mut Writer) {
+pub(super) fn write(settings: &Settings, out: &mut Writer) {
     out.open('{');
     for row in TABLE {
         match row.control {
@@ -66,14 +19,9 @@ pub(super) fn write(settings: &Settings, times: &SetTimes, out: &mut Writer) {
             }
         }
     }
-    out.name(KEYS).open('{');
+    out.name("keys").open('{');
     for (command, chord) in settings.keys.changed() {
         out.name(command.name()).text(&chord.to_string());
-    }
-    out.close('}');
-    out.name(TIMES).open('{');
-    for (place, ms) in times.0.iter().enumerate().filter(|(_, ms)| **ms > 0) {
-        out.name(name(place)).number(*ms);
     }
     out.close('}');
     out.close('}');
@@ -99,7 +47,7 @@ pub(super) fn read(text: &str) -> Settings {
         }
     }
     // A command may be called like a setting.
-    let keys = Json::after(text, KEYS).and_then(|at| text.get(at..)).unwrap_or_default();
+    let keys = Json::after(text, "keys").and_then(|at| text.get(at..)).unwrap_or_default();
     for command in Command::ALL {
         let chord = Json::find(keys, command.name()).and_then(|chord| Chord::parse(chord.text()?));
         if let Some(chord) = chord {

@@ -6,7 +6,7 @@ use crate::action::{Effect, Found, StoreError};
 use crate::game::{Game, Revision, Saved};
 use crate::keeping::{Never, Unwritten};
 use crate::model::Model;
-use crate::save::{self, Index, SaveError, SetTimes, Summary};
+use crate::save::{self, Index, SaveError, Summary};
 use crate::session::Notice;
 use crate::tabs::keeper::{Answer, Event};
 use crate::worker::GeneratorJob;
@@ -56,9 +56,7 @@ pub(super) fn keep(model: &mut Model, found: Found, turn: &mut Turn) {
         model.settings = model.settings.merged(&model.keeping.settings, &theirs);
         let before = std::mem::replace(&mut model.keeping.settings, model.settings.clone());
         model.keeping.settings_before = before;
-        let mut times = SetTimes::read(found.settings.as_deref().unwrap_or_default());
-        times.note(&theirs, &model.settings, model.now_ms);
-        turn.push(Effect::store(save::SETTINGS_KEY, save::write_settings(&model.settings, &times)));
+        turn.push(Effect::store(save::SETTINGS_KEY, save::write_settings(&model.settings)));
     }
     let mut texts = Vec::new();
     if model.keeping.unwritten.game {

@@ -10,7 +10,6 @@ use crate::keeping::Never;
 use crate::level::Level;
 use crate::library::{Filter, Sort, found};
 use crate::route::Address;
-use crate::save::SetTimes;
 use crate::settings::{Choice, Settings, Theme};
 use crate::words::Lang;
 
@@ -322,7 +321,7 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
     let mut texts = backup_of(&Index { current: None, games: vec![named] });
     let mut dark = Settings::default();
     dark.choose(Choice::Theme(Theme::Dark));
-    texts.insert(save::SETTINGS_KEY.to_owned(), save::write_settings(&dark, &SetTimes::default()));
+    texts.insert(save::SETTINGS_KEY.to_owned(), save::write_settings(&dark));
     let file = backup::write(&texts, NOW);
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     let before = model.index.clone();
