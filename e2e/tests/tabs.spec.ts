@@ -2,6 +2,7 @@
 
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { cell, missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
+import { numbers, tries } from "../support/chance.ts";
 import { untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -116,9 +117,9 @@ test.describe("without locks", () => {
   });
 });
 
-/** Random doings in a few tabs; more of them with `NONET_ATTACK=1000`. */
+/** Random doings in a few tabs. */
 test("whatever tabs do, nothing is lost and all end alike", { tag: "@attack" }, async ({ page, context, complaints }) => {
-  const rounds = Number(process.env.NONET_ATTACK ?? 15);
+  const rounds = tries(15, 250);
   test.setTimeout(60_000 + rounds * 2_500);
   const moves = await started(page);
   const tabs: Page[] = [page];
@@ -234,13 +235,4 @@ async function keeperOf(pages: Page[]): Promise<Page> {
 async function silent(pages: Page[]): Promise<Page[]> {
   const notices = await Promise.all(pages.map((page) => page.locator(".notice").count()));
   return pages.filter((_, i) => notices[i] === 0);
-}
-
-/** Random numbers from 0 to 1, the same every time. */
-function numbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -3,6 +3,7 @@
 
 import type { Page, Route } from "@playwright/test";
 import { cell, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { tries } from "../support/chance.ts";
 import { openApp } from "../support/nonet.ts";
 import { keepGame, puzzleOf } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
@@ -88,9 +89,9 @@ test("a coach that is ended at its work is noticed, said, and replaced", async (
   expect(await made(page, "coach")).toBe(2);
 });
 
-/** Generators ended at any moment; more of them with `NONET_ATTACK=250`. */
+/** Generators ended at any moment; a few each day. */
 test("whenever a generator is ended, a puzzle comes all the same", { tag: "@attack" }, async ({ page }) => {
-  const kills = Math.round(Number(process.env.NONET_ATTACK ?? 15) / 5);
+  const kills = tries(3, 50);
   test.setTimeout(60_000 + kills * 15_000);
   await page.addInitScript(() => {
     const made: Worker[] = [];

@@ -21,6 +21,7 @@ pub fn Menu() -> impl IntoView {
             <ul class="rows">
                 <Page icon=Icon::PLUS text=Text::NewGame to=Derived::stored(Route::Levels.into()) />
                 <Page icon=Icon::GAMES text=Text::Games to=Derived::stored(Route::Games.into()) />
+                <Page icon=Icon::CHART text=Text::Statistics to=Derived::stored(Route::Statistics.into()) />
                 {can_undo.then(|| view! {
                     <Deed icon=Icon::RESTART text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
                     <Deed

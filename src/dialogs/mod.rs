@@ -20,7 +20,8 @@ use crate::components::live::live;
 use crate::store::Store;
 
 /// What only dialogs have; the frame is dressed by the page's own style, for it is there first.
-pub const STYLE: &str = include_str!("../../style/dialogs.css");
+pub const STYLE: &str =
+    concat!(include_str!("../../style/dialogs.css"), include_str!("../../style/fields.css"));
 
 /// The dialog of the address, if it has one.
 #[component]

@@ -2,7 +2,7 @@
 //! first opened, or when the first screen is at rest.
 //!
 //! - [`play`]: the board. [`new_game`]: a new game in detail. [`daily`]: the puzzles of the days and weeks. [`library`]: all
-//!   games on this device.
+//!   games on this device. [`statistics`]: what the solved ones add up to.
 //! - [`workbench`]: any puzzle judged and solved. [`editor`]: boards of one's own. [`rules`]: the rules of every board.
 //! - `gallery`: every component in every state, for looking at; only in builds for development.
 
@@ -14,6 +14,7 @@ mod library;
 mod new_game;
 mod play;
 mod rules;
+mod statistics;
 mod workbench;
 
 use leptos::prelude::*;
@@ -38,6 +39,7 @@ pub fn Page() -> impl IntoView {
     live(move || match page.get() {
         Route::NewGame => view! { <Later part=Box::pin(new_game::new_game()) /> }.into_any(),
         Route::Games => view! { <Later part=Box::pin(library::library()) /> }.into_any(),
+        Route::Statistics => view! { <Later part=Box::pin(statistics::statistics()) /> }.into_any(),
         Route::Daily => view! { <Later part=Box::pin(daily::daily()) /> }.into_any(),
         Route::Editor => view! { <Later part=Box::pin(editor::editor()) /> }.into_any(),
         Route::Rules => view! { <Later part=Box::pin(rules::rules()) /> }.into_any(),

@@ -81,6 +81,8 @@ pub struct Game {
     pub clock: Clock,
     /// What happened.
     pub record: Record,
+    /// The slugs of the techniques that hints were about, in order, a space behind each.
+    pub hinted: String,
     /// True from the moment the board was right and full.
     pub finished: bool,
     /// The report on the finished game, see [`crate::report::rows`].
@@ -118,6 +120,7 @@ impl Game {
             history: History::default(),
             clock: Clock::default(),
             record: Record::default(),
+            hinted: String::new(),
             finished: false,
             report: None,
             saved: Saved::default(),

@@ -39,8 +39,9 @@ pub mod daily;
 pub mod hint;
 pub mod made;
 
-// The games as they are looked through.
+// The games as they are looked through, and what the solved ones add up to.
 pub mod library;
+pub mod statistics;
 
 // What is kept, and whether it is; how a game is being played; puzzles asked for in detail.
 pub mod keeping;

@@ -22,6 +22,8 @@ pub enum Route {
     NewGame,
     /// The games on this device: `#/games`.
     Games,
+    /// What the solved games add up to: `#/statistics`.
+    Statistics,
     /// The puzzles of the days and weeks: `#/daily`.
     Daily,
     /// The rules of a board: `#/rules`; see [`crate::rules`] for what may follow.
@@ -36,7 +38,7 @@ pub enum Route {
 
 impl Route {
     /// All of them.
-    pub const ALL: [Route; 14] = [
+    pub const ALL: [Route; 15] = [
         Route::Play,
         Route::Menu,
         Route::Levels,
@@ -46,6 +48,7 @@ impl Route {
         Route::About,
         Route::NewGame,
         Route::Games,
+        Route::Statistics,
         Route::Daily,
         Route::Rules,
         Route::Editor,
@@ -75,6 +78,7 @@ impl Route {
             Route::About => "about",
             Route::NewGame => "new",
             Route::Games => "games",
+            Route::Statistics => "statistics",
             Route::Daily => "daily",
             Route::Rules => "rules",
             Route::Editor => "draw",

@@ -24,8 +24,11 @@ use crate::components::page_bar::PageBar;
 use crate::derived::Derived;
 use crate::store::Store;
 
-const STYLE: &str =
-    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/draw.css"));
+const STYLE: &str = concat!(
+    include_str!("../../../style/fields.css"),
+    include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/draw.css")
+);
 
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_editor))]

@@ -77,8 +77,9 @@ fn Restored() -> impl IntoView {
         if !is_open.get() {
             return ().into_any();
         }
+        let closed: Box<dyn Fn()> = Box::new(close);
         view! {
-            <Dialog title=BackupText::Title closed=Box::new(close) as Box<dyn Fn()>>
+            <Dialog title=BackupText::Title closed>
                 {live(move || shown.get().map(|shown| view! { <Told shown /> }).into_any())}
             </Dialog>
         }

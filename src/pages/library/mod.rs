@@ -23,8 +23,11 @@ use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
 use crate::store::Store;
 
-const STYLE: &str =
-    concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/library.css"));
+const STYLE: &str = concat!(
+    include_str!("../../../style/fields.css"),
+    include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/library.css")
+);
 
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]

@@ -25,6 +25,7 @@ use crate::derived::Derived;
 use crate::store::Store;
 
 const STYLE: &str = concat!(
+    include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
     include_str!("../../../style/pages/new_game/frame.css"),
     include_str!("../../../style/pages/new_game/shape.css"),

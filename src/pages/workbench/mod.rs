@@ -31,6 +31,7 @@ use crate::intl::speak_as_the_browser;
 use crate::store::Store;
 
 const STYLE: &str = concat!(
+    include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
     include_str!("../../../style/pages/workbench/frame.css"),
     include_str!("../../../style/pages/workbench/puzzle.css"),

@@ -8,6 +8,7 @@ use super::{Texts, merge, settings};
 use crate::game::GameId;
 use crate::games::{Index, Summary};
 use crate::save::{self, OwnBoards, SaveError};
+use crate::statistics::Ledger;
 
 /// All that is kept on a device, or was when a file was written. What belongs to the device alone is no part of it: which
 /// game is on the board, and what was put aside as damaged.
@@ -21,6 +22,8 @@ pub struct Library {
     pub(super) games: Texts,
     pub(super) settings: Option<settings::Kept>,
     pub(super) boards: OwnBoards,
+    /// What the statistics know.
+    pub(super) ledger: Ledger,
     /// Whatever else is kept.
     pub(super) others: Texts,
 }
@@ -82,6 +85,7 @@ impl Library {
             save::SET_TIMES_KEY => {
                 self.settings.get_or_insert_default().times = save::read_set_times(text)?;
             }
+            save::STATISTICS_KEY => self.ledger = save::read_ledger(text)?,
             save::OWN_BOARDS_KEY => self.boards = save::read_own_boards(text)?,
             _ if is_plain(key) => {
                 self.others.insert(key.to_owned(), text.to_owned());
@@ -118,6 +122,9 @@ impl Library {
         if let Some(kept) = &self.settings {
             texts.insert(save::SETTINGS_KEY.to_owned(), save::write_settings(&kept.settings));
             texts.insert(save::SET_TIMES_KEY.to_owned(), save::write_set_times(&kept.times));
+        }
+        if self.ledger != Ledger::default() {
+            texts.insert(save::STATISTICS_KEY.to_owned(), save::write_ledger(&self.ledger));
         }
         if !self.boards.all().is_empty() {
             texts.insert(save::OWN_BOARDS_KEY.to_owned(), save::write_own_boards(&self.boards));

@@ -7,7 +7,7 @@ use nonet_engine::Board;
 
 use super::Library;
 use super::game::{Both, Kept, both};
-use super::settings;
+use super::{ledger, settings};
 use crate::game::GameId;
 use crate::games::Summary;
 use crate::save::game_key;
@@ -58,6 +58,7 @@ pub fn merge(one: &Library, other: &Library, deleted: Deleted, boards: Boards<'_
         (Some(ours), Some(theirs)) => Some(settings::merged((ours, newer.at_ms), (theirs, older.at_ms))),
         (ours, theirs) => ours.clone().or_else(|| theirs.clone()),
     };
+    merged.ledger = ledger::merged(&newer.ledger, &older.ledger);
     for own in older.boards.all() {
         if merged.boards.name_of(&own.board).is_none() {
             merged.boards.put(&own.name, &own.board);

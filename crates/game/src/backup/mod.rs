@@ -2,12 +2,13 @@
 //!
 //! - `file`: the file. [`write()`] and [`read()`] know lines, checksums and what is damaged, and nothing of games.
 //! - [`Library`]: all that is kept, as data. [`merge()`]: two of them made one, so that nothing of either is lost.
-//!   `game`: the same for two histories of a game; `settings`: for settings.
+//!   `game`: the same for two histories of a game; `settings`, `ledger`: for settings and statistics.
 //! - [`Restore`]: what a file would bring to what is here, before anything is changed.
 //! - [`Threat`]: why games may be lost, by what [`Safety`](crate::save::Safety) says that this device does about it.
 
 mod file;
 mod game;
+mod ledger;
 mod library;
 mod merge;
 mod restore;

@@ -79,7 +79,9 @@ impl Restore {
         let is_noted =
             |line: &Summary| ours.lines.get(&line.id).is_some_and(|own| !own.deleted || own == line);
         let is_other = |line: &Summary| line.deleted && !is_noted(line);
-        tally.others = merged.others != ours.others || merged.lines.values().any(is_other);
+        tally.others = merged.others != ours.others
+            || merged.ledger != ours.ledger
+            || merged.lines.values().any(is_other);
         let index = merged.index();
         // When unchanged settings were set is noted elsewhere.
         let is_aside = |key: &str| match key {
@@ -112,6 +114,7 @@ fn is_damaged(key: &str, text: &str, boards: Boards<'_>) -> bool {
     let read = match key {
         save::SETTINGS_KEY => save::read_settings(text).1.map_or(Ok(()), Err),
         save::OWN_BOARDS_KEY => save::read_own_boards(text).map(drop),
+        save::STATISTICS_KEY => save::read_ledger(text).map(drop),
         _ if save::game_of_key(key).is_some() => save::read_game(text, boards).map(drop),
         _ => Ok(()),
     };

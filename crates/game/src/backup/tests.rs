@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::format::line;
+use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Cell, Puzzle};
 use proptest::prelude::*;
 
@@ -13,8 +14,10 @@ use crate::entry::Layer;
 use crate::game::{Game, GameId, Record, Revision, Saved, Source};
 use crate::games::{Index, Summary};
 use crate::history::{Change, History, NodeId};
+use crate::report;
 use crate::save::{self, OwnBoards, SaveError, SetTimes};
 use crate::settings::{Accent, Choice, Settings, Switch, Theme};
+use crate::statistics::{Figures, Ledger};
 
 fn boards(name: &str) -> Option<Arc<Board>> {
     thread_local!(static BOARD: Arc<Board> = board_named("4x4").unwrap());
@@ -126,12 +129,34 @@ fn settings() -> impl Strategy<Value = (String, String)> {
     })
 }
 
+fn ledger() -> impl Strategy<Value = Ledger> {
+    let tally = (0..3u32).prop_map(|found| {
+        vec![report::Tally {
+            technique: Technique::all().nth(found as usize).unwrap(),
+            found,
+            overlooked: 1,
+            hinted: 0,
+        }]
+    });
+    let figures = (1..4u64, 0..2u32, 0..2u32, prop::option::of(tally)).prop_map(
+        |(solved_ms, mistakes, hints, techniques)| Figures { solved_ms, mistakes, hints, techniques },
+    );
+    let id = || (0..4u64).prop_map(|number| GameId::new(number, 1));
+    let games = prop::collection::btree_map(id(), figures, 0..3);
+    (games, prop::option::of(id())).prop_map(|(games, forgotten)| {
+        let mut ledger = Ledger { games, ..Ledger::default() };
+        ledger.forget(forgotten);
+        ledger
+    })
+}
+
 /// All that a device keeps.
 fn texts() -> impl Strategy<Value = Texts> {
     let own = prop::collection::vec(("[ab]{1,2}", "[xyz]"), 0..4);
     let other = prop::option::of("[a-c]{1,3}");
     let games = prop::collection::btree_map(0..4u64, made(), 0..5);
-    (games, prop::option::of(settings()), own, other).prop_map(|(games, settings, own, other)| {
+    let rest = (own, other, ledger());
+    (games, prop::option::of(settings()), rest).prop_map(|(games, settings, (own, other, ledger))| {
         let mut texts = Texts::new();
         let mut lines = Vec::new();
         for (number, made) in games {
@@ -150,6 +175,7 @@ fn texts() -> impl Strategy<Value = Texts> {
         own.iter().for_each(|(name, board)| boards.put(name, &format!("jigsaw:{board}")));
         texts.insert(save::OWN_BOARDS_KEY.to_owned(), save::write_own_boards(&boards));
         texts.extend(other.map(|text| (save::WISH_KEY.to_owned(), text)));
+        texts.insert(save::STATISTICS_KEY.to_owned(), save::write_ledger(&ledger));
         texts
     })
 }
@@ -211,6 +237,9 @@ proptest! {
                         && both.lines.get(game.id()).is_some_and(|line| !line.deleted && line.finished == game.finished)
                 });
                 prop_assert!(has_it, "{} is lost", own.id().as_str());
+            }
+            for id in library.ledger.games.keys() {
+                prop_assert!(both.ledger.games.contains_key(id) || both.ledger.forgotten.contains(id));
             }
             for own in library.boards.all() {
                 prop_assert!(both.boards.name_of(&own.board).is_some());

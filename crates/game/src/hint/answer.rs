@@ -92,7 +92,7 @@ fn said(lang: Lang, title: HintText, text: HintText) -> Hint {
         text: text.say(lang).to_owned(),
         ..HintStage::default()
     };
-    Hint { stages: vec![stage], actions: Vec::new() }
+    Hint { stages: vec![stage], actions: Vec::new(), technique: String::new() }
 }
 
 /// Says how many are wrong, and which.
@@ -118,7 +118,7 @@ fn mistakes(
         HintStage { title, text: say(false), spoken: say(true), drawing: drawing.finish() },
     ];
     let action = |c: &Candidate| HintAction { kind, cell: c.cell.index() as u16, digit: c.digit.value() };
-    Hint { stages, actions: wrong.iter().map(action).collect() }
+    Hint { stages, actions: wrong.iter().map(action).collect(), technique: String::new() }
 }
 
 /// No technique goes on: the open cell with the fewest candidates is told from the solution.

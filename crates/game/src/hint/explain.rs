@@ -74,7 +74,7 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
         .map(action(HintActionKind::Place))
         .chain(step.eliminations.iter().map(action(HintActionKind::Strike)))
         .collect();
-    Hint { stages, actions }
+    Hint { stages, actions, technique: format!("{} ", step.technique.slug()) }
 }
 
 /// The first stage: a house to look at.

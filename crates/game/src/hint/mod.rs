@@ -43,6 +43,9 @@ pub struct Hint {
     pub stages: Vec<HintStage>,
     /// What the press after the last stage does; nothing if there is nothing to do.
     pub actions: Vec<HintAction>,
+    /// The slug of the technique it teaches, with a space behind it, as [`crate::Game::hinted`] lists them; empty if it
+    /// teaches none.
+    pub technique: String,
 }
 
 /// One press's worth.

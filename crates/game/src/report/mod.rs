@@ -7,14 +7,17 @@
 
 mod argue;
 mod path;
+mod tally;
 mod write;
 
+use nonet_engine::format::line;
 use serde::{Deserialize, Serialize};
 
-use crate::game::Record;
+use crate::game::{Game, Record};
 use crate::history::NodeId;
 use crate::words::Lang;
 
+pub use tally::{Tally, tallies};
 pub use write::answer;
 
 /// A finished game.
@@ -34,8 +37,27 @@ pub struct ReportRequest {
     pub played_ms: u64,
     /// What happened.
     pub record: Record,
+    /// The slugs of the techniques that hints were about, a space behind each.
+    pub hinted: String,
     /// The language to report in.
     pub lang: Lang,
+}
+
+impl ReportRequest {
+    /// What asks for the report of a solved game.
+    pub fn of(game: &Game, lang: Lang) -> ReportRequest {
+        ReportRequest {
+            board: game.board().name().to_owned(),
+            givens: line::write(game.puzzle().givens(), '.'),
+            solution: line::write(&game.grid(), '.'),
+            moves: game.history().text().to_owned(),
+            at: game.history().at().index() as u32,
+            played_ms: game.clock.played_ms(),
+            record: game.record,
+            hinted: game.hinted.clone(),
+            lang,
+        }
+    }
 }
 
 /// What a row of a report is.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use nonet_engine::technique::{Candidate, Technique};
 
 use super::path::{MoveVerdict, Paths, Placed, walk};
-use super::{ReportRequest, RowKind};
+use super::{ReportRequest, RowKind, tally};
 use crate::clock::clock_text;
 use crate::request::{Failure, Progress};
 use crate::words::locale::locale;
@@ -51,6 +51,8 @@ fn write(ask: &ReportRequest, paths: &Paths) -> String {
         let counts = if paths.beyond.1.is_some() { format!("{yours} · {shortest}") } else { number(*yours) };
         page.row(RowKind::Fact, &name, &counts, None);
     }
+
+    page.text.push_str(&tally::written(&tally::count(paths, &ask.hinted)));
 
     page.row(RowKind::Head, words(ReportText::Moves), "", None);
     for placed in &paths.placed {

@@ -30,6 +30,9 @@ pub(super) fn write(game: &Game, out: &mut Writer) {
     out.close(']');
     out.name("played_ms").number(game.clock.played_ms());
     write_record(&game.record, out.name("record"));
+    if !game.hinted.is_empty() {
+        out.name("hinted").text(&game.hinted);
+    }
     out.name("finished").flag(game.finished);
     out.name("moves").text(history.text());
     // The move at which the board stands, and the one at which redo ends.
@@ -86,6 +89,7 @@ pub(super) fn read(json: &Json, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> 
         Some(record) => read_record(record)?,
         None => Record::default(),
     };
+    game.hinted = maybe(json, "hinted", Json::text)?.unwrap_or_default().to_owned();
     game.finished = maybe(json, "finished", Json::flag)?.unwrap_or_default();
     game.report = maybe(json, "report", Json::text)?.map(str::to_owned);
     game.saved = saved(json)?;
@@ -168,7 +172,7 @@ fn write_record(record: &Record, out: &mut Writer) {
     out.close('}');
 }
 
-fn read_record(json: &Json) -> Result<Record, SaveError> {
+pub(super) fn read_record(json: &Json) -> Result<Record, SaveError> {
     let count = |name: &str| {
         let number = maybe(json, name, |n| n.number().and_then(|n| u32::try_from(n).ok()));
         number.map(Option::unwrap_or_default)

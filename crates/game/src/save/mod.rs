@@ -1,5 +1,5 @@
 //! What is kept on the device: one text per game, an index of the games, the settings, the last wish with the
-//! puzzles made for it, and the boards that the player drew.
+//! puzzles made for it, what the statistics know of solved games, and the boards that the player drew.
 //!
 //! Every text but the seed of the last wish is `{"v":1,"kind":"game","data":…}`. [`read_game`] and all the others
 //! refuse what is damaged or newer with a [`SaveError`]; whoever gets one leaves the text as it is. To change what is
@@ -12,6 +12,7 @@ mod json;
 mod safety;
 mod set_times;
 mod settings;
+mod statistics;
 mod unplayed;
 mod wish;
 
@@ -30,6 +31,7 @@ pub(crate) use set_times::are_alike;
 use crate::game::{Game, GameId, Revision};
 use crate::made::Unplayed;
 use crate::settings::Settings;
+use crate::statistics::{Figures, Ledger};
 use crate::wish::Wish;
 
 /// The version that is written.
@@ -63,6 +65,9 @@ pub const SAFETY_KEY: &str = "nonet/safety";
 pub fn is_of_device(key: &str) -> bool {
     key == SAFETY_KEY || key.contains("-damaged")
 }
+
+/// Where that is kept which the statistics know beyond the list of games.
+pub const STATISTICS_KEY: &str = "nonet/statistics";
 
 /// Where what is kept under `key` is put aside when it is damaged, so that nothing is lost: none of the `taken` keys.
 pub fn damaged_key(key: &str, taken: &[String]) -> String {
@@ -126,6 +131,21 @@ pub fn read_summary(text: &str) -> Result<Summary, SaveError> {
 /// Which save of its game a text is.
 pub fn read_revision(text: &str) -> Result<Revision, SaveError> {
     Ok(game::saved(&data("game", text)?)?.revision)
+}
+
+/// What the statistics take from the text of a solved game. No board is needed.
+pub fn read_figures(text: &str) -> Result<Figures, SaveError> {
+    statistics::figures(&data("game", text)?)
+}
+
+/// Writes what is kept for the statistics.
+pub fn write_ledger(ledger: &Ledger) -> String {
+    write("statistics", |out| statistics::write(ledger, out))
+}
+
+/// Reads what is kept for the statistics.
+pub fn read_ledger(text: &str) -> Result<Ledger, SaveError> {
+    statistics::read(&data("statistics", text)?)
 }
 
 /// Writes the index.

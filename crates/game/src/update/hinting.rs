@@ -71,6 +71,7 @@ pub(super) fn answered(model: &mut Model, hint: Hint, turn: &mut Turn) {
     let whole = model.settings.is_on(Switch::WholeHints);
     let Some(game) = model.game.as_mut().filter(|_| !hint.stages.is_empty()) else { return };
     game.record.hints = game.record.hints.saturating_add(1);
+    game.hinted.push_str(&hint.technique);
     turn.game_changed = true;
     let stage = if whole { hint.stages.len() - 1 } else { 0 };
     model.session.hint = Some(HintState::Shown { at: game.history().at(), hint, stage });

@@ -1,7 +1,5 @@
 //! Having the worker report on a finished game.
 
-use nonet_engine::format::line;
-
 use super::Turn;
 use crate::action::Effect;
 use crate::model::Model;
@@ -20,16 +18,7 @@ pub(super) fn ask_if_missing(model: &mut Model, turn: &mut Turn) {
     if game.report.as_deref().and_then(lang_of) == Some(lang) {
         return;
     }
-    let ask = ReportRequest {
-        board: game.board().name().to_owned(),
-        givens: line::write(game.puzzle().givens(), '.'),
-        solution: line::write(&game.grid(), '.'),
-        moves: game.history().text().to_owned(),
-        at: game.history().at().index() as u32,
-        played_ms: game.clock.played_ms(),
-        record: game.record,
-        lang,
-    };
+    let ask = ReportRequest::of(game, lang);
     let id = RequestId(model.next_request);
     model.next_request = model.next_request.wrapping_add(1);
     model.session.report = ReportState::Asked(id);

@@ -19,6 +19,7 @@ pub const PAGE: &[Source] = &[
     ("play", include_str!("de/play.txt")),
     ("rules", include_str!("de/rules.txt")),
     ("settings", include_str!("de/settings.txt")),
+    ("statistics", include_str!("de/statistics.txt")),
     ("techniques", include_str!("de/techniques.txt")),
     ("workbench", include_str!("de/workbench.txt")),
 ];

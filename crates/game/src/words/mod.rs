@@ -85,6 +85,7 @@ mod tests {
             ReportText::topic(),
             RulesText::topic(),
             SettingsText::topic(),
+            StatisticsText::topic(),
             Text::topic(),
             WorkbenchText::topic(),
         ];
@@ -114,6 +115,7 @@ mod tests {
         assert!(!SettingsText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!GamesText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!BackupText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
+        assert!(!StatisticsText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!NewGameText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         let kept = WorkbenchText::ALL.iter().filter(|t| same(t.say(en), t.say(de)));
         // The name of a program.

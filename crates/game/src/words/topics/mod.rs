@@ -14,6 +14,7 @@ mod play;
 mod report;
 mod rules;
 mod settings;
+mod statistics;
 mod workbench;
 
 pub use backup::BackupText;
@@ -29,4 +30,5 @@ pub use play::Text;
 pub use report::ReportText;
 pub use rules::RulesText;
 pub use settings::SettingsText;
+pub use statistics::StatisticsText;
 pub use workbench::WorkbenchText;

@@ -12,6 +12,7 @@ topic! {
         Tagline
         NewGame
         Games
+        Statistics
         MoreChoices
         HarderLevels
         Settings

@@ -1,0 +1,156 @@
+// What the solved games add up to: looked at, chosen, deleted and brought back.
+
+import { axe } from "../support/axe.ts";
+import type { Page } from "@playwright/test";
+import { missingDigits, openGame, selectCell, type } from "../support/board.ts";
+import { openApp, untilStarted } from "../support/nonet.ts";
+import { keepSolved } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+const figure = (page: Page, name: string) => page.locator(".tile", { hasText: name }).locator(".tile-figure");
+const kind = (page: Page) => page.locator(".kind");
+const choose = (page: Page, name: string) => page.getByRole("button", { name: `Show the times of ${name}` });
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+
+async function openStatistics(page: Page, count: number) {
+  await keepSolved(page, count);
+  await openApp(page, "./#/statistics");
+  await expect(figure(page, "Solved")).toHaveText(count.toLocaleString("en"));
+}
+
+test("the menu leads to the statistics, which begin with the first solved game", { tag: "@desktop" }, async ({ page }) => {
+  test.slow();
+  await openGame(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Statistics" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing to show yet" })).toBeVisible();
+  await page.locator(".statistics-none").getByRole("link", { name: "Back to the game" }).click();
+  const missing = await missingDigits(page);
+  const wrong = missing[0]!.digit === "1" ? "2" : "1";
+  await selectCell(page, missing[0]!.index);
+  await type(page, wrong, "Backspace");
+  for (const { index, digit } of missing) {
+    await selectCell(page, index);
+    await type(page, digit);
+  }
+  // The report is what tells of techniques.
+  await page.getByRole("button", { name: "How it went" }).click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "Move by move" })).toBeVisible();
+  await page.goto("./#/statistics");
+  await expect(figure(page, "Solved")).toHaveText("1");
+  await expect(kind(page).getByRole("heading")).toHaveText("Classic · Easy");
+  await expect(kind(page)).toContainText("1.0 per game");
+  const single = page.locator(".techniques tbody tr", { hasText: "Hidden single" });
+  await expect(single.locator("td").first()).not.toHaveText("0");
+  await expect(page.getByRole("button", { name: "Look through them" })).toHaveCount(0);
+});
+
+test("one sees how the times of a kind went, drawn and as a table", { tag: "@desktop" }, async ({ page }) => {
+  await openStatistics(page, 60);
+  await choose(page, "Classic · Hard").click();
+  await expect(choose(page, "Classic · Hard")).toHaveAttribute("aria-pressed", "true");
+  await expect(kind(page).getByRole("heading")).toHaveText("Classic · Hard");
+  await expect(kind(page).getByRole("heading")).toBeInViewport();
+  await expect(kind(page)).toContainText(/Your first \d+ games: [\d:]+, typically\. Your last \d+: [\d:]+\. You got \d+ % faster\./);
+  await expect(kind(page).locator(".course-line")).toHaveAttribute("d", /^M[\d.]+ [\d.]+L/);
+  await page.getByText("Show as a table").click();
+  const rows = kind(page).getByRole("table").locator("tbody tr");
+  await expect(rows.first()).toBeVisible();
+  const games = await rows.locator("td:nth-of-type(1)").allTextContents();
+  const solved = await page.locator(".kinds tr.chosen td").first().textContent();
+  expect(games.map(Number).reduce((sum, n) => sum + n, 0)).toBe(Number(solved));
+});
+
+test("what is deleted is brought back, or counts no longer", { tag: "@desktop" }, async ({ page }) => {
+  await openStatistics(page, 12);
+  const remove = page.getByRole("button", { name: "Delete the statistics" });
+  await remove.click();
+  await expect(undo(page)).toBeFocused();
+  await expect(page.locator(".statistics-said")).toContainText("Your games are all still there.");
+  await expect(page.getByRole("heading", { name: "Nothing to show yet" })).toBeVisible();
+  await undo(page).click();
+  await expect(remove).toBeFocused();
+  await expect(figure(page, "Solved")).toHaveText("12");
+  await page.reload();
+  await untilStarted(page);
+  await expect(figure(page, "Solved")).toHaveText("12");
+
+  await remove.click();
+  await expect(undo(page)).toBeFocused();
+  await page.goto("./#/games");
+  await expect(page.locator(".games-foot .figures [role=status]")).toHaveText("12 games");
+  await page.goto("./#/statistics");
+  await expect(page.getByRole("heading", { name: "Nothing to show yet" })).toBeVisible();
+  await page.reload();
+  await untilStarted(page);
+  await expect(page.getByRole("heading", { name: "Nothing to show yet" })).toBeVisible();
+});
+
+test("games of before are looked through on request", async ({ page }) => {
+  test.slow();
+  await openStatistics(page, 3);
+  await expect(page.locator(".look-through")).toContainText("Of 3 games it is not known yet.");
+  await page.getByRole("button", { name: "Look through them" }).tap();
+  await expect(page.locator(".look-through")).toBeHidden({ timeout: 60_000 });
+  await expect(page.locator(".techniques tbody tr").first()).toBeVisible();
+  await page.reload();
+  await untilStarted(page);
+  await expect(page.locator(".techniques tbody tr").first()).toBeVisible();
+  await expect(page.locator(".look-through")).toBeHidden();
+});
+
+test("a thousand solved games keep nobody waiting", { tag: "@desktop" }, async ({ page }) => {
+  await keepSolved(page, 1000);
+  await openApp(page);
+  await page.goto("./#/daily");
+  await expect(page.locator(".calendar")).toBeVisible();
+  const took = await page.evaluate(async () => {
+    const begun = performance.now();
+    location.hash = "#/statistics";
+    while (!document.querySelector(".tile-figure")) await new Promise(requestAnimationFrame);
+    const shown = performance.now() - begun;
+    const kept = () => localStorage.getItem("nonet/#statistics");
+    let longest = 0;
+    while (!kept()) {
+      const before = performance.now();
+      await new Promise((done) => setTimeout(done));
+      longest = Math.max(longest, performance.now() - before);
+    }
+    return { shown, longest, all: performance.now() - begun, bytes: kept()!.length };
+  });
+  console.log(
+    `shown in ${took.shown.toFixed()} ms, all read in ${took.all.toFixed()} ms, longest task ${took.longest.toFixed()} ms, ${took.bytes} bytes kept`,
+  );
+  await expect(figure(page, "Solved")).toHaveText("1,000");
+  // Generous, for machines with other work to do.
+  expect(took.shown).toBeLessThan(1500);
+  expect(took.longest).toBeLessThan(500);
+});
+
+test("the page speaks German", async ({ page }) => {
+  await keepSolved(page, 30, { lang: "de" });
+  await openApp(page, "./#/statistics");
+  await expect(page.getByRole("heading", { name: "Statistik" })).toBeVisible();
+  await expect(page.locator(".tile").first()).toContainText("Gelöst");
+  await expect(page.locator(".course figcaption")).toContainText("Deine ersten");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("axe has nothing to report", { tag: "@every-screen" }, async ({ page }) => {
+      await openStatistics(page, 60);
+      await page.getByText("Show as a table").click();
+      await check(page, "the figures");
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, "nothing stands out at the side").toBeLessThanOrEqual(0);
+      await page.getByRole("button", { name: "Delete the statistics" }).click();
+      await check(page, "deleted");
+    });
+  });
+}
+
+async function check(page: Page, where: string) {
+  expect(await axe(page), where).toEqual([]);
+}

@@ -1,0 +1,107 @@
+//! The kind that is chosen: its figures, and how one got faster, drawn and as a table.
+
+use leptos::prelude::*;
+use nonet_game::statistics::view::{self, Course, Detail};
+use nonet_game::statistics::{HEIGHT, WIDTH};
+use nonet_game::words::StatisticsText;
+
+use super::{of_solved, say};
+use crate::browser::is_wide;
+use crate::components::live::{live, words};
+use crate::derived::Derived;
+
+/// The element that says which kind it is.
+const TITLE: &str = "statistics-kind";
+
+/// Where there is no room beside the list, what was chosen in it is shown.
+pub fn bring_into_view() {
+    if let Some(title) = document().get_element_by_id(TITLE).filter(|_| !is_wide()) {
+        title.scroll_into_view();
+    }
+}
+
+/// The kind that is chosen.
+#[component]
+pub fn KindInDetail() -> impl IntoView {
+    let detail = of_solved(|lang, page, solved| {
+        view::detail(lang, solved, &page.chosen(solved)?, page.minutes_ahead())
+    });
+    let detail: Derived<Option<Detail>> = Derived::new(move || detail.get().flatten());
+    let title = move || detail.with(|detail| detail.as_ref().map(|detail| detail.title.clone()));
+    let shown = move || {
+        let Detail { facts, course, .. } = detail.get()?;
+        let facts = facts.into_iter().map(|(name, figure)| {
+            view! {
+                <div>
+                    <dt>{say(name)}</dt>
+                    <dd>{figure}</dd>
+                </div>
+            }
+        });
+        let course = match course {
+            Some(course) => view! { <CourseChart course /> }.into_any(),
+            None => view! { <p class="note">{say(StatisticsText::CourseLater)}</p> }.into_any(),
+        };
+        Some(view! {
+            <dl class="kind-facts">{facts.collect_view()}</dl>
+            {course}
+        })
+    };
+    view! {
+        <section class="kind" aria-labelledby=TITLE>
+            <h2 id=TITLE aria-live="polite">{words(move || title().unwrap_or_default())}</h2>
+            {live(move || shown().into_any())}
+        </section>
+    }
+}
+
+/// How the times of a kind went: a point for each game, and a line that the typical time takes.
+#[component]
+fn CourseChart(course: Course) -> impl IntoView {
+    let Course { said, chart, scale, days, rows } = course;
+    let lines: String = scale
+        .iter()
+        .map(|(percent, _)| format!("M0 {:.1}h{WIDTH}", HEIGHT * (1.0 - percent / 100.0)))
+        .collect();
+    let ticks = scale.into_iter().map(|(percent, time)| {
+        view! { <span style:inset-block-end=format!("{percent}%")>{time}</span> }
+    });
+    let heads = [StatisticsText::When, StatisticsText::Games, StatisticsText::Best, StatisticsText::Typical];
+    let row = |[when, games, best, typical]: [String; 4]| {
+        view! {
+            <tr>
+                <th scope="row">{when}</th>
+                <td>{games}</td>
+                <td>{best}</td>
+                <td>{typical}</td>
+            </tr>
+        }
+    };
+    view! {
+        <figure class="course">
+            <figcaption>{said}</figcaption>
+            <div class="course-chart" aria-hidden="true">
+                <div class="course-scale">{ticks.collect_view()}</div>
+                <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") preserveAspectRatio="none">
+                    <path class="course-lines" d=lines />
+                    <path class="course-points" d=chart.points />
+                    <path class="course-line" d=chart.line />
+                    <path class="course-best" d=chart.best />
+                </svg>
+                <p class="course-days">
+                    <span>{days.0}</span>
+                    <span>{days.1}</span>
+                </p>
+            </div>
+            <details>
+                <summary>{say(StatisticsText::AsTable)}</summary>
+                <table class="figures-table">
+                    <thead>
+                        <tr>{heads.map(|head| view! { <th scope="col">{say(head)}</th> }).collect_view()}</tr>
+                    </thead>
+                    <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
+                </table>
+            </details>
+        </figure>
+    }
+}

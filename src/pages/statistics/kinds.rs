@@ -1,0 +1,78 @@
+//! The boards and levels that were solved: a row each, by which one is chosen.
+
+use leptos::prelude::*;
+use nonet_game::statistics::view::{self, Group, KindRow};
+use nonet_game::statistics::{Kind, StatisticsAction};
+use nonet_game::words::StatisticsText;
+
+use super::{act, detail, of_solved, say};
+use crate::components::live::{live, pressed};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// The boards and levels.
+#[component]
+pub fn Kinds() -> impl IntoView {
+    let groups = of_solved(|lang, _, solved| view::groups(lang, solved));
+    let chosen = of_solved(|_, page, solved| page.chosen(solved));
+    let chosen = Derived::new(move || chosen.get().flatten());
+    let heads = [
+        StatisticsText::Level,
+        StatisticsText::Solved,
+        StatisticsText::Best,
+        StatisticsText::Typical,
+        StatisticsText::Last,
+    ];
+    let group = move |group: Group| {
+        view! {
+            <tbody>
+                <tr class="kinds-board">
+                    <th colspan="5" scope="rowgroup">{group.title}</th>
+                </tr>
+                {group.rows.into_iter().map(|row| view! { <Row row chosen /> }).collect_view()}
+            </tbody>
+        }
+    };
+    let groups = move || groups.get().map(|groups| groups.into_iter().map(group).collect_view());
+    view! {
+        <section class="kinds" aria-labelledby="kinds">
+            <h2 id="kinds">{say(StatisticsText::Kinds)}</h2>
+            <table class="figures-table">
+                <thead>
+                    <tr>{heads.map(|head| view! { <th scope="col">{say(head)}</th> }).collect_view()}</tr>
+                </thead>
+                {live(move || groups().into_any())}
+            </table>
+            <p class="note">{say(StatisticsText::TypicalExplained)}</p>
+        </section>
+    }
+}
+
+#[component]
+fn Row(row: KindRow, chosen: Derived<Option<Kind>>) -> impl IntoView {
+    let store = Store::here();
+    let kind = row.kind.clone();
+    let is_chosen = Derived::new(move || chosen.with(|chosen| chosen.as_ref() == Some(&kind)));
+    let kind = row.kind;
+    let choose = move || {
+        act(store, StatisticsAction::Choose(kind.clone()));
+        detail::bring_into_view();
+    };
+    view! {
+        <tr class:chosen=is_chosen.flag()>
+            <th scope="row">
+                <button
+                    aria-label=row.label
+                    aria-pressed=move || is_chosen.get().to_string()
+                    on:click=pressed(choose)
+                >
+                    {row.level}
+                </button>
+            </th>
+            <td>{row.solved}</td>
+            <td>{row.best}</td>
+            <td>{row.typical}</td>
+            <td>{row.last}</td>
+        </tr>
+    }
+}

@@ -1,0 +1,52 @@
+//! What the page has the browser do beside painting: games are read some at a time, so that a thousand of them keep nobody
+//! waiting, and what is noted of them is kept.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::game::GameId;
+use nonet_game::save::{STATISTICS_KEY, game_key};
+use nonet_game::statistics::{StatisticsAction, StatisticsPage};
+
+use super::act;
+use crate::browser::kept;
+use crate::components::live::watch;
+use crate::store::Store;
+
+/// Does all that as long as the page is open.
+pub fn look_through(store: Store) {
+    let unread = store
+        .memo(|model| StatisticsPage::of(model).map(|page| page.unread(&model.index)).unwrap_or_default());
+    watch(move || {
+        let ids = unread.get();
+        if !ids.is_empty() {
+            soon(move || {
+                let texts = ids.iter().map(|id| (id.clone(), text_of(id))).collect();
+                act(store, StatisticsAction::Read(texts));
+            });
+        }
+    });
+    let to_study = store.memo(|model| StatisticsPage::of(model).and_then(|page| page.to_study(&model.index)));
+    watch(move || {
+        if let Some(id) = to_study.get() {
+            soon(move || act(store, StatisticsAction::StudyGame { text: text_of(&id), id: id.clone() }));
+        }
+    });
+    let wants_keeping =
+        store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.wants_keeping(&model.index)));
+    watch(move || {
+        if wants_keeping.get() {
+            soon(move || act(store, StatisticsAction::Keep(kept(STATISTICS_KEY))));
+        }
+    });
+}
+
+fn text_of(id: &GameId) -> Option<String> {
+    kept(&game_key(id))
+}
+
+/// After what is being painted.
+fn soon(act: impl FnOnce() + 'static) {
+    set_timeout(act, Duration::ZERO);
+}

@@ -1,0 +1,187 @@
+//! What the solved games add up to: the page `#/statistics`.
+//!
+//! - [`kinds`]: the boards and levels, one of which is chosen; [`detail`]: that one, and how its times went.
+//! - [`techniques`]: what was found by oneself, hinted, overlooked. [`look_through`]: games are read, and what is noted of
+//!   them is kept.
+
+mod detail;
+mod kinds;
+mod look_through;
+mod techniques;
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::route::Route;
+use nonet_game::save::{Index, STATISTICS_KEY};
+use nonet_game::statistics::view::{self, Tile};
+use nonet_game::statistics::{Solved, StatisticsAction, StatisticsPage, solved};
+use nonet_game::words::{Label, Lang, NewGameText, StatisticsText, Text};
+
+use crate::browser::{kept, minutes_ahead, now_ms, style};
+use crate::components::later::Part;
+use crate::components::link::Link;
+use crate::components::live::{Words, live, pressed, words};
+use crate::components::page_bar::PageBar;
+use crate::derived::Derived;
+use crate::intl::speak_as_the_browser;
+use crate::store::Store;
+
+const STYLE: &str = concat!(
+    include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/statistics.css")
+);
+
+/// What the page is made of: its state and the list of games, taken once for all who read them.
+type Games = Derived<Option<(StatisticsPage, Index)>>;
+
+/// The page, as a part of the program.
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn statistics() -> Part {
+    speak_as_the_browser();
+    Ok(view! { <Statistics /> }.into_any())
+}
+
+/// The page.
+#[component]
+fn Statistics() -> impl IntoView {
+    let store = Store::here();
+    style::adopt(STYLE);
+    let (now_ms, minutes_ahead) = (now_ms(), minutes_ahead());
+    store.open::<StatisticsPage>(StatisticsAction::Open {
+        now_ms,
+        minutes_ahead,
+        kept: kept(STATISTICS_KEY),
+    });
+    on_cleanup(move || act(store, StatisticsAction::Close));
+    look_through::look_through(store);
+    let games: Games =
+        store.memo(|model| StatisticsPage::of(model).map(|page| (page.clone(), model.index.clone())));
+    provide_context(games);
+    let is_any = of_solved(|_, _, solved| !solved.is_empty());
+    let parts = move || match is_any.get() {
+        Some(true) => view! {
+            <Tiles />
+            <div class="statistics-parts">
+                <kinds::Kinds />
+                <detail::KindInDetail />
+                <techniques::Techniques />
+            </div>
+        }
+        .into_any(),
+        _ => view! {
+            <section class="statistics-none">
+                <h2>{say(StatisticsText::Empty)}</h2>
+                <p>{say(StatisticsText::EmptyExplained)}</p>
+                <Link to=Derived::stored(Route::Play.into()) class="button main">
+                    {say(NewGameText::BackToPlay)}
+                </Link>
+            </section>
+        }
+        .into_any(),
+    };
+    view! {
+        <div class="statistics other-page">
+            <PageBar back=NewGameText::BackToPlay title=Text::Statistics />
+            {live(move || parts().into_any())}
+            <Foot is_any />
+        </div>
+    }
+}
+
+/// The figures of all games.
+#[component]
+fn Tiles() -> impl IntoView {
+    let tiles = of_solved(|lang, page, solved| view::tiles(lang, solved, page.today(), page.minutes_ahead()));
+    let tile = |tile: Tile| {
+        view! {
+            <div class="tile">
+                <dt>{say(tile.name)}</dt>
+                <dd class="tile-figure">{tile.figure}</dd>
+                <dd class="note">{tile.note}</dd>
+            </div>
+        }
+    };
+    let tiles = move || tiles.get().map(|tiles| tiles.map(tile).collect_view());
+    view! { <dl class="tiles">{live(move || tiles().into_any())}</dl> }
+}
+
+/// Where the figures are, the way to delete them, and the way back.
+#[component]
+fn Foot(is_any: Derived<Option<bool>>) -> impl IntoView {
+    let store = Store::here();
+    let is_deleted = store.see::<StatisticsPage, _>(StatisticsPage::is_deleted);
+    let cannot_keep = store.see::<StatisticsPage, _>(StatisticsPage::cannot_keep);
+    let said = move || {
+        let lang = store.lang.get();
+        match (cannot_keep.get(), is_deleted.get()) {
+            (true, _) => StatisticsText::NotKept.say(lang).to_owned(),
+            (false, true) => StatisticsText::Deleted.say(lang).to_owned(),
+            (false, false) => String::new(),
+        }
+    };
+    let undo = move || {
+        is_deleted.get().then(|| {
+            view! {
+                <button
+                    id="statistics-undo"
+                    class="button"
+                    on:click=pressed(move || act(store, StatisticsAction::Undo))
+                >
+                    {say(Text::Undo)}
+                </button>
+            }
+        })
+    };
+    let delete = move || {
+        (is_any.get() == Some(true)).then(|| {
+            view! {
+                <button
+                    id="statistics-delete"
+                    class="button"
+                    aria-describedby="statistics-deleting"
+                    on:click=pressed(move || act(store, StatisticsAction::Delete))
+                >
+                    {say(StatisticsText::Delete)}
+                </button>
+                <span id="statistics-deleting">{say(StatisticsText::DeleteExplained)}</span>
+            }
+        })
+    };
+    view! {
+        <footer class="statistics-foot">
+            <div class="statistics-said">
+                <p class="said" role="status">{words(said)}</p>
+                {live(move || undo().into_any())}
+            </div>
+            <p class="note">{say(StatisticsText::OnThisDevice)}</p>
+            <p class="statistics-delete note">{live(move || delete().into_any())}</p>
+        </footer>
+    }
+}
+
+/// What is made of the solved games; none while the page is not open.
+fn of_solved<T>(
+    read: impl Fn(Lang, &StatisticsPage, &[Solved]) -> T + Send + Sync + 'static,
+) -> Derived<Option<T>>
+where
+    T: PartialEq + Send + Sync + 'static,
+{
+    let store = Store::here();
+    let games = expect_context::<Games>();
+    Derived::new(move || {
+        games.with(|games| {
+            let (page, index) = games.as_ref()?;
+            Some(read(store.lang.get(), page, &solved(index, page.ledger())))
+        })
+    })
+}
+
+/// Something happened on the page.
+fn act(store: Store, action: StatisticsAction) {
+    store.act::<StatisticsPage>(action);
+}
+
+/// Words in the language in use.
+fn say(text: impl Into<Label>) -> Words {
+    Store::here().say(text)
+}

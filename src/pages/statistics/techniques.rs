@@ -1,0 +1,101 @@
+//! Techniques: how often each was found by oneself, told by a hint, passed over.
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::statistics::view::{self, TechniqueRow};
+use nonet_game::statistics::{StatisticsAction, StatisticsPage};
+use nonet_game::words::StatisticsText;
+
+use super::{act, of_solved, say};
+use crate::components::live::{live, pressed, words};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// What each share is called in the style sheet, in the order of the columns.
+const SHARES: [&str; 3] = ["found", "hinted", "overlooked"];
+
+/// The techniques, and the way to know those of earlier games.
+#[component]
+pub fn Techniques() -> impl IntoView {
+    let rows = of_solved(|lang, _, solved| view::technique_rows(lang, solved));
+    let heads = [StatisticsText::Found, StatisticsText::Hinted, StatisticsText::Overlooked];
+    let row = |TechniqueRow { name, counts, parts }: TechniqueRow| {
+        let mut from = 0.0;
+        let share = |(class, part): (&'static str, f64)| {
+            let x = from;
+            from += part;
+            view! { <rect class=class x=x width=part height="1" /> }
+        };
+        view! {
+            <tr>
+                <th scope="row">
+                    {name}
+                    <svg class="shares" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                        {SHARES.into_iter().zip(parts).map(share).collect_view()}
+                    </svg>
+                </th>
+                {counts.map(|count| view! { <td>{count}</td> }).collect_view()}
+            </tr>
+        }
+    };
+    let table = move || {
+        let rows = rows.get().filter(|rows| !rows.is_empty())?;
+        let heads = SHARES.into_iter().zip(heads).map(|(class, head)| {
+            view! { <th scope="col" class=format!("share {class}")>{say(head)}</th> }
+        });
+        Some(view! {
+            <table class="figures-table">
+                <thead>
+                    <tr>
+                        <th scope="col">{say(StatisticsText::Technique)}</th>
+                        {heads.collect_view()}
+                    </tr>
+                </thead>
+                <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
+            </table>
+        })
+    };
+    view! {
+        <section class="techniques" aria-labelledby="techniques">
+            <h2 id="techniques">{say(StatisticsText::Techniques)}</h2>
+            <p class="note">{say(StatisticsText::TechniquesExplained)}</p>
+            {live(move || table().into_any())}
+            <LookThrough />
+        </section>
+    }
+}
+
+/// The games of which the techniques are not known, and having them looked through.
+#[component]
+fn LookThrough() -> impl IntoView {
+    let store = Store::here();
+    let left =
+        store.memo(|model| StatisticsPage::of(model).map_or(0, |page| page.unstudied_count(&model.index)));
+    let runs = store.see::<StatisticsPage, _>(StatisticsPage::is_studying);
+    let is_any = Derived::new(move || left.get() > 0);
+    let said = move || {
+        let (lang, left) = (store.lang.get(), left.get() as u64);
+        match (left, runs.get()) {
+            (0, _) => String::new(),
+            (_, true) => StatisticsText::studying(lang, left),
+            (_, false) => StatisticsText::unstudied(lang, left),
+        }
+    };
+    let button = move || {
+        is_any.get().then(|| {
+            let (text, action) = match runs.get() {
+                true => (StatisticsText::Stop, StatisticsAction::StopStudy),
+                false => (StatisticsText::LookThrough, StatisticsAction::Study),
+            };
+            view! {
+                <button class="button" on:click=pressed(move || act(store, action.clone()))>{say(text)}</button>
+            }
+        })
+    };
+    view! {
+        <div class="look-through">
+            <p class="note" role="status">{words(said)}</p>
+            {live(move || button().into_any())}
+        </div>
+    }
+}
