@@ -218,6 +218,34 @@ test("without room nothing is restored, and it is said", { tag: "@desktop" }, as
   await other.context().close();
 });
 
+test("where games may be lost it is said why, once, and a backup ends it", { tag: "@desktop" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => false;
+    navigator.storage.persist = async () => false;
+  });
+  await keepGames(page, 25);
+  await openApp(page);
+  await untilDealt(page);
+  const reminder = page.getByRole("complementary", { name: "Back up" });
+  // Nobody is disturbed who plays.
+  await page.waitForFunction(() => localStorage.getItem("nonet/#safety")?.includes("asked_ms"));
+  await expect(reminder).toBeHidden();
+  for (const one of await missingDigits(page)) {
+    await selectCell(page, one.index);
+    await type(page, one.digit);
+  }
+  await expect(reminder).toContainText("the browser may delete your games");
+  expect(await axe(page)).toEqual([]);
+  await reminder.getByRole("link", { name: "Games" }).click();
+  await expect(reminder).toBeHidden();
+  await expect(page.locator(".games-threat")).toContainText("A backup keeps them.");
+  await backUp(page);
+  await expect(page.locator(".games-threat")).toBeHidden();
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await expect(page.getByRole("button", { name: "How it went" })).toBeVisible();
+  await expect(reminder).toBeHidden();
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });

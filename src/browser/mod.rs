@@ -3,12 +3,13 @@
 //! - [`Edge`] performs effects: [`storage`], [`workers`], other [`tabs`] and locks, [`address`], words for screen readers,
 //!   [`sound`], what is copied or handed over as a file ([`exchange`]).
 //! - [`events`] hears the keyboard, the clock, the address, other tabs and the window.
-//! - [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
+//! - [`lasting`]: whether the browser keeps what is stored. [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
 
 pub mod address;
 pub mod events;
 pub mod exchange;
 pub mod install;
+pub mod lasting;
 pub mod later;
 mod sound;
 mod storage;

@@ -6,7 +6,7 @@ use nonet_game::action::Action;
 use nonet_game::route::Route;
 use nonet_game::tabs::keeper::Event;
 use nonet_game::view::Remedy;
-use nonet_game::words::Text;
+use nonet_game::words::{Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
@@ -79,10 +79,10 @@ pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
         }
         Notice::Update => {
             let buttons = view! {
-                <button on:click=pressed(move || updates.accept())>{store.say(Text::UpdateNow)}</button>
-                <button on:click=pressed(move || seen.later.set(true))>{store.say(Text::UpdateLater)}</button>
+                <button on:click=pressed(move || updates.accept())>{store.say(PanelText::UpdateNow)}</button>
+                <button on:click=pressed(move || seen.later.set(true))>{store.say(PanelText::UpdateLater)}</button>
             };
-            (store.say(Text::UpdateReady).into_any(), buttons.into_any())
+            (store.say(PanelText::UpdateReady).into_any(), buttons.into_any())
         }
     };
     view! {
@@ -100,20 +100,20 @@ fn take_over() -> Action {
 /// What can be done about a notice, as buttons.
 fn remedies(remedy: Remedy) -> AnyView {
     let store = Store::here();
-    let button = |action: fn() -> Action, text| {
+    let button = |action: fn() -> Action, text: Label| {
         view! { <button on:click=pressed(move || store.dispatch(action()))>{store.say(text)}</button> }
     };
     match remedy {
-        Remedy::TakeOver => button(take_over, Text::PlayHere).into_any(),
+        Remedy::TakeOver => button(take_over, PanelText::PlayHere.into()).into_any(),
         Remedy::Games => {
             view! { <Link to=Derived::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
                 .into_any()
         }
-        Remedy::RestoreBranch => button(|| Action::RestoreBranch, Text::Undo).into_any(),
+        Remedy::RestoreBranch => button(|| Action::RestoreBranch, Text::Undo.into()).into_any(),
         Remedy::WrongDigits => {
             let both = (
-                button(|| Action::ShowWrong, Text::ShowWrong),
-                button(|| Action::TakeBackWrong, Text::TakeBackWrong),
+                button(|| Action::ShowWrong, PanelText::ShowWrong.into()),
+                button(|| Action::TakeBackWrong, PanelText::TakeBackWrong.into()),
             );
             both.into_any()
         }

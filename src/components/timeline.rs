@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::view::{self, BranchView, TimelineView};
-use nonet_game::words::Text;
+use nonet_game::words::{Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use crate::components::live::{changed, live, pressed, words};
@@ -20,11 +20,11 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
     let timeline = store.memo(view::timeline);
     let place = move || {
         let (at, moves) = timeline.with(place);
-        format!("{at} / {}", Text::moves(store.lang.get(), moves as u64))
+        format!("{at} / {}", PanelText::moves(store.lang.get(), moves as u64))
     };
     let speed = RwSignal::new(SPEED);
     let replays = move || store.status.with(|status| status.replay_ms.is_some());
-    let replay = move || store.say(if replays() { Text::StopReplay } else { Text::Replay });
+    let replay = move || store.say(if replays() { PanelText::StopReplay } else { PanelText::Replay });
     let jump = move |event| {
         let at = event_target_value(&event).parse::<usize>().ok();
         if let Some(node) = at.and_then(|at| timeline.with_untracked(|t| t.line.get(at).copied())) {
@@ -63,7 +63,7 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
                 </button>
             </div>
             <label class="speed">
-                <span class="note">{store.say(Text::ReplaySpeed)}</span>
+                <span class="note">{store.say(PanelText::ReplaySpeed)}</span>
                 <input type="range" min="1" max="20" prop:value=words(move || speed.get().to_string()) on:input=changed(pace) />
             </label>
             <NameField />
@@ -97,8 +97,8 @@ fn NameField() -> impl IntoView {
                 type="text"
                 maxlength="60"
                 autocomplete="off"
-                aria-label=store.say(Text::NameBranch)
-                placeholder=store.say(Text::NameBranch)
+                aria-label=store.say(PanelText::NameBranch)
+                placeholder=store.say(PanelText::NameBranch)
                 prop:value=words(move || name.get())
                 on:change=keep
             />
@@ -116,7 +116,7 @@ fn Branches(timeline: Derived<TimelineView>) -> impl IntoView {
             let branches = branches.get();
             let list = (!branches.is_empty()).then(|| view! {
                 <div>
-                    <h3>{store.say(Text::Branches)}</h3>
+                    <h3>{store.say(PanelText::Branches)}</h3>
                     <ul class="rows">
                         {branches.into_iter().map(|branch| view! { <Branch branch /> }).collect_view()}
                     </ul>
@@ -136,13 +136,13 @@ fn Branch(branch: BranchView) -> impl IntoView {
             <button class="row" on:click=pressed(move || store.dispatch(Action::Jump(node)))>
                 <span class="say">{branch.label}</span>
             </button>
-            <Closer label=Text::DropBranch press=move |()| store.dispatch(Action::DropBranch(top)) />
+            <Closer label=PanelText::DropBranch press=move |()| store.dispatch(Action::DropBranch(top)) />
         </li>
     }
 }
 
 #[component]
-fn Closer(label: Text, #[prop(into)] press: Callback<()>) -> impl IntoView {
+fn Closer(#[prop(into)] label: Label, #[prop(into)] press: Callback<()>) -> impl IntoView {
     let store = Store::here();
     view! {
         <button class="bar-button" aria-label=store.say(label) on:click=pressed(move || press.run(()))>

@@ -1,13 +1,15 @@
 //! Everything as a file, and such a file brought back: first what it would change, then the change.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use nonet_game::Page;
-use nonet_game::backup::{Deleted, Texts};
+use nonet_game::backup::{Deleted, SafetyPage, Texts};
 use nonet_game::library::{LibraryAction, LibraryPage, RestoreAction, RestoreView};
 use nonet_game::words::{BackupText, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
+use super::safe::look;
 use super::{act, say};
 use crate::browser::{all_kept, exchange, now_ms};
 use crate::components::dialog::Dialog;
@@ -22,8 +24,14 @@ const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 #[component]
 pub fn Backups() -> impl IntoView {
     let store = Store::here();
-    let back_up = move || act(store, LibraryAction::BackUp { here: here(store), now_ms: now_ms() });
+    let back_up = move || {
+        act(store, LibraryAction::BackUp { here: here(store), now_ms: now_ms() });
+        store.flush();
+        spawn_local(look(store));
+    };
+    let threat = store.see::<SafetyPage, _>(SafetyPage::threat);
     view! {
+        {live(move || threat.get().map(|threat| view! { <p class="games-threat">{say(threat.text())}</p> }).into_any())}
         <div class="games-safe">
             <button class="button" on:click=pressed(back_up)>{say(BackupText::BackUp)}</button>
             <label class="button file">

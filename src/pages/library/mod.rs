@@ -1,10 +1,14 @@
 //! The games on this device: the page `#/games`.
 //!
 //! - [`look`]: what is looked for; [`row`]: a game of the list; [`backup`]: everything as a file.
+//! - [`safe`]: what keeps games safe while one plays.
 
 mod backup;
 mod look;
 mod row;
+mod safe;
+
+pub use safe::keep_safe;
 
 use std::time::Duration;
 

@@ -6,7 +6,7 @@ use nonet_game::action::Action;
 use nonet_game::daily::Day;
 use nonet_game::route::Route;
 use nonet_game::view::{self, FinishView};
-use nonet_game::words::{DailyText, Text};
+use nonet_game::words::{DailyText, PanelText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, random};
 use crate::components::live::{live, pressed, watch, words};
@@ -33,8 +33,8 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     });
     let go = move |route: Route| move |_| store.dispatch(Action::Go(route.into()));
     view! {
-        <div class="finish" role="group" aria-label=store.say(Text::Finished)>
-            <p class="finish-title">{store.say(Text::Finished)}</p>
+        <div class="finish" role="group" aria-label=store.say(PanelText::Finished)>
+            <p class="finish-title">{store.say(PanelText::Finished)}</p>
             <p class="finish-time">{said(|finish| &finish.time)}</p>
             <p>{said(|finish| &finish.went)}</p>
             {more(|finish| &finish.best)}
@@ -45,7 +45,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     node_ref=next
                     on:click=pressed(move || store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() }))
                 >
-                    {store.say(Text::NextPuzzle)}
+                    {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
                 {live(move || {

@@ -76,6 +76,9 @@ fn union(newer: Kept, older: Kept) -> Kept {
     game.record = all(new.record, old.record);
     game.finished |= old.finished;
     game.report = new.report.clone().or_else(|| old.report.clone());
+    if (old.hinted.len(), &old.hinted) > (new.hinted.len(), &new.hinted) {
+        game.hinted.clone_from(&old.hinted);
+    }
     if write_game(&game) == write_game(new) {
         return newer;
     }
@@ -97,6 +100,7 @@ fn rebuilt(id: GameId, game: &Game, other: &Game) -> Game {
     again.record = game.record;
     again.finished = game.finished;
     again.report.clone_from(&game.report);
+    again.hinted.clone_from(&game.hinted);
     again.saved = game.saved;
     again
 }

@@ -2,6 +2,7 @@
 
 use crate::games::Index;
 use crate::save::Safety;
+use crate::words::BackupText;
 
 /// What is known of the browser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,8 +23,16 @@ pub enum Threat {
     Forgets,
     /// The browser may delete them when the device runs out of room, and there are many.
     Unpromised,
-    /// The browser lets the folder be written no longer.
-    FolderClosed,
+}
+
+impl Threat {
+    /// The reason, and what helps.
+    pub fn text(self) -> BackupText {
+        match self {
+            Threat::Forgets => BackupText::Forgets,
+            Threat::Unpromised => BackupText::Unpromised,
+        }
+    }
 }
 
 const DAY_MS: u64 = 86_400_000;
@@ -52,8 +61,8 @@ impl Safety {
     pub fn threat(&self, index: &Index, facts: Facts) -> Option<Threat> {
         let is_past = |ms: u64, wait: u64| ms.saturating_add(wait) < facts.now_ms;
         let last = index.games.iter().map(|game| game.touched_ms).max().unwrap_or_default();
-        let is_backed_up = self.folder.is_some()
-            || self.backed_up_ms > 0 && (last <= self.backed_up_ms || !is_past(self.backed_up_ms, BACKUP_MS));
+        let is_backed_up =
+            self.backed_up_ms > 0 && (last <= self.backed_up_ms || !is_past(self.backed_up_ms, BACKUP_MS));
         if is_backed_up || !is_past(self.reminded_ms, REMINDER_MS) {
             return None;
         }
@@ -103,7 +112,6 @@ mod tests {
     fn whoever_has_a_backup_or_was_reminded_is_left_alone() {
         let index = games(30);
         let threat = |safety: Safety| safety.threat(&index, FACTS);
-        assert_eq!(threat(Safety { folder: Some("Backups".to_owned()), ..Safety::default() }), None);
         assert_eq!(threat(Safety { backed_up_ms: NOW - DAY_MS, ..Safety::default() }), None);
         assert_eq!(
             threat(Safety { backed_up_ms: 30, ..Safety::default() }),

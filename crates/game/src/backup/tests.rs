@@ -73,6 +73,7 @@ impl Made {
         game.record = self.record;
         game.finished = self.finished;
         game.report = self.report.then(|| self.name.clone());
+        game.hinted = "naked-pair ".repeat(self.record.hints as usize);
         game.saved = Saved { revision: self.revision, at_ms: self.at_ms };
         // As it is after it was read: which way redo goes is not kept of every branch.
         save::read_game(&save::write_game(&game), &boards).unwrap()
@@ -233,6 +234,7 @@ proptest! {
                         && ways_here.iter().all(|way| ways.contains(way))
                         && (game.finished || !own.finished)
                         && game.record.mistakes >= own.record.mistakes
+                        && game.hinted.len() >= own.hinted.len()
                         && game.clock.played_ms() >= own.clock.played_ms()
                         && both.lines.get(game.id()).is_some_and(|line| !line.deleted && line.finished == game.finished)
                 });

@@ -12,8 +12,6 @@ pub struct Safety {
     pub backed_up_ms: u64,
     /// When the player was last reminded to make one.
     pub reminded_ms: u64,
-    /// The name of the folder that is written after each game; none if there is none.
-    pub folder: Option<String>,
 }
 
 pub(super) fn write(safety: &Safety, out: &mut Writer) {
@@ -21,9 +19,6 @@ pub(super) fn write(safety: &Safety, out: &mut Writer) {
     out.name("asked_ms").number(safety.asked_ms);
     out.name("backed_up_ms").number(safety.backed_up_ms);
     out.name("reminded_ms").number(safety.reminded_ms);
-    if let Some(folder) = &safety.folder {
-        out.name("folder").text(folder);
-    }
     out.close('}');
 }
 
@@ -33,6 +28,5 @@ pub(super) fn read(json: &Json) -> Result<Safety, SaveError> {
         asked_ms: time("asked_ms")?,
         backed_up_ms: time("backed_up_ms")?,
         reminded_ms: time("reminded_ms")?,
-        folder: maybe(json, "folder", Json::text)?.map(str::to_owned),
     })
 }

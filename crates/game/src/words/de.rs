@@ -16,6 +16,7 @@ pub const PAGE: &[Source] = &[
     ("levels", include_str!("de/levels.txt")),
     ("locale", include_str!("de/locale.txt")),
     ("new_game", include_str!("de/new_game.txt")),
+    ("panels", include_str!("de/panels.txt")),
     ("play", include_str!("de/play.txt")),
     ("rules", include_str!("de/rules.txt")),
     ("settings", include_str!("de/settings.txt")),

@@ -82,6 +82,7 @@ mod tests {
             HintText::topic(),
             LevelText::topic(),
             NewGameText::topic(),
+            PanelText::topic(),
             ReportText::topic(),
             RulesText::topic(),
             SettingsText::topic(),
@@ -100,6 +101,7 @@ mod tests {
         for lang in Lang::ALL {
             let all = Text::ALL.iter().map(|text| text.say(lang));
             let all = all.chain(SettingsText::ALL.iter().map(|text| text.say(lang)));
+            let all = all.chain(PanelText::ALL.iter().map(|text| text.say(lang)));
             let all = all.chain(EditorText::ALL.iter().map(|text| text.say(lang)));
             for said in all {
                 assert!(said.chars().next().is_some_and(|first| !first.is_lowercase()), "{lang:?}: {said:?}");
@@ -140,7 +142,7 @@ mod tests {
     fn plurals_take_the_form_of_their_number() {
         let left = |n| Text::key_left(Lang::English, "7", n);
         assert_eq!([left(0), left(1), left(3)], ["7, all placed", "7, 1 left", "7, 3 left"]);
-        assert_eq!(Text::moves(Lang::German, 1), "1 Zug");
-        assert_eq!(Text::moves(Lang::German, 1234), "1.234 Züge");
+        assert_eq!(PanelText::moves(Lang::German, 1), "1 Zug");
+        assert_eq!(PanelText::moves(Lang::German, 1234), "1.234 Züge");
     }
 }

@@ -102,8 +102,8 @@ fn catalogue() -> impl Fn(&str) -> Option<Arc<Board>> {
 
 impl LibraryPage {
     pub(super) fn back_up(&self, mut here: Texts, now_ms: u64) -> Vec<Effect> {
-        let kept = here.get(save::SAFETY_KEY).and_then(|text| save::read_safety(text).ok());
-        let safety = save::Safety { backed_up_ms: now_ms, ..kept.unwrap_or_default() };
+        let kept = here.get(save::SAFETY_KEY).map(String::as_str);
+        let safety = save::Safety { backed_up_ms: now_ms, ..backup::safety_of(kept) };
         here.retain(|key, _| !save::is_of_device(key));
         vec![
             Effect::SaveFile {

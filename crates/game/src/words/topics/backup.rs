@@ -29,12 +29,8 @@ topic! {
         SaveDamaged
         SaveNewer
         SaveNoBoard
-        ChooseFolder
-        ForgetFolder
-        FolderFailed
         Forgets
         Unpromised
-        AllowAgain
         NotNow;
         /// When a backup was made.
         made(date: &str);
@@ -50,8 +46,4 @@ topic! {
         fault(line: u64, reason: &str);
         /// More of them.
         more_faults(lines: u64);
-        /// The folder that is written.
-        folder(folder: &str);
-        /// The folder that can be written no longer.
-        folder_closed(folder: &str);
 }

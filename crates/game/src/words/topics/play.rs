@@ -39,8 +39,6 @@ topic! {
         FillMarks
         BeforeFirstMistake
         Check
-        ShowWrong
-        TakeBackWrong
         Hint
         HintMore
         HintDo
@@ -56,18 +54,10 @@ topic! {
         Paused
         Restart
         Timeline
-        Branches
-        NameBranch
-        DropBranch
         BranchDropped
-        Replay
-        StopReplay
-        ReplaySpeed
         Brought
         Making
         CancelMaking
-        Finished
-        NextPuzzle
         DailyPuzzle
         WeeklyPuzzle
         Report
@@ -91,7 +81,6 @@ topic! {
         NoStore
         NewerStore
         OtherTab
-        PlayHere
         GivenStays
         SelectFirst
         Erased
@@ -101,9 +90,6 @@ topic! {
         HighlightFirst
         LinkStarts
         Linked
-        UpdateReady
-        UpdateNow
-        UpdateLater
         PartMissing
         WorkerLate
         WorkerMissing
@@ -122,16 +108,12 @@ topic! {
         wrong_digits(wrong: u64);
         /// A new game took the place of one of this level.
         game_kept(level: &str);
-        /// A number of moves.
-        moves(moves: u64);
         /// The time it took.
         solved_in(time: &str, mistakes: u64);
         /// A key is another command's.
         key_taken(key: &str, command: &str);
         /// A key cannot be given away.
         key_reserved(key: &str);
-        /// A branch without a name: its number, and how many moves it has of its own.
-        branch(moves: u64, name: &str);
         /// The mode that counts now.
         mode_now(mode: &str);
         /// A house read aloud, with its cells in order.
