@@ -11,12 +11,14 @@ use nonet_game::worker::Fetching;
 use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
+use crate::components::later::Later;
 use crate::components::live::{live, watch, words};
 use crate::components::turn::InTurn;
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
 use crate::pages::{
-    Page, preload_daily, preload_editor, preload_new_game, preload_panels, preload_rules, preload_workbench,
+    Page, keep_safe, preload_daily, preload_editor, preload_new_game, preload_panels, preload_rules,
+    preload_workbench,
 };
 use crate::store::Store;
 
@@ -33,7 +35,8 @@ pub fn App() -> impl IntoView {
     events::listen(store);
     dress_page(store);
     speak(store);
-    prefetch();
+    let at_rest = RwSignal::new(false);
+    prefetch(at_rest);
     view! {
         <InTurn then=|| {
             end_first_paint();
@@ -43,6 +46,7 @@ pub fn App() -> impl IntoView {
             }
         } />
         {live(move || of_workers(store, fetching.get()))}
+        {live(move || at_rest.get().then(|| view! { <Later part=Box::pin(keep_safe()) /> }).into_any())}
         <div class="hidden-text" role="status" aria-live="polite">{words(move || said.get())}</div>
     }
 }
@@ -81,13 +85,13 @@ fn speak(store: Store) {
 const AT_REST: Duration = Duration::from_secs(3);
 
 /// Fetches the parts of the program before they are needed, one after the other, so that what is opened is there at once.
-/// One that cannot be had now is asked for again when it is opened.
-fn prefetch() {
-    let all = async {
+/// One that cannot be had now is asked for again when it is opened. Then the first screen is at rest.
+fn prefetch(at_rest: RwSignal<bool>) {
+    let all = async move {
         let _ = preload_panels().await;
         let _ = preload_dialogs().await;
         let _ = preload_new_game().await;
-        let _ = preload_daily().await;
+        at_rest.set(preload_daily().await.is_ok());
         let _ = preload_rules().await;
         let _ = preload_workbench().await;
         let _ = preload_editor().await;

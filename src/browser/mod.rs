@@ -3,12 +3,13 @@
 //! - [`Edge`] performs effects: [`storage`], [`workers`], other [`tabs`] and locks, [`address`], words for screen readers,
 //!   [`sound`], what is copied or handed over as a file ([`exchange`]).
 //! - [`events`] hears the keyboard, the clock, the address, other tabs and the window.
-//! - [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
+//! - [`lasting`]: whether the browser keeps what is stored. [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
 
 pub mod address;
 pub mod events;
 pub mod exchange;
 pub mod install;
+pub mod lasting;
 pub mod later;
 mod sound;
 mod storage;
@@ -24,6 +25,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_game::News;
 use nonet_game::action::{Action, Effect, Found, Start};
+use nonet_game::backup::Texts;
 use nonet_game::save::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY, game_key};
 use nonet_game::worker::Reply;
 use wasm_bindgen::JsCast;
@@ -35,8 +37,8 @@ use survey::survey;
 use tabs::{Said, Tabs};
 use workers::Workers;
 
-/// Texts that belong together, each under its key.
-type Texts = Vec<(String, String)>;
+/// Texts that belong together, each under its key, in the order in which they are written.
+type Together = Vec<(String, String)>;
 
 /// Does what the game wants of the browser.
 #[derive(Clone)]
@@ -46,7 +48,7 @@ pub struct Edge {
     /// True if the game has something to write.
     keep: Rc<Cell<bool>>,
     /// What is to be written.
-    unwritten: Rc<RefCell<Vec<Texts>>>,
+    unwritten: Rc<RefCell<Vec<Together>>>,
     /// What a screen reader shall say next.
     said: RwSignal<String>,
 }
@@ -196,6 +198,11 @@ pub fn start() -> Start {
 /// What is kept under a key, if anything can be.
 pub fn kept(key: &str) -> Option<String> {
     storage::read(key).ok().flatten()
+}
+
+/// All that is kept, each text under its key.
+pub fn all_kept() -> Texts {
+    storage::keys().into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect()
 }
 
 /// Milliseconds since 1970.

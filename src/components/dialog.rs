@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::Route;
-use nonet_game::words::Text;
+use nonet_game::words::{Label, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, MouseEvent};
 
@@ -13,9 +13,13 @@ use crate::components::live::{pressed, watch};
 use crate::store::Store;
 
 /// A dialog that opens as it appears. The player leaves it by its button, by Escape, by a press beside it or by the
-/// browser's Back; all of them lead to the board.
+/// browser's Back; all of them lead to the board, unless it says what they do.
 #[component]
-pub fn Dialog(title: Text, children: Children) -> impl IntoView {
+pub fn Dialog(
+    #[prop(into)] title: Label,
+    #[prop(optional)] closed: Option<Box<dyn Fn()>>,
+    children: Children,
+) -> impl IntoView {
     let store = Store::here();
     let frame = NodeRef::<html::Dialog>::new();
     watch(move || {
@@ -43,7 +47,10 @@ pub fn Dialog(title: Text, children: Children) -> impl IntoView {
             node_ref=frame
             class="sheet"
             aria-labelledby="sheet-title"
-            on:close=move |_| store.dispatch(Action::Go(Route::Play.into()))
+            on:close=move |_| match &closed {
+                Some(closed) => closed(),
+                None => store.dispatch(Action::Go(Route::Play.into())),
+            }
             on:click=beside
         >
             <div class="sheet-head">

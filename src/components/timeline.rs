@@ -20,7 +20,7 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
     let timeline = store.memo(view::timeline);
     let place = move || {
         let (at, moves) = timeline.with(place);
-        format!("{at} / {}", Text::moves(store.lang.get(), moves as u64))
+        format!("{at} / {}", PanelText::moves(store.lang.get(), moves as u64))
     };
     let speed = RwSignal::new(SPEED);
     let replays = move || store.status.with(|status| status.replay_ms.is_some());

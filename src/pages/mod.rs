@@ -22,6 +22,7 @@ use nonet_game::route::Route;
 
 pub use daily::preload_daily;
 pub use editor::preload_editor;
+pub use library::keep_safe;
 pub use new_game::preload_new_game;
 pub use play::preload_panels;
 pub use rules::preload_rules;

@@ -48,9 +48,9 @@ impl Summary {
         }
     }
 
-    /// When it was last played or changed.
-    fn stamp(&self) -> u64 {
-        self.touched_ms.max(self.changed_ms)
+    /// When it was last played or changed; of two that were so at once, the one that was changed later is newer.
+    fn stamp(&self) -> (u64, u64) {
+        (self.touched_ms.max(self.changed_ms), self.changed_ms)
     }
 }
 

@@ -49,7 +49,8 @@ pub mod new_game;
 pub mod save;
 pub mod session;
 
-// Boards of one's own.
+// Boards of one's own; everything in one file.
+pub mod backup;
 pub mod editor;
 
 // Any puzzle judged and solved.

@@ -4,7 +4,7 @@
 
 use nonet_engine::technique::{Candidate, Strength, Technique};
 use nonet_engine::{Cell, Digit};
-use nonet_game::action::Action;
+use nonet_game::action::{Action, Effect};
 use nonet_game::boards::board_named;
 use nonet_game::game::GameId;
 use nonet_game::history::NodeId;
@@ -13,7 +13,7 @@ use nonet_game::level::Level;
 use nonet_game::save::{self, SaveError};
 use nonet_game::settings::{Accent, Choice, Control, Row, Settings, Switch, TABLE, Theme};
 use nonet_game::wish::Wish;
-use nonet_game::{Game, Model, update};
+use nonet_game::{Game, Model, update, worker};
 use rand::RngExt;
 
 const CLASSIC: &str = include_str!("saves/v1-game-classic.json");
@@ -292,6 +292,53 @@ fn ten_thousand_moves_stay_under_200_kb() {
     assert!(text.len() <= 200_000, "{} bytes", text.len());
     println!("{} bytes", text.len());
     assert_eq!(game(&text).history().move_count(), 10_000);
+}
+
+#[test]
+fn a_thousand_finished_games_weigh_what_the_documentation_says() {
+    // As people play: all marks filled in, or some two notes a cell by hand, then the digits, with some taken back.
+    let weigh = |fills: bool| {
+        let mut model = Model::default();
+        model.game = Some(game(CLASSIC));
+        update(&mut model, Action::Restart { now_ms: 1 });
+        let mut rng = nonet_engine::rng::rng(1);
+        let puzzle = model.game.clone().unwrap();
+        let open: Vec<Cell> = puzzle.board().cells().filter(|c| puzzle.given(*c).is_none()).collect();
+        if fills {
+            update(&mut model, Action::FillMarks);
+        }
+        for cell in open.iter().filter(|_| !fills) {
+            for _ in 0..2 {
+                update(&mut model, Action::Select(*cell));
+                let digit = Digit::from_index(rng.random_range(0..9));
+                update(&mut model, Action::DigitAs(nonet_game::session::Mode::Corner, digit));
+            }
+        }
+        let mut effects = Vec::new();
+        for cell in &open {
+            update(&mut model, Action::Select(*cell));
+            if rng.random_range(0..10) == 0 {
+                update(&mut model, Action::Digit(Digit::from_index(rng.random_range(0..9))));
+                update(&mut model, Action::Undo);
+            }
+            let digit = puzzle.solution().unwrap().get(*cell).unwrap();
+            effects = update(&mut model, Action::Digit(digit));
+        }
+        for effect in effects {
+            let Effect::Work(_, request) = effect else { continue };
+            update(&mut model, Action::Worker(worker::answer(request)));
+        }
+        let game = model.game.unwrap();
+        assert!(game.finished && game.report.is_some());
+        let line = save::write_index(&model.index).len();
+        let report = game.report.as_ref().unwrap().len();
+        (save::write_game(&game).len() + line, report, game.history().text().len())
+    };
+    let (filled, by_hand) = (weigh(true), weigh(false));
+    println!("with its line in the list, its report, its moves: {filled:?} filled, {by_hand:?} by hand");
+    for (whole, report, moves) in [filled, by_hand] {
+        assert!((4_500..5_200).contains(&whole) && (1_900..2_200).contains(&report) && moves < 1_400);
+    }
 }
 
 #[test]

@@ -1,9 +1,14 @@
 //! The games on this device: the page `#/games`.
 //!
-//! - [`look`]: what is looked for; [`row`]: a game of the list.
+//! - [`look`]: what is looked for; [`row`]: a game of the list; [`backup`]: everything as a file.
+//! - [`safe`]: what keeps games safe while one plays.
 
+mod backup;
 mod look;
 mod row;
+mod safe;
+
+pub use safe::keep_safe;
 
 use std::time::Duration;
 
@@ -65,6 +70,7 @@ fn Games() -> impl IntoView {
             <look::Look />
             {live(games)}
             <Foot count />
+            <backup::Backups />
         </div>
     }
 }

@@ -274,6 +274,29 @@ impl History {
         NodeId::new(self.nodes.len() - 1)
     }
 
+    /// Takes over the moves of another history of the same puzzle that this one does not have, behind the moves they
+    /// followed there, with the names of nodes that have none here. Where the board stands, and where redo leads from what
+    /// was here, stays.
+    pub(crate) fn graft(&mut self, other: &History) {
+        // Where each node of the other is here.
+        let mut here = vec![NodeId::START];
+        for node in other.nodes.iter().skip(1) {
+            let parent = here[node.parent.index()];
+            let known = self.children(parent).find(|own| self.nodes[own.index()].changes == node.changes);
+            here.push(known.unwrap_or_else(|| {
+                let new = self.push(parent, node.changes.clone());
+                self.nodes[parent.index()].next.get_or_insert(new);
+                new
+            }));
+        }
+        for (node, name) in &other.names {
+            let node = here[node.index()];
+            if self.name(node).is_none() {
+                self.set_name(node, name);
+            }
+        }
+    }
+
     /// Adds a move without doing it, for reading saves. The parent must be there already.
     pub(super) fn append(&mut self, parent: NodeId, changes: Vec<Change>) -> NodeId {
         let node = self.push(parent, changes.into_boxed_slice());
@@ -411,6 +434,31 @@ mod tests {
         let text = history.text().to_owned();
         let (read, _) = super::super::read(&text, 5, None, &[true; 9], 9).unwrap();
         assert!(read.is_in_places(at), "a save need not say it");
+    }
+
+    #[test]
+    fn two_histories_of_a_puzzle_become_one_that_has_all_moves_of_both() {
+        let (mut history, mut written) = forked();
+        let (mut other, mut elsewhere) = (History::default(), Written::blank(9));
+        for cell in [0, 1, 7] {
+            other.play(&mut elsewhere, digit(cell, 1));
+        }
+        other.set_name(NodeId::new(2), "theirs");
+        other.set_name(NodeId::new(3), "new");
+        history.set_name(NodeId::new(2), "ours");
+        let before = history.clone();
+        history.graft(&other);
+        assert_eq!((history.move_count(), history.at()), (6, before.at()));
+        assert_eq!(history.parent(NodeId::new(6)), Some(NodeId::new(2)));
+        assert_eq!((history.name(NodeId::new(2)), history.name(NodeId::new(6))), (Some("ours"), Some("new")));
+        assert_eq!(history.next(NodeId::new(2)), Some(NodeId::new(3)), "redo leads where it did");
+        assert_eq!(on_board(&written), [0, 5, 6]);
+        assert!(history.jump(&mut written, NodeId::new(6)));
+        assert_eq!(on_board(&written), [0, 1, 7]);
+        let grown = history.clone();
+        history.graft(&other);
+        history.graft(&before);
+        assert_eq!(history, grown, "nothing comes twice");
     }
 
     #[test]

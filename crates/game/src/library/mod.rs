@@ -3,6 +3,7 @@
 //! - [`Wanted`], [`found`]: which games are shown, in which order.
 //! - [`Row`]: a game of the list in words. [`taken`]: the room they take.
 //! - [`Offer`]: the game that is offered to be gone on with instead of a new one.
+//! - [`Restoring`]: a backup that is being brought back.
 //! - [`LibraryPage`]: the page, as a part of the model.
 
 mod find;
@@ -12,6 +13,8 @@ mod row;
 
 pub use find::{Filter, Sort, Wanted, found};
 pub use offer::{Offer, offer};
-pub use page::{LibraryAction, LibraryPage, MOST_NAME};
+#[cfg(test)]
+pub(crate) use page::tests::games;
+pub use page::{LibraryAction, LibraryPage, MOST_NAME, Offered, RestoreAction, RestoreView, Restoring};
 pub(crate) use row::kind;
 pub use row::{Row, name_of, taken};

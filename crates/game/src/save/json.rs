@@ -5,7 +5,7 @@
 
 /// What stands in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Json {
+pub(crate) enum Json {
     Null,
     Flag(bool),
     Number(u64),
@@ -51,6 +51,32 @@ impl Json {
     pub fn take(self, name: &str) -> Option<Json> {
         let Json::Object(fields) = self else { return None };
         fields.into_iter().find(|(key, _)| key == name).map(|(_, value)| value).filter(|v| *v != Json::Null)
+    }
+
+    /// As text again.
+    pub fn print(&self) -> String {
+        let mut out = Writer::new();
+        self.write(&mut out);
+        out.finish()
+    }
+
+    fn write(&self, out: &mut Writer) {
+        match self {
+            Json::Null | Json::OtherNumber => out.null(),
+            Json::Flag(flag) => out.flag(*flag),
+            Json::Number(number) => out.number(*number),
+            Json::Text(text) => out.text(text),
+            Json::List(list) => {
+                out.open('[');
+                list.iter().for_each(|item| item.write(out));
+                out.close(']');
+            }
+            Json::Object(fields) => {
+                out.open('{');
+                fields.iter().for_each(|(name, value)| value.write(out.name(name)));
+                out.close('}');
+            }
+        }
     }
 
     pub fn text(&self) -> Option<&str> {
@@ -206,7 +232,7 @@ impl Reader<'_> {
 }
 
 /// Writes JSON part by part; commas come by themselves.
-pub(super) struct Writer(String);
+pub(crate) struct Writer(String);
 
 impl Writer {
     pub fn new() -> Writer {
@@ -300,25 +326,6 @@ mod tests {
         }
     }
 
-    fn write(json: &Json, out: &mut Writer) {
-        match json {
-            Json::Null | Json::OtherNumber => out.null(),
-            Json::Flag(flag) => out.flag(*flag),
-            Json::Number(number) => out.number(*number),
-            Json::Text(text) => out.text(text),
-            Json::List(list) => {
-                out.open('[');
-                list.iter().for_each(|item| write(item, out));
-                out.close(']');
-            }
-            Json::Object(fields) => {
-                out.open('{');
-                fields.iter().for_each(|(name, value)| write(value, out.name(name)));
-                out.close('}');
-            }
-        }
-    }
-
     fn values() -> impl Strategy<Value = Value> {
         let leaf = prop_oneof![
             Just(Value::Null),
@@ -342,9 +349,7 @@ mod tests {
             let json = ours(&value);
             prop_assert_eq!(Json::read(&value.to_string()), Some(json.clone()));
             prop_assert_eq!(Json::read(&serde_json::to_string_pretty(&value).unwrap()), Some(json.clone()));
-            let mut out = Writer::new();
-            write(&json, &mut out);
-            let back: Value = serde_json::from_str(&out.finish()).unwrap();
+            let back: Value = serde_json::from_str(&json.print()).unwrap();
             prop_assert_eq!(Json::read(&back.to_string()).unwrap(), Json::read(&ours(&back).print()).unwrap());
         }
 
@@ -356,14 +361,6 @@ mod tests {
                 (Some(found), Err(error)) => prop_assert!(format!("{found:?}").contains("OtherNumber"), "{error}"),
                 (None, Err(_)) => {}
             }
-        }
-    }
-
-    impl Json {
-        fn print(&self) -> String {
-            let mut out = Writer::new();
-            write(self, &mut out);
-            out.finish()
         }
     }
 

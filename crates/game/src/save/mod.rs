@@ -9,6 +9,8 @@ mod boards;
 mod game;
 mod index;
 mod json;
+mod safety;
+mod set_times;
 mod settings;
 mod statistics;
 mod unplayed;
@@ -21,7 +23,10 @@ use thiserror::Error;
 
 pub use crate::games::{Index, Summary};
 pub use boards::{OwnBoard, OwnBoards};
-use json::{Json, Writer};
+pub(crate) use json::{Json, Writer};
+pub use safety::Safety;
+pub use set_times::SetTimes;
+pub(crate) use set_times::are_alike;
 
 use crate::game::{Game, GameId, Revision};
 use crate::made::Unplayed;
@@ -49,6 +54,17 @@ pub const UNPLAYED_KEY: &str = "nonet/unplayed";
 
 /// Where the boards that the player drew are kept.
 pub const OWN_BOARDS_KEY: &str = "nonet/boards";
+
+/// Where is kept when the settings were set.
+pub const SET_TIMES_KEY: &str = "nonet/set-times";
+
+/// Where is kept what this device does to keep games safe.
+pub const SAFETY_KEY: &str = "nonet/safety";
+
+/// True for what belongs to the device and to no backup: what it does for safety, and what was put aside as damaged.
+pub fn is_of_device(key: &str) -> bool {
+    key == SAFETY_KEY || key.contains("-damaged")
+}
 
 /// Where that is kept which the statistics know beyond the list of games.
 pub const STATISTICS_KEY: &str = "nonet/statistics";
@@ -182,6 +198,26 @@ pub fn write_own_boards(boards: &OwnBoards) -> String {
 /// Reads the boards that the player drew.
 pub fn read_own_boards(text: &str) -> Result<OwnBoards, SaveError> {
     boards::read(&data("boards", text)?)
+}
+
+/// Writes when settings were set.
+pub fn write_set_times(times: &SetTimes) -> String {
+    write("set-times", |out| set_times::write(times, out))
+}
+
+/// Reads when settings were set; a setting that is not known here is left out.
+pub fn read_set_times(text: &str) -> Result<SetTimes, SaveError> {
+    set_times::read(&data("set-times", text)?)
+}
+
+/// Writes what this device does to keep games safe.
+pub fn write_safety(safety: &Safety) -> String {
+    write("safety", |out| safety::write(safety, out))
+}
+
+/// Reads what this device does to keep games safe.
+pub fn read_safety(text: &str) -> Result<Safety, SaveError> {
+    safety::read(&data("safety", text)?)
 }
 
 fn write(kind: &str, data: impl FnOnce(&mut Writer)) -> String {

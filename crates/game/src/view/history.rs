@@ -2,7 +2,7 @@
 
 use crate::history::NodeId;
 use crate::model::Model;
-use crate::words::Text;
+use crate::words::PanelText;
 
 /// The branch the board is on, and the others.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -56,7 +56,7 @@ pub fn timeline(model: &Model) -> TimelineView {
         let moves = path.len() - 1 - left;
         let label = match &name {
             Some(name) => name.clone(),
-            None => Text::branch(model.lang(), moves as u64, &(index + 1).to_string()),
+            None => PanelText::branch(model.lang(), moves as u64, &(index + 1).to_string()),
         };
         branches.push(BranchView {
             node,

@@ -4,6 +4,7 @@ use super::Source;
 
 /// Whatever a page says.
 pub const PAGE: &[Source] = &[
+    ("backup", include_str!("de/backup.txt")),
     ("boards", include_str!("de/boards.txt")),
     ("cells", include_str!("de/cells.txt")),
     ("commands", include_str!("de/commands.txt")),

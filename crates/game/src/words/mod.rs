@@ -73,6 +73,7 @@ mod tests {
     #[test]
     fn every_language_has_every_text_and_no_other() {
         let topics = [
+            BackupText::topic(),
             CellText::topic(),
             CommandText::topic(),
             DailyText::topic(),
@@ -116,6 +117,7 @@ mod tests {
         assert!(!SettingsText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!GamesText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!PanelText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
+        assert!(!BackupText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!StatisticsText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!NewGameText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         let kept = WorkbenchText::ALL.iter().filter(|t| same(t.say(en), t.say(de)));
@@ -141,7 +143,7 @@ mod tests {
     fn plurals_take_the_form_of_their_number() {
         let left = |n| Text::key_left(Lang::English, "7", n);
         assert_eq!([left(0), left(1), left(3)], ["7, all placed", "7, 1 left", "7, 3 left"]);
-        assert_eq!(Text::moves(Lang::German, 1), "1 Zug");
-        assert_eq!(Text::moves(Lang::German, 1234), "1.234 Züge");
+        assert_eq!(PanelText::moves(Lang::German, 1), "1 Zug");
+        assert_eq!(PanelText::moves(Lang::German, 1234), "1.234 Züge");
     }
 }

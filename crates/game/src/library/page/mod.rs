@@ -1,12 +1,18 @@
 //! The page `#/games` as a part of the model: what is looked for, what is being named, what was deleted.
 
+mod restore;
+mod restore_view;
 #[cfg(test)]
 pub(super) mod tests;
 
 use std::collections::BTreeMap;
 
+pub use restore::{Offered, RestoreAction, Restoring};
+pub use restore_view::RestoreView;
+
 use super::Wanted;
 use crate::action::{Action, Effect};
+use crate::backup::Texts;
 use crate::daily::Day;
 use crate::game::{Game, GameId};
 use crate::games::Summary;
@@ -30,6 +36,7 @@ pub struct LibraryPage {
     deleted: Vec<Deleted>,
     cannot_open: bool,
     sizes: BTreeMap<GameId, u64>,
+    restoring: Option<Restoring>,
 }
 
 /// A game that was deleted, and can be brought back while the page is open.
@@ -76,6 +83,11 @@ impl LibraryPage {
     /// The room that the games take, in bytes; none until it is known.
     pub fn bytes(&self) -> Option<u64> {
         (!self.sizes.is_empty()).then(|| self.sizes.values().sum())
+    }
+
+    /// The backup that is being brought back.
+    pub fn restoring(&self) -> Option<&Restoring> {
+        self.restoring.as_ref()
     }
 }
 
@@ -127,6 +139,17 @@ pub enum LibraryAction {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
+    /// Hand everything over as a file.
+    BackUp {
+        /// All that is kept.
+        here: Texts,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Something with a backup that is being brought back.
+    Restore(RestoreAction),
+    /// What was to be kept under this key was not.
+    NotKept(String),
 }
 
 impl Page for LibraryPage {
@@ -153,8 +176,11 @@ impl Page for LibraryPage {
         }
     }
 
-    fn heard(_: News) -> Option<LibraryAction> {
-        None
+    fn heard(news: News) -> Option<LibraryAction> {
+        match news {
+            News::NotKept(key) => Some(LibraryAction::NotKept(key)),
+            _ => None,
+        }
     }
 }
 
@@ -186,6 +212,7 @@ impl LibraryPage {
             deleted: Vec::new(),
             cannot_open: false,
             sizes: BTreeMap::new(),
+            restoring: None,
         }
     }
 
@@ -222,6 +249,9 @@ impl LibraryPage {
             LibraryAction::Named { name, now_ms } => self.named(model, &name, now_ms),
             LibraryAction::Delete { id, now_ms } => self.delete(model, &id, now_ms),
             LibraryAction::Undo { now_ms } => self.undo(model, now_ms),
+            LibraryAction::BackUp { here, now_ms } => self.back_up(here, now_ms),
+            LibraryAction::Restore(action) => self.restore(model, action),
+            LibraryAction::NotKept(key) => self.not_kept(model, &key),
         }
     }
 

@@ -3,12 +3,14 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::backup::{self, Deleted};
 use crate::game::Source;
 use crate::games::Index;
 use crate::keeping::Never;
 use crate::level::Level;
 use crate::library::{Filter, Sort, found};
 use crate::route::Address;
+use crate::settings::{Choice, Settings, Theme};
 use crate::words::Lang;
 
 const CLASSIC: &str = include_str!("../../../tests/saves/v1-game-classic.json");
@@ -249,6 +251,186 @@ fn nothing_is_written_where_nothing_may_be() {
     assert_eq!(shown(&model), 5);
 }
 
+const TRIANGULAR: &str = include_str!("../../../tests/saves/v1-game-triangular.json");
+
+/// The texts of a device with the games of two fixtures and these lines.
+fn backup_of(index: &Index) -> Texts {
+    let game = |text: &str| {
+        let id = save::read_summary(text).unwrap().id;
+        (save::game_key(&id), text.to_owned())
+    };
+    [game(CLASSIC), game(TRIANGULAR), (save::INDEX_KEY.to_owned(), save::write_index(index))].into()
+}
+
+fn restore_action() -> impl Strategy<Value = RestoreAction> {
+    let here = || prop_oneof![Just(Texts::new()), Just(backup_of(&games(2)))];
+    let now = || NOW..NOW + 3;
+    let file = prop_oneof![
+        Just(backup::write(&backup_of(&games(2)), 7)),
+        Just(backup::write(&Texts::new(), 7)),
+        Just("{}".to_owned())
+    ];
+    prop_oneof![
+        (file, here(), now()).prop_map(|(file, here, now_ms)| RestoreAction::Choose { file, here, now_ms }),
+        (any::<bool>(), here(), now()).prop_map(|(back, here, now_ms)| {
+            let deleted = if back { Deleted::Return } else { Deleted::Stay };
+            RestoreAction::Bring { deleted, here, now_ms }
+        }),
+        (here(), now()).prop_map(|(here, now_ms)| RestoreAction::Accept { here, now_ms }),
+        Just(RestoreAction::Close),
+    ]
+}
+
+/// What is stored by these effects, on top of what was there.
+fn after(mut texts: Texts, effects: &[Effect]) -> Texts {
+    for effect in effects {
+        match effect {
+            Effect::Store(stored) => texts.extend(stored.clone()),
+            Effect::Remove(keys) => keys.iter().for_each(|key| drop(texts.remove(key))),
+            _ => {}
+        }
+    }
+    texts
+}
+
+#[test]
+fn a_backup_is_handed_over_as_a_file_and_noted() {
+    let mut model = opened();
+    let here = backup_of(&model.index);
+    let effects = act(&mut model, LibraryAction::BackUp { here: here.clone(), now_ms: NOW });
+    let Some(Effect::SaveFile { name, text, .. }) = effects.first() else { panic!("{effects:?}") };
+    assert_eq!(name, "nonet-2023-11-14.jsonl");
+    let read = backup::read(text).unwrap();
+    assert_eq!(read.made_ms, NOW);
+    assert_eq!(read.texts.into_iter().map(|(_, key, text)| (key, text)).collect::<Texts>(), here);
+    let safety = effects.iter().find_map(|effect| save::read_safety(effect.stores(save::SAFETY_KEY)?).ok());
+    assert_eq!(safety.map(|safety| safety.backed_up_ms), Some(NOW));
+}
+
+#[test]
+fn a_backup_says_what_it_would_change_and_changes_that() {
+    let mut model = opened();
+    let classic = save::read_summary(CLASSIC).unwrap();
+    model.index.put(classic.clone());
+    let here: Texts = [
+        (save::game_key(&classic.id), CLASSIC.to_owned()),
+        (save::INDEX_KEY.to_owned(), save::write_index(&model.index)),
+    ]
+    .into();
+    let named = Summary { name: "Graz".to_owned(), changed_ms: NOW, ..classic };
+    let mut texts = backup_of(&Index { current: None, games: vec![named] });
+    let mut dark = Settings::default();
+    dark.choose(Choice::Theme(Theme::Dark));
+    texts.insert(save::SETTINGS_KEY.to_owned(), save::write_settings(&dark));
+    let file = backup::write(&texts, NOW);
+    let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
+    let before = model.index.clone();
+    assert_eq!(restore(&mut model, RestoreAction::Choose { file, here: here.clone(), now_ms: NOW }), []);
+    assert_eq!(model.index, before, "nothing has changed");
+    let view = RestoreView::of(Lang::English, page(&model).restoring().unwrap());
+    assert_eq!(
+        view.lines,
+        ["Made on 14 November 2023.", "1 new, 1 newer, 0 lost.", "Settings that were changed after yours."]
+    );
+    assert!(view.can_accept && view.faults.is_empty() && view.brings_deleted.is_none());
+
+    let effects = restore(&mut model, RestoreAction::Accept { here: here.clone(), now_ms: NOW });
+    let stored = after(here, &effects);
+    assert_eq!(save::read_index(&stored[save::INDEX_KEY]).unwrap().games, model.index.games);
+    assert_eq!((shown(&model), model.index.games.len(), model.settings.theme), (8, 8, Theme::Dark));
+    assert!(stored.values().any(|text| text == TRIANGULAR));
+    assert!(model.index.games.iter().any(|line| line.name == "Graz"));
+    assert!(matches!(page(&model).restoring(), Some(Restoring::Done(_))));
+    assert_eq!(restore(&mut model, RestoreAction::Close), []);
+    assert_eq!(page(&model).restoring(), None);
+}
+
+#[test]
+fn what_finds_no_room_changes_nothing() {
+    let mut model = opened();
+    model.index = games(2);
+    let here: Texts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
+    let before = model.clone();
+    let file = backup::write(&backup_of(&games(4)), NOW);
+    let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
+    restore(&mut model, RestoreAction::Choose { file, here: here.clone(), now_ms: NOW });
+    let effects = restore(&mut model, RestoreAction::Accept { here: here.clone(), now_ms: NOW });
+    let stored = after(here.clone(), &effects);
+    assert_eq!(
+        act(&mut model, LibraryAction::NotKept("nonet/other".to_owned())),
+        [],
+        "that was something else"
+    );
+    let first = stored.keys().find(|key| key.starts_with("nonet/game/")).unwrap().clone();
+    let effects = act(&mut model, LibraryAction::NotKept(first));
+    assert_eq!(after(stored, &effects), here);
+    assert_eq!((&model.index, &model.settings), (&before.index, &before.settings));
+    assert_eq!(page(&model).restoring(), Some(&Restoring::NoRoom));
+}
+
+#[test]
+fn deleted_games_stay_deleted_unless_they_are_to_come_back() {
+    let (mut model, id) = with_a_game_on_the_board();
+    let text = save::write_game(model.game.as_ref().unwrap());
+    let file = backup::write(&[(save::game_key(&id), text)].into(), 5);
+    act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
+    let here: Texts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
+    let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
+    restore(&mut model, RestoreAction::Choose { file, here: here.clone(), now_ms: NOW });
+    let view = |model: &Model| RestoreView::of(Lang::English, page(model).restoring().unwrap());
+    assert_eq!(
+        view(&model).lines[1..],
+        ["Everything in this backup is here already.", "1 game that you have deleted stays deleted."]
+    );
+    assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(false), false));
+    restore(&mut model, RestoreAction::Bring { deleted: Deleted::Return, here: here.clone(), now_ms: NOW });
+    assert_eq!(view(&model).lines[1..], ["1 new, 0 newer, 0 lost."]);
+    assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(true), true));
+    restore(&mut model, RestoreAction::Accept { here, now_ms: NOW });
+    assert!(!model.index.is_deleted(&id));
+}
+
+#[test]
+fn the_game_on_the_board_is_read_again_when_a_backup_has_more_of_it() {
+    let (mut model, id) = with_a_game_on_the_board();
+    let key = save::game_key(&id);
+    let here: Texts = [(key.clone(), CLASSIC.to_owned())].into();
+    let file = backup::write(&[(key.clone(), CLASSIC.replace("D6.03", "D7.03"))].into(), NOW);
+    act(&mut model, LibraryAction::Restore(RestoreAction::Choose { file, here: here.clone(), now_ms: NOW }));
+    let effects = act(&mut model, LibraryAction::Restore(RestoreAction::Accept { here, now_ms: NOW }));
+    let text = effects.iter().find_map(|effect| effect.stores(&key)).unwrap().to_owned();
+    assert!(effects.contains(&Effect::Load { key: key.clone() }));
+    update(&mut model, Action::Loaded { key, value: Some(text) });
+    assert_eq!(model.game.as_ref().unwrap().history().move_count(), 9, "both ways are there");
+}
+
+#[test]
+fn a_file_that_is_no_backup_is_said() {
+    let mut model = opened();
+    let said =
+        |model: &Model| RestoreView::of(Lang::English, page(model).restoring().unwrap()).lines.join(" ");
+    let choose = |model: &mut Model, file: &str| {
+        let action = RestoreAction::Choose { file: file.to_owned(), here: Texts::new(), now_ms: NOW };
+        act(model, LibraryAction::Restore(action));
+    };
+    choose(&mut model, "Dear diary");
+    assert_eq!(said(&model), "This file is no backup of Nonet. Nothing has changed.");
+    let file = backup::write(&backup_of(&games(2)), 0);
+    let cut: Vec<&str> = file.lines().take(2).collect();
+    choose(&mut model, &cut.join("\n"));
+    let view = RestoreView::of(Lang::English, page(&model).restoring().unwrap());
+    assert_eq!(
+        view.faults,
+        [
+            "Not everything in this file could be read; all else can be restored.",
+            "Line 3: the end is missing."
+        ]
+    );
+    model.keeping.never = Some(Never::Newer);
+    choose(&mut model, &file);
+    assert_eq!(page(&model).restoring(), Some(&Restoring::NoStore));
+}
+
 fn any_action() -> impl Strategy<Value = LibraryAction> {
     let id = || (1..9_u64).prop_map(|number| line(number).id);
     let now = || NOW..NOW + 3;
@@ -270,6 +452,9 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
         (".{0,9}", now()).prop_map(|(name, now_ms)| LibraryAction::Named { name, now_ms }),
         (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Delete { id, now_ms }),
         now().prop_map(|now_ms| LibraryAction::Undo { now_ms }),
+        now().prop_map(|now_ms| LibraryAction::BackUp { here: backup_of(&games(2)), now_ms }),
+        restore_action().prop_map(LibraryAction::Restore),
+        "[a-z/]{0,9}".prop_map(LibraryAction::NotKept),
     ]
 }
 
@@ -283,7 +468,7 @@ proptest! {
             act(&mut model, action);
             // A page that is left opens again.
             update(&mut model, Action::Go(Address::from(Route::Games)));
-            prop_assert!((1..=6).all(|n| model.index.games.iter().any(|known| known.id == line(n).id)));
+            prop_assert!((1..=6).all(|n| model.index.has(&line(n).id)));
             prop_assert_eq!(save::read_index(&save::write_index(&model.index)).unwrap(), model.index.clone());
         }
     }

@@ -1,6 +1,7 @@
 //! What can be said, a file per topic: its labels and its sentences. Their words are in the files of the same name of
 //! each language.
 
+mod backup;
 mod cells;
 mod commands;
 mod daily;
@@ -17,6 +18,7 @@ mod settings;
 mod statistics;
 mod workbench;
 
+pub use backup::BackupText;
 pub use cells::CellText;
 pub use commands::CommandText;
 pub use daily::DailyText;

@@ -31,4 +31,8 @@ topic! {
         UpdateReady
         UpdateNow
         UpdateLater;
+        /// A number of moves.
+        moves(moves: u64);
+        /// A branch without a name: its number, and how many moves it has of its own.
+        branch(moves: u64, name: &str);
 }

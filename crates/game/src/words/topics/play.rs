@@ -100,16 +100,12 @@ topic! {
         wrong_digits(wrong: u64);
         /// A new game took the place of one of this level.
         game_kept(level: &str);
-        /// A number of moves.
-        moves(moves: u64);
         /// The time it took.
         solved_in(time: &str, mistakes: u64);
         /// A key is another command's.
         key_taken(key: &str, command: &str);
         /// A key cannot be given away.
         key_reserved(key: &str);
-        /// A branch without a name: its number, and how many moves it has of its own.
-        branch(moves: u64, name: &str);
         /// The mode that counts now.
         mode_now(mode: &str);
         /// A house read aloud, with its cells in order.

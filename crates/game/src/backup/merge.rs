@@ -1,0 +1,134 @@
+//! Two libraries made one.
+
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+use nonet_engine::Board;
+
+use super::Library;
+use super::game::{Both, Kept, both};
+use super::{ledger, settings};
+use crate::game::GameId;
+use crate::games::Summary;
+use crate::save::game_key;
+
+/// Where boards are found by name.
+pub type Boards<'a> = &'a dyn Fn(&str) -> Option<Arc<Board>>;
+
+/// What becomes of a game that was deleted in one library after it was last played in the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Deleted {
+    /// It stays deleted.
+    #[default]
+    Stay,
+    /// It comes back.
+    Return,
+}
+
+/// Both libraries made one: all games of both, each with all moves that it has in either, and of whatever else there is
+/// the newest. It does not matter which is given first, and doing it again changes nothing.
+pub fn merge(one: &Library, other: &Library, deleted: Deleted, boards: Boards<'_>) -> Library {
+    let age = one.at_ms.cmp(&other.at_ms).then_with(|| one.texts().cmp(&other.texts()));
+    let (newer, older) = if age.is_lt() { (other, one) } else { (one, other) };
+    let mut merged = newer.clone();
+    for (id, theirs) in &older.lines {
+        let both = match newer.lines.get(id) {
+            Some(ours) => both_lines(ours.clone(), theirs.clone()),
+            None => theirs.clone(),
+        };
+        merged.lines.insert(id.clone(), both);
+    }
+    if deleted == Deleted::Return {
+        for (id, line) in merged.lines.iter_mut().filter(|(_, line)| line.deleted) {
+            let lines = [newer, older].map(|library| library.lines.get(id));
+            if let Some(live) = lines.into_iter().flatten().find(|line| !line.deleted) {
+                let changed_ms = line.changed_ms.saturating_add(1);
+                *line = Summary { changed_ms, ..live.clone() };
+            }
+        }
+    }
+    merged.games.retain(|key, _| !is_deleted(&merged.lines, key));
+    for (key, text) in &older.games {
+        let Some(id) = crate::save::game_of_key(key).filter(|id| !merged.is_deleted(id)) else { continue };
+        if merged.games.get(key) != Some(text) {
+            put(&mut merged, id, Kept::read(text, boards), boards);
+        }
+    }
+    merged.settings = match (&newer.settings, &older.settings) {
+        (Some(ours), Some(theirs)) => Some(settings::merged((ours, newer.at_ms), (theirs, older.at_ms))),
+        (ours, theirs) => ours.clone().or_else(|| theirs.clone()),
+    };
+    merged.ledger = ledger::merged(&newer.ledger, &older.ledger);
+    for own in older.boards.all() {
+        if merged.boards.name_of(&own.board).is_none() {
+            merged.boards.put(&own.name, &own.board);
+        }
+    }
+    for (key, text) in &older.others {
+        merged.others.entry(key.clone()).or_insert_with(|| text.clone());
+    }
+    merged
+}
+
+/// What is newest in two lines of the same game: how far it was played, and what the player calls it, or that it is
+/// deleted. A game that was played since it was deleted is not; of one that is not, how far it was where it was deleted
+/// does not count, for those moves are gone. Which of the two is given first does not matter.
+fn both_lines(one: Summary, other: Summary) -> Summary {
+    let touched_ms = one.touched_ms.max(other.touched_ms);
+    let is_deleted = |line: &Summary| line.deleted && line.changed_ms >= touched_ms;
+    let changed = |line: &Summary| (line.changed_ms, is_deleted(line));
+    let is_changed_later = match changed(&one).cmp(&changed(&other)) {
+        Ordering::Equal => one.name < other.name,
+        order => order.is_lt(),
+    };
+    let last = if is_changed_later { &other } else { &one };
+    let (deleted, changed_ms) = (is_deleted(last), last.changed_ms);
+    let played = |line: &Summary| {
+        (line.deleted == deleted, line.touched_ms, line.finished, line.filled, line.played_ms)
+    };
+    let is_further = played(&one) < played(&other);
+    let (mut further, less) = if is_further { (other, one) } else { (one, other) };
+    if is_changed_later != is_further {
+        further.name = less.name;
+    }
+    Summary { deleted, changed_ms, ..further }
+}
+
+fn is_deleted(lines: &std::collections::BTreeMap<GameId, Summary>, key: &str) -> bool {
+    let id = crate::save::game_of_key(key);
+    id.and_then(|id| lines.get(&id)).is_some_and(|line| line.deleted)
+}
+
+/// Puts a game in, beside or together with the one of its name.
+fn put(library: &mut Library, id: GameId, kept: Kept, boards: Boards<'_>) {
+    let key = game_key(&id);
+    let Some(own) = library.games.get(&key) else {
+        if !library.lines.contains_key(&id)
+            && let Ok(game) = &kept.game
+        {
+            library.lines.insert(id, Summary::of(game, game.saved.at_ms));
+        }
+        library.games.insert(key, kept.text);
+        return;
+    };
+    match both(&id, Kept::read(own, boards), kept) {
+        Both::One(kept) => set(library, id, kept),
+        Both::Two(kept, beside, other) => {
+            let is_other = beside != id;
+            set(library, id, kept);
+            if is_other {
+                put(library, beside, other, boards);
+            }
+        }
+    }
+}
+
+/// Puts a game in the place of the one of its name; what is said of it in the list is of both.
+fn set(library: &mut Library, id: GameId, kept: Kept) {
+    if let (Ok(game), Some(line)) = (&kept.game, library.lines.get_mut(&id)) {
+        let of_game = Summary::of(game, line.touched_ms);
+        let name = std::mem::take(&mut line.name);
+        *line = Summary { name, deleted: line.deleted, changed_ms: line.changed_ms, ..of_game };
+    }
+    library.games.insert(game_key(&id), kept.text);
+}

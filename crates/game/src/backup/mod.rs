@@ -1,0 +1,30 @@
+//! Everything that is kept, in one file, and two such wholes made one.
+//!
+//! - `file`: the file. [`write()`] and [`read()`] know lines, checksums and what is damaged, and nothing of games.
+//! - [`Library`]: all that is kept, as data. [`merge()`]: two of them made one, so that nothing of either is lost.
+//!   `game`: the same for two histories of a game; `settings`, `ledger`: for settings and statistics.
+//! - [`Restore`]: what a file would bring to what is here, before anything is changed.
+//! - [`Threat`]: why games may be lost, by what [`Safety`](crate::save::Safety) says that this device does about it.
+//! - [`SafetyPage`]: what keeps games safe while one plays.
+
+mod file;
+mod game;
+mod ledger;
+mod library;
+mod merge;
+mod page;
+mod restore;
+mod safety;
+mod settings;
+#[cfg(test)]
+mod tests;
+
+pub use file::{Fault, FileError, Found, Reason, file_name, read, write};
+pub use library::Library;
+pub use merge::{Deleted, merge};
+pub use page::{SafetyAction, SafetyPage, safety as safety_of};
+pub use restore::{Restore, Tally};
+pub use safety::{Facts, Threat};
+
+/// Texts, each under its key, as they are kept.
+pub type Texts = std::collections::BTreeMap<String, String>;

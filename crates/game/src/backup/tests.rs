@@ -1,0 +1,518 @@
+//! Random libraries made one, damaged files, saves of every version.
+
+use std::sync::Arc;
+
+use nonet_engine::format::line;
+use nonet_engine::technique::Technique;
+use nonet_engine::{Board, Cell, Puzzle};
+use proptest::prelude::*;
+
+use super::*;
+use crate::boards::board_named;
+use crate::clock::Clock;
+use crate::entry::Layer;
+use crate::game::{Game, GameId, Record, Revision, Saved, Source};
+use crate::games::{Index, Summary};
+use crate::history::{Change, History, NodeId};
+use crate::report;
+use crate::save::{self, OwnBoards, SaveError, SetTimes};
+use crate::settings::{Accent, Choice, Settings, Switch, Theme};
+use crate::statistics::{Figures, Ledger};
+
+fn boards(name: &str) -> Option<Arc<Board>> {
+    thread_local!(static BOARD: Arc<Board> = board_named("4x4").unwrap());
+    if name == "4x4" { Some(BOARD.with(Arc::clone)) } else { board_named(name) }
+}
+
+fn merged(one: &Library, other: &Library, deleted: Deleted) -> Library {
+    one.merged(other, deleted, &boards)
+}
+
+/// What a game of a random library is made from.
+#[derive(Clone, Debug)]
+struct Made {
+    number: u64,
+    puzzle: usize,
+    /// Digits in cells, or so many moves back.
+    moves: Vec<Result<(usize, u32), usize>>,
+    at_ms: u64,
+    revision: Revision,
+    record: Record,
+    finished: bool,
+    report: bool,
+    name: String,
+    changed_ms: u64,
+    deleted: bool,
+    is_listed: bool,
+}
+
+impl Made {
+    fn id(&self) -> GameId {
+        GameId::new(self.number, 1)
+    }
+
+    fn game(&self) -> Game {
+        let board = boards("4x4").unwrap();
+        let givens = ["1...............", ".2.............."][self.puzzle];
+        let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
+        let mut game = Game::new(self.id(), puzzle, Source::Brought, None);
+        for step in &self.moves {
+            match *step {
+                Ok((cell, value)) => {
+                    let cell = Cell::new(cell);
+                    let flip = game.written.bits(cell, Layer::Digit) ^ value;
+                    game.history.play(&mut game.written, vec![Change { cell, layer: Layer::Digit, flip }]);
+                }
+                Err(back) => (0..back).for_each(|_| {
+                    game.history.undo(&mut game.written);
+                }),
+            }
+        }
+        game.history.set_name(NodeId::new(2), &self.name);
+        game.clock = Clock::stopped(self.at_ms * 7);
+        game.record = self.record;
+        game.finished = self.finished;
+        game.report = self.report.then(|| self.name.clone());
+        game.hinted = "naked-pair ".repeat(self.record.hints as usize);
+        game.saved = Saved { revision: self.revision, at_ms: self.at_ms };
+        // As it is after it was read: which way redo goes is not kept of every branch.
+        save::read_game(&save::write_game(&game), &boards).unwrap()
+    }
+
+    fn line(&self) -> Summary {
+        let deleted = self.deleted && self.changed_ms >= self.at_ms;
+        let name = if self.changed_ms > 0 { self.name.clone() } else { String::new() };
+        Summary { name, deleted, changed_ms: self.changed_ms, ..Summary::of(&self.game(), self.at_ms) }
+    }
+}
+
+fn made() -> impl Strategy<Value = Made> {
+    let step = prop_oneof![4 => (2..6usize, 1..3u32).prop_map(Ok), 1 => (1..4usize).prop_map(Err)];
+    let record = (0..3u32, 0..3u32, any::<bool>()).prop_map(|(mistakes, hints, checked)| Record {
+        mistakes,
+        hints,
+        checked,
+        ..Record::default()
+    });
+    let revision = (0..4u64, 1..3u32).prop_map(|(number, tab)| Revision { number, tab });
+    let game = (0..4u64, 0..8usize, prop::collection::vec(step, 0..8), 1..5u64, revision, record);
+    let rest = (any::<bool>(), any::<bool>(), "[ab]{0,2}", 0..6u64, any::<bool>(), prop::bool::weighted(0.9));
+    (game, rest).prop_map(|((number, puzzle, moves, at_ms, revision, record), rest)| {
+        let (finished, report, name, changed_ms, deleted, is_listed) = rest;
+        // Two puzzles seldom have one name.
+        let puzzle = usize::from(puzzle == 7);
+        #[rustfmt::skip]
+        let made = Made {
+            number, puzzle, moves, at_ms, revision, record, finished, report, name, changed_ms, deleted, is_listed,
+        };
+        made
+    })
+}
+
+/// Settings, and when they were set.
+fn settings() -> impl Strategy<Value = (String, String)> {
+    let set = (0..4usize, 0..3usize, 1..4u64);
+    (prop::collection::vec(set, 0..5), 0..5usize).prop_map(|(set, noted)| {
+        let (mut settings, mut times) = (Settings::default(), SetTimes::default());
+        for (place, (which, value, ms)) in set.into_iter().enumerate() {
+            match which {
+                0 => settings.choose(Choice::Theme(Theme::ALL[value])),
+                1 => settings.choose(Choice::Accent(Accent::ALL[value])),
+                2 => settings.set(Switch::Sounds, value > 0),
+                _ => settings.set(Switch::ShowClock, value > 0),
+            }
+            // The last may not have been noted yet.
+            if place < noted {
+                times.note(&settings, ms);
+            }
+        }
+        (save::write_settings(&settings), save::write_set_times(&times))
+    })
+}
+
+fn ledger() -> impl Strategy<Value = Ledger> {
+    let tally = (0..3u32).prop_map(|found| {
+        vec![report::Tally {
+            technique: Technique::all().nth(found as usize).unwrap(),
+            found,
+            overlooked: 1,
+            hinted: 0,
+        }]
+    });
+    let figures = (1..4u64, 0..2u32, 0..2u32, prop::option::of(tally)).prop_map(
+        |(solved_ms, mistakes, hints, techniques)| Figures { solved_ms, mistakes, hints, techniques },
+    );
+    let id = || (0..4u64).prop_map(|number| GameId::new(number, 1));
+    let games = prop::collection::btree_map(id(), figures, 0..3);
+    (games, prop::option::of(id())).prop_map(|(games, forgotten)| {
+        let mut ledger = Ledger { games, ..Ledger::default() };
+        ledger.forget(forgotten);
+        ledger
+    })
+}
+
+/// All that a device keeps.
+fn texts() -> impl Strategy<Value = Texts> {
+    let own = prop::collection::vec(("[ab]{1,2}", "[xyz]"), 0..4);
+    let other = prop::option::of("[a-c]{1,3}");
+    let games = prop::collection::btree_map(0..4u64, made(), 0..5);
+    let rest = (own, other, ledger());
+    (games, prop::option::of(settings()), rest).prop_map(|(games, settings, (own, other, ledger))| {
+        let mut texts = Texts::new();
+        let mut lines = Vec::new();
+        for (number, made) in games {
+            let made = Made { number, ..made };
+            texts.insert(save::game_key(&made.id()), save::write_game(&made.game()));
+            if made.is_listed {
+                lines.push(made.line());
+            }
+        }
+        texts.insert(save::INDEX_KEY.to_owned(), save::write_index(&Index { current: None, games: lines }));
+        if let Some((settings, times)) = settings {
+            texts.insert(save::SETTINGS_KEY.to_owned(), settings);
+            texts.insert(save::SET_TIMES_KEY.to_owned(), times);
+        }
+        let mut boards = OwnBoards::default();
+        own.iter().for_each(|(name, board)| boards.put(name, &format!("jigsaw:{board}")));
+        texts.insert(save::OWN_BOARDS_KEY.to_owned(), save::write_own_boards(&boards));
+        texts.extend(other.map(|text| (save::WISH_KEY.to_owned(), text)));
+        texts.insert(save::STATISTICS_KEY.to_owned(), save::write_ledger(&ledger));
+        texts
+    })
+}
+
+/// Two libraries of different times.
+fn two() -> impl Strategy<Value = (Library, Library)> {
+    let here = |(texts, ms): (Texts, u64)| Library::here(&texts, ms);
+    ((texts(), 0..50u64).prop_map(here), (texts(), 50..99u64).prop_map(here))
+}
+
+fn deleted() -> impl Strategy<Value = Deleted> {
+    prop_oneof![Just(Deleted::Stay), Just(Deleted::Return)]
+}
+
+fn game(text: &str) -> Game {
+    save::read_game(text, &boards).unwrap()
+}
+
+/// The moves that lead to each place of a history, as sorted lists.
+fn ways(history: &History) -> Vec<Vec<Vec<Change>>> {
+    let way = |node| history.path_to(node).into_iter().map(|node| history.changes(node).to_vec()).collect();
+    let mut ways: Vec<Vec<Vec<Change>>> = (1..=history.move_count()).map(NodeId::new).map(way).collect();
+    ways.sort_by_key(|way| format!("{way:?}"));
+    ways
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn which_is_given_first_does_not_matter((one, other) in two(), deleted in deleted()) {
+        prop_assert_eq!(merged(&one, &other, deleted), merged(&other, &one, deleted));
+    }
+
+    #[test]
+    fn doing_it_again_changes_nothing((one, other) in two(), deleted in deleted()) {
+        prop_assert_eq!(&merged(&one, &one, deleted), &one);
+        let both = merged(&one, &other, deleted);
+        for again in [&one, &other, &both] {
+            prop_assert_eq!(&merged(&both, again, deleted), &both);
+        }
+    }
+
+    #[test]
+    fn no_game_no_move_and_no_board_is_lost((one, other) in two()) {
+        let both = merged(&one, &other, Deleted::Return);
+        for library in [&one, &other] {
+            for text in library.games.values() {
+                let own = game(text);
+                let ways_here = ways(own.history());
+                let has_it = both.games.values().map(|text| game(text)).any(|game| {
+                    let ways = ways(game.history());
+                    game.puzzle() == own.puzzle()
+                        && game.id().begun_ms() == own.id().begun_ms()
+                        && ways_here.iter().all(|way| ways.contains(way))
+                        && (game.finished || !own.finished)
+                        && game.record.mistakes >= own.record.mistakes
+                        && game.hinted.len() >= own.hinted.len()
+                        && game.clock.played_ms() >= own.clock.played_ms()
+                        && both.lines.get(game.id()).is_some_and(|line| !line.deleted && line.finished == game.finished)
+                });
+                prop_assert!(has_it, "{} is lost", own.id().as_str());
+            }
+            for id in library.ledger.games.keys() {
+                prop_assert!(both.ledger.games.contains_key(id) || both.ledger.forgotten.contains(id));
+            }
+            for own in library.boards.all() {
+                prop_assert!(both.boards.name_of(&own.board).is_some());
+            }
+        }
+        // Nor does any come from nowhere.
+        for text in both.games.values() {
+            for way in ways(game(text).history()) {
+                let mut all = one.games.values().chain(other.games.values());
+                prop_assert!(all.any(|text| ways(game(text).history()).contains(&way)));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_brought_back_is_all_there_and_then_nothing_is_left_to_do(
+        here in texts(), there in texts(), deleted in deleted(),
+    ) {
+        let file = Library::here(&there, 40);
+        let plan = Restore::plan(&here, 60, &file, deleted, &boards);
+        let mut after = here.clone();
+        after.extend(plan.texts.clone());
+        let again = Restore::plan(&after, 61, &file, deleted, &boards);
+        prop_assert!(again.tally.is_nothing() && again.texts.is_empty(), "{:?}", again);
+        prop_assert_eq!(again.tally.same, plan.tally.new + plan.tally.newer + plan.tally.same);
+        prop_assert_eq!(plan.tally.is_nothing(), plan.texts.is_empty());
+        prop_assert!(deleted == Deleted::Stay || plan.tally.lost() == 0);
+        prop_assert!(plan.texts.is_empty() || plan.texts.last().is_some_and(|(key, _)| key == save::INDEX_KEY));
+    }
+
+    #[test]
+    fn a_library_goes_through_a_file(texts in texts(), made_ms in 1..99u64) {
+        let library = Library::here(&texts, made_ms);
+        let found = read(&write(&library.texts(), made_ms)).unwrap();
+        let (again, faults) = Library::of_file(found, &boards);
+        prop_assert_eq!(faults, []);
+        prop_assert_eq!(again, library);
+    }
+
+    #[test]
+    fn any_texts_go_through_a_file(texts in prop::collection::btree_map(".{0,9}", ".{0,40}", 0..5), ms: u64) {
+        let found = read(&write(&texts, ms)).unwrap();
+        let read: Texts = found.texts.into_iter().map(|(_, key, text)| (key, text)).collect();
+        prop_assert_eq!((read, found.made_ms, found.faults), (texts, ms, vec![]));
+    }
+
+    #[test]
+    fn nothing_false_is_read_of_a_damaged_file(at in 0..2000usize, bad in "[\\PC\n]{0,3}", length in 0..4usize) {
+        let texts: Texts = (0..6).map(|n| (format!("nonet/k{n}"), format!("text \"{n}\"\n"))).collect();
+        let file = write(&texts, 7);
+        let at = at % file.len();
+        let end = (at + length).min(file.len());
+        let damaged = format!("{}{bad}{}", &file[..at], &file[end..]);
+        let Ok(found) = read(&damaged) else { return Ok(()) };
+        for (_, key, text) in &found.texts {
+            prop_assert_eq!(texts.get(key), Some(text));
+        }
+        let gone = texts.len().saturating_sub(found.texts.len());
+        prop_assert!(gone <= 1 + length, "one place costs few lines: {}", gone);
+        prop_assert!(damaged.trim_end() == file.trim_end() || gone == 0 || !found.faults.is_empty());
+    }
+
+    #[test]
+    fn no_text_panics(text in "(\\{\"(nonet|sum|key|text|end|v)\":[\"0-9a-z,:{}]{0,12}\\}?\n?){0,6}") {
+        if let Ok(found) = read(&text) {
+            Library::of_file(found, &boards);
+        }
+    }
+}
+
+const CLASSIC: &str = include_str!("../../tests/saves/v1-game-classic.json");
+const TRIANGULAR: &str = include_str!("../../tests/saves/v1-game-triangular.json");
+const CHAINS: &str = include_str!("../../tests/saves/v1-game-chains.json");
+const INDEX: &str = include_str!("../../tests/saves/v1-index-named.json");
+const SETTINGS: &str = include_str!("../../tests/saves/v1-settings.json");
+const BOARDS: &str = include_str!("../../tests/saves/v1-boards.json");
+/// A backup as version 1 writes it.
+const FILE: &str = include_str!("../../tests/saves/v1-backup.jsonl");
+
+fn of_game(text: &str) -> (String, String) {
+    let json = save::Json::read(text).unwrap().take("data").unwrap();
+    let id = json.get("id").and_then(save::Json::text).unwrap().to_owned();
+    (format!("nonet/game/{id}"), text.trim().to_owned())
+}
+
+fn fixtures() -> Texts {
+    let own = [
+        (save::INDEX_KEY, INDEX),
+        (save::SETTINGS_KEY, SETTINGS),
+        (save::OWN_BOARDS_KEY, BOARDS),
+        (save::WISHED_KEY, "12345"),
+    ];
+    let own = own.map(|(key, text)| (key.to_owned(), text.trim().to_owned()));
+    [CLASSIC, TRIANGULAR, CHAINS].map(of_game).into_iter().chain(own).collect()
+}
+
+#[test]
+fn saves_of_every_version_are_brought_back_from_a_file_of_every_version() {
+    let (file, faults) = Library::of_file(read(FILE).unwrap(), &board_named);
+    assert_eq!(faults, []);
+    let mut whole = Library::here(&fixtures(), 1_700_000_000_000);
+    whole.lines.retain(|_, line| line.board != "x");
+    assert_eq!(file, whole);
+    let plan = Restore::plan(&Texts::new(), 1_800_000_000_000, &file, Deleted::Stay, &board_named);
+    assert_eq!(plan.tally.new, plan.index.games.iter().filter(|line| !line.deleted).count());
+    assert!(plan.tally.settings && plan.settings.is_some());
+    assert_eq!(
+        save::read_set_times(&file.texts()[save::SET_TIMES_KEY])
+            .map(|times| times.of(&Settings::default(), 1)[0]),
+        Ok(1)
+    );
+    for own in file.texts().into_iter().filter(|(key, _)| key != save::INDEX_KEY) {
+        assert!(plan.texts.contains(&own), "to the letter");
+    }
+}
+
+#[test]
+#[ignore = "writes the fixture of this version"]
+fn write_the_fixture() {
+    let name = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-backup.jsonl");
+    std::fs::write(name, write(&fixtures(), 1_700_000_000_000)).unwrap();
+}
+
+#[test]
+fn a_file_says_what_it_is_line_by_line() {
+    let texts: Texts = [("nonet/wished".to_owned(), "7\n".to_owned())].into();
+    let file = write(&texts, 5);
+    let lines: Vec<&str> = file.lines().collect();
+    assert_eq!(lines[0], r#"{"nonet":"backup","v":1,"made_ms":5}"#);
+    assert!(lines[1].ends_with(r#","key":"nonet/wished","text":"7\u000a"}"#));
+    assert!(lines[2].ends_with(r#","end":1}"#));
+    assert_eq!(file_name(crate::daily::Day(20_778)), "nonet-2026-11-21.jsonl");
+    // Ends of lines may be of another system, and a mark may stand before it.
+    let windows = format!("\u{feff}{}", file.replace('\n', "\r\n"));
+    assert_eq!(read(&windows), read(&file));
+}
+
+#[test]
+fn a_file_that_is_none_or_newer_is_refused() {
+    for text in ["", "{}", "not a backup", "53..7....", INDEX] {
+        assert_eq!(read(text), Err(FileError::NoBackup), "{text}");
+    }
+    let newer = write(&fixtures(), 1).replace("\"v\":1,\"made", "\"v\":2,\"made");
+    assert_eq!(read(&newer), Err(FileError::Newer));
+    assert_eq!(read(&" ".repeat(1 << 27)), Err(FileError::TooLarge));
+}
+
+/// The faults of a file: line, key and reason.
+fn faults(file: &str) -> Vec<(usize, Option<String>, String)> {
+    let (_, faults) = Library::of_file(read(file).unwrap(), &board_named);
+    faults.into_iter().map(|fault| (fault.line, fault.key, fault.reason.to_string())).collect()
+}
+
+#[test]
+fn a_damaged_file_gives_what_is_whole_and_says_what_is_not() {
+    let file = write(&fixtures(), 5);
+    let lines: Vec<&str> = file.lines().collect();
+    let whole = |file: &str| read(file).unwrap().texts.len();
+    assert_eq!((faults(&file), whole(&file)), (vec![], 7));
+    let fault = |line, key: &str, reason: &str| (line, Some(key.to_owned()), reason.to_owned());
+
+    let changed = file.replace("theme", "thema");
+    assert_eq!(faults(&changed), [fault(7, "nonet/settings", "its checksum does not fit")]);
+    assert_eq!(whole(&changed), 6);
+
+    let cut = &file[..file.len() / 2];
+    let said = faults(cut);
+    assert_eq!(said.last().map(|(_, _, reason)| reason.as_str()), Some("the end is missing"));
+    assert!(whole(cut) > 0 && whole(cut) < 7);
+
+    let without_one = [&lines[..3], &lines[4..]].concat().join("\n");
+    assert_eq!(faults(&without_one), [(8, None, "lines are missing or have changed places".to_owned())]);
+    let without_head = lines[1..].join("\n");
+    assert_eq!(faults(&without_head)[0], (1, None, "the first line is missing".to_owned()));
+    assert_eq!(whole(&without_head), 7);
+}
+
+#[test]
+fn games_that_cannot_be_used_are_said_one_by_one() {
+    let (key, text) = of_game(CLASSIC);
+    let broken = |text: String| write(&[(key.clone(), text)].into(), 5);
+    let why = |text: String| faults(&broken(text)).pop().map(|(line, _, why)| (line, why)).unwrap();
+    assert_eq!(why(text.replace("\"v\":1", "\"v\":9")).1, SaveError::Newer(9).to_string());
+    assert_eq!(
+        why(text.replace("classic", "atlantis")).1,
+        SaveError::NoBoard("atlantis".to_owned()).to_string()
+    );
+    assert_eq!(why(text.replace("\"moves\":\"", "\"moves\":\"X ")).0, 2);
+    assert_eq!(why("{}".to_owned()).0, 2);
+    let (other, _) = of_game(TRIANGULAR);
+    let swapped = write(&[(other, text)].into(), 5);
+    assert_eq!(faults(&swapped)[0].2, "the save is damaged: its id");
+    let listed = [(key, "{}".to_owned()), (save::INDEX_KEY.to_owned(), INDEX.to_owned())];
+    let (file, _) = Library::of_file(read(&write(&listed.into(), 5)).unwrap(), &board_named);
+    assert!(file.lines.values().all(|line| line.deleted), "no game is listed that is not there");
+    let strange = write(&[("elsewhere".to_owned(), "1".to_owned())].into(), 5);
+    assert_eq!(faults(&strange)[0].2, "the save is damaged: its key");
+}
+
+#[test]
+fn what_is_damaged_here_gives_way_and_is_put_aside() {
+    let (key, text) = of_game(CLASSIC);
+    let file = Library::here(&fixtures(), 5);
+    let here: Texts = [(key.clone(), "{\"v\":1".to_owned())].into();
+    let plan = Restore::plan(&here, 9, &file, Deleted::Stay, &board_named);
+    assert!(plan.texts.contains(&(key.clone(), text)));
+    assert!(plan.texts.contains(&(format!("{key}-damaged"), "{\"v\":1".to_owned())));
+    // A game of a newer Nonet stays.
+    let newer: Texts = [(key.clone(), "{\"v\":9,\"kind\":\"game\",\"data\":{}}".to_owned())].into();
+    let plan = Restore::plan(&newer, 9, &file, Deleted::Stay, &board_named);
+    assert!(!plan.texts.iter().any(|(own, _)| own.starts_with(&key)));
+}
+
+#[test]
+fn the_same_name_for_two_puzzles_keeps_both() {
+    let one = |puzzle: usize, at_ms: u64| {
+        let made = Made {
+            number: 17,
+            puzzle,
+            moves: vec![Ok((3, 1)), Ok((4, 2))],
+            at_ms,
+            revision: Revision { number: at_ms, tab: 1 },
+            record: Record::default(),
+            finished: false,
+            report: false,
+            name: String::new(),
+            changed_ms: 0,
+            deleted: false,
+            is_listed: true,
+        };
+        Texts::from([(save::game_key(&made.id()), save::write_game(&made.game()))])
+    };
+    let (older, newer) = (one(0, 3), one(1, 4));
+    let plan = Restore::plan(&older, 9, &Library::here(&newer, 5), Deleted::Stay, &boards);
+    assert_eq!((plan.tally.new, plan.tally.newer, plan.index.games.len()), (1, 1, 2));
+    assert!(plan.index.games.iter().all(|line| line.id.begun_ms() == 17));
+    let mut after = older.clone();
+    after.extend(plan.texts);
+    assert_eq!(after[newer.keys().next().unwrap()], newer.values().next().unwrap().as_str());
+    let again = Restore::plan(&after, 10, &Library::here(&newer, 5), Deleted::Stay, &boards);
+    assert!(again.tally.is_nothing());
+}
+
+#[test]
+fn a_thousand_games_are_compared_within_a_second() {
+    let (_, text) = of_game(CLASSIC);
+    let texts = |from: u64, extra: &str| -> Texts {
+        let one = |n: u64| {
+            let id = GameId::new(n + 1, 7);
+            let json = save::Json::read(&text).unwrap().take("data").unwrap();
+            let old = json.get("id").and_then(save::Json::text).unwrap().to_owned();
+            (save::game_key(&id), text.replace(&old, id.as_str()).replace("\"played_ms\":", extra))
+        };
+        (from..from + 1000).map(one).collect()
+    };
+    let file = write(&texts(500, "\"played_ms\":1"), 5);
+    let here = texts(0, "\"played_ms\":");
+    let quickest = (0..5).map(|_| {
+        let begun = std::time::Instant::now();
+        let (file, faults) = Library::of_file(read(&file).unwrap(), &boards_once());
+        let plan = Restore::plan(&here, 9, &file, Deleted::Stay, &boards_once());
+        let took = begun.elapsed();
+        assert_eq!((faults.len(), plan.tally.new, plan.tally.newer, plan.tally.same), (0, 500, 500, 500));
+        took
+    });
+    let quickest = quickest.min().unwrap();
+    println!("{quickest:?}");
+    assert!(quickest.as_millis() < 1000, "{quickest:?}");
+}
+
+fn boards_once() -> impl Fn(&str) -> Option<Arc<Board>> {
+    let classic = board_named("classic");
+    move |_| classic.clone()
+}

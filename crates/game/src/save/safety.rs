@@ -1,0 +1,32 @@
+//! What this device does to keep games safe, as it is kept.
+
+use super::json::{Json, Writer};
+use super::{SaveError, maybe};
+
+/// What this device has done to keep games safe. Times are in milliseconds since 1970, nought for never.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Safety {
+    /// When the browser was asked to keep what is stored for good.
+    pub asked_ms: u64,
+    /// When the last backup was made here.
+    pub backed_up_ms: u64,
+    /// When the player was last reminded to make one.
+    pub reminded_ms: u64,
+}
+
+pub(super) fn write(safety: &Safety, out: &mut Writer) {
+    out.open('{');
+    out.name("asked_ms").number(safety.asked_ms);
+    out.name("backed_up_ms").number(safety.backed_up_ms);
+    out.name("reminded_ms").number(safety.reminded_ms);
+    out.close('}');
+}
+
+pub(super) fn read(json: &Json) -> Result<Safety, SaveError> {
+    let time = |name| maybe(json, name, Json::number).map(Option::unwrap_or_default);
+    Ok(Safety {
+        asked_ms: time("asked_ms")?,
+        backed_up_ms: time("backed_up_ms")?,
+        reminded_ms: time("reminded_ms")?,
+    })
+}

@@ -1,0 +1,49 @@
+//! Backups, and what keeps games safe.
+
+use crate::words::topic::topic;
+
+topic! {
+    /// Backups, and what keeps games safe.
+    BackupText, "backup":
+        BackUp
+        Restore
+        Title
+        Accept
+        Cancel
+        Done
+        NothingNew
+        NoRoom
+        NoStore
+        NoBackup
+        Newer
+        TooLarge
+        Settings
+        Others
+        BringDeleted
+        Faults
+        Unreadable
+        Sum
+        NoHead
+        NoEnd
+        OtherLines
+        SaveDamaged
+        SaveNewer
+        SaveNoBoard
+        Forgets
+        Unpromised
+        NotNow;
+        /// When a backup was made.
+        made(date: &str);
+        /// What a backup would bring.
+        tally(new: u64, newer: u64, lost: u64);
+        /// Boards that are not here.
+        boards(boards: u64);
+        /// Games that were deleted here and stay so.
+        stay_deleted(games: u64);
+        /// Games that were deleted elsewhere and will be here.
+        go(games: u64);
+        /// A line that does not count.
+        fault(line: u64, reason: &str);
+        /// More of them.
+        more_faults(lines: u64);
+}

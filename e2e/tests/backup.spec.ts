@@ -1,0 +1,266 @@
+// Everything in one file: from one profile into another, merged, damaged, refused.
+
+import type { Browser, Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { axe } from "../support/axe.ts";
+import { missingDigits, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { openApp, untilStarted } from "../support/nonet.ts";
+import { keepGame, keepGames, openCells, puzzleOf } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+const rows = (page: Page) => page.getByRole("list", { name: "Games" }).getByRole("listitem");
+const found = (page: Page) => page.locator(".games-foot .figures [role=status]");
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Restore a backup" });
+const accept = (page: Page) => dialog(page).getByRole("button", { name: "Restore" });
+const tally = (page: Page) => dialog(page).getByRole("status");
+
+/** Backs everything up, and reads the file. */
+async function backUp(page: Page) {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Back up", exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^nonet-\d{4}-\d\d-\d\d\.jsonl$/);
+  return readFileSync(await file.path(), "utf8");
+}
+
+/** Chooses a file with this text as the backup to restore. */
+async function choose(page: Page, text: string) {
+  const buffer = Buffer.from(text);
+  await page.getByLabel("Restore …").setInputFiles({ name: "nonet.jsonl", mimeType: "application/jsonl", buffer });
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** All that is kept, but for what belongs to the device. */
+const kept = (page: Page) =>
+  page.evaluate(() => {
+    const own = Object.entries(localStorage).filter(([key]) => !/safety$/.test(key));
+    return Object.fromEntries(own) as Record<string, string>;
+  });
+
+async function openGames(page: Page) {
+  await page.goto("./#/games");
+  await expect(page.getByRole("heading", { name: "Games" })).toBeVisible();
+}
+
+/** The page in a profile of its own. */
+async function elsewhere(browser: Browser, baseURL: string, keep?: (page: Page) => Promise<void>) {
+  const page = await (await browser.newContext({ baseURL, locale: "en-GB" })).newPage();
+  await keep?.(page);
+  await openApp(page, "./");
+  await untilDealt(page);
+  return page;
+}
+
+test("a backup goes from one profile into another, and both are there", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+  await keepGames(page, 12);
+  await openApp(page, "./#/settings");
+  await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
+  await openGames(page);
+  await rows(page).nth(3).getByRole("button", { name: /^Rename/ }).click();
+  await page.getByRole("textbox", { name: "Name of the game" }).fill("Train to Graz");
+  await page.keyboard.press("Enter");
+  const file = await backUp(page);
+
+  const other = await elsewhere(browser, baseURL!);
+  await openGames(other);
+  await expect(found(other)).toHaveText("1 game");
+  await choose(other, file);
+  await expect(tally(other)).toContainText("12 new, 0 newer, 0 lost.");
+  await expect(tally(other)).toContainText("Settings that were changed after yours.");
+  // So far nothing has changed.
+  await dialog(other).getByRole("button", { name: "Cancel" }).click();
+  await expect(found(other)).toHaveText("1 game");
+
+  await choose(other, file);
+  await accept(other).click();
+  await expect(tally(other)).toHaveText("The backup is restored.");
+  await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
+  await expect(found(other)).toHaveText("13 games");
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  await other.reload();
+  await untilStarted(other);
+  await other.getByRole("searchbox").fill("graz");
+  await expect(found(other)).toHaveText("1 game");
+  await rows(other).getByRole("button", { name: /^Resume/ }).click();
+  await untilDealt(other);
+
+  // Again changes nothing; and back again brings the other's game here, and the clock of the one that was looked at.
+  await openGames(other);
+  await choose(other, file);
+  await expect(tally(other)).toContainText("Everything in this backup is here already.");
+  const before = await kept(other);
+  await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
+  expect(await kept(other)).toEqual(before);
+  await choose(page, await backUp(other));
+  await expect(tally(page)).toContainText("1 new, 1 newer, 0 lost.");
+  await accept(page).click();
+  await dialog(page).locator(".restore").getByRole("button", { name: "Close" }).click();
+  await expect(found(page)).toHaveText("13 games");
+  await other.context().close();
+});
+
+test("a game that was played on in two places has the moves of both", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+  const puzzle = puzzleOf("classic");
+  const left = openCells(puzzle.givens).slice(0, 8);
+  const keep = (page: Page) => keepGame(page, puzzle, left);
+  await keep(page);
+  await openApp(page);
+  await untilDealt(page);
+  const other = await elsewhere(browser, baseURL!, keep);
+  const [first, second, third] = await missingDigits(page);
+  for (const one of [first!, second!]) {
+    await selectCell(other, one.index);
+    await type(other, one.digit);
+  }
+  await openGames(other);
+  const file = await backUp(other);
+  await other.context().close();
+
+  await selectCell(page, third!.index);
+  await type(page, third!.digit);
+  const board = await readBoard(page);
+  await openGames(page);
+  await choose(page, file);
+  await expect(tally(page)).toContainText("0 new, 1 newer, 0 lost.");
+  await accept(page).click();
+  await dialog(page).locator(".restore").getByRole("button", { name: "Close" }).click();
+  // The board stands where it stood last, and the other way is a branch of the history.
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await untilDealt(page);
+  expect(await readBoard(page)).toBe(board);
+  await page.reload();
+  await untilStarted(page);
+  await untilDealt(page);
+  expect(await readBoard(page)).toBe(board);
+  const moves = await page.evaluate(() => {
+    const text = Object.entries(localStorage).find(([key]) => key.includes("game/"))![1];
+    return JSON.parse(text).data.moves.split(" ").length as number;
+  });
+  expect(moves).toBe(1 + 2 + 1);
+});
+
+test("a damaged backup gives what is whole, and says what is not", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+  await keepGames(page, 6);
+  await openApp(page, "./#/games");
+  await expect(rows(page)).toHaveCount(6);
+  const file = await backUp(page);
+  const lines = file.split("\n");
+  const game = lines.findIndex((line) => line.includes("nonet/game/"));
+  lines[game] = lines[game]!.replace("played_ms", "payed_ms");
+
+  const other = await elsewhere(browser, baseURL!);
+  await openGames(other);
+  await choose(other, lines.slice(0, -2).join("\n"));
+  await expect(tally(other)).toContainText("5 new, 0 newer, 0 lost.");
+  const faults = dialog(other).locator(".faults");
+  await expect(faults).toContainText("all else can be restored");
+  await expect(faults).toContainText(`Line ${game + 1}: it has been changed or damaged.`);
+  await expect(faults).toContainText("the end is missing");
+  await accept(other).click();
+  await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
+  await expect(found(other)).toHaveText("6 games");
+
+  const before = await kept(other);
+  for (const text of ["Dear diary", lines[0]!.replace('"v":1', '"v":7')]) {
+    await choose(other, text);
+    await expect(tally(other)).toContainText("Nothing has changed.");
+    await other.keyboard.press("Escape");
+    await expect(dialog(other)).toBeHidden();
+  }
+  expect(await kept(other)).toEqual(before);
+  await other.context().close();
+});
+
+test("what was deleted stays so, or comes back", { tag: "@desktop" }, async ({ page }) => {
+  await keepGames(page, 3);
+  await openApp(page, "./#/games");
+  await expect(rows(page)).toHaveCount(3);
+  const file = await backUp(page);
+  await rows(page).nth(1).getByRole("button", { name: /^Delete/ }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await untilDealt(page);
+  await openGames(page);
+  await choose(page, file);
+  await expect(tally(page)).toContainText("1 game that you have deleted stays deleted.");
+  await dialog(page).getByRole("checkbox", { name: "Bring deleted games back too" }).check();
+  await expect(tally(page)).toContainText("1 new, 0 newer, 0 lost.");
+  await accept(page).click();
+  await dialog(page).locator(".restore").getByRole("button", { name: "Close" }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test("without room nothing is restored, and it is said", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+  await keepGames(page, 40);
+  await openApp(page, "./#/games");
+  const file = await backUp(page);
+  const other = await elsewhere(browser, baseURL!);
+  await openGames(other);
+  await other.evaluate(() => {
+    let size = 1 << 22;
+    while (size > 1000) {
+      try {
+        localStorage.setItem(`filler${size}`, "x".repeat(size));
+      } catch {
+        // That was too much.
+      }
+      size >>= 1;
+    }
+  });
+  const before = await kept(other);
+  await choose(other, file);
+  await expect(tally(other)).toContainText("40 new");
+  await accept(other).click();
+  await expect(tally(other)).toHaveText("Your browser has no room for this backup. Nothing has changed.");
+  await dialog(other).locator(".restore").getByRole("button", { name: "Close" }).click();
+  await expect(found(other)).toHaveText("1 game");
+  expect(await kept(other)).toEqual(before);
+  await other.context().close();
+});
+
+test("where games may be lost it is said why, once, and a backup ends it", { tag: "@desktop" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => false;
+    navigator.storage.persist = async () => false;
+  });
+  await keepGames(page, 25);
+  await openApp(page);
+  await untilDealt(page);
+  const reminder = page.getByRole("complementary", { name: "Back up" });
+  // Nobody is disturbed who plays.
+  await page.waitForFunction(() => localStorage.getItem("nonet/#safety")?.includes("asked_ms"));
+  await expect(reminder).toBeHidden();
+  for (const one of await missingDigits(page)) {
+    await selectCell(page, one.index);
+    await type(page, one.digit);
+  }
+  await expect(reminder).toContainText("the browser may delete your games");
+  expect(await axe(page)).toEqual([]);
+  await reminder.getByRole("link", { name: "Games" }).click();
+  await expect(reminder).toBeHidden();
+  await expect(page.locator(".games-threat")).toContainText("A backup keeps them.");
+  await backUp(page);
+  await expect(page.locator(".games-threat")).toBeHidden();
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await expect(page.getByRole("button", { name: "How it went" })).toBeVisible();
+  await expect(reminder).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("axe has nothing to report", { tag: "@every-screen" }, async ({ page }) => {
+      await keepGames(page, 3);
+      await openApp(page, "./#/games");
+      await expect(rows(page).first()).toBeVisible();
+      const file = await backUp(page);
+      await rows(page).first().getByRole("button", { name: /^Delete/ }).click();
+      await choose(page, file.split("\n").slice(0, -2).join("\n"));
+      await expect(dialog(page).getByRole("checkbox")).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, "nothing stands out at the side").toBeLessThanOrEqual(0);
+    });
+  });
+}

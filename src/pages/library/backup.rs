@@ -1,0 +1,137 @@
+//! Everything as a file, and such a file brought back: first what it would change, then the change.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use nonet_game::Page;
+use nonet_game::backup::{Deleted, SafetyPage, Texts};
+use nonet_game::library::{LibraryAction, LibraryPage, RestoreAction, RestoreView};
+use nonet_game::words::{BackupText, Text};
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement};
+
+use super::safe::look;
+use super::{act, say};
+use crate::browser::{all_kept, exchange, now_ms};
+use crate::components::dialog::Dialog;
+use crate::components::live::{changed, live, pressed};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// Files larger than this are not read.
+const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
+
+/// What is done with backups.
+#[component]
+pub fn Backups() -> impl IntoView {
+    let store = Store::here();
+    let back_up = move || {
+        act(store, LibraryAction::BackUp { here: here(store), now_ms: now_ms() });
+        store.flush();
+        spawn_local(look(store));
+    };
+    let threat = store.see::<SafetyPage, _>(SafetyPage::threat);
+    view! {
+        {live(move || threat.get().map(|threat| view! { <p class="games-threat">{say(threat.text())}</p> }).into_any())}
+        <div class="games-safe">
+            <button class="button" on:click=pressed(back_up)>{say(BackupText::BackUp)}</button>
+            <label class="button file">
+                <input type="file" accept=".jsonl" on:change=changed(move |event| chosen(store, &event)) />
+                <span>{say(BackupText::Restore)}</span>
+            </label>
+        </div>
+        <Restored />
+    }
+}
+
+/// All that is kept, to the last move.
+pub fn here(store: Store) -> Texts {
+    store.flush();
+    all_kept()
+}
+
+/// A file was chosen.
+fn chosen(store: Store, event: &Event) {
+    let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+    let Some(input) = input else { return };
+    if let Some(file) = input.files().and_then(|files| files.get(0)) {
+        if file.size() > LARGEST_FILE {
+            restore(store, RestoreAction::TooLarge);
+        } else {
+            exchange::read_file(&file, move |file| {
+                restore(store, RestoreAction::Choose { file, here: here(store), now_ms: now_ms() });
+            });
+        }
+    }
+    // The same file can be chosen again.
+    input.set_value("");
+}
+
+fn restore(store: Store, action: RestoreAction) {
+    act(store, LibraryAction::Restore(action));
+}
+
+/// What a backup that was chosen would change, or what became of it.
+#[component]
+fn Restored() -> impl IntoView {
+    let store = Store::here();
+    let shown = store.memo(|model| {
+        let lang = model.lang();
+        let restoring = LibraryPage::of(model)?.restoring()?;
+        Some(RestoreView::of(lang, restoring))
+    });
+    let is_open = Derived::new(move || shown.with(Option::is_some));
+    let close = move || restore(store, RestoreAction::Close);
+    live(move || {
+        if !is_open.get() {
+            return ().into_any();
+        }
+        let closed: Box<dyn Fn()> = Box::new(close);
+        view! {
+            <Dialog title=BackupText::Title closed>
+                {live(move || shown.get().map(|shown| view! { <Told shown /> }).into_any())}
+            </Dialog>
+        }
+        .into_any()
+    })
+}
+
+#[component]
+fn Told(shown: RestoreView) -> impl IntoView {
+    let store = Store::here();
+    let accept = move || restore(store, RestoreAction::Accept { here: here(store), now_ms: now_ms() });
+    let bring = move |event: Event| {
+        let is_on = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let deleted =
+            if is_on.is_some_and(|input| input.checked()) { Deleted::Return } else { Deleted::Stay };
+        restore(store, RestoreAction::Bring { deleted, here: here(store), now_ms: now_ms() });
+    };
+    let close = move || restore(store, RestoreAction::Close);
+    let lines = shown.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
+    let faults = shown.faults.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
+    let choice = shown.brings_deleted.map(|brings| {
+        view! {
+            <label class="tick">
+                <input type="checkbox" prop:checked=brings on:change=changed(bring) />
+                <span>{say(BackupText::BringDeleted)}</span>
+            </label>
+        }
+    });
+    let buttons = match shown.can_accept {
+        true => view! {
+            <button class="button main" on:click=pressed(accept)>{say(BackupText::Accept)}</button>
+            <button class="button" on:click=pressed(close)>{say(BackupText::Cancel)}</button>
+        }
+        .into_any(),
+        false => {
+            view! { <button class="button" on:click=pressed(close)>{say(Text::Close)}</button> }.into_any()
+        }
+    };
+    view! {
+        <div class="restore">
+            <div role="status">{lines}</div>
+            <div class="faults">{faults}</div>
+            {choice}
+            <div class="buttons">{buttons}</div>
+        </div>
+    }
+}

@@ -1,0 +1,82 @@
+//! What keeps games safe while one plays. It is looked after from when the first screen is at rest.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use nonet_game::backup::{Facts, SafetyAction, SafetyPage, Threat, safety_of};
+use nonet_game::route::Route;
+use nonet_game::save::{SAFETY_KEY, SET_TIMES_KEY};
+use nonet_game::words::{BackupText, Text};
+
+use crate::browser::{kept, lasting, now_ms, style};
+use crate::components::later::Part;
+use crate::components::link::Link;
+use crate::components::live::{live, pressed, watch};
+use crate::derived::Derived;
+use crate::store::Store;
+
+const STYLE: &str = include_str!("../../../style/pages/safety.css");
+
+/// The part of the program.
+#[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn keep_safe() -> Part {
+    Ok(view! { <KeepSafe /> }.into_any())
+}
+
+#[component]
+fn KeepSafe() -> impl IntoView {
+    let store = Store::here();
+    style::adopt(STYLE);
+    let settings = store.memo(|model| model.settings.clone());
+    watch(move || {
+        settings.with(|_| {});
+        store.act::<SafetyPage>(SafetyAction::Settings { kept: kept(SET_TIMES_KEY), now_ms: now_ms() });
+    });
+    // How many games there are, and how many are solved: between two moves nothing threatens anew.
+    let games = store.memo(|model| {
+        let live = model.index.games.iter().filter(|game| !game.deleted);
+        (live.clone().count(), live.filter(|game| game.finished).count())
+    });
+    watch(move || {
+        games.with(|_| {});
+        spawn_local(look(store));
+    });
+    let threat = store.see::<SafetyPage, _>(SafetyPage::threat);
+    // Over nothing that is being played with; the page of the games says it itself.
+    let is_time = store.memo(|model| {
+        let has_finished = model.game.as_ref().is_some_and(|game| game.finished);
+        model.session.address.route == Route::Play && has_finished
+    });
+    live(move || {
+        threat.get().filter(|_| is_time.get()).map(|threat| view! { <Reminder threat /> }).into_any()
+    })
+}
+
+/// Asks the browser for its promise if it is time to, and looks whether games may be lost.
+pub(super) async fn look(store: Store) {
+    let safety = safety_of(kept(SAFETY_KEY).as_deref());
+    let mut is_persistent = lasting::is_persistent().await;
+    if !is_persistent && store.peek(|model| safety.asks(&model.index)) {
+        is_persistent = lasting::persist().await;
+        store.act::<SafetyPage>(SafetyAction::Asked { kept: kept(SAFETY_KEY), now_ms: now_ms() });
+    }
+    let facts = Facts { now_ms: now_ms(), is_persistent, forgets: lasting::forgets() };
+    store.act::<SafetyPage>(SafetyAction::Look { kept: kept(SAFETY_KEY), facts });
+}
+
+/// Why games may be lost, and what helps.
+#[component]
+fn Reminder(threat: Threat) -> impl IntoView {
+    let store = Store::here();
+    let dismiss = move || {
+        store.act::<SafetyPage>(SafetyAction::Dismiss { kept: kept(SAFETY_KEY), now_ms: now_ms() });
+    };
+    view! {
+        <aside class="reminder" aria-label=store.say(BackupText::BackUp)>
+            <p role="status">{store.say(threat.text())}</p>
+            <div class="buttons">
+                <Link to=Derived::stored(Route::Games.into()) class="button">{store.say(Text::Games)}</Link>
+                <button class="button" on:click=pressed(dismiss)>{store.say(BackupText::NotNow)}</button>
+            </div>
+        </aside>
+    }
+}
