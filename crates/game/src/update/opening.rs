@@ -172,7 +172,8 @@ pub(super) fn game_of(made: &MadePuzzle, boards: &Boards, id: GameId) -> Option<
     let solution = line::read(&board, &made.solution).ok()?;
     let puzzle = Puzzle::new(board, givens).ok()?;
     let source = Source::Made { level: made.level, seed: made.seed };
-    Some(Game::new(id, puzzle, source, Some(solution)))
+    let game = Game::new(id, puzzle, source, Some(solution));
+    Some(Game { minutes: made.minutes, ..game })
 }
 
 pub(super) fn restart(model: &mut Model, now_ms: u64, turn: &mut Turn) {
