@@ -23,8 +23,8 @@ fn some_puzzle() -> MadePuzzle {
         seed: 0,
         givens: format!("1{}", ".".repeat(80)),
         solution: "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
-        minutes: None,
             .to_owned(),
+        minutes: None,
     }
 }
 

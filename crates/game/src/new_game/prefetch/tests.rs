@@ -15,7 +15,14 @@ fn order(board: &str, seed: u64) -> Order {
 
 fn made(order: &Order) -> MadePuzzle {
     let (board, seed) = (order.wish.board.clone(), order.seed);
-    MadePuzzle { board, level: Level::Easy, seed, givens: format!("{seed}"), solution: String::new(), minutes: None }
+    MadePuzzle {
+        board,
+        level: Level::Easy,
+        seed,
+        givens: format!("{seed}"),
+        solution: String::new(),
+        minutes: None,
+    }
 }
 
 fn unplayed(orders: &[&Order]) -> Unplayed {
