@@ -29,22 +29,23 @@ test("a game that a new one replaces is kept, and gone on with", { tag: "@deskto
   // The way back to it stands above the levels.
   await page.goto("./#/levels");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: /^Continue: Easy, \d+ %$/ }).click();
+  await dialog.getByRole("button", { name: /^Continue: Gentle, \d+ %$/ }).click();
   await expect(dialog).toBeHidden();
   expect(await readBoard(page)).toBe(board);
 
   await page.goto("./#/levels");
-  await dialog.getByRole("button", { name: /^Gentle/ }).click();
+  await dialog.getByRole("button", { name: /^Easy/ }).click();
   const notice = page.locator(".notice");
-  await expect(notice).toContainText("Your Easy game is kept.");
+  await expect(notice).toContainText("Your Gentle game is kept.");
   await untilDealt(page);
   expect(await readBoard(page)).not.toBe(board);
   await notice.getByRole("link", { name: "Games" }).click();
   await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).nth(0)).toContainText("Classic · Gentle");
-  await expect(rows(page).nth(1)).toContainText("Classic · Easy");
+  await expect(rows(page).nth(0)).toContainText("Classic · Easy");
+  await expect(rows(page).nth(1)).toContainText("Classic · Gentle");
+  await expect(rows(page).nth(1)).toContainText(/about \d+ min/);
   await expect(rows(page).nth(1)).toContainText("Today");
-  await rows(page).nth(1).getByRole("button", { name: "Resume: Classic · Easy" }).click();
+  await rows(page).nth(1).getByRole("button", { name: "Resume: Classic · Gentle" }).click();
   await untilDealt(page);
   await expect.poll(() => readBoard(page)).toBe(board);
   await expect(notice).toBeHidden();

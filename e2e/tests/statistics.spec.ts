@@ -38,7 +38,7 @@ test("the menu leads to the statistics, which begin with the first solved game",
   await expect(page.getByRole("dialog").getByRole("heading", { name: "Move by move" })).toBeVisible();
   await page.goto("./#/statistics");
   await expect(figure(page, "Solved")).toHaveText("1");
-  await expect(kind(page).getByRole("heading")).toHaveText("Classic · Easy");
+  await expect(kind(page).getByRole("heading")).toHaveText("Classic · Gentle");
   await expect(kind(page)).toContainText("1.0 per game");
   const single = page.locator(".techniques tbody tr", { hasText: "Hidden single" });
   await expect(single.locator("td").first()).not.toHaveText("0");

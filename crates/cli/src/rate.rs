@@ -38,8 +38,9 @@ pub struct Args {
     max_steps: Option<u64>,
 }
 
-/// Tab-separated: puzzle, grade, score, Explainer rating, HoDoKu level, HoDoKu score, hardest technique, histogram.
-/// `?` where the techniques do not reach the end. Exit 1 if there was any such puzzle.
+/// Tab-separated: puzzle, grade, score, Explainer rating, HoDoKu level, HoDoKu score, hardest technique, histogram,
+/// minutes that people are expected to take (fitted to classic puzzles; on other boards and under rules a guess). `?`
+/// where the techniques do not reach the end. Exit 1 if there was any such puzzle.
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let board = board_name::board(&args.board)?;
     let tables = Arc::new(BoardTables::new(board.clone()));
@@ -82,7 +83,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             let our_effort = effort();
             let grade = grader.grade_within(&grid, our_effort.clone());
             let mut spent = our_effort.is_spent() && grade.is_none();
-            let [mut level, mut score, mut hardest, mut histogram] = ["?"; 4].map(String::from);
+            let [mut level, mut score, mut hardest, mut histogram, mut minutes] = ["?"; 5].map(String::from);
             match &grade {
                 Some(grade) => {
                     level = grade.level.slug().into();
@@ -91,6 +92,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
                     let counts: Vec<String> =
                         grade.histogram.iter().map(|(t, count)| format!("{t}:{count}")).collect();
                     histogram = counts.join(" ");
+                    minutes = format!("{:.1}", grade.terms.seconds() / 60.0);
                 }
                 None => answer = Answer::No,
             }
@@ -138,7 +140,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             };
             writeln!(
                 out,
-                "{puzzle}\t{level}\t{score}\t{tenths}\t{hodoku_level}\t{hodoku_score}\t{hardest}\t{histogram}"
+                "{puzzle}\t{level}\t{score}\t{tenths}\t{hodoku_level}\t{hodoku_score}\t{hardest}\t{histogram}\t{minutes}"
             )
             .map_err(Failure::Output)?;
         }

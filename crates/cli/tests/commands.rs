@@ -259,7 +259,8 @@ fn ratings_are_tab_separated_and_compared() {
     assert_eq!(code, 0, "{notes}");
     assert_eq!(fields[..4], [&RATED[..81], "gentle", fields[2], "1.2"]);
     assert_eq!(fields[4..7], ["Easy", "228", "hidden-single"]);
-    assert!(fields[7].starts_with("full-house:") && fields.len() == 8);
+    assert!(fields[7].starts_with("full-house:") && fields.len() == 9);
+    assert!((3.0..12.0).contains(&fields[8].parse::<f64>().unwrap()), "{}", fields[8]);
     assert!(notes.contains("HoDoKu's level: 1 of 1 (100.0 %)"), "{notes}");
     let (code, out, _) = nonet(&["rate", "-", "--times"], RATED);
     assert!(code == 0 && out.contains("\nhidden-single\t"), "{out}");

@@ -83,6 +83,8 @@ pub struct Game {
     pub record: Record,
     /// The slugs of the techniques that hints were about, in order, a space behind each.
     pub hinted: String,
+    /// How many minutes people are expected to take, if that is known.
+    pub minutes: Option<u16>,
     /// True from the moment the board was right and full.
     pub finished: bool,
     /// The report on the finished game, see [`crate::report::rows`].
@@ -121,6 +123,7 @@ impl Game {
             clock: Clock::default(),
             record: Record::default(),
             hinted: String::new(),
+            minutes: None,
             finished: false,
             report: None,
             saved: Saved::default(),
@@ -129,7 +132,8 @@ impl Game {
 
     /// The same puzzle at its start, as another game.
     pub fn again(&self, id: GameId) -> Game {
-        Game::new(id, self.puzzle.clone(), self.source, self.solution.clone())
+        let again = Game::new(id, self.puzzle.clone(), self.source, self.solution.clone());
+        Game { minutes: self.minutes, ..again }
     }
 
     /// Its name in the store.

@@ -17,6 +17,8 @@ pub struct Summary {
     pub open: usize,
     /// Playing time in milliseconds.
     pub played_ms: u64,
+    /// How many minutes people are expected to take, if that is known.
+    pub minutes: Option<u16>,
     /// True if it is solved.
     pub finished: bool,
     /// When it was last played, in milliseconds since 1970.
@@ -40,6 +42,7 @@ impl Summary {
             filled: game.board().cells().filter(|c| game.entry(*c).digit.is_some()).count(),
             open: game.board().cell_count() - givens,
             played_ms: game.clock.played_ms(),
+            minutes: game.minutes,
             finished: game.finished,
             touched_ms,
             name: String::new(),

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 /// How hard, or how bare, a new puzzle shall be.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Level {
-    /// A house shows where each digit goes.
+    /// A house shows where each digit goes: what a first game is.
+    #[default]
     Gentle,
     /// Single cells too.
-    #[default]
     Easy,
     /// Locked candidates and pairs.
     Moderate,
@@ -76,6 +76,23 @@ impl Level {
         }
     }
 
+    /// How many minutes people are expected to take for most puzzles of the level: the middle of 40 puzzles each, so
+    /// far known of the classic board only.
+    pub fn usual_minutes(self, board: &Board) -> Option<u16> {
+        let minutes = match self {
+            Level::Gentle => 3,
+            Level::Easy => 7,
+            Level::Moderate => 15,
+            Level::Tricky => 18,
+            Level::Hard => 19,
+            Level::Fierce => 23,
+            Level::Fiendish => 32,
+            Level::Extreme => 45,
+            Level::Junior | Level::Mid | Level::Senior => return None,
+        };
+        (board.name() == "classic").then_some(minutes)
+    }
+
     /// The level of a name.
     pub fn from_name(name: &str) -> Option<Level> {
         Level::ALL.into_iter().find(|level| level.name() == name)
@@ -124,6 +141,33 @@ impl Level {
             Level::Fiendish => Some(rating::GradeLevel::Fiendish),
             Level::Extreme => Some(rating::GradeLevel::Extreme),
             Level::Junior | Level::Mid | Level::Senior => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use nonet_engine::generator::Generator;
+    use nonet_engine::geometry::classic;
+
+    use super::*;
+
+    #[test]
+    fn usual_minutes_are_those_of_puzzles_that_are_made() {
+        let board = Arc::new(classic());
+        for level in [Level::Gentle, Level::Easy, Level::Moderate, Level::Hard] {
+            let mut minutes: Vec<f64> = (1..=9)
+                .map(|seed| {
+                    let asked = Generator::new(board.clone()).grade(level.grade().unwrap());
+                    let made = asked.seed(seed).build().unwrap();
+                    rating::grade(&made.puzzle).unwrap().terms.seconds() / 60.0
+                })
+                .collect();
+            minutes.sort_by(f64::total_cmp);
+            let usual = f64::from(level.usual_minutes(&board).unwrap());
+            assert!((minutes[4] / usual - 1.0).abs() < 0.3, "{level:?}: {usual} beside {minutes:?}");
         }
     }
 }

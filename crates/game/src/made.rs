@@ -20,6 +20,8 @@ pub struct MadePuzzle {
     pub givens: String,
     /// The solution.
     pub solution: String,
+    /// How many minutes people are expected to take.
+    pub minutes: Option<u16>,
 }
 
 /// Puzzles of the usual wish that nobody has played yet, as they are kept.

@@ -80,6 +80,7 @@ fn any_line() -> impl Strategy<Value = Summary> {
         filled: 0,
         open: 50,
         played_ms: begun,
+        minutes: None,
         finished,
         touched_ms: begun,
         name: String::new(),

@@ -53,6 +53,20 @@ fn a_classic_game_of_version_1_reads() {
 }
 
 #[test]
+fn a_save_may_say_how_long_people_take() {
+    assert_eq!(game(CLASSIC).minutes, None, "saves of earlier builds do not");
+    let mut timed = game(CLASSIC);
+    timed.minutes = Some(12);
+    let text = save::write_game(&timed);
+    assert_eq!(game(&text), timed);
+    assert_eq!(save::read_summary(&text).unwrap().minutes, Some(12));
+    let mut index = save::read_index(INDEX).unwrap();
+    assert!(index.games.iter().all(|game| game.minutes.is_none()));
+    index.games[0].minutes = Some(12);
+    assert_eq!(save::read_index(&save::write_index(&index)), Ok(index));
+}
+
+#[test]
 fn a_triangular_game_of_version_1_reads() {
     let game = game(TRIANGULAR);
     assert_eq!((game.board().name(), game.board().cell_count()), ("triangular", 54));

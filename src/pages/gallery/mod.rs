@@ -179,7 +179,7 @@ fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
         let reply = match request {
             Request::Run { id, job: Job::Generator(GeneratorJob::Generate { board, level, seed }) } => {
                 let (givens, solution) = (givens.to_owned(), givens.to_owned());
-                let made = MadePuzzle { board, level, seed, givens, solution };
+                let made = MadePuzzle { board, level, seed, givens, solution, minutes: None };
                 Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Made(made)) }
             }
             request => worker::answer(request),

@@ -49,6 +49,7 @@ pub fn GameRow(list: Derived<Vec<Summary>>, place: usize) -> impl IntoView {
             {row.kind.map(|kind| view! { <p class="game-kind">{kind}</p> })}
             <p class="game-facts">
                 <span class="game-state" class:solved=row.finished>{row.state}</span>
+                {row.expected.map(|expected| view! { <span>{expected}</span> })}
                 <span>{row.time}</span>
                 <span>{row.played}</span>
             </p>

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_game::Page;
 use nonet_game::new_game::{Making, NewGameAction, NewGamePage, answer};
 use nonet_game::wish::Lack;
-use nonet_game::words::NewGameText;
+use nonet_game::words::{NewGameText, expected};
 use nonet_game::worker::Progress;
 
 use super::{act, say};
@@ -82,12 +82,20 @@ fn Nearest(lacks: Vec<Lack>) -> impl IntoView {
         let lacks = answer::lacks(store.lang.get(), &wish.clone().unwrap_or_default(), &lacks);
         lacks.into_iter().map(|lack| view! { <li>{lack}</li> }).collect_view()
     };
+    let minutes = store.see::<NewGamePage, _>(|page| match page.making() {
+        Making::Nearest(made, _) => made.minutes.map(|minutes| (made.board.clone(), minutes)),
+        _ => None,
+    });
+    let minutes = move || {
+        minutes.with(|it| it.as_ref().map(|(board, minutes)| expected(store.lang.get(), board, *minutes)))
+    };
     view! {
         <div class="nearest" role="group" aria-labelledby="nearest">
             <p id="nearest" class="lead" tabindex="-1">
                 {say(NewGameText::NearestFound)}
             </p>
             <ul>{lacks}</ul>
+            <p>{minutes}</p>
             <div class="buttons">
                 <button
                     class="button main"

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::reasoning_wish::{Distance, Judge, Judged};
 use super::request::{Miss, Nearest};
 use super::strategy::{At, Means, Strategy, WALK_STEPS};
-use super::{GenerateError, Generator, Progress, is_never_next, removal};
+use super::{GenerateError, Generator, Progress, generous, is_never_next, removal};
 use crate::geometry::{SymmetryKind, symmetry};
 use crate::rng::rng;
 use crate::solver::Solver;
@@ -105,10 +105,11 @@ impl Run<'_> {
                     (at, off, left) = (next, then, open);
                 }
             }
-            if off == 0
-                && let Some(made) = self.made(at.givens)
-            {
-                return Ok(made);
+            if off == 0 {
+                generous::add(&mut self.means, &mut at);
+                if let Some(made) = self.made(at.givens) {
+                    return Ok(made);
+                }
             }
         }
         let nearest = self.nearest.take().and_then(|(_, givens)| {

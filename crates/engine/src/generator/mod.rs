@@ -15,7 +15,7 @@
 //! The idea: fill the board at random, empty cells as long as what was asked for holds, take the path to the
 //! solution and see whether it needs what was wished for (`wish`); if not, go on to a puzzle like it or begin
 //! again. `strategy` says which way is taken for what; each is a file: `removal`, `guided`, `climb`, `low_count`,
-//! `bank`. Budgets are counted in tries, never in time, so that a seed means the same everywhere.
+//! `bank`. What is for beginners gets givens to spare at the end (`generous`). Budgets are counted in tries, never in time, so that a seed means the same everywhere.
 
 pub mod bank;
 mod build;
@@ -23,6 +23,7 @@ pub mod classic_fast;
 mod climb;
 mod drill;
 mod fill;
+mod generous;
 mod guided;
 mod low_count;
 mod named;

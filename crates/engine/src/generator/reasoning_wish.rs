@@ -56,6 +56,11 @@ impl ReasoningWish {
         *self == ReasoningWish::default()
     }
 
+    /// The level, if nothing else is wished.
+    pub fn level_alone(&self) -> Option<GradeLevel> {
+        self.grade.filter(|_| *self == ReasoningWish { grade: self.grade, ..ReasoningWish::default() })
+    }
+
     /// True if it leaves out techniques that would be allowed by grade.
     pub fn narrows(&self) -> bool {
         !(self.without.is_empty() && self.at_most.is_empty())
@@ -151,8 +156,8 @@ impl Judge {
         let needed: Vec<Technique> = wish.needed().collect();
         let named = Named::new(&allowed, &needed, needs_harder);
         let standard = Order::standard().without_uniqueness().techniques;
-        let is_exact = wish == ReasoningWish { grade: wish.grade, ..ReasoningWish::default() }
-            && standard.starts_with(&allowed.techniques);
+        let is_exact =
+            (wish.is_empty() || wish.level_alone().is_some()) && standard.starts_with(&allowed.techniques);
         // To ask for what would find nothing takes time all the same.
         if wish.hardest.is_none() && !wish.narrows() {
             for order in too_easy.iter_mut().chain([&mut allowed]) {
@@ -164,6 +169,11 @@ impl Judge {
 
     pub fn wish(&self) -> &ReasoningWish {
         &self.wish
+    }
+
+    /// The board's look-ups.
+    pub fn tables(&self) -> &Arc<BoardTables> {
+        &self.tables
     }
 
     /// The highest level that may occur.

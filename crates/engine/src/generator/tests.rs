@@ -6,8 +6,10 @@ use crate::format::line;
 use crate::geometry::{SymmetryKind, classic, symmetry, triangular};
 use crate::rating::{self, GradeLevel as Grade};
 use crate::solver::{Limits, Solver, solve};
-use crate::technique::{FishForm, Order, PathOutcome, Position, Technique, next_step, solve_logically};
-use crate::{Board, Cell, Puzzle};
+use crate::technique::{
+    FishForm, Order, PathOutcome, Position, Technique, all_steps, next_step, solve_logically,
+};
+use crate::{Board, Cell, CellSet, Puzzle};
 
 fn boards() -> [Arc<Board>; 2] {
     [Arc::new(classic()), Arc::new(triangular())]
@@ -65,8 +67,8 @@ fn a_seed_means_the_same_puzzle_for_ever() {
         line::write(made.puzzle.givens(), '.')
     });
     let golden = [
-        "..5.9.1.......8..5.......7392...35.171......2...4......8.9..7....25........6...89",
-        "..7....3.3.2.8.....15..94......6..1.95....3...6......4",
+        "..5.9.128.....84.5.......7392...35.171......2..64....7.8.9..7....25..31....63.289",
+        "..7....3.3.2.87....156394.7....6.31.95...7326.6......4",
     ];
     assert_eq!(lines, golden);
 }
@@ -88,8 +90,8 @@ fn levels_by_givens_mean_the_same_for_ever_too() {
 #[test]
 fn every_grade_means_the_same_for_ever() {
     let golden = [
-        "..5.9.1.......8..5...2...7392...35.171......2...4......8.9..7....25........6...89",
-        "..5.9.1.......8..5.......7392...35.171......2...4......8.9..7....25........6...89",
+        "..5.9.12......8465..12...7392.7.35.171....632..64....7.8.92.7....25..3...4.63..89",
+        "..5.9.128.....84.5.......7392...35.171......2..64....7.8.9..7....25..31....63.289",
         "..5....2....1.8..5....4..7392......171....6...........18.9..7....25........6...89",
         "....9..........1958...5...7..5....73..3..2.......1.6...3...8...24.....1...7.3..89",
         ".753......3.1..4.5....4..7.92......1..485...2............9..7....25.7........1289",
@@ -100,6 +102,46 @@ fn every_grade_means_the_same_for_ever() {
     for (grade, golden) in Grade::ALL.into_iter().zip(golden) {
         let made = Generator::new(Arc::new(classic())).grade(grade).seed(2026).build().unwrap();
         assert_eq!(line::write(made.puzzle.givens(), '.'), golden, "{grade:?}");
+    }
+}
+
+#[test]
+fn puzzles_for_beginners_have_givens_to_spare() {
+    for (grade, givens) in [(Grade::Gentle, 36..=42), (Grade::Easy, 32..=36)] {
+        for seed in 0..20 {
+            let asked = Generator::new(Arc::new(classic())).grade(grade).seed(seed);
+            let made = asked.clone().build().unwrap();
+            assert!(givens.contains(&made.puzzle.given_count()), "{grade:?}, {seed}: {made}");
+            assert_eq!(rating::grade(&made.puzzle).unwrap().level, grade);
+            // Unless that is asked for.
+            let bare = asked.clone().minimal().build().unwrap();
+            assert!(bare.puzzle.given_count() < 30 && bare.puzzle.given_count() < made.puzzle.given_count());
+            assert_eq!(asked.givens(30).build().unwrap().puzzle.given_count(), 30);
+        }
+    }
+}
+
+#[test]
+fn a_gentle_puzzle_is_nowhere_narrow_and_keeps_its_symmetry() {
+    for board in boards() {
+        let (mut steps, mut narrow) = (0, 0);
+        for seed in 0..10 {
+            let asked = Generator::new(board.clone()).grade(Grade::Gentle).symmetry(SymmetryKind::Turn(180));
+            let made = asked.seed(seed).build().unwrap();
+            let turn =
+                symmetry::of(&board).into_iter().find(|s| s.kind() == SymmetryKind::Turn(180)).unwrap();
+            let is_given = |cell: Cell| made.puzzle.givens().get(cell).is_some();
+            assert!(board.cells().all(|c| turn.orbit(c).iter().all(|other| is_given(other) == is_given(c))));
+            let mut at = Position::new(&made.puzzle);
+            while at.open().len() > 4 {
+                let shown = all_steps(&at, Technique::HiddenSingle);
+                let cells: CellSet = shown.iter().map(|step| step.placements[0].cell).collect();
+                narrow += u32::from(cells.len() < 3);
+                steps += 1;
+                at.apply(&shown[seed as usize % shown.len()]);
+            }
+        }
+        assert!(narrow * 20 < steps, "{}: {narrow} of {steps} steps", board.name());
     }
 }
 

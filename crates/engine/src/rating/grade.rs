@@ -5,13 +5,14 @@
 
 use std::sync::Arc;
 
+use super::minutes::Terms;
 use crate::technique::{
     BoardTables, Effort, GradeLevel, Order, PathOutcome, Position, Technique, solve_logically,
 };
 use crate::{Board, Grid, Puzzle};
 
 /// A puzzle's grade.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Grade {
     /// The level.
     pub level: GradeLevel,
@@ -19,8 +20,17 @@ pub struct Grade {
     pub score: u32,
     /// The hardest technique needed.
     pub hardest: Technique,
+    /// What people's time depends on.
+    pub terms: Terms,
     /// How often each technique was needed, in the order they were tried.
     pub histogram: Vec<(Technique, u32)>,
+}
+
+impl Grade {
+    /// How long people take, in whole minutes, at least one. Fitted to classic puzzles; elsewhere a guess.
+    pub fn minutes(&self) -> u16 {
+        (self.terms.seconds() / 60.0).round().max(1.0) as u16
+    }
 }
 
 /// Grades puzzles of one board.
@@ -65,7 +75,8 @@ impl Grader {
         // Each level has a thousand points: what repeats of hard steps add levels off.
         let work: u32 = histogram.iter().map(|(t, count)| t.hodoku_score().min(500) * count).sum();
         let score = 1000 * u32::from(level.number()) + 1000 * work / (work + 2000);
-        Some(Grade { level, score, hardest, histogram })
+        let terms = Terms::of(&position, &path.steps);
+        Some(Grade { level, score, hardest, terms, histogram })
     }
 }
 

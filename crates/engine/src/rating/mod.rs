@@ -2,12 +2,14 @@
 //!
 //! - [`Grader`]: grades puzzles of one board; keeps what it knows of the board.
 //! - [`Grade`]: our own grade: [`GradeLevel`], score, hardest technique, how often each technique was needed.
+//! - [`minutes`]: how long people take, which a [`Grade`] says too.
 //! - [`explain`]: the rating on Sudoku Explainer's scale.
 //! - [`hodoku`]: the level and score that HoDoKu gives.
 
 mod explainer;
 mod grade;
 mod hodoku;
+pub mod minutes;
 
 pub use crate::technique::GradeLevel;
 pub use explainer::{Explained, explain};

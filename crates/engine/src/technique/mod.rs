@@ -48,6 +48,7 @@ pub use library::{Library, LibraryVerdict};
 pub use order::{Order, Path, PathOutcome, Selection, all_steps, next_step, solve_logically};
 pub use position::{Position, bits};
 pub use registry::find;
+pub(crate) use singles::hidden_places;
 pub use step::{Candidate, ChainLink, Evidence, Node, Role, Step, Strength};
 pub use table::Technique;
 pub use uniqueness::Rectangle;

@@ -1,7 +1,7 @@
 //! Digits that go in at once: full house, last digit, hidden single, naked single.
 
 use super::{Flow, GO_ON, Position, Role, Sink, Step, Technique};
-use crate::DigitSet;
+use crate::{Cell, Digit, DigitSet};
 
 /// The last open cell of a full house.
 pub fn full_houses(position: &Position, sink: &mut Sink) -> Flow {
@@ -56,6 +56,20 @@ pub fn hidden_singles(position: &Position, sink: &mut Sink) -> Flow {
         }
     }
     GO_ON
+}
+
+/// The digits that have one place left in a full house, with that place; more than once what several houses show. The
+/// same as [`hidden_singles`] finds, without its evidence.
+pub(crate) fn hidden_places(position: &Position, places: &mut Vec<(Cell, Digit)>) {
+    places.clear();
+    for &house in position.tables().full_houses() {
+        for digit in position.digits() {
+            let left = position.places_in(house, digit);
+            if left.count_ones() == 1 {
+                places.push((position.cell_at(house, left.trailing_zeros()), digit));
+            }
+        }
+    }
 }
 
 /// A cell with one candidate.

@@ -175,6 +175,7 @@ mod tests {
             filled: 1,
             open: 50,
             played_ms: 1,
+            minutes: None,
             finished,
             touched_ms: number,
             name: String::new(),

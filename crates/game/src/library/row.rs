@@ -5,7 +5,7 @@ use crate::daily::{Day, say};
 use crate::game::{GameId, Source};
 use crate::games::Summary;
 use crate::words::locale::locale;
-use crate::words::{GamesText, Lang, LevelText, Text, board_title};
+use crate::words::{GamesText, Lang, LevelText, Text, board_title, expected};
 
 /// A game, as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +22,8 @@ pub struct Row {
     pub percent: u64,
     /// The same in words: `43 %`, `Solved`.
     pub state: String,
+    /// How long people take: `about 12 min`.
+    pub expected: Option<String>,
     /// Time played: `4:07`.
     pub time: String,
     /// When it was played last: `Today`, `21 November 2026`.
@@ -46,6 +48,7 @@ impl Row {
                 true => GamesText::Solved.say(lang).to_owned(),
                 false => GamesText::percent(lang, percent),
             },
+            expected: game.minutes.map(|minutes| expected(lang, &game.board, minutes)),
             time: clock_text(game.played_ms / 1000),
             played: played(lang, Day::at(game.touched_ms, minutes_ahead), today),
             finished: game.finished,
@@ -106,6 +109,13 @@ mod tests {
         let saturday = Day(20_778);
         let game = Summary { filled: 22, open: 51, touched_ms: 20_777 * 86_400_000, ..line(6) };
         let row = Row::of(Lang::English, &game, saturday, 0);
+        assert_eq!(row.expected, None);
+        let timed = Summary { minutes: Some(12), ..game.clone() };
+        let expected = Row::of(Lang::English, &timed, saturday, 0).expected;
+        assert_eq!(expected.as_deref(), Some("roughly 12 min"));
+        let classic = Summary { board: "classic".to_owned(), ..timed };
+        let expected = Row::of(Lang::German, &classic, saturday, 0).expected;
+        assert_eq!(expected.as_deref(), Some("etwa 12 Min."));
         assert_eq!((row.name.as_str(), row.kind.as_ref()), ("Triangular · Hard", None));
         assert_eq!((row.state.as_str(), row.percent), ("43 %", 43));
         assert_eq!((row.time.as_str(), row.played.as_str()), ("1:00", "Yesterday"));

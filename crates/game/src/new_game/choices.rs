@@ -5,7 +5,7 @@ use nonet_engine::technique::{FishForm, Order, Technique};
 use nonet_engine::{Board, rating};
 
 use crate::level::Level;
-use crate::words::{Lang, LevelText, NewGameText, technique_name};
+use crate::words::{Lang, LevelText, NewGameText, level_explained, technique_name};
 
 /// A level to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,8 +14,8 @@ pub struct LevelChoice {
     pub level: Option<Level>,
     /// Its name.
     pub name: &'static str,
-    /// What it needs, in a sentence.
-    pub explained: &'static str,
+    /// How long most puzzles of it take, and what it needs, in a sentence.
+    pub explained: String,
     /// The names of some techniques that it needs.
     pub sample: Vec<String>,
     /// True where puzzles of the level are seldom found on the board.
@@ -27,7 +27,7 @@ pub fn levels(lang: Lang, board: &Board) -> Vec<LevelChoice> {
     let any = LevelChoice {
         level: None,
         name: NewGameText::AnyLevel.say(lang),
-        explained: NewGameText::AnyLevelExplained.say(lang),
+        explained: NewGameText::AnyLevelExplained.say(lang).to_owned(),
         sample: Vec::new(),
         seldom: false,
     };
@@ -35,7 +35,7 @@ pub fn levels(lang: Lang, board: &Board) -> Vec<LevelChoice> {
     let one = |level: Level| LevelChoice {
         level: Some(level),
         name: LevelText::of(level).say(lang),
-        explained: LevelText::explained(level).say(lang),
+        explained: level_explained(lang, level, board),
         sample: sample(level).iter().map(|t| technique_name(lang, *t)).collect(),
         seldom: !usual.contains(&level),
     };

@@ -19,6 +19,7 @@ pub fn known(board: &str) -> Option<MadePuzzle> {
         seed: 0,
         givens,
         solution,
+        minutes: None,
     })
 }
 

@@ -24,6 +24,7 @@ pub(super) fn write(game: &Game, out: &mut Writer) {
         out.name("solution").text(&line::write(solution, '.'));
     }
     write_source(game.source(), out.name("source"));
+    write_minutes(game.minutes, out);
     out.name("saved").open('[');
     let Saved { revision: Revision { number, tab }, at_ms } = game.saved;
     [number, tab.into(), at_ms].into_iter().for_each(|part| out.number(part));
@@ -90,6 +91,7 @@ pub(super) fn read(json: &Json, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> 
         None => Record::default(),
     };
     game.hinted = maybe(json, "hinted", Json::text)?.unwrap_or_default().to_owned();
+    game.minutes = read_minutes(json);
     game.finished = maybe(json, "finished", Json::flag)?.unwrap_or_default();
     game.report = maybe(json, "report", Json::text)?.map(str::to_owned);
     game.saved = saved(json)?;
@@ -125,6 +127,7 @@ pub(super) fn summary(json: &Json) -> Result<Summary, SaveError> {
         filled,
         open: blank.iter().filter(|blank| **blank).count(),
         played_ms: need("played_ms", json.get("played_ms").and_then(Json::number))?,
+        minutes: read_minutes(json),
         finished: maybe(json, "finished", Json::flag)?.unwrap_or_default(),
         touched_ms: saved(json)?.at_ms.max(id.begun_ms()),
         id,
@@ -136,6 +139,17 @@ pub(super) fn summary(json: &Json) -> Result<Summary, SaveError> {
 
 pub(super) fn size(json: &Json) -> Option<usize> {
     json.number().and_then(|number| u32::try_from(number).ok()).map(|number| number as usize)
+}
+
+/// Saves of earlier builds lack them.
+pub(super) fn write_minutes(minutes: Option<u16>, out: &mut Writer) {
+    if let Some(minutes) = minutes {
+        out.name("minutes").number(minutes.into());
+    }
+}
+
+pub(super) fn read_minutes(json: &Json) -> Option<u16> {
+    json.get("minutes").and_then(Json::number).and_then(|minutes| u16::try_from(minutes).ok())
 }
 
 pub(super) fn write_source(source: Source, out: &mut Writer) {

@@ -1,6 +1,6 @@
 //! The list of games on this device.
 
-use super::game::{read_source, size, write_source};
+use super::game::{read_minutes, read_source, size, write_minutes, write_source};
 use super::json::{Json, Writer};
 use super::{SaveError, damaged, maybe};
 use crate::game::GameId;
@@ -18,6 +18,7 @@ pub(super) fn write(index: &Index, out: &mut Writer) {
         out.name("id").text(game.id.as_str());
         out.name("board").text(&game.board);
         write_source(game.source, out.name("source"));
+        write_minutes(game.minutes, out);
         out.name("filled").number(game.filled as u64);
         out.name("open").number(game.open as u64);
         out.name("played_ms").number(game.played_ms);
@@ -49,6 +50,7 @@ fn summary(json: &Json) -> Option<Summary> {
         filled: size(json.get("filled")?)?,
         open: size(json.get("open")?)?,
         played_ms: json.get("played_ms")?.number()?,
+        minutes: read_minutes(json),
         finished: json.get("finished")?.flag()?,
         touched_ms: json.get("touched_ms")?.number()?,
         name: json.get("name").and_then(Json::text).unwrap_or_default().to_owned(),

@@ -1,5 +1,6 @@
 //! Puzzles of the last wish that nobody has played yet, as they are kept.
 
+use super::game::{read_minutes, write_minutes};
 use super::json::{Json, Writer};
 use super::{SaveError, need, wish};
 use crate::level::Level;
@@ -19,6 +20,7 @@ pub(super) fn write(unplayed: &Unplayed, out: &mut Writer) {
         out.name("seed").number(made.seed);
         out.name("givens").text(&made.givens);
         out.name("solution").text(&made.solution);
+        write_minutes(made.minutes, out);
         out.close('}');
     }
     out.close(']');
@@ -37,6 +39,7 @@ pub(super) fn read(json: &Json) -> Result<Unplayed, SaveError> {
             seed: json.get("seed")?.number()?,
             givens: text("givens")?,
             solution: text("solution")?,
+            minutes: read_minutes(json),
         })
     };
     let puzzles = puzzles.iter().filter(|_| is_ours).filter_map(one).filter(is_sound).collect();

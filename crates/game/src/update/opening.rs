@@ -172,7 +172,9 @@ pub(super) fn game_of(made: &MadePuzzle, boards: &Boards, id: GameId) -> Option<
     let solution = line::read(&board, &made.solution).ok()?;
     let puzzle = Puzzle::new(board, givens).ok()?;
     let source = Source::Made { level: made.level, seed: made.seed };
-    Some(Game::new(id, puzzle, source, Some(solution)))
+    let mut game = Game::new(id, puzzle, source, Some(solution));
+    game.minutes = made.minutes;
+    Some(game)
 }
 
 pub(super) fn restart(model: &mut Model, now_ms: u64, turn: &mut Turn) {

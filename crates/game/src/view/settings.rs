@@ -6,7 +6,7 @@ use nonet_engine::rating::GradeLevel;
 use crate::keys::Command;
 use crate::level::Level;
 use crate::model::Model;
-use crate::words::{CommandText, LevelText, SettingsText};
+use crate::words::{CommandText, LevelText, SettingsText, level_explained};
 
 /// A command with its keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,8 +87,8 @@ pub struct LevelView {
     pub level: Level,
     /// Its name.
     pub name: &'static str,
-    /// What it needs, in a line.
-    pub explanation: &'static str,
+    /// How long most puzzles of it take, and what it needs, in a line.
+    pub explanation: String,
 }
 
 /// The levels that can be asked for on a board by how hard they are, as they are offered at once: the first five, and the
@@ -98,7 +98,7 @@ pub fn levels(model: &Model, board: &Board) -> (Vec<LevelView>, Vec<LevelView>) 
     let one = |level: &Level| LevelView {
         level: *level,
         name: LevelText::of(*level).say(lang),
-        explanation: LevelText::explained(*level).say(lang),
+        explanation: level_explained(lang, *level, board),
     };
     let (first, harder): (Vec<&Level>, Vec<&Level>) = Level::on(board)
         .iter()

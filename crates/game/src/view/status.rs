@@ -1,14 +1,14 @@
 //! Title, clock, what can be done, what the player should know.
 
 use crate::daily;
-use crate::game::Source;
+use crate::game::{Game, Source};
 use crate::keeping::Kept;
 use crate::keys::KeyRefusal;
 use crate::model::Model;
 use crate::session::{Mode, Notice};
 use crate::settings::Switch;
 use crate::view::command_text;
-use crate::words::{Lang, LevelText, Text, board_title};
+use crate::words::{Lang, LevelText, Text, board_title, expected};
 
 /// Everything round the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -107,7 +107,7 @@ pub fn status(model: &Model) -> StatusView {
     let around = StatusView { making, notice, not_kept: not_kept(model), ..StatusView::default() };
     let Some(game) = &model.game else { return around };
     StatusView {
-        title: title(lang, game.board().name(), game.source()),
+        title: title(lang, game),
         may_be_dated: daily::may_be_of_a_date(game.source()),
         board: game.board().name().to_owned(),
         clock: model.settings.is_on(Switch::ShowClock).then(|| game.clock.text()),
@@ -122,14 +122,20 @@ pub fn status(model: &Model) -> StatusView {
 }
 
 /// The board's name, if it is not the classic one, and on a line of its own what the puzzle is called.
-fn title(lang: Lang, board: &str, source: Source) -> String {
-    let said = match source {
+fn title(lang: Lang, game: &Game) -> String {
+    let board = game.board().name();
+    let level = match game.source() {
         Source::Brought => Text::Brought.say(lang),
         Source::Made { level, .. } => LevelText::of(level).say(lang),
     };
-    match board {
-        "classic" => said.to_owned(),
-        _ => format!("{}\n{said}", board_title(lang, board)),
+    let minutes = game.minutes.map(|minutes| expected(lang, board, minutes));
+    match (board, minutes) {
+        ("classic", None) => level.to_owned(),
+        ("classic", Some(minutes)) => [level, &minutes].join("\n"),
+        (board, minutes) => {
+            let title = [board_title(lang, board).as_str(), level].join("\n");
+            minutes.map_or(title.clone(), |minutes| [title, minutes].join(" · "))
+        }
     }
 }
 

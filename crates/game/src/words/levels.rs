@@ -1,6 +1,8 @@
 //! The levels in words.
 
-use super::LevelText;
+use nonet_engine::Board;
+
+use super::{Lang, LevelText, Text};
 use crate::level::Level;
 
 impl LevelText {
@@ -36,5 +38,22 @@ impl LevelText {
             Level::Mid => LevelText::MidExplained,
             Level::Senior => LevelText::SeniorExplained,
         }
+    }
+}
+
+/// How long people take. The model was fitted to classic puzzles; elsewhere it is called a guess.
+pub fn expected(lang: Lang, board: &str, minutes: u16) -> String {
+    match board {
+        "classic" => Text::minutes(lang, minutes.into()),
+        _ => Text::minutes_guessed(lang, minutes.into()),
+    }
+}
+
+/// How long most puzzles of a level take on a board, if that is known, and what the level needs.
+pub fn level_explained(lang: Lang, level: Level, board: &Board) -> String {
+    let needs = LevelText::explained(level).say(lang);
+    match level.usual_minutes(board) {
+        Some(minutes) => [&expected(lang, board.name(), minutes), " · ", needs].concat(),
+        None => needs.to_owned(),
     }
 }

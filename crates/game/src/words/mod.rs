@@ -30,6 +30,7 @@ mod topics;
 pub use boards::{board_rule, board_title};
 pub use keys::key_name;
 pub use lang::{Lang, Source};
+pub use levels::{expected, level_explained};
 pub use techniques::{TechniqueText, fish_name, technique_name, technique_texts};
 pub use text_file::parts;
 pub use topic::{Label, fill};

@@ -100,13 +100,15 @@ fn make(wish: Wish, seed: u64, progress: &mut dyn FnMut(Progress) -> ControlFlow
     // Of what was asked for only what it has: a puzzle that came nearest is called what it is.
     let made = |made: &Made, lacks: &[Lack]| {
         let is_asked = !lacks.iter().any(|lack| matches!(lack, Lack::Givens(_) | Lack::Level(_)));
-        let rated = || rating::grade(&made.puzzle).map(|grade| Level::of_grade(grade.level));
+        let grade = rating::grade(&made.puzzle);
+        let rated = || grade.as_ref().map(|grade| Level::of_grade(grade.level));
         MadePuzzle {
             board: wish.board.clone(),
             level: wish.level.filter(|_| is_asked).or_else(rated).unwrap_or(Level::Extreme),
             seed,
             givens: text(made.puzzle.givens()),
             solution: text(&made.solution),
+            minutes: grade.as_ref().map(rating::Grade::minutes),
         }
     };
     match answer {

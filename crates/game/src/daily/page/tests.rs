@@ -24,6 +24,7 @@ fn some_puzzle() -> MadePuzzle {
         givens: format!("1{}", ".".repeat(80)),
         solution: "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
             .to_owned(),
+        minutes: None,
     }
 }
 

@@ -28,6 +28,7 @@ pub fn line(number: u64) -> Summary {
         filled: if is_second { 20 } else { 10 },
         open: 40,
         played_ms: number * 10_000,
+        minutes: None,
         finished: is_third && !is_second,
         touched_ms: number,
         name: String::new(),

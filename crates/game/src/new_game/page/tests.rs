@@ -106,6 +106,7 @@ fn small_puzzle() -> MadePuzzle {
         seed: 99,
         givens: "12..34..21..43..".to_owned(),
         solution: "1234341221434321".to_owned(),
+        minutes: None,
     }
 }
 

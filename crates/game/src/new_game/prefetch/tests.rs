@@ -15,7 +15,14 @@ fn order(board: &str, seed: u64) -> Order {
 
 fn made(order: &Order) -> MadePuzzle {
     let (board, seed) = (order.wish.board.clone(), order.seed);
-    MadePuzzle { board, level: Level::Easy, seed, givens: format!("{seed}"), solution: String::new() }
+    MadePuzzle {
+        board,
+        level: Level::Easy,
+        seed,
+        givens: format!("{seed}"),
+        solution: String::new(),
+        minutes: None,
+    }
 }
 
 fn unplayed(orders: &[&Order]) -> Unplayed {
@@ -151,6 +158,7 @@ fn what_was_played_is_not_offered_again() {
         filled: 0,
         open: 8,
         played_ms: 0,
+        minutes: None,
         finished: false,
         touched_ms: 5,
         name: String::new(),

@@ -27,6 +27,7 @@ fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> Summa
         filled: 50,
         open: 50,
         played_ms: minutes * 60_000,
+        minutes: None,
         finished: true,
         touched_ms: at,
         name: String::new(),

@@ -55,9 +55,9 @@ fn a_finished_game_is_compared_with_those_of_its_kind() {
     let best = |model: &Model| view::finish(model, Day(20_000)).unwrap().best;
     assert_eq!(best(&model), None, "another board is another matter");
     with(&mut model, 2, 3_600_000, "classic");
-    assert_eq!(best(&model).unwrap(), "Your best time yet for Classic · Easy!");
+    assert_eq!(best(&model).unwrap(), "Your best time yet for Classic · Gentle!");
     with(&mut model, 3, 30_000, "classic");
-    assert_eq!(best(&model).unwrap(), "Your best time for Classic · Easy: 0:30");
+    assert_eq!(best(&model).unwrap(), "Your best time for Classic · Gentle: 0:30");
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
     assert_eq!(view::hint(&model), None);
     let game = model.game.as_ref().unwrap();
     assert_eq!((game.history().move_count(), game.record.hints), (1, 1));
-    assert_eq!(game.hinted, "hidden-single ", "what it was about is remembered");
+    assert_eq!(game.hinted, "full-house ", "what it was about is remembered");
     let (cell, _) = game.grid().filled().find(|(c, _)| game.given(*c).is_none()).unwrap();
     assert!(!game.is_wrong(cell));
     run(&mut model, Action::Undo);

@@ -38,13 +38,13 @@ fn made(model: &Model) -> (Level, u64) {
 fn the_next_puzzle_of_the_kind_played_last_is_there_at_once() {
     let mut model = playing();
     let first = model.game.clone().unwrap();
-    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
+    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     assert_ne!(model.game.as_ref().unwrap().puzzle(), first.puzzle());
     assert!(model.pending.is_none() && made(&model).1 != 99);
     // The one after it is begun; another kind has to be made.
     assert!(effects.iter().any(|e| matches!(e, Effect::Work(_, worker::Request::Run { .. }))));
-    run(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
-    assert_eq!(made(&model), (Level::Gentle, 99));
+    run(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
+    assert_eq!(made(&model), (Level::Easy, 99));
 }
 
 #[test]
@@ -62,15 +62,15 @@ fn who_ends_a_game_that_was_opened_again_finds_the_next_one_prepared() {
         enter(&mut again, cell, digit);
     }
     assert!(again.prepared.is_some());
-    update(&mut again, Action::NewGame(asked_for("classic", Level::Easy, 99)));
+    update(&mut again, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     assert!(again.pending.is_none() && !again.game.as_ref().unwrap().finished);
 }
 
 #[test]
 fn a_puzzle_that_is_being_prepared_is_waited_for() {
     let mut model = playing();
-    let preparing = update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
-    assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 98))), []);
+    let preparing = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
+    assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 98))), []);
     assert!(model.pending.is_some());
     for effect in preparing {
         if let Effect::Work(_, request) = effect {
@@ -84,20 +84,20 @@ fn a_puzzle_that_is_being_prepared_is_waited_for() {
 #[test]
 fn a_hint_that_is_closed_keeps_the_puzzle_that_is_being_prepared() {
     let mut model = playing();
-    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
+    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     update(&mut model, Action::Hint);
     update(&mut model, Action::HintClose);
     // It is what the generator was asked for before, though another seed is asked for now.
-    assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 98))), []);
+    assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 98))), []);
     answer(&mut model, effects);
-    assert!(made(&model).0 == Level::Easy && made(&model).1 != 98);
+    assert!(made(&model).0 == Level::Gentle && made(&model).1 != 98);
 }
 
 #[test]
 fn a_preparation_that_died_is_made_anew() {
     let mut model = playing();
-    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
+    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
     update(&mut model, died(&effects));
-    run(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 98)));
-    assert_eq!(made(&model), (Level::Easy, 98));
+    run(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 98)));
+    assert_eq!(made(&model), (Level::Gentle, 98));
 }

@@ -1,0 +1,134 @@
+//! How long people take: a guess from what there is to find on the way to the solution.
+//!
+//! A person writes a digit, looks for the next place to go on from, and is held up where nothing can be written at once.
+//! So the guess is a sum of four [`Terms`], each with a weight in seconds. The weights were fitted to the mean times of
+//! 1,022 classic puzzles (S.-W. Wang, "A Dataset of Sudoku Puzzles With Difficulty Metrics Experienced by Human
+//! Players", IEEE Access 12, 2024, CC0) by `cargo run --release -p nonet-engine --example fit_minutes`, which says how
+//! well they do on puzzles they were not fitted to. On other boards and under rules the same terms are a mere guess.
+
+use rand::RngExt;
+
+use crate::rng::{SeededRng, rng};
+use crate::technique::{Position, Step, Technique, hidden_places};
+use crate::{Cell, Digit};
+
+/// Nobody goes the way that a program goes: the search is the mean of so many walks, each with luck of its own.
+const WALKS: u64 = 8;
+
+/// Up to here a hardest step costs nothing beside the search: hidden singles, in tenths of Sudoku Explainer's scale.
+const SINGLES: u8 = 15;
+
+/// What a puzzle takes, as far as the time depends on it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Terms {
+    /// Digits to be written.
+    pub cells: f64,
+    /// How far the eye travels: at each digit the open cells, over the number of places where a house shows a digit.
+    pub search: f64,
+    /// How hard the hardest step is, in tenths on Sudoku Explainer's scale above a hidden single.
+    pub hardest: f64,
+    /// Steps that are not singles, for which most people need notes.
+    pub beyond: f64,
+}
+
+/// Seconds for one of each.
+pub const WEIGHTS: Terms = Terms { cells: 3.4, search: 1.1, hardest: 1.4, beyond: 48.0 };
+
+impl Terms {
+    /// What a puzzle takes that these steps solve.
+    pub fn of(start: &Position, steps: &[Step]) -> Terms {
+        let beyond: Vec<&Step> = steps.iter().filter(|step| !is_single(step.technique)).collect();
+        let hardest = steps.iter().map(|step| step.technique.explainer_tenths()).max();
+        let search: f64 = (0..WALKS).map(|walk| search(start.clone(), &beyond, &mut rng(walk))).sum();
+        Terms {
+            cells: start.open().len() as f64,
+            search: search / WALKS as f64,
+            hardest: hardest.unwrap_or(SINGLES).saturating_sub(SINGLES).into(),
+            beyond: beyond.len() as f64,
+        }
+    }
+
+    /// The expected time in seconds.
+    pub fn seconds(&self) -> f64 {
+        let all = self.list().into_iter().zip(WEIGHTS.list());
+        all.map(|(term, weight)| term * weight).sum()
+    }
+
+    /// The terms in order.
+    pub fn list(&self) -> [f64; 4] {
+        [self.cells, self.search, self.hardest, self.beyond]
+    }
+}
+
+fn is_single(technique: Technique) -> bool {
+    use Technique::{FullHouse, HiddenSingle, LastDigit, NakedSingle};
+    matches!(technique, FullHouse | LastDigit | HiddenSingle | NakedSingle)
+}
+
+/// Writes what can be written, in random order, and takes the steps beyond singles where nothing can.
+fn search(mut at: Position, beyond: &[&Step], rng: &mut SeededRng) -> f64 {
+    let mut beyond = beyond.iter();
+    let mut ways: Vec<(Cell, Digit)> = Vec::new();
+    let mut search = 0.0;
+    while !at.is_filled() {
+        hidden_places(&at, &mut ways);
+        let in_sight = ways.len().max(1);
+        if ways.is_empty() {
+            let naked = |cell: Cell| at.candidates(cell).only().map(|digit| (cell, digit));
+            ways.extend(at.open().iter().filter_map(naked));
+        }
+        if ways.is_empty() {
+            let Some(step) = beyond.next() else { break };
+            at.apply(step);
+        } else {
+            search += at.open().len() as f64 / in_sight as f64;
+            let (cell, digit) = ways[rng.random_range(0..ways.len())];
+            at.place(cell, digit);
+        }
+    }
+    search
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::generator::Generator;
+    use crate::geometry::catalogue;
+    use crate::rating::{GradeLevel, grade};
+
+    #[test]
+    fn a_guess_is_a_time_on_every_board() {
+        for name in
+            ["4x4", "6x6", "classic", "x", "jigsaw-1", "triangular", "triangular-short", "tridoku", "16x16"]
+        {
+            let board = Arc::new(catalogue::board(name).unwrap());
+            for seed in 0..4 {
+                let made =
+                    Generator::new(board.clone()).grade(GradeLevel::Gentle).seed(seed).build().unwrap();
+                let grade = grade(&made.puzzle).unwrap();
+                let (seconds, cells) = (grade.terms.seconds(), grade.terms.cells);
+                assert!(
+                    seconds.is_finite() && seconds > 3.0 * cells && seconds < 120.0 * cells,
+                    "{name}: {grade:?}"
+                );
+                assert_eq!(grade, crate::rating::grade(&made.puzzle).unwrap());
+                assert!(grade.minutes() >= 1);
+            }
+        }
+    }
+
+    #[test]
+    fn a_full_grid_takes_no_time_and_a_harder_level_more() {
+        let board = Arc::new(crate::geometry::classic());
+        let minutes = |level| {
+            let made = Generator::new(board.clone()).grade(level).seed(3).build().unwrap();
+            grade(&made.puzzle).unwrap().minutes()
+        };
+        let minutes = [GradeLevel::Gentle, GradeLevel::Moderate, GradeLevel::Fiendish].map(minutes);
+        assert!(minutes.is_sorted() && minutes[0] < minutes[2], "{minutes:?}");
+        let full = Generator::new(board.clone()).seed(1).build().unwrap().solution;
+        let full = grade(&crate::Puzzle::new(board, full).unwrap()).unwrap();
+        assert_eq!((full.terms.seconds(), full.minutes()), (0.0, 1));
+    }
+}
