@@ -100,15 +100,10 @@ topic! {
         wrong_digits(wrong: u64);
         /// A new game took the place of one of this level.
         game_kept(level: &str);
-<<<<<<< HEAD
-=======
         /// How long people take.
         minutes(minutes: u64);
         /// How long people take, where that is a guess.
         minutes_guessed(minutes: u64);
-        /// A number of moves.
-        moves(moves: u64);
->>>>>>> minutes
         /// The time it took.
         solved_in(time: &str, mistakes: u64);
         /// A key is another command's.
