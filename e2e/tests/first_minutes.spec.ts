@@ -176,18 +176,23 @@ test("the app is installed from the menu, while the browser offers it", async ({
   await expect(install).toHaveCount(0);
 });
 
-test("a mode says once what it is for", async ({ page }) => {
+test("a mode has its icon, and says once what it is for", { tag: "@every-screen" }, async ({ page }) => {
   await openGame(page);
   const notice = page.locator(".notice");
   for (const [mode, tip] of [["Corner", "each in its own place"], ["Centre", "side by side"], ["Colour", "keep them in mind"]]) {
     const key = page.getByRole("button", { name: mode!, exact: true });
     await expect(key.locator(".icon")).toBeVisible();
-    await key.tap();
+    const room = await key.evaluate((key) => {
+      const [own, icon, word] = [key, key.children[0]!, key.children[1]!].map((part) => part.getBoundingClientRect());
+      return Math.min(icon!.left - own!.left, word!.left - icon!.right, own!.right - word!.right);
+    });
+    expect(room, "icon and word fit").toBeGreaterThan(0);
+    await key.click();
     await expect(notice).toContainText(tip!);
-    await page.getByRole("button", { name: "Digit", exact: true }).tap();
-    await notice.getByRole("button", { name: "Close" }).tap();
+    await page.getByRole("button", { name: "Digit", exact: true }).click();
+    await notice.getByRole("button", { name: "Close" }).click();
     await expect(notice).toBeHidden();
-    await key.tap();
+    await key.click();
     await untilShown(page);
     await expect(notice).toBeHidden();
   }
