@@ -43,14 +43,23 @@ for (const [i, board] of BOARDS.entries()) {
       if (!page.url().includes("localhost")) await openApp(page);
     }
     await page.goto("#/");
-    await untilDealt(page);
+    await untilSeen(page);
     await untilPainted(page);
     const before = await readBoard(page);
     await page.reload();
     await untilStarted(page);
+    await untilSeen(page);
     await expect.poll(() => readBoard(page)).toBe(before);
     await expect(page.locator("#guard")).toBeHidden();
   });
+}
+
+/** Waits until the game is in sight, which a pause hides. */
+async function untilSeen(page: Page) {
+  await expect(page.locator(".board:not(.making)")).toBeVisible();
+  const paused = page.getByRole("button", { name: /, Resume$/ });
+  if (await paused.isVisible()) await paused.click();
+  await untilDealt(page);
 }
 
 /** Presses one of the things in sight. */

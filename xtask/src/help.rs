@@ -21,7 +21,8 @@ const COMMANDS: [Command; 13] = [
     variable NONET_BARE is 1.
     The steps `fuzz` and `attack` are run only when they are named. `fuzz`: any bytes to everything that reads what others
     wrote, a minute for each reader. `attack`: 100,000 interleavings of tabs in a model of the browser and 250 doings of
-    tabs in a real one, 50 workers ended, 12,400 damaged inputs to the command line.",
+    tabs in a real one, 50 workers ended and 72 of their files broken, 11,562 doings by chance, 12,400 damaged inputs to
+    the command line.",
     ),
     ("build", "", "Build the page into dist/, ready for any static host."),
     (

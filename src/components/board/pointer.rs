@@ -1,5 +1,5 @@
-//! Mouse, finger and pen on the board in play: press, drag to select, hold for the other mode; two fingers, or the
-//! wheel, zoom and move a board that is too fine for the screen.
+//! Mouse, finger and pen on the board in play: press, drag to select, hold for the other mode; two fingers zoom and move
+//! a board that is too fine for the screen.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,9 +10,9 @@ use nonet_engine::{Board, Cell};
 use nonet_game::action::Action;
 use nonet_game::drawing::Frame;
 use nonet_game::moves::cell_at;
-use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
+use web_sys::{Element, PointerEvent};
 
-use super::viewport::{Spot, Viewport};
+use super::viewport::{Spot, Viewport, spot};
 use crate::browser::now_ms;
 use crate::store::Store;
 
@@ -127,15 +127,6 @@ impl Strokes {
         self.hand.update_value(|hand| hand.fingers = [Some((id, to)), Some(other)]);
     }
 
-    /// The wheel moves what is in sight; with Ctrl, as browsers tell a pinch on a touchpad, it zooms.
-    pub fn wheel(self, event: &WheelEvent) {
-        if event.ctrl_key() && self.viewport.can_zoom() {
-            event.prevent_default();
-            let closer = 1.0 - event.delta_y().clamp(-30.0, 30.0) / 100.0;
-            self.viewport.look(closer, spot(event), spot(event));
-        }
-    }
-
     /// The browser takes it: nothing is written.
     pub fn cancelled(self, event: &PointerEvent) {
         self.store.dispatch(Action::Abandon);
@@ -182,8 +173,4 @@ impl Strokes {
 pub fn frame_of(drawn: &Element) -> Frame {
     let rect = drawn.get_bounding_client_rect();
     Frame { left: rect.left(), top: rect.top(), width: rect.width(), height: rect.height() }
-}
-
-fn spot(event: &MouseEvent) -> Spot {
-    (f64::from(event.client_x()), f64::from(event.client_y()))
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board, Cell};
 use nonet_game::drawing::{Places, ROOM};
-use web_sys::DomRect;
+use web_sys::{DomRect, MouseEvent, WheelEvent};
 
 use super::cell_id;
 use crate::browser::later::after_paint;
@@ -17,6 +17,11 @@ const COARSE: f64 = 14.0;
 
 /// A place on the screen, in css pixels from the window's corner.
 pub type Spot = (f64, f64);
+
+/// Where a pointer is.
+pub fn spot(event: &MouseEvent) -> Spot {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
 
 /// What of the board in play is in sight. How it is scrolled is no part of the game, so the model does not know it.
 #[derive(Clone, Copy)]
@@ -112,6 +117,16 @@ impl Viewport {
     /// Looks again whether there is room for all: the page has come, or has another size.
     pub fn measure(self) {
         self.look(1.0, (0.0, 0.0), (0.0, 0.0));
+    }
+
+    /// The wheel moves what is in sight; with Ctrl, as browsers tell a pinch on a touchpad, it zooms.
+    pub fn wheel(self, event: &WheelEvent) {
+        if event.ctrl_key() && self.can_zoom() {
+            event.prevent_default();
+            let closer = 1.0 - event.delta_y().clamp(-30.0, 30.0) / 100.0;
+            let at = spot(event);
+            self.look(closer, at, at);
+        }
     }
 
     /// So many times closer, and what is at one spot comes to another, as far as the board reaches.

@@ -22,7 +22,8 @@ pub fn BoardInPlay() -> impl IntoView {
     let store = Store::here();
     let viewport = Viewport::here();
     view! {
-        <div class="board-pane" node_ref=viewport.pane>
+        // Not on what is drawn in it: a browser hears wheels only where an element has a box of its own.
+        <div class="board-pane" node_ref=viewport.pane on:wheel=changed(move |event| viewport.wheel(&event))>
             {live(move || {
                 let board = store.board.get();
                 view! { <PlayedBoard board /> }.into_any()
@@ -95,7 +96,6 @@ pub fn PlayedBoard(
     view! {
         <div
             class="strokes"
-            on:wheel=changed(move |event| strokes.wheel(&event))
             on:pointerdown=changed(move |event| strokes.down(&event))
             on:pointermove=changed(move |event| strokes.moved(&event))
             on:pointerup=changed(move |event| strokes.up(&event))
