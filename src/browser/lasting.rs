@@ -1,27 +1,27 @@
 //! Whether the browser keeps what is stored.
 
-use js_sys::Reflect;
+use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
+use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::StorageManager;
 
-/// Where the browser says what it does with what is stored; over plain HTTP it says nothing.
-fn manager() -> Option<StorageManager> {
-    let navigator = window().navigator();
-    let is_there = Reflect::get(&navigator, &"storage".into()).is_ok_and(|storage| storage.is_object());
-    is_there.then(|| navigator.storage())
+/// What the browser's manager of storage answers; over plain HTTP there is none. Called by name, so that the first load need
+/// not bind it.
+async fn ask(question: &str) -> Result<bool, JsValue> {
+    let manager = Reflect::get(&window().navigator(), &"storage".into())?;
+    let ask: Function = Reflect::get(&manager, &question.into())?.dyn_into()?;
+    let answer: Promise = ask.call0(&manager)?.dyn_into()?;
+    Ok(JsFuture::from(answer).await?.is_truthy())
 }
 
 /// True if it has promised to keep it.
 pub async fn is_persistent() -> bool {
-    let Some(Ok(promise)) = manager().map(|manager| manager.persisted()) else { return false };
-    JsFuture::from(promise).await.is_ok_and(|is| is.is_truthy())
+    ask("persisted").await.unwrap_or_default()
 }
 
 /// Asks it for the promise. Some ask the player first.
 pub async fn persist() -> bool {
-    let Some(Ok(promise)) = manager().map(|manager| manager.persist()) else { return false };
-    JsFuture::from(promise).await.is_ok_and(|is| is.is_truthy())
+    ask("persist").await.unwrap_or_default()
 }
 
 /// True if it is Safari, which deletes what a page has stored after seven days without a visit, unless the page was put

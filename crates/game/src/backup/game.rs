@@ -32,21 +32,13 @@ impl Kept {
     }
 }
 
-/// What comes of two games of one name.
-pub(super) enum Both {
-    /// One game, with all moves of both.
-    One(Kept),
-    /// Two puzzles: the second gets a name of its own.
-    Two(Kept, GameId, Kept),
-}
-
 /// Both of them, whichever is given first: with the same puzzle one game that stands where the newer one stands and has
-/// the moves of the other besides.
-pub(super) fn both(id: &GameId, one: Kept, other: Kept) -> Both {
+/// the moves of the other besides; with two puzzles two games, of which the second gets a name of its own.
+pub(super) fn both(id: &GameId, one: Kept, other: Kept) -> (Kept, Option<(GameId, Kept)>) {
     let (newer, older) = if one.rank() < other.rank() { (other, one) } else { (one, other) };
-    let (Ok(new), Ok(old)) = (&newer.game, &older.game) else { return Both::One(newer) };
+    let (Ok(new), Ok(old)) = (&newer.game, &older.game) else { return (newer, None) };
     if new.puzzle() == old.puzzle() {
-        return Both::One(union(newer, older));
+        return (union(newer, older), None);
     }
     // One that got its name here stays.
     let (stays, goes) = if own_id(old) == *id { (older, newer) } else { (newer, older) };
@@ -54,9 +46,9 @@ pub(super) fn both(id: &GameId, one: Kept, other: Kept) -> Both {
         Ok(game) => {
             let id = own_id(game);
             let game = rebuilt(id.clone(), game, game);
-            Both::Two(stays, id, Kept::of(game))
+            (stays, Some((id, Kept::of(game))))
         }
-        Err(_) => Both::One(stays),
+        Err(_) => (stays, None),
     }
 }
 

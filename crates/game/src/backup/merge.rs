@@ -6,7 +6,7 @@ use std::sync::Arc;
 use nonet_engine::Board;
 
 use super::Library;
-use super::game::{Both, Kept, both};
+use super::game::{Kept, both};
 use super::{ledger, settings};
 use crate::game::GameId;
 use crate::games::Summary;
@@ -111,15 +111,11 @@ fn put(library: &mut Library, id: GameId, kept: Kept, boards: Boards<'_>) {
         library.games.insert(key, kept.text);
         return;
     };
-    match both(&id, Kept::read(own, boards), kept) {
-        Both::One(kept) => set(library, id, kept),
-        Both::Two(kept, beside, other) => {
-            let is_other = beside != id;
-            set(library, id, kept);
-            if is_other {
-                put(library, beside, other, boards);
-            }
-        }
+    let (stays, goes) = both(&id, Kept::read(own, boards), kept);
+    let goes = goes.filter(|(beside, _)| *beside != id);
+    set(library, id, stays);
+    if let Some((beside, game)) = goes {
+        put(library, beside, game, boards);
     }
 }
 
