@@ -3,7 +3,7 @@
 use super::say;
 use super::{Day, State, Task, daily, days_in_a_row, state, weekly};
 use crate::games::Index;
-use crate::words::{DailyText, Lang, LevelText, Text, board_title};
+use crate::words::{DailyText, Lang, LevelNeedsText, LevelText, Text, board_title};
 
 /// A puzzle of a date.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,7 +47,7 @@ impl Card {
             kind: kind.say(lang),
             date,
             title,
-            explained: LevelText::explained(task.level).say(lang),
+            explained: LevelNeedsText::of(task.level).say(lang),
             state,
             act: match state {
                 State::Open => DailyText::Play,

@@ -5,6 +5,9 @@ use super::topic::{Dictionary, fill};
 
 static BOARDS: Dictionary = Dictionary::new("boards", include_str!("en/boards.txt"));
 
+/// Apart from the names, which the first screen may need.
+static RULES: Dictionary = Dictionary::new("board_rules", include_str!("en/board_rules.txt"));
+
 /// What people call a board.
 pub fn board_title(lang: Lang, name: &str) -> String {
     let mut title = String::new();
@@ -34,7 +37,7 @@ fn size(text: &str) -> String {
 /// What is special about a board, in a sentence; none where there is nothing to say.
 pub fn board_rule(lang: Lang, name: &str) -> Option<&'static str> {
     let name = if name.starts_with("jigsaw") && !name.contains('+') { "jigsaw" } else { name };
-    BOARDS.get(lang, name, "rule")
+    RULES.get(lang, name, "")
 }
 
 #[cfg(test)]
@@ -46,13 +49,13 @@ mod tests {
     #[test]
     fn every_board_has_a_name_of_its_own() {
         for lang in Lang::ALL {
-            let (lines, faults) = BOARDS.all(lang);
-            assert_eq!(faults, [""; 0]);
-            let keys: Vec<_> = lines.iter().map(|(key, form, _)| (*key, *form)).collect();
-            assert_eq!(
-                keys,
-                BOARDS.all(Lang::English).0.iter().map(|(k, f, _)| (*k, *f)).collect::<Vec<_>>()
-            );
+            for said in [&BOARDS, &RULES] {
+                let (lines, faults) = said.all(lang);
+                assert_eq!(faults, [""; 0]);
+                let keys: Vec<_> = lines.iter().map(|(key, form, _)| (*key, *form)).collect();
+                let english = said.all(Lang::English).0;
+                assert_eq!(keys, english.iter().map(|(k, f, _)| (*k, *f)).collect::<Vec<_>>());
+            }
             let titles: BTreeSet<String> = NAMES.iter().map(|name| board_title(lang, name)).collect();
             assert_eq!(titles.len(), NAMES.len());
             for name in NAMES {

@@ -5,6 +5,7 @@ use super::Source;
 /// Whatever a page says.
 pub const PAGE: &[Source] = &[
     ("backup", include_str!("de/backup.txt")),
+    ("board_rules", include_str!("de/board_rules.txt")),
     ("boards", include_str!("de/boards.txt")),
     ("cells", include_str!("de/cells.txt")),
     ("commands", include_str!("de/commands.txt")),
@@ -13,6 +14,7 @@ pub const PAGE: &[Source] = &[
     ("games", include_str!("de/games.txt")),
     ("houses", include_str!("de/houses.txt")),
     ("keys", include_str!("de/keys.txt")),
+    ("level_needs", include_str!("de/level_needs.txt")),
     ("levels", include_str!("de/levels.txt")),
     ("locale", include_str!("de/locale.txt")),
     ("new_game", include_str!("de/new_game.txt")),

@@ -2,7 +2,7 @@
 
 use nonet_engine::Board;
 
-use super::{Lang, LevelText, Text};
+use super::{Lang, LevelNeedsText, LevelText, Text};
 use crate::level::Level;
 
 impl LevelText {
@@ -22,21 +22,23 @@ impl LevelText {
             Level::Senior => LevelText::Senior,
         }
     }
+}
 
+impl LevelNeedsText {
     /// What a level needs, in a sentence.
-    pub const fn explained(level: Level) -> LevelText {
+    pub const fn of(level: Level) -> LevelNeedsText {
         match level {
-            Level::Gentle => LevelText::GentleExplained,
-            Level::Easy => LevelText::EasyExplained,
-            Level::Moderate => LevelText::ModerateExplained,
-            Level::Tricky => LevelText::TrickyExplained,
-            Level::Hard => LevelText::HardExplained,
-            Level::Fierce => LevelText::FierceExplained,
-            Level::Fiendish => LevelText::FiendishExplained,
-            Level::Extreme => LevelText::ExtremeExplained,
-            Level::Junior => LevelText::JuniorExplained,
-            Level::Mid => LevelText::MidExplained,
-            Level::Senior => LevelText::SeniorExplained,
+            Level::Gentle => LevelNeedsText::Gentle,
+            Level::Easy => LevelNeedsText::Easy,
+            Level::Moderate => LevelNeedsText::Moderate,
+            Level::Tricky => LevelNeedsText::Tricky,
+            Level::Hard => LevelNeedsText::Hard,
+            Level::Fierce => LevelNeedsText::Fierce,
+            Level::Fiendish => LevelNeedsText::Fiendish,
+            Level::Extreme => LevelNeedsText::Extreme,
+            Level::Junior => LevelNeedsText::Junior,
+            Level::Mid => LevelNeedsText::Mid,
+            Level::Senior => LevelNeedsText::Senior,
         }
     }
 }
@@ -51,7 +53,7 @@ pub fn expected(lang: Lang, board: &str, minutes: u16) -> String {
 
 /// How long most puzzles of a level take on a board, if that is known, and what the level needs.
 pub fn level_explained(lang: Lang, level: Level, board: &Board) -> String {
-    let needs = LevelText::explained(level).say(lang);
+    let needs = LevelNeedsText::of(level).say(lang);
     match level.usual_minutes(board) {
         Some(minutes) => [&expected(lang, board.name(), minutes), " · ", needs].concat(),
         None => needs.to_owned(),

@@ -81,6 +81,7 @@ mod tests {
             EditorText::topic(),
             GamesText::topic(),
             HintText::topic(),
+            LevelNeedsText::topic(),
             LevelText::topic(),
             NewGameText::topic(),
             PanelText::topic(),

@@ -15,16 +15,5 @@ topic! {
         Extreme
         Junior
         Mid
-        Senior
-        GentleExplained
-        EasyExplained
-        ModerateExplained
-        TrickyExplained
-        HardExplained
-        FierceExplained
-        FiendishExplained
-        ExtremeExplained
-        JuniorExplained
-        MidExplained
-        SeniorExplained;
+        Senior;
 }
