@@ -18,15 +18,10 @@ pub fn Keys() -> impl IntoView {
     let store = Store::here();
     let asking = RwSignal::new(None::<Command>);
     let table = store.memo(view::key_table);
-    let refused = move || {
-        store
-            .status
-            .with(|status| status.notice.as_ref().map(|notice| notice.text.clone()))
-            .unwrap_or_default()
-    };
+    let refused = store.memo(view::key_refusal);
     let say = move || match asking.get() {
         Some(_) => store.said(SettingsText::PressAKey).to_owned(),
-        None => refused(),
+        None => refused.get(),
     };
     let gestures = view::GESTURES.into_iter().map(move |(key, effect)| {
         view! {

@@ -8,6 +8,7 @@ use crate::entry::Layer;
 use crate::game::GameId;
 use crate::hint::Hint;
 use crate::history::{History, NodeId};
+use crate::keys::KeyRefusal;
 use crate::level::Level;
 use crate::request::RequestId;
 use crate::route::Address;
@@ -135,8 +136,6 @@ pub enum Notice {
     GameKept(Level),
     /// What a mode is for that was never used.
     ModeTip(Mode),
-    /// A key cannot be given: another command has it, or the browser does.
-    KeyTaken(crate::keys::KeyRefusal),
 }
 
 /// What it takes to have a deleted branch back.
@@ -215,6 +214,8 @@ pub struct Session {
     pub wrong_shown: Option<NodeId>,
     /// What the player should know.
     pub notice: Option<Notice>,
+    /// Why the key that was asked for last is not given: another command has it, or the browser does.
+    pub refused_key: Option<KeyRefusal>,
     /// The modes of which it was told what they are for.
     pub(crate) told_modes: [bool; Mode::ALL.len()],
     pub(crate) pointer: Option<Pointer>,
@@ -242,6 +243,7 @@ impl Default for Session {
             wrong_shown: None,
             report: ReportState::None,
             notice: None,
+            refused_key: None,
             told_modes: [false; Mode::ALL.len()],
             pointer: None,
             before_press: (Cell::new(0), CellSet::EMPTY),

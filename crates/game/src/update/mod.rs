@@ -161,7 +161,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::ResetKeys => setting::change(model, turn, |s| s.keys = Default::default()),
         Action::ResetSettings => setting::change(model, turn, |s| *s = Default::default()),
 
-        Action::Dismiss => model.session.notice = None,
+        Action::Dismiss => (model.session.notice, model.session.refused_key) = (None, None),
     }
 }
 

@@ -1,12 +1,9 @@
 //! Settings and keys.
 
 use super::Turn;
-use crate::action::Effect;
 use crate::keys::{Chord, Command};
 use crate::model::Model;
-use crate::session::Notice;
 use crate::settings::{Settings, Switch};
-use crate::view;
 
 pub(super) fn change(model: &mut Model, turn: &mut Turn, set: impl FnOnce(&mut Settings)) {
     let before = model.settings.clone();
@@ -22,12 +19,10 @@ pub(super) fn set(model: &mut Model, switch: Switch, on: bool, turn: &mut Turn) 
 }
 
 pub(super) fn bind(model: &mut Model, command: Command, chord: Chord, turn: &mut Turn) {
+    model.session.refused_key = None;
     match model.settings.keys.bind(command, chord) {
         Ok(()) => turn.settings_changed = true,
-        Err(refusal) => {
-            let notice = Notice::KeyTaken(refusal);
-            turn.push(Effect::Announce(view::notice_text(&notice, model.lang())));
-            model.session.notice = Some(notice);
-        }
+        // The dialog of keys says why, aloud as well.
+        Err(refusal) => model.session.refused_key = Some(refusal),
     }
 }

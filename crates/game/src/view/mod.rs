@@ -29,7 +29,7 @@ pub use keypad::{KeyRows, KeyView, ModeView, key_at, key_count, keypad, mode_tex
 pub use lines::{broken_outlines, link_lines, peers_outline, selection_outline};
 pub use remarks::remarks;
 pub use report::{ReportRow, report};
-pub use settings::{CommandView, GESTURES, LevelView, command_text, key_table, levels};
+pub use settings::{CommandView, GESTURES, LevelView, key_refusal, key_table, levels};
 pub use status::{MakingView, NoticeView, Remedy, StatusView, dated_title, status};
 
 pub(crate) use remarks::clash_text;

@@ -3,7 +3,7 @@
 use nonet_engine::Board;
 use nonet_engine::rating::GradeLevel;
 
-use crate::keys::Command;
+use crate::keys::{Command, KeyRefusal};
 use crate::level::Level;
 use crate::model::Model;
 use crate::words::{CommandText, LevelText, SettingsText, level_explained};
@@ -29,6 +29,18 @@ pub fn key_table(model: &Model) -> Vec<CommandView> {
     Command::ALL.into_iter().map(one).collect()
 }
 
+/// Why the key that was asked for last is not given; nothing if it is.
+pub fn key_refusal(model: &Model) -> String {
+    let lang = model.lang();
+    match model.session.refused_key.clone() {
+        None => String::new(),
+        Some(KeyRefusal::Has { chord, command }) => {
+            SettingsText::key_taken(lang, &chord.label(lang), command_text(command).say(lang))
+        }
+        Some(KeyRefusal::Reserved(chord)) => SettingsText::key_reserved(lang, &chord.label(lang)),
+    }
+}
+
 /// What keys that cannot be changed and gestures do: each with its effect.
 pub const GESTURES: [(SettingsText, SettingsText); 12] = [
     (SettingsText::KeyDigits, SettingsText::KeyDigitsEffect),
@@ -46,7 +58,7 @@ pub const GESTURES: [(SettingsText, SettingsText); 12] = [
 ];
 
 /// A command's name.
-pub const fn command_text(command: Command) -> CommandText {
+const fn command_text(command: Command) -> CommandText {
     match command {
         Command::DigitMode => CommandText::DigitMode,
         Command::CornerMode => CommandText::CornerMode,

@@ -3,11 +3,9 @@
 use crate::daily;
 use crate::game::{Game, Source};
 use crate::keeping::Kept;
-use crate::keys::KeyRefusal;
 use crate::model::Model;
 use crate::session::{Mode, Notice};
 use crate::settings::Switch;
-use crate::view::command_text;
 use crate::words::{Lang, LevelText, Text, board_title, expected};
 
 /// Everything round the board.
@@ -198,12 +196,6 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::ModeTip(Mode::Colour | Mode::Digit) => Text::TipColour,
         Notice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
         Notice::GameKept(level) => return Text::game_kept(lang, LevelText::of(*level).say(lang)),
-        Notice::KeyTaken(KeyRefusal::Has { chord, command }) => {
-            return Text::key_taken(lang, &chord.label(lang), command_text(*command).say(lang));
-        }
-        Notice::KeyTaken(KeyRefusal::Reserved(chord)) => {
-            return Text::key_reserved(lang, &chord.label(lang));
-        }
     };
     text.say(lang).to_owned()
 }

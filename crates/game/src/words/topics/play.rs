@@ -106,10 +106,6 @@ topic! {
         minutes_guessed(minutes: u64);
         /// The time it took.
         solved_in(time: &str, mistakes: u64);
-        /// A key is another command's.
-        key_taken(key: &str, command: &str);
-        /// A key cannot be given away.
-        key_reserved(key: &str);
         /// The mode that counts now.
         mode_now(mode: &str);
         /// A house read aloud, with its cells in order.

@@ -90,4 +90,8 @@ topic! {
         GestureZoomEffect
         Install
         InstallExplained;
+        /// A key is another command's.
+        key_taken(key: &str, command: &str);
+        /// A key cannot be given away.
+        key_reserved(key: &str);
 }
