@@ -7,7 +7,7 @@ use nonet_game::action::{Action, Effect};
 use nonet_game::boards::board_named;
 use nonet_game::history::NodeId;
 use nonet_game::keys::{Chord, Command};
-use nonet_game::session::{Mode, Notice};
+use nonet_game::session::Mode;
 use nonet_game::settings::{Choice, Switch};
 use nonet_game::words::Lang;
 use nonet_game::{Model, save, update, view};
