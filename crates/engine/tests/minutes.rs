@@ -40,7 +40,7 @@ fn shipped_weights_order_puzzles_as_people_do() {
     assert_eq!(taken.len(), 1022);
     let rho = correlation(&ranks(&guessed), &ranks(&taken));
     assert!(rho > 0.71, "rank correlation {rho:.3}");
-    let mut off: Vec<f64> = guessed.iter().zip(&taken).map(|(guess, time)| guess / time).collect();
-    off.sort_by(f64::total_cmp);
-    assert!((0.9..1.1).contains(&off[511]), "the median guess is {:.2} of the time", off[511]);
+    // The expected time is the mean one: few puzzles take much longer, so that most take less.
+    let mean = guessed.iter().zip(&taken).map(|(guess, time)| time / guess).sum::<f64>() / 1022.0;
+    assert!((0.95..1.05).contains(&mean), "people take {mean:.2} of the guess");
 }
