@@ -1,6 +1,6 @@
 //! Digits, marks, erasing, conflicts; a whole game to its end.
 
-use nonet_engine::Digit;
+use nonet_engine::{Cell, Digit};
 
 use super::{NOW, enter, open_cells, playing, right, run, wrong};
 use crate::action::{Action, Effect};
@@ -120,7 +120,9 @@ fn what_is_filled_in_stands_in_its_places_and_is_one_with_the_corner_marks() {
     let mut model = playing();
     let (one, nine) = (Digit::from_index(0), Digit::from_index(8));
     let cells = open_cells(&model);
-    let (by_hand, with_corner) = (cells[0], cells[1]);
+    let by_hand = cells[0];
+    let has_choice = |c: &&Cell| model.game.as_ref().unwrap().candidates_of(**c).len() > 1;
+    let with_corner = *cells[1..].iter().find(has_choice).unwrap();
     run(&mut model, Action::Select(by_hand));
     run(&mut model, Action::DigitAs(Mode::Centre, one));
     run(&mut model, Action::DigitAs(Mode::Centre, nine));
