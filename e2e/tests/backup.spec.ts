@@ -81,8 +81,11 @@ test("a backup goes from one profile into another, and both are there", { tag: "
   await untilStarted(other);
   await other.getByRole("searchbox").fill("graz");
   await expect(found(other)).toHaveText("1 game");
+  const former = await current(other);
   await rows(other).getByRole("button", { name: /^Resume/ }).click();
   await untilDealt(other);
+  // It is kept as soon as this page is known to be the one that keeps it.
+  await expect.poll(() => current(other)).not.toBe(former);
 
   // Again changes nothing; and back again brings the other's game here, and the clock of the one that was looked at.
   await openGames(other);
@@ -267,3 +270,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+/** The game that the list says is played. */
+const current = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("nonet/#index")!).data.current as string);

@@ -130,23 +130,21 @@ fn title(lang: Lang, game: &Game) -> String {
     match (board, minutes) {
         ("classic", None) => level.to_owned(),
         ("classic", Some(minutes)) => [level, &minutes].join("\n"),
-        (board, minutes) => two_lines(&board_title(lang, board), level, minutes),
+        (board, minutes) => {
+            let title = [board_title(lang, board).as_str(), level].join("\n");
+            minutes.map_or(title.clone(), |minutes| [title, minutes].join(" · "))
+        }
     }
 }
 
-fn two_lines(first: &str, level: &str, minutes: Option<String>) -> String {
-    minutes.map_or(format!("{first}\n{level}"), |minutes| format!("{first}\n{level} · {minutes}"))
-}
-
-/// The title of a puzzle of some date: that it is a daily one and of which day, and on a line of its own the level and the
-/// expected minutes. Of other puzzles the usual title.
+/// The title of a puzzle of some date: that it is a daily one and of which day, and on a line of its own the level; the
+/// minutes would not fit beside a desktop's board. Of other puzzles the usual title.
 pub fn dated_title(model: &Model) -> String {
     let (lang, Some(game)) = (model.lang(), &model.game) else { return String::new() };
     let (board, source) = (game.board().name(), game.source());
     match (daily::say::dated(lang, board, source), source) {
         (Some(dated), Source::Made { level, .. }) => {
-            let minutes = game.minutes.map(|minutes| expected(lang, board, minutes));
-            two_lines(&dated, LevelText::of(level).say(lang), minutes)
+            format!("{dated}\n{}", LevelText::of(level).say(lang))
         }
         _ => title(lang, game),
     }
