@@ -108,7 +108,7 @@ for (const [board, name] of Object.entries(FRESH)) {
       made.add(await readBoard(page, "givens"));
     }
     expect(made.size).toBe(3);
-    await expect(page.locator(".title")).toHaveText(new RegExp(`^${name}\\sGentle · roughly \\d+ min$`));
+    await expect(page.locator(".title")).toContainText(`${name} Gentle · roughly `);
     const player = await Player.at(page);
     const [first] = openCells(await readBoard(page));
     await player.write(first!, "1");
