@@ -143,6 +143,7 @@ impl Edge {
         if self.keep.take() {
             let game = store.peek(|model| model.game.as_ref().map(|game| game_key(game.id())));
             let found = Found {
+                now_ms: now_ms(),
                 beat_ms: beat_ms(),
                 game: game.and_then(|key| kept(&key)),
                 index: kept(INDEX_KEY),

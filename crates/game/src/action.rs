@@ -343,6 +343,8 @@ pub enum Locking {
 /// What lies in the store when something is to be written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Found {
+    /// Now, on the clock of [`Action::Tick`]: of two games that are saved elsewhere the later one counts.
+    pub now_ms: u64,
     /// Now, on the clock of [`Action::Tab`].
     pub beat_ms: u64,
     /// The text of the game on the board.

@@ -177,8 +177,9 @@ fn other_action() -> BoxedStrategy<Action> {
         }),
         "nonet/(index|settings|game/a)".prop_map(|key| Action::StoreWorked { key }),
         prop::collection::vec(any_line(), 0..3).prop_map(Action::Surveyed),
-        (now(), prop::option::of("\\PC{0,40}"))
-            .prop_map(|(beat_ms, text)| Found {
+        (now(), now(), prop::option::of("\\PC{0,40}"))
+            .prop_map(|(now_ms, beat_ms, text)| Found {
+                now_ms,
                 beat_ms,
                 game: text.clone(),
                 index: text.clone(),

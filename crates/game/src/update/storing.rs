@@ -40,6 +40,7 @@ fn write_soon(model: &Model, turn: &mut Turn) {
 
 /// The time to write has come: what is there now is looked at before it is written over.
 pub(super) fn keep(model: &mut Model, found: Found, turn: &mut Turn) {
+    model.now_ms = found.now_ms;
     let index = found.index.as_deref().map(save::read_index);
     let (theirs, fault) = match &found.settings {
         Some(text) => save::read_settings(text),

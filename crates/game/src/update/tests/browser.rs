@@ -125,6 +125,7 @@ impl Browser {
                 let key =
                     self.tabs[tab].as_ref().and_then(|m| m.game.as_ref()).map(|g| save::game_key(g.id()));
                 let found = Found {
+                    now_ms: NOW + beat_ms,
                     beat_ms,
                     game: key.and_then(|key| text(&key)),
                     index: text(save::INDEX_KEY),
