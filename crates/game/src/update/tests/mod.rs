@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 use nonet_engine::{Cell, Digit};
 
 use super::update;
-use crate::action::{Action, Effect, Found, Locking, Start};
+use crate::action::{Action, Effect, Locking, Start, StoreContent};
 use crate::model::Model;
 use crate::tabs::keeper::Event;
 use crate::worker::{Failure, Reply, Request, serve};
@@ -119,7 +119,7 @@ fn enter(model: &mut Model, cell: Cell, digit: Digit) -> Vec<Effect> {
 
 /// Writes at the moment that the model knows, into a store with nothing in it.
 fn keep(model: &mut Model) -> Vec<Effect> {
-    let found = Found { now_ms: model.now_ms, ..Found::default() };
+    let found = StoreContent { now_ms: model.now_ms, ..StoreContent::default() };
     update(model, Action::Keep(Box::new(found)))
 }
 
