@@ -17,6 +17,7 @@ topic! {
         NoBackup
         Newer
         TooLarge
+        Folders
         Settings
         Others
         BringDeleted

@@ -26,7 +26,17 @@ topic! {
         Yesterday
         NoneFound
         NoGames
-        CannotOpen;
+        CannotOpen
+        CannotKeep
+        Folder
+        AnyFolder
+        NoFolder
+        NewFolder
+        FolderName
+        RenameFolder
+        DeleteFolder
+        PutIn
+        PutInNew;
         /// How far a game is.
         percent(percent: u64);
         /// Wrong digits on the way.
@@ -43,6 +53,14 @@ topic! {
         found(games: u64);
         /// A game that was deleted.
         deleted(game: &str);
+        /// A folder that was deleted.
+        folder_deleted(folder: &str);
+        /// A game that was put in a folder.
+        put_in(game: &str, folder: &str);
+        /// A game that was taken out of its folder.
+        put_out(game: &str);
+        /// A folder, and how many games are in it.
+        folder_of(games: u64, folder: &str);
         /// The way back to a game.
         resume(level: &str, percent: u64);
         /// What something is done with, for a screen reader.
