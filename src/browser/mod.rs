@@ -205,6 +205,11 @@ pub fn all_kept() -> Texts {
     storage::keys().into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect()
 }
 
+/// How many characters lie under each key of this origin, whoever's it is, with what the game calls it if it is ours.
+pub fn sizes() -> Vec<(Option<String>, u64)> {
+    storage::sizes()
+}
+
 /// Milliseconds since 1970.
 pub fn now_ms() -> u64 {
     js_sys::Date::now() as u64

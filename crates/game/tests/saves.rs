@@ -347,12 +347,18 @@ fn a_thousand_finished_games_weigh_what_the_documentation_says() {
         assert!(game.finished && game.report.is_some());
         let line = save::write_index(&model.index).len();
         let report = game.report.as_ref().unwrap().len();
-        (save::write_game(&game).len() + line, report, game.history().text().len())
+        let text = save::write_game(&game);
+        let packed = save::packed(&text).unwrap();
+        assert_eq!(save::read_figures(&packed), save::read_figures(&text));
+        (text.len() + line, report, game.history().text().len(), packed.len() + line)
     };
     let (filled, by_hand) = (weigh(true), weigh(false));
-    println!("with its line in the list, its report, its moves: {filled:?} filled, {by_hand:?} by hand");
-    for (whole, report, moves) in [filled, by_hand] {
+    println!(
+        "whole with its line in the list, report, moves, packed: {filled:?} filled, {by_hand:?} by hand"
+    );
+    for (whole, report, moves, packed) in [filled, by_hand] {
         assert!((4_500..5_200).contains(&whole) && (1_900..2_200).contains(&report) && moves < 1_400);
+        assert!(packed < 3_000, "a thousand are well within five million");
     }
 }
 

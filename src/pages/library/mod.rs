@@ -1,12 +1,13 @@
 //! The games on this device: the page `#/games`.
 //!
 //! - [`look`]: what is looked for; [`row`]: a game of the list; [`folders`]: the folders they are in.
-//! - [`backup`]: everything as a file.
+//! - [`backup`]: everything as a file; [`room`]: how much room is left.
 //! - [`safe`]: what keeps games safe while one plays.
 
 mod backup;
 mod folders;
 mod look;
+mod room;
 mod row;
 mod safe;
 
@@ -16,12 +17,11 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_game::Page;
-use nonet_game::game::GameId;
 use nonet_game::library::{LibraryAction, LibraryPage, found, taken};
-use nonet_game::save::{Summary, game_key};
+use nonet_game::save::Summary;
 use nonet_game::words::{GamesText, Label, NewGameText, Text};
 
-use crate::browser::{kept, minutes_ahead, now_ms, style};
+use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::later::Part;
 use crate::components::live::{Words, live, pressed, words};
 use crate::components::page_bar::PageBar;
@@ -52,7 +52,7 @@ fn Games() -> impl IntoView {
     on_cleanup(move || act(store, LibraryAction::Close));
     folders::follow(store);
     // Not before the list is painted: it reads every game.
-    set_timeout(move || act(store, LibraryAction::Measured(sizes(store))), Duration::ZERO);
+    set_timeout(move || room::measure(store), Duration::ZERO);
     let wanted = store.see::<LibraryPage, _>(|page| page.wanted().clone());
     let index = store.memo(|model| model.index.clone());
     let folders = store.see::<LibraryPage, _>(|page| page.folders().clone());
@@ -78,6 +78,7 @@ fn Games() -> impl IntoView {
             <Foot count />
             <backup::Backups />
             <folders::Asked />
+            <room::Made />
         </div>
     }
 }
@@ -116,16 +117,10 @@ fn Foot(count: Derived<usize>) -> impl IntoView {
             <p class="figures">
                 <span role="status">{words(found)}</span>
                 <span class="games-taken">{words(taken)}</span>
+                <room::Used />
             </p>
         </footer>
     }
-}
-
-/// How many bytes each game takes.
-fn sizes(store: Store) -> Vec<(GameId, u64)> {
-    let ids: Vec<GameId> = store.peek(|model| model.index.games.iter().map(|game| game.id.clone()).collect());
-    let size = |id: GameId| kept(&game_key(&id)).map(|text| (id, text.len() as u64));
-    ids.into_iter().filter_map(size).collect()
 }
 
 /// Something happened on the page.

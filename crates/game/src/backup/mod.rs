@@ -22,7 +22,7 @@ mod tests;
 pub use file::{Fault, FileError, Found, Reason, file_name, read, write};
 pub use library::Library;
 pub use merge::{Deleted, merge};
-pub use page::{SafetyAction, SafetyPage, safety as safety_of};
+pub use page::{SafetyAction, SafetyPage, old_games, safety as safety_of};
 pub use restore::{Restore, Tally};
 pub use safety::{Facts, Threat};
 

@@ -95,11 +95,15 @@ fn played(lang: Lang, day: Day, today: Day) -> String {
 
 /// How much room games take, in a sentence.
 pub fn taken(lang: Lang, bytes: u64) -> String {
-    let size = match bytes.div_ceil(1000) {
+    GamesText::taken(lang, &size(lang, bytes))
+}
+
+/// So much room.
+pub(super) fn size(lang: Lang, bytes: u64) -> String {
+    match bytes.div_ceil(1000) {
         kilobytes @ 0..1000 => GamesText::kilobytes(lang, &locale().number(lang, kilobytes)),
-        _ => GamesText::megabytes(lang, &locale().tenths(lang, bytes.div_ceil(100_000))),
-    };
-    GamesText::taken(lang, &size)
+        _ => GamesText::megabytes(lang, &locale().tenths(lang, (bytes + 50_000) / 100_000)),
+    }
 }
 
 #[cfg(test)]

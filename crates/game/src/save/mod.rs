@@ -10,6 +10,7 @@ mod folders;
 mod game;
 mod index;
 mod json;
+mod pack;
 mod safety;
 mod set_times;
 mod settings;
@@ -136,6 +137,11 @@ pub fn read_summary(text: &str) -> Result<Summary, SaveError> {
 /// Which save of its game a text is.
 pub fn read_revision(text: &str) -> Result<Revision, SaveError> {
     Ok(game::saved(&data("game", text)?)?.revision)
+}
+
+/// The text of a finished game made smaller, without loss; [`read_game`] reads it. `None` if it is as small as it gets.
+pub fn packed(text: &str) -> Option<String> {
+    pack::packed(&data("game", text).ok()?, text)
 }
 
 /// What the statistics take from the text of a solved game. No board is needed.

@@ -3,6 +3,7 @@
 mod folders;
 mod restore;
 mod restore_view;
+mod room;
 #[cfg(test)]
 pub(super) mod tests;
 
@@ -10,6 +11,8 @@ use std::collections::BTreeMap;
 
 pub use restore::{Offered, RestoreAction, Restoring};
 pub use restore_view::RestoreView;
+use room::Room;
+pub use room::{ROOM, RoomRow, RoomView};
 
 use super::{Wanted, Where, name_of};
 use crate::action::{Action, Effect};
@@ -42,6 +45,9 @@ pub struct LibraryPage {
     cannot_open: bool,
     cannot_keep: bool,
     sizes: BTreeMap<GameId, u64>,
+    /// How many characters are kept in all.
+    all: Option<u64>,
+    room: Option<Room>,
     restoring: Option<Restoring>,
 }
 
@@ -135,7 +141,7 @@ impl LibraryPage {
         })
     }
 
-    /// The room that the games take, in bytes; none until it is known.
+    /// The room that the games take, in characters; none until it is known.
     pub fn bytes(&self) -> Option<u64> {
         (!self.sizes.is_empty()).then(|| self.sizes.values().sum())
     }
@@ -185,8 +191,24 @@ pub enum LibraryAction {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// How many bytes these games take.
-    Measured(Vec<(GameId, u64)>),
+    /// How much room is taken, in characters.
+    Measured {
+        /// By each game.
+        games: Vec<(GameId, u64)>,
+        /// By all that the browser keeps for the page.
+        all: u64,
+    },
+    /// Make room.
+    MakeRoom(Texts),
+    /// A finished game is to go, or not, to make room.
+    Choose(GameId, bool),
+    /// Delete what is to go.
+    DeleteChosen {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Enough room has been made.
+    CloseRoom,
     /// Look for something.
     Look(Wanted),
     /// Go on with a game.
@@ -297,6 +319,8 @@ impl LibraryPage {
             cannot_open: false,
             cannot_keep: false,
             sizes: BTreeMap::new(),
+            all: None,
+            room: None,
             restoring: None,
         }
     }
@@ -320,10 +344,15 @@ impl LibraryPage {
             LibraryAction::FolderNamed { name, now_ms } => self.folder_named(model, &name, now_ms),
             LibraryAction::Put { game, folder, now_ms } => self.put(model, &game, folder, now_ms),
             LibraryAction::DeleteFolder { folder, now_ms } => self.delete_folder(model, folder, now_ms),
-            LibraryAction::Measured(sizes) => {
-                self.sizes.extend(sizes);
+            LibraryAction::Measured { games, all } => {
+                self.sizes = games.into_iter().collect();
+                self.all = Some(all);
                 Vec::new()
             }
+            LibraryAction::MakeRoom(texts) => self.make_room(model, texts),
+            LibraryAction::Choose(id, is_chosen) => self.choose(model, id, is_chosen),
+            LibraryAction::DeleteChosen { now_ms } => self.delete_chosen(model, now_ms),
+            LibraryAction::CloseRoom => self.close_room(model),
             LibraryAction::Look(wanted) => {
                 self.wanted = wanted;
                 Vec::new()

@@ -36,7 +36,12 @@ topic! {
         RenameFolder
         DeleteFolder
         PutIn
-        PutInNew;
+        PutInNew
+        MakeRoom
+        RoomLeft
+        NoRoomLeft
+        OldestFinished
+        KeepAll;
         /// How far a game is.
         percent(percent: u64);
         /// Wrong digits on the way.
@@ -67,6 +72,12 @@ topic! {
         of_game(deed: &str, game: &str);
         /// The room that the games take.
         taken(size: &str);
+        /// How much room is used, of how much.
+        room(used: &str, all: &str);
+        /// Reports that were put away.
+        put_away(games: u64, size: &str);
+        /// Games that are to go.
+        delete_games(games: u64, size: &str);
         /// A size.
         kilobytes(size: &str);
         /// A larger one.
