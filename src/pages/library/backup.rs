@@ -9,6 +9,7 @@ use nonet_game::words::{BackupText, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
+use super::backup_folder::ToFolder;
 use super::safe::look;
 use super::{act, say};
 use crate::browser::{all_kept, exchange, now_ms};
@@ -34,6 +35,7 @@ pub fn Backups() -> impl IntoView {
                 <span>{say(BackupText::Restore)}</span>
             </label>
         </div>
+        <ToFolder />
         <Restored />
     }
 }

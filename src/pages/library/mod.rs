@@ -2,9 +2,10 @@
 //!
 //! - [`look`]: what is looked for; [`row`]: a game of the list; [`folders`]: the folders they are in.
 //! - [`backup`]: everything as a file; [`room`]: how much room is left.
-//! - [`safe`]: what keeps games safe while one plays.
+//! - [`safe`]: what keeps games safe while one plays; [`backup_folder`]: where backups are written by themselves.
 
 mod backup;
+mod backup_folder;
 mod folders;
 mod look;
 mod room;
@@ -33,6 +34,7 @@ use crate::store::Store;
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/safety.css"),
     include_str!("../../../style/pages/library.css")
 );
 

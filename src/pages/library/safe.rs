@@ -10,6 +10,7 @@ use nonet_game::route::Route;
 use nonet_game::save::{SAFETY_KEY, SET_TIMES_KEY, game_key};
 use nonet_game::words::{BackupText, Text};
 
+use super::backup_folder;
 use crate::browser::{kept, lasting, now_ms, style};
 use crate::components::later::Part;
 use crate::components::link::Link;
@@ -41,7 +42,10 @@ fn KeepSafe() -> impl IntoView {
     });
     watch(move || {
         games.with(|_| {});
-        spawn_local(look(store));
+        spawn_local(async move {
+            backup_folder::write(store).await;
+            look(store).await;
+        });
     });
     pack(store, store.peek(|model| old_games(model, now_ms())));
     let threat = store.see::<SafetyPage, _>(SafetyPage::threat);
@@ -93,6 +97,7 @@ fn Reminder(threat: Threat) -> impl IntoView {
     view! {
         <aside class="reminder" aria-label=store.say(BackupText::BackUp)>
             <p role="status">{store.say(threat.text())}</p>
+            <backup_folder::ToFolder />
             <div class="buttons">
                 <Link to=Derived::stored(Route::Games.into()) class="button">{store.say(Text::Games)}</Link>
                 <button class="button" on:click=pressed(dismiss)>{store.say(BackupText::NotNow)}</button>

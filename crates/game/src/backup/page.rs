@@ -9,17 +9,46 @@ use crate::games::Summary;
 use crate::model::Model;
 use crate::page::{News, Page};
 use crate::save::{self, Safety};
+use crate::words::{BackupText, Lang};
 
 /// The part.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SafetyPage {
     threat: Option<Threat>,
+    folder: Option<BackupFolder>,
+}
+
+/// The folder that backups are written to by themselves, by its name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BackupFolder {
+    /// The last one was.
+    Writes(String),
+    /// The browser wants to be asked again.
+    Asks(String),
+    /// The last one could not be.
+    Fails(String),
+}
+
+impl BackupFolder {
+    /// In a sentence.
+    pub fn say(&self, lang: Lang) -> String {
+        match self {
+            BackupFolder::Writes(folder) => BackupText::folder_writes(lang, folder),
+            BackupFolder::Asks(folder) => BackupText::folder_asks(lang, folder),
+            BackupFolder::Fails(folder) => BackupText::folder_fails(lang, folder),
+        }
+    }
 }
 
 impl SafetyPage {
     /// Why games may be lost, if the player is to be told now.
     pub fn threat(&self) -> Option<Threat> {
         self.threat
+    }
+
+    /// The folder that backups are written to, if one was chosen.
+    pub fn folder(&self) -> Option<&BackupFolder> {
+        self.folder.as_ref()
     }
 }
 
@@ -42,6 +71,15 @@ pub enum SafetyAction {
     },
     /// The player has read the reminder.
     Dismiss {
+        /// What is kept of it.
+        kept: Option<String>,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// What is known of the folder that backups are written to.
+    Folder(Option<BackupFolder>),
+    /// A backup was written.
+    BackedUp {
         /// What is kept of it.
         kept: Option<String>,
         /// Now, in milliseconds since 1970.
@@ -92,6 +130,11 @@ impl Page for SafetyPage {
             SafetyAction::Dismiss { kept, now_ms } => {
                 page.threat = None;
                 texts.push(noted(&Safety { reminded_ms: now_ms, ..safety(kept.as_deref()) }));
+            }
+            SafetyAction::Folder(folder) => page.folder = folder,
+            SafetyAction::BackedUp { kept, now_ms } => {
+                page.threat = None;
+                texts.push(noted(&Safety { backed_up_ms: now_ms, ..safety(kept.as_deref()) }));
             }
             SafetyAction::Pack(old) => {
                 model.pages.put(page);
@@ -149,6 +192,24 @@ mod tests {
         let known = safety(kept.as_deref());
         assert_eq!((known.asked_ms, known.reminded_ms), (NOW + 1, NOW));
         assert!(!known.asks(&model.index));
+    }
+
+    #[test]
+    fn a_folder_that_is_written_to_keeps_reminders_away() {
+        let mut model = Model { index: games(30), ..Model::default() };
+        let facts = Facts { now_ms: NOW, ..Facts::default() };
+        let mut kept = None;
+        let look = |kept| SafetyAction::Look { kept, facts };
+        act(&mut model, &mut kept, look);
+        assert!(SafetyPage::of(&model).and_then(SafetyPage::threat).is_some());
+        act(&mut model, &mut kept, |kept| SafetyAction::BackedUp { kept, now_ms: NOW });
+        act(&mut model, &mut kept, look);
+        assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::threat), None);
+        assert_eq!(safety(kept.as_deref()).backed_up_ms, NOW);
+        let folder = BackupFolder::Writes("Games".to_owned());
+        SafetyPage::update(&mut model, SafetyAction::Folder(Some(folder.clone())));
+        assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::folder), Some(&folder));
+        assert_eq!(folder.say(Lang::English), "After each game a backup is written to “Games”.");
     }
 
     #[test]

@@ -402,7 +402,15 @@ fn a_file_says_what_it_is_line_by_line() {
     assert_eq!(lines[0], r#"{"nonet":"backup","v":1,"made_ms":5}"#);
     assert!(lines[1].ends_with(r#","key":"nonet/wished","text":"7\u000a"}"#));
     assert!(lines[2].ends_with(r#","end":1}"#));
-    assert_eq!(file_name(crate::daily::Day(20_778)), "nonet-2026-11-21.jsonl");
+    let day = crate::daily::Day(20_778);
+    assert_eq!(
+        (file_name(day), numbered_file_name(day, 1)),
+        ("nonet-2026-11-21.jsonl".to_owned(), file_name(day))
+    );
+    assert_eq!(numbered_file_name(day, 2), "nonet-2026-11-21-2.jsonl");
+    let mut with_own = texts.clone();
+    with_own.insert(save::SAFETY_KEY.to_owned(), "{}".to_owned());
+    assert_eq!(of_device(with_own, 5), file);
     // Ends of lines may be of another system, and a mark may stand before it.
     let windows = format!("\u{feff}{}", file.replace('\n', "\r\n"));
     assert_eq!(read(&windows), read(&file));

@@ -103,15 +103,14 @@ fn catalogue() -> impl Fn(&str) -> Option<Arc<Board>> {
 }
 
 impl LibraryPage {
-    pub(super) fn back_up(&self, mut here: Texts, now_ms: u64) -> Vec<Effect> {
+    pub(super) fn back_up(&self, here: Texts, now_ms: u64) -> Vec<Effect> {
         let kept = here.get(save::SAFETY_KEY).map(String::as_str);
         let safety = save::Safety { backed_up_ms: now_ms, ..backup::safety_of(kept) };
-        here.retain(|key, _| !save::is_of_device(key));
         vec![
             Effect::SaveFile {
                 name: backup::file_name(Day::at(now_ms, self.minutes_ahead)),
                 kind: KIND,
-                text: backup::write(&here, now_ms),
+                text: backup::of_device(here, now_ms),
             },
             Effect::store(save::SAFETY_KEY, save::write_safety(&safety)),
         ]
