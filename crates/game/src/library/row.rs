@@ -102,7 +102,7 @@ pub fn taken(lang: Lang, bytes: u64) -> String {
 pub(super) fn size(lang: Lang, bytes: u64) -> String {
     match bytes.div_ceil(1000) {
         kilobytes @ 0..1000 => GamesText::kilobytes(lang, &locale().number(lang, kilobytes)),
-        _ => GamesText::megabytes(lang, &locale().tenths(lang, (bytes + 50_000) / 100_000)),
+        _ => GamesText::megabytes(lang, &locale().tenths(lang, bytes.div_ceil(100_000))),
     }
 }
 

@@ -103,7 +103,9 @@ impl LibraryPage {
     /// How much room is used, of how much, in a sentence; none until it is known.
     pub fn room_text(&self, model: &Model) -> Option<String> {
         let lang = model.lang();
-        Some(GamesText::room(lang, &size(lang, self.all?), &size(lang, ROOM)))
+        // Sizes are rounded up, and no more can be used than there is.
+        let room = ROOM / 100_000 * 100_000;
+        Some(GamesText::room(lang, &size(lang, self.all?.min(room)), &size(lang, room)))
     }
 
     /// True if room may run out: then the way to more is shown.

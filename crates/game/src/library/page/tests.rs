@@ -426,7 +426,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     assert!(effects.iter().any(|effect| effect.stores(&key).is_some()), "what found no room is written");
     update(&mut model, Action::StoreWorked { key });
     let view = room(&model);
-    assert_eq!(view.lines[..2], ["5.1 MB of 5.2 MB are used.", "There is room for what you play."]);
+    assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB are used.", "There is room for what you play."]);
     assert_eq!((view.rows.len(), view.delete), (3, None));
     assert_eq!(act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW }), []);
     act(&mut model, LibraryAction::CloseRoom);
