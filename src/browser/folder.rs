@@ -2,7 +2,7 @@
 //! is remembered in IndexedDB, the only store that can hold one. Everything is called by name: this is a handful of calls,
 //! and the first load need not bind them.
 
-use js_sys::{Array, Function, Object, Promise, Reflect, global};
+use js_sys::{Function, Object, Promise, Reflect, global};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
@@ -31,7 +31,9 @@ impl Folder {
             number += 1;
         }
         let folder = Folder { handle, file: file(number) };
-        let entry = Array::of2(&folder.handle, &folder.file.as_str().into());
+        let entry = Object::new();
+        Reflect::set(&entry, &HANDLE.into(), &folder.handle).ok()?;
+        Reflect::set(&entry, &FILE.into(), &folder.file.as_str().into()).ok()?;
         in_base("readwrite", |store| call(store, "put", &[entry.into(), KEY.into()])).await.ok()?;
         Some(folder)
     }
@@ -39,8 +41,8 @@ impl Folder {
     /// The one that was chosen, if there is one.
     pub async fn remembered() -> Option<Folder> {
         let entry = in_base("readonly", |store| call(store, "get", &[KEY.into()])).await.ok()?;
-        let entry: Array = entry.dyn_into().ok()?;
-        Some(Folder { handle: entry.get(0), file: entry.get(1).as_string()? })
+        let part = |name: &str| Reflect::get(&entry, &name.into()).ok();
+        Some(Folder { handle: part(HANDLE)?, file: part(FILE)?.as_string()? })
     }
 
     /// No folder is written to any longer. What lies in it stays.
@@ -91,7 +93,11 @@ fn access() -> Object {
 
 fn call(target: &JsValue, name: &str, arguments: &[JsValue]) -> Result<JsValue, JsValue> {
     let function: Function = Reflect::get(target, &name.into())?.dyn_into()?;
-    function.apply(target, &arguments.iter().collect::<Array>())
+    match arguments {
+        [] => function.call0(target),
+        [one] => function.call1(target, one),
+        [one, other, ..] => function.call2(target, one, other),
+    }
 }
 
 /// The same, and waits for what is promised.
@@ -101,6 +107,8 @@ async fn ask(target: &JsValue, name: &str, arguments: &[JsValue]) -> Result<JsVa
 
 const STORE: &str = "folder";
 const KEY: &str = "backup";
+const HANDLE: &str = "handle";
+const FILE: &str = "file";
 
 /// Asks something of the store that the handle lies in.
 async fn in_base(

@@ -34,8 +34,8 @@ pub fn Backups() -> impl IntoView {
                 <input type="file" accept=".jsonl" on:change=changed(move |event| chosen(store, &event)) />
                 <span>{say(BackupText::Restore)}</span>
             </label>
+            <ToFolder />
         </div>
-        <ToFolder />
         <Restored />
     }
 }

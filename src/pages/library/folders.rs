@@ -95,14 +95,16 @@ pub fn Choose() -> impl IntoView {
         .into_any()
     };
     view! {
-        <div class="games-places">
-            {live(move || choice().into_any())}
-            {live(of_folder)}
-            <button class="button new-folder" on:click=pressed(move || ask(store, Asking::Name(None)))>
-                <Glyph icon=Icon::FOLDER />
-                {say(GamesText::NewFolder)}
-            </button>
-        </div>
+        {live(move || choice().into_any())}
+        {live(of_folder)}
+        <button
+            class="button new-folder"
+            title=say(GamesText::NewFolder)
+            on:click=pressed(move || ask(store, Asking::Name(None)))
+        >
+            <Glyph icon=Icon::NEW_FOLDER />
+            <span>{say(GamesText::NewFolder)}</span>
+        </button>
     }
 }
 

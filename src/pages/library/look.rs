@@ -46,11 +46,13 @@ pub fn Look() -> impl IntoView {
                 <legend class="hidden-text">{say(GamesText::Show)}</legend>
                 {filters.collect_view()}
             </fieldset>
-            <folders::Choose />
-            <label class="field games-sort">
-                <span>{say(GamesText::Sort)}</span>
-                <select on:change=choose_sort>{sorts.collect_view()}</select>
-            </label>
+            <div class="games-order">
+                <folders::Choose />
+                <label class="field games-sort">
+                    <span>{say(GamesText::Sort)}</span>
+                    <select on:change=choose_sort>{sorts.collect_view()}</select>
+                </label>
+            </div>
         </div>
     }
 }

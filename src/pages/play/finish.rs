@@ -29,6 +29,8 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
         })
     };
     let result = Derived::new(move || finish.with(|finish| finish.result.clone()));
+    // What became of the result that was to be shared.
+    let shared = RwSignal::new(None::<DailyText>);
     let next = NodeRef::<html::Button>::new();
     watch(move || {
         if let Some(next) = next.get() {
@@ -53,7 +55,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
-                {live(move || result.with(Option::is_some).then(|| view! { <Share result /> }).into_any())}
+                {live(move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> }).into_any())}
                 {live(move || {
                     let back = finish.with(|finish| finish.is_of_a_date).then(|| view! {
                         <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
@@ -65,15 +67,17 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(Text::Timeline)}
                 </button>
             </div>
+            <p class="finish-said" role="status">
+                {words(move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned())}
+            </p>
         </div>
     }
 }
 
 /// Hands the result over: to whatever the browser shares with, or else to the clipboard.
 #[component]
-fn Share(result: Derived<Option<String>>) -> impl IntoView {
+fn Share(result: Derived<Option<String>>, said: RwSignal<Option<DailyText>>) -> impl IntoView {
     let store = Store::here();
-    let said = RwSignal::new(None);
     let share = move || {
         let text = result.get_untracked().unwrap_or_default();
         if !exchange::share(&text) {
@@ -82,11 +86,7 @@ fn Share(result: Derived<Option<String>>) -> impl IntoView {
             exchange::copy(&text, done);
         }
     };
-    let words = words(move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned());
-    view! {
-        <button class="button" on:click=pressed(share)>{store.say(DailyText::Share)}</button>
-        <p class="finish-said" role="status">{words}</p>
-    }
+    view! { <button class="button" on:click=pressed(share)>{store.say(DailyText::Share)}</button> }
 }
 
 /// Nine dots, as in a box, that turn into a smile: two eyes, and seven on an arc.
