@@ -33,15 +33,9 @@ pub fn npm_command(script: &str, more: &[OsString]) -> Result<Command> {
     if !site::dist().join("index.html").is_file() {
         site::build(Kind::Release)?;
     }
-    let Some(npm) = on_path("npm") else {
-        bail!("the browser tests need Node 20 or later: https://nodejs.org")
-    };
-    let e2e = root().join("e2e");
-    if !is_newer(&e2e.join("node_modules/.package-lock.json"), &e2e.join("package-lock.json")) {
-        run(tool(&npm, &["ci"]).current_dir(&e2e))?;
-    }
+    let e2e = installed()?;
     let chromium = chromium()?;
-    let mut command = tool(&npm, &["run", "--silent", script, "--"]);
+    let mut command = tool(npm_program()?, &["run", "--silent", script, "--"]);
     command
         .args(more)
         .current_dir(&e2e)
@@ -49,6 +43,20 @@ pub fn npm_command(script: &str, more: &[OsString]) -> Result<Command> {
         // The tests serve dist/ with this very program.
         .env("NONET_XTASK", env::current_exe().context("this program's own path is unknown")?);
     Ok(command)
+}
+
+/// The folder of the browser tests, once it has its packages.
+pub fn installed() -> Result<PathBuf> {
+    let e2e = root().join("e2e");
+    if !is_newer(&e2e.join("node_modules/.package-lock.json"), &e2e.join("package-lock.json")) {
+        run(tool(npm_program()?, &["ci"]).current_dir(&e2e))?;
+    }
+    Ok(e2e)
+}
+
+pub fn npm_program() -> Result<PathBuf> {
+    let Some(npm) = on_path("npm") else { bail!("this needs Node 20 or later: https://nodejs.org") };
+    Ok(npm)
 }
 
 /// Whether both are there and the first was written last.

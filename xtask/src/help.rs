@@ -3,7 +3,7 @@
 /// A command: its name, what may follow, what it does.
 type Command = (&'static str, &'static str, &'static str);
 
-const COMMANDS: [Command; 13] = [
+const COMMANDS: [Command; 14] = [
     (
         "start",
         "[--port N] [--no-open] [--dev]",
@@ -14,7 +14,7 @@ const COMMANDS: [Command; 13] = [
         "test",
         "[STEP...] [--ci]",
         "Everything CI checks, or only the named steps:
-    fmt, supply, clippy, clippy-wasm, native, docs, build, budget, dev, e2e.
+    fmt, supply, clippy, clippy-wasm, native, docs, build, budget, dev, npm, e2e.
     The steps `cli` and `bare` are run only when they are named, or with --ci. `cli`: no folder of this machine is named
     in the finished command. `bare`: set-up and build of a clone with nothing in cargo's home or our cache; with --ci it
     is left out while Cargo.lock, xtask/ and .ci/ are as they were when it last passed on this machine, unless the
@@ -29,6 +29,12 @@ const COMMANDS: [Command; 13] = [
         "serve",
         "[--dir DIR] [--port N] [--under /PATH/]",
         "Serve a finished build; --under answers below that path as well.",
+    ),
+    (
+        "npm",
+        "[--bench DIR]",
+        "Pack the engine for JavaScript into target/npm/ and try it in an empty folder; with --bench time it beside three
+    other packages instead, on the *.txt of DIR.",
     ),
     ("cli", "", "Build the `nonet` command for others: no folder of this machine is named in it."),
     ("hosting", "", "Write the configurations for hosts in hosting/ from the table in xtask/src/headers.rs."),

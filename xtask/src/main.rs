@@ -3,6 +3,7 @@
 //! - [`help`]: what each command takes
 //! - [`tools`]: the pinned tools and the per-user cache they live in
 //! - [`site`]: the page, built (`build`)
+//! - [`npm`]: the engine as a package for JavaScript
 //! - [`headers`]: what a host sends with it, and configurations for hosts (`hosting`)
 //! - [`paths`]: no folder of the builder's in what is built (`cli`)
 //! - [`supply`]: whose work the project is made of, and on what terms
@@ -23,6 +24,7 @@ mod fuzz;
 mod headers;
 mod help;
 mod making_bench;
+mod npm;
 mod page_bench;
 mod paths;
 mod run;
@@ -67,6 +69,7 @@ fn command() -> Result<()> {
         "serve" => serve::command(args),
         "bench" => bench::command(args),
         "check" => test::check(args),
+        "npm" => npm::command(args),
         "cli" => no_more(args).and_then(|()| paths::cli()),
         "hosting" => no_more(args).and_then(|()| headers::command()),
         "e2e" => e2e::command(args),

@@ -4,7 +4,7 @@ use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use crate::steps::Steps;
 use crate::tools::{self, WASM};
-use crate::{attack, bare, budget, e2e, fuzz, paths, supply};
+use crate::{attack, bare, budget, e2e, fuzz, npm, paths, supply};
 use anyhow::{Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
 use std::time::Instant;
@@ -23,7 +23,7 @@ enum When {
 }
 
 /// In the order of how soon they can fail.
-const STEPS: [Step; 14] = [
+const STEPS: [Step; 15] = [
     ("fmt", When::Always, || run(&mut cargo(&["fmt", "--all", "--check"]))),
     ("supply", When::Always, supply::check),
     ("clippy", When::Always, || clippy_native(&["--", "-D", "warnings"])),
@@ -33,6 +33,7 @@ const STEPS: [Step; 14] = [
     ("build", When::Always, || site::build(Kind::Release).map(drop)),
     ("budget", When::Always, budget::check),
     ("dev", When::Always, || site::build(Kind::Dev).map(drop)),
+    ("npm", When::Always, npm::check),
     ("e2e", When::Always, e2e::test),
     ("cli", When::InCi, paths::cli),
     ("bare", When::InCi, bare::check),

@@ -36,6 +36,9 @@ pub struct Args {
     /// Stop each rating after looking so many times; a look takes a few milliseconds at most on the classic board.
     #[arg(long, conflicts_with = "times")]
     max_steps: Option<u64>,
+    /// What the first line is called when something is said of lines: for a part of a larger file.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    first_line: u64,
 }
 
 /// Tab-separated: puzzle, grade, score, Explainer rating, HoDoKu level, HoDoKu score, hardest technique, histogram,
@@ -46,7 +49,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     let tables = Arc::new(BoardTables::new(board.clone()));
     let grader = Grader::new(board.clone());
     let (reader, _) = input::open(&args.file)?;
-    let mut puzzles = input::Puzzles::new(&args.file, reader, &board);
+    let mut puzzles = input::Puzzles::new(&args.file, reader, &board).from_line(args.first_line);
     let mut out = io::stdout().lock();
     let mut answer = Answer::Yes;
     let mut agreement = Agreement::default();

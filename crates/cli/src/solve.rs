@@ -43,6 +43,9 @@ pub struct Args {
     /// Stop after trying this many options.
     #[arg(long)]
     max_steps: Option<u64>,
+    /// What the first line is called when something is said of lines: for a part of a larger file.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    first_line: u64,
     /// In which order to search.
     #[arg(long, value_enum, default_value = "fast")]
     strategy: Strategy,
@@ -95,7 +98,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     let read = [args.file.as_str(), args.board.strip_prefix("file:").unwrap_or(&args.file)];
     let mut output = Output::open(args.output.as_deref(), &read)?;
     let bar = progress_bar(size);
-    let mut puzzles = Puzzles::new(&args.file, source, &board);
+    let mut puzzles = Puzzles::new(&args.file, source, &board).from_line(args.first_line);
     let solver = Solver::new(board);
     let (mut unreadable, mut negative, mut count) = (false, false, 0);
     loop {

@@ -1,0 +1,140 @@
+//! `cargo xtask npm`: the engine as a package for JavaScript, packed, and tried in an empty folder.
+//!
+//! What it holds beside the program is in `crates/npm/package/`, what is tried in `crates/npm/tests/`.
+
+use crate::run::{cargo, root, run, tool};
+use crate::site::files;
+use crate::tools::{self, WASM};
+use crate::{e2e, paths};
+use anyhow::{Context, Result, bail};
+use lexopt::{Arg, Parser, ValueExt};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The files are called so.
+const NAME: &str = "nonet_engine";
+
+/// Other packages that solve: the oldest, the one that counts solutions as we do, the fastest.
+const PEERS: [&str; 3] = ["sudoku@0.0.3", "qqwing@1.3.4", "@algorithm.ts/sudoku@4.0.3"];
+
+/// `cargo xtask npm`.
+pub fn command(mut args: Parser) -> Result<()> {
+    let mut sets = None;
+    while let Some(arg) = args.next()? {
+        match arg {
+            Arg::Long("bench") => sets = Some(PathBuf::from(args.value()?.string()?)),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let packed = pack()?;
+    match sets {
+        Some(sets) => {
+            bench(&packed, &sets.canonicalize().with_context(|| format!("cannot find {}", sets.display()))?)
+        }
+        None => {
+            try_out(&packed)?;
+            eprintln!("== {}", packed.display());
+            Ok(())
+        }
+    }
+}
+
+/// For CI: packed and tried.
+pub fn check() -> Result<()> {
+    try_out(&pack()?)
+}
+
+/// Makes the package: the path of what `npm publish` takes.
+fn pack() -> Result<PathBuf> {
+    tools::wasm_target()?;
+    // Without what splits the page's programs into parts, this being whole.
+    let flags = [paths::flags()?, vec!["-Ctarget-feature=+simd128".to_owned()]].concat();
+    let mut command = cargo(&["build", "--locked", "--package", "nonet-npm", "--lib"]);
+    command.args(["--target", WASM, "--profile", "npm"]).env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
+    run(&mut command)?;
+    let wasm = root().join("target").join(WASM).join("npm/nonet_npm.wasm");
+    let dir = root().join("target/npm/package");
+    files::empty(&dir)?;
+    for (folder, is_node) in [("node", true), ("web", false)] {
+        let mut bindgen = Bindgen::new();
+        bindgen.input_path(&wasm).out_name(NAME).typescript(true);
+        let folder = dir.join(folder);
+        if is_node { bindgen.nodejs(true)? } else { bindgen.web(true)? }
+            .generate(&folder)
+            .context("the scripts could not be written")?;
+        let wasm = folder.join(format!("{NAME}_bg.wasm"));
+        shrink(&wasm)?;
+        paths::none_in(&[wasm])?;
+        // What the program itself exports is no concern of people.
+        fs::remove_file(folder.join(format!("{NAME}_bg.wasm.d.ts")))?;
+    }
+    // Only this folder's scripts are modules of their own kind.
+    files::write(&dir.join("web/package.json"), "{ \"type\": \"module\" }\n")?;
+    fs::copy(root().join("crates/npm/package/README.md"), dir.join("README.md"))?;
+    for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        fs::copy(root().join(licence), dir.join(licence))?;
+    }
+    let manifest = files::text(&root().join("crates/npm/package/package.json"))?;
+    let mut manifest: serde_json::Value = serde_json::from_str(&manifest)?;
+    manifest["version"] = env!("CARGO_PKG_VERSION").into();
+    files::write(&dir.join("package.json"), serde_json::to_string_pretty(&manifest)? + "\n")?;
+    run(tool(e2e::npm_program()?, &["pack", "--silent", "--pack-destination", "..", "--ignore-scripts"])
+        .current_dir(&dir))?;
+    Ok(root().join("target/npm").join(format!("nonet-engine-{}.tgz", env!("CARGO_PKG_VERSION"))))
+}
+
+/// For speed, where the page's programs are for size.
+fn shrink(wasm: &Path) -> Result<()> {
+    let Some(wasm_opt) = tools::wasm_opt()? else {
+        bail!("a package is made small by wasm-opt, which needs Node")
+    };
+    run(tool("node", &[])
+        .arg(wasm_opt)
+        .args(["-O2", "--strip-debug", "--strip-producers", "-o"])
+        .args([wasm, wasm]))
+}
+
+/// Installs the package in a folder with nothing in it, and runs its tests, its README and its types there.
+fn try_out(packed: &Path) -> Result<()> {
+    let tests = root().join("crates/npm/tests");
+    in_empty_folder(|dir| {
+        install(dir, &[packed.to_string_lossy().as_ref()], true)?;
+        for name in ["package.test.mjs", "required.test.cjs", "types.ts"] {
+            fs::copy(tests.join(name), dir.join(name)).with_context(|| format!("cannot copy {name}"))?;
+        }
+        run(tool("node", &["--test", "--test-reporter=dot"]).current_dir(dir))?;
+        let tsc = e2e::installed()?.join("node_modules/typescript/bin/tsc");
+        run(tool("node", &[])
+            .arg(tsc)
+            .args(["--strict", "--noEmit", "--module", "nodenext", "types.ts"])
+            .current_dir(dir))
+    })
+}
+
+/// Times the package beside its peers, all in one run: every `*.txt` of the folder is a set of puzzles.
+fn bench(packed: &Path, sets: &Path) -> Result<()> {
+    in_empty_folder(|dir| {
+        install(dir, &[&[packed.to_string_lossy().as_ref()], &PEERS[..]].concat(), false)?;
+        fs::copy(root().join("crates/npm/bench.mjs"), dir.join("bench.mjs"))?;
+        run(tool("node", &["bench.mjs"]).arg(sets).current_dir(dir))
+    })
+}
+
+fn install(dir: &Path, packages: &[&str], is_offline: bool) -> Result<()> {
+    files::write(&dir.join("package.json"), "{ \"private\": true }\n")?;
+    let mut command =
+        tool(e2e::npm_program()?, &["install", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]);
+    if is_offline {
+        command.arg("--offline");
+    }
+    run(command.args(packages).current_dir(dir))
+}
+
+fn in_empty_folder(work: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
+    let dir = env::temp_dir().join(format!("nonet-npm-{}", std::process::id()));
+    files::empty(&dir)?;
+    let done = work(&dir);
+    fs::remove_dir_all(&dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+    done
+}
