@@ -69,8 +69,13 @@ fn StateOfTask(card: Derived<Card>) -> impl IntoView {
     view! {
         <p class="card-state">
             {move || view! { <Mark state=state.get() /> }}
-            {move || state_text(state.get()).say(store.lang.get())}
-            {move || card.with(|card| card.minutes.clone()).map(|minutes| view! { <span>" · " {minutes}</span> })}
+            {move || {
+                let state = state_text(state.get()).say(store.lang.get());
+                card.with(|card| match &card.minutes {
+                    Some(minutes) => format!("{state} · {minutes}"),
+                    None => state.to_owned(),
+                })
+            }}
         </p>
     }
 }

@@ -40,9 +40,11 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let go = move |route: Route| move |_| store.dispatch(Action::Go(route.into()));
     view! {
         <div class="finish" role="group" aria-label=store.say(Text::Finished)>
-            <Smile />
-            <p class="finish-title">{store.say(Text::Finished)}</p>
-            <p class="finish-time">{said(|finish| &finish.time)}</p>
+            <div class="finish-head">
+                <Smile />
+                <p class="finish-title">{store.say(Text::Finished)}</p>
+                <p class="finish-time">{said(|finish| &finish.time)}</p>
+            </div>
             <p>{said(|finish| &finish.went)}</p>
             {more(|finish| &finish.best)}
             {more(|finish| &finish.streak)}

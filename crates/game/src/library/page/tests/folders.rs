@@ -1,0 +1,123 @@
+//! Folders, and games put in them.
+
+use super::*;
+
+/// The folders that an action has kept.
+fn kept_folders(effects: &[Effect]) -> Option<Folders> {
+    effects.iter().find_map(|effect| save::read_folders(effect.stores(save::FOLDERS_KEY)?).ok())
+}
+
+/// A folder of this name, with nothing in it.
+fn new_folder(model: &mut Model, name: &str) -> FolderId {
+    act(model, LibraryAction::Ask(Some(Asking::Name(None))));
+    act(model, LibraryAction::FolderNamed { name: name.to_owned(), now_ms: NOW });
+    page(model).folders().all().into_iter().find(|(_, known)| *known == name).unwrap().0
+}
+
+fn look_in(model: &mut Model, place: Where) -> usize {
+    act(model, LibraryAction::Look(Wanted { place, ..Wanted::default() }));
+    shown(model)
+}
+
+#[test]
+fn games_are_put_in_folders_and_out_again() {
+    let mut model = opened();
+    assert_eq!(act(&mut model, LibraryAction::FolderNamed { name: "x".to_owned(), now_ms: NOW }), []);
+    let train = new_folder(&mut model, "Train");
+    assert_eq!((page(&model).wanted().place, shown(&model)), (Where::In(train), 0));
+    look_in(&mut model, Where::Anywhere);
+    let put = |folder| LibraryAction::Put { game: line(2).id, folder, now_ms: NOW };
+    let effects = act(&mut model, put(Some(train)));
+    assert_eq!(kept_folders(&effects).as_ref(), Some(page(&model).folders()));
+    assert!(effects.contains(&focus(&line(2).id)));
+    let said = |model: &Model| page(model).said(Lang::English, &model.index);
+    assert_eq!(said(&model).as_deref(), Some("In “Train” now: Triangular · Easy"));
+    assert_eq!((look_in(&mut model, Where::In(train)), look_in(&mut model, Where::Loose)), (1, 5));
+    assert_eq!(act(&mut model, put(Some(train))), [focus(&line(2).id)], "it is there already");
+
+    act(&mut model, put(None));
+    assert_eq!(said(&model).as_deref(), Some("In no folder now: Triangular · Easy"));
+    act(&mut model, LibraryAction::Undo { now_ms: NOW });
+    assert_eq!(page(&model).folders().of(&line(2).id), Some(train));
+    act(&mut model, LibraryAction::Undo { now_ms: NOW });
+    assert_eq!((page(&model).folders().of(&line(2).id), page(&model).can_undo()), (None, false));
+}
+
+#[test]
+fn a_game_is_put_in_a_folder_that_is_made_for_it() {
+    let mut model = opened();
+    let id = line(3).id;
+    act(&mut model, LibraryAction::Ask(Some(Asking::Place(id.clone()))));
+    assert_eq!(page(&model).asking(), Some(&Asking::Place(id.clone())));
+    act(&mut model, LibraryAction::FolderNamed { name: "Train".to_owned(), now_ms: NOW });
+    let folders = page(&model).folders();
+    assert_eq!(folders.of(&id).and_then(|folder| folders.name(folder)), Some("Train"));
+    assert_eq!(page(&model).asking(), None);
+    // A blank name puts it nowhere.
+    act(&mut model, LibraryAction::Ask(Some(Asking::Place(line(4).id))));
+    act(&mut model, LibraryAction::FolderNamed { name: " ".to_owned(), now_ms: NOW });
+    assert_eq!((page(&model).folders().of(&line(4).id), page(&model).asking()), (None, None));
+}
+
+#[test]
+fn a_folder_is_named_deleted_and_brought_back_with_its_games() {
+    let mut model = opened();
+    let train = new_folder(&mut model, "Train");
+    act(&mut model, LibraryAction::Put { game: line(1).id, folder: Some(train), now_ms: NOW });
+    act(&mut model, LibraryAction::Ask(Some(Asking::Name(Some(train)))));
+    act(&mut model, LibraryAction::FolderNamed { name: "Railway".to_owned(), now_ms: NOW });
+    assert_eq!((page(&model).folders().name(train), shown(&model)), (Some("Railway"), 1));
+    let effects = act(&mut model, LibraryAction::DeleteFolder { folder: train, now_ms: NOW });
+    assert!(effects.contains(&Effect::Focus(UNDO.to_owned())));
+    assert_eq!((page(&model).wanted().place, shown(&model)), (Where::Anywhere, 6));
+    let said = page(&model).said(Lang::English, &model.index);
+    assert_eq!(said.as_deref(), Some("Folder deleted: Railway. Its games are still here."));
+    assert_eq!(act(&mut model, LibraryAction::DeleteFolder { folder: train, now_ms: NOW }), []);
+    act(&mut model, LibraryAction::Undo { now_ms: NOW });
+    assert_eq!((look_in(&mut model, Where::In(train)), page(&model).folders().all().len()), (1, 1));
+}
+
+#[test]
+fn folders_are_the_same_in_every_tab() {
+    let mut model = opened();
+    let train = new_folder(&mut model, "Train");
+    let mut other = opened();
+    let kept = |model: &Model| Some(save::write_folders(page(model).folders()));
+    act(&mut other, LibraryAction::Folders(kept(&model)));
+    act(&mut other, LibraryAction::DeleteFolder { folder: train, now_ms: NOW });
+    act(&mut model, LibraryAction::Folders(kept(&other)));
+    assert_eq!(
+        (page(&model).folders(), page(&model).wanted().place),
+        (page(&other).folders(), Where::Anywhere)
+    );
+    act(&mut model, LibraryAction::Folders(Some("{".to_owned())));
+    assert_eq!(page(&model).folders(), page(&other).folders());
+}
+
+#[test]
+fn a_backup_brings_its_folders() {
+    let mut model = opened();
+    let train = new_folder(&mut model, "Train");
+    act(&mut model, LibraryAction::Put { game: line(2).id, folder: Some(train), now_ms: NOW });
+    let folders = save::write_folders(page(&model).folders());
+    let file = backup::write(&[(save::FOLDERS_KEY.to_owned(), folders)].into(), NOW);
+    let mut other = opened();
+    let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
+    restore(&mut other, RestoreAction::Choose { file, here: Texts::new(), now_ms: NOW });
+    let view = RestoreView::of(Lang::English, page(&other).restoring().unwrap());
+    assert!(view.lines.contains(&"Folders, and the games in them.".to_owned()), "{:?}", view.lines);
+    restore(&mut other, RestoreAction::Accept { here: Texts::new(), now_ms: NOW });
+    assert_eq!(page(&other).folders(), page(&model).folders());
+    // Where there is no room they are as they were.
+    act(&mut other, LibraryAction::NotKept(save::FOLDERS_KEY.to_owned()));
+    assert_eq!(page(&other).folders(), &Folders::default());
+}
+
+#[test]
+fn a_folder_that_finds_no_room_is_said() {
+    let mut model = opened();
+    new_folder(&mut model, "Train");
+    act(&mut model, LibraryAction::NotKept(save::FOLDERS_KEY.to_owned()));
+    let said = page(&model).said(Lang::English, &model.index);
+    assert_eq!(said.as_deref(), Some("This change is not being saved: your browser has no room left."));
+}
