@@ -109,6 +109,7 @@ fn remedies(remedy: Remedy) -> AnyView {
             view! { <Link to=Derived::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
                 .into_any()
         }
+        Remedy::Hint => button(|| Action::Hint, PanelText::BackToHint.label()).into_any(),
         Remedy::RestoreBranch => button(|| Action::RestoreBranch, Text::Undo.label()).into_any(),
         Remedy::WrongDigits => {
             let both = (

@@ -3,20 +3,29 @@
 //! The page sends an [`HintRequest`] and gets a [`Hint`]: stages, each with sentences and a drawing of paths and characters to lay over the board,
 //! and the [`HintAction`]s that do what was said. All of that is plain text by then. `answer` decides what to say,
 //! `explain` makes stages of a step, `drawing` the pictures, `sentences` the words: only [`crate::worker::serve`]
-//! reaches those, so that none of it is part of the page's program.
+//! reaches those, so that none of it is part of the page's program. `story` puts the links of a chain in an order in which
+//! they can be told, `beats` makes stages of them, `reasons` says why each holds; `singles` draws those, `coordinates`
+//! finds the cells that a text names. `page` is the panel that shows a hint.
 
 mod answer;
+mod beats;
+mod coordinates;
 mod drawing;
 mod explain;
+mod page;
+mod reasons;
 mod sentences;
+mod singles;
 mod specimen;
+mod story;
 
 use serde::{Deserialize, Serialize};
 
 use crate::words::Lang;
 
 pub use answer::answer;
-pub(crate) use explain::explain;
+pub use page::{HintPage, HintPageAction, can_be_found, heed};
+pub(crate) use explain::in_full;
 pub use specimen::{GALLERY, Specimen, specimen};
 
 /// A board as the player has it.
@@ -59,6 +68,19 @@ pub struct HintStage {
     pub spoken: String,
     /// What is laid over the board, from below.
     pub drawing: Vec<Shape>,
+    /// The cells that the text names, in order.
+    pub mentions: Vec<Mention>,
+}
+
+/// A cell that a text names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Mention {
+    /// Where its name begins, in bytes.
+    pub from: u32,
+    /// Where it ends.
+    pub to: u32,
+    /// The cell's number.
+    pub cell: u16,
 }
 
 /// A path or a character to draw, in the board's own measure, thousandths of a unit.

@@ -8,7 +8,7 @@ use nonet_engine::{Cell, Grid};
 use serde::{Deserialize, Serialize};
 
 use super::Hint;
-use super::explain::explain;
+use super::explain::{explain, in_full};
 use crate::boards::board_named;
 use crate::request::Failure;
 use crate::words::Lang;
@@ -31,6 +31,8 @@ pub struct Specimen {
     pub marks: Vec<u32>,
     /// What is said of it.
     pub hint: Hint,
+    /// The whole argument, chains in full.
+    pub argument: String,
 }
 
 /// Reads a line of the gallery: a technique's slug and a position as HoDoKu's library writes it, or a board's name,
@@ -60,5 +62,6 @@ pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
         digits: only(false),
         marks: position.board().cells().map(|c| position.candidates(c).bits()).collect(),
         hint: explain(&position, step, lang),
+        argument: in_full(&position, step, lang).text,
     })
 }

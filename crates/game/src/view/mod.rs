@@ -23,7 +23,7 @@ mod status;
 pub use crate::drawing::{CellView, DigitLook, Highlight, Remarks};
 pub use board::{broken_houses, cell, links, order_of_solving, peers};
 pub use finish::{FinishView, finish};
-pub use hint::{HintView, hint, hint_drawing};
+pub use hint::{HintView, TextPiece, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyRows, KeyView, ModeView, key_at, key_count, keypad, mode_text, modes};
 pub use lines::{broken_outlines, link_lines, peers_outline, selection_outline};
