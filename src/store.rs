@@ -62,7 +62,9 @@ impl Store {
     /// Something happened.
     pub fn dispatch(self, action: Action) {
         let heed = self.heeds.get_value();
-        self.change(|model| heed.and_then(|heed| heed(model, &action)).unwrap_or_else(|| update(model, action)));
+        self.change(|model| {
+            heed.and_then(|heed| heed(model, &action)).unwrap_or_else(|| update(model, action))
+        });
     }
 
     /// Asks `heed` before every action from now on; nobody with `None`.

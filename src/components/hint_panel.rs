@@ -122,15 +122,19 @@ fn Legend(hint: Derived<HintView>) -> impl IntoView {
             </li>
         }
     };
-    view! {
-        <details class="legend" open hidden=flag(move || hint.with(|hint| !hint.has_legend))>
-            <summary>{store.say(PanelText::Legend)}</summary>
-            <ul class="hint-overlay">
-                {sign("hint-mark disc", "M12 10a8 8 0 1 0 16 0a8 8 0 1 0 -16 0Z", PanelText::LegendIs)}
-                {sign("hint-mark square", "M13 3h14v14h-14Z", PanelText::LegendIsNot)}
-                {sign("hint-link strong", "M2 10H38", PanelText::LegendStrong)}
-                {sign("hint-link weak", "M2 10H38", PanelText::LegendWeak)}
-            </ul>
-        </details>
-    }
+    let is_chain = Derived::new(move || hint.with(|hint| hint.has_legend));
+    live(move || {
+        let legend = is_chain.get().then(|| view! {
+            <details class="legend" open>
+                <summary>{store.say(PanelText::Legend)}</summary>
+                <ul>
+                    {sign("hint-mark disc", "M12 10a8 8 0 1 0 16 0a8 8 0 1 0 -16 0Z", PanelText::LegendIs)}
+                    {sign("hint-mark square", "M13 3h14v14h-14Z", PanelText::LegendIsNot)}
+                    {sign("hint-link strong", "M2 10H38", PanelText::LegendStrong)}
+                    {sign("hint-link weak", "M2 10H38", PanelText::LegendWeak)}
+                </ul>
+            </details>
+        });
+        legend.into_any()
+    })
 }

@@ -370,7 +370,8 @@ fn long_chains_are_told_link_by_link() {
         let found = specimen(line, Lang::English).unwrap();
         let slug = line.split(' ').next().unwrap();
         let stages = &found.hint.stages;
-        let links: Vec<_> = stages.iter().filter(|stage| stage.drawing.iter().any(|s| s.class == "hint-dim")).collect();
+        let links: Vec<_> =
+            stages.iter().filter(|stage| stage.drawing.iter().any(|s| s.class == "hint-dim")).collect();
         let last = stages.last().unwrap();
         let drawn = last.drawing.iter().filter(|shape| shape.class.starts_with("hint-link")).count();
         if links.is_empty() {
@@ -378,6 +379,7 @@ fn long_chains_are_told_link_by_link() {
             assert!(drawn <= 4, "{slug} draws {drawn} links and tells none");
             continue;
         }
+        assert!(drawn > 4, "{slug}");
         let count = links.len();
         for (number, stage) in (1..).zip(&links) {
             assert!(stage.title.ends_with(&format!(": {number} of {count}")), "{slug}: {}", stage.title);
@@ -410,7 +412,10 @@ fn a_reason_is_given_for_nearly_every_link_of_chains() {
         let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
         specimen(line, Lang::English).unwrap().hint.stages[3].text.clone()
     };
-    assert_eq!(first("x-chain"), "Suppose R1C2 is not 7. Then R1C9 is 7: row 1 has no other cell left for 7.");
+    assert_eq!(
+        first("x-chain"),
+        "Suppose R1C2 is not 7. Then R1C9 is 7: row 1 has no other cell left for 7."
+    );
 }
 
 #[test]
@@ -442,7 +447,11 @@ fn cells_of_a_text_are_found_in_it_and_the_edge_is_named() {
             }
             let placed = hint.actions.iter().find(|action| action.kind == HintActionKind::Place);
             if let Some(placed) = placed {
-                assert!(last.mentions.iter().any(|mention| mention.cell == placed.cell), "{name}: {}", last.text);
+                assert!(
+                    last.mentions.iter().any(|mention| mention.cell == placed.cell),
+                    "{name}: {}",
+                    last.text
+                );
             }
         }
     }
@@ -483,4 +492,27 @@ fn wings_show_both_cases_and_rectangles_their_four_sides() {
         assert_eq!(drawing(slug).iter().filter(|s| s.class == "hint-rectangle").count(), 1, "{slug}");
     }
     assert!(argument("xyz-wing", Lang::English).contains("If it is 6, it is a 6 itself."));
+}
+
+/// A puzzle with the technique of its first hint.
+fn first_hint(givens: &str, solution: &str) -> Hint {
+    Player::classic(givens, solution).hint()
+}
+
+#[test]
+fn a_net_of_any_length_is_told_in_presses_that_people_can_count() {
+    let net = first_hint(
+        ".....1..2..3....4..1..5.6.7..2.1.....7.5..8..4....6..9..78...9..6...57..3...7....",
+        "756431982923687145814259637532918476679543821481726359147862593268395714395174268",
+    );
+    assert_eq!(net.technique, "forcing-net-contradiction ");
+    assert!((20..=44).contains(&net.stages.len()), "{}", net.stages.len());
+    assert_well_said(&net, "a net");
+    // More than a thousand links: only where they begin and what they come to.
+    let endless = first_hint(
+        "98.76.54.7..9..8....6......8..5..9...3.....2.....4....1...5.....971.......8..71..",
+        "982763541715924836346815279864572913531698427279341685123459768497186352658237194",
+    );
+    assert_eq!((endless.technique.as_str(), endless.stages.len()), ("nested-forcing ", 4));
+    assert_well_said(&endless, "an endless one");
 }

@@ -93,6 +93,7 @@ fn rebuilt(id: GameId, game: &Game, other: &Game) -> Game {
     again.finished = game.finished;
     again.report.clone_from(&game.report);
     again.hinted.clone_from(&game.hinted);
+    again.pace.clone_from(&game.pace);
     again.saved = game.saved;
     again
 }

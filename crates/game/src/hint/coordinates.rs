@@ -45,7 +45,11 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<Shape> {
             if lines.contains(&(name.clone(), is_row)) {
                 return;
             }
-            let at = if is_row { Point { x: left - off, y: centre.y } } else { Point { x: centre.x, y: top - off } };
+            let at = if is_row {
+                Point { x: left - off, y: centre.y }
+            } else {
+                Point { x: centre.x, y: top - off }
+            };
             shapes.extend(label(&name, at, size, is_row));
             lines.push((name, is_row));
         };
@@ -59,7 +63,8 @@ pub fn edges(lang: Lang, board: &Board) -> Vec<Shape> {
 
 /// `R3C5`: `R3` and `C5`.
 fn names(place: &str) -> (String, String) {
-    let second = place.char_indices().skip(1).find(|(_, c)| c.is_alphabetic()).map_or(place.len(), |(i, _)| i);
+    let second =
+        place.char_indices().skip(1).find(|(_, c)| c.is_alphabetic()).map_or(place.len(), |(i, _)| i);
     (place[..second].to_owned(), place[second..].to_owned())
 }
 

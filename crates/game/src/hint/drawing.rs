@@ -123,8 +123,7 @@ impl<'a> Drawing<'a> {
                     own == digit && cells.contains(&cell)
                 };
                 let fact = facts.iter().rev().find(is_told);
-                let shape =
-                    fact.map(|fact| if fact.is_true { MarkShape::Disc } else { MarkShape::Square });
+                let shape = fact.map(|fact| if fact.is_true { MarkShape::Disc } else { MarkShape::Square });
                 self.candidate(Candidate::new(cell, digit), shape, Fate::Stays, &places);
             }
         }

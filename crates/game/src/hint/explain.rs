@@ -47,20 +47,16 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
             ..HintStage::default()
         },
     ];
-    let is_long = beats::is_long(step);
-    if is_long {
-        stages.extend(beats::stages(&read, &heard));
-    }
-    stages.push(last(&read, &heard, is_long));
+    stages.extend(beats::stages(&read, &heard));
+    stages.push(last(&read, &heard, beats::is_long(step)));
     for stage in &mut stages {
         stage.mentions = coordinates::mentions(lang, board, &stage.text);
         if !stage.mentions.is_empty() {
             stage.drawing.extend(coordinates::edges(lang, board));
         }
     }
-    let action = |kind| {
-        move |c: &Candidate| HintAction { kind, cell: c.cell.index() as u16, digit: c.digit.value() }
-    };
+    let action =
+        |kind| move |c: &Candidate| HintAction { kind, cell: c.cell.index() as u16, digit: c.digit.value() };
     let actions = step
         .placements
         .iter()
@@ -127,7 +123,10 @@ fn closely(scene: &Scene) -> Closely {
     if step.technique == Technique::NakedSingle
         && let Some(placed) = step.placements.first()
     {
-        return Closely { text: HintText::look_place(lang, &voice.cell(placed.cell)), lit: vec![placed.cell] };
+        return Closely {
+            text: HintText::look_place(lang, &voice.cell(placed.cell)),
+            lit: vec![placed.cell],
+        };
     }
     if !houses.is_empty() && step.digits.len() == 1 && step.evidence.cells.is_empty() {
         let is_base = |house: &HouseId| step.evidence.houses.contains(&(Role::Base, *house));

@@ -24,8 +24,8 @@ use serde::{Deserialize, Serialize};
 use crate::words::Lang;
 
 pub use answer::answer;
-pub use page::{HintPage, HintPageAction, can_be_found, heed};
 pub(crate) use explain::in_full;
+pub use page::{HintPage, HintPageAction, can_be_found, heed};
 pub use specimen::{GALLERY, Specimen, specimen};
 
 /// A board as the player has it.

@@ -72,8 +72,7 @@ fn left_over(position: &Position, told: &[Fact], digit: Digit, cells: &[Cell]) -
         let mut places = position.cells_in(house, position.places_in(house, digit));
         places.all(|cell| cells.contains(&cell) || is_gone(cell, digit))
     };
-    let holds_all = |house: HouseId| {
-        cells.iter().all(|cell| position.board().house(house).set().contains(*cell))
-    };
+    let holds_all =
+        |house: HouseId| cells.iter().all(|cell| position.board().house(house).set().contains(*cell));
     full.find(|house| holds_all(*house) && only(*house)).map(Why::LastPlace)
 }

@@ -73,9 +73,8 @@ fn found(position: &Position, step: &Step) -> Blockers {
 /// True if every other digit of a cell is blocked by one that it sees; else some were struck before.
 pub fn sees_all_others(position: &Position, placed: Candidate) -> bool {
     let board = position.board();
-    let is_seen = |digit: Digit| {
-        board.peers(placed.cell).iter().any(|cell| position.grid().get(cell) == Some(digit))
-    };
+    let is_seen =
+        |digit: Digit| board.peers(placed.cell).iter().any(|cell| position.grid().get(cell) == Some(digit));
     position.digits().all(|digit| digit == placed.digit || is_seen(digit))
 }
 

@@ -4,7 +4,6 @@ use nonet_engine::Cell;
 
 use crate::hint::{HintAction, HintActionKind, HintPage, HintStage, Shape, can_be_found};
 use crate::model::Model;
-use crate::page::Page;
 use crate::session::HintState;
 use crate::words::{PanelText, Text};
 
@@ -62,7 +61,7 @@ pub fn hint(model: &Model) -> Option<HintView> {
         _ if is_link => Some(PanelText::HintNext),
         _ => Some(PanelText::HintMore),
     };
-    let page = HintPage::of(model);
+    let page = model.pages.get::<HintPage>();
     let is_found = page.is_some_and(HintPage::found);
     let title = if stage.title.is_empty() { Text::Hint.say(lang).to_owned() } else { stage.title.clone() };
     Some(HintView {

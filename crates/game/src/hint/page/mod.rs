@@ -180,7 +180,9 @@ fn whole(model: &mut Model) -> Vec<Effect> {
 fn show(model: &mut Model, cell: Cell) {
     let Some(board) = model.game.as_ref().map(|game| game.board().clone()) else { return };
     let Some(HintState::Shown { hint, stage, .. }) = &mut model.session.hint else { return };
-    let Some(stage) = hint.stages.get_mut(*stage).filter(|_| cell.index() < board.cell_count()) else { return };
+    let Some(stage) = hint.stages.get_mut(*stage).filter(|_| cell.index() < board.cell_count()) else {
+        return;
+    };
     let was = stage.drawing.iter().position(|shape| PULSES.contains(&shape.class.as_str()));
     let again = was.is_some_and(|at| stage.drawing.remove(at).class == PULSES[0]);
     let class = PULSES[usize::from(again)].to_owned();

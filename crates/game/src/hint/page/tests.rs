@@ -67,7 +67,10 @@ fn who_selects_a_cell_is_looking_and_the_hint_stays() {
     act(&mut model, Action::Select(cell));
     let hint = view::hint(&model).unwrap();
     assert!(hint.finding && hint.said.starts_with("Your turn"), "{hint:?}");
-    assert!(view::status(&model).notice.unwrap().text.starts_with("Your turn"), "for where the panel is folded");
+    assert!(
+        view::status(&model).notice.unwrap().text.starts_with("Your turn"),
+        "for where the panel is folded"
+    );
     act(&mut model, Action::Hint);
     let hint = view::hint(&model).unwrap();
     assert!(!hint.finding && hint.said.is_empty() && !hint.can_back, "back to where one was: {hint:?}");
@@ -110,7 +113,8 @@ fn a_wrong_digit_changes_nothing_and_the_reason_is_told() {
 fn another_right_digit_is_written_and_said_not_to_follow() {
     let mut model = reading();
     let (cell, _) = placed(&model);
-    let other = game(&model).board().cells().find(|c| *c != cell && game(&model).digit(*c).is_none()).unwrap();
+    let other =
+        game(&model).board().cells().find(|c| *c != cell && game(&model).digit(*c).is_none()).unwrap();
     let right = game(&model).solution().unwrap().get(other).unwrap();
     act(&mut model, Action::Select(other));
     act(&mut model, Action::Digit(right));

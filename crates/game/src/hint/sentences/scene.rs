@@ -16,9 +16,9 @@ use nonet_engine::technique::{Candidate, ChainLink, Node, Position, Role, Step, 
 use nonet_engine::{Cell, Digit, DigitSet, House, HouseId, HouseKind};
 
 use super::chain;
+use super::voice::{Voice, grouped, with_capitals};
 use crate::hint::singles;
 use crate::hint::story::node_parts;
-use super::voice::{Voice, grouped, with_capitals};
 use crate::words::spoken::{Join, house_kind, list};
 use crate::words::{HintText, TechniqueText, fish_name, parts, technique_texts};
 
