@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_game::News;
-use nonet_game::action::{Action, Effect, Found, Start};
+use nonet_game::action::{Action, Effect, Start, StoreContent};
 use nonet_game::backup::Texts;
 use nonet_game::save::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY, game_key};
 use nonet_game::worker::Reply;
@@ -142,7 +142,8 @@ impl Edge {
     pub fn flush(&self, store: Store) {
         if self.keep.take() {
             let game = store.peek(|model| model.game.as_ref().map(|game| game_key(game.id())));
-            let found = Found {
+            let found = StoreContent {
+                now_ms: now_ms(),
                 beat_ms: beat_ms(),
                 game: game.and_then(|key| kept(&key)),
                 index: kept(INDEX_KEY),

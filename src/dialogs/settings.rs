@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::settings::{Choice, Control, Row, Section, Switch};
+use nonet_game::settings::{Choice, Control, Section, SettingRow, Switch};
 use nonet_game::words::SettingsText;
 
 use crate::components::live::{changed, pressed, words};
@@ -42,7 +42,7 @@ fn SectionOfSettings(section: Section) -> impl IntoView {
 
 /// A heading and a few choices, one of which is made.
 #[component]
-fn Choices(row: &'static Row, options: &'static [Choice]) -> impl IntoView {
+fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoView {
     let store = Store::here();
     let one = |choice: &'static Choice| {
         let made = store.memo(move |model| choice.is_made(&model.settings));

@@ -64,7 +64,7 @@ pub enum Action {
     /// What [`Effect::Survey`] found: the lines of the games that could be read.
     Surveyed(Vec<Summary>),
     /// What [`Effect::Keep`] announced is to be written now.
-    Keep(Box<Found>),
+    Keep(Box<StoreContent>),
     /// [`Effect::Store`] failed.
     StoreFailed {
         /// The first key of what belongs together.
@@ -342,7 +342,9 @@ pub enum Locking {
 
 /// What lies in the store when something is to be written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Found {
+pub struct StoreContent {
+    /// Now, on the clock of [`Action::Tick`]: of two games that are saved elsewhere the later one counts.
+    pub now_ms: u64,
     /// Now, on the clock of [`Action::Tab`].
     pub beat_ms: u64,
     /// The text of the game on the board.

@@ -117,7 +117,7 @@ impl Section {
     }
 
     /// Its rows.
-    pub fn rows(self) -> impl Iterator<Item = &'static Row> {
+    pub fn rows(self) -> impl Iterator<Item = &'static SettingRow> {
         TABLE.iter().filter(move |row| row.section == self)
     }
 }
@@ -197,7 +197,7 @@ pub enum Control {
 
 /// A setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct SettingRow {
     /// Its name in saves, and for style sheets.
     pub key: &'static str,
     /// Where it is shown.
@@ -240,8 +240,8 @@ const LANGS: [Choice; Lang::ALL.len() + 1] = {
     langs
 };
 
-const fn choice(key: &'static str, name: SettingsText, choices: &'static [Choice]) -> Row {
-    Row { key, section: Section::Look, name, control: Control::Choice(choices) }
+const fn choice(key: &'static str, name: SettingsText, choices: &'static [Choice]) -> SettingRow {
+    SettingRow { key, section: Section::Look, name, control: Control::Choice(choices) }
 }
 
 /// Declares the switches: the name in saves, whether it is on in a first visit, where it is shown, its texts.
@@ -257,12 +257,12 @@ macro_rules! settings {
         }
 
         /// Every setting but the keys, in the order they are offered.
-        pub const TABLE: &[Row] = &[
+        pub const TABLE: &[SettingRow] = &[
             choice("theme", SettingsText::Theme, &THEMES),
             choice("accent", SettingsText::Accent, &ACCENTS),
             choice("board_text", SettingsText::BoardText, &SIZES),
             choice("lang", SettingsText::Language, &LANGS),
-            $(Row {
+            $(SettingRow {
                 key: $key,
                 section: Section::$section,
                 name: SettingsText::$name,

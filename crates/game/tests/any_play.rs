@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 
-use nonet_game::action::{Action, Effect, Found, NewGame, Start, StoreError};
+use nonet_game::action::{Action, Effect, NewGame, Start, StoreContent, StoreError};
 use nonet_game::boards::board_named;
 use nonet_game::game::{GameId, Source};
 use nonet_game::games::Summary;
@@ -177,8 +177,9 @@ fn other_action() -> BoxedStrategy<Action> {
         }),
         "nonet/(index|settings|game/a)".prop_map(|key| Action::StoreWorked { key }),
         prop::collection::vec(any_line(), 0..3).prop_map(Action::Surveyed),
-        (now(), prop::option::of("\\PC{0,40}"))
-            .prop_map(|(beat_ms, text)| Found {
+        (now(), now(), prop::option::of("\\PC{0,40}"))
+            .prop_map(|(now_ms, beat_ms, text)| StoreContent {
+                now_ms,
                 beat_ms,
                 game: text.clone(),
                 index: text.clone(),

@@ -11,7 +11,7 @@ use nonet_game::history::NodeId;
 use nonet_game::keys::{Chord, Command};
 use nonet_game::level::Level;
 use nonet_game::save::{self, SaveError};
-use nonet_game::settings::{Accent, Choice, Control, Row, Settings, Switch, TABLE, Theme};
+use nonet_game::settings::{Accent, Choice, Control, SettingRow, Settings, Switch, TABLE, Theme};
 use nonet_game::wish::Wish;
 use nonet_game::{Game, Model, update, worker};
 use rand::RngExt;
@@ -127,7 +127,7 @@ fn a_damaged_place_costs_one_setting() {
     own.keys.bind(Command::Pause, Chord::parse("Ctrl+KeyB").unwrap()).unwrap();
     let text = save::write_settings(&own);
     let rows = |settings: &Settings| -> Vec<bool> {
-        let kept = |row: &Row| match row.control {
+        let kept = |row: &SettingRow| match row.control {
             Control::Switch { switch, .. } => settings.is_on(switch) == own.is_on(switch),
             Control::Choice(choices) => choices.iter().all(|c| c.is_made(settings) == c.is_made(&own)),
         };

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nonet_engine::rating::GradeLevel;
 use nonet_game::level::Level;
 use nonet_game::words::{LevelText, WorkbenchText};
-use nonet_game::workbench::batch::{RowVerdict, Sort, Table, Task};
+use nonet_game::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
 use nonet_game::workbench::say;
 use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
@@ -20,7 +20,7 @@ pub fn BatchSide() -> impl IntoView {
     let has_text = see(|page| !page.batch.text.is_empty());
     let any = see(|page| !page.table.is_empty());
     let running = see(WorkbenchPage::is_in_batch);
-    let start = move |name: WorkbenchText, task: Task, class: &'static str| {
+    let start = move |name: WorkbenchText, task: BatchTask, class: &'static str| {
         view! { <button class=class on:click=press(Do::RunBatch(task))>{label(name)}</button> }
     };
     let acts = move || {
@@ -29,8 +29,8 @@ pub fn BatchSide() -> impl IntoView {
                 .into_any()
         } else if has_text.get() {
             view! {
-                {start(WorkbenchText::SolveAll, Task::Solve, "button main")}
-                {start(WorkbenchText::RateAll, Task::Rate, "button")}
+                {start(WorkbenchText::SolveAll, BatchTask::Solve, "button main")}
+                {start(WorkbenchText::RateAll, BatchTask::Rate, "button")}
             }
             .into_any()
         } else {

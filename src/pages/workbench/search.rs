@@ -4,7 +4,7 @@ use leptos::ev::Event;
 use leptos::prelude::*;
 use nonet_game::words::WorkbenchText;
 use nonet_game::workbench::say;
-use nonet_game::workbench::search::{Mode, SearchOptions, Way};
+use nonet_game::workbench::search::{SearchMode, SearchOptions, Way};
 use nonet_game::workbench::{Tree, WorkbenchAction as Do, WorkbenchPage};
 
 use super::playback::{Playback, TreeOfSearch};
@@ -71,7 +71,7 @@ fn Wishes() -> impl IntoView {
             </div>
         }
     };
-    let mode = move |mode: Mode| {
+    let mode = move |mode: SearchMode| {
         view! {
             <label>
                 <input
@@ -97,7 +97,7 @@ fn Wishes() -> impl IntoView {
             </label>
         }
     };
-    let all = Derived::new(move || options.with(|options| options.mode == Mode::All));
+    let all = Derived::new(move || options.with(|options| options.mode == SearchMode::All));
     let name = move || {
         if searching.get() { WorkbenchText::Cancel } else { WorkbenchText::Search }
             .say(store.lang.get())
@@ -106,7 +106,7 @@ fn Wishes() -> impl IntoView {
     view! {
         <fieldset>
             <legend>{label(WorkbenchText::Mode)}</legend>
-            <div class="choice">{Mode::ALL.into_iter().map(mode).collect_view()}</div>
+            <div class="choice">{SearchMode::ALL.into_iter().map(mode).collect_view()}</div>
         </fieldset>
         <fieldset>
             <legend>{label(WorkbenchText::Strategy)}</legend>

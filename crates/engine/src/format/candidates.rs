@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::glyphs::{Row, is_open, solid};
-use super::read::{Found, Kind, ReadError, Rule, board_of};
+use super::read::{Found, Kind, ReadError, TextRule, board_of};
 use crate::{Board, Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Reads candidates; `None` if there are not as many characters as some board has candidates.
@@ -37,8 +37,8 @@ pub(super) fn read(rows: &[Row], prefer: Option<&Arc<Board>>) -> Option<Result<F
             let found = glyph.char;
             match Digit::from_char(found) {
                 Some(own) if own == digit => drop(set.insert(digit)),
-                Some(_) => return Some(Err(glyph.breaks(Rule::Candidate { found }))),
-                None => return Some(Err(glyph.breaks(Rule::Character { found }))),
+                Some(_) => return Some(Err(glyph.breaks(TextRule::Candidate { found }))),
+                None => return Some(Err(glyph.breaks(TextRule::Character { found }))),
             }
         }
         sets.push(set);

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::glyphs::{self, Glyph, Row, solid};
-use super::read::{Found, Kind, Place, ReadError, Rule, board_of, is_board};
+use super::read::{Found, Kind, Place, ReadError, TextRule, board_of, is_board};
 use crate::geometry::Layout;
 use crate::geometry::catalogue::{Base, BoardName};
 use crate::{Board, Digit, Grid};
@@ -52,12 +52,12 @@ fn padded(rows: &[Row], prefer: Option<&Arc<Board>>) -> Option<(Arc<Board>, Row)
 pub(super) fn fault(rows: &[Row], prefer: Option<&Arc<Board>>) -> ReadError {
     let glyphs = solid(rows);
     let Some(last) = glyphs.last() else {
-        return ReadError { at: Place { line: 1, column: 1 }, rule: Rule::Empty };
+        return ReadError { at: Place { line: 1, column: 1 }, rule: TextRule::Empty };
     };
     if let Some(strange) =
         glyphs.iter().find(|g| !glyphs::is_open(g.char) && Digit::from_char(g.char).is_none())
     {
-        return strange.breaks(Rule::Character { found: strange.char });
+        return strange.breaks(TextRule::Character { found: strange.char });
     }
     // As many lines as the others are long: then it is the odd one that is at fault.
     let lines: Vec<Row> =
@@ -67,12 +67,12 @@ pub(super) fn fault(rows: &[Row], prefer: Option<&Arc<Board>>) -> ReadError {
         && let Some(odd) = lines.iter().find(|r| r.len() != expected)
         && let Some(end) = odd.last()
     {
-        return end.breaks(Rule::Row { expected, found: odd.len() });
+        return end.breaks(TextRule::Row { expected, found: odd.len() });
     }
     match prefer.filter(|board| board.cell_count().abs_diff(glyphs.len()) <= usize::from(board.digit_count()))
     {
-        Some(board) => last.breaks(Rule::Cells { expected: board.cell_count(), found: glyphs.len() }),
-        None => last.breaks(Rule::Count { found: glyphs.len() }),
+        Some(board) => last.breaks(TextRule::Cells { expected: board.cell_count(), found: glyphs.len() }),
+        None => last.breaks(TextRule::Count { found: glyphs.len() }),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A text as characters with their places, and what of it is drawing rather than content.
 
-use super::read::{Place, ReadError, Rule};
+use super::read::{Place, ReadError, TextRule};
 use crate::{Board, Digit, Grid};
 
 /// A character and where it stands.
@@ -14,7 +14,7 @@ pub(super) struct Glyph {
 
 impl Glyph {
     /// The error that this character breaks a rule.
-    pub fn breaks(self, rule: Rule) -> ReadError {
+    pub fn breaks(self, rule: TextRule) -> ReadError {
         ReadError { at: self.at, rule }
     }
 
@@ -25,8 +25,8 @@ impl Glyph {
         }
         match Digit::from_char(self.char) {
             Some(digit) if digit.value() <= digits => Ok(Some(digit)),
-            Some(_) => Err(self.breaks(Rule::Digit { found: self.char, most: digits })),
-            None => Err(self.breaks(Rule::Character { found: self.char })),
+            Some(_) => Err(self.breaks(TextRule::Digit { found: self.char, most: digits })),
+            None => Err(self.breaks(TextRule::Character { found: self.char })),
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use thiserror::Error;
 
-use super::read::{Place, ReadError, Rule};
+use super::read::{Place, ReadError, TextRule};
 use crate::technique::Candidate;
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, geometry};
 
@@ -84,7 +84,7 @@ pub fn is_library_line(text: &str) -> bool {
 pub fn read(line: &str, number: usize) -> Result<LibraryLine, ReadError> {
     read_fields(line).map_err(|(error, part)| ReadError {
         at: Place::in_line(number, line, part),
-        rule: Rule::Library(error),
+        rule: TextRule::Library(error),
     })
 }
 

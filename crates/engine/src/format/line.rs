@@ -3,7 +3,7 @@
 //! Accepts `1`–`9` then `A`–`P` (either case) for digits and `0 . * _ -` for open cells; white space is passed
 //! over, so the text may be broken into rows. Writes upper case digits and one chosen character for open cells.
 
-use super::read::{Place, ReadError, Rule};
+use super::read::{Place, ReadError, TextRule};
 use crate::{Board, Digit, Grid};
 
 /// Reads a grid. Errors name the first wrong place. The digits may clash: see [`crate::Puzzle::new`].
@@ -18,9 +18,12 @@ pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
                 _ => match Digit::from_char(found) {
                     Some(digit) if digit.value() <= board.digit_count() => cells.push(at, Some(digit)),
                     Some(_) => {
-                        return Err(ReadError { at, rule: Rule::Digit { found, most: board.digit_count() } });
+                        return Err(ReadError {
+                            at,
+                            rule: TextRule::Digit { found, most: board.digit_count() },
+                        });
                     }
-                    None => return Err(ReadError { at, rule: Rule::Character { found } }),
+                    None => return Err(ReadError { at, rule: TextRule::Character { found } }),
                 },
             }
         }
@@ -55,7 +58,8 @@ impl Cells {
             return Ok(Grid::from_cells(cells));
         }
         let at = surplus.unwrap_or_else(|| Place::end_of(text));
-        let rule = if cells.is_empty() { Rule::Empty } else { Rule::Cells { expected, found: cells.len() } };
+        let rule =
+            if cells.is_empty() { TextRule::Empty } else { TextRule::Cells { expected, found: cells.len() } };
         Err(ReadError { at, rule })
     }
 }

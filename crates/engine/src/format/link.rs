@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::glyphs::{self, Glyph, Row, is_open};
-use super::read::{Found, Kind, Place, ReadError, Rule, board_of};
+use super::read::{Found, Kind, Place, ReadError, TextRule, board_of};
 use crate::{Board, Digit};
 
 /// True if a text is an address.
@@ -46,12 +46,12 @@ pub(super) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, Rea
             text.split("://").last().unwrap_or_default().split(['/', '?', '#']).next().unwrap_or_default();
         let host = host.trim_start_matches("www.").chars().take(60).collect();
         let packed = parts.iter().any(|part| part.len() >= 24);
-        let rule = if packed { Rule::PackedLink { host } } else { Rule::NotInLink { host } };
+        let rule = if packed { TextRule::PackedLink { host } } else { TextRule::NotInLink { host } };
         return Err(ReadError { at: start, rule });
     };
     let at = cells.first().map_or(start, |g| g.at);
     let Some(board) = board_of(cells.len(), prefer) else {
-        return Err(ReadError { at, rule: Rule::Cells { expected: 81, found: cells.len() } });
+        return Err(ReadError { at, rule: TextRule::Cells { expected: 81, found: cells.len() } });
     };
     glyphs::grid(&board, cells).map(|grid| Found::new(Kind::Link, board, grid))
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::glyphs::{self, Row, words};
 use super::hodoku;
-use super::read::{Found, Kind, Place, ReadError, Rule, board_of, is_board};
+use super::read::{Found, Kind, Place, ReadError, TextRule, board_of, is_board};
 use crate::{Board, Grid};
 
 /// Reads a list; `None` if it is not one.
@@ -55,7 +55,10 @@ fn read_row(board: &Board, row: &[glyphs::Glyph]) -> Result<Grid, ReadError> {
     let word = first_word(row);
     let at = word.first().map_or(Place { line: 1, column: 1 }, |g| g.at);
     if word.len() != board.cell_count() {
-        return Err(ReadError { at, rule: Rule::Cells { expected: board.cell_count(), found: word.len() } });
+        return Err(ReadError {
+            at,
+            rule: TextRule::Cells { expected: board.cell_count(), found: word.len() },
+        });
     }
     glyphs::grid(board, word)
 }
@@ -106,6 +109,6 @@ pub(super) fn read_library(text: &str) -> Result<Found, ReadError> {
     match (first, faults) {
         (Some(found), faults) => Ok(Found { count, faults, ..found }),
         (None, (_, Some(error))) => Err(error),
-        (None, (_, None)) => Err(ReadError { at: Place { line: 1, column: 1 }, rule: Rule::Empty }),
+        (None, (_, None)) => Err(ReadError { at: Place { line: 1, column: 1 }, rule: TextRule::Empty }),
     }
 }

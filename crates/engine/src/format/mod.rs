@@ -24,4 +24,4 @@ pub mod ruled;
 pub mod sdk;
 mod separated;
 
-pub use read::{Found, Kind, Place, ReadError, Rule, read_any};
+pub use read::{Found, Kind, Place, ReadError, TextRule, read_any};

@@ -5,7 +5,7 @@
 //! between, 0 for open cells.
 
 use super::line::Cells;
-use super::read::{Place, ReadError, Rule};
+use super::read::{Place, ReadError, TextRule};
 use crate::{Board, Digit, Grid};
 
 /// Reads a grid. Errors name the first wrong place. The digits may clash: see [`crate::Puzzle::new`].
@@ -22,7 +22,7 @@ pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
                     Ok(value) if value <= most => Digit::new(value),
                     _ => {
                         let found = found.chars().take(20).collect();
-                        return Err(ReadError { at, rule: Rule::Number { found, most } });
+                        return Err(ReadError { at, rule: TextRule::Number { found, most } });
                     }
                 },
             };

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::candidates::{found, shown};
 use super::characters::drawn;
 use super::glyphs::{Row, is_open, words};
-use super::read::{Found, Kind, ReadError, Rule, board_of};
+use super::read::{Found, Kind, ReadError, TextRule, board_of};
 use crate::{Board, Candidates, Digit, DigitSet, Grid};
 
 /// Reads words of candidates; `None` unless there is a word for each cell, and one of several digits.
@@ -40,7 +40,7 @@ pub(super) fn read(rows: &[Row], prefer: Option<&Arc<Board>>) -> Option<Result<F
                 }
                 // Groups of cells with a space between look like words, until one repeats or is open.
                 _ if !is_ascending_mostly(rows) => return None,
-                Ok(_) => return Some(Err(glyph.breaks(Rule::Candidate { found: glyph.char }))),
+                Ok(_) => return Some(Err(glyph.breaks(TextRule::Candidate { found: glyph.char }))),
                 Err(error) => return Some(Err(error)),
             }
         }

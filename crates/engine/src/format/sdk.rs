@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::glyphs::{self, Row, solid};
-use super::read::{Found, Kind, Place, ReadError, Rule, board_of};
+use super::read::{Found, Kind, Place, ReadError, TextRule, board_of};
 use crate::{Board, CellSet, Digit, Grid};
 
 /// True if a text has a section's head, or remarks only as such files have them.
@@ -34,10 +34,12 @@ pub(super) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, Rea
     };
     let Some((head, puzzle)) = section("[Puzzle]") else {
         let line = text.trim_end().lines().count().max(1);
-        return Err(ReadError { at: Place { line, column: 1 }, rule: Rule::NoSection });
+        return Err(ReadError { at: Place { line, column: 1 }, rule: TextRule::NoSection });
     };
-    let count =
-        |at: Place, found: usize, expected: usize| ReadError { at, rule: Rule::Cells { expected, found } };
+    let count = |at: Place, found: usize, expected: usize| ReadError {
+        at,
+        rule: TextRule::Cells { expected, found },
+    };
     let end = puzzle.last().map_or(Place { line: head, column: 1 }, |g| g.at);
     let board = board_of(puzzle.len(), prefer).ok_or_else(|| count(end, puzzle.len(), 81))?;
     let givens = glyphs::grid(&board, &puzzle)?;

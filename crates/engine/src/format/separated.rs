@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::glyphs::{Glyph, Row, is_open, words};
-use super::read::{Found, Kind, Place, ReadError, Rule, board_of};
+use super::read::{Found, Kind, Place, ReadError, TextRule, board_of};
 use crate::{Board, Digit, Grid};
 
 /// Reads numbers; `None` if there are as many as no board has cells.
@@ -43,7 +43,7 @@ fn number(board: &Board, at: Place, word: &[Glyph]) -> Result<Option<Digit>, Rea
     match text.parse::<u8>() {
         Ok(0) => Ok(None),
         Ok(value) if value <= most => Ok(Digit::new(value)),
-        _ => Err(ReadError { at, rule: Rule::Number { found: text.chars().take(20).collect(), most } }),
+        _ => Err(ReadError { at, rule: TextRule::Number { found: text.chars().take(20).collect(), most } }),
     }
 }
 

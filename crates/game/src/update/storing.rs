@@ -2,7 +2,7 @@
 
 use super::opening::{make_first, open_current, show_game};
 use super::{Turn, hinting, tabs, worker};
-use crate::action::{Effect, Found, StoreError};
+use crate::action::{Effect, StoreContent, StoreError};
 use crate::game::{Game, Revision, Saved};
 use crate::keeping::{Never, Unwritten};
 use crate::model::Model;
@@ -39,7 +39,8 @@ fn write_soon(model: &Model, turn: &mut Turn) {
 }
 
 /// The time to write has come: what is there now is looked at before it is written over.
-pub(super) fn keep(model: &mut Model, found: Found, turn: &mut Turn) {
+pub(super) fn keep(model: &mut Model, found: StoreContent, turn: &mut Turn) {
+    model.now_ms = found.now_ms;
     let index = found.index.as_deref().map(save::read_index);
     let (theirs, fault) = match &found.settings {
         Some(text) => save::read_settings(text),
@@ -73,7 +74,7 @@ pub(super) fn keep(model: &mut Model, found: Found, turn: &mut Turn) {
 }
 
 /// The key and the text of the game on the board, if this tab may write it now.
-fn write_game(model: &mut Model, found: &Found, turn: &mut Turn) -> Option<(String, String)> {
+fn write_game(model: &mut Model, found: &StoreContent, turn: &mut Turn) -> Option<(String, String)> {
     let stored = match found.game.as_deref().map(save::read_revision) {
         Some(Ok(revision)) => Some(revision),
         Some(Err(SaveError::Newer(_))) => {

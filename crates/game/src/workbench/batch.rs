@@ -16,7 +16,7 @@ use super::serve::Tell;
 
 /// What to do with each puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Task {
+pub enum BatchTask {
     /// Solve it.
     Solve,
     /// Solve and grade it.
@@ -57,7 +57,7 @@ impl RowVerdict {
 
 /// A row. Levels, scores and techniques are 0 where not known.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Row {
+pub struct BatchRow {
     /// 1-based line of the text.
     pub line: u32,
     /// How many givens.
@@ -83,13 +83,13 @@ const AT_A_TIME: usize = 50;
 const STEPS: u64 = 1_000_000;
 
 /// Goes through a text line by line.
-pub(super) fn run(board: Arc<Board>, text: &str, task: Task, tell: &mut Tell<'_>) -> ControlFlow<()> {
+pub(super) fn run(board: Arc<Board>, text: &str, task: BatchTask, tell: &mut Tell<'_>) -> ControlFlow<()> {
     let mut solver = Solver::new(board.clone());
     let grader = Grader::new(board.clone());
     let mut rows = Vec::with_capacity(AT_A_TIME);
     for (number, text) in text.lines().enumerate() {
         let Some(read) = list::read_line(&board, text, number + 1) else { continue };
-        let mut row = Row {
+        let mut row = BatchRow {
             line: number as u32 + 1,
             givens: 0,
             verdict: RowVerdict::Unreadable,
@@ -109,7 +109,7 @@ pub(super) fn run(board: Arc<Board>, text: &str, task: Task, tell: &mut Tell<'_>
             };
             if let Some(solution) = found.unique() {
                 row.solution = line::write(solution, '.').into_bytes();
-                if task == Task::Rate {
+                if task == BatchTask::Rate {
                     match grader.grade(&grid) {
                         Some(grade) => {
                             row.level = grade.level.number();
@@ -122,7 +122,7 @@ pub(super) fn run(board: Arc<Board>, text: &str, task: Task, tell: &mut Tell<'_>
             }
         }
         rows.push(row);
-        if rows.len() == AT_A_TIME || task == Task::Rate && rows.len() == 5 {
+        if rows.len() == AT_A_TIME || task == BatchTask::Rate && rows.len() == 5 {
             tell(WorkbenchReply::Rows(std::mem::replace(&mut rows, Vec::with_capacity(AT_A_TIME))))?;
         }
     }
@@ -194,7 +194,7 @@ impl Table {
     }
 
     /// Takes further rows.
-    pub fn extend(&mut self, rows: Vec<Row>) {
+    pub fn extend(&mut self, rows: Vec<BatchRow>) {
         for row in rows {
             let own = if row.solution.len() == self.cells && self.cells > 0 {
                 self.solutions.extend_from_slice(&row.solution);
@@ -203,7 +203,7 @@ impl Table {
                 u32::MAX
             };
             self.solution_of.push(own);
-            let Row { line, givens, verdict, level, score, hardest, .. } = row;
+            let BatchRow { line, givens, verdict, level, score, hardest, .. } = row;
             self.lines.push(Line { line, givens, score, verdict, level, hardest });
             let number = (self.lines.len() - 1) as u32;
             // While rows come in they go to the end; sorted again when all are there or another order is asked for.
@@ -342,7 +342,7 @@ mod tests {
         12\n\
         ..5..5...........................................................................\n";
 
-    fn table(task: Task) -> Table {
+    fn table(task: BatchTask) -> Table {
         let mut table = Table::new(81);
         let _ = run(board_named("classic").unwrap(), TEXT, task, &mut |told| {
             if let WorkbenchReply::Rows(rows) = told {
@@ -355,7 +355,7 @@ mod tests {
 
     #[test]
     fn every_line_gets_its_row() {
-        let mut table = table(Task::Rate);
+        let mut table = table(BatchTask::Rate);
         let rows: Vec<_> =
             (0..4).map(|i| table.row(i).unwrap()).map(|l| (l.line, l.verdict, l.level)).collect();
         assert_eq!(
@@ -387,6 +387,6 @@ mod tests {
     #[test]
     fn a_row_is_small() {
         assert!(std::mem::size_of::<Line>() <= 12);
-        assert_eq!(table(Task::Solve).count(RowVerdict::Unique), 1);
+        assert_eq!(table(BatchTask::Solve).count(RowVerdict::Unique), 1);
     }
 }

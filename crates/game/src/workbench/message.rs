@@ -6,7 +6,7 @@ use nonet_engine::format::line;
 use nonet_engine::{Board, Candidates, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
-use super::batch::{Row, Task};
+use super::batch::{BatchRow, BatchTask};
 use super::path::{PathEnd, Ratings, StepData};
 use super::search::{SearchOptions, Searched};
 use super::verdict::Report;
@@ -65,7 +65,7 @@ pub enum WorkbenchRequest {
         /// A puzzle a line.
         text: String,
         /// What to do with each.
-        task: Task,
+        task: BatchTask,
     },
     /// Can the board of this name be filled at all? Answered by [`WorkbenchReply::Filled`].
     Fill(String),
@@ -87,7 +87,7 @@ pub enum WorkbenchReply {
     /// The search has ended.
     Searched(Searched),
     /// Further rows of the table.
-    Rows(Vec<Row>),
+    Rows(Vec<BatchRow>),
     /// Whether the board can be filled.
     Filled(Filled),
 }

@@ -33,7 +33,7 @@ mod tests;
 
 pub use bench::{Bench, Proposal};
 pub use message::{Setup, WorkbenchReply, WorkbenchRequest};
-pub use page::{Batch, Record, Tab, WorkbenchAction, WorkbenchPage};
+pub use page::{Batch, Recording, Tab, WorkbenchAction, WorkbenchPage};
 pub use player::{Player, SPEEDS};
 pub use serve::serve;
 pub use tree::{Counts, Node, Tree};

@@ -1,6 +1,6 @@
 //! What the workbench has to say, as texts.
 
-use nonet_engine::format::{Kind, ReadError, Rule};
+use nonet_engine::format::{Kind, ReadError, TextRule};
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::solver::{Among, Cause, Event};
 use nonet_engine::{Board, Cell, Digit, HouseId};
@@ -8,7 +8,7 @@ use nonet_engine::{Board, Cell, Digit, HouseId};
 use super::batch::{BEYOND, RowVerdict};
 use super::out::Form;
 use super::path::{PathEnd, Ratings};
-use super::search::{End, Mode, SearchVerdict, Searched, Way};
+use super::search::{End, SearchMode, SearchVerdict, Searched, Way};
 use super::verdict::{PuzzleVerdict, Report, Symmetry, Why};
 use crate::level::Level;
 use crate::words::locale::locale;
@@ -50,11 +50,11 @@ pub const fn form(form: Form) -> WorkbenchText {
 }
 
 /// A mode's name.
-pub const fn mode(mode: Mode) -> WorkbenchText {
+pub const fn mode(mode: SearchMode) -> WorkbenchText {
     match mode {
-        Mode::One => WorkbenchText::ModeOne,
-        Mode::AtLeastOne => WorkbenchText::ModeAtLeastOne,
-        Mode::All => WorkbenchText::ModeAll,
+        SearchMode::One => WorkbenchText::ModeOne,
+        SearchMode::AtLeastOne => WorkbenchText::ModeAtLeastOne,
+        SearchMode::All => WorkbenchText::ModeAll,
     }
 }
 
@@ -102,20 +102,22 @@ pub fn found(lang: Lang, kind: Kind, board: &Board, filled: usize, count: usize)
 pub fn unreadable(lang: Lang, error: &ReadError) -> String {
     let plain = |text: WorkbenchText| text.say(lang).to_owned();
     let rule = match &error.rule {
-        Rule::Empty => plain(WorkbenchText::RuleEmpty),
-        Rule::Character { found } => WorkbenchText::rule_character(lang, found.encode_utf8(&mut [0; 4])),
-        Rule::Digit { found, most } => {
+        TextRule::Empty => plain(WorkbenchText::RuleEmpty),
+        TextRule::Character { found } => WorkbenchText::rule_character(lang, found.encode_utf8(&mut [0; 4])),
+        TextRule::Digit { found, most } => {
             WorkbenchText::rule_digit(lang, found.encode_utf8(&mut [0; 4]), (*most).into())
         }
-        Rule::Number { found, most } => WorkbenchText::rule_number(lang, found, (*most).into()),
-        Rule::Row { expected, found } => WorkbenchText::rule_row(lang, *found as u64, *expected as u64),
-        Rule::Count { found } => WorkbenchText::rule_count(lang, *found as u64),
-        Rule::Cells { expected, found } => WorkbenchText::rule_cells(lang, *found as u64, *expected as u64),
-        Rule::Candidate { found } => WorkbenchText::rule_candidate(lang, found.encode_utf8(&mut [0; 4])),
-        Rule::Library(_) => plain(WorkbenchText::RuleLibrary),
-        Rule::NotInLink { host } => WorkbenchText::rule_not_in_link(lang, host),
-        Rule::PackedLink { host } => WorkbenchText::rule_packed_link(lang, host),
-        Rule::NoSection => plain(WorkbenchText::RuleNoSection),
+        TextRule::Number { found, most } => WorkbenchText::rule_number(lang, found, (*most).into()),
+        TextRule::Row { expected, found } => WorkbenchText::rule_row(lang, *found as u64, *expected as u64),
+        TextRule::Count { found } => WorkbenchText::rule_count(lang, *found as u64),
+        TextRule::Cells { expected, found } => {
+            WorkbenchText::rule_cells(lang, *found as u64, *expected as u64)
+        }
+        TextRule::Candidate { found } => WorkbenchText::rule_candidate(lang, found.encode_utf8(&mut [0; 4])),
+        TextRule::Library(_) => plain(WorkbenchText::RuleLibrary),
+        TextRule::NotInLink { host } => WorkbenchText::rule_not_in_link(lang, host),
+        TextRule::PackedLink { host } => WorkbenchText::rule_packed_link(lang, host),
+        TextRule::NoSection => plain(WorkbenchText::RuleNoSection),
     };
     WorkbenchText::unreadable(lang, error.at.line as u64, error.at.column as u64, &rule)
 }

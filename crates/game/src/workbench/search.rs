@@ -18,7 +18,7 @@ const AT_A_TIME: usize = 16_384;
 
 /// What to find out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Mode {
+pub enum SearchMode {
     /// The first solution.
     One,
     /// Whether there is a second.
@@ -27,9 +27,9 @@ pub enum Mode {
     All,
 }
 
-impl Mode {
+impl SearchMode {
     /// All of them.
-    pub const ALL: [Mode; 3] = [Mode::One, Mode::AtLeastOne, Mode::All];
+    pub const ALL: [SearchMode; 3] = [SearchMode::One, SearchMode::AtLeastOne, SearchMode::All];
 }
 
 /// In which order to search: the engine's strategies.
@@ -60,7 +60,7 @@ impl Way {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SearchOptions {
     /// What to find out.
-    pub mode: Mode,
+    pub mode: SearchMode,
     /// In which order.
     pub way: Way,
     /// Solutions at most, where all are wanted.
@@ -71,7 +71,7 @@ pub struct SearchOptions {
 
 impl Default for SearchOptions {
     fn default() -> SearchOptions {
-        SearchOptions { mode: Mode::AtLeastOne, way: Way::Fast, solutions: 100, steps: 200_000 }
+        SearchOptions { mode: SearchMode::AtLeastOne, way: Way::Fast, solutions: 100, steps: 200_000 }
     }
 }
 
@@ -133,9 +133,9 @@ pub(super) fn run(
     tell: &mut Tell<'_>,
 ) -> ControlFlow<()> {
     let solutions = match options.mode {
-        Mode::One => 1,
-        Mode::AtLeastOne => 2,
-        Mode::All => options.solutions.max(1),
+        SearchMode::One => 1,
+        SearchMode::AtLeastOne => 2,
+        SearchMode::All => options.solutions.max(1),
     };
     let mut solver = Solver::new(board);
     let mut search = solver.search(grid).strategy(options.way.strategy());

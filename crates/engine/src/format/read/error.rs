@@ -22,7 +22,7 @@ pub struct ReadError {
     /// Where.
     pub at: Place,
     /// What is wrong there.
-    pub rule: Rule,
+    pub rule: TextRule,
 }
 
 impl Place {
@@ -48,7 +48,7 @@ impl fmt::Display for Place {
 
 /// The rules a text can break.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Rule {
+pub enum TextRule {
     /// There is nothing in it.
     #[error("there is no puzzle here")]
     Empty,

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use super::{candidates, characters, glyphs, hodoku, link, list, pencil, sdk, separated};
 use crate::geometry::catalogue;
 use crate::{Board, Candidates, CellSet, Grid};
-pub use error::{Place, ReadError, Rule};
+pub use error::{Place, ReadError, TextRule};
 
 /// What a text turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -107,7 +107,7 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadEr
     let text = &text.replace('\u{feff}', " ");
     let trimmed = text.trim();
     if trimmed.is_empty() {
-        return Err(ReadError { at: Place { line: 1, column: 1 }, rule: Rule::Empty });
+        return Err(ReadError { at: Place { line: 1, column: 1 }, rule: TextRule::Empty });
     }
     if link::is_link(trimmed) {
         return link::read(text, prefer);
@@ -132,5 +132,5 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadEr
             None => first_fault = first_fault.or(Some(characters::fault(&rows, prefer))),
         }
     }
-    Err(first_fault.unwrap_or(ReadError { at: Place { line: 1, column: 1 }, rule: Rule::Empty }))
+    Err(first_fault.unwrap_or(ReadError { at: Place { line: 1, column: 1 }, rule: TextRule::Empty }))
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 
 use super::{NOW, update};
-use crate::action::{Action, Effect, Found, Locking, Start, StoreError};
+use crate::action::{Action, Effect, Locking, Start, StoreContent, StoreError};
 use crate::game::GameId;
 use crate::model::Model;
 use crate::page::Page;
@@ -124,7 +124,8 @@ impl Browser {
                 let text = |key: &str| self.texts.get(key).cloned();
                 let key =
                     self.tabs[tab].as_ref().and_then(|m| m.game.as_ref()).map(|g| save::game_key(g.id()));
-                let found = Found {
+                let found = StoreContent {
+                    now_ms: NOW + beat_ms,
                     beat_ms,
                     game: key.and_then(|key| text(&key)),
                     index: text(save::INDEX_KEY),

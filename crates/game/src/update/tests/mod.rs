@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 use nonet_engine::{Cell, Digit};
 
 use super::update;
-use crate::action::{Action, Effect, Locking, Start};
+use crate::action::{Action, Effect, Locking, Start, StoreContent};
 use crate::model::Model;
 use crate::tabs::keeper::Event;
 use crate::worker::{Failure, Reply, Request, serve};
@@ -67,7 +67,7 @@ fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
                     ControlFlow::Continue(())
                 });
             }
-            Effect::Keep => effects.extend(update(model, Action::Keep(Box::default()))),
+            Effect::Keep => effects.extend(keep(model)),
             // Nobody else has it.
             Effect::Lock(_, Locking::Queue(request)) => {
                 for (event, beat_ms) in [(Event::Granted(request), 0), (Event::Ticks, 200)] {
@@ -117,10 +117,16 @@ fn enter(model: &mut Model, cell: Cell, digit: Digit) -> Vec<Effect> {
     run(model, Action::Digit(digit))
 }
 
+/// Writes at the moment that the model knows, into a store with nothing in it.
+fn keep(model: &mut Model) -> Vec<Effect> {
+    let found = StoreContent { now_ms: model.now_ms, ..StoreContent::default() };
+    update(model, Action::Keep(Box::new(found)))
+}
+
 /// These effects, with what is written in the place of the wish to write.
 pub(crate) fn kept(model: &mut Model, effects: Vec<Effect>) -> Vec<Effect> {
     let write = |effect| match effect {
-        Effect::Keep => update(model, Action::Keep(Box::default())),
+        Effect::Keep => keep(model),
         other => vec![other],
     };
     effects.into_iter().flat_map(write).collect()

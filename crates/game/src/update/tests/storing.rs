@@ -136,8 +136,9 @@ fn settings_without_room_are_said_and_kept_when_there_is() {
 fn games(count: u64) -> Browser {
     let mut browser = Browser::playing();
     for seed in 1..count {
+        browser.pass(50);
         let board = "4x4".to_owned();
-        let wanted = NewGame { board, level: Level::Gentle, seed, now_ms: NOW + seed };
+        let wanted = NewGame { board, level: Level::Gentle, seed, now_ms: NOW + 50 * seed };
         browser.act(0, Action::NewGame(wanted));
     }
     play(&mut browser, 0);
@@ -298,6 +299,19 @@ fn a_game_that_makes_room_for_another_before_it_is_written_is_kept() {
     let effects = run(&mut model, Action::Restart { now_ms: NOW + 5 });
     let text = stored(&effects, &key).unwrap();
     assert_eq!(save::read_game(&text, &board_named).unwrap().history().move_count(), 1);
+}
+
+#[test]
+fn a_game_is_kept_with_the_moment_of_its_last_move_not_of_the_tick_before() {
+    let mut browser = Browser::playing();
+    browser.pass(700);
+    let cell = open_cells(browser.model(0))[0];
+    browser.act(0, Action::Select(cell));
+    let digit = right(browser.model(0), cell);
+    browser.act(0, Action::Digit(digit));
+    let key = browser.game_key(0);
+    let stored = save::read_game(&browser.texts[&key], &board_named).unwrap();
+    assert_eq!(stored.saved.at_ms, NOW + 700);
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{Record, WorkbenchPage};
+use super::{Recording, WorkbenchPage};
 use crate::action::Effect;
 use crate::boards::board_named;
 use crate::model::Model;
 use crate::update::beside::number;
 use crate::words::WorkbenchText;
-use crate::workbench::batch::{Table, Task};
+use crate::workbench::batch::{BatchTask, Table};
 use crate::workbench::search;
 use crate::workbench::{Player, Tree, WorkbenchReply, WorkbenchRequest};
 use crate::worker::{CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, Worker, decode};
@@ -161,7 +161,7 @@ impl WorkbenchPage {
     }
 
     /// Goes through many puzzles.
-    pub(super) fn run_batch(&mut self, model: &mut Model, task: Task, effects: &mut Vec<Effect>) {
+    pub(super) fn run_batch(&mut self, model: &mut Model, task: BatchTask, effects: &mut Vec<Effect>) {
         let Some(board) = board_named(&self.batch.board) else { return };
         let is_puzzle = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
         self.batch.of = self.batch.text.lines().filter(is_puzzle).count();
@@ -223,7 +223,7 @@ impl WorkbenchPage {
                 let ms = model.now_ms.saturating_sub(self.jobs.asked_ms);
                 self.tree = Tree::of(&trajectory);
                 self.player = Player::new(trajectory.len());
-                self.record = Some(Arc::new(Record { trajectory, searched, ms }));
+                self.record = Some(Arc::new(Recording { trajectory, searched, ms }));
             }
             WorkbenchReply::Rows(rows) => return self.table.extend(rows),
             WorkbenchReply::Verdict(_) | WorkbenchReply::Filled(_) => return,

@@ -11,7 +11,7 @@ use nonet_engine::geometry::{Direction, step};
 use nonet_engine::solver::Trajectory;
 use nonet_engine::{Cell, Digit};
 
-use super::batch::{RowVerdict, Sort, Table, Task};
+use super::batch::{BatchTask, RowVerdict, Sort, Table};
 use super::out::{self, Form};
 use super::path::{Path, Ratings};
 use super::search::{SearchOptions, Searched};
@@ -67,7 +67,7 @@ impl Tab {
 
 /// A search with its record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
+pub struct Recording {
     /// All that happened.
     pub trajectory: Trajectory,
     /// What it came to.
@@ -206,7 +206,7 @@ pub enum WorkbenchAction {
     Fold(u32),
 
     /// Go through all puzzles of the batch.
-    RunBatch(Task),
+    RunBatch(BatchTask),
     /// Stop; the rows so far stay.
     StopBatch,
     /// Sort the table.
@@ -245,7 +245,7 @@ pub struct WorkbenchPage {
     /// How to search.
     pub options: SearchOptions,
     /// The last search.
-    pub record: Option<Arc<Record>>,
+    pub record: Option<Arc<Recording>>,
     /// Its guesses.
     pub tree: Tree,
     /// Where its record is being watched.

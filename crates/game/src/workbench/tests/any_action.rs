@@ -52,7 +52,7 @@ fn any_action() -> impl Strategy<Value = Do> {
         1 => any::<usize>().prop_map(Do::SetSpeed),
         1 => any::<u32>().prop_map(Do::Passed),
         1 => any::<u32>().prop_map(Do::Fold),
-        2 => Just(Do::RunBatch(Task::Solve)),
+        2 => Just(Do::RunBatch(BatchTask::Solve)),
         1 => Just(Do::StopBatch),
         1 => Just(Do::SortBy(Sort::Givens)),
         1 => any::<Option<u8>>().prop_map(|level| Do::Narrow(None, level)),
@@ -71,7 +71,7 @@ proptest! {
         for (action, answer) in actions {
             // Long searches are another test's.
             if let Do::Search { .. } = action {
-                let options = SearchOptions { mode: Mode::All, way: Way::RowByRow, solutions: 3, steps: 500 };
+                let options = SearchOptions { mode: SearchMode::All, way: Way::RowByRow, solutions: 3, steps: 500 };
                 desk.act(Do::SetOptions(options));
             }
             desk.act(action);

@@ -7,10 +7,10 @@ use std::ops::ControlFlow;
 use nonet_engine::geometry::Direction;
 use nonet_engine::{Cell, Digit};
 
-use super::batch::{RowVerdict, Sort, Task};
+use super::batch::{BatchTask, RowVerdict, Sort};
 use super::out::Form;
 use super::path::PathEnd;
-use super::search::{Mode, SearchOptions, Way};
+use super::search::{SearchMode, SearchOptions, Way};
 use super::verdict::PuzzleVerdict;
 use super::view;
 use super::{Tab, WorkbenchAction as Do, WorkbenchPage};
@@ -195,7 +195,7 @@ fn ratings_come_on_request_and_can_be_given_up() {
 fn a_search_is_recorded_timed_and_played() {
     let mut desk = Desk::with(FIVE);
     desk.act(Do::Show(Tab::Search));
-    let options = SearchOptions { mode: Mode::All, way: Way::RowByRow, solutions: 0, steps: u64::MAX };
+    let options = SearchOptions { mode: SearchMode::All, way: Way::RowByRow, solutions: 0, steps: u64::MAX };
     desk.act(Do::SetOptions(options));
     assert_eq!((desk.page().options.solutions, desk.page().options.steps), (1, 100_000_000));
     desk.act(Do::SetOptions(SearchOptions { solutions: 100, steps: 1_000_000, ..options }));
@@ -230,7 +230,7 @@ fn a_batch_becomes_a_table() {
     desk.act(Do::Take(format!("{FIVE}\n{ONE}\n12\n")));
     desk.act(Do::AcceptAll);
     assert_eq!((desk.page().tab, desk.page().bench.text()), (Tab::Batch, ""));
-    desk.act(Do::RunBatch(Task::Solve));
+    desk.act(Do::RunBatch(BatchTask::Solve));
     assert!(desk.page().is_in_batch());
     desk.work(Worker::Batch);
     let page = desk.page();
@@ -246,7 +246,7 @@ fn a_batch_becomes_a_table() {
         desk.act(Do::OpenLine(line));
         assert_eq!(desk.page().bench.grid().filled_count(), 26);
     }
-    desk.act(Do::RunBatch(Task::Rate));
+    desk.act(Do::RunBatch(BatchTask::Rate));
     desk.act(Do::StopBatch);
     assert_eq!((desk.page().is_in_batch(), desk.page().said), (false, Some(WorkbenchText::BatchCancelled)));
     // What is said is said for a while.
