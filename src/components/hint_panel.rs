@@ -114,7 +114,7 @@ fn Said(hint: Derived<HintView>) -> impl IntoView {
 #[component]
 fn Legend(hint: Derived<HintView>) -> impl IntoView {
     let store = Store::here();
-    let sign = |class: &'static str, path: &'static str, text: PanelText| {
+    let sign = move |class: &'static str, path: &'static str, text: PanelText| {
         view! {
             <li>
                 <svg class="sign" viewBox="0 0 40 20" aria-hidden="true"><path class=class d=path /></svg>
