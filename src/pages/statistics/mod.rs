@@ -52,7 +52,11 @@ fn Statistics() -> impl IntoView {
         minutes_ahead,
         kept: kept(STATISTICS_KEY),
     });
-    on_cleanup(move || act(store, StatisticsAction::Close));
+    on_cleanup(move || {
+        // What was deleted a moment ago is not kept yet.
+        act(store, StatisticsAction::Keep(kept(STATISTICS_KEY)));
+        act(store, StatisticsAction::Close);
+    });
     look_through::look_through(store);
     let games: Games =
         store.memo(|model| StatisticsPage::of(model).map(|page| (page.clone(), model.index.clone())));
