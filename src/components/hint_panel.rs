@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::hint::{HintPage, HintPageAction, heed};
+use nonet_game::hint::{self, HintPage, HintPageAction};
+use nonet_game::update;
 use nonet_game::view::{self, HintView, TextPiece};
 use nonet_game::words::{PanelText, Text};
 
@@ -17,9 +18,9 @@ use crate::store::Store;
 pub fn HintPanel() -> impl IntoView {
     let store = Store::here();
     store.act::<HintPage>(HintPageAction::Open);
-    store.heed(Some(heed));
+    store.acts_by(hint::act);
     on_cleanup(move || {
-        store.heed(None);
+        store.acts_by(update);
         store.act::<HintPage>(HintPageAction::Close);
     });
     let hint = store.memo(|model| view::hint(model).unwrap_or_default());
@@ -28,7 +29,10 @@ pub fn HintPanel() -> impl IntoView {
     let back = words(move || store.said(if waiting() { Text::Cancel } else { Text::Back }).to_owned());
     let less = move |_| {
         let waiting = hint.with_untracked(|hint: &HintView| hint.waiting);
-        store.dispatch(if waiting { Action::HintClose } else { Action::HintBack });
+        match waiting {
+            true => store.dispatch(Action::HintClose),
+            false => store.act::<HintPage>(HintPageAction::Back),
+        }
     };
     let act = move |action: HintPageAction| pressed(move || store.act::<HintPage>(action.clone()));
     view! {

@@ -83,8 +83,8 @@ pub struct Game {
     pub record: Record,
     /// The slugs of the techniques that hints were about, in order, a space behind each.
     pub hinted: String,
-    /// How many seconds had been played when each move was made: its number, a colon, the seconds, a space behind each.
-    /// Of moves that were made before this was noted there is nothing.
+    /// How many seconds had been played when each digit was written or taken out, a space behind each, in the order of
+    /// the moves' numbers. Of moves that were made before this was noted there is nothing.
     pub pace: String,
     /// How many minutes people are expected to take, if that is known.
     pub minutes: Option<u16>,
@@ -134,11 +134,11 @@ impl Game {
         }
     }
 
-    /// Notes when the last move was made.
+    /// Notes when the last move was made, if it was of a digit.
     pub(crate) fn note_pace(&mut self) {
-        for (number, behind) in [(self.history.move_count() as u64, ':'), (self.clock.seconds(), ' ')] {
-            self.pace.push_str(&number.to_string());
-            self.pace.push(behind);
+        if self.history.is_of_a_digit(self.history.at()) {
+            self.pace.push_str(&self.clock.seconds().to_string());
+            self.pace.push(' ');
         }
     }
 

@@ -64,6 +64,10 @@ fn union(newer: Kept, older: Kept) -> Kept {
     let (Ok(new), Ok(old)) = (&newer.game, &older.game) else { return newer };
     let mut game = rebuilt(new.id().clone(), new, old);
     game.history.graft(&old.history);
+    // Whose moves are whose is no longer known by their order.
+    if game.history.move_count() > new.history.move_count() {
+        game.pace.clear();
+    }
     game.clock = Clock::stopped(new.clock.played_ms().max(old.clock.played_ms()));
     game.record = all(new.record, old.record);
     game.finished |= old.finished;

@@ -25,7 +25,7 @@ use crate::words::Lang;
 
 pub use answer::answer;
 pub(crate) use explain::in_full;
-pub use page::{HintPage, HintPageAction, can_be_found, heed};
+pub use page::{HintPage, HintPageAction, act, can_be_found};
 pub use specimen::{GALLERY, Specimen, specimen};
 
 /// A board as the player has it.

@@ -82,7 +82,7 @@ pub fn walk(
     let digits = digits_placed(&moves, &board);
     let most_tries = digits.len() as u64 + 1;
 
-    let times = times(&ask.pace);
+    let times = times(&moves, &ask.pace);
     let mut since = 0;
 
     let mut tally = Tally { reasoner: Reasoner::new(), counts: Vec::new() };
@@ -99,7 +99,7 @@ pub fn walk(
             continue;
         }
         let open = at_sight(&at);
-        let time = times.iter().find(|(number, _)| *number == node.index()).map(|(_, seconds)| *seconds);
+        let time = times.iter().find(|(at, _)| *at == node).map(|(_, seconds)| *seconds);
         let seconds = time.map(|time| time.saturating_sub(since));
         since = time.unwrap_or(since);
         let before = moves.parent(node).unwrap_or(NodeId::START);
@@ -140,13 +140,11 @@ pub fn walk(
     Ok(Some(Paths { board, placed, techniques: counts, beyond: (beyond, shortest) }))
 }
 
-/// When moves were made, by their numbers. What is damaged is passed over.
-fn times(pace: &str) -> Vec<(usize, u32)> {
-    let pair = |part: &str| {
-        let (number, seconds) = part.split_once(':')?;
-        Some((number.parse().ok()?, seconds.parse().ok()?))
-    };
-    pace.split(' ').filter_map(pair).collect()
+/// When moves of digits were made: the last of them, if it was not noted of all. What is damaged is passed over.
+fn times(moves: &history::History, pace: &str) -> Vec<(NodeId, u32)> {
+    let seconds = pace.split(' ').rev().filter_map(|part| part.parse().ok());
+    let nodes = (1..=moves.move_count()).rev().map(NodeId::new);
+    nodes.filter(|node| moves.is_of_a_digit(*node)).zip(seconds).collect()
 }
 
 /// All digits written on the way to where the board stands.

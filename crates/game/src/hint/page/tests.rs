@@ -15,9 +15,7 @@ fn reading() -> Model {
 
 /// As the store does it.
 fn act(model: &mut Model, action: Action) {
-    if heed(model, &action).is_none() {
-        run(model, action);
-    }
+    super::act(model, action);
 }
 
 fn game(model: &Model) -> &Game {
