@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::hint::{self, HintPage, HintPageAction};
-use nonet_game::update;
+use nonet_game::hint::{HintPage, HintPageAction, heed};
 use nonet_game::view::{self, HintView, TextPiece};
 use nonet_game::words::{PanelText, Text};
 
@@ -18,9 +17,9 @@ use crate::store::Store;
 pub fn HintPanel() -> impl IntoView {
     let store = Store::here();
     store.act::<HintPage>(HintPageAction::Open);
-    store.acts_by(hint::act);
+    store.heed(Some(heed));
     on_cleanup(move || {
-        store.acts_by(update);
+        store.heed(None);
         store.act::<HintPage>(HintPageAction::Close);
     });
     let hint = store.memo(|model| view::hint(model).unwrap_or_default());
@@ -29,10 +28,7 @@ pub fn HintPanel() -> impl IntoView {
     let back = words(move || store.said(if waiting() { Text::Cancel } else { Text::Back }).to_owned());
     let less = move |_| {
         let waiting = hint.with_untracked(|hint: &HintView| hint.waiting);
-        match waiting {
-            true => store.dispatch(Action::HintClose),
-            false => store.act::<HintPage>(HintPageAction::Back),
-        }
+        store.dispatch(if waiting { Action::HintClose } else { Action::HintBack });
     };
     let act = move |action: HintPageAction| pressed(move || store.act::<HintPage>(action.clone()));
     view! {

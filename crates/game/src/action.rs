@@ -209,6 +209,8 @@ pub enum Action {
 
     /// Ask for a hint; show more of it; in the end do what it says.
     Hint,
+    /// Show less of the hint.
+    HintBack,
     /// Close the hint, or stop looking for one.
     HintClose,
     /// Show a technique at a position: a line of the gallery.

@@ -133,6 +133,7 @@ fn board_action() -> BoxedStrategy<Action> {
         }),
         1 => Just(Action::ClearChains),
         2 => Just(Action::Hint),
+        1 => Just(Action::HintBack),
         1 => Just(Action::HintClose),
     ]
     .boxed()

@@ -46,7 +46,7 @@ fn kept(board: &str, givens: &str, solution: &str) -> Model {
 fn act(model: &mut Model, action: Action) {
     let mut actions = vec![action];
     while let Some(action) = actions.pop() {
-        for effect in nonet_game::hint::act(model, action) {
+        for effect in update(model, action) {
             if let Effect::Work(_, request) = effect {
                 actions.push(Action::Worker(worker::answer(request)));
             }

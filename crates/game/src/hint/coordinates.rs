@@ -4,9 +4,20 @@
 use nonet_engine::geometry::Point;
 use nonet_engine::{Board, Cell, HouseKind};
 
-use super::{Mention, Shape};
+use super::Shape;
 use crate::words::Lang;
 use crate::words::spoken::short_place;
+
+/// A cell that a text names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mention {
+    /// Where its name begins, in bytes.
+    pub from: usize,
+    /// Where it ends.
+    pub to: usize,
+    /// The cell.
+    pub cell: Cell,
+}
 
 /// The cells that a text names in short, in order.
 pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
@@ -20,7 +31,7 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
             (None, true) => start = Some(at),
             (Some(from), false) => {
                 if let Some((_, cell)) = names.iter().find(|(name, _)| *name == text[from..at]) {
-                    found.push(Mention { from: from as u32, to: at as u32, cell: cell.index() as u16 });
+                    found.push(Mention { from, to: at, cell: *cell });
                 }
                 start = None;
             }

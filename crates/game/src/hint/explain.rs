@@ -50,8 +50,7 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
     stages.extend(beats::stages(&read, &heard));
     stages.push(last(&read, &heard, beats::is_long(step)));
     for stage in &mut stages {
-        stage.mentions = coordinates::mentions(lang, board, &stage.text);
-        if !stage.mentions.is_empty() {
+        if !coordinates::mentions(lang, board, &stage.text).is_empty() {
             stage.drawing.extend(coordinates::edges(lang, board));
         }
     }

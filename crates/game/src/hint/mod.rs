@@ -24,8 +24,9 @@ use serde::{Deserialize, Serialize};
 use crate::words::Lang;
 
 pub use answer::answer;
+pub use coordinates::{Mention, mentions};
 pub(crate) use explain::in_full;
-pub use page::{HintPage, HintPageAction, act, can_be_found};
+pub use page::{HintPage, HintPageAction, can_be_found, heed};
 pub use specimen::{GALLERY, Specimen, specimen};
 
 /// A board as the player has it.
@@ -68,19 +69,6 @@ pub struct HintStage {
     pub spoken: String,
     /// What is laid over the board, from below.
     pub drawing: Vec<Shape>,
-    /// The cells that the text names, in order.
-    pub mentions: Vec<Mention>,
-}
-
-/// A cell that a text names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Mention {
-    /// Where its name begins, in bytes.
-    pub from: u32,
-    /// Where it ends.
-    pub to: u32,
-    /// The cell's number.
-    pub cell: u16,
 }
 
 /// A path or a character to draw, in the board's own measure, thousandths of a unit.

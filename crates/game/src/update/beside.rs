@@ -111,16 +111,6 @@ pub(crate) fn put_back(model: &mut Model, game: Game) -> Vec<Effect> {
     })
 }
 
-/// The next stage of a hint; after the last it is done.
-pub(crate) fn climb(model: &mut Model) -> Vec<Effect> {
-    in_turn(model, hinting::climb)
-}
-
-/// The stage before.
-pub(crate) fn climb_down(model: &mut Model) -> Vec<Effect> {
-    in_turn(model, hinting::back)
-}
-
 /// What a hint says is done, as one move.
 pub(crate) fn strike(model: &mut Model, actions: &[HintAction]) -> Vec<Effect> {
     in_turn(model, |model, turn| hinting::perform(model, actions, turn))

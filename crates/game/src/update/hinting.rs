@@ -14,26 +14,25 @@ use crate::session::{HintState, Notice};
 use crate::settings::Switch;
 use crate::worker::{CoachJob, Request, RequestId, Worker};
 
-/// The next stage; after the last what was said is done.
-pub(super) fn climb(model: &mut Model, turn: &mut Turn) {
+/// The key and the button: asks, shows the next stage, and after the last does what was said.
+pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
     if !model.can_play() {
         return;
     }
     match &mut model.session.hint {
+        Some(HintState::Asked(_)) => {}
         Some(HintState::Shown { hint, stage, .. }) if *stage + 1 < hint.stages.len() => {
             *stage += 1;
             announce(model, turn);
         }
         Some(HintState::Shown { .. }) => apply(model, turn),
-        Some(HintState::Asked(_)) | None => {}
+        None => ask(model, turn),
     }
 }
 
-/// The key and the button, unless a hint is there or looked for: who shows that has the rest, see [`crate::hint::act`].
-pub(super) fn ask(model: &mut Model, turn: &mut Turn) {
-    let free = model.can_play() && model.session.hint.is_none();
+fn ask(model: &mut Model, turn: &mut Turn) {
     // While a puzzle is being made the board is not to be seen.
-    let Some(game) = model.game.as_ref().filter(|_| free && model.pending.is_none()) else { return };
+    let Some(game) = model.game.as_ref().filter(|_| model.pending.is_none()) else { return };
     let board = game.board();
     let own = Grid::from_cells(board.cells().map(|c| game.entry(c).digit).collect());
     let marks = |cell| if game.digit(cell).is_some() { 0 } else { game.entry(cell).layer(Layer::Centre) };

@@ -137,7 +137,8 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         Action::ClearChains => entering::clear_chains(model, turn),
         Action::Highlight(digit) => entering::highlight(model, digit),
 
-        Action::Hint => hinting::ask(model, turn),
+        Action::Hint => hinting::hint(model, turn),
+        Action::HintBack => hinting::back(model, turn),
         Action::HintClose => hinting::close(model, turn),
         Action::ShowSpecimen(line) => hinting::show_specimen(model, line, turn),
 

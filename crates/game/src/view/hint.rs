@@ -2,7 +2,7 @@
 
 use nonet_engine::Cell;
 
-use crate::hint::{HintAction, HintActionKind, HintPage, HintStage, Shape, can_be_found};
+use crate::hint::{HintAction, HintActionKind, HintPage, Mention, Shape, can_be_found, mentions};
 use crate::model::Model;
 use crate::session::HintState;
 use crate::words::{PanelText, Text};
@@ -67,7 +67,7 @@ pub fn hint(model: &Model) -> Option<HintView> {
     Some(HintView {
         waiting: false,
         title,
-        text: pieces(stage),
+        text: pieces(model, &stage.text),
         said: page.map(|page| page.said().to_owned()).unwrap_or_default(),
         finding: page.is_some_and(HintPage::finding),
         can_find: can_be_found(hint) && !is_found,
@@ -79,21 +79,20 @@ pub fn hint(model: &Model) -> Option<HintView> {
 }
 
 /// A text and the cells in it.
-fn pieces(stage: &HintStage) -> Vec<TextPiece> {
+fn pieces(model: &Model, text: &str) -> Vec<TextPiece> {
     let mut pieces = Vec::new();
     let mut at = 0;
-    let mut push = |words: Option<&str>, cell| {
-        if let Some(words) = words.filter(|words| !words.is_empty()) {
+    let mut push = |words: &str, cell| {
+        if !words.is_empty() {
             pieces.push(TextPiece { words: words.to_owned(), cell });
         }
     };
-    for mention in &stage.mentions {
-        let (from, to) = (mention.from as usize, mention.to as usize);
-        push(stage.text.get(at..from), None);
-        push(stage.text.get(from..to), Some(Cell::new(usize::from(mention.cell))));
+    for Mention { from, to, cell } in mentions(model.lang(), model.board(), text) {
+        push(&text[at..from], None);
+        push(&text[from..to], Some(cell));
         at = to;
     }
-    push(stage.text.get(at..), None);
+    push(&text[at..], None);
     pieces
 }
 

@@ -1,8 +1,8 @@
 //! The hint's panel as a part of the model: the player may find what a hint is about on their own, and is told whether it
 //! holds. Beside that: which cell of the text is shown, and going to the end at once.
 //!
-//! While the panel is open [`act`] stands in for [`update()`]: the hint's key goes on in it, and a digit or a struck note is
-//! a try. One that is wrong leaves the board as it was.
+//! While the panel is open [`heed`] comes before [`update()`]: a digit or a struck note is a try then. One that is wrong
+//! leaves the board as it was.
 
 mod verdict;
 
@@ -58,8 +58,6 @@ pub enum HintPageAction {
     Open,
     /// It closes.
     Close,
-    /// The stage before is wanted again.
-    Back,
     /// The player wants to find it.
     Find,
     /// The whole argument is wanted at once.
@@ -82,7 +80,6 @@ impl Page for HintPage {
                     model.session.notice = None;
                 }
             }
-            HintPageAction::Back => return beside::climb_down(model),
             HintPageAction::Find => return find(model),
             HintPageAction::Whole => return whole(model),
             HintPageAction::Show(cell) => show(model, cell),
@@ -95,22 +92,25 @@ impl Page for HintPage {
     }
 }
 
-/// Does an action, as it is meant while a hint is shown.
-pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
-    heed(model, &action).unwrap_or_else(|| update(model, action))
-}
-
 /// Does an action that means something else while a hint is shown; `None` if it does not.
-fn heed(model: &mut Model, action: &Action) -> Option<Vec<Effect>> {
+pub fn heed(model: &mut Model, action: &Action) -> Option<Vec<Effect>> {
     let (hint, _, at) = shown(model)?;
-    if *action == Action::Hint {
-        return Some(go_on(model));
-    }
     if !can_be_found(hint) || !model.can_play() {
         return None;
     }
     let page = HintPage::of(model)?;
     match action {
+        Action::Hint if page.finding => {
+            say(model, String::new(), false);
+            Some(Vec::new())
+        }
+        Action::Hint => {
+            let effects = update(model, action.clone());
+            if let Some(page) = model.pages.get_mut::<HintPage>() {
+                page.said.clear();
+            }
+            Some(effects)
+        }
         Action::Press { .. } | Action::Select(_) | Action::Move { .. } if !page.finding && !page.found => {
             let mut effects = update(model, action.clone());
             effects.extend(find(model));
@@ -124,13 +124,6 @@ fn heed(model: &mut Model, action: &Action) -> Option<Vec<Effect>> {
         | Action::Erase => Some(attempt(model, action, at)),
         _ => None,
     }
-}
-
-/// Who looks comes back to where the hint was; else it goes on.
-fn go_on(model: &mut Model) -> Vec<Effect> {
-    let was_looking = HintPage::of(model).is_some_and(HintPage::finding);
-    say(model, String::new(), false);
-    if was_looking { Vec::new() } else { beside::climb(model) }
 }
 
 /// The hint that is read, the number of its stage, and where the board stood.
@@ -180,7 +173,7 @@ fn whole(model: &mut Model) -> Vec<Effect> {
         // The press before the last is one that says what it comes to.
         *stage = hint.stages.len().saturating_sub(2);
     }
-    beside::climb(model)
+    update(model, Action::Hint)
 }
 
 /// Has a cell pulse, until the stage is another.

@@ -15,7 +15,9 @@ fn reading() -> Model {
 
 /// As the store does it.
 fn act(model: &mut Model, action: Action) {
-    super::act(model, action);
+    if heed(model, &action).is_none() {
+        run(model, action);
+    }
 }
 
 fn game(model: &Model) -> &Game {

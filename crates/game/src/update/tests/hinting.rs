@@ -2,8 +2,7 @@
 
 use super::{died, playing, run, update};
 use crate::action::{Action, Effect};
-use crate::hint::{Hint, HintAction, HintActionKind, HintPage, HintPageAction};
-use crate::page::Page;
+use crate::hint::{Hint, HintAction, HintActionKind};
 use crate::session::{HintState, Notice};
 use crate::settings::Switch;
 use crate::view;
@@ -21,7 +20,7 @@ fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
         assert!(effects.iter().any(|e| matches!(e, Effect::Announce(_))), "{effects:?}");
     }
     assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
-    HintPage::update(&mut model, HintPageAction::Back);
+    run(&mut model, Action::HintBack);
     assert_eq!(view::hint(&model).unwrap().next, Some("Tell me more"));
     run(&mut model, Action::Hint);
     run(&mut model, Action::Hint);

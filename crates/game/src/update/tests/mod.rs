@@ -51,7 +51,7 @@ fn start(index: Option<String>) -> Action {
 
 /// Does an action, answers its effects, and gives the rest.
 pub(crate) fn run(model: &mut Model, action: Action) -> Vec<Effect> {
-    let effects = crate::hint::act(model, action);
+    let effects = update(model, action);
     answer(model, effects)
 }
 
