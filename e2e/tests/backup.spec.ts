@@ -59,6 +59,10 @@ test("a backup goes from one profile into another, and both are there", { tag: "
   await rows(page).nth(3).getByRole("button", { name: /^Rename/ }).click();
   await page.getByRole("textbox", { name: "Name of the game" }).fill("Train to Graz");
   await page.keyboard.press("Enter");
+  await rows(page).nth(3).getByRole("button", { name: /^Put in a folder/ }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name of the folder" }).fill("Travels");
+  await page.keyboard.press("Enter");
+  await expect(rows(page).nth(3).locator(".game-folder")).toHaveText("Travels");
   const file = await backUp(page);
 
   const other = await elsewhere(browser, baseURL!);
@@ -66,6 +70,7 @@ test("a backup goes from one profile into another, and both are there", { tag: "
   await expect(found(other)).toHaveText("1 game");
   await choose(other, file);
   await expect(tally(other)).toContainText("12 new, 0 newer, 0 lost.");
+  await expect(tally(other)).toContainText("Folders, and the games in them.");
   await expect(tally(other)).toContainText("Settings that were changed after yours.");
   // So far nothing has changed.
   await dialog(other).getByRole("button", { name: "Cancel" }).click();
@@ -81,6 +86,7 @@ test("a backup goes from one profile into another, and both are there", { tag: "
   await untilStarted(other);
   await other.getByRole("searchbox").fill("graz");
   await expect(found(other)).toHaveText("1 game");
+  await expect(rows(other).locator(".game-folder")).toHaveText("Travels");
   const former = await current(other);
   await rows(other).getByRole("button", { name: /^Resume/ }).click();
   await untilDealt(other);

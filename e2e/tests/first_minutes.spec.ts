@@ -134,6 +134,41 @@ test("a daily puzzle says so, and of which day", { tag: "@desktop" }, async ({ p
   await expect(title).toHaveText(`Daily, ${today}\nGentle`);
 });
 
+/** Solves a daily puzzle. */
+async function solveDaily(page: Page) {
+  await openApp(page, "./#/daily");
+  await page.getByRole("button", { name: "Play: Gentle" }).click();
+  await untilDealt(page);
+  for (const { index, digit } of await missingDigits(page)) {
+    await selectCell(page, index);
+    await type(page, digit);
+  }
+  await expect(page.locator(".finish")).toBeVisible();
+}
+
+test("the result of a daily puzzle is shared without a digit of it", { tag: "@desktop" }, async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, writable: true }));
+  await solveDaily(page);
+  const today = await page.evaluate(() => new Date().toLocaleDateString(navigator.language, { dateStyle: "long" }));
+  const result = new RegExp(
+    `^Nonet · ${today} · Classic · Gentle\nSolved in \\d+:\\d\\d\\. Without a mistake, without a hint\\.\nSolved 1 day in a row$`,
+  );
+  const share = page.getByRole("button", { name: "Share the result" });
+  await share.click();
+  await expect(page.locator(".finish-said")).toHaveText("The result is copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(result);
+
+  // Where the browser shares, it is asked to.
+  await page.evaluate(() => {
+    navigator.share = async ({ text } = {}) => document.documentElement.setAttribute("data-shared", text ?? "");
+  });
+  await share.click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", result);
+  await page.getByRole("button", { name: "Back to the calendar" }).click();
+  await expect(page.locator(".of-day .card-state").first()).toHaveText(/Solved.*about \d+ min/);
+});
+
 for (const board of ["16x16", "samurai"]) {
   test(`zoomed to the top row, ${board} leaves no empty band`, async ({ page }) => {
     const puzzle = puzzleOf(board);

@@ -129,6 +129,75 @@ test("a game has the name that it is given, and its puzzle begins again", { tag:
   await expect(found(page)).toHaveText("31 games");
 });
 
+const dialog = (page: Page) => page.getByRole("dialog");
+const folder = (page: Page) => page.getByRole("combobox", { name: "Folder" });
+
+test("games are put in folders by the keyboard alone", { tag: "@desktop" }, async ({ page, context }) => {
+  await openGames(page, 6);
+  await expect(folder(page)).toBeHidden();
+  const name = (await rows(page).nth(2).locator(".game-name").textContent())!;
+  const put = rows(page).nth(2).getByRole("button", { name: /^Put in a folder/ });
+  await put.press("Enter");
+  await expect(dialog(page)).toContainText(name);
+  await dialog(page).getByRole("textbox", { name: "Name of the folder" }).fill("Train to Graz");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rows(page).nth(2).locator(".game-folder")).toHaveText("Train to Graz");
+  await expect(page.locator(".games-said")).toContainText(`In “Train to Graz” now: ${name}`);
+  await expect(rows(page).nth(2).getByRole("button", { name: /^(Resume|Look)/ })).toBeFocused();
+
+  // Another game finds it in the list; another tab knows it at once.
+  const other = await context.newPage();
+  await openApp(other, "./#/games");
+  await rows(page).nth(4).getByRole("button", { name: /^Put in a folder/ }).press("Enter");
+  await dialog(page).getByRole("button", { name: "Train to Graz (1)" }).press("Enter");
+  await expect(rows(other).nth(4).locator(".game-folder")).toHaveText("Train to Graz");
+  await other.close();
+
+  await folder(page).selectOption("Train to Graz (2)");
+  await expect(found(page)).toHaveText("2 games");
+  await folder(page).selectOption("In no folder");
+  await expect(found(page)).toHaveText("4 games");
+  await page.reload();
+  await untilStarted(page);
+  await page.getByRole("searchbox").fill("graz");
+  await expect(found(page)).toHaveText("2 games");
+});
+
+test("a folder is made, renamed, deleted and brought back by touch", async ({ page }) => {
+  await openGames(page, 4);
+  await page.getByRole("button", { name: "New folder" }).tap();
+  const field = dialog(page).getByRole("textbox", { name: "Name of the folder" });
+  await expect(field).toBeFocused();
+  await field.fill("Holidays");
+  await dialog(page).getByRole("button", { name: "Save" }).tap();
+  await expect(page.locator(".games .note")).toHaveText("No game matches.");
+  await expect(folder(page)).toBeFocused();
+  await folder(page).selectOption("All games");
+  await rows(page).first().getByRole("button", { name: /^Put in a folder/ }).tap();
+  await dialog(page).getByRole("button", { name: "Holidays (0)" }).tap();
+  await folder(page).selectOption("Holidays (1)");
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Rename this folder" }).tap();
+  await field.fill("Christmas");
+  await dialog(page).getByRole("button", { name: "Save" }).tap();
+  await expect(rows(page).first().locator(".game-folder")).toHaveText("Christmas");
+  await page.getByRole("button", { name: "Delete this folder" }).tap();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(page.locator(".games-said")).toContainText("Folder deleted: Christmas. Its games are still here.");
+  await undo(page).tap();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(folder(page).locator("option:checked")).toHaveText("Christmas (1)");
+
+  // Out of it again, and back.
+  await rows(page).first().getByRole("button", { name: /^Put in a folder/ }).tap();
+  await dialog(page).getByRole("button", { name: "In no folder" }).tap();
+  await expect(page.locator(".games .note")).toHaveText("No game matches.");
+  await undo(page).tap();
+  await expect(rows(page)).toHaveCount(1);
+});
+
 test("games are filtered and put in order", async ({ page }) => {
   await openGames(page, 40);
   await page.getByRole("radio", { name: "Solved" }).check({ force: true });
@@ -199,6 +268,18 @@ for (const colorScheme of ["light", "dark"] as const) {
       await rows(page).nth(1).getByRole("button", { name: /^Rename/ }).click();
       await expect(page.getByRole("textbox", { name: "Name of the game" })).toBeFocused();
       await check(page, "a name and a deleted game");
+      await page.keyboard.press("Escape");
+      await rows(page).nth(0).getByRole("button", { name: /^Put in a folder/ }).click();
+      await dialog(page).getByRole("textbox").fill("Holidays");
+      await page.keyboard.press("Enter");
+      await expect(rows(page).nth(0).locator(".game-folder")).toBeVisible();
+      await rows(page).nth(1).getByRole("button", { name: /^Put in a folder/ }).click();
+      await expect(dialog(page).getByRole("button", { name: "Holidays (1)" })).toBeVisible();
+      await check(page, "a folder that is chosen");
+      await page.keyboard.press("Escape");
+      await folder(page).selectOption("Holidays (1)");
+      await expect(page.getByRole("button", { name: "Delete this folder" })).toBeVisible();
+      await check(page, "a folder");
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, "nothing stands out at the side").toBeLessThanOrEqual(0);
     });

@@ -21,6 +21,25 @@ pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
     });
 }
 
+/// Offers a text to whatever the browser shares with; false where it shares with nothing. Called by name, so that the first
+/// load need not bind it.
+pub fn share(text: &str) -> bool {
+    let navigator = window().navigator();
+    let Ok(share) = js_sys::Reflect::get(&navigator, &"share".into()) else { return false };
+    let Ok(share) = share.dyn_into::<js_sys::Function>() else { return false };
+    let what = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&what, &"text".into(), &text.into());
+    match share.call1(&navigator, &what) {
+        Ok(promise) => {
+            // Whether the player shares it after all is theirs.
+            let promise = js_sys::Promise::resolve(&promise);
+            leptos::task::spawn_local(async move { drop(JsFuture::from(promise).await) });
+            true
+        }
+        Err(_) => false,
+    }
+}
+
 /// Hands a text over as a file.
 pub fn save_file(name: &str, kind: &str, text: &str) {
     let bag = BlobPropertyBag::new();

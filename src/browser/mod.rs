@@ -1,13 +1,14 @@
 //! The edge: what the browser tells becomes actions, what the game wants becomes calls to the browser.
 //!
 //! - [`Edge`] performs effects: [`storage`], [`workers`], other [`tabs`] and locks, [`address`], words for screen readers,
-//!   [`sound`], what is copied or handed over as a file ([`exchange`]).
+//!   [`sound`], what is copied or handed over as a file ([`exchange`]), a [`folder`] that backups are written to.
 //! - [`events`] hears the keyboard, the clock, the address, other tabs and the window.
 //! - [`lasting`]: whether the browser keeps what is stored. [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
 
 pub mod address;
 pub mod events;
 pub mod exchange;
+pub mod folder;
 pub mod install;
 pub mod lasting;
 pub mod later;
@@ -204,6 +205,11 @@ pub fn kept(key: &str) -> Option<String> {
 /// All that is kept, each text under its key.
 pub fn all_kept() -> Texts {
     storage::keys().into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect()
+}
+
+/// How many characters lie under each key of this origin, whoever's it is, with what the game calls it if it is ours.
+pub fn sizes() -> Vec<(Option<String>, u64)> {
+    storage::sizes()
 }
 
 /// Milliseconds since 1970.

@@ -48,6 +48,22 @@ pub fn keys() -> Vec<String> {
     all.filter_map(|i| key(&storage.key(i).ok()??)).collect()
 }
 
+/// How many characters lie under each key of this origin, the key's own among them, with what the game calls it if it is
+/// ours.
+pub fn sizes() -> Vec<(Option<String>, u64)> {
+    if !is_there() {
+        return Vec::new();
+    }
+    let storage = LocalStorage::raw();
+    let length = |text: &str| text.encode_utf16().count() as u64;
+    let size = |at| {
+        let name = storage.key(at).ok()??;
+        let text = storage.get_item(&name).ok()??;
+        Some((key(&name), length(&name) + length(&text)))
+    };
+    (0..storage.length().unwrap_or_default()).filter_map(size).collect()
+}
+
 /// What the game calls what the browser calls so; none if it is not ours.
 pub fn key(name: &str) -> Option<String> {
     Some([GAME, name.strip_prefix(&place())?].concat())

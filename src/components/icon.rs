@@ -10,6 +10,8 @@ impl Icon {
     pub const MENU: Icon = Icon("M4 7h16M4 12h16M4 17h16");
     pub const PLUS: Icon = Icon("M12 5v14M5 12h14");
     pub const GAMES: Icon = Icon("M4 5h5v5H4zM4 14h5v5H4zM13 6h7M13 9h4M13 15h7M13 18h4");
+    pub const FOLDER: Icon = Icon("M3.5 6h6l2 2.5h9V18.5h-17z");
+    pub const NEW_FOLDER: Icon = Icon("M3.5 6h6l2 2.5h9V18.5h-17zM12 11v5M9.5 13.5h5");
     pub const CHART: Icon = Icon("M5 20v-8M12 20V4M19 20v-5");
     pub const PENCIL: Icon = Icon("M5 19l1-4L16 5l3 3L9 18zM14 7l3 3");
     pub const PAUSE: Icon = Icon("M9 6v12M15 6v12");

@@ -3,10 +3,10 @@
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::route::Route;
+use nonet_game::route::{Address, Route};
 use nonet_game::tabs::keeper::Event;
 use nonet_game::view::Remedy;
-use nonet_game::words::{Label, PanelText, Text};
+use nonet_game::words::{GamesText, Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
@@ -110,6 +110,10 @@ fn remedies(remedy: Remedy) -> AnyView {
                 .into_any()
         }
         Remedy::Hint => button(|| Action::Hint, PanelText::BackToHint.label()).into_any(),
+        Remedy::Room => {
+            view! { <Link to=Derived::stored(Address::room()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
+                .into_any()
+        }
         Remedy::RestoreBranch => button(|| Action::RestoreBranch, Text::Undo.label()).into_any(),
         Remedy::WrongDigits => {
             let both = (

@@ -28,8 +28,9 @@ pub mod rules;
 pub mod game;
 pub mod settings;
 
-// All games; how a board is drawn; what is made of a finished game; what tabs tell each other.
+// All games, and the folders they are in; how a board is drawn; what is made of a finished game; what tabs tell each other.
 pub mod drawing;
+pub mod folders;
 pub mod games;
 pub mod report;
 pub mod tabs;

@@ -20,7 +20,7 @@ pub enum Route {
     About,
     /// A new game in detail: `#/new`; see [`crate::new_game`] for what may follow.
     NewGame,
-    /// The games on this device: `#/games`.
+    /// The games on this device: `#/games`; with `/room` behind it room is made.
     Games,
     /// What the solved games add up to: `#/statistics`.
     Statistics,
@@ -118,6 +118,11 @@ impl Address {
     /// The hash of it, as in `#/settings`.
     pub fn print(&self) -> String {
         format!("#/{}{}", self.route.path(), self.rest)
+    }
+
+    /// Where room is made.
+    pub fn room() -> Address {
+        Address { route: Route::Games, rest: "/room".to_owned() }
     }
 
     /// The rules of a board.

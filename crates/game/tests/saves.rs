@@ -26,6 +26,7 @@ const UNPLAYED: &str = include_str!("saves/v1-unplayed.json");
 const SETTINGS: &str = include_str!("saves/v1-settings.json");
 const HINTED: &str = include_str!("saves/v1-game-hinted.json");
 const STATISTICS: &str = include_str!("saves/v1-statistics.json");
+const FOLDERS: &str = include_str!("saves/v1-folders.json");
 const BOARDS: &str = include_str!("saves/v1-boards.json");
 
 fn game(text: &str) -> Game {
@@ -346,12 +347,31 @@ fn a_thousand_finished_games_weigh_what_the_documentation_says() {
         assert!(game.finished && game.report.is_some());
         let line = save::write_index(&model.index).len();
         let report = game.report.as_ref().unwrap().len();
-        (save::write_game(&game).len() + line, report, game.history().text().len())
+        let text = save::write_game(&game);
+        let packed = save::packed(&text).unwrap();
+        assert_eq!(save::read_figures(&packed), save::read_figures(&text));
+        (text.len() + line, report, game.history().text().len(), packed.len() + line)
     };
     let (filled, by_hand) = (weigh(true), weigh(false));
-    println!("with its line in the list, its report, its moves: {filled:?} filled, {by_hand:?} by hand");
-    for (whole, report, moves) in [filled, by_hand] {
+    println!(
+        "whole with its line in the list, report, moves, packed: {filled:?} filled, {by_hand:?} by hand"
+    );
+    for (whole, report, moves, packed) in [filled, by_hand] {
         assert!((4_900..5_600).contains(&whole) && (2_100..2_400).contains(&report) && moves < 1_400);
+        assert!(packed < 3_000, "a thousand are well within five million");
+    }
+}
+
+#[test]
+fn folders_of_version_1_read() {
+    let folders = save::read_folders(FOLDERS).unwrap();
+    let all = folders.all();
+    let [(train, "Train to Graz")] = all[..] else { panic!("{all:?}") };
+    let of = |id: &str| folders.of(&GameId::parse(id).unwrap());
+    assert_eq!((of("18bcfe50000-7"), of("18bcfe56800-7")), (Some(train), None));
+    assert_eq!(save::write_folders(&folders), FOLDERS.trim_end());
+    for broken in ["\"18bcfe5680007\"", "\"Old ones\"", "1700000080000", "\"18bcfe50000-7\""] {
+        assert!(save::read_folders(&FOLDERS.replacen(broken, "[]", 1)).is_err(), "{broken}");
     }
 }
 

@@ -70,6 +70,7 @@ fn StateOfTask(card: Derived<Card>) -> impl IntoView {
         <p class="card-state">
             {move || view! { <Mark state=state.get() /> }}
             {move || state_text(state.get()).say(store.lang.get())}
+            {move || card.with(|card| card.minutes.clone()).map(|minutes| view! { <span>" · " {minutes}</span> })}
         </p>
     }
 }

@@ -9,6 +9,7 @@ use nonet_game::words::{BackupText, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
+use super::backup_folder::ToFolder;
 use super::safe::look;
 use super::{act, say};
 use crate::browser::{all_kept, exchange, now_ms};
@@ -24,23 +25,26 @@ const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 #[component]
 pub fn Backups() -> impl IntoView {
     let store = Store::here();
-    let back_up = move || {
-        act(store, LibraryAction::BackUp { here: here(store), now_ms: now_ms() });
-        store.flush();
-        spawn_local(look(store));
-    };
     let threat = store.see::<SafetyPage, _>(SafetyPage::threat);
     view! {
         {live(move || threat.get().map(|threat| view! { <p class="games-threat">{say(threat.text())}</p> }).into_any())}
         <div class="games-safe">
-            <button class="button" on:click=pressed(back_up)>{say(BackupText::BackUp)}</button>
+            <button class="button" on:click=pressed(move || back_up(store))>{say(BackupText::BackUp)}</button>
             <label class="button file">
                 <input type="file" accept=".jsonl" on:change=changed(move |event| chosen(store, &event)) />
                 <span>{say(BackupText::Restore)}</span>
             </label>
+            <ToFolder />
         </div>
         <Restored />
     }
+}
+
+/// Hands everything over as a file.
+pub fn back_up(store: Store) {
+    act(store, LibraryAction::BackUp { here: here(store), now_ms: now_ms() });
+    store.flush();
+    spawn_local(look(store));
 }
 
 /// All that is kept, to the last move.

@@ -5,7 +5,7 @@ use nonet_game::Page;
 use nonet_game::library::{Filter, LibraryAction, LibraryPage, Sort, Wanted};
 use nonet_game::words::GamesText;
 
-use super::{act, say};
+use super::{act, folders, say};
 use crate::store::Store;
 
 #[component]
@@ -46,16 +46,19 @@ pub fn Look() -> impl IntoView {
                 <legend class="hidden-text">{say(GamesText::Show)}</legend>
                 {filters.collect_view()}
             </fieldset>
-            <label class="field games-sort">
-                <span>{say(GamesText::Sort)}</span>
-                <select on:change=choose_sort>{sorts.collect_view()}</select>
-            </label>
+            <div class="games-order">
+                <folders::Choose />
+                <label class="field games-sort">
+                    <span>{say(GamesText::Sort)}</span>
+                    <select on:change=choose_sort>{sorts.collect_view()}</select>
+                </label>
+            </div>
         </div>
     }
 }
 
 /// Looks for what was looked for, but for a change.
-fn look(store: Store, change: impl FnOnce(&mut Wanted)) {
+pub fn look(store: Store, change: impl FnOnce(&mut Wanted)) {
     let wanted = store.peek(|model| LibraryPage::of(model).map(|page| page.wanted().clone()));
     let mut wanted = wanted.unwrap_or_default();
     change(&mut wanted);

@@ -1,10 +1,14 @@
 //! The games on this device: the page `#/games`.
 //!
-//! - [`look`]: what is looked for; [`row`]: a game of the list; [`backup`]: everything as a file.
-//! - [`safe`]: what keeps games safe while one plays.
+//! - [`look`]: what is looked for; [`row`]: a game of the list; [`folders`]: the folders they are in.
+//! - [`backup`]: everything as a file; [`room`]: how much room is left.
+//! - [`safe`]: what keeps games safe while one plays; [`backup_folder`]: where backups are written by themselves.
 
 mod backup;
+mod backup_folder;
+mod folders;
 mod look;
+mod room;
 mod row;
 mod safe;
 
@@ -13,12 +17,12 @@ pub use safe::keep_safe;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_game::game::GameId;
-use nonet_game::library::{LibraryAction, LibraryPage, found, name_of, taken};
-use nonet_game::save::{Summary, game_key};
+use nonet_game::Page;
+use nonet_game::library::{LibraryAction, LibraryPage, found, taken};
+use nonet_game::save::Summary;
 use nonet_game::words::{GamesText, Label, NewGameText, Text};
 
-use crate::browser::{kept, minutes_ahead, now_ms, style};
+use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::later::Part;
 use crate::components::live::{Words, live, pressed, words};
 use crate::components::page_bar::PageBar;
@@ -30,6 +34,7 @@ use crate::store::Store;
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/safety.css"),
     include_str!("../../../style/pages/library.css")
 );
 
@@ -47,18 +52,21 @@ fn Games() -> impl IntoView {
     style::adopt(STYLE);
     store.open::<LibraryPage>(LibraryAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead() });
     on_cleanup(move || act(store, LibraryAction::Close));
+    folders::follow(store);
     // Not before the list is painted: it reads every game.
-    set_timeout(move || act(store, LibraryAction::Measured(sizes(store))), Duration::ZERO);
+    set_timeout(move || room::measure(store), Duration::ZERO);
     let wanted = store.see::<LibraryPage, _>(|page| page.wanted().clone());
     let index = store.memo(|model| model.index.clone());
+    let folders = store.see::<LibraryPage, _>(|page| page.folders().clone());
     let list: Derived<Vec<Summary>> = Derived::new(move || {
-        wanted.with(|wanted| index.with(|index| found(store.lang.get(), index, wanted)))
+        let lang = store.lang.get();
+        wanted.with(|wanted| folders.with(|folders| index.with(|index| found(lang, index, folders, wanted))))
     });
     let count = Derived::new(move || list.with(Vec::len));
     let is_any = store.memo(|model| model.index.games.iter().any(|game| !game.deleted));
     let games = move || {
         if count.get() > 0 {
-            let row = move |place| view! { <row::GameRow list place /> }.into_any();
+            let row = move |place| view! { <row::GameRow list folders place /> }.into_any();
             return view! { <Windowed label=say(Text::Games) count row /> }.into_any();
         }
         let text = if is_any.get() { GamesText::NoneFound } else { GamesText::NoGames };
@@ -71,30 +79,26 @@ fn Games() -> impl IntoView {
             {live(games)}
             <Foot count />
             <backup::Backups />
+            <folders::Asked />
+            <room::Made />
         </div>
     }
 }
 
-/// How many games are shown, what they take, and the way back to what was deleted.
+/// How many games are shown, what they take, and the way back from what was done last.
 #[component]
 fn Foot(count: Derived<usize>) -> impl IntoView {
     let store = Store::here();
-    let cannot_open = store.see::<LibraryPage, _>(LibraryPage::cannot_open);
-    let deleted = store.see::<LibraryPage, Option<Summary>>(|page| page.deleted().cloned());
+    let said = store.memo(|model| {
+        let said = LibraryPage::of(model).and_then(|page| page.said(model.lang(), &model.index));
+        said.unwrap_or_default()
+    });
+    let can_undo = store.see::<LibraryPage, _>(LibraryPage::can_undo);
     let bytes = store.see::<LibraryPage, _>(LibraryPage::bytes);
     let found = move || GamesText::found(store.lang.get(), count.get() as u64);
     let taken = move || bytes.get().map(|bytes| taken(store.lang.get(), bytes)).unwrap_or_default();
-    let said = move || {
-        let lang = store.lang.get();
-        match deleted.get() {
-            Some(game) => GamesText::deleted(lang, &name_of(lang, &game)),
-            None if cannot_open.get() => GamesText::CannotOpen.say(lang).to_owned(),
-            None => String::new(),
-        }
-    };
-    let is_deleted = Derived::new(move || deleted.with(Option::is_some));
     let undo = move || {
-        is_deleted.get().then(|| {
+        can_undo.get().then(|| {
             view! {
                 <button
                     id="game-undo"
@@ -109,22 +113,16 @@ fn Foot(count: Derived<usize>) -> impl IntoView {
     view! {
         <footer class="games-foot">
             <div class="games-said">
-                <p class="said" role="status">{words(said)}</p>
+                <p class="said" role="status">{said.words()}</p>
                 {live(move || undo().into_any())}
             </div>
             <p class="figures">
                 <span role="status">{words(found)}</span>
                 <span class="games-taken">{words(taken)}</span>
+                <room::Used />
             </p>
         </footer>
     }
-}
-
-/// How many bytes each game takes.
-fn sizes(store: Store) -> Vec<(GameId, u64)> {
-    let ids: Vec<GameId> = store.peek(|model| model.index.games.iter().map(|game| game.id.clone()).collect());
-    let size = |id: GameId| kept(&game_key(&id)).map(|text| (id, text.len() as u64));
-    ids.into_iter().filter_map(size).collect()
 }
 
 /// Something happened on the page.

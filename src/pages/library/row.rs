@@ -4,8 +4,9 @@ use leptos::prelude::*;
 use nonet_game::Page;
 use nonet_game::boards::board_named;
 use nonet_game::daily::Day;
+use nonet_game::folders::Folders;
 use nonet_game::game::GameId;
-use nonet_game::library::{LibraryAction, LibraryPage, MOST_NAME, Row};
+use nonet_game::library::{Asking, LibraryAction, LibraryPage, MOST_NAME, Row};
 use nonet_game::save::{Summary, game_key};
 use nonet_game::words::{GamesText, Label, Text};
 use web_sys::KeyboardEvent;
@@ -20,13 +21,19 @@ use crate::store::Store;
 
 /// The game at a place of the list.
 #[component]
-pub fn GameRow(list: Derived<Vec<Summary>>, place: usize) -> impl IntoView {
+pub fn GameRow(list: Derived<Vec<Summary>>, folders: Derived<Folders>, place: usize) -> impl IntoView {
     let store = Store::here();
     let when = store.peek(|model| LibraryPage::of(model).map(|page| (page.today(), page.minutes_ahead())));
     let (today, ahead) = when.unwrap_or((Day(0), 0));
     let row: Derived<Option<Row>> = Derived::new(move || {
         let lang = store.lang.get();
-        list.with(|list| list.get(place).map(|game| Row::of(lang, game, today, ahead)))
+        list.with(|list| {
+            let game = list.get(place)?;
+            folders.with(|folders| {
+                let folder = folders.of(&game.id).and_then(|folder| folders.name(folder));
+                Some(Row::of(lang, game, folder, today, ahead))
+            })
+        })
     });
     let id = Derived::new(move || row.with(|row| row.as_ref().map(|row| row.id.clone())));
     let board = Derived::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
@@ -46,7 +53,7 @@ pub fn GameRow(list: Derived<Vec<Summary>>, place: usize) -> impl IntoView {
         }
         let words = view! {
             <p class="game-name">{row.name}</p>
-            {row.kind.map(|kind| view! { <p class="game-kind">{kind}</p> })}
+            {kind_and_folder(row.kind, row.folder)}
             <p class="game-facts">
                 <span class="game-state" class:solved=row.finished>{row.state}</span>
                 {row.expected.map(|expected| view! { <span>{expected}</span> })}
@@ -65,6 +72,20 @@ pub fn GameRow(list: Derived<Vec<Summary>>, place: usize) -> impl IntoView {
             <div class="game-acts">{live(move || acts().into_any())}</div>
         </div>
     }
+}
+
+/// What stands under a game's name, if it has a name of its own or is in a folder.
+fn kind_and_folder(kind: Option<String>, folder: Option<String>) -> AnyView {
+    if kind.is_none() && folder.is_none() {
+        return ().into_any();
+    }
+    view! {
+        <p class="game-kind">
+            {kind.map(|kind| view! { <span>{kind}</span> })}
+            {folder.map(|folder| view! { <span class="game-folder"><Glyph icon=Icon::FOLDER />{folder}</span> })}
+        </p>
+    }
+    .into_any()
 }
 
 /// What can be done with a game.
@@ -98,6 +119,7 @@ fn Acts(row: Row) -> impl IntoView {
         </button>
         {icon(Icon::RESTART, Text::Restart.label(), restart)}
         {icon(Icon::PENCIL, GamesText::Rename.label(), |id| LibraryAction::Name(Some(id)))}
+        {icon(Icon::FOLDER, GamesText::PutIn.label(), |id| LibraryAction::Ask(Some(Asking::Place(id))))}
         {icon(Icon::CLEAR, GamesText::Delete.label(), |id| LibraryAction::Delete { id, now_ms: now_ms() })}
     }
 }

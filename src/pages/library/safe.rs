@@ -1,12 +1,16 @@
 //! What keeps games safe while one plays. It is looked after from when the first screen is at rest.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use nonet_game::backup::{Facts, SafetyAction, SafetyPage, Threat, safety_of};
+use nonet_game::backup::{Facts, SafetyAction, SafetyPage, Threat, old_games, safety_of};
+use nonet_game::game::GameId;
 use nonet_game::route::Route;
-use nonet_game::save::{SAFETY_KEY, SET_TIMES_KEY};
+use nonet_game::save::{SAFETY_KEY, SET_TIMES_KEY, game_key};
 use nonet_game::words::{BackupText, Text};
 
+use super::backup_folder;
 use crate::browser::{kept, lasting, now_ms, style};
 use crate::components::later::Part;
 use crate::components::link::Link;
@@ -38,8 +42,12 @@ fn KeepSafe() -> impl IntoView {
     });
     watch(move || {
         games.with(|_| {});
-        spawn_local(look(store));
+        spawn_local(async move {
+            backup_folder::write(store).await;
+            look(store).await;
+        });
     });
+    pack(store, store.peek(|model| old_games(model, now_ms())));
     let threat = store.see::<SafetyPage, _>(SafetyPage::threat);
     // Over nothing that is being played with; the page of the games says it itself.
     let is_time = store.memo(|model| {
@@ -49,6 +57,22 @@ fn KeepSafe() -> impl IntoView {
     live(move || {
         threat.get().filter(|_| is_time.get()).map(|threat| view! { <Reminder threat /> }).into_any()
     })
+}
+
+/// So many games are packed at a time, that nobody waits for it.
+const AT_A_TIME: usize = 10;
+
+/// Puts away the reports of these games, a few at a time; each is read and written at once, for another tab may have it.
+fn pack(store: Store, mut left: Vec<GameId>) {
+    let some = left.split_off(left.len().saturating_sub(AT_A_TIME));
+    if some.is_empty() {
+        return;
+    }
+    let keys = some.iter().map(game_key);
+    let texts = keys.filter_map(|key| kept(&key).map(|text| (key, text))).collect();
+    store.act::<SafetyPage>(SafetyAction::Pack(texts));
+    store.flush();
+    set_timeout(move || pack(store, left), Duration::ZERO);
 }
 
 /// Asks the browser for its promise if it is time to, and looks whether games may be lost.
@@ -73,6 +97,7 @@ fn Reminder(threat: Threat) -> impl IntoView {
     view! {
         <aside class="reminder" aria-label=store.say(BackupText::BackUp)>
             <p role="status">{store.say(threat.text())}</p>
+            <backup_folder::ToFolder />
             <div class="buttons">
                 <Link to=Derived::stored(Route::Games.into()) class="button">{store.say(Text::Games)}</Link>
                 <button class="button" on:click=pressed(dismiss)>{store.say(BackupText::NotNow)}</button>

@@ -8,14 +8,17 @@ use nonet_game::route::Route;
 use nonet_game::view::{self, FinishView};
 use nonet_game::words::{DailyText, PanelText, Text};
 
-use crate::browser::{minutes_ahead, now_ms, random};
+use crate::browser::{exchange, minutes_ahead, now_ms, random};
 use crate::components::live::{live, pressed, watch, words};
+use crate::derived::Derived;
+use crate::intl::speak_as_the_browser;
 use crate::store::Store;
 
 /// The time, and the next puzzle one key away.
 #[component]
 pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let store = Store::here();
+    speak_as_the_browser();
     let today = Day::at(now_ms(), minutes_ahead());
     let finish = store.memo(move |model| view::finish(model, today).unwrap_or_default());
     let said =
@@ -25,6 +28,9 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
             finish.with(|finish| part(finish).clone()).map(|said| view! { <p>{said}</p> }).into_any()
         })
     };
+    let result = Derived::new(move || finish.with(|finish| finish.result.clone()));
+    // What became of the result that was to be shared.
+    let shared = RwSignal::new(None::<DailyText>);
     let next = NodeRef::<html::Button>::new();
     watch(move || {
         if let Some(next) = next.get() {
@@ -49,6 +55,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
+                {live(move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> }).into_any())}
                 {live(move || {
                     let back = finish.with(|finish| finish.is_of_a_date).then(|| view! {
                         <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
@@ -60,8 +67,26 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(Text::Timeline)}
                 </button>
             </div>
+            <p class="finish-said" role="status">
+                {words(move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned())}
+            </p>
         </div>
     }
+}
+
+/// Hands the result over: to whatever the browser shares with, or else to the clipboard.
+#[component]
+fn Share(result: Derived<Option<String>>, said: RwSignal<Option<DailyText>>) -> impl IntoView {
+    let store = Store::here();
+    let share = move || {
+        let text = result.get_untracked().unwrap_or_default();
+        if !exchange::share(&text) {
+            let done =
+                move |copied| said.set(Some(if copied { DailyText::Copied } else { DailyText::NotCopied }));
+            exchange::copy(&text, done);
+        }
+    };
+    view! { <button class="button" on:click=pressed(share)>{store.say(DailyText::Share)}</button> }
 }
 
 /// Nine dots, as in a box, that turn into a smile: two eyes, and seven on an arc.

@@ -16,7 +16,7 @@ use thiserror::Error;
 
 use super::Texts;
 use crate::daily::Day;
-use crate::save::{Json, SaveError, Writer};
+use crate::save::{Json, SaveError, Writer, is_of_device};
 
 /// The version that is written, of the file; each text in it has its own.
 const VERSION: u64 = 1;
@@ -89,6 +89,21 @@ pub struct Found {
 pub fn file_name(day: Day) -> String {
     let (year, month, of_month) = day.date();
     format!("nonet-{year}-{month:02}-{of_month:02}.jsonl")
+}
+
+/// The same for the n-th of its name in a folder.
+pub fn numbered_file_name(day: Day, number: u32) -> String {
+    let name = file_name(day);
+    match name.strip_suffix(".jsonl") {
+        Some(name) if number > 1 => format!("{name}-{number}.jsonl"),
+        _ => name,
+    }
+}
+
+/// A file with all that is kept here, but for what belongs to the device alone.
+pub fn of_device(mut here: Texts, made_ms: u64) -> String {
+    here.retain(|key, _| !is_of_device(key));
+    write(&here, made_ms)
 }
 
 /// A file with these texts.

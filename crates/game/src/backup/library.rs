@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::file::{Fault, Found, Reason};
 use super::merge::Boards;
 use super::{Texts, merge, settings};
+use crate::folders::Folders;
 use crate::game::GameId;
 use crate::games::{Index, Summary};
 use crate::save::{self, OwnBoards, SaveError};
@@ -22,6 +23,8 @@ pub struct Library {
     pub(super) games: Texts,
     pub(super) settings: Option<settings::Kept>,
     pub(super) boards: OwnBoards,
+    /// The folders that games are in.
+    pub(super) folders: Folders,
     /// What the statistics know.
     pub(super) ledger: Ledger,
     /// Whatever else is kept.
@@ -87,6 +90,7 @@ impl Library {
             }
             save::STATISTICS_KEY => self.ledger = save::read_ledger(text)?,
             save::OWN_BOARDS_KEY => self.boards = save::read_own_boards(text)?,
+            save::FOLDERS_KEY => self.folders = save::read_folders(text)?,
             _ if is_plain(key) => {
                 self.others.insert(key.to_owned(), text.to_owned());
             }
@@ -125,6 +129,9 @@ impl Library {
         }
         if self.ledger != Ledger::default() {
             texts.insert(save::STATISTICS_KEY.to_owned(), save::write_ledger(&self.ledger));
+        }
+        if self.folders != Folders::default() {
+            texts.insert(save::FOLDERS_KEY.to_owned(), save::write_folders(&self.folders));
         }
         if !self.boards.all().is_empty() {
             texts.insert(save::OWN_BOARDS_KEY.to_owned(), save::write_own_boards(&self.boards));

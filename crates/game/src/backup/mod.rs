@@ -19,10 +19,10 @@ mod settings;
 #[cfg(test)]
 mod tests;
 
-pub use file::{Fault, FileError, Found, Reason, file_name, read, write};
+pub use file::{Fault, FileError, Found, Reason, file_name, numbered_file_name, of_device, read, write};
 pub use library::Library;
 pub use merge::{Deleted, merge};
-pub use page::{SafetyAction, SafetyPage, safety as safety_of};
+pub use page::{BackupFolder, SafetyAction, SafetyPage, old_games, safety as safety_of};
 pub use restore::{Restore, Tally};
 pub use safety::{Facts, Threat};
 

@@ -21,6 +21,8 @@ pub struct Tally {
     pub go: usize,
     /// Boards of one's own that are not here.
     pub boards: usize,
+    /// True if folders change, or where games are in them.
+    pub folders: bool,
     /// True if some setting changes.
     pub settings: bool,
     /// True if something else changes, as what was last asked for as a new game.
@@ -30,7 +32,7 @@ pub struct Tally {
 impl Tally {
     /// True if nothing changes.
     pub fn is_nothing(&self) -> bool {
-        self.new + self.newer + self.go + self.boards == 0 && !self.settings && !self.others
+        self.new + self.newer + self.go + self.boards == 0 && !self.folders && !self.settings && !self.others
     }
 
     /// Games that are in the file or here and would not be here afterwards: none but deleted ones.
@@ -72,6 +74,7 @@ impl Restore {
             tally.stay_deleted += usize::from(is_live_in(file, id) && ours.is_deleted(id));
         }
         tally.boards = merged.boards.all().len() - ours.boards.all().len();
+        tally.folders = merged.folders != ours.folders;
         let settings = merged.settings.as_ref().map(|kept| kept.settings.clone());
         let own = ours.settings.as_ref().map(|kept| kept.settings.clone());
         let settings = settings.filter(|settings| *settings != own.unwrap_or_default());
@@ -115,6 +118,7 @@ fn is_damaged(key: &str, text: &str, boards: Boards<'_>) -> bool {
         save::SETTINGS_KEY => save::read_settings(text).1.map_or(Ok(()), Err),
         save::OWN_BOARDS_KEY => save::read_own_boards(text).map(drop),
         save::STATISTICS_KEY => save::read_ledger(text).map(drop),
+        save::FOLDERS_KEY => save::read_folders(text).map(drop),
         _ if save::game_of_key(key).is_some() => save::read_game(text, boards).map(drop),
         _ => Ok(()),
     };

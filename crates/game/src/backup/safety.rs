@@ -35,7 +35,7 @@ impl Threat {
     }
 }
 
-const DAY_MS: u64 = 86_400_000;
+pub(super) const DAY_MS: u64 = 86_400_000;
 /// After so long without a backup, games are in danger again.
 const BACKUP_MS: u64 = 14 * DAY_MS;
 /// So long a player who was reminded is left alone.

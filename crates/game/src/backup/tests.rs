@@ -11,6 +11,7 @@ use super::*;
 use crate::boards::board_named;
 use crate::clock::Clock;
 use crate::entry::Layer;
+use crate::folders::Folders;
 use crate::game::{Game, GameId, Record, Revision, Saved, Source};
 use crate::games::{Index, Summary};
 use crate::history::{Change, History, NodeId};
@@ -151,34 +152,57 @@ fn ledger() -> impl Strategy<Value = Ledger> {
     })
 }
 
+/// Games put in folders, and folders deleted, in any order.
+fn folders() -> impl Strategy<Value = Folders> {
+    let deed = (0..4u64, "[ab]", 0..3usize, 1..6u64);
+    prop::collection::vec(deed, 0..6).prop_map(|deeds| {
+        let mut folders = Folders::default();
+        for (game, name, what, ms) in deeds {
+            let folder = folders.named(&name, ms, 1);
+            match (what, folder) {
+                (0, Some(folder)) => folders.set_deleted(folder, true, ms),
+                (1, Some(folder)) => folders.rename(folder, &format!("{name}{ms}"), ms),
+                (_, folder) => folders.put(&GameId::new(game, 1), folder.filter(|_| ms > 1), ms),
+            }
+        }
+        folders
+    })
+}
+
 /// All that a device keeps.
 fn texts() -> impl Strategy<Value = Texts> {
     let own = prop::collection::vec(("[ab]{1,2}", "[xyz]"), 0..4);
     let other = prop::option::of("[a-c]{1,3}");
     let games = prop::collection::btree_map(0..4u64, made(), 0..5);
-    let rest = (own, other, ledger());
-    (games, prop::option::of(settings()), rest).prop_map(|(games, settings, (own, other, ledger))| {
-        let mut texts = Texts::new();
-        let mut lines = Vec::new();
-        for (number, made) in games {
-            let made = Made { number, ..made };
-            texts.insert(save::game_key(&made.id()), save::write_game(&made.game()));
-            if made.is_listed {
-                lines.push(made.line());
+    let rest = (own, other, ledger(), folders());
+    (games, prop::option::of(settings()), rest).prop_map(
+        |(games, settings, (own, other, ledger, folders))| {
+            let mut texts = Texts::new();
+            let mut lines = Vec::new();
+            for (number, made) in games {
+                let made = Made { number, ..made };
+                texts.insert(save::game_key(&made.id()), save::write_game(&made.game()));
+                if made.is_listed {
+                    lines.push(made.line());
+                }
             }
-        }
-        texts.insert(save::INDEX_KEY.to_owned(), save::write_index(&Index { current: None, games: lines }));
-        if let Some((settings, times)) = settings {
-            texts.insert(save::SETTINGS_KEY.to_owned(), settings);
-            texts.insert(save::SET_TIMES_KEY.to_owned(), times);
-        }
-        let mut boards = OwnBoards::default();
-        own.iter().for_each(|(name, board)| boards.put(name, &format!("jigsaw:{board}")));
-        texts.insert(save::OWN_BOARDS_KEY.to_owned(), save::write_own_boards(&boards));
-        texts.extend(other.map(|text| (save::WISH_KEY.to_owned(), text)));
-        texts.insert(save::STATISTICS_KEY.to_owned(), save::write_ledger(&ledger));
-        texts
-    })
+            texts.insert(
+                save::INDEX_KEY.to_owned(),
+                save::write_index(&Index { current: None, games: lines }),
+            );
+            if let Some((settings, times)) = settings {
+                texts.insert(save::SETTINGS_KEY.to_owned(), settings);
+                texts.insert(save::SET_TIMES_KEY.to_owned(), times);
+            }
+            let mut boards = OwnBoards::default();
+            own.iter().for_each(|(name, board)| boards.put(name, &format!("jigsaw:{board}")));
+            texts.insert(save::OWN_BOARDS_KEY.to_owned(), save::write_own_boards(&boards));
+            texts.extend(other.map(|text| (save::WISH_KEY.to_owned(), text)));
+            texts.insert(save::STATISTICS_KEY.to_owned(), save::write_ledger(&ledger));
+            texts.insert(save::FOLDERS_KEY.to_owned(), save::write_folders(&folders));
+            texts
+        },
+    )
 }
 
 /// Two libraries of different times.
@@ -245,6 +269,11 @@ proptest! {
             }
             for own in library.boards.all() {
                 prop_assert!(both.boards.name_of(&own.board).is_some());
+            }
+            for (id, name) in library.folders.all() {
+                let last = both.folders.folders.get(&id);
+                let own = library.folders.folders.get(&id).map(|folder| folder.changed_ms);
+                prop_assert!(last.is_some_and(|last| last.name == name || Some(last.changed_ms) >= own));
             }
         }
         // Nor does any come from nowhere.
@@ -373,7 +402,15 @@ fn a_file_says_what_it_is_line_by_line() {
     assert_eq!(lines[0], r#"{"nonet":"backup","v":1,"made_ms":5}"#);
     assert!(lines[1].ends_with(r#","key":"nonet/wished","text":"7\u000a"}"#));
     assert!(lines[2].ends_with(r#","end":1}"#));
-    assert_eq!(file_name(crate::daily::Day(20_778)), "nonet-2026-11-21.jsonl");
+    let day = crate::daily::Day(20_778);
+    assert_eq!(
+        (file_name(day), numbered_file_name(day, 1)),
+        ("nonet-2026-11-21.jsonl".to_owned(), file_name(day))
+    );
+    assert_eq!(numbered_file_name(day, 2), "nonet-2026-11-21-2.jsonl");
+    let mut with_own = texts.clone();
+    with_own.insert(save::SAFETY_KEY.to_owned(), "{}".to_owned());
+    assert_eq!(of_device(with_own, 5), file);
     // Ends of lines may be of another system, and a mark may stand before it.
     let windows = format!("\u{feff}{}", file.replace('\n', "\r\n"));
     assert_eq!(read(&windows), read(&file));

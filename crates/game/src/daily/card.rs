@@ -1,9 +1,9 @@
 //! A day's or a week's puzzle, as it is shown.
 
 use super::say;
-use super::{Day, State, Task, daily, days_in_a_row, state, weekly};
+use super::{Day, State, Task, daily, days_in_a_row, is_of, state, weekly};
 use crate::games::Index;
-use crate::words::{DailyText, Lang, LevelNeedsText, LevelText, Text, board_title};
+use crate::words::{DailyText, Lang, LevelNeedsText, LevelText, Text, board_title, expected};
 
 /// A puzzle of a date.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +20,8 @@ pub struct Card {
     pub explained: &'static str,
     /// What became of it.
     pub state: State,
+    /// How long people take, once it was begun: `about 12 min`.
+    pub minutes: Option<String>,
     /// What the button says.
     pub act: DailyText,
 }
@@ -42,6 +44,8 @@ impl Card {
 
     fn new(lang: Lang, index: &Index, task: Task, kind: Text, date: String, title: String) -> Card {
         let state = state(index, task);
+        let mut begun = index.games.iter().filter(|game| is_of(game, task));
+        let minutes = begun.find_map(|game| game.minutes);
         Card {
             task,
             kind: kind.say(lang),
@@ -49,6 +53,7 @@ impl Card {
             title,
             explained: LevelNeedsText::of(task.level).say(lang),
             state,
+            minutes: minutes.map(|minutes| expected(lang, task.board, minutes)),
             act: match state {
                 State::Open => DailyText::Play,
                 State::Begun => DailyText::Continue,
@@ -73,16 +78,33 @@ pub fn streak(lang: Lang, index: &Index, today: Day) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Source;
+    use crate::games::Summary;
 
     const SATURDAY: Day = Day(20_778);
+
+    #[test]
+    fn a_puzzle_that_was_begun_says_how_long_people_take() {
+        let task = daily(SATURDAY)[1];
+        let source = Source::Made { level: task.level, seed: task.seed };
+        let line =
+            Summary { board: task.board.to_owned(), source, ..crate::library::games(1).games[0].clone() };
+        let begun = Summary { minutes: Some(12), ..line.clone() };
+        let minutes = |line| {
+            let index = Index { current: None, games: vec![line] };
+            Card::of_day(Lang::English, &index, SATURDAY).map(|card| card.minutes)
+        };
+        assert_eq!(minutes(begun), [None, Some("about 12 min".to_owned()), None]);
+        assert_eq!(minutes(line), [None, None, None], "games of earlier builds do not say");
+    }
 
     #[test]
     fn cards_say_what_is_asked_for() {
         let cards = Card::of_day(Lang::English, &Index::default(), SATURDAY);
         assert_eq!(cards.each_ref().map(|card| card.title.as_str()), ["Gentle", "Moderate", "Hard"]);
         assert_eq!(
-            (cards[0].kind, cards[0].state, cards[0].act),
-            ("Puzzles of the day", State::Open, DailyText::Play)
+            (cards[0].kind, cards[0].state, cards[0].act, &cards[0].minutes),
+            ("Puzzles of the day", State::Open, DailyText::Play, &None)
         );
         let week = Card::of_week(Lang::German, &Index::default(), SATURDAY);
         assert_eq!(week.date, "Woche vom 16. November 2026");

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use crate::folders::{FolderId, Folders};
 use crate::games::{Index, Summary};
 use crate::library::row::{level_name, percent};
 use crate::words::{GamesText, Lang, board_title};
@@ -78,29 +79,56 @@ impl Sort {
     }
 }
 
+/// Where games are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Where {
+    /// In any folder or in none.
+    #[default]
+    Anywhere,
+    /// In no folder.
+    Loose,
+    /// In this one.
+    In(FolderId),
+}
+
+impl Where {
+    fn has(self, folder: Option<FolderId>) -> bool {
+        match self {
+            Where::Anywhere => true,
+            Where::Loose => folder.is_none(),
+            Where::In(wanted) => folder == Some(wanted),
+        }
+    }
+}
+
 /// What the player is looking for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wanted {
-    /// Words that the board's title, the level's name or the game's own name has, whole or in part.
+    /// Words that the board's title, the level's name, the folder or the game's own name has, whole or in part.
     pub text: String,
     /// Which games.
     pub filter: Filter,
+    /// In which folder.
+    pub place: Where,
     /// In which order.
     pub sort: Sort,
 }
 
 /// The games that are wanted, in order; none that was deleted.
-pub fn found(lang: Lang, index: &Index, wanted: &Wanted) -> Vec<Summary> {
+pub fn found(lang: Lang, index: &Index, folders: &Folders, wanted: &Wanted) -> Vec<Summary> {
     let words: Vec<String> = wanted.text.split_whitespace().map(str::to_lowercase).collect();
     let has_words = |game: &Summary| {
         if words.is_empty() {
             return true;
         }
         let title = board_title(lang, &game.board);
-        let said = format!("{title} {} {}", level_name(lang, game), game.name).to_lowercase();
+        let folder = folders.of(&game.id).and_then(|id| folders.name(id)).unwrap_or_default();
+        let said = format!("{title} {} {} {folder}", level_name(lang, game), game.name).to_lowercase();
         words.iter().all(|word| said.contains(word))
     };
-    let games = index.games.iter().filter(|game| !game.deleted && wanted.filter.has(game));
+    let is_there =
+        |game: &&Summary| wanted.place == Where::Anywhere || wanted.place.has(folders.of(&game.id));
+    let games = index.games.iter().filter(|game| !game.deleted && wanted.filter.has(game)).filter(is_there);
     let mut found: Vec<Summary> = games.filter(|game| has_words(game)).cloned().collect();
     found.sort_by_cached_key(|game| Reverse((wanted.sort.place(game), game.touched_ms)));
     found
@@ -112,7 +140,10 @@ mod tests {
     use crate::library::page::tests::{games, line};
 
     fn numbers(index: &Index, wanted: &Wanted) -> Vec<u64> {
-        found(Lang::English, index, wanted).iter().map(|game| game.id.begun_ms()).collect()
+        found(Lang::English, index, &Folders::default(), wanted)
+            .iter()
+            .map(|game| game.id.begun_ms())
+            .collect()
     }
 
     #[test]
@@ -127,7 +158,7 @@ mod tests {
         assert_eq!(of("hexagonal"), [0; 0]);
         crate::words::install_all();
         let german = Wanted { text: "schwer".to_owned(), ..Wanted::default() };
-        assert!(!found(Lang::German, &index, &german).is_empty());
+        assert!(!found(Lang::German, &index, &Folders::default(), &german).is_empty());
     }
 
     #[test]
@@ -144,13 +175,32 @@ mod tests {
     }
 
     #[test]
+    fn games_are_found_by_the_folder_they_are_in() {
+        let index = games(6);
+        let mut folders = Folders::default();
+        let train = folders.named("Train", 1, 7).unwrap();
+        [2, 3].into_iter().for_each(|number| folders.put(&line(number).id, Some(train), 1));
+        let of = |text: &str, place| {
+            let wanted = Wanted { text: text.to_owned(), place, ..Wanted::default() };
+            let found = found(Lang::English, &index, &folders, &wanted);
+            found.iter().map(|game| game.id.begun_ms()).collect::<Vec<_>>()
+        };
+        assert_eq!(of("", Where::In(train)), [3, 2]);
+        assert_eq!(of("", Where::Loose), [6, 5, 4, 1]);
+        assert_eq!(of("train triang", Where::Anywhere), [2]);
+    }
+
+    #[test]
     fn a_thousand_games_are_found_within_20_ms() {
         let index = games(1000);
+        let mut folders = Folders::default();
+        let train = folders.named("Train", 1, 7);
+        (1..=1000).for_each(|number| folders.put(&line(number).id, train, 1));
         let wanted = Wanted { text: "tri".to_owned(), sort: Sort::Progress, ..Wanted::default() };
         let quickest = (0..5).map(|_| {
             let begun = std::time::Instant::now();
-            assert_eq!(found(Lang::English, &index, &Wanted::default()).len(), 1000);
-            assert_eq!(found(Lang::English, &index, &wanted).len(), 500);
+            assert_eq!(found(Lang::English, &index, &folders, &Wanted::default()).len(), 1000);
+            assert_eq!(found(Lang::English, &index, &folders, &wanted).len(), 500);
             begun.elapsed()
         });
         let quickest = quickest.min().unwrap_or_default();

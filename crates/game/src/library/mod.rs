@@ -1,8 +1,9 @@
 //! The games on this device, as they are looked through on the page `#/games`.
 //!
-//! - [`Wanted`], [`found`]: which games are shown, in which order.
+//! - [`Wanted`], [`found`]: which games are shown, in which order and of which folder.
 //! - [`Row`]: a game of the list in words. [`taken`]: the room they take.
 //! - [`Offer`]: the game that is offered to be gone on with instead of a new one.
+//! - [`RoomView`]: how much room is left, and what can go.
 //! - [`Restoring`]: a backup that is being brought back.
 //! - [`LibraryPage`]: the page, as a part of the model.
 
@@ -11,10 +12,13 @@ mod offer;
 mod page;
 mod row;
 
-pub use find::{Filter, Sort, Wanted, found};
+pub use find::{Filter, Sort, Wanted, Where, found};
 pub use offer::{Offer, offer};
 #[cfg(test)]
 pub(crate) use page::tests::games;
-pub use page::{LibraryAction, LibraryPage, MOST_NAME, Offered, RestoreAction, RestoreView, Restoring};
+pub use page::{
+    Asking, LibraryAction, LibraryPage, MOST_NAME, Offered, ROOM, RestoreAction, RestoreView, Restoring,
+    RoomRow, RoomView,
+};
 pub(crate) use row::kind;
 pub use row::{Row, name_of, taken};

@@ -18,6 +18,8 @@ pub struct Row {
     pub name: String,
     /// Its board and level, if the player calls it otherwise.
     pub kind: Option<String>,
+    /// The folder it is in.
+    pub folder: Option<String>,
     /// How far it is, of a hundred.
     pub percent: u64,
     /// The same in words: `43 %`, `Solved`.
@@ -35,14 +37,15 @@ pub struct Row {
 }
 
 impl Row {
-    /// Of a game, on this day, where clocks are so many minutes ahead of UTC.
-    pub fn of(lang: Lang, game: &Summary, today: Day, minutes_ahead: i32) -> Row {
+    /// Of a game in a folder or none, on this day, where clocks are so many minutes ahead of UTC.
+    pub fn of(lang: Lang, game: &Summary, folder: Option<&str>, today: Day, minutes_ahead: i32) -> Row {
         let percent = percent(game);
         Row {
             id: game.id.clone(),
             board: game.board.clone(),
             name: name_of(lang, game),
             kind: (!game.name.is_empty()).then(|| kind(lang, game)),
+            folder: folder.map(str::to_owned),
             percent,
             state: match game.finished {
                 true => GamesText::Solved.say(lang).to_owned(),
@@ -92,11 +95,15 @@ fn played(lang: Lang, day: Day, today: Day) -> String {
 
 /// How much room games take, in a sentence.
 pub fn taken(lang: Lang, bytes: u64) -> String {
-    let size = match bytes.div_ceil(1000) {
+    GamesText::taken(lang, &size(lang, bytes))
+}
+
+/// So much room.
+pub(super) fn size(lang: Lang, bytes: u64) -> String {
+    match bytes.div_ceil(1000) {
         kilobytes @ 0..1000 => GamesText::kilobytes(lang, &locale().number(lang, kilobytes)),
         _ => GamesText::megabytes(lang, &locale().tenths(lang, bytes.div_ceil(100_000))),
-    };
-    GamesText::taken(lang, &size)
+    }
 }
 
 #[cfg(test)]
@@ -108,23 +115,24 @@ mod tests {
     fn a_game_says_what_it_is_how_far_and_when_it_was_played() {
         let saturday = Day(20_778);
         let game = Summary { filled: 22, open: 51, touched_ms: 20_777 * 86_400_000, ..line(6) };
-        let row = Row::of(Lang::English, &game, saturday, 0);
+        let row = Row::of(Lang::English, &game, None, saturday, 0);
         assert_eq!(row.expected, None);
         let timed = Summary { minutes: Some(12), ..game.clone() };
-        let expected = Row::of(Lang::English, &timed, saturday, 0).expected;
+        let expected = Row::of(Lang::English, &timed, None, saturday, 0).expected;
         assert_eq!(expected.as_deref(), Some("roughly 12 min"));
         let classic = Summary { board: "classic".to_owned(), ..timed };
-        let expected = Row::of(Lang::German, &classic, saturday, 0).expected;
+        let expected = Row::of(Lang::German, &classic, None, saturday, 0).expected;
         assert_eq!(expected.as_deref(), Some("etwa 12 Min."));
         assert_eq!((row.name.as_str(), row.kind.as_ref()), ("Triangular · Hard", None));
         assert_eq!((row.state.as_str(), row.percent), ("43 %", 43));
         assert_eq!((row.time.as_str(), row.played.as_str()), ("1:00", "Yesterday"));
         // It was already Saturday in the east.
-        assert_eq!(Row::of(Lang::English, &game, saturday, 60).played, "Yesterday");
-        assert_eq!(Row::of(Lang::English, &game, Day(20_777), 0).played, "Today");
-        assert_eq!(Row::of(Lang::English, &game, Day(20_790), 0).played, "20 November 2026");
+        assert_eq!(Row::of(Lang::English, &game, None, saturday, 60).played, "Yesterday");
+        assert_eq!(Row::of(Lang::English, &game, None, Day(20_777), 0).played, "Today");
+        assert_eq!(Row::of(Lang::English, &game, None, Day(20_790), 0).played, "20 November 2026");
         let named = Summary { name: "Graz".to_owned(), finished: true, ..game };
-        let row = Row::of(Lang::English, &named, saturday, 0);
+        let row = Row::of(Lang::English, &named, Some("Train"), saturday, 0);
+        assert_eq!(row.folder.as_deref(), Some("Train"));
         assert_eq!((row.name.as_str(), row.kind.as_deref()), ("Graz", Some("Triangular · Hard")));
         assert_eq!((row.state.as_str(), row.percent, row.act), ("Solved", 100, GamesText::LookAgain));
     }

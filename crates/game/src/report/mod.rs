@@ -18,7 +18,7 @@ use crate::game::{Game, Record};
 use crate::history::NodeId;
 use crate::words::Lang;
 
-pub use tally::{Tally, tallies};
+pub use tally::{Tally, only_tallies, tallies};
 pub use write::answer;
 
 /// A finished game.

@@ -76,6 +76,11 @@ pub fn tallies(report: &str) -> Option<Vec<Tally>> {
     Some([first].into_iter().chain(lines).filter_map(tally).collect())
 }
 
+/// A report without all that is no tally: in no language, so that who looks at it has it written again.
+pub fn only_tallies(report: &str) -> String {
+    report.lines().filter(|line| line.starts_with(MARK)).collect::<Vec<_>>().join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,6 +94,9 @@ mod tests {
         ];
         let report = format!("en\n-Fine.{}\n#Moves", written(&tallies_of));
         assert_eq!(tallies(&report), Some(tallies_of.to_vec()));
+        let less = only_tallies(&report);
+        assert_eq!((tallies(&less), crate::report::lang_of(&less)), (Some(tallies_of.to_vec()), None));
+        assert_eq!((only_tallies("en\n-Fine.").as_str(), crate::report::lang_of("")), ("", None));
         assert_eq!(rows(&report).count(), 2);
     }
 

@@ -1,14 +1,16 @@
 //! What is kept on the device: one text per game, an index of the games, the settings, the last wish with the
-//! puzzles made for it, what the statistics know of solved games, and the boards that the player drew.
+//! puzzles made for it, what the statistics know of solved games, the boards that the player drew, and the folders of games.
 //!
 //! Every text but the seed of the last wish is `{"v":1,"kind":"game","data":…}`. [`read_game`] and all the others
 //! refuse what is damaged or newer with a [`SaveError`]; whoever gets one leaves the text as it is. To change what is
 //! saved, raise [`VERSION`], keep the old form readable, and put a text of it among the fixtures of the tests.
 
 mod boards;
+mod folders;
 mod game;
 mod index;
 mod json;
+mod pack;
 mod safety;
 mod set_times;
 mod settings;
@@ -28,6 +30,7 @@ pub use safety::Safety;
 pub use set_times::SetTimes;
 pub(crate) use set_times::are_alike;
 
+use crate::folders::Folders;
 use crate::game::{Game, GameId, Revision};
 use crate::made::Unplayed;
 use crate::settings::Settings;
@@ -54,6 +57,9 @@ pub const UNPLAYED_KEY: &str = "nonet/unplayed";
 
 /// Where the boards that the player drew are kept.
 pub const OWN_BOARDS_KEY: &str = "nonet/boards";
+
+/// Where the folders of games are kept.
+pub const FOLDERS_KEY: &str = "nonet/folders";
 
 /// Where is kept when the settings were set.
 pub const SET_TIMES_KEY: &str = "nonet/set-times";
@@ -133,6 +139,11 @@ pub fn read_revision(text: &str) -> Result<Revision, SaveError> {
     Ok(game::saved(&data("game", text)?)?.revision)
 }
 
+/// The text of a finished game made smaller, without loss; [`read_game`] reads it. `None` if it is as small as it gets.
+pub fn packed(text: &str) -> Option<String> {
+    pack::packed(&data("game", text).ok()?, text)
+}
+
 /// What the statistics take from the text of a solved game. No board is needed.
 pub fn read_figures(text: &str) -> Result<Figures, SaveError> {
     statistics::figures(&data("game", text)?)
@@ -198,6 +209,16 @@ pub fn write_own_boards(boards: &OwnBoards) -> String {
 /// Reads the boards that the player drew.
 pub fn read_own_boards(text: &str) -> Result<OwnBoards, SaveError> {
     boards::read(&data("boards", text)?)
+}
+
+/// Writes the folders of games.
+pub fn write_folders(folders: &Folders) -> String {
+    write("folders", |out| folders::write(folders, out))
+}
+
+/// Reads the folders of games.
+pub fn read_folders(text: &str) -> Result<Folders, SaveError> {
+    folders::read(&data("folders", text)?)
 }
 
 /// Writes when settings were set.

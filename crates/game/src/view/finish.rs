@@ -1,13 +1,13 @@
 //! What is said of a finished game in the keys' place.
 
 use crate::clock::clock_text;
-use crate::daily::{Day, daily, days_in_a_row, is_of, is_of_a_date};
+use crate::daily::{Day, daily, date_of, days_in_a_row, is_of, is_of_a_date, say};
 use crate::game::Source;
 use crate::games::Summary;
 use crate::level::Level;
 use crate::library;
 use crate::model::Model;
-use crate::words::{DailyText, GamesText};
+use crate::words::{DailyText, GamesText, Lang, Text};
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,6 +22,8 @@ pub struct FinishView {
     pub is_of_a_date: bool,
     /// Days in a row, if it is a puzzle of this day.
     pub streak: Option<String>,
+    /// What can be told of it to others without telling a digit, if it is a puzzle of the calendar.
+    pub result: Option<String>,
 }
 
 /// The finished game on the board, on this day; `None` if there is none.
@@ -42,16 +44,22 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
     });
     let mistakes = GamesText::mistakes(lang, game.record.mistakes.into());
     let hints = GamesText::hints(lang, game.record.hints.into());
-    Some(FinishView {
-        time: game.clock.text(),
-        went: GamesText::went(lang, &mistakes, &hints),
-        best,
-        is_of_a_date: is_of_a_date(&own, today),
-        streak: daily(today)
-            .into_iter()
-            .any(|task| is_of(&own, task))
-            .then(|| DailyText::streak(lang, days_in_a_row(&model.index, today).into())),
-    })
+    let time = game.clock.text();
+    let went = GamesText::went(lang, &mistakes, &hints);
+    let is_of_today = daily(today).into_iter().any(|task| is_of(&own, task));
+    let streak = is_of_today.then(|| DailyText::streak(lang, days_in_a_row(&model.index, today).into()));
+    let is_of_a_date = is_of_a_date(&own, today);
+    let result = is_of_a_date.then(|| result(lang, &own, &time, &went, streak.as_deref())).flatten();
+    Some(FinishView { time, went, best, is_of_a_date, streak, result })
+}
+
+/// The result in lines: of which day and how hard, the time and how it went, days in a row.
+fn result(lang: Lang, own: &Summary, time: &str, went: &str, streak: Option<&str>) -> Option<String> {
+    let (day, is_weekly) = date_of(&own.board, own.source)?;
+    let date = if is_weekly { say::week(lang, day) } else { say::day(lang, day) };
+    let head = format!("{} · {date} · {}", Text::AppName.say(lang), library::kind(lang, own));
+    let lines = [head, DailyText::result(lang, time, went)].into_iter().chain(streak.map(str::to_owned));
+    Some(lines.collect::<Vec<_>>().join("\n"))
 }
 
 fn level(game: &Summary) -> Option<Level> {

@@ -67,6 +67,8 @@ pub enum Remedy {
     TakeOver,
     /// See the games, the one it speaks of among them.
     Games,
+    /// See how much room is left, and what can go.
+    Room,
     /// See the wrong digits, or take them back.
     WrongDigits,
     /// Have the branch back.
@@ -170,7 +172,11 @@ fn not_kept(model: &Model) -> Option<NoticeView> {
     };
     Some(NoticeView {
         text: text.say(model.lang()).to_owned(),
-        remedy: (kept == Kept::OtherTab).then_some(Remedy::TakeOver),
+        remedy: match kept {
+            Kept::OtherTab => Some(Remedy::TakeOver),
+            Kept::StoreFull | Kept::SettingsFull => Some(Remedy::Room),
+            _ => None,
+        },
         is_problem: kept != Kept::OtherTab,
     })
 }

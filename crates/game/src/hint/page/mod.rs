@@ -191,10 +191,12 @@ fn show(model: &mut Model, cell: Cell) {
 
 /// A try: played if it holds, or cannot be judged.
 fn attempt(model: &mut Model, action: &Action, at: NodeId) -> Vec<Effect> {
-    let before = model.clone();
-    let Some((hint, stage, _)) = shown(&before) else { return Vec::new() };
-    let finding = HintPage::of(&before).is_some_and(HintPage::finding);
-    let (claims, mut effects) = match struck(&before, action).filter(|_| finding && strikes(hint)) {
+    let Some((hint, stage, _)) = shown(model) else { return Vec::new() };
+    let (hint, finding) = (hint.clone(), HintPage::of(model).is_some_and(HintPage::finding));
+    let Some((record, pace)) = model.game.as_ref().map(|game| (game.record, game.pace.len())) else {
+        return Vec::new();
+    };
+    let (claims, mut effects) = match struck(model, action).filter(|_| finding && strikes(&hint)) {
         Some(candidate) => (vec![Claim::strike(candidate)], Vec::new()),
         None => {
             let effects = update(model, action.clone());
@@ -203,15 +205,21 @@ fn attempt(model: &mut Model, action: &Action, at: NodeId) -> Vec<Effect> {
             if now == at || game.history().parent(now) != Some(at) {
                 return effects;
             }
-            (verdict::claims(&before, game, now), effects)
+            (verdict::claims(game, now), effects)
         }
     };
-    let Some(game) = &before.game else { return effects };
-    match verdict::of_all(game, hint, &claims) {
+    let Some(game) = &mut model.game else { return effects };
+    match verdict::of_all(game, &hint, &claims) {
         Verdict::Wrong(claim) => {
-            *model = before.clone();
-            model.session.pointer = None;
-            let said = verdict::reason(&before, &claim);
+            // As if it had never been tried.
+            let tried = game.history.at();
+            if tried != at {
+                game.history.drop_branch(&mut game.written, tried);
+            }
+            game.record = record;
+            game.pace.truncate(pace);
+            keep(model, hint, stage);
+            let said = verdict::reason(model, &claim);
             say(model, said.clone(), true);
             vec![Effect::Announce(said)]
         }
@@ -219,7 +227,7 @@ fn attempt(model: &mut Model, action: &Action, at: NodeId) -> Vec<Effect> {
             if effects.is_empty() && finding {
                 effects = beside::strike(model, &found);
             }
-            let mut hint = hint.clone();
+            let mut hint = hint;
             hint.actions.retain(|action| !found.contains(action));
             let whole = hint.actions.is_empty();
             let stage = if whole { hint.stages.len() - 1 } else { stage };
@@ -237,7 +245,7 @@ fn attempt(model: &mut Model, action: &Action, at: NodeId) -> Vec<Effect> {
             effects
         }
         Verdict::Other(claim) => {
-            keep(model, hint.clone(), stage);
+            keep(model, hint, stage);
             let said = PanelText::FoundOther.say(model.lang()).to_owned();
             if claim {
                 say(model, said.clone(), finding);

@@ -1,7 +1,7 @@
 //! Whether what a player tries follows from the hint.
 
+use nonet_engine::DigitSet;
 use nonet_engine::technique::Candidate;
-use nonet_engine::{Digit, DigitSet};
 
 use crate::entry::Layer;
 use crate::game::Game;
@@ -51,8 +51,7 @@ pub enum Verdict {
 }
 
 /// What a move says: the digit that it writes, or the notes that it strikes.
-pub fn claims(before: &Model, game: &Game, node: NodeId) -> Vec<Claim> {
-    let Some(old) = &before.game else { return Vec::new() };
+pub fn claims(game: &Game, node: NodeId) -> Vec<Claim> {
     let changes = game.history().changes(node);
     let digits = changes.iter().filter(|change| change.layer == Layer::Digit);
     let placed = digits.filter_map(|change| {
@@ -65,9 +64,9 @@ pub fn claims(before: &Model, game: &Game, node: NodeId) -> Vec<Claim> {
     }
     let notes = changes.iter().filter(|change| matches!(change.layer, Layer::Corner | Layer::Centre));
     let struck = notes.flat_map(|change| {
-        let noted = |game: &Game| DigitSet::from_bits(game.entry(change.cell).layer(change.layer));
-        let gone: Vec<Digit> = noted(old).difference(noted(game)).iter().collect();
-        gone.into_iter().map(|digit| Claim::strike(Candidate::new(change.cell, digit)))
+        let left = game.entry(change.cell).layer(change.layer);
+        let gone = DigitSet::from_bits(change.flip & !left);
+        gone.iter().map(|digit| Claim::strike(Candidate::new(change.cell, digit))).collect::<Vec<_>>()
     });
     struck.collect()
 }

@@ -1,7 +1,9 @@
 //! The page `#/games` as a part of the model: what is looked for, what is being named, what was deleted.
 
+mod folders;
 mod restore;
 mod restore_view;
+mod room;
 #[cfg(test)]
 pub(super) mod tests;
 
@@ -9,19 +11,23 @@ use std::collections::BTreeMap;
 
 pub use restore::{Offered, RestoreAction, Restoring};
 pub use restore_view::RestoreView;
+use room::Room;
+pub use room::{ROOM, RoomRow, RoomView};
 
-use super::Wanted;
+use super::{Wanted, Where, name_of};
 use crate::action::{Action, Effect};
 use crate::backup::Texts;
 use crate::daily::Day;
+use crate::folders::{FolderId, Folders};
 use crate::game::{Game, GameId};
-use crate::games::Summary;
+use crate::games::{Index, Summary};
 use crate::model::Model;
 use crate::page::{News, Page};
 use crate::route::Route;
 use crate::save;
 use crate::session::Notice;
 use crate::update::{beside, update};
+use crate::words::{GamesText, Lang};
 
 /// The most characters that a name has.
 pub const MOST_NAME: usize = 60;
@@ -32,11 +38,37 @@ pub struct LibraryPage {
     today: Day,
     minutes_ahead: i32,
     wanted: Wanted,
+    folders: Folders,
+    asking: Option<Asking>,
     naming: Option<GameId>,
-    deleted: Vec<Deleted>,
+    deeds: Vec<Deed>,
     cannot_open: bool,
+    cannot_keep: bool,
     sizes: BTreeMap<GameId, u64>,
+    /// How many characters are kept in all.
+    all: Option<u64>,
+    room: Option<Room>,
     restoring: Option<Restoring>,
+}
+
+/// What is asked about folders.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Asking {
+    /// The folder that a game is to be in.
+    Place(GameId),
+    /// The name of a folder; none for a new one.
+    Name(Option<FolderId>),
+}
+
+/// What can be undone while the page is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Deed {
+    /// A game was deleted.
+    Deleted(Box<Deleted>),
+    /// A folder was deleted.
+    FolderDeleted(FolderId),
+    /// A game was put in a folder, or out of one.
+    Put { game: GameId, before: Option<FolderId> },
 }
 
 /// A game that was deleted, and can be brought back while the page is open.
@@ -70,17 +102,46 @@ impl LibraryPage {
         self.naming.as_ref()
     }
 
-    /// The game that was deleted last, and can be brought back.
-    pub fn deleted(&self) -> Option<&Summary> {
-        self.deleted.last().map(|deleted| &deleted.line)
+    /// The folders.
+    pub fn folders(&self) -> &Folders {
+        &self.folders
     }
 
-    /// True if the game that was to be opened last could not be read.
-    pub fn cannot_open(&self) -> bool {
-        self.cannot_open
+    /// What is asked about folders.
+    pub fn asking(&self) -> Option<&Asking> {
+        self.asking.as_ref()
     }
 
-    /// The room that the games take, in bytes; none until it is known.
+    /// True if there is something to undo.
+    pub fn can_undo(&self) -> bool {
+        !self.deeds.is_empty()
+    }
+
+    /// What was done last and can be undone, or what could not be done.
+    pub fn said(&self, lang: Lang, index: &Index) -> Option<String> {
+        if self.cannot_keep {
+            return Some(GamesText::CannotKeep.say(lang).to_owned());
+        }
+        if self.cannot_open {
+            return Some(GamesText::CannotOpen.say(lang).to_owned());
+        }
+        Some(match self.deeds.last()? {
+            Deed::Deleted(deleted) => GamesText::deleted(lang, &name_of(lang, &deleted.line)),
+            Deed::FolderDeleted(folder) => {
+                let name = self.folders.folders.get(folder).map_or("", |folder| &folder.name);
+                GamesText::folder_deleted(lang, name)
+            }
+            Deed::Put { game, .. } => {
+                let line = index.games.iter().find(|line| line.id == *game)?;
+                match self.folders.of(game).and_then(|folder| self.folders.name(folder)) {
+                    Some(folder) => GamesText::put_in(lang, &name_of(lang, line), folder),
+                    None => GamesText::put_out(lang, &name_of(lang, line)),
+                }
+            }
+        })
+    }
+
+    /// The room that the games take, in characters; none until it is known.
     pub fn bytes(&self) -> Option<u64> {
         (!self.sizes.is_empty()).then(|| self.sizes.values().sum())
     }
@@ -103,8 +164,51 @@ pub enum LibraryAction {
     },
     /// It closes.
     Close,
-    /// How many bytes these games take.
-    Measured(Vec<(GameId, u64)>),
+    /// What is kept under [`save::FOLDERS_KEY`]: now that something is to change in it, or another tab has written it.
+    Folders(Option<String>),
+    /// Ask something about folders, or no longer.
+    Ask(Option<Asking>),
+    /// The name that was asked for: of a folder, or of the folder that a game is to be in.
+    FolderNamed {
+        /// The name.
+        name: String,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Put a game in a folder, or in none.
+    Put {
+        /// The game.
+        game: GameId,
+        /// The folder.
+        folder: Option<FolderId>,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Delete a folder, and none of its games. It can be brought back while the page is open.
+    DeleteFolder {
+        /// Which.
+        folder: FolderId,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// How much room is taken, in characters.
+    Measured {
+        /// By each game.
+        games: Vec<(GameId, u64)>,
+        /// By all that the browser keeps for the page.
+        all: u64,
+    },
+    /// Make room.
+    MakeRoom(Texts),
+    /// A finished game is to go, or not, to make room.
+    Choose(GameId, bool),
+    /// Delete what is to go.
+    DeleteChosen {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Enough room has been made.
+    CloseRoom,
     /// Look for something.
     Look(Wanted),
     /// Go on with a game.
@@ -134,7 +238,7 @@ pub enum LibraryAction {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Bring the game back that was deleted last.
+    /// Undo what was done last: deleting a game or a folder, putting a game in one.
     Undo {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
@@ -208,17 +312,25 @@ impl LibraryPage {
             today: Day::at(now_ms, minutes_ahead),
             minutes_ahead,
             wanted: Wanted::default(),
+            folders: Folders::default(),
+            asking: None,
             naming: None,
-            deleted: Vec::new(),
+            deeds: Vec::new(),
             cannot_open: false,
+            cannot_keep: false,
             sizes: BTreeMap::new(),
+            all: None,
+            room: None,
             restoring: None,
         }
     }
 
     /// What was deleted is gone now, unless another tab has played it since.
     fn close(&self, model: &mut Model) -> Vec<Effect> {
-        let ids = self.deleted.iter().map(|deleted| &deleted.line.id);
+        let ids = self.deeds.iter().filter_map(|deed| match deed {
+            Deed::Deleted(deleted) => Some(&deleted.line.id),
+            _ => None,
+        });
         let gone = ids.filter(|id| model.index.is_deleted(id));
         let keys: Vec<String> = gone.map(save::game_key).collect();
         if keys.is_empty() { Vec::new() } else { vec![Effect::Remove(keys)] }
@@ -227,10 +339,20 @@ impl LibraryPage {
     fn act(&mut self, model: &mut Model, action: LibraryAction) -> Vec<Effect> {
         match action {
             LibraryAction::Open { .. } | LibraryAction::Close => Vec::new(),
-            LibraryAction::Measured(sizes) => {
-                self.sizes.extend(sizes);
+            LibraryAction::Folders(kept) => self.hear_of_folders(kept.as_deref()),
+            LibraryAction::Ask(asking) => self.ask(asking),
+            LibraryAction::FolderNamed { name, now_ms } => self.folder_named(model, &name, now_ms),
+            LibraryAction::Put { game, folder, now_ms } => self.put(model, &game, folder, now_ms),
+            LibraryAction::DeleteFolder { folder, now_ms } => self.delete_folder(model, folder, now_ms),
+            LibraryAction::Measured { games, all } => {
+                self.sizes = games.into_iter().collect();
+                self.all = Some(all);
                 Vec::new()
             }
+            LibraryAction::MakeRoom(texts) => self.make_room(model, texts),
+            LibraryAction::Choose(id, is_chosen) => self.choose(model, id, is_chosen),
+            LibraryAction::DeleteChosen { now_ms } => self.delete_chosen(model, now_ms),
+            LibraryAction::CloseRoom => self.close_room(model),
             LibraryAction::Look(wanted) => {
                 self.wanted = wanted;
                 Vec::new()
@@ -290,34 +412,49 @@ impl LibraryPage {
         line.deleted = true;
         let was_current = model.index.current.take_if(|current| current == id).is_some();
         let (game, mut effects) = beside::take_off(model, id);
-        self.deleted.push(Deleted { line: before, was_current, game });
+        self.did(Deed::Deleted(Box::new(Deleted { line: before, was_current, game })));
         self.naming.take_if(|naming| naming == id);
-        self.cannot_open = false;
         effects.extend(beside::keep_index(model));
         effects.push(Effect::Focus(UNDO.to_owned()));
         effects
     }
 
-    fn undo(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
-        let Some(Deleted { line, was_current, game }) = self.deleted.pop() else { return Vec::new() };
-        let id = line.id.clone();
-        if let Some(known) = model.index.line(&id).filter(|known| known.deleted) {
-            let changed_ms = now_ms.max(known.changed_ms.saturating_add(1));
-            *known = Summary { changed_ms, ..line };
-        }
-        if was_current && model.index.current.is_none() {
-            model.index.current = Some(id.clone());
-        }
-        let mut effects = game.map(|game| beside::put_back(model, game)).unwrap_or_default();
-        effects.extend(beside::keep_index(model));
-        effects.push(focus(&id));
-        effects
+    /// It can be undone; what could not be done before is not said any longer.
+    fn did(&mut self, deed: Deed) {
+        self.deeds.push(deed);
+        self.cannot_open = false;
+        self.cannot_keep = false;
     }
+
+    fn undo(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
+        match self.deeds.pop() {
+            Some(Deed::Deleted(deleted)) => bring_back(model, *deleted, now_ms),
+            Some(Deed::FolderDeleted(folder)) => self.folder_back(model, folder, now_ms),
+            Some(Deed::Put { game, before }) => self.put_back(model, &game, before, now_ms),
+            None => Vec::new(),
+        }
+    }
+}
+
+fn bring_back(model: &mut Model, deleted: Deleted, now_ms: u64) -> Vec<Effect> {
+    let Deleted { line, was_current, game } = deleted;
+    let id = line.id.clone();
+    if let Some(known) = model.index.line(&id).filter(|known| known.deleted) {
+        let changed_ms = now_ms.max(known.changed_ms.saturating_add(1));
+        *known = Summary { changed_ms, ..line };
+    }
+    if was_current && model.index.current.is_none() {
+        model.index.current = Some(id.clone());
+    }
+    let mut effects = game.map(|game| beside::put_back(model, game)).unwrap_or_default();
+    effects.extend(beside::keep_index(model));
+    effects.push(focus(&id));
+    effects
 }
 
 /// The element that a game is named in.
 const NAME_FIELD: &str = "game-name";
-/// The element that brings a game back.
+/// The element that undoes what was done last.
 const UNDO: &str = "game-undo";
 
 fn focus(id: &GameId) -> Effect {

@@ -11,6 +11,7 @@ use crate::action::Effect;
 use crate::backup::{self, Deleted, Fault, FileError, Library, Restore, Texts};
 use crate::boards::board_named;
 use crate::daily::Day;
+use crate::folders::Folders;
 use crate::game::Game;
 use crate::games::Index;
 use crate::model::Model;
@@ -54,6 +55,7 @@ pub struct Done {
     texts: Vec<(String, Option<String>)>,
     index: Index,
     settings: Settings,
+    folders: Folders,
     game: Option<Game>,
 }
 
@@ -101,15 +103,14 @@ fn catalogue() -> impl Fn(&str) -> Option<Arc<Board>> {
 }
 
 impl LibraryPage {
-    pub(super) fn back_up(&self, mut here: Texts, now_ms: u64) -> Vec<Effect> {
+    pub(super) fn back_up(&self, here: Texts, now_ms: u64) -> Vec<Effect> {
         let kept = here.get(save::SAFETY_KEY).map(String::as_str);
         let safety = save::Safety { backed_up_ms: now_ms, ..backup::safety_of(kept) };
-        here.retain(|key, _| !save::is_of_device(key));
         vec![
             Effect::SaveFile {
                 name: backup::file_name(Day::at(now_ms, self.minutes_ahead)),
                 kind: KIND,
-                text: backup::write(&here, now_ms),
+                text: backup::of_device(here, now_ms),
             },
             Effect::store(save::SAFETY_KEY, save::write_safety(&safety)),
         ]
@@ -154,8 +155,13 @@ impl LibraryPage {
                     texts: plan.texts.iter().map(before).collect(),
                     index: model.index.clone(),
                     settings: model.settings.clone(),
+                    folders: self.folders.clone(),
                     game: None,
                 };
+                let folders = plan.texts.iter().find(|(key, _)| key == save::FOLDERS_KEY);
+                if let Some(folders) = folders.and_then(|(_, text)| save::read_folders(text).ok()) {
+                    self.set_folders(folders);
+                }
                 let effects = bring(model, plan, &mut done);
                 self.restoring = Some(Restoring::Done(Box::new(done)));
                 effects
@@ -170,6 +176,7 @@ impl LibraryPage {
 
     /// Where not everything found room, nothing is brought back.
     pub(super) fn not_kept(&mut self, model: &mut Model, key: &str) -> Vec<Effect> {
+        self.cannot_keep |= key == save::FOLDERS_KEY;
         let Some(Restoring::Done(done)) = &self.restoring else { return Vec::new() };
         if done.texts.first().is_none_or(|(first, _)| first != key) {
             return Vec::new();
@@ -179,6 +186,7 @@ impl LibraryPage {
         };
         let (old, new): (Vec<_>, Vec<_>) = done.texts.into_iter().partition(|(_, text)| text.is_some());
         model.index = done.index;
+        self.set_folders(done.folders);
         take_settings(model, done.settings);
         let mut effects = vec![Effect::Remove(new.into_iter().map(|(key, _)| key).collect())];
         let old: Vec<_> = old.into_iter().filter_map(|(key, text)| Some((key, text?))).collect();

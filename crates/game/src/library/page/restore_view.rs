@@ -50,7 +50,11 @@ impl RestoreView {
             (tally.boards, BackupText::boards),
         ];
         lines.extend(counted.iter().filter(|(n, _)| *n > 0).map(|(n, say)| say(lang, *n as u64)));
-        let others = [(tally.settings, BackupText::Settings), (tally.others, BackupText::Others)];
+        let others = [
+            (tally.folders, BackupText::Folders),
+            (tally.settings, BackupText::Settings),
+            (tally.others, BackupText::Others),
+        ];
         lines.extend(others.iter().filter(|(is, _)| *is).map(|(_, text)| text.say(lang).to_owned()));
         let brings = offered.deleted == Deleted::Return;
         RestoreView {

@@ -59,7 +59,7 @@ fn page(model: &Model) -> &LibraryPage {
 }
 
 fn shown(model: &Model) -> usize {
-    found(Lang::English, &model.index, page(model).wanted()).len()
+    found(Lang::English, &model.index, page(model).folders(), page(model).wanted()).len()
 }
 
 /// The index that an action has kept.
@@ -83,7 +83,12 @@ fn what_is_looked_for_is_found_among_what_is_there() {
     let mut model = opened();
     assert_eq!((page(&model).today(), page(&model).minutes_ahead()), (Day(19_675), 60));
     assert_eq!(shown(&model), 6);
-    let wanted = Wanted { text: "tri".to_owned(), filter: Filter::Unfinished, sort: Sort::Begun };
+    let wanted = Wanted {
+        text: "tri".to_owned(),
+        filter: Filter::Unfinished,
+        place: Where::Anywhere,
+        sort: Sort::Begun,
+    };
     act(&mut model, LibraryAction::Look(wanted.clone()));
     assert_eq!((page(&model).wanted(), shown(&model)), (&wanted, 3));
 }
@@ -126,7 +131,7 @@ fn a_puzzle_is_begun_again_as_a_new_game() {
         let mut model = opened();
         let before = model.game.clone();
         assert_eq!(act(&mut model, LibraryAction::Restart { id: line(1).id, text, now_ms: NOW }), []);
-        assert!(page(&model).cannot_open() && model.game == before);
+        assert!(page(&model).cannot_open && model.game == before);
     }
 }
 
@@ -165,7 +170,9 @@ fn a_deleted_game_is_gone_in_every_tab_and_its_text_when_the_page_closes() {
     let mut model = opened();
     let id = line(2).id;
     let effects = act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
-    assert_eq!((shown(&model), page(&model).deleted().map(|line| &line.id)), (5, Some(&id)));
+    assert_eq!((shown(&model), page(&model).can_undo()), (5, true));
+    let said = page(&model).said(Lang::English, &model.index);
+    assert_eq!(said.as_deref(), Some("Deleted: Triangular · Easy"));
     assert!(
         !effects.iter().any(|effect| matches!(effect, Effect::Remove(_))),
         "it can still be brought back"
@@ -235,12 +242,218 @@ fn games_come_back_in_every_tab() {
     assert_eq!(act(&mut model, LibraryAction::Close), []);
 }
 
+/// The folders that an action has kept.
+fn kept_folders(effects: &[Effect]) -> Option<Folders> {
+    effects.iter().find_map(|effect| save::read_folders(effect.stores(save::FOLDERS_KEY)?).ok())
+}
+
+/// A folder of this name, with nothing in it.
+fn new_folder(model: &mut Model, name: &str) -> FolderId {
+    act(model, LibraryAction::Ask(Some(Asking::Name(None))));
+    act(model, LibraryAction::FolderNamed { name: name.to_owned(), now_ms: NOW });
+    page(model).folders().all().into_iter().find(|(_, known)| *known == name).unwrap().0
+}
+
+fn look_in(model: &mut Model, place: Where) -> usize {
+    act(model, LibraryAction::Look(Wanted { place, ..Wanted::default() }));
+    shown(model)
+}
+
+#[test]
+fn games_are_put_in_folders_and_out_again() {
+    let mut model = opened();
+    assert_eq!(act(&mut model, LibraryAction::FolderNamed { name: "x".to_owned(), now_ms: NOW }), []);
+    let train = new_folder(&mut model, "Train");
+    assert_eq!((page(&model).wanted().place, shown(&model)), (Where::In(train), 0));
+    look_in(&mut model, Where::Anywhere);
+    let put = |folder| LibraryAction::Put { game: line(2).id, folder, now_ms: NOW };
+    let effects = act(&mut model, put(Some(train)));
+    assert_eq!(kept_folders(&effects).as_ref(), Some(page(&model).folders()));
+    assert!(effects.contains(&focus(&line(2).id)));
+    let said = |model: &Model| page(model).said(Lang::English, &model.index);
+    assert_eq!(said(&model).as_deref(), Some("In “Train” now: Triangular · Easy"));
+    assert_eq!((look_in(&mut model, Where::In(train)), look_in(&mut model, Where::Loose)), (1, 5));
+    assert_eq!(act(&mut model, put(Some(train))), [focus(&line(2).id)], "it is there already");
+
+    act(&mut model, put(None));
+    assert_eq!(said(&model).as_deref(), Some("In no folder now: Triangular · Easy"));
+    act(&mut model, LibraryAction::Undo { now_ms: NOW });
+    assert_eq!(page(&model).folders().of(&line(2).id), Some(train));
+    act(&mut model, LibraryAction::Undo { now_ms: NOW });
+    assert_eq!((page(&model).folders().of(&line(2).id), page(&model).can_undo()), (None, false));
+}
+
+#[test]
+fn a_game_is_put_in_a_folder_that_is_made_for_it() {
+    let mut model = opened();
+    let id = line(3).id;
+    act(&mut model, LibraryAction::Ask(Some(Asking::Place(id.clone()))));
+    assert_eq!(page(&model).asking(), Some(&Asking::Place(id.clone())));
+    act(&mut model, LibraryAction::FolderNamed { name: "Train".to_owned(), now_ms: NOW });
+    let folders = page(&model).folders();
+    assert_eq!(folders.of(&id).and_then(|folder| folders.name(folder)), Some("Train"));
+    assert_eq!(page(&model).asking(), None);
+    // A blank name puts it nowhere.
+    act(&mut model, LibraryAction::Ask(Some(Asking::Place(line(4).id))));
+    act(&mut model, LibraryAction::FolderNamed { name: " ".to_owned(), now_ms: NOW });
+    assert_eq!((page(&model).folders().of(&line(4).id), page(&model).asking()), (None, None));
+}
+
+#[test]
+fn a_folder_is_named_deleted_and_brought_back_with_its_games() {
+    let mut model = opened();
+    let train = new_folder(&mut model, "Train");
+    act(&mut model, LibraryAction::Put { game: line(1).id, folder: Some(train), now_ms: NOW });
+    act(&mut model, LibraryAction::Ask(Some(Asking::Name(Some(train)))));
+    act(&mut model, LibraryAction::FolderNamed { name: "Railway".to_owned(), now_ms: NOW });
+    assert_eq!((page(&model).folders().name(train), shown(&model)), (Some("Railway"), 1));
+    let effects = act(&mut model, LibraryAction::DeleteFolder { folder: train, now_ms: NOW });
+    assert!(effects.contains(&Effect::Focus(UNDO.to_owned())));
+    assert_eq!((page(&model).wanted().place, shown(&model)), (Where::Anywhere, 6));
+    let said = page(&model).said(Lang::English, &model.index);
+    assert_eq!(said.as_deref(), Some("Folder deleted: Railway. Its games are still here."));
+    assert_eq!(act(&mut model, LibraryAction::DeleteFolder { folder: train, now_ms: NOW }), []);
+    act(&mut model, LibraryAction::Undo { now_ms: NOW });
+    assert_eq!((look_in(&mut model, Where::In(train)), page(&model).folders().all().len()), (1, 1));
+}
+
+#[test]
+fn folders_are_the_same_in_every_tab() {
+    let mut model = opened();
+    let train = new_folder(&mut model, "Train");
+    let mut other = opened();
+    let kept = |model: &Model| Some(save::write_folders(page(model).folders()));
+    act(&mut other, LibraryAction::Folders(kept(&model)));
+    act(&mut other, LibraryAction::DeleteFolder { folder: train, now_ms: NOW });
+    act(&mut model, LibraryAction::Folders(kept(&other)));
+    assert_eq!(
+        (page(&model).folders(), page(&model).wanted().place),
+        (page(&other).folders(), Where::Anywhere)
+    );
+    act(&mut model, LibraryAction::Folders(Some("{".to_owned())));
+    assert_eq!(page(&model).folders(), page(&other).folders());
+}
+
+#[test]
+fn a_backup_brings_its_folders() {
+    let mut model = opened();
+    let train = new_folder(&mut model, "Train");
+    act(&mut model, LibraryAction::Put { game: line(2).id, folder: Some(train), now_ms: NOW });
+    let folders = save::write_folders(page(&model).folders());
+    let file = backup::write(&[(save::FOLDERS_KEY.to_owned(), folders)].into(), NOW);
+    let mut other = opened();
+    let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
+    restore(&mut other, RestoreAction::Choose { file, here: Texts::new(), now_ms: NOW });
+    let view = RestoreView::of(Lang::English, page(&other).restoring().unwrap());
+    assert!(view.lines.contains(&"Folders, and the games in them.".to_owned()), "{:?}", view.lines);
+    restore(&mut other, RestoreAction::Accept { here: Texts::new(), now_ms: NOW });
+    assert_eq!(page(&other).folders(), page(&model).folders());
+    // Where there is no room they are as they were.
+    act(&mut other, LibraryAction::NotKept(save::FOLDERS_KEY.to_owned()));
+    assert_eq!(page(&other).folders(), &Folders::default());
+}
+
+#[test]
+fn a_folder_that_finds_no_room_is_said() {
+    let mut model = opened();
+    new_folder(&mut model, "Train");
+    act(&mut model, LibraryAction::NotKept(save::FOLDERS_KEY.to_owned()));
+    let said = page(&model).said(Lang::English, &model.index);
+    assert_eq!(said.as_deref(), Some("This change is not being saved: your browser has no room left."));
+}
+
 #[test]
 fn the_room_is_the_sum_of_what_is_known() {
     let mut model = opened();
     assert_eq!(page(&model).bytes(), None);
-    act(&mut model, LibraryAction::Measured(vec![(line(1).id, 1200), (line(2).id, 34)]));
+    let games = vec![(line(1).id, 1200), (line(2).id, 34)];
+    act(&mut model, LibraryAction::Measured { games, all: 2_000_000 });
     assert_eq!(page(&model).bytes(), Some(1234));
+    assert_eq!(page(&model).room_text(&model).as_deref(), Some("2.0 MB of 5.2 MB are used."));
+    assert!(!page(&model).needs_room(&model));
+}
+
+/// Solved games, so many, of 50,000 characters each; the store is full, and the game on the board is not kept.
+fn full(count: u64) -> Model {
+    let (mut model, id) = with_a_game_on_the_board();
+    model.index.games.retain(|line| line.id == id);
+    let solved = |number| Summary { finished: true, ..line(number) };
+    model.index.games.extend((1..=count).map(solved));
+    let games = (1..=count).map(|number| (line(number).id, 50_000)).collect();
+    act(&mut model, LibraryAction::Measured { games, all: ROOM });
+    no_room(&mut model);
+    model
+}
+
+/// The game on the board found no room.
+fn no_room(model: &mut Model) {
+    let key = save::game_key(model.game.as_ref().unwrap().id());
+    let error = crate::action::StoreError::Full;
+    update(model, Action::StoreFailed { key, wrote: false, error });
+}
+
+fn room(model: &Model) -> RoomView {
+    RoomView::of(model, page(model)).unwrap()
+}
+
+#[test]
+fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes_unasked() {
+    let mut model = full(5);
+    assert!(page(&model).needs_room(&model));
+    let before = model.index.clone();
+    act(&mut model, LibraryAction::MakeRoom(Texts::new()));
+    assert_eq!(model.index, before);
+    no_room(&mut model);
+    let view = room(&model);
+    assert_eq!(view.lines[0], "5.2 MB of 5.2 MB are used.");
+    assert!(view.lines[1].starts_with("There is no room left."), "{:?}", view.lines);
+    let chosen: Vec<bool> = view.rows.iter().map(|row| row.is_chosen).collect();
+    assert_eq!(chosen, [true, true, false, false, false], "as many as are enough");
+    assert_eq!(
+        (view.rows[0].note.as_str(), view.delete.as_deref()),
+        ("1 January 1970 · 50 KB", Some("Delete 2 games, 100 KB"))
+    );
+
+    // Another is chosen, and one kept.
+    act(&mut model, LibraryAction::Choose(line(4).id, true));
+    act(&mut model, LibraryAction::Choose(line(1).id, false));
+    let effects = act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW });
+    let keys = [2, 4].map(|number| save::game_key(&line(number).id));
+    assert_eq!(effects[0], Effect::Remove(keys.to_vec()), "before anything is written");
+    assert!([2, 4].iter().all(|number| model.index.is_deleted(&line(*number).id)));
+    assert_eq!(kept(&effects).as_ref(), Some(&model.index));
+    let key = save::game_key(model.game.as_ref().unwrap().id());
+    assert!(effects.iter().any(|effect| effect.stores(&key).is_some()), "what found no room is written");
+    update(&mut model, Action::StoreWorked { key });
+    let view = room(&model);
+    assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB are used.", "There is room for what you play."]);
+    assert_eq!((view.rows.len(), view.delete), (3, None));
+    assert_eq!(act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW }), []);
+    act(&mut model, LibraryAction::CloseRoom);
+    assert_eq!(RoomView::of(&model, page(&model)), None);
+}
+
+#[test]
+fn reports_are_put_away_before_anything_is_deleted() {
+    let mut model = full(3);
+    let report = "en\n-Well done.\n%\n%naked-pair\t1\t0\t0\n#Moves";
+    let mut game = save::read_game(CLASSIC, &crate::boards::board_named).unwrap().again(line(1).id);
+    (game.finished, game.report) = (true, Some(report.to_owned()));
+    let (key, text) = (save::game_key(&line(1).id), save::write_game(&game));
+    let on_board = save::game_key(model.game.as_ref().unwrap().id());
+    let texts: Texts = [(key.clone(), text.clone()), (on_board.clone(), text.clone())].into();
+    let effects = act(&mut model, LibraryAction::MakeRoom(texts));
+    let packed = effects[0].stores(&key).unwrap();
+    game.report = Some("%\n%naked-pair\t1\t0\t0".to_owned());
+    assert_eq!(save::read_game(packed, &crate::boards::board_named).unwrap(), game);
+    assert_eq!(save::read_figures(packed), save::read_figures(&text), "the statistics lose nothing");
+    assert_eq!(save::packed(packed), None);
+    assert!(room(&model).lines[1].starts_with("The report on 1 finished game has been put away, 1 KB."));
+    assert!(!effects.iter().skip(1).any(|effect| effect.stores(&on_board) == Some(&text)));
+
+    let mut model = full(3);
+    model.keeping.never = Some(Never::Newer);
+    assert_eq!(act(&mut model, LibraryAction::MakeRoom([(key, text)].into())), []);
 }
 
 #[test]
@@ -432,12 +645,33 @@ fn a_file_that_is_no_backup_is_said() {
     assert_eq!(page(&model).restoring(), Some(&Restoring::NoStore));
 }
 
+fn folder_action() -> impl Strategy<Value = LibraryAction> {
+    let id = || (1..9_u64).prop_map(|number| line(number).id);
+    let folder = || prop::option::of("[ab]").prop_map(|name| Folders::default().named(&name?, NOW, 0));
+    let now = || NOW..NOW + 3;
+    let asking = prop_oneof![id().prop_map(Asking::Place), folder().prop_map(Asking::Name)];
+    prop_oneof![
+        prop::option::of(asking).prop_map(LibraryAction::Ask),
+        ("[ab ]{0,2}", now()).prop_map(|(name, now_ms)| LibraryAction::FolderNamed { name, now_ms }),
+        (id(), folder(), now()).prop_map(|(game, folder, now_ms)| LibraryAction::Put {
+            game,
+            folder,
+            now_ms
+        }),
+        (folder(), now()).prop_map(|(folder, now_ms)| match folder {
+            Some(folder) => LibraryAction::DeleteFolder { folder, now_ms },
+            None => LibraryAction::Folders(Some("{".to_owned())),
+        }),
+    ]
+}
+
 fn any_action() -> impl Strategy<Value = LibraryAction> {
     let id = || (1..9_u64).prop_map(|number| line(number).id);
     let now = || NOW..NOW + 3;
     let wanted = ("[a-z ]{0,3}", 0..3_usize, 0..4_usize).prop_map(|(text, filter, sort)| Wanted {
         text,
         filter: Filter::ALL[filter],
+        place: Where::Loose,
         sort: Sort::ALL[sort],
     });
     let text = prop_oneof![Just(None), Just(Some(CLASSIC.to_owned())), Just(Some("{}".to_owned()))];
@@ -445,7 +679,11 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
         (any::<u64>(), -900..900_i32)
             .prop_map(|(now_ms, minutes_ahead)| LibraryAction::Open { now_ms, minutes_ahead }),
         Just(LibraryAction::Close),
-        (id(), 0..9_000_u64).prop_map(|one| LibraryAction::Measured(vec![one])),
+        (id(), 0..9_000_u64).prop_map(|one| LibraryAction::Measured { games: vec![one], all: 9_000 }),
+        Just(LibraryAction::MakeRoom(backup_of(&games(2)))),
+        (id(), any::<bool>()).prop_map(|(id, is)| LibraryAction::Choose(id, is)),
+        now().prop_map(|now_ms| LibraryAction::DeleteChosen { now_ms }),
+        Just(LibraryAction::CloseRoom),
         wanted.prop_map(LibraryAction::Look),
         id().prop_map(LibraryAction::Resume),
         (id(), text, now()).prop_map(|(id, text, now_ms)| LibraryAction::Restart { id, text, now_ms }),
@@ -455,6 +693,7 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
         now().prop_map(|now_ms| LibraryAction::Undo { now_ms }),
         now().prop_map(|now_ms| LibraryAction::BackUp { here: backup_of(&games(2)), now_ms }),
         restore_action().prop_map(LibraryAction::Restore),
+        folder_action(),
         "[a-z/]{0,9}".prop_map(LibraryAction::NotKept),
     ]
 }

@@ -4,8 +4,8 @@ use nonet_engine::{Cell, Digit};
 
 use super::{NOW, enter, open_cells, playing, right, run, wrong};
 use crate::action::{Action, Effect};
-use crate::daily::Day;
-use crate::game::GameId;
+use crate::daily::{Day, daily};
+use crate::game::{Game, GameId, Source};
 use crate::games::Summary;
 use crate::model::Model;
 use crate::session::{Held, Mode, Notice};
@@ -58,6 +58,34 @@ fn a_finished_game_is_compared_with_those_of_its_kind() {
     assert_eq!(best(&model).unwrap(), "Your best time yet for Classic · Gentle!");
     with(&mut model, 3, 30_000, "classic");
     assert_eq!(best(&model).unwrap(), "Your best time for Classic · Gentle: 0:30");
+}
+
+#[test]
+fn the_result_of_a_puzzle_of_the_calendar_tells_no_digit_of_it() {
+    let mut model = playing();
+    let today = Day(20_778);
+    let task = daily(today)[1];
+    let of_today = |game: &Game| {
+        let source = Source::Made { level: task.level, seed: task.seed };
+        Game::new(game.id().clone(), game.puzzle().clone(), source, game.solution().cloned())
+    };
+    let mut game = of_today(model.game.as_ref().unwrap());
+    (game.finished, game.record.hints) = (true, 2);
+    model.game = Some(game);
+    model.index.put(Summary::of(model.game.as_ref().unwrap(), NOW));
+    let result = view::finish(&model, today).unwrap().result.unwrap();
+    let lines: Vec<&str> = result.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            "Nonet · 21 November 2026 · Classic · Moderate",
+            "Solved in 0:00. Without a mistake, with 2 hints.",
+            "Solved 1 day in a row"
+        ]
+    );
+    // On another day the row of days is not its own; before its day it is none of the calendar.
+    let lines = |today| view::finish(&model, today).unwrap().result.map(|result| result.lines().count());
+    assert_eq!((lines(Day(today.0 + 1)), lines(Day(today.0 - 1))), (Some(2), None));
 }
 
 #[test]

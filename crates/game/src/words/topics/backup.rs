@@ -17,6 +17,7 @@ topic! {
         NoBackup
         Newer
         TooLarge
+        Folders
         Settings
         Others
         BringDeleted
@@ -31,7 +32,17 @@ topic! {
         SaveNoBoard
         Forgets
         Unpromised
-        NotNow;
+        NotNow
+        Folder
+        OtherFolder
+        FolderAllow
+        FolderStop;
+        /// A folder that backups are written to.
+        folder_writes(folder: &str);
+        /// One that the browser wants to be asked about again.
+        folder_asks(folder: &str);
+        /// One that could not be written to.
+        folder_fails(folder: &str);
         /// When a backup was made.
         made(date: &str);
         /// What a backup would bring.

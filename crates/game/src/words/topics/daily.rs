@@ -15,12 +15,17 @@ topic! {
         StateSolved
         ToCome
         BackToCalendar
+        Share
+        Copied
+        NotCopied
         PreviousMonth
         NextMonth
         NoStreak
         NoPuzzle;
         /// Days in a row.
         streak(days: u64);
+        /// A time, and how it went.
+        result(time: &str, went: &str);
         /// The week of a date.
         week(monday: &str);
         /// A puzzle of a day.

@@ -26,7 +26,22 @@ topic! {
         Yesterday
         NoneFound
         NoGames
-        CannotOpen;
+        CannotOpen
+        CannotKeep
+        Folder
+        AnyFolder
+        NoFolder
+        NewFolder
+        FolderName
+        RenameFolder
+        DeleteFolder
+        PutIn
+        PutInNew
+        MakeRoom
+        RoomLeft
+        NoRoomLeft
+        OldestFinished
+        KeepAll;
         /// How far a game is.
         percent(percent: u64);
         /// Wrong digits on the way.
@@ -43,12 +58,26 @@ topic! {
         found(games: u64);
         /// A game that was deleted.
         deleted(game: &str);
+        /// A folder that was deleted.
+        folder_deleted(folder: &str);
+        /// A game that was put in a folder.
+        put_in(game: &str, folder: &str);
+        /// A game that was taken out of its folder.
+        put_out(game: &str);
+        /// A folder, and how many games are in it.
+        folder_of(games: u64, folder: &str);
         /// The way back to a game.
         resume(level: &str, percent: u64);
         /// What something is done with, for a screen reader.
         of_game(deed: &str, game: &str);
         /// The room that the games take.
         taken(size: &str);
+        /// How much room is used, of how much.
+        room(used: &str, all: &str);
+        /// Reports that were put away.
+        put_away(games: u64, size: &str);
+        /// Games that are to go.
+        delete_games(games: u64, size: &str);
         /// A size.
         kilobytes(size: &str);
         /// A larger one.

@@ -1,0 +1,124 @@
+// A folder that backups are written to by themselves; the origin's own folder stands in for the player's.
+
+import { axe } from "../support/axe.ts";
+import type { Page } from "@playwright/test";
+import { missingDigits, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { openApp, untilStarted } from "../support/nonet.ts";
+import { keepGame, keepGames, openCells, PUZZLES, puzzleOf } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The folder that the player chooses is one called `Games`; it keeps what is in it. */
+async function withFolder(page: Page) {
+  await page.addInitScript(() => {
+    const choose = async () => (await navigator.storage.getDirectory()).getDirectoryHandle("Games", { create: true });
+    Object.assign(window, { showDirectoryPicker: choose });
+    // Where a folder was chosen before, the browser may want to be asked anew.
+    if (!sessionStorage.getItem("forgets")) return;
+    let answer = "prompt";
+    Object.assign(FileSystemHandle.prototype, {
+      queryPermission: async () => answer,
+      requestPermission: async () => (answer = "granted"),
+    });
+  });
+}
+
+/** The files of the folder: their names, and how many lines each has. */
+const files = (page: Page) =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle("Games", { create: true });
+    const found: Record<string, string> = {};
+    for await (const [name, file] of (folder as any).entries()) found[name] = await (await file.getFile()).text();
+    return found;
+  });
+
+const said = (page: Page) => page.locator(".to-folder [role=status]");
+const choose = (page: Page) => page.getByRole("button", { name: "Backup folder …" });
+
+test("a backup is written to a folder after each game", { tag: "@desktop" }, async ({ page }) => {
+  await withFolder(page);
+  const puzzle = puzzleOf("classic");
+  await keepGame(page, puzzle, openCells(puzzle.givens).slice(0, 2));
+  await openApp(page, "./#/games");
+  await choose(page).click();
+  await expect(said(page)).toHaveText("After each game a backup is written to “Games”.");
+  expect(await axe(page)).toEqual([]);
+  const [name] = Object.keys(await files(page));
+  expect(name).toMatch(/^nonet-\d{4}-\d\d-\d\d\.jsonl$/);
+  const text = async () => (await files(page))[name!] ?? "";
+  expect((await text()).trimEnd().split("\n").at(-1)).toMatch(/"end":\d+}$/);
+  expect(await text()).not.toContain('\\"finished\\":true');
+
+  // It is remembered, and written to when a game ends.
+  await page.goto("./#/");
+  await page.reload();
+  await untilDealt(page);
+  for (const one of await missingDigits(page)) {
+    if ((await readBoard(page))[one.index] !== ".") continue;
+    await selectCell(page, one.index);
+    await type(page, one.digit);
+  }
+  await expect(page.locator(".finish")).toBeVisible();
+  await expect.poll(text).toContain('\\"finished\\":true');
+  expect(Object.keys(await files(page))).toEqual([name]);
+
+  // Whoever wants it no longer keeps what is there.
+  await page.goto("./#/games");
+  await page.getByRole("button", { name: "No longer" }).click();
+  await expect(said(page)).toHaveText("");
+  await choose(page).click();
+  await expect(said(page)).toContainText("After each game");
+  expect(Object.keys(await files(page)).sort()).toEqual([name!.replace(".jsonl", "-2.jsonl"), name]);
+});
+
+test("the browser's permission is asked for again only at a press", { tag: "@desktop" }, async ({ page }) => {
+  await withFolder(page);
+  await keepGames(page, 3);
+  await openApp(page, "./#/games");
+  await choose(page).click();
+  await expect(said(page)).toContainText("After each game");
+  const before = await files(page);
+  await page.evaluate(() => sessionStorage.setItem("forgets", "yes"));
+  await page.reload();
+  await untilStarted(page);
+  await expect(said(page)).toHaveText("Your browser wants you to allow once more that backups are written to “Games”.");
+  expect(await files(page)).toEqual(before);
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expect(said(page)).toContainText("After each game");
+  expect(await files(page)).not.toEqual(before);
+});
+
+test("a folder that cannot be written to is said", { tag: "@desktop" }, async ({ page }) => {
+  await withFolder(page);
+  await page.addInitScript(() => {
+    FileSystemFileHandle.prototype.createWritable = async () => {
+      throw new DOMException("gone", "NotFoundError");
+    };
+  });
+  await keepGames(page, 3);
+  await openApp(page, "./#/games");
+  await choose(page).click();
+  await expect(said(page)).toHaveText("The backup could not be written to “Games”.");
+  await expect(page.getByRole("button", { name: "Another folder …" })).toBeVisible();
+});
+
+test("where there are no folders, installing stands beside the reminder with its reason", { tag: "@every-screen" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { showDirectoryPicker: undefined });
+    navigator.storage.persisted = async () => false;
+    navigator.storage.persist = async () => false;
+    const asked = () => document.documentElement.setAttribute("data-asked", "");
+    const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt: asked });
+    addEventListener("load", () => dispatchEvent(event));
+  });
+  await keepGames(page, PUZZLES.length + 1);
+  await openApp(page, "./#/games");
+  await expect(page.locator(".games-threat")).toContainText("the browser may delete your games");
+  await expect(choose(page)).toHaveCount(0);
+  const install = page.getByRole("button", { name: "Install Nonet" });
+  await expect(page.locator(".to-folder")).toContainText("the browser keeps your games longer");
+  expect(await axe(page)).toEqual([]);
+  await install.click();
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "");
+  await expect(install).toHaveCount(0);
+});

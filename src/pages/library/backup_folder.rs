@@ -1,0 +1,125 @@
+//! The folder that backups are written to by themselves, where the browser can; and installing, which helps where it
+//! cannot.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use nonet_game::backup::{self, BackupFolder, SafetyAction, SafetyPage};
+use nonet_game::daily::Day;
+use nonet_game::save::SAFETY_KEY;
+use nonet_game::words::{BackupText, SettingsText};
+
+use super::backup::here;
+use crate::browser::folder::{self, Folder};
+use crate::browser::install::{ask, tell_of_offers};
+use crate::browser::{kept, minutes_ahead, now_ms};
+use crate::components::live::{live, pressed, words};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// Writes everything to the folder, if there is one and it may be written to.
+pub async fn write(store: Store) {
+    if let Some(folder) = Folder::remembered().await {
+        let may = folder.may_write().await;
+        write_to(store, folder, may).await;
+    }
+}
+
+async fn write_to(store: Store, folder: Folder, may: bool) {
+    let name = folder.name();
+    if !may {
+        return tell(store, Some(BackupFolder::Asks(name)));
+    }
+    let now_ms = now_ms();
+    if folder.write(&backup::of_device(here(store), now_ms)).await {
+        tell(store, Some(BackupFolder::Writes(name)));
+        store.act::<SafetyPage>(SafetyAction::BackedUp { kept: kept(SAFETY_KEY), now_ms });
+    } else {
+        tell(store, Some(BackupFolder::Fails(name)));
+    }
+}
+
+fn tell(store: Store, folder: Option<BackupFolder>) {
+    store.act::<SafetyPage>(SafetyAction::Folder(folder));
+}
+
+async fn choose(store: Store) {
+    let today = Day::at(now_ms(), minutes_ahead());
+    if let Some(folder) = Folder::choose(|number| backup::numbered_file_name(today, number)).await {
+        write_to(store, folder, true).await;
+    }
+}
+
+async fn allow(store: Store) {
+    if let Some(folder) = Folder::remembered().await {
+        let may = folder.ask_to_write().await;
+        write_to(store, folder, may).await;
+    }
+}
+
+async fn stop(store: Store) {
+    Folder::forget().await;
+    tell(store, None);
+}
+
+/// What is said of the folder, and what can be done about it.
+#[component]
+pub fn ToFolder() -> impl IntoView {
+    let store = Store::here();
+    if !folder::is_possible() {
+        return view! { <Install /> }.into_any();
+    }
+    let folder = store.see::<SafetyPage, Option<BackupFolder>>(|page| page.folder().cloned());
+    let said = move || {
+        let lang = store.lang.get();
+        folder.with(|folder| folder.as_ref().map(|folder| folder.say(lang)).unwrap_or_default())
+    };
+    let is_there = Derived::new(move || folder.with(Option::is_some));
+    let asks = Derived::new(move || folder.with(|folder| matches!(folder, Some(BackupFolder::Asks(_)))));
+    view! {
+        <div class="to-folder">
+            <p role="status">{words(said)}</p>
+            {live(move || {
+                let (is_there, asks) = (is_there.get(), asks.get());
+                let first = match asks {
+                    true => view! {
+                        <button class="button" on:click=pressed(move || spawn_local(allow(store)))>
+                            {store.say(BackupText::FolderAllow)}
+                        </button>
+                    },
+                    false => view! {
+                        <button class="button" on:click=pressed(move || spawn_local(choose(store)))>
+                            {store.say(if is_there { BackupText::OtherFolder } else { BackupText::Folder })}
+                        </button>
+                    },
+                };
+                let stop = is_there.then(|| view! {
+                    <button class="button" on:click=pressed(move || spawn_local(stop(store)))>
+                        {store.say(BackupText::FolderStop)}
+                    </button>
+                });
+                view! { {first} {stop} }.into_any()
+            })}
+        </div>
+    }
+    .into_any()
+}
+
+/// The way to install the app where the browser offers it, with what that is for.
+#[component]
+fn Install() -> impl IntoView {
+    let store = Store::here();
+    tell_of_offers(store);
+    let can_install = store.memo(|model| model.can_install);
+    live(move || {
+        if !can_install.get() {
+            return ().into_any();
+        }
+        view! {
+            <div class="to-folder">
+                <p>{store.say(SettingsText::InstallExplained)}</p>
+                <button class="button" on:click=pressed(move || ask(store))>{store.say(SettingsText::Install)}</button>
+            </div>
+        }
+        .into_any()
+    })
+}

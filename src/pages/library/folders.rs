@@ -1,0 +1,229 @@
+//! Folders: which one is looked into, and what is asked about them.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::folders::{FolderId, Folders};
+use nonet_game::game::GameId;
+use nonet_game::games::Index;
+use nonet_game::library::{Asking, LibraryAction, LibraryPage, MOST_NAME, Where, name_of};
+use nonet_game::save::FOLDERS_KEY;
+use nonet_game::words::{GamesText, Label};
+
+use super::look::look;
+use super::{act, say};
+use crate::browser::{kept, now_ms};
+use crate::components::dialog::Dialog;
+use crate::components::icon::{Glyph, Icon};
+use crate::components::live::{changed, live, pressed, words};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// Takes over what is kept, now and when another tab has written, for as long as the page is there.
+pub fn follow(store: Store) {
+    let hear = move || act(store, LibraryAction::Folders(kept(FOLDERS_KEY)));
+    hear();
+    let listening = window_event_listener_untyped("storage", move |_| hear());
+    on_cleanup(move || listening.remove());
+}
+
+/// Changes something, once what another tab may just have written has been taken over.
+fn change(store: Store, action: LibraryAction) {
+    act(store, LibraryAction::Folders(kept(FOLDERS_KEY)));
+    act(store, action);
+}
+
+/// Which folder is looked into, and what can be done with it.
+#[component]
+pub fn Choose() -> impl IntoView {
+    let store = Store::here();
+    let folders = store.see::<LibraryPage, _>(|page| page.folders().clone());
+    let place = store.see::<LibraryPage, _>(|page| page.wanted().place);
+    let counts = store.memo(|model| {
+        LibraryPage::of(model).map(|page| listed(page.folders(), &model.index)).unwrap_or_default()
+    });
+    let options = move || {
+        let lang = store.lang.get();
+        let folders = counts.get().into_iter().map(|(id, name, games)| {
+            view! { <option value=id.text()>{GamesText::folder_of(lang, games, &name)}</option> }
+        });
+        view! {
+            <option value="">{GamesText::AnyFolder.say(lang)}</option>
+            <option value=LOOSE>{GamesText::NoFolder.say(lang)}</option>
+            {folders.collect_view()}
+        }
+        .into_any()
+    };
+    // The value is set anew with the options, which it would be lost with.
+    let value = move || {
+        counts.with(|_| {});
+        match place.get() {
+            Where::Anywhere => String::new(),
+            Where::Loose => LOOSE.to_owned(),
+            Where::In(folder) => folder.text(),
+        }
+    };
+    let choose = move |event: leptos::ev::Event| {
+        let chosen = event_target_value(&event);
+        let place = match (chosen.as_str(), FolderId::parse(&chosen)) {
+            (LOOSE, _) => Where::Loose,
+            (_, Some(folder)) => Where::In(folder),
+            _ => Where::Anywhere,
+        };
+        look(store, |wanted| wanted.place = place);
+    };
+    let is_any = Derived::new(move || folders.with(|folders| !folders.all().is_empty()));
+    let choice = move || {
+        is_any.get().then(|| {
+            view! {
+                <label class="field games-folders">
+                    <span>{say(GamesText::Folder)}</span>
+                    <select id="games-folder" prop:value=words(value) on:change=changed(choose)>
+                        {live(options)}
+                    </select>
+                </label>
+            }
+        })
+    };
+    let of_folder = move || {
+        let Where::In(folder) = place.get() else { return ().into_any() };
+        let delete = move || change(store, LibraryAction::DeleteFolder { folder, now_ms: now_ms() });
+        view! {
+            {button(Icon::PENCIL, GamesText::RenameFolder.label(), move || ask(store, Asking::Name(Some(folder))))}
+            {button(Icon::CLEAR, GamesText::DeleteFolder.label(), delete)}
+        }
+        .into_any()
+    };
+    view! {
+        {live(move || choice().into_any())}
+        {live(of_folder)}
+        <button
+            class="button new-folder"
+            title=say(GamesText::NewFolder)
+            on:click=pressed(move || ask(store, Asking::Name(None)))
+        >
+            <Glyph icon=Icon::NEW_FOLDER />
+            <span>{say(GamesText::NewFolder)}</span>
+        </button>
+    }
+}
+
+/// What stands for games that are in no folder.
+const LOOSE: &str = "none";
+
+/// The folders by name, and how many games are in each.
+fn listed(folders: &Folders, index: &Index) -> Vec<(FolderId, String, u64)> {
+    let live = || index.games.iter().filter(|game| !game.deleted);
+    let count = |id| live().filter(|game| folders.of(&game.id) == Some(id)).count() as u64;
+    folders.all().into_iter().map(|(id, name)| (id, name.to_owned(), count(id))).collect()
+}
+
+fn button(icon: Icon, text: Label, press: impl Fn() + 'static) -> AnyView {
+    view! {
+        <button class="game-act" aria-label=say(text) title=say(text) on:click=pressed(press)>
+            <Glyph icon />
+        </button>
+    }
+    .into_any()
+}
+
+fn ask(store: Store, asking: Asking) {
+    act(store, LibraryAction::Ask(Some(asking)));
+}
+
+/// What is asked about folders.
+#[component]
+pub fn Asked() -> impl IntoView {
+    let store = Store::here();
+    let asking = store.see::<LibraryPage, _>(|page| page.asking().cloned());
+    live(move || {
+        let Some(asking) = asking.get() else { return ().into_any() };
+        let closed: Box<dyn Fn()> = Box::new(move || act(store, LibraryAction::Ask(None)));
+        let title = match &asking {
+            Asking::Place(_) => GamesText::PutIn,
+            Asking::Name(Some(_)) => GamesText::RenameFolder,
+            Asking::Name(None) => GamesText::NewFolder,
+        };
+        view! {
+            <Dialog title closed>
+                {match asking {
+                    Asking::Place(game) => view! { <Places game /> }.into_any(),
+                    Asking::Name(folder) => view! { <NameField folder text=GamesText::KeepName /> }.into_any(),
+                }}
+            </Dialog>
+        }
+        .into_any()
+    })
+}
+
+/// The folders that a game can be put in.
+#[component]
+fn Places(game: GameId) -> impl IntoView {
+    let store = Store::here();
+    let lang = store.lang.get_untracked();
+    let (name, all, now) = store.peek(|model| {
+        let line = model.index.games.iter().find(|line| line.id == game);
+        let page = LibraryPage::of(model);
+        let all = page.map(|page| listed(page.folders(), &model.index)).unwrap_or_default();
+        let name = line.map(|line| name_of(lang, line)).unwrap_or_default();
+        (name, all, page.and_then(|page| page.folders().of(&game)))
+    });
+    let is_any = !all.is_empty();
+    let row = move |folder: Option<FolderId>, words: String| {
+        let (game, is_here) = (game.clone(), folder == now);
+        let put = move || {
+            change(store, LibraryAction::Put { game: game.clone(), folder, now_ms: now_ms() });
+        };
+        view! {
+            <li>
+                <button class="row" aria-pressed=is_here.to_string() on:click=pressed(put)>
+                    <Glyph icon=if is_here { Icon::CHECK } else { Icon::FOLDER } />
+                    <span class="say">{words}</span>
+                </button>
+            </li>
+        }
+    };
+    let none = (None, GamesText::NoFolder.say(lang).to_owned());
+    let folders =
+        all.into_iter().map(|(id, name, games)| (Some(id), GamesText::folder_of(lang, games, &name)));
+    let rows = move || {
+        let rows = [none].into_iter().chain(folders).map(|(folder, words)| row(folder, words));
+        view! { <ul class="rows">{rows.collect_view()}</ul> }
+    };
+    view! {
+        <div class="places">
+            <p class="note">{name}</p>
+            {is_any.then(rows)}
+            <NameField folder=None text=GamesText::PutInNew />
+        </div>
+    }
+}
+
+/// Where a folder is given a name.
+#[component]
+fn NameField(folder: Option<FolderId>, text: GamesText) -> impl IntoView {
+    let store = Store::here();
+    let name = folder.and_then(|folder| {
+        store.peek(|model| LibraryPage::of(model)?.folders().name(folder).map(str::to_owned))
+    });
+    let typed = RwSignal::new(name.clone().unwrap_or_default());
+    let keep = move |event: SubmitEvent| {
+        event.prevent_default();
+        change(store, LibraryAction::FolderNamed { name: typed.get_untracked(), now_ms: now_ms() });
+    };
+    view! {
+        <form class="folder-naming" on:submit=changed(keep)>
+            <input
+                id="folder-name"
+                type="text"
+                autocomplete="off"
+                maxlength=MOST_NAME.to_string()
+                aria-label=say(GamesText::FolderName)
+                placeholder=say(GamesText::FolderName)
+                value=name
+                on:input=move |event| typed.set(event_target_value(&event))
+            />
+            <button class="button">{say(text)}</button>
+        </form>
+    }
+}

@@ -1,0 +1,150 @@
+//! How much room is left, and room that is made: what goes beyond reports that can be written again is asked.
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::game::GameId;
+use nonet_game::library::{LibraryAction, LibraryPage, RoomRow, RoomView};
+use nonet_game::route::Address;
+use nonet_game::save::{game_key, game_of_key};
+use nonet_game::words::{BackupText, GamesText, Text};
+use web_sys::{Event, HtmlInputElement};
+
+use super::{act, backup, say};
+use crate::browser::{kept, now_ms, sizes};
+use crate::components::dialog::Dialog;
+use crate::components::live::{changed, flag, live, pressed};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// Looks how much room is taken; and whoever came for more of it gets it.
+pub fn measure(store: Store) {
+    let sizes = sizes();
+    let all = sizes.iter().map(|(_, size)| size).sum();
+    let games = sizes.into_iter().filter_map(|(key, size)| Some((game_of_key(&key?)?, size))).collect();
+    act(store, LibraryAction::Measured { games, all });
+    if store.peek(|model| model.session.address == Address::room()) {
+        make(store);
+    }
+}
+
+/// Makes room.
+fn make(store: Store) {
+    let finished = store.peek(|model| {
+        let games = model.index.games.iter().filter(|game| game.finished && !game.deleted);
+        games.map(|game| game_key(&game.id)).collect::<Vec<_>>()
+    });
+    let texts = finished.into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect();
+    act(store, LibraryAction::MakeRoom(texts));
+    store.flush();
+}
+
+/// How much room is used, and the way to more of it where it may run out.
+#[component]
+pub fn Used() -> impl IntoView {
+    let store = Store::here();
+    let used =
+        store.memo(|model| LibraryPage::of(model).and_then(|page| page.room_text(model)).unwrap_or_default());
+    let needs = store.memo(|model| LibraryPage::of(model).is_some_and(|page| page.needs_room(model)));
+    let more = move || {
+        needs.get().then(|| {
+            view! {
+                <button id="games-make-room" class="button" on:click=pressed(move || make(store))>
+                    {say(GamesText::MakeRoom)}
+                </button>
+            }
+        })
+    };
+    view! {
+        <span class="games-room">{used.words()}</span>
+        {live(move || more().into_any())}
+    }
+}
+
+/// The room that is being made.
+#[component]
+pub fn Made() -> impl IntoView {
+    let store = Store::here();
+    let shown = store.memo(|model| RoomView::of(model, LibraryPage::of(model)?));
+    let is_open = Derived::new(move || shown.with(Option::is_some));
+    live(move || {
+        if !is_open.get() {
+            return ().into_any();
+        }
+        let closed: Box<dyn Fn()> = Box::new(move || act(store, LibraryAction::CloseRoom));
+        // What is ticked does not paint the list anew: whoever ticks is in it.
+        let rows = Derived::new(move || {
+            let rows = shown.get().map(|shown| shown.rows).unwrap_or_default();
+            rows.into_iter().map(|row| RoomRow { is_chosen: false, ..row }).collect::<Vec<_>>()
+        });
+        view! {
+            <Dialog title=GamesText::MakeRoom closed>
+                <div class="restore room">
+                    {live(move || said(shown.get().unwrap_or_default()))}
+                    {live(move || view! { <Oldest rows=rows.get() shown /> }.into_any())}
+                    {live(move || deeds(store, shown.get().unwrap_or_default()))}
+                </div>
+            </Dialog>
+        }
+        .into_any()
+    })
+}
+
+fn said(shown: RoomView) -> AnyView {
+    let lines = shown.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
+    view! { <div role="status">{lines}</div> }.into_any()
+}
+
+/// The games that can go.
+#[component]
+fn Oldest(rows: Vec<RoomRow>, shown: Derived<Option<RoomView>>) -> impl IntoView {
+    let store = Store::here();
+    let choose = move |id: GameId| {
+        changed(move |event: Event| {
+            let input: HtmlInputElement = event_target(&event);
+            act(store, LibraryAction::Choose(id.clone(), input.checked()));
+        })
+    };
+    let row = |row: RoomRow| {
+        let id = row.id.clone();
+        let is_chosen = move |shown: &Option<RoomView>| {
+            let rows = shown.as_ref().map(|shown| &shown.rows[..]).unwrap_or_default();
+            rows.iter().any(|row| row.id == id && row.is_chosen)
+        };
+        view! {
+            <li>
+                <label class="row">
+                    <input
+                        type="checkbox"
+                        prop:checked=flag(move || shown.with(&is_chosen))
+                        on:change=choose(row.id)
+                    />
+                    <span class="say">{row.name} <small>{row.note}</small></span>
+                </label>
+            </li>
+        }
+    };
+    let rows = rows.into_iter().map(row).collect_view();
+    view! { <ul class="rows">{rows}</ul> }
+}
+
+fn deeds(store: Store, shown: RoomView) -> AnyView {
+    let close = move || act(store, LibraryAction::CloseRoom);
+    let leave = if shown.delete.is_some() { GamesText::KeepAll.label() } else { Text::Close.label() };
+    let delete = shown.delete.map(|delete| {
+        let act = move || {
+            act(store, LibraryAction::DeleteChosen { now_ms: now_ms() });
+            store.flush();
+        };
+        view! {
+            <button class="button" on:click=pressed(move || backup::back_up(store))>{say(BackupText::BackUp)}</button>
+            <button class="button" on:click=pressed(act)>{delete}</button>
+        }
+    });
+    view! {
+        <div class="buttons">
+            {delete}
+            <button id="room-close" class="button" on:click=pressed(close)>{say(leave)}</button>
+        </div>
+    }
+    .into_any()
+}
