@@ -210,7 +210,7 @@ fn a_broken_puzzle_is_said_to_be_broken() {
 /// What the hint of a technique's position in the gallery says in the end.
 fn argument(slug: &str, lang: Lang) -> String {
     let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
-    specimen(line, lang).unwrap().argument
+    nonet_game::hint::argument(line, lang).unwrap()
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub use answer::answer;
 pub use coordinates::{Mention, mentions};
 pub(crate) use explain::in_full;
 pub use page::{HintPage, HintPageAction, can_be_found, heed};
-pub use specimen::{GALLERY, Specimen, specimen};
+pub use specimen::{GALLERY, Specimen, argument, specimen};
 
 /// A board as the player has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
