@@ -115,13 +115,7 @@ fn mistakes(
     wrong.iter().for_each(|c| drawing.cell(c.cell, "hint-wrong"));
     let stages = vec![
         HintStage { title: title.clone(), text: first.say(lang).to_owned(), ..HintStage::default() },
-        HintStage {
-            title,
-            text: say(false),
-            spoken: say(true),
-            drawing: drawing.finish(),
-            ..HintStage::default()
-        },
+        HintStage { title, text: say(false), spoken: say(true), drawing: drawing.finish() },
     ];
     let action = |c: &Candidate| HintAction { kind, cell: c.cell.index() as u16, digit: c.digit.value() };
     Hint { stages, actions: wrong.iter().map(action).collect(), technique: String::new() }

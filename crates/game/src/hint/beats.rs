@@ -69,7 +69,6 @@ pub fn stages(read: &Scene, heard: &Scene) -> Vec<HintStage> {
             text: HintText::chain_sets(lang, &read.sets()),
             spoken: HintText::chain_sets(lang, &heard.sets()),
             drawing: drawing.finish(),
-            ..HintStage::default()
         });
     }
     for (number, (case, beats)) in (1..).zip(&presses) {
@@ -87,7 +86,6 @@ pub fn stages(read: &Scene, heard: &Scene) -> Vec<HintStage> {
             text: say(&read.voice),
             spoken: say(&heard.voice),
             drawing: drawn(position, step, story, beats, &numbers),
-            ..HintStage::default()
         });
     }
     stages

@@ -44,7 +44,6 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
             text: look_closely.text,
             spoken: listen_closely.text,
             drawing: cells.finish(),
-            ..HintStage::default()
         },
     ];
     stages.extend(beats::stages(&read, &heard));
@@ -89,7 +88,6 @@ fn last(read: &Scene, heard: &Scene, brief: bool) -> HintStage {
         text: read.argument(brief),
         spoken: heard.argument(brief),
         drawing: drawing.finish(),
-        ..HintStage::default()
     }
 }
 
