@@ -13,6 +13,9 @@ use crate::browser::{Edge, now_ms};
 use crate::components::live::{Words, words};
 use crate::derived::Derived;
 
+/// Does an action that means something else for now; `None` if it does not.
+type Heed = fn(&mut Model, &Action) -> Option<Vec<Wanted>>;
+
 /// Tells an open page what the browser has to say.
 type TellPage = fn(Store, News);
 
@@ -23,6 +26,8 @@ pub struct Store {
     edge: StoredValue<Option<Edge>, LocalStorage>,
     /// Tells the page that is open beside the board; its code may not have been fetched yet, so it is put here by it.
     open_page: StoredValue<Option<TellPage>>,
+    /// What is asked before the game does an action, put here by who is fetched later.
+    heeds: StoredValue<Option<Heed>>,
     /// The language in use: English until the one that is wanted has come.
     pub lang: Derived<Lang>,
     /// What stands round the board.
@@ -39,6 +44,7 @@ impl Store {
             model,
             edge: StoredValue::new_local(edge),
             open_page: StoredValue::new(None),
+            heeds: StoredValue::new(None),
             lang: Derived::new(move || {
                 let wanted = model.with(Model::lang);
                 if wanted.is_installed() { wanted } else { Lang::English }
@@ -55,7 +61,15 @@ impl Store {
 
     /// Something happened.
     pub fn dispatch(self, action: Action) {
-        self.change(|model| update(model, action));
+        let heed = self.heeds.get_value();
+        self.change(|model| {
+            heed.and_then(|heed| heed(model, &action)).unwrap_or_else(|| update(model, action))
+        });
+    }
+
+    /// Asks `heed` before every action from now on; nobody with `None`.
+    pub fn heed(self, heed: Option<Heed>) {
+        self.heeds.set_value(heed);
     }
 
     /// Something happened that mostly nobody sees: it is painted if it says otherwise who may play, and what is kept.

@@ -49,12 +49,27 @@ test("a finished game is reported on, move by move", { tag: "@desktop" }, async 
   await page.getByRole("button", { name: "How it went" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Move by move" })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: /^R\dC\d: \d/ })).toHaveCount(missing.length);
+  // What is worth another look comes first; the list of moves is folded.
+  const moments = dialog.locator(".moment");
+  await expect(moments.filter({ hasText: "Your best find" })).toBeVisible();
+  const move = dialog.getByRole("button", { name: /^R\dC\d: \d/ });
+  await expect(move).toHaveCount(0);
+  await expect(dialog.getByRole("columnheader")).toHaveText(["Technique", "You", "Shortest"]);
   await check(page, "the report");
+  await dialog.getByRole("heading", { name: "Move by move" }).click();
+  await expect(move).toHaveCount(missing.length);
+  await check(page, "the report's moves");
   // A move's row shows the board as it was after that move.
   await dialog.getByRole("button", { name: /^R\dC\d: \d/ }).first().click();
   await expect(dialog).toBeHidden();
   await expect(page.locator(".cell:not(.given) .digit")).toHaveCount(1);
+  // A moment shows it as it was before.
+  await page.getByRole("button", { name: "How it went" }).click();
+  const best = moments.filter({ hasText: "Your best find" });
+  const [, row, column] = (await best.textContent())!.match(/\d in R(\d)C(\d)/)!;
+  await best.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(`#cell-${(Number(row) - 1) * 9 + Number(column) - 1} .digit`)).toHaveCount(0);
 });
 
 test("after a sheet the keyboard is back where it was", async ({ page }) => {

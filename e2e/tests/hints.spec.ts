@@ -1,7 +1,9 @@
 // Hints: asked for, climbed rung by rung, done and undone; what they say of mistakes and of puzzles that are none.
 
 import type { Page } from "@playwright/test";
-import { cell, missingDigits, openGame, readBoard, selectCell, type } from "../support/board.ts";
+import { cell, missingDigits, openGame, pressKey, readBoard, selectCell, type } from "../support/board.ts";
+import { keepGame, openCells } from "../support/puzzles.ts";
+import { untilPainted } from "../support/nonet.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Printed in the third seed program as a puzzle of one solution; it has five. */
@@ -25,7 +27,7 @@ test("a hint is climbed rung by rung, done and undone", { tag: "@every-screen" }
   for (let rung = 0; rung < 3; rung++) await more.click();
   await expect(panel.locator(".hint-text")).toContainText(". So ");
   await expect(page.getByRole("status").filter({ hasText: ". So " })).toHaveText(/row \d column \d/);
-  await expect(page.locator(".hint-mark").first()).toBeVisible();
+  await expect(page.locator(".hint-ghost")).toBeVisible();
   await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
   await panel.getByRole("button", { name: "Back" }).click();
   await more.click();
@@ -143,4 +145,203 @@ test("a hint counts as help", { tag: "@desktop" }, async ({ page }) => {
   }
   await page.getByRole("button", { name: "How it went" }).click();
   await expect(page.getByRole("dialog").locator(".row", { hasText: "Hints" })).toHaveText(/Hints\s*1$/);
+});
+
+/** A puzzle that needs a long chain at once. */
+const HARD = {
+  board: "classic",
+  givens: "98.7..6..5...96.......8....43..7.9....24.9.3...........4...78....18....3....3...5",
+  solution: "984713652517296384326584179435178926172469538869325417243957861651842793798631245",
+};
+
+async function askForChain(page: Page) {
+  await keepGame(page, HARD, openCells(HARD.givens));
+  await openGame(page);
+  return askForHint(page);
+}
+
+test("a chain is followed link by link, on every screen", { tag: "@every-screen" }, async ({ page }) => {
+  const panel = await askForChain(page);
+  const [heading, text] = [panel.getByRole("heading"), panel.locator(".hint-text")];
+  await expect(text).toContainText(/^(Look|Something)/);
+  const more = panel.getByRole("button", { name: "Tell me more" });
+  await more.click();
+  await more.click();
+  await expect(page.locator(".hint-cell, .hint-house").first()).toBeVisible();
+  await more.click();
+  await expect(heading).toContainText(/: 1 of \d+$/);
+  const links = Number((await heading.textContent())!.match(/(\d+)$/)![1]);
+  expect(links).toBeGreaterThan(4);
+  const next = panel.getByRole("button", { name: "Next" });
+  for (let link = 1; link <= links; link++) {
+    await expect(heading).toContainText(`: ${link} of ${links}`);
+    await expect(page.locator(".hint-number", { hasText: new RegExp(`^${link}$`) }).first()).toBeVisible();
+    await expect(page.locator(".hint-now")).toHaveCount(1);
+    await expect(next).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
+    await next.click();
+  }
+  await expect(page.locator(".hint-dim")).toHaveCount(0);
+  await expect(page.locator(".hint-number").first()).toBeVisible();
+  await expect(text).toContainText("So ");
+  await panel.getByRole("button", { name: "Back" }).click();
+  await expect(heading).toContainText(`: ${links} of ${links}`);
+  for (let link = links; link > 1; link--) await panel.getByRole("button", { name: "Back" }).click();
+  await expect(heading).toContainText(`: 1 of ${links}`);
+  await panel.getByRole("button", { name: "To the end" }).click();
+  await expect(panel.getByRole("button", { name: "Do it" })).toBeVisible();
+});
+
+test("the legend of a chain can be folded", async ({ page }) => {
+  const panel = await askForChain(page);
+  await expect(panel.locator(".legend")).toHaveCount(0);
+  for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Tell me more" }).click();
+  const sign = panel.locator(".legend li").first();
+  await sign.scrollIntoViewIfNeeded();
+  await expect(sign).toBeVisible();
+  await panel.getByText("What the signs mean").click();
+  await expect(sign).toBeHidden();
+  // It stays folded from link to link.
+  await panel.getByRole("button", { name: "Next" }).click();
+  await expect(panel.getByText("What the signs mean")).toBeVisible();
+  await expect(sign).toBeHidden();
+});
+
+/** What a hint says in the end: the cell that it names and the digit that goes there. */
+async function target(page: Page) {
+  const panel = await askForHint(page);
+  const more = panel.getByRole("button", { name: "Tell me more" });
+  await expect(panel.locator(".hint-text")).toContainText(/^Look /);
+  for (let rung = 0; rung < 3; rung++) await more.click();
+  await expect(panel.locator(".hint-text")).toContainText(". So ");
+  const [, row, column, digit] = (await panel.locator(".hint-text").textContent())!.match(/So R(\d)C(\d) is (\d)\.$/)!;
+  for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Back" }).click();
+  return { index: (Number(row) - 1) * 9 + Number(column) - 1, digit: digit! };
+}
+
+test("what a hint is about can be found by oneself", { tag: "@every-screen" }, async ({ page }) => {
+  await openGame(page);
+  const { index, digit } = await target(page);
+  const panel = page.locator(".hint");
+  const before = await readBoard(page);
+  await selectCell(page, index);
+  // The keys are in reach, on a phone in the panel's place.
+  await expect(page.locator(".key").first()).toBeInViewport({ ratio: 1 });
+  const told = page.locator(".notice, .hint-said").filter({ visible: true });
+  await expect(told.first()).toContainText("Your turn");
+  await expect(page.locator(".hint-overlay > *").first()).toBeVisible();
+  const wrong = String((Number(digit) % 9) + 1);
+  await pressKey(page, wrong);
+  await expect(told.first()).toContainText(`Not ${wrong}. `);
+  expect(await readBoard(page)).toBe(before);
+  await pressKey(page, digit);
+  await expect(panel.locator(".hint-said")).toHaveText("Right! You found it.");
+  await expect(panel.locator(".hint-text")).toContainText(". So ");
+  await expect(panel.getByRole("button", { name: /Do it|more/ })).toHaveCount(0);
+  await expect(cell(page, index).locator(".digit")).toHaveText(digit);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await readBoard(page)).toBe(before);
+});
+
+test("from looking one comes back to the hint", async ({ page }) => {
+  await openGame(page);
+  const panel = await askForHint(page);
+  await panel.getByRole("button", { name: "Find it yourself" }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.locator(".key").first()).toBeVisible();
+  await page.getByRole("button", { name: "Back to the hint" }).click();
+  await expect(panel.locator(".hint-text")).toContainText(/^Look /);
+  await expect(page.locator(".notice")).toHaveCount(0);
+});
+
+test("a cell named in a hint can be shown, and lines have names meanwhile", async ({ page }) => {
+  await openGame(page);
+  const panel = await askForHint(page);
+  await expect(page.locator(".hint-edge")).toHaveCount(0);
+  for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Tell me more" }).click();
+  await expect(page.locator(".hint-edge")).toHaveCount(27);
+  // Rows have a letter over a number.
+  await expect(page.locator(".hint-edge").filter({ hasText: /^C\d$/ })).toHaveCount(9);
+  const outside = await page.locator(".hint-edge").evaluateAll((names) =>
+    names.filter((name) => {
+      const { left, top, right } = name.getBoundingClientRect();
+      return left < 0 || top < 0 || right > innerWidth;
+    }).length,
+  );
+  expect(outside, "no name is cut off").toBe(0);
+  const named = panel.locator(".coordinate").first();
+  await named.click();
+  await expect(page.locator(".hint-pulse")).toHaveCount(1);
+  await expect(page.locator(".hint-pulse")).toHaveCSS("animation-name", "pulse");
+  await named.click();
+  await expect(page.locator(".hint-pulse")).toHaveCSS("animation-name", "pulse-again");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.locator(".hint-pulse")).toHaveCSS("animation-name", "none");
+  await expect(page.locator(".hint-pulse")).toBeVisible();
+});
+
+test("a cursor is not to be taken for what a hint shows", { tag: "@desktop" }, async ({ page }) => {
+  await openGame(page);
+  const { index } = (await missingDigits(page))[0]!;
+  await selectCell(page, index);
+  await expect(page.locator(".board-cursor")).toBeVisible();
+  const panel = await askForHint(page);
+  await expect(panel.locator(".hint-text")).toContainText(/^Look /);
+  await expect(page.locator(".board-cursor")).toBeHidden();
+  await selectCell(page, index);
+  await expect(page.locator(".board-cursor")).toBeVisible();
+});
+
+const SCREENS = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 640 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
+
+test("the buttons of a hint stay in sight at every size, and its text scrolls", { tag: "@desktop" }, async ({ page }) => {
+  await keepGame(page, HARD, openCells(HARD.givens));
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await openGame(page);
+    const panel = await askForHint(page);
+    await expect(panel.locator(".hint-text")).toContainText(/^(Look|Something)/);
+    for (let rung = 0; rung < 3; rung++) await panel.getByRole("button", { name: "Tell me more" }).click();
+    for (const name of ["Next", "Do it"]) {
+      for (const button of ["Back", name, "Close"]) {
+        await expect(panel.getByRole("button", { name: button }), `${button} at ${screen.width}`).toBeInViewport({ ratio: 1 });
+      }
+      await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
+      const told = panel.locator(".hint-told");
+      await told.evaluate((told) => told.scrollTo(0, told.scrollHeight));
+      const reached = await told.evaluate((told) => {
+        const last = [...told.children].filter((part) => part.getClientRects().length > 0).at(-1)!;
+        const [end, edge] = [last.getBoundingClientRect().bottom, told.getBoundingClientRect().bottom];
+        return { end, edge, high: told.clientHeight };
+      });
+      expect(reached.end, `${name} at ${screen.width}`).toBeLessThanOrEqual(reached.edge + 1);
+      expect(reached.high, `room to read at ${screen.width}`).toBeGreaterThan(48);
+      if (name === "Next") await panel.getByRole("button", { name: "To the end" }).click();
+    }
+    await panel.getByRole("button", { name: "Close" }).click();
+  }
+});
+
+test("the branches of the timeline can be scrolled to", { tag: "@desktop" }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openGame(page);
+  const { index } = (await missingDigits(page))[0]!;
+  await selectCell(page, index);
+  for (let branch = 1; branch <= 9; branch++) {
+    await type(page, "x", String(branch));
+    await untilPainted(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+  }
+  await page.getByRole("button", { name: "Timeline" }).click();
+  const last = page.locator(".branch").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".timeline input[type=range]").first()).not.toBeInViewport();
 });

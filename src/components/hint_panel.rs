@@ -1,29 +1,55 @@
-//! The hint: what it says so far, less of it, more of it, and in the end doing it.
+//! The hint: what it says so far, less of it, more of it, and in the end doing it; or finding it oneself.
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
-use nonet_game::view::{self, HintView};
-use nonet_game::words::Text;
+use nonet_game::hint::{HintPage, HintPageAction, heed};
+use nonet_game::view::{self, HintView, TextPiece};
+use nonet_game::words::{PanelText, Text};
 
 use super::icon::{Glyph, Icon};
-use crate::components::live::{flag, pressed, words};
+use crate::components::live::{flag, live, pressed, words};
+use crate::derived::Derived;
 use crate::store::Store;
 
-/// The panel. On a phone it takes the keypad's place, so that the board stays in sight.
+/// The panel. On a phone it takes the keypad's place, so that the board stays in sight; while the player looks for what
+/// follows it gives that back.
 #[component]
 pub fn HintPanel() -> impl IntoView {
     let store = Store::here();
+    store.act::<HintPage>(HintPageAction::Open);
+    store.heed(Some(heed));
+    on_cleanup(move || {
+        store.heed(None);
+        store.act::<HintPage>(HintPageAction::Close);
+    });
     let hint = store.memo(|model| view::hint(model).unwrap_or_default());
+    let is = move |read: fn(&HintView) -> bool| flag(move || hint.with(read));
     let waiting = move || hint.with(|hint| hint.waiting);
     let back = words(move || store.said(if waiting() { Text::Cancel } else { Text::Back }).to_owned());
     let less = move |_| {
         let waiting = hint.with_untracked(|hint: &HintView| hint.waiting);
         store.dispatch(if waiting { Action::HintClose } else { Action::HintBack });
     };
+    let act = move |action: HintPageAction| pressed(move || store.act::<HintPage>(action.clone()));
     view! {
-        <section class="hint" class:waiting=waiting aria-label=store.say(Text::Hint)>
+        <section
+            class="hint"
+            class:waiting=waiting
+            class:finding=is(|hint| hint.finding)
+            aria-label=store.say(Text::Hint)
+        >
             <div class="hint-title">
                 <h2>{words(move || hint.with(|hint| hint.title.clone()))}</h2>
+                <button
+                    class="bar-button"
+                    hidden=is(|hint| !hint.can_find)
+                    aria-label=store.say(PanelText::FindIt)
+                    title=store.say(PanelText::FindIt)
+                    aria-pressed=words(move || hint.with(|hint| hint.finding.to_string()))
+                    on:click=act(HintPageAction::Find)
+                >
+                    <Glyph icon=Icon::DIGIT />
+                </button>
                 <button
                     class="bar-button"
                     aria-label=store.say(Text::Close)
@@ -32,18 +58,23 @@ pub fn HintPanel() -> impl IntoView {
                     <Glyph icon=Icon::CLOSE />
                 </button>
             </div>
-            <p class="hint-text">{words(move || hint.with(|hint| hint.text.clone()))}</p>
+            <div class="hint-told" tabindex="0">
+                <p class="hint-said" hidden=is(|hint| hint.said.is_empty())>
+                    {words(move || hint.with(|hint| hint.said.clone()))}
+                </p>
+                <Said hint />
+                <Legend hint />
+            </div>
             <div class="buttons">
-                <button
-                    class="button"
-                    disabled=flag(move || hint.with(|hint| !hint.waiting && !hint.can_back))
-                    on:click=less
-                >
+                <button class="button" disabled=is(|hint| !hint.waiting && !hint.can_back) on:click=less>
                     {back}
+                </button>
+                <button class="button" hidden=is(|hint| !hint.can_skip) on:click=act(HintPageAction::Whole)>
+                    {store.say(PanelText::HintWhole)}
                 </button>
                 <button
                     class="button main"
-                    hidden=flag(move || hint.with(|hint| hint.next.is_none()))
+                    hidden=is(|hint| hint.next.is_none())
                     on:click=pressed(move || store.dispatch(Action::Hint))
                 >
                     {words(move || hint.with(|hint| hint.next.unwrap_or_default().to_owned()))}
@@ -51,4 +82,59 @@ pub fn HintPanel() -> impl IntoView {
             </div>
         </section>
     }
+}
+
+/// The text. A cell in it pulses on the board when it is pressed.
+#[component]
+fn Said(hint: Derived<HintView>) -> impl IntoView {
+    let store = Store::here();
+    let text = Derived::new(move || hint.with(|hint| hint.text.clone()));
+    let piece = move |piece: TextPiece| match piece.cell {
+        None => piece.words.into_any(),
+        Some(cell) => {
+            let label = PanelText::show_cell(store.lang.get(), &piece.words);
+            view! {
+                <button
+                    class="coordinate"
+                    title=label
+                    on:click=pressed(move || store.act::<HintPage>(HintPageAction::Show(cell)))
+                >
+                    {piece.words}
+                </button>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <p class="hint-text">{live(move || text.get().into_iter().map(piece).collect_view().into_any())}</p>
+    }
+}
+
+/// What the signs of a chain mean.
+#[component]
+fn Legend(hint: Derived<HintView>) -> impl IntoView {
+    let store = Store::here();
+    let sign = move |class: &'static str, path: &'static str, text: PanelText| {
+        view! {
+            <li>
+                <svg class="sign" viewBox="0 0 40 20" aria-hidden="true"><path class=class d=path /></svg>
+                <span>{store.say(text)}</span>
+            </li>
+        }
+    };
+    let is_chain = Derived::new(move || hint.with(|hint| hint.has_legend));
+    live(move || {
+        let legend = is_chain.get().then(|| view! {
+            <details class="legend" open>
+                <summary>{store.say(PanelText::Legend)}</summary>
+                <ul>
+                    {sign("hint-mark disc", "M12 10a8 8 0 1 0 16 0a8 8 0 1 0 -16 0Z", PanelText::LegendIs)}
+                    {sign("hint-mark square", "M13 3h14v14h-14Z", PanelText::LegendIsNot)}
+                    {sign("hint-link strong", "M2 10H38", PanelText::LegendStrong)}
+                    {sign("hint-link weak", "M2 10H38", PanelText::LegendWeak)}
+                </ul>
+            </details>
+        });
+        legend.into_any()
+    })
 }

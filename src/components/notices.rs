@@ -109,6 +109,7 @@ fn remedies(remedy: Remedy) -> AnyView {
             view! { <Link to=Derived::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
                 .into_any()
         }
+        Remedy::Hint => button(|| Action::Hint, PanelText::BackToHint.label()).into_any(),
         Remedy::Room => {
             view! { <Link to=Derived::stored(Address::room()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
                 .into_any()

@@ -1,46 +1,140 @@
-//! The report on a finished game: what it took, and move by move what each digit needed.
+//! The report on a finished game: the moments worth another look, what it took, and move by move what each digit needed.
 
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::report::RowKind;
 use nonet_game::route::Route;
-use nonet_game::view::{self, ReportRow};
+use nonet_game::view::{self, ReportChart, ReportRow, ReportView};
 
 use crate::components::live::live;
 use crate::store::Store;
 
-/// The rows; they come when the coach has them.
+/// Its parts; they come when the coach has them.
 #[component]
 pub fn Report() -> impl IntoView {
     let store = Store::here();
-    let rows = store.memo(view::report);
+    let report = store.memo(view::report);
+    live(move || view! { <Parts report=report.get() /> }.into_any())
+}
+
+#[component]
+fn Parts(report: ReportView) -> impl IntoView {
+    let ReportView { moments, chart, rows, both, moves_title, moves } = report;
+    let list = |rows: Vec<ReportRow>| rows.into_iter().map(|row| view! { <Line row /> }).collect_view();
+    let moments = (!moments.is_empty()).then(|| {
+        view! { <ul class="moments">{moments.into_iter().map(|row| view! { <Moment row /> }).collect_view()}</ul> }
+    });
+    let moves = (!moves.is_empty()).then(|| {
+        view! {
+            <details class="moves">
+                <summary><h3>{moves_title}</h3></summary>
+                <ul class="rows">{list(moves)}</ul>
+            </details>
+        }
+    });
     view! {
-            <ul class="rows report">
-                {live(move || rows.get().into_iter().map(|row| view! { <Row row /> }).collect_view().into_any())}
-            </ul>
+        <div class="report">
+            {moments}
+            {chart.map(|chart| view! { <Chart chart /> })}
+            <ul class="rows">{list(rows)}</ul>
+            {(!both.is_empty()).then(|| view! { <Both rows=both /> })}
+            {moves}
+        </div>
+    }
+}
+
+/// Shows the board as it was at a move.
+fn show(row: &ReportRow) -> impl Fn() + Clone + 'static {
+    let (store, node) = (Store::here(), row.node);
+    move || {
+        if let Some(node) = node {
+            store.dispatch(Action::Go(Route::Play.into()));
+            store.dispatch(Action::Jump(node));
+        }
+    }
+}
+
+/// What is worth another look.
+#[component]
+fn Moment(row: ReportRow) -> impl IntoView {
+    let show = show(&row);
+    view! {
+        <li>
+            <button class="moment" on:click=move |_| show()>
+                <strong>{row.text}</strong>
+                " "
+                <span>{row.note}</span>
+            </button>
+        </li>
+    }
+}
+
+/// How long each digit took, and over it how many could be found.
+#[component]
+fn Chart(chart: ReportChart) -> impl IntoView {
+    let view_box = format!("0 0 {} {}", ReportChart::WIDTH, ReportChart::HEIGHT);
+    let half = |class: &'static str, path: String, said: String| {
+        view! {
+            <figure>
+                <svg viewBox=view_box.clone() preserveAspectRatio="none" aria-hidden="true">
+                    <path class=class d=path />
+                </svg>
+                <figcaption class="note">{said}</figcaption>
+            </figure>
+        }
+    };
+    view! {
+        <div class="report-chart">
+            {half("report-time", chart.time, chart.time_said)}
+            {half("report-open", chart.open, chart.open_said)}
+        </div>
+    }
+}
+
+/// The player's path beside the shortest, in columns.
+#[component]
+fn Both(rows: Vec<ReportRow>) -> impl IntoView {
+    let (heads, rows): (Vec<ReportRow>, Vec<ReportRow>) =
+        rows.into_iter().partition(|row| row.kind == RowKind::Columns);
+    let head = |row: ReportRow| {
+        view! {
+            <tr>
+                <th scope="col">{row.text}</th>
+                <th scope="col">{row.note}</th>
+                <th scope="col">{row.last}</th>
+            </tr>
+        }
+    };
+    let line = |row: ReportRow| {
+        view! {
+            <tr>
+                <th scope="row">{row.text}</th>
+                <td>{row.note}</td>
+                <td>{row.last}</td>
+            </tr>
+        }
+    };
+    view! {
+        <table>
+            <thead>{heads.into_iter().map(head).collect_view()}</thead>
+            <tbody>{rows.into_iter().map(line).collect_view()}</tbody>
+        </table>
     }
 }
 
 #[component]
-fn Row(row: ReportRow) -> impl IntoView {
-    let store = Store::here();
+fn Line(row: ReportRow) -> impl IntoView {
     let class = match row.kind {
         RowKind::Head => return view! { <li><h3>{row.text}</h3></li> }.into_any(),
         RowKind::Sentence => return view! { <li><p>{row.text}</p></li> }.into_any(),
-        RowKind::Fact | RowKind::Move => "row",
         RowKind::Overlooked => "row overlooked",
         RowKind::Mistake => "row mistake",
+        _ => "row",
     };
+    let show = show(&row);
     let words = view! { <span class="say">{row.text}</span> " " <span class="note">{row.note}</span> };
-    match row.node {
-        // Shows the board as it was right after that move.
-        Some(node) => {
-            let show = move |_| {
-                store.dispatch(Action::Go(Route::Play.into()));
-                store.dispatch(Action::Jump(node));
-            };
-            view! { <li><button class=class on:click=show>{words}</button></li> }.into_any()
-        }
-        None => view! { <li><div class=class>{words}</div></li> }.into_any(),
+    if row.node.is_some() {
+        return view! { <li><button class=class on:click=move |_| show()>{words}</button></li> }.into_any();
     }
+    view! { <li><div class=class>{words}</div></li> }.into_any()
 }

@@ -83,6 +83,9 @@ pub struct Game {
     pub record: Record,
     /// The slugs of the techniques that hints were about, in order, a space behind each.
     pub hinted: String,
+    /// How many seconds had been played when each digit was written or taken out, a space behind each, in the order of
+    /// the moves' numbers. Of moves that were made before this was noted there is nothing.
+    pub pace: String,
     /// How many minutes people are expected to take, if that is known.
     pub minutes: Option<u16>,
     /// True from the moment the board was right and full.
@@ -123,10 +126,19 @@ impl Game {
             clock: Clock::default(),
             record: Record::default(),
             hinted: String::new(),
+            pace: String::new(),
             minutes: None,
             finished: false,
             report: None,
             saved: Saved::default(),
+        }
+    }
+
+    /// Notes when the last move was made, if it was of a digit.
+    pub(crate) fn note_pace(&mut self) {
+        if self.history.is_of_a_digit(self.history.at()) {
+            self.pace.push_str(&self.clock.seconds().to_string());
+            self.pace.push(' ');
         }
     }
 

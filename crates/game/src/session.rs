@@ -136,6 +136,8 @@ pub enum Notice {
     GameKept(Level),
     /// What a mode is for that was never used.
     ModeTip(Mode),
+    /// What the panel of a hint says while it is folded away.
+    Said(String),
 }
 
 /// What it takes to have a deleted branch back.
@@ -253,6 +255,14 @@ impl Default for Session {
 }
 
 impl Session {
+    /// Where a digit goes that is chosen before its cell, while the pointer is down.
+    pub fn pressed(&self) -> Option<Cell> {
+        match self.pointer? {
+            Pointer::Entering { cell } => Some(cell),
+            Pointer::Selecting { .. } => None,
+        }
+    }
+
     /// The mode that counts now: the held one, else the chosen one.
     pub fn effective_mode(&self) -> Mode {
         self.held.mode().unwrap_or(self.mode)

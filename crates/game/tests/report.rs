@@ -12,7 +12,7 @@ use nonet_game::game::{GameId, Source};
 use nonet_game::report::RowKind;
 use nonet_game::session::ReportState;
 use nonet_game::settings::Choice;
-use nonet_game::view::{self, ReportRow};
+use nonet_game::view::{self, ReportRow, ReportView};
 use nonet_game::words::Lang;
 use nonet_game::worker::{self, CoachJob, Job, Reply, Request, Worker};
 use nonet_game::{Game, Model, save, update};
@@ -67,8 +67,14 @@ fn answer(model: &mut Model, request: Request) -> Vec<Effect> {
     update(model, Action::Worker(worker::answer(request)))
 }
 
-fn of_kind(rows: &[ReportRow], kind: RowKind) -> Vec<&ReportRow> {
-    rows.iter().filter(|row| row.kind == kind).collect()
+fn of_kind(report: &ReportView, kind: RowKind) -> Vec<&ReportRow> {
+    let ReportView { moments, rows, both, moves, .. } = report;
+    [moments, rows, both, moves].into_iter().flatten().filter(|row| row.kind == kind).collect()
+}
+
+/// What stands in the place of the report, or its first row.
+fn first_said(model: &Model) -> String {
+    view::report(model).rows[0].text.clone()
 }
 
 #[test]
@@ -80,7 +86,7 @@ fn a_finished_game_is_reported_on_and_the_report_kept_with_it() {
     update(&mut model, Action::Erase);
     let effects = play_through(&mut model);
     let request = asked(&effects).unwrap();
-    assert!(view::report(&model)[0].text.starts_with("Looking at your moves"));
+    assert!(first_said(&model).starts_with("Looking at your moves"));
     let effects = answer(&mut model, request);
     let rows = view::report(&model);
 
@@ -117,9 +123,9 @@ fn the_report_follows_the_language_and_the_history() {
     assert_eq!(asked(&update(&mut model, Action::Undo)), None, "it is there");
     update(&mut model, Action::Redo);
     let request = asked(&update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))))).unwrap();
-    assert!(view::report(&model)[0].text.starts_with("Sehe mir deine Züge an"));
+    assert!(first_said(&model).starts_with("Sehe mir deine Züge an"));
     answer(&mut model, request);
-    assert_eq!(view::report(&model)[0].text, "Zeit");
+    assert_eq!(first_said(&model), "Zeit");
 }
 
 #[test]
@@ -135,7 +141,7 @@ fn a_report_that_cannot_be_had_is_not_asked_for_again() {
     let Request::Run { id, .. } = request else { unreachable!() };
     update(&mut model, Action::Worker(Reply::Failed { id, failure: worker::Failure::WorkerDied }));
     assert_eq!(model.session.report, ReportState::Failed);
-    assert!(view::report(&model)[0].text.starts_with("There is no report"));
+    assert!(first_said(&model).starts_with("There is no report"));
     assert_eq!(asked(&update(&mut model, Action::Tick { now_ms: 5 })), None);
 }
 
@@ -193,4 +199,64 @@ fn other_boards_are_reported_on_too() {
     let request = asked(&play_through(&mut model)).unwrap();
     answer(&mut model, request);
     assert!(of_kind(&view::report(&model), RowKind::Move).len() > 20);
+}
+
+#[test]
+fn the_moments_come_first_and_each_shows_its_position() {
+    let mut model = model_with("classic", MODERATE);
+    // A second for each digit, and for one of them a minute.
+    let mut now_ms = 0;
+    update(&mut model, Action::Back { now_ms });
+    let game = model.game.as_ref().unwrap();
+    let open: Vec<Cell> = game.board().cells().filter(|c| game.given(*c).is_none()).collect();
+    let mut last = Vec::new();
+    for (number, cell) in open.iter().enumerate() {
+        for _ in 0..if number == 20 { 60 } else { 1 } {
+            now_ms += 1000;
+            update(&mut model, Action::Tick { now_ms });
+        }
+        let digit = right(&model, *cell);
+        last = write(&mut model, *cell, digit);
+    }
+    let request = asked(&last).unwrap();
+    answer(&mut model, request);
+    let report = view::report(&model);
+    let heads: Vec<&str> = report.moments.iter().map(|moment| moment.text.as_str()).collect();
+    assert_eq!(heads, ["You overlooked this", "Your best find", "Here you lost time"]);
+    assert!(report.moments[0].note.contains(" would have led to "), "{:?}", report.moments[0]);
+    assert!(report.moments[2].note.starts_with("1:00 until "), "{:?}", report.moments[2]);
+    let game = model.game.as_ref().unwrap();
+    let slow = game.history().path()[20];
+    assert_eq!(report.moments[2].node, Some(slow), "the board as it was before");
+
+    let chart = report.chart.unwrap();
+    assert_eq!(chart.time.matches('M').count(), open.len(), "a bar for each digit");
+    assert_eq!(chart.time.matches("V0H").count(), 1, "one of them is the highest");
+    assert_eq!(chart.open.matches(['M', 'L']).count(), open.len());
+    assert_eq!(chart.time_said, "Time for each digit: 1:00 at most");
+
+    assert_eq!(report.moves_title, "Move by move");
+    let columns = &report.both[0];
+    assert_eq!((&*columns.text, &*columns.note, &*columns.last), ("Technique", "You", "Shortest"));
+    assert!(report.both.len() > 1);
+    for row in &report.both[1..] {
+        assert!(row.note.parse::<u32>().is_ok() && row.last.parse::<u32>().is_ok(), "{row:?}");
+    }
+
+    // The times are kept with the game.
+    let kept = save::write_game(game);
+    assert_eq!(save::read_game(&kept, &board_named).unwrap().pace, game.pace);
+    assert_eq!(game.pace.split_whitespace().count(), open.len());
+}
+
+#[test]
+fn a_report_of_before_is_still_read() {
+    let mut model = model_with("classic", MODERATE);
+    let request = asked(&play_through(&mut model)).unwrap();
+    answer(&mut model, request);
+    let old = "en\n=Time\t1:00\n#Your path · the shortest found\n=Naked pair\t1 · 2\n#Move by move\n.R1C1: 5\tFull house\t1";
+    model.game.as_mut().unwrap().report = Some(old.to_owned());
+    let report = view::report(&model);
+    assert_eq!((report.moments.len(), report.chart, report.both.len()), (0, None, 0));
+    assert_eq!((report.rows.len(), report.moves.len(), report.moves_title.as_str()), (3, 1, "Move by move"));
 }

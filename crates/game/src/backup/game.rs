@@ -64,6 +64,10 @@ fn union(newer: Kept, older: Kept) -> Kept {
     let (Ok(new), Ok(old)) = (&newer.game, &older.game) else { return newer };
     let mut game = rebuilt(new.id().clone(), new, old);
     game.history.graft(&old.history);
+    // Whose moves are whose is no longer known by their order.
+    if game.history.move_count() > new.history.move_count() {
+        game.pace.clear();
+    }
     game.clock = Clock::stopped(new.clock.played_ms().max(old.clock.played_ms()));
     game.record = all(new.record, old.record);
     game.finished |= old.finished;
@@ -93,6 +97,7 @@ fn rebuilt(id: GameId, game: &Game, other: &Game) -> Game {
     again.finished = game.finished;
     again.report.clone_from(&game.report);
     again.hinted.clone_from(&game.hinted);
+    again.pace.clone_from(&game.pace);
     again.saved = game.saved;
     again
 }

@@ -8,7 +8,8 @@ use nonet_engine::technique::{Candidate, Position, Role, Step, Strength};
 use nonet_engine::{Board, Cell, CellSet, Digit, HouseId};
 
 use super::Shape;
-use super::sentences::{node_parts, set_letter};
+use super::sentences::set_letter;
+use super::story::{Fact, node_parts};
 use crate::drawing::{Place, Places};
 
 /// How a candidate is marked.
@@ -40,6 +41,9 @@ impl MarkShape {
     }
 }
 
+/// The numbers that links go by: a link's place among those of its step, and its number.
+pub type Numbers = Vec<(usize, usize)>;
+
 /// A picture being drawn.
 pub struct Drawing<'a> {
     board: &'a Board,
@@ -57,11 +61,13 @@ impl<'a> Drawing<'a> {
         self.pieces
     }
 
-    fn path(&mut self, class: &str, data: String) {
+    /// A path of this class.
+    pub fn path(&mut self, class: &str, data: String) {
         self.pieces.push(Shape { class: class.to_owned(), data, at: None });
     }
 
-    fn letter(&mut self, class: &str, letter: char, place: Place) {
+    /// A character of this class.
+    pub fn letter(&mut self, class: &str, letter: char, place: Place) {
         let at = Some((place.x, place.y, place.size));
         self.pieces.push(Shape { class: class.to_owned(), data: letter.to_string(), at });
     }
@@ -95,8 +101,81 @@ impl<'a> Drawing<'a> {
         }
     }
 
+    /// The numbered sets of a step with their letters.
+    pub fn sets(&mut self, position: &Position, step: &Step) {
+        self.evidence(step);
+        for (role, cell) in &step.evidence.cells {
+            if let Role::Set(number) = role {
+                let place = Places::of(self.board, *cell).free(position.candidates(*cell));
+                self.letter("hint-letter", set_letter(*number), place);
+            }
+        }
+    }
+
+    /// Some cells wiped clean, with what has been told of their candidates.
+    pub fn told(&mut self, position: &Position, facts: &[Fact], cells: &CellSet) {
+        for cell in cells.iter() {
+            self.cell(cell, "hint-paper");
+            let places = Places::of(self.board, cell);
+            for digit in position.candidates(cell) {
+                let is_told = |fact: &&Fact| {
+                    let (cells, own) = node_parts(fact.node);
+                    own == digit && cells.contains(&cell)
+                };
+                let fact = facts.iter().rev().find(is_told);
+                let shape = fact.map(|fact| if fact.is_true { MarkShape::Disc } else { MarkShape::Square });
+                self.candidate(Candidate::new(cell, digit), shape, Fate::Stays, &places);
+            }
+        }
+    }
+
+    /// Everything fades but these cells.
+    pub fn dim_but(&mut self, lit: &CellSet) {
+        let mut path = String::new();
+        let all: CellSet = self.board.cells().collect();
+        for piece in outline::outline(self.board, &all).iter().chain(&outline::outline(self.board, lit)) {
+            trace(&mut path, piece);
+        }
+        self.path("hint-dim", path);
+        self.area(lit, "hint-now");
+    }
+
+    /// What both cases of a wing come to, as arrows from its pivot.
+    fn cases(&mut self, position: &Position, step: &Step) {
+        let of = |wanted: Role| {
+            step.evidence.cells.iter().filter(move |(role, _)| *role == wanted).map(|(_, cell)| *cell)
+        };
+        let Some(gone) = step.eliminations.first().map(|c| c.digit) else { return };
+        for pivot in of(Role::Pivot).filter(|_| step.evidence.links.is_empty()) {
+            for wing in of(Role::Wing) {
+                let shared = position.candidates(pivot).intersection(position.candidates(wing));
+                if let Some(digit) = shared.iter().find(|digit| *digit != gone) {
+                    let at = |cell: Cell| middle_of(&Places::of(self.board, cell), digit);
+                    let size = Places::of(self.board, wing).mark_size();
+                    self.arrow(at(pivot), at(wing), size * 7 / 10, Strength::Weak);
+                }
+            }
+        }
+    }
+
+    /// A line round the four cells of a rectangle.
+    pub fn rectangle(&mut self, step: &Step) {
+        let is_corner = |role: &Role| matches!(role, Role::Floor | Role::Roof);
+        let cells = step.evidence.cells.iter().filter(|(role, _)| is_corner(role)).map(|(_, cell)| *cell);
+        let corners: Vec<Point> = cells.map(|cell| self.board.shape(cell).outline.centre()).collect();
+        let sides = |of: fn(&Point) -> i32| {
+            let mut sides: Vec<i32> = corners.iter().map(of).collect();
+            sides.sort_unstable();
+            sides.dedup();
+            sides
+        };
+        if let ([left, right], [top, low], 4) = (&*sides(|p| p.x), &*sides(|p| p.y), corners.len()) {
+            self.path("hint-rectangle", format!("M{left} {top}H{right}V{low}H{left}Z"));
+        }
+    }
+
     /// The candidates of a step and its links, over cells wiped clean for them.
-    pub fn argument(&mut self, position: &Position, step: &Step) {
+    pub fn argument(&mut self, position: &Position, step: &Step, numbers: &Numbers) {
         let marks = marks_of(step);
         let mut wiped: CellSet = step.eliminations.iter().chain(&step.placements).map(|c| c.cell).collect();
         for (c, _) in &marks {
@@ -117,20 +196,22 @@ impl<'a> Drawing<'a> {
             for digit in position.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let shape = marks.iter().find(|(c, _)| *c == candidate).map(|(_, shape)| *shape);
-                self.candidate(step, candidate, shape, &places);
+                let fate = Fate::of(step, candidate);
+                self.candidate(candidate, shape, fate, &places);
             }
             if let Some(Role::Set(number)) = role {
                 let place = places.free(position.candidates(cell));
                 self.letter("hint-letter", set_letter(number), place);
             }
         }
-        self.links(step);
+        self.cases(position, step);
+        let all: Vec<usize> = (0..step.evidence.links.len()).collect();
+        self.links(step, &all, numbers);
     }
 
-    fn candidate(&mut self, step: &Step, candidate: Candidate, shape: Option<MarkShape>, places: &Places) {
+    fn candidate(&mut self, candidate: Candidate, shape: Option<MarkShape>, fate: Fate, places: &Places) {
         let (at, size) = (middle_of(places, candidate.digit), places.mark_size());
-        let placed = step.placements.contains(&candidate);
-        let gone = step.eliminations.contains(&candidate);
+        let (placed, gone) = (fate == Fate::Placed, fate == Fate::Gone);
         if let Some(shape) = shape {
             self.shape(at, size * 56 / 100, shape.class());
         }
@@ -139,9 +220,7 @@ impl<'a> Drawing<'a> {
         }
         // The cross lies under its digit, which must stay legible.
         if gone {
-            let r = size * 56 / 100;
-            let (left, right, top, low) = (at.x - r, at.x + r, at.y - r, at.y + r);
-            self.path("hint-gone", format!("M{left} {top}L{right} {low}M{right} {top}L{left} {low}"));
+            self.path("hint-gone", crossed(at, size * 56 / 100));
         }
         let class = match (shape, placed, gone) {
             (None, false, false) => "hint-digit",
@@ -162,24 +241,40 @@ impl<'a> Drawing<'a> {
                 let r = r * 12 / 10;
                 format!("M{} {y}L{x} {}L{} {y}L{x} {}Z", x - r, y - r, x + r, y + r)
             }
-            _ => format!("M{} {y}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0Z", x - r, 2 * r, 2 * r),
+            _ => circle(at, r),
         };
         self.path(&format!("hint-mark {class}"), data);
     }
 
-    /// Arrows from node to node. A link that several chains share is drawn once.
-    fn links(&mut self, step: &Step) {
+    /// Arrows from node to node, and the numbers they go by. A link that several chains share is drawn once.
+    pub fn links(&mut self, step: &Step, which: &[usize], numbers: &Numbers) {
         let mut drawn: Vec<(Point, Point)> = Vec::new();
-        for link in &step.evidence.links {
+        let mut badges: Vec<(Point, i32, usize)> = Vec::new();
+        for at in which {
+            let link = &step.evidence.links[*at];
             let ((from_cells, digit), (to_cells, other)) = (node_parts(&link.from), node_parts(&link.to));
             let (from, to) = (self.middle(&from_cells, digit), self.middle(&to_cells, other));
             if from == to || drawn.contains(&(from, to)) {
                 continue;
             }
             drawn.push((from, to));
-            let gap = Places::of(self.board, to_cells[0]).mark_size() * 7 / 10;
-            self.arrow(from, to, gap, link.strength);
+            let size = Places::of(self.board, to_cells[0]).mark_size();
+            let middle = self.arrow(from, to, size * 7 / 10, link.strength);
+            if let Some((_, number)) = numbers.iter().find(|(link, _)| link == at) {
+                badges.push((middle, size, *number));
+            }
         }
+        for (at, size, number) in badges {
+            self.badge(at, size, number);
+        }
+    }
+
+    /// A number on a link.
+    fn badge(&mut self, at: Point, size: i32, number: usize) {
+        let (r, size) = (size * 46 / 100, if number > 9 { size * 58 / 100 } else { size * 72 / 100 });
+        self.path("hint-badge", circle(at, r));
+        let place = Some((at.x, at.y + size * 334 / 1000, size));
+        self.pieces.push(Shape { class: "hint-number".to_owned(), data: number.to_string(), at: place });
     }
 
     fn middle(&self, cells: &[Cell], digit: Digit) -> Point {
@@ -189,8 +284,8 @@ impl<'a> Drawing<'a> {
         Point { x: sum.0 / count, y: sum.1 / count }
     }
 
-    /// A bow, so that arrows in a row do not lie on each other, with its head short of the end.
-    fn arrow(&mut self, from: Point, to: Point, gap: i32, strength: Strength) {
+    /// A bow, so that arrows in a row do not lie on each other, with its head short of the end. Returns its middle.
+    fn arrow(&mut self, from: Point, to: Point, gap: i32, strength: Strength) -> Point {
         let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
         let length = dx.hypot(dy).max(1.0);
         let bow = (length * 0.1).min(220.0);
@@ -220,7 +315,38 @@ impl<'a> Drawing<'a> {
         let ((ax, ay), (bx, by)) = (round(a), round(b));
         self.path(&format!("hint-link {class}"), format!("M{sx} {sy}Q{mx} {my} {tx} {ty}"));
         self.path("hint-head", format!("M{tx} {ty}L{ax} {ay}L{bx} {by}Z"));
+        Point { x: (sx + 2 * mx + tx) / 4, y: (sy + 2 * my + ty) / 4 }
     }
+}
+
+/// What becomes of a candidate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Stays,
+    Placed,
+    Gone,
+}
+
+impl Fate {
+    fn of(step: &Step, candidate: Candidate) -> Fate {
+        if step.placements.contains(&candidate) {
+            Fate::Placed
+        } else if step.eliminations.contains(&candidate) {
+            Fate::Gone
+        } else {
+            Fate::Stays
+        }
+    }
+}
+
+/// A cross, so far to each side.
+pub fn crossed(at: Point, r: i32) -> String {
+    let (left, right, top, low) = (at.x - r, at.x + r, at.y - r, at.y + r);
+    format!("M{left} {top}L{right} {low}M{right} {top}L{left} {low}")
+}
+
+fn circle(at: Point, r: i32) -> String {
+    format!("M{} {}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0Z", at.x - r, at.y, 2 * r, 2 * r)
 }
 
 /// The middle of a candidate, at the place of its corner mark.

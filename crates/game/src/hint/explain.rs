@@ -1,46 +1,37 @@
-//! A step as stages: where to look, what kind of reasoning, which cells, the whole argument.
+//! A step as stages: where to look, what kind of reasoning, which cells, a long chain link by link, the whole argument.
 
-use nonet_engine::technique::{Position, Role, Step, Technique};
+use nonet_engine::technique::{Candidate, Position, Role, Step, Technique};
 use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
 
 use super::drawing::Drawing;
-use super::sentences::{Scene, Voice, node_parts};
-use super::{Hint, HintAction, HintActionKind, HintStage};
+use super::sentences::{Scene, Voice};
+use super::story::node_parts;
+use super::{Hint, HintAction, HintActionKind, HintStage, beats, coordinates, singles};
 use crate::words::spoken::Join;
 use crate::words::{HintText, Lang};
 
-/// Cells whose digits show why a single is one; more would hide it.
-const MOST_CAUSES: usize = 9;
+/// More cells than these are lit, and not named.
+const MOST_NAMED: usize = 5;
 
 /// The hint that a step makes.
 pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
     let scene = |aloud| Scene { voice: Voice { lang, aloud, board: position.board() }, position, step };
     let (read, heard) = (scene(false), scene(true));
     let region = region(position, step);
-    let causes = causes(position, step);
     let board = position.board();
 
     let mut near = Drawing::on(board);
     near.house(region, "hint-region");
     let near = near.finish();
-
-    let lit = |drawing: &mut Drawing| {
-        for cell in &causes {
-            drawing.cell(*cell, "hint-cause");
-        }
-        drawing.evidence(step);
-        if step.technique == Technique::NakedSingle {
-            step.placements.iter().for_each(|c| drawing.cell(c.cell, "hint-cell"));
-        }
-    };
+    let (look_closely, listen_closely) = (closely(&read), closely(&heard));
     let mut cells = Drawing::on(board);
-    lit(&mut cells);
-    let mut argument = Drawing::on(board);
-    lit(&mut argument);
-    argument.argument(position, step);
+    cells.evidence(step);
+    singles::blockers(&mut cells, position, step);
+    cells.rectangle(step);
+    look_closely.lit.iter().for_each(|cell| cells.cell(*cell, "hint-cell"));
 
     let name = read.name();
-    let stages = vec![
+    let mut stages = vec![
         HintStage {
             text: look(&read, region),
             spoken: look(&heard, region),
@@ -49,25 +40,21 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
         },
         HintStage { title: name.clone(), text: read.idea(), drawing: near, ..HintStage::default() },
         HintStage {
-            title: name.clone(),
-            text: closely(&read),
-            spoken: closely(&heard),
+            title: name,
+            text: look_closely.text,
+            spoken: listen_closely.text,
             drawing: cells.finish(),
         },
-        HintStage {
-            title: name,
-            text: read.argument(),
-            spoken: heard.argument(),
-            drawing: argument.finish(),
-        },
     ];
-    let action = |kind| {
-        move |c: &nonet_engine::technique::Candidate| HintAction {
-            kind,
-            cell: c.cell.index() as u16,
-            digit: c.digit.value(),
+    stages.extend(beats::stages(&read, &heard));
+    stages.push(last(&read, &heard, beats::is_long(step)));
+    for stage in &mut stages {
+        if !coordinates::mentions(lang, board, &stage.text).is_empty() {
+            stage.drawing.extend(coordinates::edges(lang, board));
         }
-    };
+    }
+    let action =
+        |kind| move |c: &Candidate| HintAction { kind, cell: c.cell.index() as u16, digit: c.digit.value() };
     let actions = step
         .placements
         .iter()
@@ -75,6 +62,33 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
         .chain(step.eliminations.iter().map(action(HintActionKind::Strike)))
         .collect();
     Hint { stages, actions, technique: format!("{} ", step.technique.slug()) }
+}
+
+/// A step on one page: the whole argument, chains in full.
+pub fn in_full(position: &Position, step: &Step, lang: Lang) -> HintStage {
+    let scene = |aloud| Scene { voice: Voice { lang, aloud, board: position.board() }, position, step };
+    last(&scene(false), &scene(true), false)
+}
+
+/// The whole argument; chains that were told link by link only by where they begin and what they come to.
+fn last(read: &Scene, heard: &Scene, brief: bool) -> HintStage {
+    let (position, step) = (read.position, read.step);
+    let numbers = if brief { beats::numbers(step) } else { Vec::new() };
+    let mut drawing = Drawing::on(position.board());
+    singles::blockers(&mut drawing, position, step);
+    drawing.evidence(step);
+    drawing.rectangle(step);
+    if singles::is_single(step) {
+        singles::target(&mut drawing, position, step);
+    } else {
+        drawing.argument(position, step, &numbers);
+    }
+    HintStage {
+        title: read.name(),
+        text: read.argument(brief),
+        spoken: heard.argument(brief),
+        drawing: drawing.finish(),
+    }
 }
 
 /// The first stage: a house to look at.
@@ -87,29 +101,36 @@ fn look(scene: &Scene, region: HouseId) -> String {
     }
 }
 
+/// What the third stage says, and the cells to light for it.
+struct Closely {
+    text: String,
+    lit: Vec<Cell>,
+}
+
 /// The third stage: the very houses or cells.
-fn closely(scene: &Scene) -> String {
-    let (voice, step) = (&scene.voice, scene.step);
-    let houses: Vec<HouseId> = {
-        let mut seen = Vec::new();
-        step.evidence.houses.iter().for_each(|(_, h)| {
-            if !seen.contains(h) {
-                seen.push(*h);
-            }
-        });
-        seen
-    };
+fn closely(scene: &Scene) -> Closely {
+    let (voice, step, lang) = (&scene.voice, scene.step, scene.voice.lang);
+    let without = |text| Closely { text, lit: Vec::new() };
+    let mut houses: Vec<HouseId> = Vec::new();
+    for (_, house) in &step.evidence.houses {
+        if !houses.contains(house) {
+            houses.push(*house);
+        }
+    }
     if step.technique == Technique::NakedSingle
         && let Some(placed) = step.placements.first()
     {
-        return HintText::look_place(voice.lang, &voice.cell(placed.cell));
+        return Closely {
+            text: HintText::look_place(lang, &voice.cell(placed.cell)),
+            lit: vec![placed.cell],
+        };
     }
     if !houses.is_empty() && step.digits.len() == 1 && step.evidence.cells.is_empty() {
         let is_base = |house: &HouseId| step.evidence.houses.contains(&(Role::Base, *house));
         let bases: Vec<HouseId> = houses.iter().copied().filter(is_base).collect();
-        let (digits, lit) =
+        let (digits, asked) =
             (voice.digits(step.digits, Join::And), if bases.is_empty() { &houses } else { &bases });
-        return HintText::look_digit(voice.lang, &digits, &voice.in_houses(lit));
+        return without(HintText::look_digit(lang, &digits, &voice.in_houses(asked)));
     }
     let mut cells: Vec<Cell> = Vec::new();
     let named = step.evidence.cells.iter().map(|(_, c)| *c);
@@ -121,10 +142,22 @@ fn closely(scene: &Scene) -> String {
             cells.push(cell);
         }
     }
+    let is_lit = |cell: &Cell| step.evidence.cells.iter().any(|(_, c)| c == cell);
     match (cells.is_empty(), houses.is_empty()) {
-        (true, true) => HintText::look_digit_everywhere(voice.lang, &voice.digits(step.digits, Join::And)),
-        (true, false) => HintText::look_houses(voice.lang, &voice.houses(&houses)),
-        (false, _) => HintText::look_cells(voice.lang, &voice.cells(&cells)),
+        (true, true) => {
+            let digits = voice.digits(step.digits, Join::And);
+            let places = step.digits.iter().flat_map(|digit| scene.position.places(digit).iter());
+            Closely { text: HintText::look_digit_everywhere(lang, &digits), lit: places.collect() }
+        }
+        (true, false) => without(HintText::look_houses(lang, &voice.houses(&houses))),
+        (false, _) => {
+            let text = if cells.len() > MOST_NAMED && !voice.aloud {
+                HintText::LookLit.say(lang).to_owned()
+            } else {
+                HintText::look_cells(lang, &voice.cells(&cells))
+            };
+            Closely { text, lit: cells.into_iter().filter(|cell| !is_lit(cell)).collect() }
+        }
     }
 }
 
@@ -153,34 +186,4 @@ fn region(position: &Position, step: &Step) -> HouseId {
     // Of equals `max_by_key` keeps the last; the first reads better.
     let ids: Vec<HouseId> = board.house_ids().collect();
     ids.into_iter().rev().max_by_key(share).unwrap_or(HouseId::new(0))
-}
-
-/// For singles: cells whose digits rule out everything else.
-fn causes(position: &Position, step: &Step) -> Vec<Cell> {
-    let board = position.board();
-    let Some(placed) = step.placements.first() else { return Vec::new() };
-    let mut causes: Vec<Cell> = Vec::new();
-    let mut blame = |cell: Cell, digit| {
-        let seen = |c: &Cell| position.grid().get(*c) == Some(digit);
-        if !causes.iter().any(|c| board.peers(cell).contains(*c) && seen(c)) {
-            causes.extend(board.peers(cell).iter().find(seen));
-        }
-    };
-    match step.technique {
-        Technique::HiddenSingle => {
-            for (_, house) in &step.evidence.houses {
-                for cell in position.cells_in(*house, position.open_in(*house)) {
-                    if cell != placed.cell {
-                        blame(cell, placed.digit);
-                    }
-                }
-            }
-        }
-        Technique::NakedSingle => {
-            position.digits().filter(|d| *d != placed.digit).for_each(|d| blame(placed.cell, d));
-        }
-        _ => {}
-    }
-    causes.truncate(MOST_CAUSES);
-    causes
 }

@@ -3,21 +3,31 @@
 //! The page sends an [`HintRequest`] and gets a [`Hint`]: stages, each with sentences and a drawing of paths and characters to lay over the board,
 //! and the [`HintAction`]s that do what was said. All of that is plain text by then. `answer` decides what to say,
 //! `explain` makes stages of a step, `drawing` the pictures, `sentences` the words: only [`crate::worker::serve`]
-//! reaches those, so that none of it is part of the page's program.
+//! reaches those, so that none of it is part of the page's program. `story` puts the links of a chain in an order in which
+//! they can be told, `beats` makes stages of them, `reasons` says why each holds; `singles` draws those, `coordinates`
+//! finds the cells that a text names. `page` is the panel that shows a hint.
 
 mod answer;
+mod beats;
+mod coordinates;
 mod drawing;
 mod explain;
+mod page;
+mod reasons;
 mod sentences;
+mod singles;
 mod specimen;
+mod story;
 
 use serde::{Deserialize, Serialize};
 
 use crate::words::Lang;
 
 pub use answer::answer;
-pub(crate) use explain::explain;
-pub use specimen::{GALLERY, Specimen, specimen};
+pub use coordinates::{Mention, mentions};
+pub(crate) use explain::in_full;
+pub use page::{HintPage, HintPageAction, can_be_found, heed};
+pub use specimen::{GALLERY, Specimen, argument, specimen};
 
 /// A board as the player has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use nonet_engine::format::{hodoku, line};
-use nonet_engine::technique::{BoardTables, Library, Position, Technique, all_steps};
+use nonet_engine::technique::{BoardTables, Library, Position, Step, Technique, all_steps};
 use nonet_engine::{Cell, Grid};
 use serde::{Deserialize, Serialize};
 
 use super::Hint;
-use super::explain::explain;
+use super::explain::{explain, in_full};
 use crate::boards::board_named;
 use crate::request::Failure;
 use crate::words::Lang;
@@ -36,6 +36,28 @@ pub struct Specimen {
 /// Reads a line of the gallery: a technique's slug and a position as HoDoKu's library writes it, or a board's name,
 /// a colon and givens. Shows the step that the position stands for.
 pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
+    let (position, step) = position_and_step(text)?;
+    let only = |given: bool| {
+        let keep = |c: Cell| position.grid().get(c).filter(|_| position.is_given(c) == given);
+        line::write(&Grid::from_cells(position.board().cells().map(keep).collect()), '.')
+    };
+    Ok(Specimen {
+        board: position.board().name().to_owned(),
+        packed: position.board().pack(),
+        givens: only(true),
+        digits: only(false),
+        marks: position.board().cells().map(|c| position.candidates(c).bits()).collect(),
+        hint: explain(&position, &step, lang),
+    })
+}
+
+/// The whole argument of a line of the gallery, with its chains in full, as the workbench tells it.
+pub fn argument(text: &str, lang: Lang) -> Result<String, Failure> {
+    let (position, step) = position_and_step(text)?;
+    Ok(in_full(&position, &step, lang).text)
+}
+
+fn position_and_step(text: &str) -> Result<(Position, Step), Failure> {
     let (slug, position) = text.split_once(' ').ok_or(Failure::BadGivens)?;
     let technique = Technique::from_slug(slug).ok_or(Failure::BadGivens)?;
     let (position, wanted) = if position.starts_with(':') {
@@ -47,18 +69,10 @@ pub fn specimen(text: &str, lang: Lang) -> Result<Specimen, Failure> {
         let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
         (Position::on(Arc::new(BoardTables::new(board)), &givens), Vec::new())
     };
-    let steps = all_steps(&position, technique);
-    let step = steps.iter().find(|s| s.eliminations == wanted).or(steps.first()).ok_or(Failure::NotFound)?;
-    let only = |given: bool| {
-        let keep = |c: Cell| position.grid().get(c).filter(|_| position.is_given(c) == given);
-        line::write(&Grid::from_cells(position.board().cells().map(keep).collect()), '.')
-    };
-    Ok(Specimen {
-        board: position.board().name().to_owned(),
-        packed: position.board().pack(),
-        givens: only(true),
-        digits: only(false),
-        marks: position.board().cells().map(|c| position.candidates(c).bits()).collect(),
-        hint: explain(&position, step, lang),
-    })
+    let mut steps = all_steps(&position, technique);
+    let at = steps.iter().position(|step| step.eliminations == wanted).unwrap_or(0);
+    if steps.is_empty() {
+        return Err(Failure::NotFound);
+    }
+    Ok((position, steps.swap_remove(at)))
 }

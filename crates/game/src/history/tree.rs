@@ -90,6 +90,11 @@ impl History {
         self.nodes.get(node.index()).map_or(&[], |n| &n.changes)
     }
 
+    /// True if a move wrote a digit or took one out.
+    pub fn is_of_a_digit(&self, node: NodeId) -> bool {
+        self.changes(node).iter().any(|change| change.layer == Layer::Digit)
+    }
+
     /// The moves made right after this one, in the order they were first made.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         (1..self.nodes.len()).map(NodeId::new).filter(move |n| self.nodes[n.index()].parent == node)

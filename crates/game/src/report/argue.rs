@@ -179,6 +179,20 @@ fn any_single(at: &Position) -> Option<(Candidate, Step)> {
     })
 }
 
+/// How many digits can be placed by a look at one house or one cell.
+pub fn at_sight(at: &Position) -> u32 {
+    let mut placed: Vec<Candidate> = Vec::new();
+    for technique in SINGLES {
+        let _ = find(at, technique, &mut |step| {
+            placed.extend(&step.placements);
+            ControlFlow::Continue(())
+        });
+    }
+    placed.sort_unstable();
+    placed.dedup();
+    placed.len() as u32
+}
+
 /// The step with what it places told as what it strikes; none if that is nothing.
 fn striking(at: &Position, mut step: Step) -> Option<Step> {
     let placements = std::mem::take(&mut step.placements);

@@ -6,6 +6,7 @@
 //! [`crate::worker::serve`] reaches those, so that none of it is part of the page's program.
 
 mod argue;
+mod moments;
 mod path;
 mod tally;
 mod write;
@@ -39,6 +40,8 @@ pub struct ReportRequest {
     pub record: Record,
     /// The slugs of the techniques that hints were about, a space behind each.
     pub hinted: String,
+    /// When moves were made, see [`Game::pace`].
+    pub pace: String,
     /// The language to report in.
     pub lang: Lang,
 }
@@ -55,6 +58,7 @@ impl ReportRequest {
             played_ms: game.clock.played_ms(),
             record: game.record,
             hinted: game.hinted.clone(),
+            pace: game.pace.clone(),
             lang,
         }
     }
@@ -75,16 +79,29 @@ pub enum RowKind {
     Overlooked,
     /// A wrong digit.
     Mistake,
+    /// Something to look at again: a headline, what is to be seen, and the move before which it is to be seen.
+    Moment,
+    /// Names of columns: what of, yours, the shortest path's.
+    Columns,
+    /// A row of those.
+    Both,
+    /// What the chart shows: for each digit the seconds it took and how many could be found, a comma between, a
+    /// semicolon behind each. Its note says how long the longest bar is, its third part how many the highest point means.
+    Chart,
 }
 
 impl RowKind {
-    const ALL: [(RowKind, char); 6] = [
+    const ALL: [(RowKind, char); 10] = [
         (RowKind::Head, '#'),
         (RowKind::Sentence, '-'),
         (RowKind::Fact, '='),
         (RowKind::Move, '.'),
         (RowKind::Overlooked, '?'),
         (RowKind::Mistake, '!'),
+        (RowKind::Moment, '*'),
+        (RowKind::Columns, '^'),
+        (RowKind::Both, '|'),
+        (RowKind::Chart, '~'),
     ];
 }
 
@@ -97,6 +114,8 @@ pub struct Row<'a> {
     pub text: &'a str,
     /// What stands beside it; often empty.
     pub note: &'a str,
+    /// A third part: of a row with columns what stands in the last; else the move's number.
+    pub last: &'a str,
     /// The move it is about: jump there to see it.
     pub node: Option<NodeId>,
 }
@@ -108,12 +127,11 @@ pub fn rows(report: &str) -> impl Iterator<Item = Row<'_>> {
         let first = chars.next()?;
         let (kind, _) = RowKind::ALL.into_iter().find(|(_, c)| *c == first)?;
         let mut parts = chars.as_str().split('\t');
-        Some(Row {
-            kind,
-            text: parts.next()?,
-            note: parts.next().unwrap_or_default(),
-            node: parts.next().and_then(|n| n.parse().ok()).map(NodeId::new),
-        })
+        let (text, note) = (parts.next()?, parts.next().unwrap_or_default());
+        let last = parts.next().unwrap_or_default();
+        let is_of_a_move = !matches!(kind, RowKind::Columns | RowKind::Both | RowKind::Chart);
+        let node = last.parse().ok().filter(|_| is_of_a_move).map(NodeId::new);
+        Some(Row { kind, text, note, last, node })
     })
 }
 

@@ -9,7 +9,7 @@ use nonet_engine::technique::{BoardTables, Candidate, Position, Technique};
 use nonet_engine::{Board, Digit};
 
 use super::ReportRequest;
-use super::argue::{Argument, Reasoner};
+use super::argue::{Argument, Reasoner, at_sight};
 use crate::boards::board_named;
 use crate::entry::Layer;
 use crate::history::{self, NodeId};
@@ -28,6 +28,12 @@ pub struct Placed {
     pub candidate: Candidate,
     /// What came of it.
     pub verdict: MoveVerdict,
+    /// The move before it, where it was to be found.
+    pub before: NodeId,
+    /// Seconds since the digit before, if that was noted.
+    pub seconds: Option<u32>,
+    /// How many digits could be found at sight.
+    pub open: u32,
 }
 
 /// What is to be said of a digit.
@@ -76,6 +82,9 @@ pub fn walk(
     let digits = digits_placed(&moves, &board);
     let most_tries = digits.len() as u64 + 1;
 
+    let times = times(&moves, &ask.pace);
+    let mut since = 0;
+
     let mut tally = Tally { reasoner: Reasoner::new(), counts: Vec::new() };
     let mut at = start.clone();
     let mut placed = Vec::with_capacity(digits.len());
@@ -89,6 +98,11 @@ pub fn walk(
             // Taken out and written again: it was right the first time.
             continue;
         }
+        let open = at_sight(&at);
+        let time = times.iter().find(|(at, _)| *at == node).map(|(_, seconds)| *seconds);
+        let seconds = time.map(|time| time.saturating_sub(since));
+        since = time.unwrap_or(since);
+        let before = moves.parent(node).unwrap_or(NodeId::START);
         let verdict = if right {
             let found = tally.reasoner.argue_for(&at, candidate);
             let verdict = match &found.argument {
@@ -111,7 +125,7 @@ pub fn walk(
         } else {
             MoveVerdict::Wrong
         };
-        placed.push(Placed { node, candidate, verdict });
+        placed.push(Placed { node, candidate, verdict, before, seconds, open });
     }
     let shortest = tally.shortest(start);
     let Tally { reasoner, mut counts } = tally;
@@ -124,6 +138,13 @@ pub fn walk(
     }
     counts.sort_by_key(|(technique, ..)| reasoner.rank(*technique));
     Ok(Some(Paths { board, placed, techniques: counts, beyond: (beyond, shortest) }))
+}
+
+/// When moves of digits were made: the last of them, if it was not noted of all. What is damaged is passed over.
+fn times(moves: &history::History, pace: &str) -> Vec<(NodeId, u32)> {
+    let seconds = pace.split(' ').rev().filter_map(|part| part.parse().ok());
+    let nodes = (1..=moves.move_count()).rev().map(NodeId::new);
+    nodes.filter(|node| moves.is_of_a_digit(*node)).zip(seconds).collect()
 }
 
 /// All digits written on the way to where the board stands.

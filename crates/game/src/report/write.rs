@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 
 use nonet_engine::technique::{Candidate, Technique};
 
+use super::moments::{Moment, What, moments};
 use super::path::{MoveVerdict, Paths, Placed, walk};
 use super::{ReportRequest, RowKind, tally};
 use crate::clock::clock_text;
 use crate::request::{Failure, Progress};
 use crate::words::locale::locale;
 use crate::words::spoken::short_place;
-use crate::words::{CellText, Lang, ReportText, technique_name};
+use crate::words::{CellText, HintText, Lang, ReportText, technique_name};
 
 /// The report; `None` if `progress` said stop.
 pub fn answer(
@@ -25,6 +26,10 @@ fn write(ask: &ReportRequest, paths: &Paths) -> String {
     let mut page = Page { lang: ask.lang, text: ask.lang.tag().to_owned() };
     let words = |text: ReportText| text.say(ask.lang);
     let number = |n: u32| locale().number(ask.lang, n.into());
+    for moment in moments(paths, &ask.hinted) {
+        page.moment(paths, &moment);
+    }
+    page.chart(paths);
     let record = ask.record;
     page.row(RowKind::Fact, words(ReportText::Time), &clock_text(ask.played_ms / 1000), None);
     page.row(RowKind::Fact, words(ReportText::Mistakes), &number(record.mistakes), None);
@@ -46,10 +51,18 @@ fn write(ask: &ReportRequest, paths: &Paths) -> String {
     if overlooked > 0 {
         page.row(RowKind::Fact, words(ReportText::Overlooked), &overlooked.to_string(), None);
     }
+    let both = paths.beyond.1.is_some() && !paths.techniques.is_empty();
+    if both {
+        let columns = [ReportText::Technique, ReportText::You, ReportText::Shortest].map(words);
+        page.columns(RowKind::Columns, columns);
+    }
     for (technique, yours, shortest) in &paths.techniques {
         let name = page.technique(*technique);
-        let counts = if paths.beyond.1.is_some() { format!("{yours} · {shortest}") } else { number(*yours) };
-        page.row(RowKind::Fact, &name, &counts, None);
+        if both {
+            page.columns(RowKind::Both, [&name, &number(*yours), &number(*shortest)]);
+        } else {
+            page.row(RowKind::Fact, &name, &number(*yours), None);
+        }
     }
 
     page.text.push_str(&tally::written(&tally::count(paths, &ask.hinted)));
@@ -105,6 +118,48 @@ impl Page {
         if let Some(node) = node {
             let _ = write!(self.text, "\t{node}");
         }
+    }
+
+    fn columns(&mut self, kind: RowKind, [text, yours, shortest]: [&str; 3]) {
+        self.row(kind, text, yours, None);
+        let _ = write!(self.text, "\t{shortest}");
+    }
+
+    /// A headline, what is to be seen, and where.
+    fn moment(&mut self, paths: &Paths, moment: &Moment) {
+        let (lang, placed) = (self.lang, moment.placed);
+        let in_cell = |candidate: Candidate| {
+            let cell = short_place(lang, &paths.board, candidate.cell, false);
+            HintText::candidate(lang, &candidate.digit.to_string(), &cell)
+        };
+        let place = in_cell(placed.candidate);
+        let (head, said) = match moment.what {
+            What::Overlooked(candidate, easier) => {
+                let said = ReportText::overlooked_here(lang, &self.technique(easier), &in_cell(candidate));
+                (ReportText::MomentOverlooked, said)
+            }
+            What::Found(technique) => {
+                (ReportText::MomentFound, ReportText::found_here(lang, &self.technique(technique), &place))
+            }
+            What::Spotted(open) => {
+                (ReportText::MomentFound, ReportText::spotted_here(lang, open.into(), &place))
+            }
+            What::Slow(seconds) => {
+                let time = clock_text(seconds.into());
+                (ReportText::MomentSlow, ReportText::slow_here(lang, &time, &place))
+            }
+        };
+        self.row(RowKind::Moment, head.say(lang), &said, Some(placed.before.index()));
+    }
+
+    /// Seconds per digit, and how many could be found; nothing for games of which no times were noted.
+    fn chart(&mut self, paths: &Paths) {
+        let timed = || paths.placed.iter().filter_map(|placed| Some((placed.seconds?, placed.open)));
+        let (slowest, most) = (timed().map(|p| p.0).max(), timed().map(|p| p.1).max());
+        let (Some(slowest), Some(most)) = (slowest.filter(|slowest| *slowest > 0), most) else { return };
+        let data: String = timed().map(|(seconds, open)| format!("{seconds},{open};")).collect();
+        let slowest = ReportText::longest(self.lang, &clock_text(slowest.into()));
+        self.columns(RowKind::Chart, [&data, &slowest, &ReportText::most_open(self.lang, most.into())]);
     }
 
     /// Steps beyond singles, the player's and the shortest path's.

@@ -34,6 +34,9 @@ pub(super) fn write(game: &Game, out: &mut Writer) {
     if !game.hinted.is_empty() {
         out.name("hinted").text(&game.hinted);
     }
+    if !game.pace.is_empty() {
+        out.name("pace").text(&game.pace);
+    }
     out.name("finished").flag(game.finished);
     out.name("moves").text(history.text());
     // The move at which the board stands, and the one at which redo ends.
@@ -91,6 +94,7 @@ pub(super) fn read(json: &Json, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> 
         None => Record::default(),
     };
     game.hinted = maybe(json, "hinted", Json::text)?.unwrap_or_default().to_owned();
+    game.pace = maybe(json, "pace", Json::text)?.unwrap_or_default().to_owned();
     game.minutes = read_minutes(json);
     game.finished = maybe(json, "finished", Json::flag)?.unwrap_or_default();
     game.report = maybe(json, "report", Json::text)?.map(str::to_owned);

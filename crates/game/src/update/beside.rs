@@ -1,8 +1,9 @@
 //! What pages beside the board do with the game and with its generator.
 
-use super::{in_turn, new_game, opening, storing, tabs, worker};
+use super::{hinting, in_turn, new_game, opening, storing, tabs, worker};
 use crate::action::Effect;
 use crate::game::{Game, GameId};
+use crate::hint::HintAction;
 use crate::model::Model;
 use crate::route::{Address, Route, Step};
 use crate::save;
@@ -108,6 +109,11 @@ pub(crate) fn put_back(model: &mut Model, game: Game) -> Vec<Effect> {
         // Another tab may have gone on with it.
         turn.push(Effect::Load { key });
     })
+}
+
+/// What a hint says is done, as one move.
+pub(crate) fn strike(model: &mut Model, actions: &[HintAction]) -> Vec<Effect> {
+    in_turn(model, |model, turn| hinting::perform(model, actions, turn))
 }
 
 /// A game of the list comes on the board, as it was left, and the board is shown.

@@ -275,7 +275,10 @@ pub(super) fn play(model: &mut Model, changes: Vec<Change>, turn: &mut Turn) {
     let helped =
         model.settings.is_on(Switch::ShowWrongDigits) || model.settings.is_on(Switch::ShowWrongMarks);
     let Some(game) = &mut model.game else { return };
-    turn.game_changed |= game.history.play(&mut game.written, changes);
+    if game.history.play(&mut game.written, changes) {
+        game.note_pace();
+        turn.game_changed = true;
+    }
     game.record.checked |= helped && game.solution().is_some();
 }
 

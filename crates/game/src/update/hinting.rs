@@ -118,12 +118,17 @@ fn announce(model: &Model, turn: &mut Turn) {
     turn.push(Effect::Announce(said));
 }
 
-/// Does all actions as one move.
 fn apply(model: &mut Model, turn: &mut Turn) {
-    let Some(HintState::Shown { hint, .. }) = model.session.hint.take() else { return };
+    if let Some(HintState::Shown { hint, .. }) = model.session.hint.take() {
+        perform(model, &hint.actions, turn);
+    }
+}
+
+/// Does all actions as one move.
+pub(super) fn perform(model: &mut Model, actions: &[HintAction], turn: &mut Turn) {
     let Some(game) = &model.game else { return };
     let mut changes: Vec<Change> = Vec::new();
-    for action in &hint.actions {
+    for action in actions {
         let cell = Cell::new(usize::from(action.cell));
         let Some(digit) = Digit::new(action.digit).filter(|_| cell.index() < game.board().cell_count())
         else {
@@ -131,7 +136,7 @@ fn apply(model: &mut Model, turn: &mut Turn) {
         };
         let more = match action.kind {
             HintActionKind::Place => entering::place(game, &CellSet::single(cell), digit, &model.settings),
-            HintActionKind::Strike => strike(game, &hint.actions, cell),
+            HintActionKind::Strike => strike(game, actions, cell),
             HintActionKind::Erase => vec![change(game, cell, Layer::Digit, 0)],
             HintActionKind::Restore => {
                 let marks = game.entry(cell).centre.union(DigitSet::single(digit));
@@ -146,7 +151,7 @@ fn apply(model: &mut Model, turn: &mut Turn) {
             }
         }
     }
-    if let Some(first) = hint.actions.first() {
+    if let Some(first) = actions.first() {
         model.session.cursor = Cell::new(usize::from(first.cell));
         model.session.selection = CellSet::single(model.session.cursor);
     }

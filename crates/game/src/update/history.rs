@@ -48,8 +48,9 @@ pub(super) fn drop_branch(model: &mut Model, node: NodeId, turn: &mut Turn) {
     let Some(game) = game(model) else { return };
     let (before, written) = (game.history.clone(), game.written.clone());
     if game.history.drop_branch(&mut game.written, node) {
-        // The moves it speaks of have other numbers now.
+        // The moves they speak of have other numbers now.
         game.report = None;
+        game.pace.clear();
         let dropped = DroppedBranch { game: game.id().clone(), before, written, after: game.history.clone() };
         moved(model, turn);
         model.session.notice = Some(Notice::BranchDropped(Box::new(dropped)));

@@ -1,9 +1,20 @@
 //! The hint, as far as it is told.
 
-use crate::hint::{HintAction, HintActionKind, Shape};
+use nonet_engine::Cell;
+
+use crate::hint::{HintAction, HintActionKind, HintPage, Mention, Shape, can_be_found, mentions};
 use crate::model::Model;
 use crate::session::HintState;
 use crate::words::{PanelText, Text};
+
+/// A part of a text: words, or a cell that they name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextPiece {
+    /// As it is read.
+    pub words: String,
+    /// The cell, if it is one.
+    pub cell: Option<Cell>,
+}
 
 /// What is shown of a hint.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -13,32 +24,76 @@ pub struct HintView {
     /// The headline.
     pub title: String,
     /// What it says so far.
-    pub text: String,
+    pub text: Vec<TextPiece>,
+    /// What is said of the player's own try; often empty.
+    pub said: String,
+    /// True while the player looks for what follows.
+    pub finding: bool,
+    /// True if the player may look for what follows.
+    pub can_find: bool,
+    /// True if the signs are those of a chain.
+    pub has_legend: bool,
     /// True if there is less to go back to.
     pub can_back: bool,
+    /// True if there are several presses left before the end.
+    pub can_skip: bool,
     /// What the next press does, if anything.
     pub next: Option<&'static str>,
 }
+
+/// Stages before the first link of a chain: where to look, what, and how closely.
+const BEFORE_LINKS: usize = 3;
 
 /// What is shown of the hint; none without one, or while the board is hidden.
 pub fn hint(model: &Model) -> Option<HintView> {
     let lang = model.lang();
     let state = model.session.hint.as_ref().filter(|_| !model.session.paused)?;
     let HintState::Shown { hint, stage: number, .. } = state else {
-        let text = PanelText::HintSearching.say(lang).to_owned();
+        let words = PanelText::HintSearching.say(lang).to_owned();
+        let text = vec![TextPiece { words, cell: None }];
         return Some(HintView { waiting: true, text, ..HintView::default() });
     };
     let stage = hint.stages.get(*number)?;
-    let next =
-        if *number + 1 < hint.stages.len() { Some(PanelText::HintMore) } else { last_press(&hint.actions) };
+    let left = hint.stages.len() - 1 - number;
+    let is_link = *number >= BEFORE_LINKS && left > 0;
+    let next = match left {
+        0 => last_press(&hint.actions),
+        _ if is_link => Some(PanelText::HintNext),
+        _ => Some(PanelText::HintMore),
+    };
+    let page = model.pages.get::<HintPage>();
+    let is_found = page.is_some_and(HintPage::found);
     let title = if stage.title.is_empty() { Text::Hint.say(lang).to_owned() } else { stage.title.clone() };
     Some(HintView {
         waiting: false,
         title,
-        text: stage.text.clone(),
+        text: pieces(model, &stage.text),
+        said: page.map(|page| page.said().to_owned()).unwrap_or_default(),
+        finding: page.is_some_and(HintPage::finding),
+        can_find: can_be_found(hint) && !is_found,
+        has_legend: stage.drawing.iter().any(|shape| shape.class.starts_with("hint-link")),
         can_back: *number > 0,
+        can_skip: is_link && left > 1,
         next: next.map(|text| text.say(lang)),
     })
+}
+
+/// A text and the cells in it.
+fn pieces(model: &Model, text: &str) -> Vec<TextPiece> {
+    let mut pieces = Vec::new();
+    let mut at = 0;
+    let mut push = |words: &str, cell| {
+        if !words.is_empty() {
+            pieces.push(TextPiece { words: words.to_owned(), cell });
+        }
+    };
+    for Mention { from, to, cell } in mentions(model.lang(), model.board(), text) {
+        push(&text[at..from], None);
+        push(&text[from..to], Some(cell));
+        at = to;
+    }
+    push(&text[at..], None);
+    pieces
 }
 
 /// What the last press does, as its button says it.

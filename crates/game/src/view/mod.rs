@@ -23,12 +23,12 @@ mod status;
 pub use crate::drawing::{CellView, DigitLook, Highlight, Remarks};
 pub use board::{broken_houses, cell, links, order_of_solving, peers};
 pub use finish::{FinishView, finish};
-pub use hint::{HintView, hint, hint_drawing};
+pub use hint::{HintView, TextPiece, hint, hint_drawing};
 pub use history::{BranchView, TimelineView, timeline};
 pub use keypad::{KeyRows, KeyView, ModeView, key_at, key_count, keypad, mode_text, modes};
 pub use lines::{broken_outlines, link_lines, peers_outline, selection_outline};
 pub use remarks::remarks;
-pub use report::{ReportRow, report};
+pub use report::{ReportChart, ReportRow, ReportView, report};
 pub use settings::{CommandView, GESTURES, LevelView, key_refusal, key_table, levels};
 pub use status::{MakingView, NoticeView, Remedy, StatusView, dated_title, status};
 

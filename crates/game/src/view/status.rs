@@ -73,6 +73,8 @@ pub enum Remedy {
     WrongDigits,
     /// Have the branch back.
     RestoreBranch,
+    /// Read on in the hint.
+    Hint,
 }
 
 /// Everything round the board.
@@ -91,6 +93,7 @@ pub fn status(model: &Model) -> StatusView {
             Notice::GameKept(_) => Some(Remedy::Games),
             Notice::BranchDropped(_) => Some(Remedy::RestoreBranch),
             Notice::WrongDigits(1..) => Some(Remedy::WrongDigits),
+            Notice::Said(_) => Some(Remedy::Hint),
             Notice::FullButWrong if knows_solution(model) => Some(Remedy::WrongDigits),
             _ => None,
         },
@@ -99,6 +102,7 @@ pub fn status(model: &Model) -> StatusView {
             Notice::NoMistake
                 | Notice::WentBack
                 | Notice::ModeTip(_)
+                | Notice::Said(_)
                 | Notice::BranchDropped(_)
                 | Notice::GameKept(_)
                 | Notice::WrongDigits(0)
@@ -198,6 +202,7 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::ModeTip(Mode::Corner) => Text::TipCorner,
         Notice::ModeTip(Mode::Centre) => Text::TipCentre,
         Notice::ModeTip(Mode::Colour | Mode::Digit) => Text::TipColour,
+        Notice::Said(said) => return said.clone(),
         Notice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
         Notice::GameKept(level) => return Text::game_kept(lang, LevelText::of(*level).say(lang)),
     };

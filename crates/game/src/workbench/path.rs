@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::WorkbenchReply;
 use super::say::cell_name;
 use super::serve::Tell;
-use crate::hint::{Shape, explain};
+use crate::hint::{Shape, in_full};
 use crate::words::Lang;
 
 /// A digit in a cell, both by number: cells from 0, digits from 1.
@@ -46,7 +46,7 @@ pub struct StepData {
 
 impl StepData {
     fn of(position: &Position, step: &Step, lang: Lang) -> StepData {
-        let told = explain(position, step, lang).stages.pop().unwrap_or_default();
+        let told = in_full(position, step, lang);
         let mark = |c: &nonet_engine::technique::Candidate| (c.cell.index() as u16, c.digit.value());
         StepData {
             technique: step.technique.slug().to_owned(),

@@ -7,6 +7,6 @@ mod chain;
 mod scene;
 mod voice;
 
-pub use chain::node_parts;
+pub use chain::{causes, consequence, fact};
 pub use scene::{Scene, set_letter};
-pub use voice::Voice;
+pub use voice::{Voice, with_capitals};

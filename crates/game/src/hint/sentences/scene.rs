@@ -8,15 +8,17 @@
 //! candidates of a role; `R` may be several joined by a plus. `{cause}`, `{digitcause}`: what is assumed, and its
 //! digit. `{chain}`: all chains in words; `{node0}` …: the cells of the first one's nodes; `{start}`, `{end}`: that its
 //! ends are true. `{can:R}`: the digits left for cells of a role; `{cases}`: what each digit of the pivot leads to;
-//! `{blocked}`: what blocks a hidden single elsewhere.
+//! `{blocked}`: what blocks a hidden single elsewhere; `{seesall}`: where it is placed, if that sees all other digits.
 //! `{anyhouse}`, `{anyarea}`, `{anyline}`: what the board's houses are called, after “a”. `{sets}`, `{A}`, `{B}`: numbered sets. `{fish}`, `{afish}`: the size of fish, the latter with its
 //! article. A part that the step lacks makes the template unfit.
 
 use nonet_engine::technique::{Candidate, ChainLink, Node, Position, Role, Step, Technique};
 use nonet_engine::{Cell, Digit, DigitSet, House, HouseId, HouseKind};
 
-use super::chain::{self, node_parts};
+use super::chain;
 use super::voice::{Voice, grouped, with_capitals};
+use crate::hint::singles;
+use crate::hint::story::node_parts;
 use crate::words::spoken::{Join, house_kind, list};
 use crate::words::{HintText, TechniqueText, fish_name, parts, technique_texts};
 
@@ -41,9 +43,9 @@ impl Scene<'_> {
         self.texts().first().map_or_else(String::new, |text| self.plain(text.idea))
     }
 
-    /// The whole argument: premise, because, therefore.
-    pub fn argument(&self) -> String {
-        let why = self.texts().iter().find_map(|text| self.fill(text.why)).unwrap_or_default();
+    /// The whole argument: premise, because, therefore. If `brief`, chains are only told by their ends.
+    pub fn argument(&self, brief: bool) -> String {
+        let why = self.texts().iter().find_map(|text| self.fill(text.why, brief)).unwrap_or_default();
         let so = HintText::so(self.voice.lang, &self.results());
         with_capitals(format!("{why} {so}").trim())
     }
@@ -53,7 +55,7 @@ impl Scene<'_> {
     }
 
     fn plain(&self, text: &str) -> String {
-        self.fill(text).unwrap_or_default()
+        self.fill(text, false).unwrap_or_default()
     }
 
     /// What the step does, as the end of a sentence.
@@ -81,18 +83,18 @@ impl Scene<'_> {
     }
 
     /// A template with its parts; `None` if the step lacks one.
-    fn fill(&self, template: &str) -> Option<String> {
+    fn fill(&self, template: &str, brief: bool) -> Option<String> {
         let mut said = String::with_capacity(template.len() * 2);
         for (before, part) in parts(template) {
             said.push_str(before);
             if let Some(part) = part {
-                said.push_str(&self.part(part).filter(|words| !words.is_empty())?);
+                said.push_str(&self.part(part, brief).filter(|words| !words.is_empty())?);
             }
         }
         Some(said)
     }
 
-    fn part(&self, part: &str) -> Option<String> {
+    fn part(&self, part: &str, brief: bool) -> Option<String> {
         let (voice, step) = (&self.voice, self.step);
         let gone: DigitSet = step.eliminations.iter().map(|c| c.digit).collect();
         let (name, role) = part.split_once(':').unwrap_or((part, ""));
@@ -123,6 +125,7 @@ impl Scene<'_> {
                 Some(voice.digits(digits, Join::Or)).filter(|_| digits.len() > 1)?
             }
             "cands" => voice.candidates(&self.candidates(role)),
+            "chain" if brief => chain::brief(voice, step),
             "chain" => self.chain(),
             "start" => chain::statement(voice, &step.evidence.links.first()?.from, true),
             "end" => chain::statement(voice, &step.evidence.links.last()?.to, true),
@@ -136,6 +139,10 @@ impl Scene<'_> {
             "anyarea" => self.any_of_kinds(HouseKind::is_region),
             "anyline" => self.any_of_kinds(HouseKind::is_line),
             "cases" => self.cases()?,
+            "seesall" => {
+                let placed = *step.placements.first()?;
+                Some(voice.cell(placed.cell)).filter(|_| singles::sees_all_others(self.position, placed))?
+            }
             "blocked" => self.blocked()?,
             "sets" => self.sets(),
             "A" | "B" => name.to_owned(),
@@ -218,7 +225,11 @@ impl Scene<'_> {
             Some(HintText::case(self.voice.lang, digit, &self.voice.cell(*wing), gone))
         };
         let digits = self.position.candidates(pivot).iter().filter(|digit| *digit != gone);
-        Some(digits.filter_map(case).collect::<Vec<_>>().join(" "))
+        let mut cases: Vec<String> = digits.filter_map(case).collect();
+        if self.position.candidates(pivot).contains(gone) {
+            cases.push(HintText::case_own(self.voice.lang, gone));
+        }
+        Some(cases.join(" "))
     }
 
     /// For a hidden single: in which houses of theirs the other cells see the digit. `None` if one of them does not see
@@ -243,7 +254,8 @@ impl Scene<'_> {
         Some(HintText::blocked(lang, placed.digit, &list(lang, houses, Join::Or)))
     }
 
-    fn sets(&self) -> String {
+    /// The numbered sets and their digits.
+    pub fn sets(&self) -> String {
         let set = |number: u8| {
             let cells: Vec<Cell> = self
                 .step
@@ -312,7 +324,7 @@ mod tests {
 
     /// Parts that stand alone, and those that name roles behind a colon.
     const PLAIN: &str = "place digit places d dor d1 d2 gone goneor keep gonecells gonecand gonecands clash cause \
-                         anyhouse anyarea anyline cases blocked digitcause chain start end sets A B fish afish";
+                         anyhouse anyarea anyline cases blocked seesall digitcause chain start end sets A B fish afish";
     const OF_ROLES: &str = "house in cells or digits choice cands can";
 
     #[test]

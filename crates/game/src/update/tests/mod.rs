@@ -50,7 +50,7 @@ fn start(index: Option<String>) -> Action {
 }
 
 /// Does an action, answers its effects, and gives the rest.
-fn run(model: &mut Model, action: Action) -> Vec<Effect> {
+pub(crate) fn run(model: &mut Model, action: Action) -> Vec<Effect> {
     let effects = update(model, action);
     answer(model, effects)
 }
@@ -91,7 +91,7 @@ fn died(effects: &[Effect]) -> Action {
 }
 
 /// A first visit, with the classic puzzle of seed 7 on the board.
-fn playing() -> Model {
+pub(crate) fn playing() -> Model {
     let mut model = Model::default();
     run(&mut model, start(None));
     assert!(model.can_play(), "{:?}", model.session.notice);

@@ -2,6 +2,7 @@
 
 use nonet_engine::Digit;
 
+use crate::words::spoken::HouseName;
 use crate::words::topic::topic;
 
 topic! {
@@ -11,8 +12,10 @@ topic! {
         FixDigit
         FixDigits
         FixNotes
+        LookLit
         NoSolution
         NoSolutionWhy
+        ReasonSees
         Several
         SeveralWhy
         Stuck;
@@ -74,10 +77,44 @@ topic! {
         chain_since(chain: &str, causes: &str, then: &str);
         /// Links that are not told.
         chain_cut(chain: &str);
+        /// That a chain ends with what it began with.
+        chain_closes(start: &str);
+        /// Where a chain that was told link by link begins, and what it comes to.
+        chain_ends(start: &str, end: &str);
+        /// The same, if that is two things that exclude each other.
+        chain_ends_in_both(start: &str, one: &str, other: &str);
+        /// The headline of one link.
+        link_of(link: u64, links: u64, name: &str);
+        /// One of several cases.
+        case_of(case: u64, cases: u64, beat: &str);
+        /// What is supposed, and what follows.
+        beat_first(start: &str, then: &str);
+        /// What follows from what was told last.
+        beat_so(then: &str);
+        /// What follows through a set.
+        beat_by(set: &str, then: &str);
+        /// What follows from several things.
+        beat_since(causes: &str, then: &str);
+        /// What follows, and why.
+        beat_because(beat: &str, reason: &str);
+        /// What follows, without a reason.
+        beat_plain(beat: &str);
+        /// What follows, and what it contradicts.
+        beat_clash(beat: &str, earlier: &str);
+        /// A cell holds one digit.
+        reason_cell(cell: &str);
+        /// A house holds a digit once.
+        reason_house(house: HouseName, digit: Digit);
+        /// A cell has no other digit left.
+        reason_last(cell: &str);
+        /// A house has no other place left for a digit.
+        reason_place(house: HouseName, digit: Digit);
         /// The sets that a chain goes through.
         chain_sets(sets: &str);
         /// What follows from one digit of a cell with a few.
         case(digit: Digit, cell: &str, gone: Digit);
+        /// The same, if that is the digit that the wings strike.
+        case_own(gone: Digit);
         /// What blocks a digit in other cells: where it already stands.
         blocked(digit: Digit, houses: &str);
 }

@@ -1,0 +1,176 @@
+//! A chain or net as a story: what is supposed, and then one consequence after the other, in an order in which each
+//! rests on what was told before.
+
+use nonet_engine::technique::{ChainLink, Node, Role, Step, Strength};
+use nonet_engine::{Cell, Digit};
+
+/// That a node is true, or false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fact<'a> {
+    /// Of what.
+    pub node: &'a Node,
+    /// Whether it is so.
+    pub is_true: bool,
+}
+
+impl Fact<'_> {
+    /// True if both cannot be.
+    pub fn contradicts(&self, other: &Fact) -> bool {
+        self.node == other.node && self.is_true != other.is_true
+    }
+}
+
+/// What is told at once: one consequence, or several of one digit that one thing makes false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Beat<'a> {
+    /// What it rests on.
+    pub from: Vec<Fact<'a>>,
+    /// What follows; at least one.
+    pub facts: Vec<Fact<'a>>,
+    /// The numbers of its links among the step's.
+    pub links: Vec<usize>,
+    /// The almost locked set that it follows through.
+    pub set: Option<u8>,
+    /// True if it rests on just what was told last.
+    pub goes_on: bool,
+}
+
+impl Beat<'_> {
+    /// The digit it is about.
+    pub fn digit(&self) -> Option<Digit> {
+        self.facts.first().map(|fact| node_parts(fact.node).1)
+    }
+
+    /// The cells of what follows.
+    pub fn cells(&self) -> Vec<Cell> {
+        self.facts.iter().flat_map(|fact| node_parts(fact.node).0).collect()
+    }
+}
+
+/// One chain of a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Story<'a> {
+    /// What is supposed.
+    pub start: Fact<'a>,
+    /// What follows; at least one.
+    pub beats: Vec<Beat<'a>>,
+}
+
+impl<'a> Story<'a> {
+    /// What it comes to: the first fact that contradicts an earlier one, with that one; else the last. What turns out to
+    /// be the opposite of what was supposed stands alone.
+    pub fn end(&self) -> (Fact<'a>, Option<Fact<'a>>) {
+        let told = self.told(self.beats.len());
+        for (number, fact) in told.iter().enumerate() {
+            if let Some(other) = told[..number].iter().find(|other| other.contradicts(fact)) {
+                return (*fact, Some(*other).filter(|other| *other != self.start));
+            }
+        }
+        (told[told.len() - 1], None)
+    }
+
+    /// All that is told up to before a beat.
+    pub fn told(&self, before: usize) -> Vec<Fact<'a>> {
+        let beats = self.beats.iter().take(before);
+        [self.start].into_iter().chain(beats.flat_map(|beat| beat.facts.iter().copied())).collect()
+    }
+}
+
+/// The stories of a step, a chain each; none without links.
+pub fn stories(step: &Step) -> Vec<Story<'_>> {
+    let links = &step.evidence.links;
+    let mut numbers: Vec<u8> = links.iter().map(|link| link.chain).collect();
+    numbers.dedup();
+    let own = |number: u8| links.iter().enumerate().filter(move |(_, link)| link.chain == number).collect();
+    numbers.into_iter().filter_map(|number| story(step, own(number))).collect()
+}
+
+/// The cells of a node and its digit.
+pub fn node_parts(node: &Node) -> (Vec<Cell>, Digit) {
+    match node {
+        Node::Single(c) => (vec![c.cell], c.digit),
+        Node::Group { digit, cells } | Node::Als { digit, cells, .. } => (cells.clone(), *digit),
+    }
+}
+
+fn story<'a>(step: &Step, links: Vec<(usize, &'a ChainLink)>) -> Option<Story<'a>> {
+    let (_, first) = links.first()?;
+    let start = Fact { node: &first.from, is_true: starts_true(step, first) };
+    let mut todo = consequences(start, &links);
+    let mut beats: Vec<Beat> = Vec::new();
+    let (mut told, mut last) = (vec![start], vec![start]);
+    while !todo.is_empty() {
+        let ready = |beat: &Beat| beat.from.iter().all(|fact| told.contains(fact));
+        let next = todo.iter().position(|beat| ready(beat) && follows(beat, &last));
+        let next = next.or_else(|| todo.iter().position(ready)).unwrap_or(0);
+        let mut next = todo.remove(next);
+        next.goes_on = follows(&next, &last);
+        // What one thing makes false, of one digit, is told together.
+        if !next.goes_on && next.facts.iter().all(|fact| !fact.is_true) {
+            let (from, digit) = (next.from.clone(), next.digit());
+            let (like, rest) = todo.into_iter().partition(|beat: &Beat| {
+                beat.from == from && beat.facts.iter().all(|fact| !fact.is_true) && beat.digit() == digit
+            });
+            todo = rest;
+            for beat in like {
+                next.facts.extend(beat.facts);
+                next.links.extend(beat.links);
+            }
+        }
+        last.clone_from(&next.facts);
+        told.extend(&next.facts);
+        beats.push(next);
+    }
+    Some(Story { start, beats })
+}
+
+/// What each link says, those that lead to the same fact as one.
+fn consequences<'a>(start: Fact<'a>, links: &[(usize, &'a ChainLink)]) -> Vec<Beat<'a>> {
+    let mut found: Vec<Beat> = Vec::new();
+    for (number, link) in links {
+        let fact = Fact { node: &link.to, is_true: link.strength == Strength::Strong };
+        let known = |node: &Node| {
+            let earlier = found.iter().rev().map(|beat| beat.facts[0]).find(|fact| fact.node == node);
+            earlier.filter(|earlier| *earlier != fact)
+        };
+        let from = known(&link.from).unwrap_or(Fact { node: &link.from, is_true: start.is_true });
+        match found.iter_mut().find(|beat| beat.facts[0] == fact) {
+            Some(beat) => {
+                beat.from.push(from);
+                beat.links.push(*number);
+            }
+            None => found.push(Beat {
+                from: vec![from],
+                facts: vec![fact],
+                links: vec![*number],
+                set: common_set(link),
+                goes_on: false,
+            }),
+        }
+    }
+    found
+}
+
+fn follows(beat: &Beat, last: &[Fact]) -> bool {
+    beat.from.len() == last.len() && beat.from.iter().all(|fact| last.contains(fact))
+}
+
+/// What a chain is supposed to start from: as a step says it first, else true if its first link is weak.
+fn starts_true(step: &Step, first: &ChainLink) -> bool {
+    let (cells, digit) = node_parts(&first.from);
+    let roles = step.evidence.candidates.iter();
+    let mut roles = roles.filter(|(_, c)| c.digit == digit && cells.contains(&c.cell)).map(|(role, _)| *role);
+    match roles.find(|role| matches!(role, Role::On | Role::Off)) {
+        Some(role) => role == Role::On,
+        None => first.strength == Strength::Weak,
+    }
+}
+
+/// The almost locked set that both ends of a strong link belong to.
+fn common_set(link: &ChainLink) -> Option<u8> {
+    match (&link.from, &link.to) {
+        (Node::Als { set, .. }, Node::Als { set: other, .. }) if set == other => Some(*set),
+        _ => None,
+    }
+    .filter(|_| link.strength == Strength::Strong)
+}
