@@ -106,7 +106,7 @@ impl Puzzles {
     }
 
     /// The same for the part of a larger input that begins with this line, for what is said of lines.
-    pub fn from_line(self, first: u64) -> Puzzles {
+    pub fn numbered_from(self, first: u64) -> Puzzles {
         Puzzles { line: first.saturating_sub(1), ..self }
     }
 

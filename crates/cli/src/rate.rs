@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     let tables = Arc::new(BoardTables::new(board.clone()));
     let grader = Grader::new(board.clone());
     let (reader, _) = input::open(&args.file)?;
-    let mut puzzles = input::Puzzles::new(&args.file, reader, &board).from_line(args.first_line);
+    let mut puzzles = input::Puzzles::new(&args.file, reader, &board).numbered_from(args.first_line);
     let mut out = io::stdout().lock();
     let mut answer = Answer::Yes;
     let mut agreement = Agreement::default();

@@ -98,7 +98,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     let read = [args.file.as_str(), args.board.strip_prefix("file:").unwrap_or(&args.file)];
     let mut output = Output::open(args.output.as_deref(), &read)?;
     let bar = progress_bar(size);
-    let mut puzzles = Puzzles::new(&args.file, source, &board).from_line(args.first_line);
+    let mut puzzles = Puzzles::new(&args.file, source, &board).numbered_from(args.first_line);
     let solver = Solver::new(board);
     let (mut unreadable, mut negative, mut count) = (false, false, 0);
     loop {
