@@ -228,7 +228,7 @@ test("what a hint is about can be found by oneself", { tag: "@every-screen" }, a
   // The keys are in reach, on a phone in the panel's place.
   await expect(page.locator(".key").first()).toBeInViewport({ ratio: 1 });
   const told = page.locator(".notice, .hint-said").filter({ visible: true });
-  await expect(told.first()).toContainText("Your turn");
+  await expect(told.first()).toContainText("Pick a cell");
   await expect(page.locator(".hint-overlay > *").first()).toBeVisible();
   const wrong = String((Number(digit) % 9) + 1);
   await pressKey(page, wrong);
@@ -250,7 +250,7 @@ test("from looking one comes back to the hint", async ({ page }) => {
   await panel.getByRole("button", { name: "Find it yourself" }).click();
   await expect(panel).toBeHidden();
   await expect(page.locator(".key").first()).toBeVisible();
-  await page.getByRole("button", { name: "Back to the hint" }).click();
+  await page.locator(".notice").getByRole("button", { name: "Back" }).click();
   await expect(panel.locator(".hint-text")).toContainText(/^Look /);
   await expect(page.locator(".notice")).toHaveCount(0);
 });

@@ -66,9 +66,9 @@ fn who_selects_a_cell_is_looking_and_the_hint_stays() {
     let (cell, _) = placed(&model);
     act(&mut model, Action::Select(cell));
     let hint = view::hint(&model).unwrap();
-    assert!(hint.finding && hint.said.starts_with("Your turn"), "{hint:?}");
+    assert!(hint.finding && hint.said.starts_with("Pick a cell"), "{hint:?}");
     assert!(
-        view::status(&model).notice.unwrap().text.starts_with("Your turn"),
+        view::status(&model).notice.unwrap().text.starts_with("Pick a cell"),
         "for where the panel is folded"
     );
     act(&mut model, Action::Hint);
