@@ -1,7 +1,7 @@
 //! The engine as JavaScript has it: `solve`, `count`, `generate`, `rate`, `hint`, `boards`.
 //!
 //! - [`text`]: puzzles as text, and the solvers that are kept between calls;
-//! - [`make`], [`rate`], [`hint`]: what is asked for as objects, and what is answered;
+//! - [`make`], [`mod@rate`], [`mod@hint`]: what is asked for as objects, and what is answered;
 //! - `package/`: what else the package holds: types, manifest, what people read first.
 //!
 //! Nothing here is about JavaScript but this file: the others are tested natively. Built by `cargo xtask npm`.
