@@ -13,6 +13,93 @@
 //! - [`technique`], [`rating`]: solving as people do, and how hard that is;
 //! - [`solver`], [`generator`]: what is done with them;
 //! - [`rng`]: the one seeded source of randomness.
+//!
+//! # Five uses
+//!
+//! **Make a puzzle**, by number of givens, by grade, by technique, with any symmetry the board has:
+//!
+//! ```
+//! use std::sync::Arc;
+//! use nonet_engine::generator::{Generator, GivensLevel};
+//! use nonet_engine::geometry::classic;
+//! use nonet_engine::rating::{GradeLevel, grade};
+//!
+//! let board = Arc::new(classic());
+//! let made = Generator::new(board.clone()).level(GivensLevel::Junior).seed(7).build()?;
+//! assert_eq!(made.puzzle.given_count(), 25);
+//! let made = Generator::new(board).grade(GradeLevel::Tricky).seed(7).build()?;
+//! assert_eq!(grade(&made.puzzle).map(|grade| grade.level), Some(GradeLevel::Tricky));
+//! # Ok::<(), nonet_engine::generator::GenerateError>(())
+//! ```
+//!
+//! **Solve on any board**, one of the catalogue or one of your own ([`BoardBuilder`]), and tell what is forced from what is
+//! tried, the fullest house first:
+//!
+//! ```
+//! use std::sync::Arc;
+//! use nonet_engine::format::line;
+//! use nonet_engine::geometry::catalogue;
+//! use nonet_engine::solver::{Event, Limits, Solver, Strategy};
+//!
+//! let board = Arc::new(catalogue::board("triangular")?);
+//! let grid = line::read(&board, "500900230306000500600004070180000060458009000300010200")?;
+//! let mut solver = Solver::new(board);
+//! let search = solver.search(&grid).limits(Limits::UNIQUE).strategy(Strategy::FullestHouse);
+//! let trajectory = search.record(1_000_000);
+//! let guesses = trajectory.events().filter(|event| matches!(event, Event::Guessed { .. })).count();
+//! println!("{} events, {guesses} of them guesses", trajectory.len());
+//! assert!(trajectory.outcome().unique().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Ask for one solution, whether it is the only one, or for all**, with a limit on steps:
+//!
+//! ```
+//! use std::sync::Arc;
+//! use nonet_engine::Grid;
+//! use nonet_engine::geometry::catalogue;
+//! use nonet_engine::solver::{Limits, Solver, Verdict};
+//!
+//! let mut solver = Solver::new(Arc::new(catalogue::board("4x4")?));
+//! let empty = Grid::empty(16);
+//! assert_eq!(solver.search(&empty).limits(Limits::UNIQUE).run().verdict(), Verdict::Several);
+//! assert_eq!(solver.search(&empty).limits(Limits::ALL).run().count, 288);
+//! assert_eq!(solver.search(&empty).limits(Limits::ALL.steps(3)).run().verdict(), Verdict::Open);
+//! # Ok::<(), nonet_engine::geometry::NameError>(())
+//! ```
+//!
+//! **Read and write puzzles** in whatever form they come ([`format::read_any`], [`format::ruled`]):
+//!
+//! ```
+//! use nonet_engine::format::{line, read_any};
+//!
+//! let text = "1 . | . .\n. . | 2 .\n----+----\n. 3 | . .\n. . | . 4";
+//! let found = read_any(text, None)?;
+//! assert_eq!(found.board.name(), "4x4");
+//! assert_eq!(line::write(&found.grid, '0'), "1000002003000004");
+//! # Ok::<(), nonet_engine::format::ReadError>(())
+//! ```
+//!
+//! **Explain and rate** without guessing: the next step as data, the whole path, a grade, minutes:
+//!
+//! ```
+//! use std::sync::Arc;
+//! use nonet_engine::Puzzle;
+//! use nonet_engine::format::line;
+//! use nonet_engine::geometry::classic;
+//! use nonet_engine::rating::grade;
+//! use nonet_engine::technique::{BoardTables, Order, Position, next_step};
+//!
+//! let board = Arc::new(classic());
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let grid = line::read(&board, text)?;
+//! let position = Position::on(Arc::new(BoardTables::new(board.clone())), &grid);
+//! let step = next_step(&position, &Order::standard()).ok_or("nothing to find")?;
+//! println!("{}: {:?}", step.technique, step.placements);
+//! let grade = grade(&Puzzle::new(board, grid)?).ok_or("no technique leads to the end")?;
+//! println!("{}, about {} minutes", grade.level.slug(), grade.minutes());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod candidates;
 pub mod canonical;

@@ -57,6 +57,31 @@ pub enum BoardError {
 }
 
 /// Collects cells, houses and links, then checks them.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::geometry::{CellShape, Polygon};
+/// use nonet_engine::solver::{Limits, Solver};
+/// use nonet_engine::{BoardBuilder, Grid, HouseKind};
+///
+/// // Two rows and three columns, of the digits 1 to 3.
+/// let shape = |i: u16| CellShape {
+///     outline: Polygon::unit_square((i % 3).into(), (i / 3).into()),
+///     row: i / 3,
+///     column: i % 3,
+/// };
+/// let mut builder = BoardBuilder::new("strips", 3, (0..6).map(shape).collect());
+/// for row in [0..3, 3..6] {
+///     builder = builder.house(HouseKind::Row, row);
+/// }
+/// for column in 0..3 {
+///     builder = builder.house(HouseKind::Column, [column, column + 3]);
+/// }
+/// let board = Arc::new(builder.build()?);
+/// // Six ways to fill the first row, and for each of them two to fill the second.
+/// assert_eq!(Solver::new(board).search(&Grid::empty(6)).limits(Limits::ALL).run().count, 12);
+/// # Ok::<(), nonet_engine::BoardError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct BoardBuilder {
     name: String,

@@ -47,6 +47,17 @@ pub enum WhyNone {
 
 /// The plain reason why this grid has no solution; `None` if there is no plain one, and then a search has to
 /// say whether there are solutions.
+///
+/// ```
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::catalogue;
+/// use nonet_engine::solver::{WhyNone, why_none};
+///
+/// let board = catalogue::board("4x4")?;
+/// let grid = line::read(&board, "11..............")?;
+/// assert!(matches!(why_none(&board, &grid), Some(WhyNone::Clash { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn why_none(board: &Board, grid: &Grid) -> Option<WhyNone> {
     if let Some((first, second)) = grid.clash(board)
         && let Some(digit) = grid.get(first)

@@ -42,6 +42,22 @@ pub struct Explained {
 }
 
 /// Rates a position.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::rating::explain;
+/// use nonet_engine::technique::{BoardTables, Position};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let grid = line::read(&board, text)?;
+/// let position = Position::on(Arc::new(BoardTables::new(board)), &grid).with_one_solution(true);
+/// // In tenths.
+/// assert_eq!(explain(&position).rating, 23);
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 pub fn explain(position: &Position) -> Explained {
     let frame = Frame::new(position.board());
     let mut state = State::new(&frame, position);
