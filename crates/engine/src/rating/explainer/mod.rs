@@ -55,7 +55,7 @@ pub struct Explained {
 /// let grid = line::read(&board, text)?;
 /// let position = Position::on(Arc::new(BoardTables::new(board)), &grid).with_one_solution(true);
 /// // In tenths.
-/// assert_eq!(explain(&position).rating, 23);
+/// assert_eq!(explain(&position).rating, 12);
 /// # Ok::<(), nonet_engine::format::ReadError>(())
 /// ```
 pub fn explain(position: &Position) -> Explained {
