@@ -1,8 +1,9 @@
 //! The built command, from outside.
 #![allow(clippy::unwrap_used)]
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod support;
+
+use support::nonet;
 
 /// Printed by the seed programs: a "Senior" puzzle, a puzzle of 25 clues, a solved grid, a triangular puzzle.
 const SENIOR: &str = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
@@ -10,25 +11,6 @@ const SCALA: &str = "00030570000000005808006000306005300050041000000480000010000
 const SOLVED: &str = "316578492529134768487629531263415987974863125851792643138947256692351874745286319";
 const TRIANGULAR: &str = "500900230306000500600004070180000060458009000300010200";
 const TRIANGULAR_SOLVED: &str = "574916238386217594629534871187432965458219673397615284";
-
-fn nonet(args: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nonet"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || {
-        // A command that refuses its arguments never reads.
-        let _ = stdin.write_all(input.as_bytes());
-    });
-    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    (status.code().unwrap(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
-}
 
 #[test]
 fn verdicts_of_the_seeds_puzzles() {
