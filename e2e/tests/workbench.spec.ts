@@ -159,7 +159,7 @@ test("the path can be opened step by step", async ({ page }) => {
   const steps = page.locator(".step-line");
   await steps.nth(3).click();
   await expect(steps.nth(3)).toHaveAttribute("aria-current", "step");
-  await expect(page.locator(".hint-overlay .hint-mark.placed, .hint-overlay .hint-gone").first()).toBeVisible();
+  await expect(page.locator(".hint-overlay .hint-ghost, .hint-overlay .hint-gone").first()).toBeVisible();
   await page.getByRole("button", { name: "Rate this puzzle" }).click();
   await expect(page.getByText("HoDoKu")).toBeVisible();
 });
