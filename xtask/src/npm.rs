@@ -54,7 +54,15 @@ fn pack() -> Result<PathBuf> {
     command.args(["--target", WASM, "--profile", "npm"]).env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     run(&mut command)?;
     let wasm = root().join("target").join(WASM).join("npm/nonet_npm.wasm");
-    let dir = root().join("target/npm/package");
+    let place = root().join("target/npm");
+    let packed = place.join(format!("nonet-engine-{}.tgz", env!("CARGO_PKG_VERSION")));
+    let (dir, stamp) = (place.join("package"), place.join("made_from"));
+    let sources = [wasm.clone(), root().join("crates/npm/package"), root().join("xtask/src/npm.rs")];
+    let made_from = sources.iter().map(|source| files::hash(source)).collect::<Result<Vec<_>>>()?.join(" ");
+    if packed.is_file() && files::text(&stamp).is_ok_and(|before| before == made_from) {
+        eprintln!("   nothing has changed since it was packed");
+        return Ok(packed);
+    }
     files::empty(&dir)?;
     for (folder, is_node) in [("node", true), ("web", false)] {
         let mut bindgen = Bindgen::new();
@@ -81,7 +89,8 @@ fn pack() -> Result<PathBuf> {
     files::write(&dir.join("package.json"), serde_json::to_string_pretty(&manifest)? + "\n")?;
     run(tool(e2e::npm_program()?, &["pack", "--silent", "--pack-destination", "..", "--ignore-scripts"])
         .current_dir(&dir))?;
-    Ok(root().join("target/npm").join(format!("nonet-engine-{}.tgz", env!("CARGO_PKG_VERSION"))))
+    files::write(&stamp, made_from)?;
+    Ok(packed)
 }
 
 /// For speed, where the page's programs are for size.
