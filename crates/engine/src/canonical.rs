@@ -17,6 +17,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use thiserror::Error;
 
+use crate::image::random_order;
 use crate::rng::SeededRng;
 use crate::solver::classic::is_classic;
 use crate::{Board, Digit, Grid, Puzzle};
@@ -97,18 +98,6 @@ fn puzzle_of(board: &Arc<Board>, rows: &Rows) -> Result<Puzzle, NotClassic> {
 
 fn transposed(rows: &Rows) -> Rows {
     std::array::from_fn(|row| std::array::from_fn(|column| rows[column][row]))
-}
-
-fn random_order(rng: &mut SeededRng) -> [usize; 9] {
-    let mut groups = [0, 3, 6];
-    groups.shuffle(rng);
-    let mut order = [0; 9];
-    for (places, first) in order.chunks_exact_mut(3).zip(groups) {
-        let mut within = [first, first + 1, first + 2];
-        within.shuffle(rng);
-        places.copy_from_slice(&within);
-    }
-    order
 }
 
 const ORDERS_OF_THREE: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];

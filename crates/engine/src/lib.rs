@@ -109,6 +109,7 @@ pub mod format;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
+pub mod image;
 pub mod puzzle;
 pub mod rating;
 pub mod rng;

@@ -1,6 +1,6 @@
 //! Randomness as data: a seed goes in, the same numbers come out on every machine and in every browser.
 
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// The one generator of randomness here: small, fast and portable.
@@ -9,6 +9,11 @@ pub type SeededRng = Xoshiro256PlusPlus;
 /// The generator from a seed. Golden tests pin what it yields, for shared seeds must mean the same puzzle for ever.
 pub fn rng(seed: u64) -> SeededRng {
     SeededRng::seed_from_u64(seed)
+}
+
+/// A number below `count`, each equally likely; 0 if there is none.
+pub fn below(rng: &mut SeededRng, count: usize) -> usize {
+    if count == 0 { 0 } else { rng.random_range(0..count) }
 }
 
 #[cfg(test)]

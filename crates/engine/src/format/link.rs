@@ -50,8 +50,28 @@ pub(super) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, Rea
         return Err(ReadError { at: start, rule });
     };
     let at = cells.first().map_or(start, |g| g.at);
+    #[cfg(feature = "collections")]
+    if let Some(found) = packed(cells) {
+        return Ok(found);
+    }
     let Some(board) = board_of(cells.len(), prefer) else {
         return Err(ReadError { at, rule: TextRule::Cells { expected: 81, found: cells.len() } });
     };
     glyphs::grid(&board, cells).map(|grid| Found::new(Kind::Link, board, grid))
+}
+
+/// A board of SudokuWiki's, packed.
+#[cfg(feature = "collections")]
+fn packed(cells: &[Glyph]) -> Option<Found> {
+    let text: String = cells.iter().map(|glyph| glyph.char).collect();
+    read_packed(&text)
+}
+
+/// The same by itself.
+#[cfg(feature = "collections")]
+pub(super) fn read_packed(text: &str) -> Option<Found> {
+    let board = Arc::new(crate::geometry::classic());
+    let packed = super::sudokuwiki::read(&board, text)?;
+    let found = Found { givens: packed.givens, ..Found::new(Kind::Link, board, packed.grid) };
+    Some(found.with_candidates(packed.candidates))
 }

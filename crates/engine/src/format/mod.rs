@@ -12,6 +12,8 @@
 pub mod board_json;
 pub mod candidates;
 pub mod characters;
+#[cfg(feature = "collections")]
+pub mod collection;
 mod glyphs;
 pub mod hodoku;
 pub mod line;
@@ -22,6 +24,10 @@ pub mod pencil;
 pub mod read;
 pub mod ruled;
 pub mod sdk;
+#[cfg(feature = "collections")]
+mod sdx;
 mod separated;
+#[cfg(feature = "collections")]
+mod sudokuwiki;
 
 pub use read::{Found, Kind, Place, ReadError, TextRule, read_any};

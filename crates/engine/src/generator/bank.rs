@@ -57,7 +57,7 @@ pub(super) fn is_alone(name: &str) -> bool {
 
 /// A random picture of a random puzzle kept under this name; `None` if there are none. The same seed gives the same one.
 pub(super) fn draw(name: &str, board: &Arc<Board>, rng: &mut SeededRng) -> Option<Puzzle> {
-    let givens = read(kept(name).choose(rng)?)?;
+    let givens = read(kept(name).choose(rng)?, board.cell_count())?;
     random_image(&Puzzle::new(board.clone(), givens).ok()?, rng).ok()
 }
 
@@ -90,7 +90,7 @@ pub fn search(seed: u64, most_steps: u32, mut found: impl FnMut(&Puzzle) -> Cont
     }
 }
 
-/// Writes a classic grid as a line of the bank.
+/// Writes a grid of nine digits as a line of the bank.
 pub fn write(givens: &Grid) -> String {
     let (mut line, mut next) = (String::new(), 0);
     for (cell, digit) in givens.filled() {
@@ -102,8 +102,9 @@ pub fn write(givens: &Grid) -> String {
     line
 }
 
-fn read(line: &str) -> Option<Grid> {
-    let mut givens = Grid::empty(81);
+/// Reads a line that [`write()`] wrote, of a board with so many cells and nine digits; `None` if it is none.
+pub fn read(line: &str, cells: usize) -> Option<Grid> {
+    let mut givens = Grid::empty(cells);
     let mut next = 0;
     for given in line.bytes() {
         if given == TEN_OPEN {
@@ -112,6 +113,9 @@ fn read(line: &str) -> Option<Grid> {
         }
         let given = usize::from(given.checked_sub(FIRST)?);
         next += given / 9;
+        if next >= cells {
+            return None;
+        }
         givens.set(Cell::new(next), Some(Digit::from_index(given % 9)));
         next += 1;
     }
@@ -130,7 +134,7 @@ mod tests {
         let board = Arc::new(classic());
         let mut seen = BTreeSet::new();
         for line in kept(SEVENTEEN) {
-            let givens = read(line).unwrap();
+            let givens = read(line, 81).unwrap();
             assert_eq!(write(&givens), line);
             let puzzle = Puzzle::new(board.clone(), givens).unwrap();
             assert_eq!(puzzle.given_count(), GIVENS);
@@ -150,7 +154,7 @@ mod tests {
                 let technique = Technique::from_slug(name).unwrap();
                 assert_eq!(kept(name), lines.lines().collect::<Vec<_>>());
                 for line in kept(name) {
-                    let puzzle = Puzzle::new(board.clone(), read(line).unwrap()).unwrap();
+                    let puzzle = Puzzle::new(board.clone(), read(line, 81).unwrap()).unwrap();
                     assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some(), "{technique} {line}");
                     assert!(start_before(&puzzle, technique).is_some(), "{technique} {line}");
                 }

@@ -1,17 +1,17 @@
-//! Where a technique is the next thing to find: what a drill begins with.
+//! Where a technique is the next thing to find, or can be found at all: what a drill begins with.
 
 use std::sync::Arc;
 
 use super::reasoning_wish::order_with;
 use crate::Puzzle;
-use crate::technique::{BoardTables, Position, Technique, next_step};
+use crate::rating::GradeLevel;
+use crate::technique::{BoardTables, Order, Position, Technique, next_step};
 
 /// The position, with its candidates, from which the path goes on with this technique for the first time: nothing
 /// easier is left to find there. `None` if the path never needs it.
 pub fn start_before(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
     let order = order_with([technique].into_iter());
-    let tables = Arc::new(BoardTables::new(puzzle.board().clone()));
-    let mut at = Position::on(tables, puzzle.givens()).with_one_solution(technique.needs_one_solution());
+    let mut at = start(puzzle, technique);
     loop {
         let step = next_step(&at, &order)?;
         if step.technique == technique {
@@ -19,4 +19,29 @@ pub fn start_before(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
         }
         at.apply(&step);
     }
+}
+
+/// A position on the path of this puzzle at which the technique finds something: [`start_before`] it, else, for those that
+/// something easier always comes before, the first one without singles at which it finds anything. `None` if there is none.
+pub fn position_with(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
+    start_before(puzzle, technique).or_else(|| first_with(puzzle, technique))
+}
+
+/// [`position_with`] for techniques that are [never the next](super::is_never_next).
+pub fn first_with(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
+    let (order, alone) = (Order::standard().without_uniqueness(), Order::new([technique]));
+    let mut at = start(puzzle, technique);
+    loop {
+        let step = next_step(&at, &order)?;
+        let is_hard = GradeLevel::of(step.technique) > GradeLevel::Easy;
+        if is_hard && next_step(&at, &alone).is_some() {
+            return Some(at);
+        }
+        at.apply(&step);
+    }
+}
+
+fn start(puzzle: &Puzzle, technique: Technique) -> Position {
+    let tables = Arc::new(BoardTables::new(puzzle.board().clone()));
+    Position::on(tables, puzzle.givens()).with_one_solution(technique.needs_one_solution())
 }

@@ -7,9 +7,11 @@
 //! - [`Progress`]: told after every try, so that a caller can show it or stop; [`Nearest`] and its [`Miss`]es: what is
 //!   offered when it cannot be had.
 //! - [`is_never_next`]: techniques that no puzzle needs, refused at once.
-//! - [`start_before`]: the position just before a technique is needed, for drills.
+//! - [`start_before`]: the position just before a technique is needed, for drills; [`position_with`]: one at which it can
+//!   be found, needed or not.
 //! - [`classic_fast`]: full grids and minimal puzzles of the classic board, by its fast search.
 //! - [`RuledGenerator`]: puzzles with cages, lines, dots and other rules, of a [`RuleStyle`];
+//! - [`complete`]: what a half-made puzzle still needs, [`With`] givens or sums;
 //! - [`bank`]: puzzles of 17 givens, and how they are found.
 //!
 //! The idea: fill the board at random, empty cells as long as what was asked for holds, take the path to the
@@ -21,6 +23,7 @@ pub mod bank;
 mod build;
 pub mod classic_fast;
 mod climb;
+mod complete;
 mod drill;
 mod fill;
 mod generous;
@@ -38,7 +41,8 @@ mod strategy;
 mod tests;
 
 pub use build::Made;
-pub use drill::start_before;
+pub use complete::{With, complete};
+pub use drill::{first_with, position_with, start_before};
 pub use fill::Fill;
 pub use never::is_never_next;
 pub use request::{GenerateError, Generator, GivensLevel, Miss, Nearest, Progress};

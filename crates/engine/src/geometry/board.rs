@@ -2,7 +2,7 @@
 
 use super::{House, HouseId, Link, Point, Polygon};
 use crate::rules::{Held, Rules};
-use crate::{Cell, CellSet, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Where a cell lies and how it looks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,6 +113,21 @@ impl Board {
     /// True if digits may change names all over the board and nothing is broken that was not before.
     pub fn digits_interchangeable(&self) -> bool {
         self.rules().keep_digits_interchangeable()
+    }
+
+    /// True if the digit in this cell has a part in what breaks a rule: see [`Rules::broken_by`].
+    pub fn breaks_rule(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool {
+        self.rules.breaks_at(cell, digit)
+    }
+
+    /// On which sides of the board clues of rules stand: left, top, right, bottom.
+    pub fn clue_sides(&self) -> [bool; 4] {
+        self.rules.clue_sides(self)
+    }
+
+    /// True if this cell is the first of a cage that says something, by custom in its upper left corner.
+    pub fn has_number_in(&self, cell: Cell) -> bool {
+        self.rules.has_number_in(cell)
     }
 
     /// True if the rules say no more than houses and links do.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::minutes::Terms;
 use crate::technique::{
-    BoardTables, Effort, GradeLevel, Order, PathOutcome, Position, Technique, solve_logically,
+    BoardTables, Effort, GradeLevel, Order, Path, PathOutcome, Position, Technique, solve_logically,
 };
 use crate::{Board, Grid, Puzzle};
 
@@ -53,11 +53,18 @@ impl Grader {
 
     /// The grade of a grid of givens; `None` if the techniques do not solve it with this effort.
     pub fn grade_within(&self, givens: &Grid, effort: Effort) -> Option<Grade> {
+        self.walk(givens, effort).1
+    }
+
+    /// The path to the solution with this effort, as far as the techniques go, and the grade if they reach it.
+    pub fn walk(&self, givens: &Grid, effort: Effort) -> (Path, Option<Grade>) {
         let position = Position::on(self.layout.clone(), givens).with_effort(effort);
         let path = solve_logically(&position, &self.order);
-        if path.outcome != PathOutcome::Solved {
-            return None;
-        }
+        let grade = (path.outcome == PathOutcome::Solved).then(|| self.judged(&position, &path));
+        (path, grade)
+    }
+
+    fn judged(&self, position: &Position, path: &Path) -> Grade {
         let mut histogram: Vec<(Technique, u32)> = Vec::new();
         for technique in &self.order.techniques {
             let count = path.steps.iter().filter(|s| s.technique == *technique).count();
@@ -75,8 +82,8 @@ impl Grader {
         // Each level has a thousand points: what repeats of hard steps add levels off.
         let work: u32 = histogram.iter().map(|(t, count)| t.hodoku_score().min(500) * count).sum();
         let score = 1000 * u32::from(level.number()) + 1000 * work / (work + 2000);
-        let terms = Terms::of(&position, &path.steps);
-        Some(Grade { level, score, hardest, terms, histogram })
+        let terms = Terms::of(position, &path.steps);
+        Grade { level, score, hardest, terms, histogram }
     }
 }
 

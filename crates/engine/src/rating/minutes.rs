@@ -27,7 +27,7 @@ pub struct Terms {
     pub search: f64,
     /// How hard the hardest step is, in tenths on Sudoku Explainer's scale above a hidden single.
     pub hardest: f64,
-    /// Steps that are not singles, for which most people need notes.
+    /// Steps that are not singles, for which most people need notes. A look at one rule alone counts a fifth.
     pub beyond: f64,
 }
 
@@ -44,7 +44,7 @@ impl Terms {
             cells: start.open().len() as f64,
             search: search / WALKS as f64,
             hardest: hardest.unwrap_or(SINGLES).saturating_sub(SINGLES).into(),
-            beyond: beyond.len() as f64,
+            beyond: beyond.iter().map(|step| weight(step.technique)).sum(),
         }
     }
 
@@ -65,17 +65,26 @@ fn is_single(technique: Technique) -> bool {
     matches!(technique, FullHouse | LastDigit | HiddenSingle | NakedSingle)
 }
 
+/// What a cage, a dot or a line says by itself is read off it, as a digit is off a house: no other place has to be kept in
+/// mind. There are no times of people to fit this to.
+fn weight(technique: Technique) -> f64 {
+    if technique == Technique::RuleAlone { 0.2 } else { 1.0 }
+}
+
 /// Writes what can be written, in random order, and takes the steps beyond singles where nothing can.
 fn search(mut at: Position, beyond: &[&Step], rng: &mut SeededRng) -> f64 {
     let mut beyond = beyond.iter();
     let mut ways: Vec<(Cell, Digit)> = Vec::new();
     let mut search = 0.0;
+    let has_rules = !at.board().rules().list().is_empty();
     while !at.is_filled() {
         hidden_places(&at, &mut ways);
-        let in_sight = ways.len().max(1);
-        if ways.is_empty() {
+        let mut in_sight = ways.len().max(1);
+        if ways.is_empty() || has_rules {
             let naked = |cell: Cell| at.candidates(cell).only().map(|digit| (cell, digit));
             ways.extend(at.open().iter().filter_map(naked));
+            // Who looks at the cells of a rule sees which have one digit left.
+            in_sight = if has_rules { ways.len().max(1) } else { in_sight };
         }
         if ways.is_empty() {
             let Some(step) = beyond.next() else { break };

@@ -140,6 +140,10 @@ impl Rules {
         self.list.iter().position(|rule| !families::holds(rule, &self.list, &ground, &value)).map(RuleId::new)
     }
 
+    pub(super) fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
     /// No rules, but the board looked over, so that rules can be tried on it.
     pub(super) fn to_try_on(board: &Board) -> Rules {
         let least = board.rules().least_value();

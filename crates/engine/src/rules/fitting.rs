@@ -69,6 +69,11 @@ impl<'a> Fitting<'a> {
         self.with_number(self.with_digits(rule, rng))
     }
 
+    /// A rule with the number that the grid asks for, if there is one.
+    pub fn numbered(&self, rule: &Rule) -> Option<Rule> {
+        self.with_number(rule.clone())
+    }
+
     /// The rule with the number that the grid asks for, if it keeps it with any.
     fn with_number(&self, rule: Rule) -> Option<Rule> {
         let fits = |rule: &Rule| self.rules.keeps(self.board, rule, self.solution);

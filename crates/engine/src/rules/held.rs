@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{RuleId, Rules};
-use crate::{Cell, Digit, DigitSet, Grid};
+use crate::{Board, Cell, Digit, DigitSet, Grid};
 
 /// What is asked of the rules of a board. Boards ask through this instead of naming [`Rules`], so that a program that
 /// puts rules on no board carries nothing of them.
@@ -13,6 +13,9 @@ trait Ruling: fmt::Debug + Send + Sync {
     fn is_same(&self, other: &Rules) -> bool;
     fn broken(&self, grid: &Grid) -> Option<RuleId>;
     fn is_broken_at(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool;
+    fn breaks_at(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool;
+    fn clue_sides(&self, board: &Board) -> [bool; 4];
+    fn has_number_in(&self, cell: Cell) -> bool;
     fn limit(&self, left: &mut [DigitSet]);
     fn place(&self, cell: Cell, digit: Digit, left: &mut [DigitSet]);
 }
@@ -32,6 +35,18 @@ impl Ruling for Rules {
 
     fn is_broken_at(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool {
         Rules::is_broken_at(self, cell, digit)
+    }
+
+    fn breaks_at(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool {
+        !self.broken_by(Some(cell), digit).is_empty()
+    }
+
+    fn clue_sides(&self, board: &Board) -> [bool; 4] {
+        Rules::clue_sides(self, board)
+    }
+
+    fn has_number_in(&self, cell: Cell) -> bool {
+        Rules::has_number_in(self, cell)
     }
 
     fn limit(&self, left: &mut [DigitSet]) {
@@ -71,6 +86,21 @@ impl Held {
     /// True if a digit in this cell breaks a rule.
     pub fn is_broken_at(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool {
         self.0.as_ref().is_some_and(|ruling| ruling.is_broken_at(cell, digit))
+    }
+
+    /// True if the digit in this cell has a part in what breaks a rule; see [`Rules::broken_by`].
+    pub fn breaks_at(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool {
+        self.0.as_ref().is_some_and(|ruling| ruling.breaks_at(cell, digit))
+    }
+
+    /// On which sides of the board clues stand; see [`Rules::clue_sides`].
+    pub fn clue_sides(&self, board: &Board) -> [bool; 4] {
+        self.0.as_ref().map_or([false; 4], |ruling| ruling.clue_sides(board))
+    }
+
+    /// True if a cage's number stands in this cell; see [`Rules::has_number_in`].
+    pub fn has_number_in(&self, cell: Cell) -> bool {
+        self.0.as_ref().is_some_and(|ruling| ruling.has_number_in(cell))
     }
 
     /// Leaves each cell what rules allow it, whatever is written elsewhere.

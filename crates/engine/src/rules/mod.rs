@@ -8,11 +8,12 @@
 //! - all else [`primitive`]s: pairs of cells, sets of digits, weighted sums, automata ([`Rules::entries`]).
 //!
 //! - [`family`]: the families by name, how they are drawn, what their numbers mean; `families`: what they say.
-//! - `compiler`: where families put what they compile to.
+//! - `compiler`: where families put what they compile to. [`BrokenRule`]: what written digits break.
 //! - [`fitting`]: rules at random that a finished grid keeps;
 //! - [`forty_five`]: sums that follow from several rules and houses together.
 
 mod added_up;
+mod broken;
 mod compiled;
 mod compiler;
 mod error;
@@ -21,6 +22,7 @@ pub mod family;
 pub mod fitting;
 pub mod forty_five;
 mod held;
+mod moved;
 pub mod primitive;
 mod rule;
 pub mod spec;
@@ -31,11 +33,13 @@ mod sat;
 pub(crate) mod tests;
 
 pub(crate) use added_up::all as added_up;
+pub use broken::BrokenRule;
 pub use compiled::Rules;
 pub use compiler::Entry;
 pub use error::{RuleError, RuleFault};
 pub use family::{Family, Number, Shape};
 pub(crate) use held::Held;
+pub use moved::moved;
 pub use primitive::{Combination, Impossible, Primitive, Scratch};
 pub use rule::{Rule, RuleId};
 

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::exotic::{BoxRectangle, find_box_rectangles};
 use super::leftovers::{Leftovers, find_leftovers};
 use super::locked::is_area;
 use super::uniqueness::{Rectangle, find_rectangles};
@@ -17,6 +18,7 @@ pub struct BoardTables {
     crossings: Vec<Crossing>,
     bent_sight: bool,
     rectangles: OnceLock<Vec<Rectangle>>,
+    box_rectangles: OnceLock<Vec<BoxRectangle>>,
     line_grids: Vec<LineGrid>,
     leftovers: OnceLock<Vec<Leftovers>>,
 }
@@ -62,6 +64,7 @@ impl BoardTables {
             crossings: Vec::new(),
             bent_sight: false,
             rectangles: OnceLock::new(),
+            box_rectangles: OnceLock::new(),
             line_grids: Vec::new(),
             leftovers: OnceLock::new(),
         };
@@ -177,6 +180,11 @@ impl BoardTables {
     /// The rectangles whose diagonals can exchange their digits, computed when first asked for.
     pub fn rectangles(&self) -> &[Rectangle] {
         self.rectangles.get_or_init(|| find_rectangles(self))
+    }
+
+    /// The boxes that lie in rows and columns, by fours, computed when first asked for.
+    pub fn box_rectangles(&self) -> &[BoxRectangle] {
+        self.box_rectangles.get_or_init(|| find_box_rectangles(self))
     }
 
     /// True if two cells of a full house can see a cell outside it by different houses or links, as on irregular

@@ -144,7 +144,7 @@ fn first_step(position: &Position, technique: Technique) -> Option<Step> {
 /// simplest.
 pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
-    let _ = find(position, technique, &mut |step| {
+    let _ = find(&position.clone().asking_for_all(), technique, &mut |step| {
         let twin = steps
             .iter_mut()
             .find(|s| s.same_results(&step) && s.digits == step.digits && s.variant == step.variant);

@@ -16,6 +16,7 @@ pub struct Position {
     tables: Arc<BoardTables>,
     givens: CellSet,
     one_solution: bool,
+    asks_for_all: bool,
     grid: Grid,
     candidates: Vec<DigitSet>,
     places: Vec<CellSet>,
@@ -61,6 +62,7 @@ impl Position {
         let mut position = Position {
             givens,
             one_solution: false,
+            asks_for_all: false,
             candidates: vec![DigitSet::EMPTY; board.cell_count()],
             places: vec![CellSet::EMPTY; digits],
             house_places: vec![0; board.houses().len() * digits],
@@ -102,6 +104,17 @@ impl Position {
     pub fn with_effort(mut self, effort: Effort) -> Position {
         self.effort = effort;
         self
+    }
+
+    /// Says that every step of a technique is wanted, those too that are not worth their time where any will do.
+    pub(super) fn asking_for_all(mut self) -> Position {
+        self.asks_for_all = true;
+        self
+    }
+
+    /// True if every step of a technique is wanted.
+    pub(super) fn asks_for_all(&self) -> bool {
+        self.asks_for_all
     }
 
     /// How much looking is left.

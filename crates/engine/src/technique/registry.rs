@@ -1,8 +1,8 @@
 //! Which finder finds which technique: one line each.
 
 use super::{
-    Flow, GO_ON, Position, Sink, Technique, als, chains, colouring, fish, forcing, leftovers, locked, ruled,
-    single_digit, singles, subsets, uniqueness, wings,
+    Flow, GO_ON, Position, Sink, Technique, als, chains, colouring, exotic, fish, forcing, leftovers, locked,
+    ruled, single_digit, singles, subsets, uniqueness, wings,
 };
 
 /// Hands every step of a technique at a position to the sink, until it says stop. Techniques that rest on there
@@ -75,6 +75,11 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         | ForcingNetVerity
         | DynamicForcing
         | NestedForcing => forcing::forcing(position, technique, sink),
+        Fireworks => exotic::fireworks(position, sink),
+        Tridagon => exotic::tridagons(position, sink),
+        SkLoop => exotic::sk_loops(position, sink),
+        JuniorExocet => exotic::junior_exocets(position, sink),
+        MultiSectorLockedSet => exotic::multi_sector_locked_sets(position, sink),
         TemplateSet => forcing::template_sets(position, sink),
         TemplateDelete => forcing::template_deletes(position, sink),
         UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 | UniqueRectangle5

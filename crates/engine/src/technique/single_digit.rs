@@ -116,21 +116,21 @@ pub fn two_links(position: &Position, technique: Technique, sink: &mut Sink) -> 
     GO_ON
 }
 
-/// Two kites through the same two cells of a box, their lines exchanged.
+/// Two kites through the same two cells of a box: of one digit with their lines exchanged, or (variant 2) of two digits.
 pub fn dual_kites(position: &Position, sink: &mut Sink) -> Flow {
+    let mut kites: Vec<([Cell; 2], Step)> = Vec::new();
     for digit in position.digits() {
-        let mut kites: Vec<([Cell; 2], Step)> = Vec::new();
         each_pair(position, digit, &is_kite, &mut |pair| {
             let [one, other] = pair.near;
             let near = [one.min(other), one.max(other)];
             kites.push((near, step_of(&pair, Technique::DualTwoStringKite, digit)));
             GO_ON
         })?;
-        for (number, (near, first)) in kites.iter().enumerate() {
-            for (other, second) in &kites[number + 1..] {
-                if near == other && !first.same_results(second) {
-                    sink(joined(first, second))?;
-                }
+    }
+    for (number, (near, first)) in kites.iter().enumerate() {
+        for (other, second) in &kites[number + 1..] {
+            if near == other && !first.same_results(second) {
+                sink(joined(first, second).variant(if first.digits == second.digits { 0 } else { 2 }))?;
             }
         }
     }
@@ -140,6 +140,7 @@ pub fn dual_kites(position: &Position, sink: &mut Sink) -> Flow {
 /// Both steps as one.
 fn joined(first: &Step, second: &Step) -> Step {
     let mut step = first.clone().removes(second.eliminations.iter().copied());
+    step.digits = first.digits.union(second.digits);
     let more = &second.evidence;
     step.evidence.houses.extend(more.houses.iter().copied());
     step.evidence.cells.extend(more.cells.iter().copied());

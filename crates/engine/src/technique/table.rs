@@ -6,7 +6,7 @@
 //! - our own level: no row, and so no technique, is without one;
 //! - HoDoKu's code, score and level, or after `like` those of a technique that costs as much, where it has none;
 //! - `tenths` on Sudoku Explainer's scale, where it lacks the technique those of a chain of the same length;
-//! - `extra`: our own order leaves it out, for others find the same; `one_solution`: it rests on there being one;
+//! - `extra`: our own order leaves it out, for others find the same or it takes long for what it finds; `one_solution`: it rests on there being one;
 //!   `rules`: it finds something only where rules say more than houses and links do;
 //!   `named_by_results`: HoDoKu's library names the digits it strikes, not those of its pattern.
 
@@ -201,6 +201,16 @@ super::facts::techniques! {
     AlignedPairExclusion         "aligned-pair-exclusion"          Fierce   like            320 Unfair  tenths 62;
     /// Three cells whose triples of digits are mostly excluded.
     AlignedTripleExclusion       "aligned-triple-exclusion"        Extreme  like            400 Extreme tenths 75, extra;
+    /// Three digits that a crossing of two lines throws into three cells.
+    Fireworks                    "fireworks"                       Extreme  like             380 Extreme tenths 75;
+    /// Twelve cells of four boxes that three digits cannot fill.
+    Tridagon                     "tridagon"                        Extreme  like             420 Extreme tenths 78;
+    /// A ring of boxes and lines with as many cells as they have room for digits.
+    SkLoop                       "sk-loop"                         Extreme  like             450 Extreme tenths 78;
+    /// Two cells that hold the same digits as two others in their band.
+    JuniorExocet                 "junior-exocet"                   Extreme  like             450 Extreme tenths 78;
+    /// Where some lines meet others: as many cells as the lines have room for digits.
+    MultiSectorLockedSet         "multi-sector-locked-set"         Extreme  like             470 Extreme tenths 78, extra;
     /// A fish with fins, each of which strikes the candidate by a chain.
     KrakenFish1                  "kraken-fish-1"                   Extreme  hodoku "0371"   500 Extreme tenths 80, extra;
     /// A fish whose places in a cover house all strike the candidate by chains.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use nonet_engine::Grid;
 use nonet_engine::rng::rng;
-use nonet_engine::technique::{FishForm, Position, Technique, find};
+use nonet_engine::technique::{FishForm, Position, Technique, all_steps, find};
 
 use crate::fixtures::{fixtures, random_position};
 
@@ -80,6 +80,51 @@ fn try_positions(of_each_board: usize) -> (usize, usize) {
 fn no_step_contradicts_the_solution() {
     let (positions, steps) = try_positions(20);
     assert!(steps > 20 * positions, "{steps} steps at {positions} positions");
+}
+
+/// What is found only where every step is asked for, too.
+#[test]
+fn no_chain_or_blossom_contradicts_the_solution_where_all_are_asked_for() {
+    use Technique::*;
+    let wider = [
+        DualTwoStringKite,
+        XyChain,
+        Aic,
+        GroupedAic,
+        GroupedContinuousNiceLoop,
+        GroupedDiscontinuousNiceLoop,
+        DeathBlossom,
+    ];
+    let mut steps = 0;
+    for fixture in fixtures() {
+        let mut rng = rng(23);
+        for _ in 0..8 {
+            let (position, solution) = random_position(fixture, &mut rng);
+            for step in wider.into_iter().flat_map(|technique| all_steps(&position, technique)) {
+                assert_eq!(step.refuted_by(&solution), None, "{step:#?}\n{}", describe(&position));
+                steps += 1;
+            }
+        }
+    }
+    assert!(steps > 1000, "{steps} steps");
+}
+
+/// These are rare, and take little where they are not.
+#[test]
+fn no_large_pattern_contradicts_the_solution_at_thousands_of_positions() {
+    use Technique::*;
+    let (mut positions, mut steps) = (0, 0);
+    for fixture in fixtures() {
+        let mut rng = rng(24);
+        for _ in 0..300 {
+            let (position, solution) = random_position(fixture, &mut rng);
+            positions += 1;
+            for technique in [Fireworks, Tridagon, SkLoop, JuniorExocet, MultiSectorLockedSet] {
+                steps += assert_sound(technique, &position, &solution);
+            }
+        }
+    }
+    assert!(positions > 2000 && steps > 1000, "{steps} steps at {positions} positions");
 }
 
 #[test]

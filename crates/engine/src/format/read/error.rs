@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+#[cfg(feature = "collections")]
+use crate::format::collection::CollectionError;
 use crate::format::hodoku;
 
 /// Where in a text.
@@ -117,6 +119,10 @@ pub enum TextRule {
         /// Whose form.
         host: String,
     },
+    /// A part of a collection.
+    #[cfg(feature = "collections")]
+    #[error(transparent)]
+    Collection(CollectionError),
     /// A section of a `.sdk` file that is missing.
     #[error("this file has no section [Puzzle]")]
     NoSection,

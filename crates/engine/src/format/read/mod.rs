@@ -29,6 +29,8 @@ pub enum Kind {
     PencilMarks,
     /// A `.sdk` file.
     Sdk,
+    /// A `.sdx` file.
+    Sdx,
     /// Several puzzles, one a line.
     List,
     /// Lines of HoDoKu's library.
@@ -112,11 +114,21 @@ pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadEr
     if link::is_link(trimmed) {
         return link::read(text, prefer);
     }
+    #[cfg(feature = "collections")]
+    if super::sudokuwiki::is_packed(trimmed)
+        && let Some(found) = link::read_packed(trimmed)
+    {
+        return Ok(found);
+    }
     if hodoku::is_library_line(trimmed) {
         return list::read_library(text);
     }
     if sdk::is_sdk(text) {
         return sdk::read(text, prefer);
+    }
+    #[cfg(feature = "collections")]
+    if super::sdx::is_sdx(text) {
+        return super::sdx::read(text, prefer);
     }
     let mut first_fault = None;
     for loose in [false, true] {

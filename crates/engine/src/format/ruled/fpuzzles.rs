@@ -1,14 +1,15 @@
-//! Links of f-puzzles: `?load=` and JSON packed by LZ-string as base64, percent-encoded or not.
+//! Links of f-puzzles: `?load=` and JSON packed by LZ-string as base64, percent-encoded or not; the same behind `fpuzzles`
+//! in links of SudokuPad.
 //!
 //! Cells are named `R1C1`; row or column 0 and one past the last are outside the grid. What is only drawn (lines,
-//! circles, texts, colours) is passed over; fog and rules that are not known are errors that name them.
+//! circles, texts, colours) and rules that are not known, fog among them, are named.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Division, Draft, RuledError, grid};
+use super::{Division, Draft, RuledError, grid, once};
 use crate::{Cell, Digit, Family, Puzzle, Rule};
 
 #[derive(Default, Serialize, Deserialize)]
@@ -46,14 +47,12 @@ const PASSED_OVER: &[&str] = &[
     "successMessage",
     "disabledlogic",
     "truecandidatesoptions",
-    "line",
-    "rectangle",
-    "circle",
-    "text",
     "highlightConflicts",
     "negative",
-    "cosmetic",
 ];
+
+/// What is only drawn: a cage too, unless it is a killer cage, which its field would say.
+const DRAWN: &[&str] = &["line", "rectangle", "circle", "text", "cage", "cosmetic"];
 
 /// Rules of cells alone, of cells with a number, and of lines.
 const PLAIN: &[(&str, Family)] = &[("extraregion", Family::Region)];
@@ -94,23 +93,42 @@ const FLAGS: &[(&str, Family)] = &[
     ("nonconsecutive", Family::NonConsecutive),
 ];
 
-/// Reads a link, or what follows its `?load=`. Errors: see [`RuledError`].
-pub fn read(text: &str) -> Result<Puzzle, RuledError> {
-    let packed = match text.split_once("load=") {
+/// Reads a link, or what follows its `?load=`, or the plain text. Errors: see [`RuledError`].
+pub fn draft(text: &str) -> Result<Draft, RuledError> {
+    if text.starts_with('{') {
+        return read(text);
+    }
+    let rest = text
+        .split_once("load=")
+        .or_else(|| text.split_once(super::SUDOKUPAD).filter(|_| is_of_sudokupad(text)));
+    let packed = match rest {
         Some((_, packed)) => packed.split(['&', '#']).next().unwrap_or_default(),
         None if text.contains("f-puzzles.com") => return Err(RuledError::OnServer),
+        // Such links are of what is drawn, not of what it means.
+        None if is_of_sudokupad(text) => match text.contains("scl") || text.contains("ctc") {
+            true => return Err(RuledError::Drawing),
+            false => return Err(RuledError::OnServer),
+        },
         None => text,
     };
     // A plus may have become a blank on its way.
     let packed = super::unescaped(packed).replace(' ', "+");
     let damaged = || RuledError::Part("?load=".to_owned());
     let text = lz_str::decompress_from_base64(&packed).and_then(|units| String::from_utf16(&units).ok());
-    let document: Document =
-        serde_json::from_str(&text.ok_or_else(damaged)?).map_err(|e| RuledError::Part(e.to_string()))?;
-    draft(&document)?.finish()
+    read(&text.ok_or_else(damaged)?)
 }
 
-fn draft(document: &Document) -> Result<Draft, RuledError> {
+fn is_of_sudokupad(text: &str) -> bool {
+    ["sudokupad.app", "crackingthecryptic.com"].iter().any(|host| text.contains(host))
+        || text.starts_with(super::SUDOKUPAD)
+}
+
+/// Reads the plain text.
+fn read(text: &str) -> Result<Draft, RuledError> {
+    of_document(&serde_json::from_str(text).map_err(|e| RuledError::Part(e.to_string()))?)
+}
+
+fn of_document(document: &Document) -> Result<Draft, RuledError> {
     let size = document.size;
     let part = |what: &str| RuledError::Part(what.to_owned());
     if !(1..=25).contains(&size)
@@ -136,8 +154,7 @@ fn draft(document: &Document) -> Result<Draft, RuledError> {
         } else {
             Division::Pieces(regions.into_iter().map(Some).collect())
         },
-        rules: Vec::new(),
-        givens: Vec::new(),
+        ..Draft::classic()
     };
     for (i, square) in squares.iter().enumerate() {
         let value = square.value.as_ref().and_then(number).filter(|v| *v > 0);
@@ -151,8 +168,12 @@ fn draft(document: &Document) -> Result<Draft, RuledError> {
         }
     }
     for (field, value) in &document.rest {
-        if !PASSED_OVER.contains(&field.as_str()) && !is_nothing(value) {
-            rules(field, value, &mut draft)?;
+        if is_nothing(value) || PASSED_OVER.contains(&field.as_str()) {
+            continue;
+        }
+        match DRAWN.contains(&field.as_str()) {
+            true => once(&mut draft.drawn, field),
+            false => rules(field, value, &mut draft)?,
         }
     }
     negatives(document, &mut draft);
@@ -197,10 +218,10 @@ fn rules(field: &str, value: &Value, draft: &mut Draft) -> Result<(), RuledError
         draft.rules.push(Rule::everywhere(family));
         return Ok(());
     }
-    if field == "foglight" || field == "fogofwar" {
-        return Err(RuledError::Unknown(field.to_owned()));
-    }
-    let Some(items) = value.as_array() else { return Err(RuledError::Unknown(field.to_owned())) };
+    let Some(items) = value.as_array().filter(|_| !field.starts_with("fog")) else {
+        once(&mut draft.unknown, field);
+        return Ok(());
+    };
     for item in items {
         let given = item.get("value").and_then(number);
         let own = cells(item.get("cells"), draft);
@@ -208,8 +229,6 @@ fn rules(field: &str, value: &Value, draft: &mut Draft) -> Result<(), RuledError
         let mut found: Vec<Option<Rule>> = Vec::new();
         if let Some(family) = family(PLAIN) {
             found.push(own.map(|cells| Rule::new(family, cells)));
-        } else if field == "cage" {
-            // Only drawn, unless it is a killer cage by another name, which its field would say.
         } else if field == "xv" {
             let sum = match item.get("value").and_then(Value::as_str) {
                 Some("X") => Some(10),
@@ -258,7 +277,7 @@ fn rules(field: &str, value: &Value, draft: &mut Draft) -> Result<(), RuledError
             let along = item.get("cell").and_then(place).and_then(|place| line_from(place, draft));
             found.push(along.zip(given).map(|(c, n)| Rule::new(family, c).with_number(n)));
         } else {
-            return Err(RuledError::Unknown(field.to_owned()));
+            once(&mut draft.unknown, field);
         }
         for rule in found {
             draft.rules.push(rule.ok_or_else(|| RuledError::Part(format!("{field}: {item}")))?);

@@ -8,7 +8,7 @@ use super::{Draft, RuledError};
 use crate::{Cell, Family, Puzzle, Rule};
 
 /// Reads the long form. Errors: see [`RuledError`].
-pub fn read_long(text: &str) -> Result<Puzzle, RuledError> {
+pub fn draft_long(text: &str) -> Result<Draft, RuledError> {
     let part = || RuledError::Part(text.chars().take(20).collect());
     let fields: Vec<&str> = text.trim().split(':').collect();
     let ["3x3", diagonals, "k", numbers @ ..] = &fields[..] else { return Err(part()) };
@@ -35,7 +35,7 @@ pub fn read_long(text: &str) -> Result<Puzzle, RuledError> {
             .into_iter()
             .map(|(number, cells)| Rule::new(Family::Cage, cells).with_number((number / 256) as u16)),
     );
-    draft.finish()
+    Ok(draft)
 }
 
 /// The neighbour that a character of the short form points to, in rows and columns.
@@ -62,7 +62,7 @@ pub fn is_short(text: &str) -> bool {
 }
 
 /// Reads the short form; a root of 0 is a cage without a sum. Errors: see [`RuledError`].
-pub fn read_short(text: &str) -> Result<Puzzle, RuledError> {
+pub fn draft_short(text: &str) -> Result<Draft, RuledError> {
     let text = text.trim();
     let letters: Vec<char> = text.chars().collect();
     if !is_short(text) {
@@ -100,7 +100,7 @@ pub fn read_short(text: &str) -> Result<Puzzle, RuledError> {
         let cage = Rule::new(Family::Cage, cells);
         draft.rules.push(if sum == 0 { cage } else { cage.with_number(sum) });
     }
-    draft.finish()
+    Ok(draft)
 }
 
 /// The cages and diagonals of a puzzle, if it is a killer on the classic board without givens.

@@ -6,8 +6,8 @@
 //! - `fpuzzles`, `sudokumaker`: links that carry their puzzle as packed JSON (feature `json`);
 //! - our own, [`crate::rules::spec`].
 //!
-//! [`kind`] tells them apart, [`read`] reads whichever it is.
-//! Readers collect a [`Draft`] and finish it to a [`Puzzle`]; a rule that Nonet does not know is an error that names it.
+//! [`kind`] tells them apart, [`read`] reads whichever it is; a rule that Nonet does not know is an error that names it.
+//! [`read_told`] reads what it can, and tells the rest. Readers collect a [`Draft`] and finish it to a [`Puzzle`].
 
 #[cfg(feature = "json")]
 pub mod fpuzzles;
@@ -56,6 +56,9 @@ pub enum RuledError {
     /// A link that holds no puzzle, only the place where someone's server keeps it.
     #[error("this link holds no puzzle, only its address on a server")]
     OnServer,
+    /// A link that holds what is drawn, not what it means.
+    #[error("this link holds a drawing, and not what it means")]
+    Drawing,
     /// A rule that the other program has no word for.
     #[error("there, ‘{}’ cannot be said", .0.slug())]
     Unsayable(Family),
@@ -75,9 +78,9 @@ pub enum Kind {
     LongKiller,
     /// Arrows and sums, a character per cell.
     ShortKiller,
-    /// A link or the packed text of f-puzzles.
+    /// A link or the text of f-puzzles, packed or plain, be it in a link of SudokuPad.
     FPuzzles,
-    /// A link of SudokuMaker.
+    /// A link or the plain text of SudokuMaker.
     SudokuMaker,
     /// The candidates of the classic board, a character per cell and digit.
     Candidates,
@@ -109,6 +112,12 @@ impl Kind {
     }
 }
 
+/// How the payload of f-puzzles begins in links of SudokuPad.
+const SUDOKUPAD: &str = "fpuzzles";
+
+/// How any JSON object begins once it is packed as base64.
+const PACKED: &str = "N4Ig";
+
 /// Which form a text has, by how it begins; `None` for what holds digits only.
 pub fn kind(text: &str) -> Option<Kind> {
     let text = text.trim();
@@ -123,9 +132,20 @@ pub fn kind(text: &str) -> Option<Kind> {
         };
         names.peek().is_some() && names.all(|name| is_name(name.trim()))
     };
-    if text.contains("f-puzzles.com") || text.contains("?load=") {
+    let has = |names: &[&str]| text.starts_with('{') && names.iter().all(|name| text.contains(name));
+    if text.contains("f-puzzles.com")
+        || text.contains("?load=")
+        || text.contains("sudokupad.app")
+        || text.contains("crackingthecryptic.com")
+        || text.starts_with(SUDOKUPAD)
+        || text.starts_with(PACKED)
+        || has(&["\"size\"", "\"grid\""])
+    {
         Some(Kind::FPuzzles)
-    } else if text.contains("sudokumaker.app") || text.contains("?puzzle=") {
+    } else if text.contains("sudokumaker.app")
+        || text.contains("?puzzle=")
+        || has(&["\"width\"", "\"constraints\""])
+    {
         Some(Kind::SudokuMaker)
     } else if text.starts_with("3x3:") {
         Some(Kind::LongKiller)
@@ -144,20 +164,50 @@ pub fn kind(text: &str) -> Option<Kind> {
 
 /// Reads a puzzle of any of these forms. Errors: see [`RuledError`]; a text of no such form.
 pub fn read(text: &str) -> Result<Puzzle, RuledError> {
+    match kind(text) {
+        Some(Kind::Nonet) => crate::rules::spec::read_puzzle(text.trim()),
+        _ => draft(text)?.finish(),
+    }
+}
+
+/// A puzzle as far as it was understood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The puzzle, with the rules that are known here.
+    pub puzzle: Puzzle,
+    /// What the text calls the rules that are not.
+    pub unknown: Vec<String>,
+    /// What it calls that which is only drawn there.
+    pub drawn: Vec<String>,
+}
+
+/// Reads a puzzle of any of these forms as far as it is understood. Errors: see [`RuledError`], but for rules that are not
+/// known.
+pub fn read_told(text: &str) -> Result<Told, RuledError> {
+    if kind(text) == Some(Kind::Nonet) {
+        let puzzle = crate::rules::spec::read_puzzle(text.trim())?;
+        return Ok(Told { puzzle, unknown: Vec::new(), drawn: Vec::new() });
+    }
+    let mut draft = draft(text)?;
+    let (unknown, drawn) = (std::mem::take(&mut draft.unknown), std::mem::take(&mut draft.drawn));
+    Ok(Told { puzzle: draft.finish()?, unknown, drawn })
+}
+
+/// A puzzle of any form but our own.
+fn draft(text: &str) -> Result<Draft, RuledError> {
     let text = text.trim();
     match kind(text) {
-        Some(Kind::Nonet) => crate::rules::spec::read_puzzle(text),
         Some(Kind::Iss) => match text.split_once("?q=") {
-            Some((_, query)) => iss::read(&unescaped(query)),
-            None => iss::read(text),
+            Some((_, query)) => iss::draft(&unescaped(query)),
+            None => iss::draft(text),
         },
-        Some(Kind::LongKiller) => killer::read_long(text),
-        Some(Kind::ShortKiller) => killer::read_short(text),
+        Some(Kind::LongKiller) => killer::draft_long(text),
+        Some(Kind::ShortKiller) => killer::draft_short(text),
         Some(Kind::Candidates) => candidates(text),
         #[cfg(feature = "json")]
-        Some(Kind::FPuzzles) => fpuzzles::read(text),
+        Some(Kind::FPuzzles) => fpuzzles::draft(text),
         #[cfg(feature = "json")]
-        Some(Kind::SudokuMaker) => sudokumaker::read(text),
+        Some(Kind::SudokuMaker) => sudokumaker::draft(text),
         _ => Err(RuledError::Part(text.chars().take(20).collect())),
     }
 }
@@ -180,7 +230,7 @@ pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, RuledError> {
 }
 
 /// Cells with what they may hold: one digit is a given.
-fn candidates(text: &str) -> Result<Puzzle, RuledError> {
+fn candidates(text: &str) -> Result<Draft, RuledError> {
     let mut draft = Draft::classic();
     for (cell, marks) in text.as_bytes().chunks(9).enumerate() {
         let digits: DigitSet = marks.iter().filter_map(|mark| Digit::from_char(char::from(*mark))).collect();
@@ -192,7 +242,7 @@ fn candidates(text: &str) -> Result<Puzzle, RuledError> {
             }
         }
     }
-    draft.finish()
+    Ok(draft)
 }
 
 /// The same, of a classic puzzle whose rules say nothing but what single cells may hold.
@@ -278,6 +328,17 @@ pub struct Draft {
     pub rules: Vec<Rule>,
     /// Its givens.
     pub givens: Givens,
+    /// What rules are called that are not known here, each once.
+    pub unknown: Vec<String>,
+    /// What that is called which is only drawn, each once.
+    pub drawn: Vec<String>,
+}
+
+/// Adds a name to a list, unless it is there.
+fn once(list: &mut Vec<String>, name: &str) {
+    if list.iter().all(|known| known != name) {
+        list.push(name.to_owned());
+    }
 }
 
 impl Draft {
@@ -291,6 +352,8 @@ impl Draft {
             division: Division::Boxes(3, 3),
             rules: Vec::new(),
             givens: Vec::new(),
+            unknown: Vec::new(),
+            drawn: Vec::new(),
         }
     }
 
@@ -334,8 +397,11 @@ impl Draft {
         Ok(Oblong { rows: self.rows, columns: self.columns, digits: self.digits, boxes }.board()?)
     }
 
-    /// The puzzle.
+    /// The puzzle. Errors: see [`RuledError`]; a rule that is not known.
     pub fn finish(self) -> Result<Puzzle, RuledError> {
+        if let Some(name) = self.unknown.first() {
+            return Err(RuledError::Unknown(name.clone()));
+        }
         let (board, givens) = self.board()?;
         let mut grid = Grid::empty(board.cell_count());
         for (cell, digit) in givens {

@@ -1,12 +1,11 @@
 //! Links of SudokuMaker: `?puzzle=` and JSON packed by LZ-string for addresses.
 //!
-//! Rules are numbered types; those that are only drawn (2000 and up) are passed over, any other unknown one is an error
-//! that names its type. An edge's number on a grid of N columns is 2N·row + column + 1 to the right of a cell and
+//! Rules are numbered types; those that are only drawn (2000 and up) and any other unknown one are named by their type. An edge's number on a grid of N columns is 2N·row + column + 1 to the right of a cell and
 //! N more below it.
 
 use serde_json::{Value, json};
 
-use super::{Division, Draft, RuledError, grid};
+use super::{Division, Draft, RuledError, grid, once};
 use crate::{Cell, Digit, Family, Puzzle, Rule};
 
 const STANDARD: u64 = 0;
@@ -20,7 +19,10 @@ const CAGES: u64 = 301;
 const DRAWN: u64 = 2000;
 
 /// Reads a link, or what follows its `?puzzle=`. Errors: see [`RuledError`].
-pub fn read(text: &str) -> Result<Puzzle, RuledError> {
+pub fn draft(text: &str) -> Result<Draft, RuledError> {
+    if text.starts_with('{') {
+        return read(text);
+    }
     let packed = match text.split_once("puzzle=") {
         Some((_, packed)) => packed.split(['&', '#']).next().unwrap_or_default(),
         None if text.contains("sudokumaker.app") => return Err(RuledError::OnServer),
@@ -30,15 +32,20 @@ pub fn read(text: &str) -> Result<Puzzle, RuledError> {
     let text = lz_str::decompress_from_encoded_uri_component(packed)
         .and_then(|units| String::from_utf16(&units).ok())
         .ok_or_else(damaged)?;
-    let document: Value = serde_json::from_str(&text).map_err(|e| RuledError::Part(e.to_string()))?;
-    draft(document.get("puzzle").unwrap_or(&document))?.finish()
+    read(&text)
+}
+
+/// Reads the plain text.
+fn read(text: &str) -> Result<Draft, RuledError> {
+    let document: Value = serde_json::from_str(text).map_err(|e| RuledError::Part(e.to_string()))?;
+    puzzle(document.get("puzzle").unwrap_or(&document))
 }
 
 fn size(value: Option<&Value>, usual: usize) -> usize {
     value.and_then(Value::as_u64).map_or(usual, |n| n as usize)
 }
 
-fn draft(puzzle: &Value) -> Result<Draft, RuledError> {
+fn puzzle(puzzle: &Value) -> Result<Draft, RuledError> {
     let part = |what: &str| RuledError::Part(what.to_owned());
     let (columns, rows) = (size(puzzle.get("width"), 9), size(puzzle.get("height"), 9));
     if !(1..=25).contains(&rows) || !(1..=25).contains(&columns) {
@@ -52,8 +59,7 @@ fn draft(puzzle: &Value) -> Result<Draft, RuledError> {
         digits,
         least: u8::try_from(least).ok().filter(|l| *l < 2).ok_or_else(|| part("minDigit"))?,
         division: Division::None,
-        rules: Vec::new(),
-        givens: Vec::new(),
+        ..Draft::classic()
     };
     let digit = |value: u64| {
         let index = usize::try_from(value).ok()?.checked_sub(least)?;
@@ -152,8 +158,8 @@ fn constraint(rule: &Value, draft: &mut Draft) -> Result<(), RuledError> {
                 });
             }
         }
-        DRAWN.. => {}
-        other => return Err(RuledError::Unknown(format!("constraint {other}"))),
+        DRAWN.. => once(&mut draft.drawn, &format!("constraint {kind}")),
+        other => once(&mut draft.unknown, &format!("constraint {other}")),
     }
     Ok(())
 }

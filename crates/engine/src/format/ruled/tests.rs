@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Kind, RuledError, kind, read, write};
+use super::{Kind, RuledError, kind, read, read_told, write};
 use crate::rules::tests::random_ruled;
 use crate::solver::{Limits, solve};
 use crate::{Family, Grid, Puzzle, Rule};
@@ -74,4 +74,40 @@ fn killer_strings_say_the_same() {
     let board = Arc::new(puzzle.board().with_rules(both, 1).unwrap());
     let overlapping = Puzzle::new(board, Grid::empty(81)).unwrap();
     assert_eq!(write(&overlapping, Kind::LongKiller), Err(RuledError::Unsayable(Family::Cage)));
+}
+
+#[test]
+fn what_is_understood_is_read_and_the_rest_is_told() {
+    let told = read_told(".Cage~3~R1C1~R1C2.NFA~abc~~R1C1.NFA~x~~R2C1").unwrap();
+    assert_eq!(told.puzzle.board().rules().list().len(), 1);
+    assert_eq!((told.unknown, told.drawn), (vec!["NFA".to_owned()], Vec::<String>::new()));
+    let row = "[{},{},{},{}]";
+    let text = format!(
+        "{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"killercage\":[{{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}}],\"fogofwar\":[\"R1C1\"],\"circle\":[{{\"cells\":[\"R1C1\"]}}],\"sumline\":[{{}}]}}"
+    );
+    assert_eq!(kind(&text), Some(Kind::FPuzzles));
+    let told = read_told(&text).unwrap();
+    assert_eq!(told.puzzle.board().name(), "4x4;cage 3:1,2");
+    assert_eq!(
+        (told.unknown, told.drawn),
+        (vec!["fogofwar".to_owned(), "sumline".to_owned()], vec!["circle".to_owned()])
+    );
+    assert_eq!(read(&text), Err(RuledError::Unknown("fogofwar".into())));
+}
+
+#[test]
+fn links_of_sudokupad_hold_what_f_puzzles_writes_or_a_drawing() {
+    let puzzle = read("classic;cage 15:1,2,10").unwrap();
+    let link = write(&puzzle, Kind::FPuzzles).unwrap();
+    let payload = link.split_once("load=").unwrap().1;
+    for text in [
+        format!("https://sudokupad.app/fpuzzles{payload}"),
+        format!("https://sudokupad.app/?puzzleid=fpuzzles{payload}"),
+        format!("fpuzzles{payload}"),
+        payload.to_owned(),
+    ] {
+        assert_eq!(read(&text).as_ref(), Ok(&puzzle), "{text}");
+    }
+    assert_eq!(read("https://sudokupad.app/sclN4Ig"), Err(RuledError::Drawing));
+    assert_eq!(read("https://sudokupad.app/abcdef"), Err(RuledError::OnServer));
 }

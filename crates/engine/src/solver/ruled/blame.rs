@@ -10,8 +10,27 @@ use crate::{DigitSet, HouseId};
 const FADING: f32 = 1.00004;
 /// What a failure counts for the cells of the guess and of the contradiction, to begin with.
 const SHARE: f32 = 0.5;
-/// The part of the most blamed digit's blame that cells with it get.
-const OF_DIGIT: f32 = 0.2;
+
+/// What else tells where the next contradiction will show.
+#[derive(Clone, Debug)]
+struct Weights {
+    /// The part of the most blamed digit's blame that cells with it get.
+    of_digit: f32,
+    /// What a failure counts for the cell settled last, instead of for all cells of the contradiction.
+    of_last: Option<f32>,
+}
+
+impl Weights {
+    /// Long sums fail as a whole; a cage fails by the digit that came into it last.
+    fn of(topology: &Topology) -> Weights {
+        let has_cages = topology.constraints.iter().any(|c| matches!(c, Primitive::Combination(_)));
+        if has_cages {
+            Weights { of_digit: 0.08, of_last: Some(1.0) }
+        } else {
+            Weights { of_digit: 0.2, of_last: None }
+        }
+    }
+}
 
 /// How often guesses in each cell and of each digit came to nothing, lately.
 #[derive(Clone, Debug)]
@@ -19,6 +38,7 @@ pub struct Blame {
     cells: Vec<f32>,
     digits: Vec<f32>,
     bump: f32,
+    weights: Weights,
 }
 
 /// What a guess chooses among, and the house's places or the cell's digits as bits.
@@ -48,18 +68,23 @@ impl Blame {
             cells: (0..topology.cells).map(weight).collect(),
             digits: vec![0.0; topology.digits],
             bump: 1.0,
+            weights: Weights::of(topology),
         }
     }
 
-    /// A guess, if it was one by itself, came to nothing, which showed in these cells.
-    pub fn failed(&mut self, guess: Option<(usize, u32)>, died: &[u16]) {
+    /// A guess, if it was one by itself, came to nothing, which showed in these cells after `last` had been settled.
+    pub fn failed(&mut self, guess: Option<(usize, u32)>, died: &[u16], last: usize) {
         const TOO_LARGE: f32 = 1e20;
         if let Some((cell, digit)) = guess {
             self.cells[cell] += SHARE * self.bump;
             self.digits[digit as usize] += self.bump;
         }
-        for cell in died {
-            self.cells[usize::from(*cell)] += SHARE * self.bump;
+        if let Some(of_last) = self.weights.of_last {
+            self.cells[last] += of_last * self.bump;
+        } else {
+            for cell in died {
+                self.cells[usize::from(*cell)] += SHARE * self.bump;
+            }
         }
         self.bump *= FADING;
         if self.bump > TOO_LARGE {
@@ -71,7 +96,7 @@ impl Blame {
     /// The cell or the house's digit to branch on; nothing if every cell has one digit left.
     pub fn branch(&self, topology: &Topology, network: &Network, left: &[u32]) -> Option<Branch> {
         let most_blamed = (0..topology.digits).max_by(|a, b| self.digits[*a].total_cmp(&self.digits[*b]))?;
-        let extra = self.digits[most_blamed] * OF_DIGIT;
+        let extra = self.digits[most_blamed] * self.weights.of_digit;
         let (mut most, mut best) = (0.0, None);
         for (cell, digits) in left.iter().enumerate() {
             let count = digits.count_ones();

@@ -28,6 +28,8 @@ pub struct Field {
     waiting: Vec<u64>,
     /// The cells in which a contradiction showed last.
     pub died: Vec<u16>,
+    /// The cell settled last.
+    pub last: usize,
     masks: Vec<u32>,
     scratch: Scratch,
     memo: Memo,
@@ -40,6 +42,7 @@ impl Field {
             settled: Vec::with_capacity(network.cells),
             waiting: vec![0; network.words],
             died: Vec::new(),
+            last: 0,
             masks: Vec::new(),
             scratch: Scratch::default(),
             memo: Memo::default(),
@@ -132,6 +135,7 @@ impl Field {
             if let Some((cell, why)) = self.settled.pop() {
                 let cell = usize::from(cell);
                 let left = self.left[cell];
+                self.last = cell;
                 if let Settled::Forced(cause) = why {
                     watch.forced(Cell::new(cell), Digit::from_index(left.trailing_zeros() as usize), cause);
                 }

@@ -85,7 +85,7 @@ impl RuledDescent {
                 let kept = before.len() - network.cells;
                 field.left.copy_from_slice(&before[kept..]);
                 before.truncate(kept);
-                blame.failed(direct.then_some((cell, digit)), &field.died);
+                blame.failed(direct.then_some((cell, digit)), &field.died, field.last);
                 direct = false;
                 watch.back();
                 alive = field

@@ -1,7 +1,8 @@
 //! Death blossom: a stem cell each of whose candidates takes a digit from an almost locked set of its own.
 //!
 //! Whichever digit the stem holds, the set it belongs to lacks it and so holds all its others. A digit that all
-//! sets share, and that no stem candidate takes from its own set, is therefore in one of them.
+//! sets share, and that no stem candidate takes from its own set, is therefore in one of them. Sets may overlap, and
+//! one may serve several candidates of the stem.
 
 use super::catalogue::Catalogue;
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
@@ -10,7 +11,7 @@ use crate::{Cell, Digit, DigitSet};
 /// Candidates of a stem.
 const MOST_PETALS: usize = 5;
 
-/// Stems with two candidates or more, the same set never twice.
+/// Stems with two candidates or more, and two sets at least.
 pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink) -> Flow {
     let catalogue = position.almost_locked();
     for stem in position.open() {
@@ -55,13 +56,14 @@ struct Search<'a> {
 impl Search<'_> {
     fn choose(&mut self, seen: Option<&[u64]>, sink: &mut Sink) -> Flow {
         let Some((digit, sets)) = self.petals.get(self.chosen.len()) else {
-            return sink(self.step());
+            let is_alone = self.chosen.iter().all(|set| *set == self.chosen[0]);
+            return if is_alone { GO_ON } else { sink(self.step()) };
         };
         if *digit == self.z {
             return GO_ON;
         }
         for &set in sets {
-            if self.chosen.contains(&set) || !self.catalogue.set(set).digits.contains(self.z) {
+            if !self.catalogue.set(set).digits.contains(self.z) {
                 continue;
             }
             let mut row = self.catalogue.seen(set, self.z).to_vec();
@@ -96,7 +98,13 @@ impl Search<'_> {
         }
         let mut step =
             Step::new(Technique::DeathBlossom, all).removes(struck).cells(Role::Pivot, [self.stem]);
-        step = self.catalogue.draw(step, &self.chosen);
+        let mut drawn: Vec<usize> = Vec::new();
+        for set in &self.chosen {
+            if !drawn.contains(set) {
+                drawn.push(*set);
+            }
+        }
+        step = self.catalogue.draw(step, &drawn);
         for ((digit, _), set) in self.petals.iter().zip(&self.chosen) {
             let places = self.catalogue.candidates(self.catalogue.places(*set, *digit), *digit);
             step = step.candidates(Role::Restricted, places.collect::<Vec<_>>());

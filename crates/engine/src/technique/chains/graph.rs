@@ -37,6 +37,7 @@ type Pair = (u32, u32, Through);
 pub(in crate::technique) struct Graph {
     nodes: Nodes,
     singles: usize,
+    plain: usize,
     weak: BitMatrix,
     strong: Strong,
     sets: Vec<AlmostLocked>,
@@ -154,6 +155,7 @@ impl Graph {
         if scope.groups {
             add_groups(&mut draft);
         }
+        let plain = draft.nodes.len();
         let mut sets = Vec::new();
         let mut by_sets: Vec<Pair> = Vec::new();
         if scope.sets > 0 {
@@ -191,6 +193,7 @@ impl Graph {
             strong: Strong::new(draft.nodes.len(), weak.words(), &links),
             nodes: draft.nodes,
             singles,
+            plain,
             weak,
             sets,
             straight,
@@ -206,6 +209,11 @@ impl Graph {
     /// How many of them are single candidates: the first ones.
     pub fn singles(&self) -> usize {
         self.singles
+    }
+
+    /// How many are single candidates or groups: the first ones.
+    pub fn plain(&self) -> usize {
+        self.plain
     }
 
     /// The digit of a node.

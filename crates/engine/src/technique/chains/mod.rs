@@ -25,19 +25,22 @@ use rows::has;
 
 pub(super) use remote_pair::remote_pairs;
 
-/// Cells in an almost locked set that takes part in a chain.
+/// Cells in an almost locked set that takes part in a chain, and in the larger ones that are looked at last.
 const MOST_CELLS: usize = 4;
+const MOST_OF_LARGE: usize = 8;
 
-/// The graphs of a position, each made when first asked for: plain, with groups, with almost locked sets too.
-pub(super) type Graphs = [OnceLock<Graph>; 3];
+/// The graphs of a position, each made when first asked for: plain, with groups, with almost locked sets too, with large
+/// ones.
+pub(super) type Graphs = [OnceLock<Graph>; 4];
 
 const PLAIN: usize = 0;
 const GROUPS: usize = 1;
 const SETS: usize = 2;
+const LARGE_SETS: usize = 3;
 
 fn graph(position: &Position, which: usize) -> &Graph {
     position.look_ups().graphs[which].get_or_init(|| {
-        let sets = if which == SETS { MOST_CELLS } else { 0 };
+        let sets = [0, 0, MOST_CELLS, MOST_OF_LARGE][which];
         Graph::new(position, Scope { groups: which != PLAIN, sets, bent_sets: false })
     })
 }
@@ -48,6 +51,8 @@ struct Shortest {
     most: u16,
     /// True if one of the shortest is enough: the first.
     just_one: bool,
+    /// What else a chain must have: see [`Reach`].
+    wanted: Option<Kind>,
     found: Vec<(u16, Step)>,
 }
 
@@ -62,17 +67,25 @@ impl Shortest {
 }
 
 /// Hands the steps that a search offers to the sink, shortest chains first. Nearly always one is enough, so that one is
-/// looked for first, along chains no longer than what was found.
-fn shortest_first(search: &dyn Fn(&mut Shortest), sink: &mut Sink) -> Flow {
-    for just_one in [true, false] {
-        let mut shortest = Shortest { most: u16::MAX, just_one, found: Vec::new() };
-        search(&mut shortest);
-        let mut found = shortest.found;
-        found.sort_by_cached_key(|(links, _)| usize::from(*links));
-        let handed = usize::from(!just_one);
-        found.drain(..).skip(handed).try_for_each(|(_, step)| sink(step))?;
+/// looked for first, along chains no longer than what was found. After it come all; where every step is asked for, those
+/// too that a shorter chain of another kind hides.
+fn shortest_first(position: &Position, kind: Kind, search: &dyn Fn(&mut Shortest), sink: &mut Sink) -> Flow {
+    let mut first = Shortest { most: u16::MAX, just_one: true, wanted: None, found: Vec::new() };
+    search(&mut first);
+    let first = first.found.pop().map(|(_, step)| step);
+    if let Some(step) = first.clone() {
+        sink(step)?;
+    } else if !position.asks_for_all() {
+        return GO_ON;
     }
-    GO_ON
+    let wanted = position.asks_for_all().then_some(kind);
+    let mut all = Shortest { most: u16::MAX, just_one: false, wanted, found: Vec::new() };
+    search(&mut all);
+    all.found.sort_by_cached_key(|(links, _)| usize::from(*links));
+    all.found
+        .into_iter()
+        .filter(|(_, step)| first.as_ref() != Some(step))
+        .try_for_each(|(_, step)| sink(step))
 }
 
 /// Chains of one digit. Length from three links.
@@ -81,28 +94,31 @@ pub(super) fn x_chains(position: &Position, sink: &mut Sink) -> Flow {
     let search = |shortest: &mut Shortest| {
         for digit in position.digits() {
             let strong = graph.strong_if(|a, b| a.digit == digit && b.digit == digit);
-            open_chains(graph, &strong, Technique::XChain, Kind::Any, shortest);
+            open_chains(position, graph, &strong, Technique::XChain, Kind::Any, shortest);
         }
     };
-    shortest_first(&search, sink)
+    shortest_first(position, Kind::Any, &search, sink)
 }
 
-/// Chains of cells with two candidates, the same digit at both ends.
+/// Chains of cells with two candidates, the same digit at both ends. Variant 2: its ends see each other, so that it
+/// closes and strikes all along.
 pub(super) fn xy_chains(position: &Position, sink: &mut Sink) -> Flow {
     let graph = graph(position, PLAIN);
     let strong = graph.strong_if(|a, b| a.cell == b.cell);
-    shortest_first(
-        &|shortest| open_chains(graph, &strong, Technique::XyChain, Kind::OneDigit, shortest),
-        sink,
-    )
+    let search = |shortest: &mut Shortest| {
+        open_chains(position, graph, &strong, Technique::XyChain, Kind::OneDigit, shortest);
+    };
+    shortest_first(position, Kind::OneDigit, &search, sink)
 }
 
 /// Alternating chains between two ends; with groups and almost locked sets if `grouped`.
 pub(super) fn aics(position: &Position, grouped: bool, sink: &mut Sink) -> Flow {
     let technique = if grouped { Technique::GroupedAic } else { Technique::Aic };
     each_graph(position, grouped, &mut |graph, kind| {
-        let search = |shortest: &mut Shortest| open_chains(graph, graph.strong(), technique, kind, shortest);
-        shortest_first(&search, sink)
+        let search = |shortest: &mut Shortest| {
+            open_chains(position, graph, graph.strong(), technique, kind, shortest);
+        };
+        shortest_first(position, kind, &search, sink)
     })
 }
 
@@ -111,7 +127,12 @@ pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Si
     let technique =
         if grouped { Technique::GroupedContinuousNiceLoop } else { Technique::ContinuousNiceLoop };
     let mut look = |graph: &Graph, kind: Kind| {
-        shortest_first(&|shortest| closed_chains(position, graph, technique, kind, shortest), sink)
+        shortest_first(
+            position,
+            kind,
+            &|shortest| closed_chains(position, graph, technique, kind, shortest),
+            sink,
+        )
     };
     each_graph(position, grouped, &mut look)?;
     if grouped {
@@ -128,7 +149,7 @@ fn closed_chains(
     kind: Kind,
     shortest: &mut Shortest,
 ) {
-    let mut reach = Reach::new(graph, graph.strong());
+    let mut reach = Reach::new(graph, graph.strong(), shortest.wanted);
     let mut known: Vec<Vec<usize>> = Vec::new();
     // By every strong link apart: the loops through one link may differ in what they strike. Each loop is met from its
     // first node.
@@ -136,12 +157,11 @@ fn closed_chains(
         for link in graph.strong().from(start).iter().filter(|(on, _)| *on as usize > start) {
             reach.most = shortest.most;
             reach.assume_link(start, *link);
-            for &(end, links) in reach.reached() {
-                let end = end as usize;
+            for (state, end, links) in reach.reached() {
                 if end <= start || links < 3 || links > shortest.most || !graph.is_weak(start, end) {
                     continue;
                 }
-                let path = reach.path_to(end);
+                let path = reach.path_to(state);
                 if !path.is_simple() || !kind.admits(graph, &path) {
                     continue;
                 }
@@ -166,12 +186,13 @@ pub(super) fn discontinuous_loops(position: &Position, grouped: bool, sink: &mut
     let technique =
         if grouped { Technique::GroupedDiscontinuousNiceLoop } else { Technique::DiscontinuousNiceLoop };
     each_graph(position, grouped, &mut |graph, kind| {
-        shortest_first(&|shortest| returning_chains(graph, technique, kind, shortest), sink)
+        shortest_first(position, kind, &|shortest| returning_chains(graph, technique, kind, shortest), sink)
     })
 }
 
 fn returning_chains(graph: &Graph, technique: Technique, kind: Kind, shortest: &mut Shortest) {
-    let mut reach = Reach::new(graph, graph.strong());
+    let wanted = shortest.wanted;
+    let mut reach = Reach::new(graph, graph.strong(), wanted);
     let mut offer = |links, path: Path, struck: Vec<Candidate>, start: Option<usize>| {
         if links > shortest.most || !path.is_simple() || !kind.admits(graph, &path) {
             return shortest.most;
@@ -186,14 +207,14 @@ fn returning_chains(graph: &Graph, technique: Technique, kind: Kind, shortest: &
         shortest.offer(links, step);
         shortest.most
     };
-    for start in kind.starts(graph) {
+    for start in kind.starts(graph, wanted) {
         if !graph.strong().from(start).is_empty() {
             reach.assume_false(start);
-            let proved = reach.reached().iter().find(|(on, _)| *on as usize == start);
-            if let Some(&(_, links)) = proved {
+            let proved = reach.reached().find(|(_, on, _)| *on == start);
+            if let Some((state, _, links)) = proved {
                 let struck = struck_if_true(graph, start);
                 if !struck.is_empty() {
-                    reach.most = offer(links, reach.path_to(start), struck, None);
+                    reach.most = offer(links, reach.path_to(state), struck, None);
                 }
             }
         }
@@ -201,7 +222,7 @@ fn returning_chains(graph: &Graph, technique: Technique, kind: Kind, shortest: &
             reach.assume_true(start);
             if let Some((last, links)) = reach.comes_back_from(start) {
                 let struck = vec![graph.candidate(start)];
-                reach.most = offer(links + 1, reach.path_to(last as usize), struck, Some(start));
+                reach.most = offer(links + 1, reach.path_to(last), struck, Some(start));
             }
         }
     }
@@ -222,56 +243,95 @@ enum Kind {
 }
 
 impl Kind {
-    /// The nodes to start from. With almost locked sets only single candidates: rows of nothing but sets are the
-    /// business of the techniques named after them.
-    fn starts(self, graph: &Graph) -> std::ops::Range<usize> {
-        0..if self == Kind::Sets { graph.singles() } else { graph.len() }
+    /// The nodes to start from. With almost locked sets only single candidates, and groups where all chains are wanted:
+    /// rows of nothing but sets are the business of the techniques named after them.
+    fn starts(self, graph: &Graph, wanted: Option<Kind>) -> std::ops::Range<usize> {
+        0..match (self, wanted) {
+            (Kind::Sets, None) => graph.singles(),
+            (Kind::Sets, Some(_)) => graph.plain(),
+            _ => graph.len(),
+        }
+    }
+
+    /// True if a node is a part for which a chain is of this kind.
+    fn wants_node(self, graph: &Graph, node: usize) -> bool {
+        match self {
+            Kind::Any | Kind::OneDigit => true,
+            Kind::Groups => !graph.is_single(node),
+            Kind::Sets | Kind::BentSets => false,
+        }
+    }
+
+    /// True if a strong link is such a part.
+    fn wants_link(self, graph: &Graph, through: Through) -> bool {
+        match (self, through) {
+            (Kind::Sets, Through::Set(_)) => true,
+            (Kind::BentSets, Through::Set(number)) => graph.is_bent(number),
+            _ => false,
+        }
     }
 
     fn admits(self, graph: &Graph, path: &Path) -> bool {
         match self {
             Kind::Any | Kind::OneDigit => true,
-            Kind::Groups => path.nodes.iter().any(|n| !graph.is_single(*n)),
-            Kind::Sets => path.through.iter().any(|t| matches!(t, Through::Set(_))),
-            Kind::BentSets => {
-                path.through.iter().any(|t| matches!(t, Through::Set(number) if graph.is_bent(*number)))
-            }
+            Kind::Groups => path.nodes.iter().any(|n| self.wants_node(graph, *n)),
+            Kind::Sets | Kind::BentSets => path.through.iter().any(|t| self.wants_link(graph, *t)),
         }
     }
 }
 
-/// The graphs a family is looked for in: plain, or with groups first and with almost locked sets after.
+/// The graphs a family is looked for in: plain, or with groups first and with almost locked sets after, and with large
+/// ones where every step is asked for.
 fn each_graph(position: &Position, grouped: bool, look: &mut dyn FnMut(&Graph, Kind) -> Flow) -> Flow {
     if !grouped {
         return look(graph(position, PLAIN), Kind::Any);
     }
     look(graph(position, GROUPS), Kind::Groups)?;
-    look(graph(position, SETS), Kind::Sets)
+    look(graph(position, SETS), Kind::Sets)?;
+    if position.asks_for_all() {
+        look(graph(position, LARGE_SETS), Kind::Sets)?;
+    }
+    GO_ON
 }
 
 /// Chains of three links or more that begin and end with a strong one, whose ends strike something together without
-/// excluding each other.
-fn open_chains(graph: &Graph, strong: &Strong, technique: Technique, kind: Kind, shortest: &mut Shortest) {
-    let mut reach = Reach::new(graph, strong);
-    for start in kind.starts(graph).filter(|start| has(strong.linked(), *start)) {
+/// excluding each other; of XY-chains those too that do, if they are of three cells or more.
+fn open_chains(
+    position: &Position,
+    graph: &Graph,
+    strong: &Strong,
+    technique: Technique,
+    kind: Kind,
+    shortest: &mut Shortest,
+) {
+    let mut reach = Reach::new(graph, strong, shortest.wanted);
+    for start in kind.starts(graph, shortest.wanted).filter(|start| has(strong.linked(), *start)) {
         reach.most = shortest.most;
         reach.assume_false(start);
-        for &(end, links) in reach.reached() {
-            let end = end as usize;
+        for (state, end, links) in reach.reached() {
             let same = graph.digit(start) == graph.digit(end);
-            if end <= start
-                || links < 3
-                || links > shortest.most
-                || kind == Kind::OneDigit && !same
-                || !graph.strikes(start, end)
-                || graph.is_weak(start, end)
-            {
+            if end <= start || links < 3 || links > shortest.most || kind == Kind::OneDigit && !same {
                 continue;
             }
-            let path = reach.path_to(end);
-            if path.is_simple() && kind.admits(graph, &path) {
-                let step = Step::new(technique, digits_of(graph, &path)).variant(if same { 1 } else { 2 });
+            let closes = graph.is_weak(start, end);
+            if if closes { kind != Kind::OneDigit || links < 5 } else { !graph.strikes(start, end) } {
+                continue;
+            }
+            let path = reach.path_to(state);
+            if !path.is_simple() || !kind.admits(graph, &path) {
+                continue;
+            }
+            let step =
+                Step::new(technique, digits_of(graph, &path)).variant(if closes != same { 1 } else { 2 });
+            if !closes {
                 shortest.offer(links, draw(graph, &path, step.removes(graph.struck(start, end))));
+                continue;
+            }
+            let struck = struck_by_loop(position, graph, &path);
+            if !struck.is_empty() {
+                let last = named(graph, &path, path.nodes.len() - 1);
+                let step = draw(graph, &path, step.removes(struck));
+                shortest.offer(links, step.link(0, last, Strength::Weak, named(graph, &path, 0)));
             }
         }
     }

@@ -1,14 +1,21 @@
 //! What follows from a node being false or true, by the shortest chains.
 
+use super::Kind;
 use super::graph::{Graph, Strong, Through};
-use super::rows::{has, ones, put};
+use super::rows::{common, has, ones, put};
 
 const NONE: u32 = u32::MAX;
 
 /// The nodes that become true or false if a start does, with the shortest chain to each. Reused between starts.
+///
+/// A search with a wanted kind tells chains that have such a part from those that have none, and goes round where the
+/// shortest chain would pass a node twice: it finds the chains of a kind beside shorter ones of another. Its states
+/// are the nodes once as reached without such a part, and once, so many numbers higher, as reached with it.
 pub(super) struct Reach<'g> {
     graph: &'g Graph,
     strong: &'g Strong,
+    wanted: Option<Kind>,
+    start: usize,
     /// Chains of more links are not followed.
     pub most: u16,
     on: Vec<u64>,
@@ -23,108 +30,192 @@ pub(super) struct Reach<'g> {
 
 impl<'g> Reach<'g> {
     /// Nothing reached yet. Of the strong links only these are taken.
-    pub fn new(graph: &'g Graph, strong: &'g Strong) -> Reach<'g> {
+    pub fn new(graph: &'g Graph, strong: &'g Strong, wanted: Option<Kind>) -> Reach<'g> {
+        let states = if wanted.is_some() { 2 * graph.len() } else { graph.len() };
+        let words = states.div_ceil(64).max(graph.words());
         Reach {
             graph,
             strong,
+            wanted,
+            start: 0,
             most: u16::MAX,
-            on: vec![0; graph.words()],
-            off: vec![0; graph.words()],
-            on_from: vec![(NONE, Through::Plain); graph.len()],
-            off_from: vec![NONE; graph.len()],
+            on: vec![0; words],
+            off: vec![0; words],
+            on_from: vec![(NONE, Through::Plain); states],
+            off_from: vec![NONE; states],
             reached: Vec::new(),
         }
     }
 
     /// From a node that is false; it counts as reached false.
     pub fn assume_false(&mut self, start: usize) {
-        self.clear();
-        put(&mut self.off, start);
-        self.off_from[start] = NONE;
-        self.strong_links(start, 1);
+        let state = self.begin(start);
+        put(&mut self.off, state);
+        self.off_from[state] = NONE;
+        self.strong_links(state, 1);
         self.run();
     }
 
     /// From a node that is false, by one of its strong links only.
-    pub fn assume_link(&mut self, start: usize, (on, through): (u32, Through)) {
-        self.clear();
-        put(&mut self.off, start);
-        self.off_from[start] = NONE;
-        put(&mut self.on, on as usize);
-        self.on_from[on as usize] = (start as u32, through);
-        self.reached.push((on, 1));
+    pub fn assume_link(&mut self, start: usize, link: (u32, Through)) {
+        let state = self.begin(start);
+        put(&mut self.off, state);
+        self.off_from[state] = NONE;
+        self.strong_link(state, link, 1);
         self.run();
     }
 
     /// From a node that is true; it counts as reached true.
     pub fn assume_true(&mut self, start: usize) {
-        self.clear();
-        put(&mut self.on, start);
-        self.on_from[start] = (NONE, Through::Plain);
-        self.reached.push((start as u32, 0));
+        let state = self.begin(start);
+        put(&mut self.on, state);
+        self.on_from[state] = (NONE, Through::Plain);
+        self.reached.push((state as u32, 0));
         self.run();
     }
 
-    fn clear(&mut self) {
+    fn begin(&mut self, start: usize) -> usize {
         self.on.fill(0);
         self.off.fill(0);
         self.reached.clear();
+        self.start = start;
+        self.state(start, self.wanted.is_some_and(|kind| kind.wants_node(self.graph, start)))
+    }
+
+    fn state(&self, node: usize, has_wanted: bool) -> usize {
+        if has_wanted { node + self.graph.len() } else { node }
+    }
+
+    /// The node of a state, and whether it was reached with a wanted part.
+    fn node(&self, state: usize) -> (usize, bool) {
+        let count = self.graph.len();
+        if state < count { (state, false) } else { (state - count, true) }
     }
 
     fn run(&mut self) {
         let (graph, strong) = (self.graph, self.strong);
         let mut next = 0;
-        while let Some(&(node, depth)) = self.reached.get(next) {
+        while let Some(&(state, depth)) = self.reached.get(next) {
             next += 1;
             if depth.saturating_add(2) > self.most {
                 break;
             }
-            let weak = graph.weak(node as usize).iter().zip(strong.linked());
+            if let Some(kind) = self.wanted {
+                self.weak_links(kind, state as usize, depth + 2);
+                continue;
+            }
+            let weak = graph.weak(state as usize).iter().zip(strong.linked());
             for (word, (bits, linked)) in weak.enumerate() {
                 let fresh = bits & linked & !self.off[word];
                 self.off[word] |= fresh;
                 for off in ones(word, fresh) {
-                    self.off_from[off] = node;
+                    self.off_from[off] = state;
                     self.strong_links(off, depth + 2);
                 }
             }
         }
     }
 
-    fn strong_links(&mut self, off: usize, depth: u16) {
-        for &(on, through) in self.strong.from(off) {
-            if !has(&self.on, on as usize) {
-                put(&mut self.on, on as usize);
-                self.on_from[on as usize] = (off as u32, through);
-                self.reached.push((on, depth));
+    /// Goes on from a true state of a search with a wanted kind.
+    fn weak_links(&mut self, kind: Kind, state: usize, depth: u16) {
+        let (graph, strong) = (self.graph, self.strong);
+        let (node, has_wanted) = self.node(state);
+        if node == self.start && depth > 2 {
+            return;
+        }
+        for off in common(graph.weak(node), strong.linked()) {
+            let to = self.state(off, has_wanted || kind.wants_node(graph, off));
+            let is_known = has(&self.off, to) || has(&self.off, off + graph.len());
+            if !is_known && !self.passes(state, off, true) {
+                put(&mut self.off, to);
+                self.off_from[to] = state as u32;
+                self.strong_links(to, depth);
             }
         }
     }
 
-    /// The true nodes reached, nearest first, with the number of links from the start.
-    pub fn reached(&self) -> &[(u32, u16)] {
-        &self.reached
+    /// True if the chain up to a true state has a node as a true one (or, not `as_true`, as a false one).
+    fn passes(&self, state: usize, node: usize, as_true: bool) -> bool {
+        let set = if as_true { &self.on } else { &self.off };
+        if !has(set, node) && !has(set, node + self.graph.len()) {
+            return false;
+        }
+        let mut on = state;
+        loop {
+            if as_true && self.node(on).0 == node {
+                return true;
+            }
+            let (off, _) = self.on_from[on];
+            if off == NONE {
+                return false;
+            }
+            if !as_true && self.node(off as usize).0 == node {
+                return true;
+            }
+            match self.off_from[off as usize] {
+                NONE => return false,
+                from => on = from as usize,
+            }
+        }
     }
 
-    /// The nearest true node that makes a start false that was taken to be true, with the number of links to it.
-    pub fn comes_back_from(&self, start: usize) -> Option<(u32, u16)> {
-        self.reached.iter().copied().find(|(on, _)| self.graph.is_weak(*on as usize, start))
+    fn strong_links(&mut self, off: usize, depth: u16) {
+        let strong = self.strong;
+        for link in strong.from(self.node(off).0) {
+            self.strong_link(off, *link, depth);
+        }
     }
 
-    /// The chain from the start to a true node: nodes in order, and for each but the first how it is reached
+    fn strong_link(&mut self, off: usize, (on, through): (u32, Through), depth: u16) {
+        let (mut to, graph) = (on as usize, self.graph);
+        if let Some(kind) = self.wanted {
+            let has_wanted =
+                self.node(off).1 || kind.wants_node(graph, to) || kind.wants_link(graph, through);
+            let is_known = has(&self.on, to + graph.len());
+            let from = self.off_from[off];
+            let is_back = to == self.start;
+            if is_known || !is_back && from != NONE && self.passes(from as usize, to, false) {
+                return;
+            }
+            to = self.state(to, has_wanted);
+        }
+        if !has(&self.on, to) {
+            put(&mut self.on, to);
+            self.on_from[to] = (off as u32, through);
+            self.reached.push((to as u32, depth));
+        }
+    }
+
+    /// The true states reached by chains of the wanted kind, if one is wanted, nearest first: each with its node and
+    /// the number of links from the start.
+    pub fn reached(&self) -> impl Iterator<Item = (usize, usize, u16)> + '_ {
+        let is_wanted = |(_, has_wanted): (usize, bool)| self.wanted.is_none() || has_wanted;
+        let states = self.reached.iter().map(|(state, links)| (*state as usize, *links));
+        states
+            .filter(move |(state, _)| is_wanted(self.node(*state)))
+            .map(|(state, links)| (state, self.node(state).0, links))
+    }
+
+    /// The nearest true state that makes a start false that was taken to be true, with the number of links to it.
+    pub fn comes_back_from(&self, start: usize) -> Option<(usize, u16)> {
+        let back = self.reached().find(|(_, on, _)| self.graph.is_weak(*on, start));
+        back.map(|(state, _, links)| (state, links))
+    }
+
+    /// The chain from the start to a true state: nodes in order, and for each but the first how it is reached
     /// if by a strong link.
-    pub fn path_to(&self, node: usize) -> Path {
+    pub fn path_to(&self, state: usize) -> Path {
         let mut nodes = Vec::new();
         let mut through = Vec::new();
-        let mut on = node;
+        let mut on = state;
         loop {
-            nodes.push(on);
+            nodes.push(self.node(on).0);
             let (off, by) = self.on_from[on];
             if off == NONE {
                 break;
             }
             through.push(by);
-            nodes.push(off as usize);
+            nodes.push(self.node(off as usize).0);
             match self.off_from[off as usize] {
                 NONE => break,
                 from => on = from as usize,

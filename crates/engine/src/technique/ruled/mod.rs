@@ -6,10 +6,12 @@
 
 mod alone;
 mod together;
+mod trial;
 mod tried;
 
 pub use alone::{innies_and_outies, rules_alone};
 pub use together::{rules_and_houses, two_rules};
+pub use trial::{Trial, TrialEvent, trial};
 pub use tried::tried_out;
 
 use crate::Cell;

@@ -1,15 +1,16 @@
 //! A rule met with a house or with another rule: a candidate goes if, with it, the two leave each other no way.
 
 use super::left;
+use super::trial::TrialEvent;
 use crate::rules::{Entry, Scratch};
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
-use crate::{Board, Cell, Digit, HouseId};
+use crate::{Board, Cell, Digit, DigitSet, HouseId};
 
 /// How often the rules looked at are narrowed in turn.
 const ROUNDS: usize = 4;
 
 /// The cells that some rules and a house speak of, and which of them see each other.
-struct Meeting<'a> {
+pub(super) struct Meeting<'a> {
     entries: Vec<(&'a Entry, Vec<usize>)>,
     /// Places of the house's cells, if it is full: each digit must have one.
     house: Option<Vec<usize>>,
@@ -19,7 +20,7 @@ struct Meeting<'a> {
 
 impl<'a> Meeting<'a> {
     /// `None` if there are more cells than fit.
-    fn new(board: &Board, entries: &[&'a Entry], house: Option<HouseId>) -> Option<Meeting<'a>> {
+    pub(super) fn new(board: &Board, entries: &[&'a Entry], house: Option<HouseId>) -> Option<Meeting<'a>> {
         let mut cells: Vec<Cell> =
             entries.iter().flat_map(|e| e.primitive.cells()).map(|c| Cell::new(usize::from(*c))).collect();
         cells.extend(house.iter().flat_map(|h| board.house(*h).cells()));
@@ -57,7 +58,7 @@ impl<'a> Meeting<'a> {
             for digit in bits(now[place]) {
                 let mut with = now.clone();
                 with[place] = 1 << digit;
-                if !self.can_be(&mut with, 1 << place, scratch) {
+                if !self.can_be(&mut with, 1 << place, scratch, &mut |_| ()) {
                     found.push(Candidate::new(*cell, Digit::from_index(digit as usize)));
                 }
             }
@@ -65,8 +66,28 @@ impl<'a> Meeting<'a> {
         found
     }
 
-    /// False if nothing is left somewhere. `fresh`: the places that have come down to one digit.
-    fn can_be(&self, left: &mut [u32], mut fresh: u64, scratch: &mut Scratch) -> bool {
+    /// What comes of supposing a candidate, event by event; false if it comes to nothing.
+    pub(super) fn refutes(
+        &self,
+        position: &Position,
+        supposed: Candidate,
+        tell: &mut impl FnMut(TrialEvent),
+    ) -> bool {
+        let Ok(place) = self.cells.binary_search(&supposed.cell) else { return false };
+        let mut with: Vec<u32> = self.cells.iter().map(|c| left(position, c.index() as u16)).collect();
+        with[place] = 1 << supposed.digit.index();
+        !self.can_be(&mut with, 1 << place, &mut Scratch::default(), tell)
+    }
+
+    /// False if nothing is left somewhere. `fresh`: the places that have come down to one digit. `tell` hears what rules
+    /// strike, and what is left without a way.
+    fn can_be(
+        &self,
+        left: &mut [u32],
+        mut fresh: u64,
+        scratch: &mut Scratch,
+        tell: &mut impl FnMut(TrialEvent),
+    ) -> bool {
         let mut masks = Vec::new();
         for _ in 0..ROUNDS {
             while fresh != 0 {
@@ -76,6 +97,7 @@ impl<'a> Meeting<'a> {
                     let before = left[other];
                     left[other] &= !left[place];
                     if left[other] == 0 {
+                        tell(TrialEvent::Bare(self.cells[other]));
                         return false;
                     }
                     if left[other] != before && left[other].is_power_of_two() {
@@ -85,7 +107,9 @@ impl<'a> Meeting<'a> {
             }
             if let Some(house) = &self.house {
                 let digits = house.len();
-                if house.iter().fold(0, |all, place| all | left[*place]).count_ones() as usize != digits {
+                let some = house.iter().fold(0, |all, place| all | left[*place]);
+                if some.count_ones() as usize != digits {
+                    tell(TrialEvent::Homeless(DigitSet::from_bits(!some & ((1 << digits) - 1))));
                     return false;
                 }
             }
@@ -93,11 +117,15 @@ impl<'a> Meeting<'a> {
                 masks.clear();
                 masks.extend(places.iter().map(|p| left[*p]));
                 if entry.primitive.narrow(&mut masks, scratch).is_err() {
+                    tell(TrialEvent::Unfillable(entry.rule));
                     return false;
                 }
                 for (place, mask) in places.iter().zip(&masks) {
-                    if left[*place] != *mask && mask.is_power_of_two() {
-                        fresh |= 1 << place;
+                    if left[*place] != *mask {
+                        if mask.is_power_of_two() {
+                            fresh |= 1 << place;
+                        }
+                        tell(TrialEvent::Left(entry.rule, self.cells[*place], DigitSet::from_bits(*mask)));
                     }
                     left[*place] = *mask;
                 }

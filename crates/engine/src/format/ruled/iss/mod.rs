@@ -1,17 +1,17 @@
 //! The text of Interactive Sudoku Solver: `.Name~argument~R1C1~R1C2` one after the other. Its source says what each
 //! name means; where it has another word for the same thing, both are read.
 //!
-//! Reads every rule that Nonet knows; any other is named in the error. Writes what can be said there.
+//! Reads every rule that Nonet knows, and names any other. Writes what can be said there.
 
 mod write;
 
-use super::{Division, Draft, RuledError};
-use crate::{Cell, Digit, Family, Puzzle, Rule};
+use super::{Division, Draft, RuledError, once};
+use crate::{Cell, Digit, Family, Rule};
 
 pub use write::write;
 
 /// Reads a puzzle. Errors: see [`RuledError`].
-pub fn read(text: &str) -> Result<Puzzle, RuledError> {
+pub fn draft(text: &str) -> Result<Draft, RuledError> {
     let mut draft = Draft::classic();
     let tokens: Vec<Vec<&str>> = text
         .split('.')
@@ -42,7 +42,7 @@ pub fn read(text: &str) -> Result<Puzzle, RuledError> {
             }
         }
     }
-    draft.finish()
+    Ok(draft)
 }
 
 /// Size, digits and boxes, which everything else rests on.
@@ -252,7 +252,10 @@ fn rules(token: &[&str], draft: &mut Draft) -> Result<(), RuledError> {
         "Diagonal" => everywhere(Family::FallingDiagonal),
         "Windoku" => Ok(windows(draft)),
         "SearchPriority" => Ok(Vec::new()),
-        _ => Err(RuledError::Unknown(name.to_owned())),
+        _ => {
+            once(&mut draft.unknown, name);
+            Ok(Vec::new())
+        }
     };
     draft.rules.extend(found?);
     Ok(())

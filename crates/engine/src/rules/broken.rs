@@ -1,0 +1,149 @@
+//! What written digits break, for who marks it while a puzzle is played.
+
+use super::compiler::Ground;
+use super::families;
+use super::family::{Family, Shape};
+use super::primitive::Scratch;
+use super::{Rule, RuleId, Rules};
+use crate::{Cell, CellSet, Digit};
+
+/// A rule that is broken, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BrokenRule {
+    /// Which.
+    pub rule: RuleId,
+    /// The cells whose digits do not go together.
+    pub cells: CellSet,
+}
+
+impl Rules {
+    /// The rules that these digits break, as far as cells are filled: each rule as a whole once all its cells are, before
+    /// that those parts of it that are. With `at`, only what that cell has a part in. That cells of a house or a link are
+    /// equal is not told here.
+    pub fn broken_by(&self, at: Option<Cell>, digit: &dyn Fn(Cell) -> Option<Digit>) -> Vec<BrokenRule> {
+        let Some(base) = self.base() else { return Vec::new() };
+        let ground = Ground::new(base, self.plan(), self.least_value());
+        let value = |cell: Cell| digit(cell).map(|d| self.value(d));
+        let mut found: Vec<BrokenRule> = Vec::new();
+        for (index, rule) in self.list().iter().enumerate() {
+            let is_told_by_parts = rule.family().shape() == Shape::Board
+                || matches!(rule.family(), Family::Minimum | Family::Maximum);
+            let concerns = at.is_none_or(|cell| rule.cells().contains(&cell));
+            if concerns && !is_told_by_parts && !families::holds(rule, self.list(), &ground, &value) {
+                let cells = rule.cells().iter().copied().collect();
+                found.push(BrokenRule { rule: RuleId::new(index), cells });
+            }
+        }
+        let numbers: Vec<usize> = match at {
+            Some(cell) => self.watching(cell).iter().map(|number| usize::from(*number)).collect(),
+            None => (0..self.entries().len()).collect(),
+        };
+        let wholes = found.len();
+        let mut scratch = Scratch::default();
+        for entry in numbers.into_iter().map(|number| &self.entries()[number]).filter(|entry| !entry.implied)
+        {
+            if found[..wholes].iter().any(|broken| broken.rule == entry.rule) {
+                continue;
+            }
+            let cells = entry.primitive.cells().iter().map(|cell| Cell::new(usize::from(*cell)));
+            let left: Option<Vec<u32>> = cells.clone().map(|cell| Some(1 << digit(cell)?.index())).collect();
+            let Some(mut left) = left else { continue };
+            if entry.primitive.narrow(&mut left, &mut scratch).is_ok() && !left.contains(&0) {
+                continue;
+            }
+            let cells: CellSet = cells.collect();
+            match found[wholes..].iter_mut().find(|broken| broken.rule == entry.rule) {
+                Some(broken) => broken.cells = broken.cells.union(&cells),
+                None => found.push(BrokenRule { rule: entry.rule, cells }),
+            }
+        }
+        found
+    }
+
+    /// True if this cell is the first of a cage that says something, by custom in its upper left corner.
+    pub fn has_number_in(&self, cell: Cell) -> bool {
+        let says = |rule: &&Rule| {
+            rule.family() == Family::EqualityCage || rule.family() == Family::Cage && rule.number().is_some()
+        };
+        self.list().iter().filter(says).any(|rule| rule.cells().iter().min() == Some(&cell))
+    }
+
+    /// On which sides of the board clues stand: left, top, right, bottom.
+    pub fn clue_sides(&self, board: &crate::Board) -> [bool; 4] {
+        let mut sides = [false; 4];
+        for rule in self.list().iter().filter(|rule| rule.family().shape() == Shape::Outside) {
+            let Some((right, down)) = heading(board, rule.cells()) else { continue };
+            for (side, is) in sides.iter_mut().zip([right > 0, down > 0, right < 0, down < 0]) {
+                *side |= is;
+            }
+        }
+        sides
+    }
+}
+
+/// The way from the first of a clue's cells to the next, as signs: to the right, where there is but one.
+fn heading(board: &crate::Board, cells: &[Cell]) -> Option<(i32, i32)> {
+    let first = board.shape(*cells.first()?).centre();
+    let Some(next) = cells.get(1) else { return Some((1, 0)) };
+    let next = board.shape(*next).centre();
+    Some(((next.x - first.x).signum(), (next.y - first.y).signum()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::spec;
+
+    fn broken(text: &str, digits: &[(usize, u8)], at: Option<usize>) -> Vec<(usize, Vec<usize>)> {
+        let board = spec::board(text).unwrap();
+        let digit = |cell: Cell| {
+            digits.iter().find(|(at, _)| *at == cell.index()).and_then(|(_, digit)| Digit::new(*digit))
+        };
+        let found = board.rules().broken_by(at.map(Cell::new), &digit);
+        let plain = |broken: BrokenRule| {
+            (broken.rule.index(), broken.cells.iter().map(|cell| cell.index() + 1).collect())
+        };
+        found.into_iter().map(plain).collect()
+    }
+
+    #[test]
+    fn a_cage_is_broken_when_it_is_full_and_adds_up_to_something_else() {
+        let cage = "classic;cage 15:1,2,10";
+        assert_eq!(broken(cage, &[(0, 9), (1, 8)], None), []);
+        assert_eq!(broken(cage, &[(0, 9), (1, 5), (9, 1)], None), []);
+        let wrong = [(0, 9), (1, 5), (9, 3)];
+        assert_eq!(broken(cage, &wrong, None), [(0, vec![1, 2, 10])]);
+        assert_eq!(broken(cage, &wrong, Some(9)), [(0, vec![1, 2, 10])]);
+        assert_eq!(broken(cage, &wrong, Some(2)), []);
+    }
+
+    #[test]
+    fn a_line_is_broken_where_it_is_written() {
+        let thermometer = "classic;thermometer:1,2,3,4";
+        assert_eq!(broken(thermometer, &[(0, 1), (2, 5)], None), []);
+        assert_eq!(broken(thermometer, &[(0, 6), (1, 5)], None), [(0, vec![1, 2])]);
+        assert_eq!(broken("classic;whispers:1,2,3", &[(1, 5), (2, 9)], Some(1)), [(0, vec![2, 3])]);
+    }
+
+    #[test]
+    fn what_holds_all_over_the_board_is_broken_where_it_is() {
+        let apart = "classic;non-consecutive";
+        assert_eq!(broken(apart, &[(0, 1), (1, 2), (80, 5)], None), [(0, vec![1, 2])]);
+        assert_eq!(broken(apart, &[(0, 1), (1, 2)], Some(80)), []);
+        assert_eq!(broken("classic;minimum:1", &[(0, 5), (1, 3), (9, 7)], None), [(0, vec![1, 2])]);
+        assert_eq!(broken("classic;even:1", &[(0, 5)], Some(0)), [(0, vec![1])]);
+        assert_eq!(broken("classic", &[(0, 5), (1, 5)], None), []);
+    }
+
+    #[test]
+    fn clues_stand_where_they_look_from() {
+        let sides = |text: &str| spec::board(text).unwrap().clue_sides();
+        assert_eq!(sides("classic"), [false; 4]);
+        assert_eq!(sides("classic;sandwich 12:1,2,3,4,5,6,7,8,9"), [true, false, false, false]);
+        assert_eq!(sides("classic;x-sum 12:81,72,63,54,45,36,27,18,9"), [false, false, false, true]);
+        assert_eq!(sides("classic;little-killer 12:1,11,21"), [true, true, false, false]);
+        let board = spec::board("classic;cage 15:10,2,1;cage:4,5").unwrap();
+        let marked = board.cells().filter(|cell| board.has_number_in(*cell)).map(Cell::index);
+        assert_eq!(marked.collect::<Vec<_>>(), [0]);
+    }
+}

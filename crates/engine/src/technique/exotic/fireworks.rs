@@ -1,0 +1,109 @@
+//! Fireworks: a line and another that cross in a box, and three digits that beside the box have but one place on each
+//! of them, the same for all three.
+//!
+//! A digit that is not at these two places is on both lines within the box, and so where they cross: it is in one of the
+//! three cells. Three digits fill them, and none of the three comes twice: what else the cells have goes. So each digit
+//! is in the box on one of the lines, and goes from its other cells.
+
+use crate::technique::locked::is_area;
+use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::{Cell, Digit, DigitSet, HouseId};
+
+/// A digit with its places on each line outside the box, if it has one.
+struct Thrown {
+    digit: Digit,
+    ends: [Option<Cell>; 2],
+}
+
+/// Around every cell in an area and two lines of different kinds.
+pub fn fireworks(position: &Position, sink: &mut Sink) -> Flow {
+    let board = position.board();
+    for crossing in position.open() {
+        let homes = position.tables().homes(crossing).iter().map(|(house, _)| *house);
+        let kind = |house: HouseId| board.house(house).kind();
+        let is_full = |house: &HouseId| position.tables().is_full(*house);
+        let lines: Vec<HouseId> = homes.clone().filter(|h| kind(*h).is_line() && is_full(h)).collect();
+        for area in homes.filter(|h| is_area(kind(*h))) {
+            for (at, first) in lines.iter().enumerate() {
+                for second in lines[at + 1..].iter().filter(|second| kind(**second) != kind(*first)) {
+                    around(position, crossing, area, [*first, *second], sink)?;
+                }
+            }
+        }
+    }
+    GO_ON
+}
+
+fn around(position: &Position, crossing: Cell, area: HouseId, lines: [HouseId; 2], sink: &mut Sink) -> Flow {
+    let board = position.board();
+    let inside = board.house(area).set();
+    let [first, second] = lines.map(|line| board.house(line).set());
+    if inside.intersection(first).intersection(second).len() != 1 {
+        return GO_ON;
+    }
+    let thrown: Vec<Thrown> =
+        position.digits().filter_map(|digit| thrown(position, digit, area, lines)).collect();
+    for (i, a) in thrown.iter().enumerate() {
+        for (j, b) in thrown.iter().enumerate().skip(i + 1) {
+            let Some(both) = together(a.ends, b.ends) else { continue };
+            for c in &thrown[j + 1..] {
+                let Some([Some(one), Some(other)]) =
+                    together(both, c.ends).filter(|[one, other]| one != other)
+                else {
+                    continue;
+                };
+                let digits: DigitSet = [a.digit, b.digit, c.digit].into_iter().collect();
+                let cells = [crossing, one, other];
+                let mut step = Step::new(Technique::Fireworks, digits)
+                    .houses(Role::Base, lines)
+                    .house(Role::Cover, area)
+                    .cells(Role::Pattern, [crossing])
+                    .cells(Role::Wing, [one, other]);
+                for cell in cells {
+                    let others = position.candidates(cell).difference(digits);
+                    step = step.removes(others.iter().map(|digit| Candidate::new(cell, digit)));
+                }
+                let outside = inside.difference(first).difference(second);
+                for digit in digits {
+                    step = step.removes_from(outside.intersection(position.places(digit)), digit);
+                }
+                for cell in cells {
+                    let own = position.candidates(cell).intersection(digits);
+                    step =
+                        step.candidates(Role::Pattern, own.iter().map(|digit| Candidate::new(cell, digit)));
+                }
+                if !step.is_idle() {
+                    sink(step)?;
+                }
+            }
+        }
+    }
+    GO_ON
+}
+
+/// The digit's one place on each line outside the box. `None` if it has several, or no place on a line.
+fn thrown(position: &Position, digit: Digit, area: HouseId, lines: [HouseId; 2]) -> Option<Thrown> {
+    let inside = position.board().house(area).set();
+    let mut ends = [None; 2];
+    for (line, end) in lines.into_iter().zip(&mut ends) {
+        let places = position.places_in(line, digit);
+        if places == 0 {
+            return None;
+        }
+        let mut outside = position.cells_in(line, places).filter(|cell| !inside.contains(*cell));
+        *end = outside.next();
+        if outside.next().is_some() {
+            return None;
+        }
+    }
+    Some(Thrown { digit, ends })
+}
+
+/// Ends that agree, where both have one.
+fn together(a: [Option<Cell>; 2], b: [Option<Cell>; 2]) -> Option<[Option<Cell>; 2]> {
+    let one = |a: Option<Cell>, b: Option<Cell>| match (a, b) {
+        (Some(a), Some(b)) => (a == b).then_some(Some(a)),
+        _ => Some(a.or(b)),
+    };
+    Some([one(a[0], b[0])?, one(a[1], b[1])?])
+}

@@ -1,0 +1,24 @@
+//! What the field talks about at the hardest puzzles: large patterns of boxes and lines that the eye may find where
+//! chains would be endless.
+//!
+//! Each rests on houses and peers alone and says in its file why it holds, so it is sound on every board; where a board
+//! has no boxes in rows and columns, or too many lines to go through, it finds nothing. `tridagon`: three digits that
+//! cannot fill twelve cells; `fireworks`: digits that a crossing throws into three cells; `exocet`: two cells that
+//! repeat what two others hold; `loops` and `sectors`: as many cells as houses have room for their digits
+//! (`rank_zero`). `rectangles` has the boxes that lie in rows and columns.
+
+mod exocet;
+mod fireworks;
+mod loops;
+mod rank_zero;
+mod rectangles;
+mod sectors;
+mod tridagon;
+
+pub(super) use exocet::junior_exocets;
+pub(super) use fireworks::fireworks;
+pub(super) use loops::sk_loops;
+pub use rectangles::BoxRectangle;
+pub(super) use rectangles::find_box_rectangles;
+pub(super) use sectors::multi_sector_locked_sets;
+pub(super) use tridagon::tridagons;

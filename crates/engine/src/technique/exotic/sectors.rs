@@ -1,0 +1,139 @@
+//! Multi-sector locked sets: the open cells where some lines of one kind meet some of another, and each digit counted on
+//! the lines of that kind on which it takes less room.
+
+use super::rank_zero::{Room, marked, struck};
+use crate::technique::{Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::{CellSet, Digit, HouseId, HouseKind};
+
+/// Lines of a kind, from … to: fewer are subsets and fish, and what more would find is found in the rest.
+const LEAST: u32 = 3;
+const MOST: u32 = 6;
+/// On boards with more lines of a kind there are too many choices.
+const MOST_LINES: usize = 9;
+
+/// From every two kinds of lines.
+pub fn multi_sector_locked_sets(position: &Position, sink: &mut Sink) -> Flow {
+    let (board, tables) = (position.board(), position.tables());
+    let kind = |house: &HouseId| board.house(*house).kind();
+    let mut kinds: Vec<HouseKind> = tables.full_houses().iter().map(kind).filter(|k| k.is_line()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    for (at, first) in kinds.iter().enumerate() {
+        for second in &kinds[at + 1..] {
+            let of = |wanted: &HouseKind| -> Vec<HouseId> {
+                board.house_ids().filter(|house| kind(house) == *wanted).collect()
+            };
+            if let Some(sectors) = Sectors::new(position, of(first), of(second)) {
+                sectors.search(sink)?;
+            }
+        }
+    }
+    GO_ON
+}
+
+/// Rows and columns, as sets of bits.
+struct Sectors<'p> {
+    position: &'p Position,
+    rows: Vec<HouseId>,
+    columns: Vec<HouseId>,
+    /// Of each row its open cells' columns.
+    open: Vec<u32>,
+    /// Of each digit and row the columns where it is a candidate.
+    places: Vec<Vec<u32>>,
+}
+
+impl<'p> Sectors<'p> {
+    /// `None` if there are too many lines, or two of them meet in more than a cell.
+    fn new(position: &'p Position, rows: Vec<HouseId>, columns: Vec<HouseId>) -> Option<Sectors<'p>> {
+        let board = position.board();
+        if rows.len().max(columns.len()) > MOST_LINES {
+            return None;
+        }
+        let mut open = vec![0; rows.len()];
+        let mut places = vec![vec![0; rows.len()]; position.digit_count()];
+        for (i, row) in rows.iter().enumerate() {
+            for (j, column) in columns.iter().enumerate() {
+                let met = board.house(*row).set().intersection(board.house(*column).set());
+                if met.len() > 1 {
+                    return None;
+                }
+                let Some(cell) = met.intersection(position.open()).iter().next() else { continue };
+                open[i] |= 1 << j;
+                for digit in position.candidates(cell) {
+                    places[digit.index()][i] |= 1 << j;
+                }
+            }
+        }
+        Some(Sectors { position, rows, columns, open, places })
+    }
+
+    fn search(&self, sink: &mut Sink) -> Flow {
+        let sizes = LEAST..=MOST;
+        let subsets = |count: usize| -> Vec<u32> {
+            (0..1u32 << count).filter(|set| sizes.contains(&set.count_ones())).collect()
+        };
+        let (row_sets, column_sets) = (subsets(self.rows.len()), subsets(self.columns.len()));
+        // Of each digit, the rows that have it in some of the columns.
+        let by_columns: Vec<Vec<u32>> = column_sets
+            .iter()
+            .map(|set| {
+                let met = |rows: &Vec<u32>| {
+                    rows.iter().enumerate().fold(0, |met, (i, at)| met | u32::from(at & set != 0) << i)
+                };
+                self.places.iter().map(met).collect()
+            })
+            .collect();
+        for rows in row_sets {
+            self.position.effort().spend()?;
+            let by_rows: Vec<u32> =
+                self.places.iter().map(|at| bits(rows).fold(0, |met, i| met | at[i as usize])).collect();
+            for (columns, by_columns) in column_sets.iter().zip(&by_columns) {
+                let cells: u32 = bits(rows).map(|i| (self.open[i as usize] & columns).count_ones()).sum();
+                let mut room = 0;
+                for (on_rows, on_columns) in by_columns.iter().zip(&by_rows) {
+                    room += (on_rows & rows).count_ones().min((on_columns & columns).count_ones());
+                    if room > cells {
+                        break;
+                    }
+                }
+                if room == cells && cells > 0 {
+                    self.offer(rows, *columns, by_columns, &by_rows, sink)?;
+                }
+            }
+        }
+        GO_ON
+    }
+
+    fn offer(&self, rows: u32, columns: u32, by_columns: &[u32], by_rows: &[u32], sink: &mut Sink) -> Flow {
+        let (position, board) = (self.position, self.position.board());
+        let of =
+            |lines: &[HouseId], set: u32| -> Vec<HouseId> { bits(set).map(|i| lines[i as usize]).collect() };
+        let (own_rows, own_columns) = (of(&self.rows, rows), of(&self.columns, columns));
+        let set_of = |lines: &[HouseId]| {
+            lines.iter().fold(CellSet::EMPTY, |set, line| set.union(board.house(*line).set()))
+        };
+        let cells = set_of(&own_rows).intersection(&set_of(&own_columns)).intersection(position.open());
+        let mut rooms = Vec::new();
+        for (number, (on_rows, on_columns)) in by_columns.iter().zip(by_rows).enumerate() {
+            let (on_rows, on_columns) = (on_rows & rows, on_columns & columns);
+            let mut add = |houses| rooms.push(Room { digit: Digit::from_index(number), houses });
+            if on_rows != 0 && on_rows.count_ones() <= on_columns.count_ones() {
+                add(of(&self.rows, on_rows));
+            }
+            if on_columns != 0 && on_columns.count_ones() <= on_rows.count_ones() {
+                add(of(&self.columns, on_columns));
+            }
+        }
+        let struck = struck(position, &cells, &rooms);
+        if struck.is_empty() {
+            return GO_ON;
+        }
+        let digits = rooms.iter().map(|room| room.digit).collect();
+        let step = Step::new(Technique::MultiSectorLockedSet, digits)
+            .removes(struck)
+            .houses(Role::Base, own_rows.iter().copied())
+            .houses(Role::Cover, own_columns.iter().copied())
+            .cells(Role::Pattern, cells.iter());
+        sink(marked(position, step, &cells, &rooms, |house| own_rows.contains(&house)))
+    }
+}

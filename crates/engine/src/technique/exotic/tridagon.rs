@@ -1,0 +1,150 @@
+//! Tridagon: three cells in each of four boxes, no two of a box in a line, that three digits alone cannot fill.
+//!
+//! Whether they can is tried out, by peers alone. If not, one of the other candidates in these cells is true, so
+//! whatever all of these exclude goes.
+
+use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::{Cell, DigitSet, HouseId};
+
+/// Cells with other candidates.
+const MOST_GUARDS: usize = 4;
+/// Cells with none.
+const LEAST_BARE: usize = 12 - MOST_GUARDS;
+
+/// Three cells of a box, and how many of them have other candidates.
+struct Diagonal {
+    cells: [Cell; 3],
+    guards: usize,
+}
+
+/// Variant 1: one cell has other candidates; variant 2: several have.
+pub fn tridagons(position: &Position, sink: &mut Sink) -> Flow {
+    let few: Vec<DigitSet> = position
+        .open()
+        .iter()
+        .map(|cell| position.candidates(cell))
+        .filter(|digits| (2..=3).contains(&digits.len()))
+        .collect();
+    if few.len() < LEAST_BARE || position.tables().box_rectangles().is_empty() {
+        return GO_ON;
+    }
+    for digits in triples(position) {
+        if few.iter().filter(|set| set.is_subset(digits)).count() < LEAST_BARE {
+            continue;
+        }
+        position.effort().spend()?;
+        for rectangle in position.tables().box_rectangles() {
+            let diagonals = rectangle.boxes.map(|area| diagonals(position, area, digits));
+            let mut chosen = Vec::with_capacity(4);
+            choose(position, &rectangle.boxes, digits, &diagonals, &mut chosen, sink)?;
+        }
+    }
+    GO_ON
+}
+
+fn triples(position: &Position) -> impl Iterator<Item = DigitSet> + '_ {
+    let all: Vec<_> = position.digits().filter(|d| !position.places(*d).is_empty()).collect();
+    let count = all.len();
+    (0..count).flat_map(move |a| {
+        let all = all.clone();
+        (a + 1..count).flat_map(move |b| {
+            let all = all.clone();
+            (b + 1..count).map(move |c| [all[a], all[b], all[c]].into_iter().collect())
+        })
+    })
+}
+
+fn diagonals(position: &Position, area: HouseId, digits: DigitSet) -> Vec<Diagonal> {
+    let board = position.board();
+    let has_two = |cell: &Cell| position.candidates(*cell).intersection(digits).len() > 1;
+    let cells: Vec<Cell> = position.cells_in(area, position.open_in(area)).filter(has_two).collect();
+    let in_line = |a: Cell, b: Cell| {
+        position.tables().houses_with_all(&[a, b]).any(|house| board.house(house).kind().is_line())
+    };
+    let is_guard = |cell: &Cell| !position.candidates(*cell).is_subset(digits);
+    let mut found = Vec::new();
+    for (i, a) in cells.iter().enumerate() {
+        for (j, b) in cells.iter().enumerate().skip(i + 1).filter(|(_, b)| !in_line(*a, **b)) {
+            for c in cells[j + 1..].iter().filter(|c| !in_line(*a, **c) && !in_line(*b, **c)) {
+                let cells = [*a, *b, *c];
+                let guards = cells.iter().filter(|cell| is_guard(cell)).count();
+                if guards <= MOST_GUARDS {
+                    found.push(Diagonal { cells, guards });
+                }
+            }
+        }
+    }
+    found
+}
+
+fn choose<'d>(
+    position: &Position,
+    boxes: &[HouseId; 4],
+    digits: DigitSet,
+    diagonals: &'d [Vec<Diagonal>; 4],
+    chosen: &mut Vec<&'d Diagonal>,
+    sink: &mut Sink,
+) -> Flow {
+    let Some(of_box) = diagonals.get(chosen.len()) else {
+        let cells: Vec<Cell> = chosen.iter().flat_map(|diagonal| diagonal.cells).collect();
+        if can_fill(position, &cells, &mut Vec::new()) {
+            return GO_ON;
+        }
+        return match step(position, boxes, digits, &cells) {
+            Some(step) => sink(step),
+            None => GO_ON,
+        };
+    };
+    let guards: usize = chosen.iter().map(|diagonal| diagonal.guards).sum();
+    for diagonal in of_box.iter().filter(|diagonal| guards + diagonal.guards <= MOST_GUARDS) {
+        chosen.push(diagonal);
+        choose(position, boxes, digits, diagonals, chosen, sink)?;
+        chosen.pop();
+    }
+    GO_ON
+}
+
+/// True if three digits can fill the cells, any digit in any cell, so that no two that see each other are equal.
+fn can_fill(position: &Position, cells: &[Cell], filled: &mut Vec<u32>) -> bool {
+    let Some(cell) = cells.get(filled.len()) else { return true };
+    let peers = position.board().peers(*cell);
+    let taken = filled.iter().zip(cells).filter(|(_, other)| peers.contains(**other));
+    let free = 0b111 & !taken.fold(0, |taken, (digit, _)| taken | 1 << digit);
+    bits(free).any(|digit| {
+        filled.push(digit);
+        let can = can_fill(position, cells, filled);
+        filled.pop();
+        can
+    })
+}
+
+fn step(position: &Position, boxes: &[HouseId; 4], digits: DigitSet, cells: &[Cell]) -> Option<Step> {
+    let others = |cell: &Cell| position.candidates(*cell).difference(digits);
+    let guards: Vec<Candidate> =
+        cells.iter().flat_map(|cell| others(cell).iter().map(|digit| Candidate::new(*cell, digit))).collect();
+    let first = guards.first()?;
+    let excludes = |guard: &Candidate, other: &Candidate| {
+        if guard.cell == other.cell {
+            guard.digit != other.digit
+        } else {
+            guard.digit == other.digit && position.board().peers(guard.cell).contains(other.cell)
+        }
+    };
+    let own = position.candidates(first.cell).iter().map(|digit| Candidate::new(first.cell, digit));
+    let seen = position.seen_by_all([first.cell], first.digit);
+    let seen = seen.iter().map(|cell| Candidate::new(cell, first.digit));
+    let struck: Vec<Candidate> =
+        own.chain(seen).filter(|c| guards.iter().all(|guard| excludes(guard, c))).collect();
+    if struck.is_empty() {
+        return None;
+    }
+    let (guarding, bare): (Vec<Cell>, Vec<Cell>) = cells.iter().partition(|cell| !others(cell).is_empty());
+    let variant = if guarding.len() == 1 { 1 } else { 2 };
+    let step = Step::new(Technique::Tridagon, digits)
+        .variant(variant)
+        .removes(struck)
+        .houses(Role::Base, boxes.iter().copied())
+        .cells(Role::Pattern, bare)
+        .cells(Role::Roof, guarding);
+    Some(step.candidates(Role::Roof, guards))
+}

@@ -1,0 +1,56 @@
+//! Why a step about rules holds, told by its first elimination: suppose the candidate, and see what becomes of the
+//! rules and the house of the step until one of them is left without a way.
+
+use super::together::Meeting;
+use crate::rules::{Entry, RuleId};
+use crate::technique::{Candidate, Position, Role, Step, Technique};
+use crate::{Cell, DigitSet, HouseId};
+
+/// One thing that follows from a supposed candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TrialEvent {
+    /// A rule leaves a cell these digits only.
+    Left(RuleId, Cell, DigitSet),
+    /// The cell is left without a digit.
+    Bare(Cell),
+    /// The digits have no place in the house.
+    Homeless(DigitSet),
+    /// The rule cannot be kept any more.
+    Unfillable(RuleId),
+}
+
+/// What follows from supposing a candidate that a step strikes; the last event is what cannot be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// What is supposed.
+    pub supposed: Candidate,
+    /// The house that the rule meets, if it meets one.
+    pub house: Option<HouseId>,
+    /// What follows, in order.
+    pub events: Vec<TrialEvent>,
+}
+
+/// The trial of a step's first elimination; `None` for steps that are not about a rule and a house or two rules.
+pub fn trial(position: &Position, step: &Step) -> Option<Trial> {
+    let board = position.board();
+    let supposed = *step.eliminations.first()?;
+    let of = |rule: RuleId| board.rules().entries().iter().filter(move |entry| entry.rule == rule);
+    let named: Vec<RuleId> = step.evidence.rules.clone();
+    let house = step.evidence.houses.iter().find(|(role, _)| *role == Role::Base).map(|(_, house)| *house);
+    let pairs: Vec<Vec<&Entry>> = match (step.technique, named.as_slice()) {
+        (Technique::RuleAndHouse | Technique::RuleAlone, [rule]) => of(*rule).map(|e| vec![e]).collect(),
+        (Technique::TwoRules, [rule]) => {
+            of(*rule).flat_map(|a| of(*rule).map(move |b| vec![a, b])).filter(|p| p[0] != p[1]).collect()
+        }
+        (Technique::TwoRules, [one, other]) => {
+            of(*one).flat_map(|a| of(*other).map(move |b| vec![a, b])).collect()
+        }
+        _ => return None,
+    };
+    pairs.iter().find_map(|entries| {
+        let mut events = Vec::new();
+        let meeting = Meeting::new(board, entries, house)?;
+        let refuted = meeting.refutes(position, supposed, &mut |event| events.push(event));
+        refuted.then_some(Trial { supposed, house, events })
+    })
+}
