@@ -9,16 +9,20 @@ mod seeds;
 
 use std::sync::Arc;
 
+use nonet_engine::format::collection::{CollectionForm, CollectionReader, CollectionWriter};
 use nonet_engine::format::{board_json, hodoku, line, list, numbers, read_any};
 use nonet_engine::geometry::catalogue;
 use nonet_engine::{Board, Puzzle, geometry};
-use nonet_game::boards::board_named;
+use nonet_game::boards::{board_named, know_rules};
+use nonet_game::drawing::Look;
 use nonet_game::editor::Plan;
 use nonet_game::game::GameId;
 use nonet_game::keys::Chord;
 use nonet_game::new_game::Asked;
 use nonet_game::route::Address;
+use nonet_game::share::{self, Brought};
 use nonet_game::tabs::TabMessage;
+use nonet_game::words::Lang;
 use nonet_game::workbench::{WorkbenchReply, WorkbenchRequest};
 use nonet_game::worker::{CoachJob, GeneratorJob, Program, Reply, RequestId, decode, encode};
 use nonet_game::{Action, save, update, view};
@@ -30,15 +34,35 @@ pub use seeds::seeds;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 9] = [
     ("texts", texts),
+    ("collections", collections),
     ("names", names),
     ("board_files", board_files),
     ("packed_boards", packed_boards),
     ("saves", saves),
+    ("handed_on", handed_on),
     ("play", play),
     ("messages", messages),
 ];
+
+/// Every reader of collections. It does not matter how a text is cut, and what is read can be written in every form that can
+/// say it.
+pub fn collections(bytes: &[u8]) {
+    let read = |piece: usize| {
+        let mut reader = CollectionReader::new(None);
+        let mut items: Vec<_> = bytes.chunks(piece).flat_map(|piece| reader.feed(piece)).collect();
+        items.extend(reader.finish());
+        items
+    };
+    let items = read(bytes.len().max(1));
+    assert_eq!(items, read(7));
+    for puzzle in items.into_iter().flatten() {
+        for form in CollectionForm::ALL.into_iter().filter(|form| form.can_say(&puzzle)) {
+            assert!(!CollectionWriter::new(form).puzzle(&puzzle).is_empty());
+        }
+    }
+}
 
 /// Every reader of puzzles. What is read is a grid of its board, and what is written of it reads back.
 pub fn texts(bytes: &[u8]) {
@@ -122,6 +146,25 @@ pub fn saves(bytes: &[u8]) {
         let again = save::read_game(&written, &board_named).map(|game| save::write_game(&game));
         assert_eq!(again, Ok(written));
         let _ = view::status(&play::playing(Some(game)));
+    }
+}
+
+/// What others hand on: links, files of games, texts. What is taken goes out as it came in, and as a picture.
+pub fn handed_on(bytes: &[u8]) {
+    know_rules();
+    let text = String::from_utf8_lossy(bytes);
+    for text in [text.to_string(), format!("{}/{text}", share::OPENS)] {
+        let Ok(brought) = share::bring(&text, None) else { continue };
+        if let Some(shared) = brought.shared() {
+            let end = share::link::write_puzzle(&shared.puzzle, shared.source, shared.minutes);
+            assert_eq!(share::link::read(&end).as_ref(), Ok(shared));
+        }
+        if let Brought::Game(game) = brought {
+            let _ = share::picture(&game, "", Lang::English, Look::default());
+            if let Some(end) = share::whole_game::link(&game) {
+                assert_eq!(share::whole_game::read(&end), Ok(share::whole_game::file(&game)));
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the targets begin with: one input of each kind, as it is written today.
 
-use nonet_engine::format::board_json;
+use nonet_engine::format::collection::{CollectionForm, CollectionWriter, Progress, SavedPuzzle};
+use nonet_engine::format::{board_json, line};
 use nonet_engine::geometry::{self, catalogue};
 use nonet_game::level::Level;
 use nonet_game::worker::{GeneratorJob, Outcome, Reply, Request, RequestId, answer, encode};
@@ -34,6 +35,21 @@ const TEXTS: [&str; 6] = [
     "12 34 | 3 4\n1234 2 | 1 12\n-------------\n4 13 | 2 13\n23 123 | 14 4\n",
 ];
 
+const COLLECTIONS: [&str; 3] = [
+    "puzzle;name;rating\n000305700000000058080060003060053000500410000004800000100000279006000100800009006;a;4.5\n",
+    "<opensudoku version=\"2\"><folder name=\"a &amp; b\" created=\"1\"><game state=\"0\" time=\"9\" data=\"000305700000000058\
+     080060003060053000500410000004800000100000279006000100800009006\"/></folder></opensudoku>",
+    "{\"boards\":[{\"uid\":1,\"initialBoard\":\"000305700000000058080060003060053000500410000004800000100000279006000100800009006\",\
+     \"difficulty\":\"Hard\"}],\"savedGames\":[{\"uid\":1,\"notes\":\"0,3,2;\",\"timer\":61}]}",
+];
+
+const HANDED_ON: [&str; 4] = [
+    "#/import/classic/003000040000900006000507900305000008940380200800000009200800053008405000000001600/hard-19-3w5e11264sgsf/0000",
+    "#/import/classic;cage%2015:1,2,10/000000000000000000000000000000000000000000000000000000000000000000000000000000000/own/0000",
+    "/game/4/abcd/AAAA",
+    "{\"nonet\":\"backup\",\"v\":1}",
+];
+
 const NAMES: [&str; 7] = [
     "6x6+x+anti-king",
     "jigsaw-1",
@@ -46,13 +62,27 @@ const NAMES: [&str; 7] = [
 
 /// The inputs that a target begins with; none for a name that is no target's.
 pub fn seeds(target: &str) -> Vec<Vec<u8>> {
-    let bytes = |texts: &[&str]| texts.iter().map(|text| text.as_bytes().to_vec()).collect();
+    let bytes = |texts: &[&str]| texts.iter().map(|text| text.as_bytes().to_vec()).collect::<Vec<_>>();
     let boards = || ["4x4", "triangular", "6x6+x"].iter().filter_map(|name| catalogue::board(name).ok());
     match target {
         "texts" => bytes(&TEXTS),
+        "collections" => {
+            let board = std::sync::Arc::new(geometry::classic());
+            let progress = Some(Box::new(Progress::new(board.cell_count())));
+            let cells = line::read(&board, TEXTS[0]).ok();
+            let played = cells.map(|givens| SavedPuzzle { progress, ..SavedPuzzle::new(board, givens) });
+            let written = played.iter().flat_map(|puzzle| {
+                CollectionForm::ALL.map(|form| {
+                    let mut writer = CollectionWriter::new(form);
+                    [writer.begin(), &writer.puzzle(puzzle), &writer.end()].concat().into_bytes()
+                })
+            });
+            written.chain(bytes(&COLLECTIONS)).collect()
+        }
         "names" => bytes(&NAMES),
         "board_files" => boards().map(|board| board_json::write(&board).into_bytes()).collect(),
         "packed_boards" => boards().chain([geometry::classic()]).map(|board| board.pack()).collect(),
+        "handed_on" => bytes(&[&HANDED_ON[..], &GAMES, &TEXTS].concat()),
         "saves" => bytes(&[&GAMES[..], &OTHER_SAVES].concat()),
         "play" => GAMES
             .iter()

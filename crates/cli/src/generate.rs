@@ -15,7 +15,7 @@ use nonet_engine::rules::spec;
 use nonet_engine::technique::{Position, Technique};
 
 use crate::{Answer, Failure, draw, interrupt, steps, tell};
-pub use request::Request;
+pub use request::{Request, technique};
 use stream::in_order;
 
 /// What is asked for, and how much of it.

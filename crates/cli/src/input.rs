@@ -164,6 +164,11 @@ impl Puzzles {
             return batch.push(Record { text: content.to_owned(), lines: vec![self.line], rows: None });
         }
         let count = count(content);
+        // Dashes are open cells too, but in a grid only as many as a row has.
+        let is_rule = content.len() > 2 && content.bytes().all(|byte| byte == b'-');
+        if is_rule && !self.grid.is_empty() && self.rows.get(self.grid.len()) != Some(&count) {
+            return;
+        }
         if count < self.cells && self.rows.get(self.grid.len()) == Some(&count) {
             self.grid.push(text.to_owned());
             self.grid_lines.push(self.line);

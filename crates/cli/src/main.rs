@@ -11,6 +11,7 @@ mod boards;
 mod check;
 mod convert;
 mod draw;
+mod drills;
 mod examine;
 mod generate;
 mod generate_bench;
@@ -57,6 +58,8 @@ enum Command {
     Check(check::Args),
     /// Write puzzles with rules in another form.
     Convert(convert::Args),
+    /// Make the puzzles that lessons and drills begin with, for each technique.
+    Drills(drills::Args),
     /// Say whether puzzles are minimal, which candidates are true, and what their canonical form is.
     Examine(examine::Args),
     /// Make puzzles with exactly one solution.
@@ -135,6 +138,7 @@ fn run(command: Command) -> Result<Answer, Failure> {
         Command::Boards(args) => boards::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Drills(args) => drills::run(&args),
         Command::Examine(args) => examine::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::GenerateBench(args) => generate_bench::run(&args),

@@ -340,6 +340,31 @@ fn puzzles_with_rules_come_mixed_and_in_any_form() {
 }
 
 #[test]
+fn collections_are_converted() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let list = format!("# mine\n{puzzle} 4.5 first & best\n{puzzle}\n");
+    let (code, xml, _) = nonet(&["convert", "--to", "opensudoku"], &list);
+    assert_eq!((code, xml.matches("<game").count()), (0, 2), "{xml}");
+    let (code, table, _) = nonet(&["convert", "--to", "csv"], &xml);
+    assert_eq!(code, 0);
+    assert_eq!(table.lines().nth(1), Some(format!("{puzzle},,4.5,,").as_str()), "{table}");
+    let (code, back, _) = nonet(&["convert", "--to", "sdm"], &table);
+    assert_eq!((code, back), (0, format!("{puzzle} 4.5\n{puzzle}\n")));
+    for form in ["hodoku", "sudokuwiki", "sdk", "ss", "sdx", "ipuz"] {
+        let (_, text, _) = nonet(&["convert", "--to", form], puzzle);
+        let (code, back, notes) = nonet(&["convert", "--to", "sdm"], &text);
+        let first = back.lines().next().unwrap_or_default();
+        assert_eq!((code, first.get(..81)), (0, Some(puzzle)), "{form}\n{text}\n{notes}");
+    }
+    let (code, _, notes) = nonet(&["convert", "--to", "csv"], &xml[..xml.len() - 30]);
+    assert_eq!(code, 2);
+    assert!(notes.contains("line 5, column 1: the file is damaged or cut off here"), "{notes}");
+    let (code, _, notes) = nonet(&["convert", "--to", "sudokuwiki", "--board", "4x4"], "1...............\n");
+    assert_eq!(code, 1);
+    assert!(notes.contains("the board ‘4x4’ cannot be said"), "{notes}");
+}
+
+#[test]
 fn puzzles_are_converted_and_families_listed() {
     let long = nonet(&["convert", "--to", "iss"], "3x3:d:k:").0;
     assert_eq!(long, 2);
@@ -362,4 +387,21 @@ fn puzzles_are_converted_and_families_listed() {
     assert!(notes.contains("line 1: there, ‘whispers’ cannot be said"), "{notes}");
     let (code, families, _) = nonet(&["rules"], "");
     assert_eq!((code, families.lines().count()), (0, 47), "{families}");
+}
+
+#[test]
+fn drills_are_printed_as_the_bank_of_lessons_has_them() {
+    let (code, out, _) = nonet(&["drills", "--only", "naked-pair,x-wing", "--each", "2"], "");
+    assert_eq!(code, 0);
+    let groups: Vec<Vec<&str>> = out.trim_end().split("\n\n").map(|group| group.lines().collect()).collect();
+    assert_eq!(
+        groups.iter().map(|group| group[0]).collect::<Vec<_>>(),
+        ["naked-pair classic", "x-wing classic"]
+    );
+    assert!(groups.iter().all(|group| group.len() == 3), "{out}");
+    let (code, out, _) =
+        nonet(&["drills", "--only", "law-of-leftovers", "--seeds", "2", "--tries", "20"], "");
+    assert_eq!((code, out.as_str()), (1, ""), "it is never to be found on the classic board");
+    let (code, _, said) = nonet(&["drills", "--board", "6x6"], "");
+    assert_eq!((code, said.as_str()), (2, "nonet: ‘6x6’ does not have nine digits\n"));
 }

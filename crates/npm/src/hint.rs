@@ -4,7 +4,7 @@ use nonet_engine::DigitSet;
 use nonet_engine::format::line;
 use nonet_game::hint::{HintActionKind, HintRequest, answer};
 use nonet_game::request::Failure;
-use nonet_game::words::{Lang, install_all};
+use nonet_game::words::{Lang, install_for_the_coach};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -85,7 +85,7 @@ pub enum HintError {
 /// # Errors
 /// As [`read`]; the notes or the language are not understood; or the puzzle brings rules of its own.
 pub fn hint(text: &str, asked: &Asked) -> Result<Step, HintError> {
-    install_all();
+    install_for_the_coach();
     let (board, grid) = read(text, asked.board.as_deref())?;
     if !board.rules().is_empty() {
         return Err(HintError::Rules);

@@ -78,7 +78,7 @@ fn grade(slug: &str) -> Result<Grade, String> {
     Grade::from_slug(slug).ok_or_else(|| format!("the grades are {}", Grade::ALL.map(Grade::slug).join(", ")))
 }
 
-fn technique(slug: &str) -> Result<Technique, String> {
+pub fn technique(slug: &str) -> Result<Technique, String> {
     Technique::from_slug(slug).ok_or_else(|| {
         let all: Vec<&str> = Technique::all().map(Technique::slug).collect();
         format!("the techniques are {}", all.join(", "))
