@@ -14,7 +14,7 @@ use crate::route::{Address, Step};
 use crate::session::{Held, Mode};
 use crate::settings::{Choice, Switch};
 use crate::tabs::keeper::Event;
-use crate::worker::{Fetching, Reply, Request, Worker};
+use crate::worker::{Fetching, Reply, Request, RequestId, Worker};
 
 /// Why the store did not do as asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -282,6 +282,13 @@ pub enum Effect {
     },
     /// Have a worker do something, or do it no longer.
     Work(Worker, Request),
+    /// Have a board with rules built by the part of the program that knows them: see [`crate::ruled::RuledAction::Build`].
+    Build {
+        /// The number to answer with.
+        id: RequestId,
+        /// The board's name.
+        name: String,
+    },
     /// Send to all other tabs; they get [`Action::Heard`].
     TellTabs(String),
     /// Have it read aloud by a screen reader, without moving the focus.

@@ -2,11 +2,15 @@
 //!
 //! The worker builds any board of the catalogue ([`board_named`]). The page has no room for the builders: it keeps
 //! the classic board as bytes, and asks the worker for others ([`Boards`], [`crate::worker::GeneratorJob::Board`]).
+//!
+//! A board with rules is named by all of them (`classic;cage 15:1,2,10`). Who builds such is a part that a program takes
+//! in ([`know_rules`]) or does without: the generator and the coach have none, the page fetches it when it meets one.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use nonet_engine::Board;
 use nonet_engine::geometry::catalogue;
+use nonet_engine::rules::spec;
 
 /// The names of the boards that are offered, in order. Any other name that the catalogue knows can be played too.
 pub const NAMES: &[&str] = catalogue::NAMES;
@@ -14,9 +18,46 @@ pub const NAMES: &[&str] = catalogue::NAMES;
 /// The classic board, as [`Board::pack`] writes it; a test keeps it so.
 const CLASSIC: &[u8] = include_bytes!("classic.board");
 
+/// Builds boards that the catalogue does not know.
+type Builder = fn(&str) -> Option<Arc<Board>>;
+
+/// Builds boards with rules, once it is here.
+static RULED: OnceLock<Builder> = OnceLock::new();
+
+/// Boards with rules are known from now on, wherever one is named. A second time changes nothing.
+pub fn know_rules() {
+    let _ = RULED.set(|name| spec::board(name).ok().map(Arc::new));
+}
+
+/// True for the name of a board that only [`know_rules`] makes known: one with rules, or a grid that is no square.
+pub fn has_rules(name: &str) -> bool {
+    // By its bytes: looking for a character brings in the search for any text, a kilobyte of the first load.
+    name.as_bytes().contains(&b';') || name.as_bytes().starts_with(b"grid:")
+}
+
+/// The name that boards have in common whose puzzles compare: of one with rules its base and the rules' families.
+pub fn kind_of(name: &str) -> String {
+    let mut parts = name.split(';');
+    let mut kind = parts.next().unwrap_or_default().to_owned();
+    let mut families: Vec<&str> =
+        parts.map(|rule| rule.split([' ', ':', '/']).next().unwrap_or_default()).collect();
+    families.sort_unstable();
+    families.dedup();
+    for family in families {
+        kind.push(';');
+        kind.push_str(family);
+    }
+    kind
+}
+
 /// The board of this name, if there is one. For the worker and natively: it brings in every builder.
 pub fn board_named(name: &str) -> Option<Arc<Board>> {
-    catalogue::board(name).ok().map(Arc::new)
+    #[cfg(test)]
+    know_rules();
+    match has_rules(name) {
+        true => RULED.get().and_then(|build| build(name)),
+        false => catalogue::board(name).ok().map(Arc::new),
+    }
 }
 
 /// The boards at hand: the classic one, and those that the worker has sent.
@@ -51,8 +92,8 @@ impl Boards {
     }
 
     /// Keeps a board under the name it was asked for by.
-    pub(crate) fn put(&mut self, name: String, board: Board) {
-        self.sent.push((name, Arc::new(board)));
+    pub(crate) fn put(&mut self, name: String, board: Arc<Board>) {
+        self.sent.push((name, board));
     }
 
     /// Builds a board of the catalogue, unless it is at hand. For pages that have the builders, and natively.
@@ -101,7 +142,9 @@ mod tests {
         };
         let mut boards = Boards::default();
         match ask(GeneratorJob::Board { name: name.to_owned() }) {
-            GeneratorOutcome::Board { name, packed } => boards.put(name, Board::unpack(&packed).unwrap()),
+            GeneratorOutcome::Board { name, packed } => {
+                boards.put(name, Arc::new(Board::unpack(&packed).unwrap()))
+            }
             other => panic!("{other:?}"),
         }
         let board = boards.get(name).unwrap().clone();
@@ -120,6 +163,21 @@ mod tests {
         );
         let text = write_game(&game);
         assert_eq!(read_game(&text, &board_named), Ok(game));
+    }
+
+    #[test]
+    fn boards_with_rules_are_built_by_their_names() {
+        for name in ["classic;cage 15:1,2,10", "grid:6x8:8", "grid:6x6:9;even:1"] {
+            let board = board_named(name).unwrap();
+            assert_eq!((board.name(), has_rules(name)), (name, true));
+        }
+        assert_eq!((board_named("classic;cage 15"), has_rules("6x6+x")), (None, false));
+    }
+
+    #[test]
+    fn killers_are_of_one_kind_whatever_their_cages() {
+        assert_eq!(kind_of("classic;cage 15:1,2;thermometer:3,4;cage 3:5,6"), "classic;cage;thermometer");
+        assert_eq!(kind_of("6x6+x"), "6x6+x");
     }
 
     #[test]

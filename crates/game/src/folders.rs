@@ -32,6 +32,8 @@ pub(crate) struct Folder {
     pub deleted: bool,
     /// When it was said, in milliseconds since 1970.
     pub changed_ms: u64,
+    /// How many puzzles were brought with it.
+    pub puzzles: u32,
 }
 
 /// Where a game was put last.
@@ -80,19 +82,40 @@ impl Folders {
         while self.folders.contains_key(&id) {
             id = FolderId(id.0.wrapping_add(1));
         }
-        self.folders.insert(id, Folder { name, deleted: false, changed_ms: now_ms });
+        self.folders.insert(id, Folder { name, deleted: false, changed_ms: now_ms, puzzles: 0 });
         Some(id)
+    }
+
+    /// A new folder for puzzles that were brought, with a number behind its name if another folder has that. `None` if the
+    /// name is blank.
+    pub fn brought(&mut self, name: &str, puzzles: u32, now_ms: u64, tab: u32) -> Option<FolderId> {
+        let name = self.free(&plain(name)?, None);
+        let id = self.named(&name, now_ms, tab)?;
+        self.say(id, now_ms, |folder| folder.puzzles = puzzles);
+        Some(id)
+    }
+
+    /// How many puzzles were brought with a folder.
+    pub fn puzzles(&self, id: FolderId) -> u32 {
+        self.folders.get(&id).filter(|folder| !folder.deleted).map_or(0, |folder| folder.puzzles)
     }
 
     /// Gives a folder another name, with a number behind it if another folder has that. A blank one changes nothing.
     pub fn rename(&mut self, id: FolderId, name: &str, now_ms: u64) {
         let Some(name) = plain(name) else { return };
-        let is_taken = |name: &str| self.all().iter().any(|(other, known)| *other != id && *known == name);
-        let name = match is_taken(&name) {
-            true => (2..).map(|number| format!("{name} {number}")).find(|name| !is_taken(name)),
-            false => Some(name),
-        };
-        self.say(id, now_ms, |folder| folder.name = name.unwrap_or_default());
+        let name = self.free(&name, Some(id));
+        self.say(id, now_ms, |folder| folder.name = name);
+    }
+
+    /// A name that no other folder has.
+    fn free(&self, name: &str, own: Option<FolderId>) -> String {
+        let is_taken =
+            |name: &str| self.all().iter().any(|(other, known)| Some(*other) != own && *known == name);
+        if !is_taken(name) {
+            return name.to_owned();
+        }
+        let names = (2..).map(|number| format!("{name} {number}"));
+        names.into_iter().find(|name| !is_taken(name)).unwrap_or_default()
     }
 
     /// Deletes a folder, or brings it back. The games in it stay where they are: while it is gone, in none.

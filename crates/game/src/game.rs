@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use nonet_engine::{Board, Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+use nonet_engine::rules::BrokenRule;
+use nonet_engine::{Board, Cell, Digit, DigitSet, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;
@@ -148,6 +149,11 @@ impl Game {
         Game { minutes: self.minutes, ..again }
     }
 
+    /// The same game under another name, as if it had never been saved here.
+    pub(crate) fn under(self, id: GameId) -> Game {
+        Game { id, saved: Saved::default(), ..self }
+    }
+
     /// Its name in the store.
     pub fn id(&self) -> &GameId {
         &self.id
@@ -203,12 +209,8 @@ impl Game {
         Grid::from_cells(self.board().cells().map(|c| self.digit(c)).collect())
     }
 
-    /// What the digits on the board leave open, cell by cell.
-    pub fn candidates(&self) -> Candidates {
-        Candidates::of(self.board(), &self.grid())
-    }
-
-    /// What the digits on the board leave open in one cell; nothing in a filled cell.
+    /// What the digits on the board leave open in one cell, by what must differ; nothing in a filled cell. Whatever else
+    /// rules say is for the player to find.
     pub fn candidates_of(&self, cell: Cell) -> DigitSet {
         if self.digit(cell).is_some() {
             return DigitSet::EMPTY;
@@ -217,9 +219,19 @@ impl Game {
         self.board().digits().difference(seen)
     }
 
-    /// True if a peer holds the same digit.
+    /// True if the digit here clashes with others: a peer holds the same, or together they break a rule.
     pub fn clashes(&self, cell: Cell) -> bool {
+        self.has_twin(cell) || self.board().breaks_rule(cell, &|cell| self.digit(cell))
+    }
+
+    /// True if a peer holds the same digit.
+    pub fn has_twin(&self, cell: Cell) -> bool {
         self.digit(cell).is_some_and(|d| self.board().peers(cell).iter().any(|p| self.digit(p) == Some(d)))
+    }
+
+    /// The rules that the digits on the board break, or those that they break at a cell.
+    pub fn broken_rules(&self, at: Option<Cell>) -> Vec<BrokenRule> {
+        self.board().rules().broken_by(at, &|cell| self.digit(cell))
     }
 
     /// True if the player's digit here is known not to be the solution's.

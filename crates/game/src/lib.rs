@@ -15,6 +15,7 @@ pub mod route;
 
 // A job asked of a worker; what is wished for; every word; what is written in cells.
 pub mod request;
+pub mod rule_styles;
 pub mod wish;
 pub mod words;
 pub mod written;
@@ -35,14 +36,21 @@ pub mod games;
 pub mod report;
 pub mod tabs;
 
-// Puzzles by the date and as the generator makes them; hints.
+// Puzzles that were brought at once.
+pub mod collections;
+
+// Puzzles by the date and as the generator makes them; hints; what is put on paper and into pictures.
 pub mod daily;
 pub mod hint;
 pub mod made;
+pub mod sheet;
 
 // The games as they are looked through, and what the solved ones add up to.
 pub mod library;
 pub mod statistics;
+
+// Lessons and drills.
+pub mod learn;
 
 // What is kept, and whether it is; how a game is being played; puzzles asked for in detail.
 pub mod keeping;
@@ -50,11 +58,13 @@ pub mod new_game;
 pub mod save;
 pub mod session;
 
-// Boards of one's own; everything in one file.
+// Boards of one's own; everything in one file; what is handed on, and what comes of it.
 pub mod backup;
 pub mod editor;
+pub mod share;
 
-// Any puzzle judged and solved.
+// Any puzzle judged and solved; puzzles on paper.
+pub mod print;
 pub mod workbench;
 
 // What the workers are asked, and what they do.
@@ -68,6 +78,9 @@ pub mod model;
 pub mod keymap;
 pub mod page;
 pub mod view;
+
+// Puzzles with rules beyond houses, while they are played.
+pub mod ruled;
 
 // What actions do.
 pub mod update;

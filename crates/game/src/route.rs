@@ -28,17 +28,25 @@ pub enum Route {
     Daily,
     /// The rules of a board: `#/rules`; see [`crate::rules`] for what may follow.
     Rules,
+    /// Lessons and drills: `#/learn`; see [`crate::learn`] for what may follow.
+    Learn,
     /// Boards of one's own: `#/draw`; see [`crate::editor`] for what may follow.
     Editor,
     /// Any puzzle judged and solved: `#/workbench`.
     Workbench,
+    /// The game on the board, to be handed on: `#/share`.
+    Share,
+    /// What was handed on, or is brought from elsewhere: `#/import`; see [`crate::share`] for what may follow.
+    Import,
+    /// Puzzles on paper: `#/print`.
+    Print,
     /// Every component in every state, for looking at: `#/gallery`. Only builds for development have it.
     Gallery,
 }
 
 impl Route {
     /// All of them.
-    pub const ALL: [Route; 15] = [
+    pub const ALL: [Route; 19] = [
         Route::Play,
         Route::Menu,
         Route::Levels,
@@ -51,15 +59,19 @@ impl Route {
         Route::Statistics,
         Route::Daily,
         Route::Rules,
+        Route::Learn,
         Route::Editor,
         Route::Workbench,
+        Route::Share,
+        Route::Import,
+        Route::Print,
         Route::Gallery,
     ];
 
     /// True for what lies over the board.
     pub const fn is_dialog(self) -> bool {
-        use Route::{About, Keys, Levels, Menu, Report, Settings};
-        matches!(self, Menu | Levels | Settings | Keys | Report | About)
+        use Route::{About, Import, Keys, Levels, Menu, Report, Settings, Share};
+        matches!(self, Menu | Levels | Settings | Keys | Report | About | Share | Import)
     }
 
     /// The page that is seen, under whatever lies over it.
@@ -81,8 +93,12 @@ impl Route {
             Route::Statistics => "statistics",
             Route::Daily => "daily",
             Route::Rules => "rules",
+            Route::Learn => "learn",
             Route::Editor => "draw",
             Route::Workbench => "workbench",
+            Route::Share => "share",
+            Route::Import => "import",
+            Route::Print => "print",
             Route::Gallery => "gallery",
         }
     }
@@ -109,7 +125,7 @@ impl Address {
         let path = hash.strip_prefix('#').unwrap_or(hash);
         let path = path.strip_prefix('/').unwrap_or(path);
         let end = path.find(['?', '/']).unwrap_or(path.len());
-        let (path, rest) = path.split_at(end);
+        let (path, rest) = path.split_at_checked(end)?;
         let route = Route::ALL.into_iter().find(|route| route.path() == path)?;
         let rest = if rest == "/" { String::new() } else { rest.to_owned() };
         Some(Address { route, rest })
@@ -123,6 +139,11 @@ impl Address {
     /// Where room is made.
     pub fn room() -> Address {
         Address { route: Route::Games, rest: "/room".to_owned() }
+    }
+
+    /// The lesson of the technique of this slug.
+    pub fn lesson(slug: &str) -> Address {
+        Address { route: Route::Learn, rest: format!("/{slug}") }
     }
 
     /// The rules of a board.

@@ -12,6 +12,8 @@ pub struct Wish {
     pub board: String,
     /// A level.
     pub level: Option<Level>,
+    /// Styles of rules beyond the board's own, by the words that the generator knows them by: `killer`.
+    pub rules: Vec<String>,
     /// Exactly this many givens; goes before those of a level.
     pub givens: Option<u16>,
     /// No given can be spared.

@@ -19,6 +19,7 @@ use nonet_game::{Game, Model, save, update};
 
 /// Rated "Medium" by HoDoKu: locked candidates and a pair.
 const MODERATE: &str = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
+const SINGLES: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
 fn model_with(board: &str, givens: &str) -> Model {
     nonet_game::words::install_all();
@@ -56,7 +57,7 @@ fn play_through(model: &mut Model) -> Vec<Effect> {
 
 fn asked(effects: &[Effect]) -> Option<Request> {
     effects.iter().find_map(|effect| match effect {
-        Effect::Work(_, request @ Request::Run { job: Job::Coach(CoachJob::Report(_)), .. }) => {
+        Effect::Work(_, request @ Request::Run { job: Job::Coach(CoachJob::Report(_), _), .. }) => {
             Some(request.clone())
         }
         _ => None,
@@ -259,4 +260,16 @@ fn a_report_of_before_is_still_read() {
     let report = view::report(&model);
     assert_eq!((report.moments.len(), report.chart, report.both.len()), (0, None, 0));
     assert_eq!((report.rows.len(), report.moves.len(), report.moves_title.as_str()), (3, 1, "Move by move"));
+}
+
+#[test]
+fn what_hints_said_is_nobodys_find() {
+    let mut model = model_with("classic", SINGLES);
+    if let Some(game) = &mut model.game {
+        game.hinted = "full-house hidden-single naked-single ".to_owned();
+    }
+    let request = asked(&play_through(&mut model)).unwrap();
+    answer(&mut model, request);
+    let report = view::report(&model);
+    assert!(report.moments.iter().all(|moment| moment.text != "Your best find"), "{:?}", report.moments);
 }

@@ -26,6 +26,7 @@ const UNPLAYED: &str = include_str!("saves/v1-unplayed.json");
 const SETTINGS: &str = include_str!("saves/v1-settings.json");
 const HINTED: &str = include_str!("saves/v1-game-hinted.json");
 const STATISTICS: &str = include_str!("saves/v1-statistics.json");
+const LEARN: &str = include_str!("saves/v1-learn.json");
 const FOLDERS: &str = include_str!("saves/v1-folders.json");
 const BOARDS: &str = include_str!("saves/v1-boards.json");
 
@@ -176,11 +177,14 @@ fn a_wish_of_version_1_reads_and_reads_back() {
         symmetry: "turn-180".to_owned(),
         with: vec!["x-wing".to_owned(), "xy-wing".to_owned()],
         without: vec!["w-wing".to_owned()],
+        rules: Vec::new(),
     };
     assert_eq!(wish, expected);
     assert_eq!(save::write_wish(&wish), WISH.trim());
     let plain = Wish { board: "x".to_owned(), ..Wish::default() };
     assert_eq!(save::read_wish(&save::write_wish(&plain)).unwrap(), plain);
+    let ruled = Wish { rules: vec!["killer".to_owned(), "thermo".to_owned()], ..plain };
+    assert_eq!(save::read_wish(&save::write_wish(&ruled)).unwrap(), ruled);
     for broken in ["24", "\"turn-180\"", "[\"x-wing\",", "\"hard\"", "\"triangular\""] {
         assert!(save::read_wish(&WISH.replace(broken, "-1")).is_err(), "{broken}");
     }
@@ -246,6 +250,30 @@ fn statistics_of_version_1_read_and_read_back() {
         let text = STATISTICS.replace(part, broken);
         assert_ne!(text, STATISTICS);
         assert!(matches!(save::read_ledger(&text), Err(SaveError::Damaged(_))), "{broken}");
+    }
+}
+
+#[test]
+fn what_was_learned_of_version_1_reads_and_reads_back() {
+    let progress = save::read_learned(LEARN).unwrap();
+    let card = progress.card(Technique::NakedPair).unwrap();
+    assert_eq!((card.rung, card.due.0 - card.last.0, card.missed), (3, 11, 4));
+    assert!((card.memory.stability - 10.648).abs() < 1e-9);
+    assert!(progress.cards.contains_key("technique-of-tomorrow"), "what is not known here is not lost");
+    assert_eq!((progress.lessons.len(), progress.times.0[0].len(), progress.failed.len()), (2, 3, 2));
+    assert_eq!(progress.failed[0].request.givens.as_ref().map(String::len), Some(81));
+    assert_eq!(progress.games["skyscraper"].as_str(), "18bcfe56800-7");
+    assert_eq!(save::write_learned(&progress), LEARN.trim_end());
+    for (part, broken) in [
+        ("\"cards\"", "\"card\""),
+        ("\"rung\":3", "\"rung\":8"),
+        ("[[92", "[[\"x\""),
+        ("\"times_ms\":1795089600000", "\"times_ms\":-1"),
+        ("\"seed\":\"7\"", "\"seed\":\"x\""),
+    ] {
+        let text = LEARN.replace(part, broken);
+        assert_ne!(text, LEARN, "{part}");
+        assert!(matches!(save::read_learned(&text), Err(SaveError::Damaged(_))), "{broken}");
     }
 }
 

@@ -8,6 +8,7 @@ use super::{Texts, merge, settings};
 use crate::folders::Folders;
 use crate::game::GameId;
 use crate::games::{Index, Summary};
+use crate::learn::progress::Progress;
 use crate::save::{self, OwnBoards, SaveError};
 use crate::statistics::Ledger;
 
@@ -27,6 +28,8 @@ pub struct Library {
     pub(super) folders: Folders,
     /// What the statistics know.
     pub(super) ledger: Ledger,
+    /// What lessons and drills know.
+    pub(super) learned: Progress,
     /// Whatever else is kept.
     pub(super) others: Texts,
 }
@@ -89,6 +92,7 @@ impl Library {
                 self.settings.get_or_insert_default().times = save::read_set_times(text)?;
             }
             save::STATISTICS_KEY => self.ledger = save::read_ledger(text)?,
+            save::LEARN_KEY => self.learned = save::read_learned(text)?,
             save::OWN_BOARDS_KEY => self.boards = save::read_own_boards(text)?,
             save::FOLDERS_KEY => self.folders = save::read_folders(text)?,
             _ if is_plain(key) => {
@@ -129,6 +133,9 @@ impl Library {
         }
         if self.ledger != Ledger::default() {
             texts.insert(save::STATISTICS_KEY.to_owned(), save::write_ledger(&self.ledger));
+        }
+        if self.learned != Progress::default() {
+            texts.insert(save::LEARN_KEY.to_owned(), save::write_learned(&self.learned));
         }
         if self.folders != Folders::default() {
             texts.insert(save::FOLDERS_KEY.to_owned(), save::write_folders(&self.folders));

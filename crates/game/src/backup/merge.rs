@@ -59,6 +59,7 @@ pub fn merge(one: &Library, other: &Library, deleted: Deleted, boards: Boards<'_
         (ours, theirs) => ours.clone().or_else(|| theirs.clone()),
     };
     merged.ledger = ledger::merged(&newer.ledger, &older.ledger);
+    merged.learned.merge(older.learned.clone());
     merged.folders.merge(&older.folders);
     for own in older.boards.all() {
         if merged.boards.name_of(&own.board).is_none() {

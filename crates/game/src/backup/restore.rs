@@ -84,6 +84,7 @@ impl Restore {
         let is_other = |line: &Summary| line.deleted && !is_noted(line);
         tally.others = merged.others != ours.others
             || merged.ledger != ours.ledger
+            || merged.learned != ours.learned
             || merged.lines.values().any(is_other);
         let index = merged.index();
         // When unchanged settings were set is noted elsewhere.
@@ -118,6 +119,7 @@ fn is_damaged(key: &str, text: &str, boards: Boards<'_>) -> bool {
         save::SETTINGS_KEY => save::read_settings(text).1.map_or(Ok(()), Err),
         save::OWN_BOARDS_KEY => save::read_own_boards(text).map(drop),
         save::STATISTICS_KEY => save::read_ledger(text).map(drop),
+        save::LEARN_KEY => save::read_learned(text).map(drop),
         save::FOLDERS_KEY => save::read_folders(text).map(drop),
         _ if save::game_of_key(key).is_some() => save::read_game(text, boards).map(drop),
         _ => Ok(()),

@@ -10,15 +10,20 @@ use proptest::prelude::*;
 use super::*;
 use crate::boards::board_named;
 use crate::clock::Clock;
+use crate::daily::Day;
 use crate::entry::Layer;
 use crate::folders::Folders;
 use crate::game::{Game, GameId, Record, Revision, Saved, Source};
 use crate::games::{Index, Summary};
 use crate::history::{Change, History, NodeId};
+use crate::learn::exercise::{ExerciseRequest, Kind};
+use crate::learn::grade::Outcome;
+use crate::learn::progress::{Moment, Progress};
 use crate::report;
 use crate::save::{self, OwnBoards, SaveError, SetTimes};
 use crate::settings::{Accent, Choice, Settings, Switch, Theme};
 use crate::statistics::{Figures, Ledger};
+use crate::words::Lang;
 
 fn boards(name: &str) -> Option<Arc<Board>> {
     thread_local!(static BOARD: Arc<Board> = board_named("4x4").unwrap());
@@ -169,14 +174,38 @@ fn folders() -> impl Strategy<Value = Folders> {
     })
 }
 
+/// Techniques drilled, well or not, and games to use them in.
+fn learned() -> impl Strategy<Value = Progress> {
+    let deed = (0..3usize, 1..=7u8, any::<bool>(), 1..6u64, prop::option::of(0..3u64));
+    prop::collection::vec(deed, 0..6).prop_map(|deeds| {
+        let mut progress = Progress::default();
+        for (technique, rung, gave_up, ms, game) in deeds {
+            let slug = Technique::all().nth(technique).unwrap().slug().to_owned();
+            let request = ExerciseRequest {
+                technique: slug.clone(),
+                board: "classic".to_owned(),
+                kind: Kind::of_rung(rung),
+                seed: ms,
+                givens: None,
+                lang: Lang::default(),
+            };
+            let outcome = Outcome { gave_up, took_ms: Some(ms * 1000), ..Outcome::default() };
+            progress.note(&request, outcome, Moment { now_ms: ms, today: Day(ms as u32) }, 0);
+            progress.lessons.insert(slug.clone(), ms);
+            progress.games.extend(game.map(|number| (slug, GameId::new(number, 1))));
+        }
+        progress
+    })
+}
+
 /// All that a device keeps.
 fn texts() -> impl Strategy<Value = Texts> {
     let own = prop::collection::vec(("[ab]{1,2}", "[xyz]"), 0..4);
     let other = prop::option::of("[a-c]{1,3}");
     let games = prop::collection::btree_map(0..4u64, made(), 0..5);
-    let rest = (own, other, ledger(), folders());
+    let rest = (own, other, ledger(), folders(), learned());
     (games, prop::option::of(settings()), rest).prop_map(
-        |(games, settings, (own, other, ledger, folders))| {
+        |(games, settings, (own, other, ledger, folders, learned))| {
             let mut texts = Texts::new();
             let mut lines = Vec::new();
             for (number, made) in games {
@@ -200,6 +229,7 @@ fn texts() -> impl Strategy<Value = Texts> {
             texts.extend(other.map(|text| (save::WISH_KEY.to_owned(), text)));
             texts.insert(save::STATISTICS_KEY.to_owned(), save::write_ledger(&ledger));
             texts.insert(save::FOLDERS_KEY.to_owned(), save::write_folders(&folders));
+            texts.insert(save::LEARN_KEY.to_owned(), save::write_learned(&learned));
             texts
         },
     )
@@ -267,6 +297,8 @@ proptest! {
             for id in library.ledger.games.keys() {
                 prop_assert!(both.ledger.games.contains_key(id) || both.ledger.forgotten.contains(id));
             }
+            prop_assert!(library.learned.cards.iter().all(|(slug, own)| both.learned.cards[slug].at_ms >= own.at_ms));
+            prop_assert!(library.learned.lessons.keys().all(|slug| both.learned.lessons.contains_key(slug)));
             for own in library.boards.all() {
                 prop_assert!(both.boards.name_of(&own.board).is_some());
             }

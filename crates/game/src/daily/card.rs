@@ -3,7 +3,9 @@
 use super::say;
 use super::{Day, State, Task, daily, days_in_a_row, is_of, state, weekly};
 use crate::games::Index;
-use crate::words::{DailyText, Lang, LevelNeedsText, LevelText, Text, board_title, expected};
+use crate::words::{
+    DailyText, Lang, LevelNeedsText, LevelText, Text, board_title, expected, style_name, style_sentence,
+};
 
 /// A puzzle of a date.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,9 +30,9 @@ pub struct Card {
 
 impl Card {
     /// A day's, the easiest first.
-    pub fn of_day(lang: Lang, index: &Index, day: Day) -> [Card; 3] {
+    pub fn of_day(lang: Lang, index: &Index, day: Day) -> [Card; 4] {
         daily(day).map(|task| {
-            let title = level_name(lang, task).to_owned();
+            let title = with_rules(lang, level_name(lang, task).to_owned(), task);
             Card::new(lang, index, task, Text::DailyPuzzle, say::date(lang, day), title)
         })
     }
@@ -38,7 +40,8 @@ impl Card {
     /// That of the week a day is in.
     pub fn of_week(lang: Lang, index: &Index, day: Day) -> Card {
         let task = weekly(day);
-        let title = format!("{} · {}", board_title(lang, task.board), level_name(lang, task));
+        let board = with_rules(lang, board_title(lang, task.board), task);
+        let title = format!("{board} · {}", level_name(lang, task));
         Card::new(lang, index, task, Text::WeeklyPuzzle, say::week(lang, day), title)
     }
 
@@ -51,7 +54,11 @@ impl Card {
             kind: kind.say(lang),
             date,
             title,
-            explained: LevelNeedsText::of(task.level).say(lang),
+            explained: match task.rules {
+                // What the rules say helps more than what the level needs.
+                Some(style) => style_sentence(lang, style),
+                None => LevelNeedsText::of(task.level).say(lang),
+            },
             state,
             minutes: minutes.map(|minutes| expected(lang, task.board, minutes)),
             act: match state {
@@ -65,6 +72,14 @@ impl Card {
 
 fn level_name(lang: Lang, task: Task) -> &'static str {
     LevelText::of(task.level).say(lang)
+}
+
+/// A title with the task's rules, if it has some.
+fn with_rules(lang: Lang, title: String, task: Task) -> String {
+    match task.rules {
+        Some(style) => format!("{} · {title}", style_name(lang, style)),
+        None => title,
+    }
 }
 
 /// How many days in a row were solved, in words; what begins such a row where there is none.
@@ -94,14 +109,18 @@ mod tests {
             let index = Index { current: None, games: vec![line] };
             Card::of_day(Lang::English, &index, SATURDAY).map(|card| card.minutes)
         };
-        assert_eq!(minutes(begun), [None, Some("about 12 min".to_owned()), None]);
-        assert_eq!(minutes(line), [None, None, None], "games of earlier builds do not say");
+        assert_eq!(minutes(begun), [None, Some("about 12 min".to_owned()), None, None]);
+        assert_eq!(minutes(line), [None, None, None, None], "games of earlier builds do not say");
     }
 
     #[test]
     fn cards_say_what_is_asked_for() {
         let cards = Card::of_day(Lang::English, &Index::default(), SATURDAY);
-        assert_eq!(cards.each_ref().map(|card| card.title.as_str()), ["Gentle", "Moderate", "Hard"]);
+        assert_eq!(
+            cards.each_ref().map(|card| card.title.as_str()),
+            ["Gentle", "Moderate", "Hard", "Arrows · Moderate"]
+        );
+        assert_eq!(cards[3].explained, "Digits along the arrow add up to the number in its circle.");
         assert_eq!(
             (cards[0].kind, cards[0].state, cards[0].act, &cards[0].minutes),
             ("Puzzles of the day", State::Open, DailyText::Play, &None)

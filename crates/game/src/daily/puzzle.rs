@@ -11,13 +11,15 @@ use crate::level::Level;
 pub struct Task {
     /// The board's name.
     pub board: &'static str,
+    /// A style of rules besides, if there are some.
+    pub rules: Option<&'static str>,
     /// The level.
     pub level: Level,
     /// The seed of the random numbers.
     pub seed: u64,
 }
 
-/// Every day's, one puzzle each.
+/// What a day has beside a puzzle with rules: one of each.
 const OF_A_DAY: [Level; 3] = [Level::Gentle, Level::Moderate, Level::Hard];
 
 /// Monday's to Sunday's, while a day had one puzzle only.
@@ -28,25 +30,38 @@ const WEEK: [Level; 7] =
 const SHAPES: [&str; 8] =
     ["triangular", "jigsaw-1", "x", "windoku", "jigsaw-4", "anti-knight", "tridoku", "girandola"];
 
-/// The puzzles of the day, the easiest first.
-pub fn daily(day: Day) -> [Task; 3] {
-    [0, 1, 2].map(|which| Task {
-        board: "classic",
-        level: OF_A_DAY[which],
-        seed: mixed((which as u64 + 2) << 32 | u64::from(day.0)),
+/// Styles of rules that take turns, by the day and by the week.
+const STYLES: [&str; 8] =
+    ["killer", "thermometer", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
+
+/// The first week of which every second one has rules.
+const RULES_SINCE: u32 = 2970;
+
+/// The puzzles of the day: the plain ones, easiest first, and one with rules, which is harder at weekends.
+pub fn daily(day: Day) -> [Task; 4] {
+    [0, 1, 2, 3].map(|which| {
+        let seed = mixed((which as u64 + 2) << 32 | u64::from(day.0));
+        let plain = Task { board: "classic", rules: None, level: OF_A_DAY[which.min(2)], seed };
+        let level = if day.weekday() < 5 { Level::Easy } else { Level::Moderate };
+        let style = STYLES[day.0 as usize % STYLES.len()];
+        if which == 3 { Task { rules: Some(style), level, ..plain } } else { plain }
     })
 }
 
 /// The puzzle that a day had before it had three: whoever has solved it has solved that day.
 fn former(day: Day) -> Task {
-    Task { board: "classic", level: WEEK[usize::from(day.weekday())], seed: mixed(u64::from(day.0)) }
+    let level = WEEK[usize::from(day.weekday())];
+    Task { board: "classic", rules: None, level, seed: mixed(u64::from(day.0)) }
 }
 
 /// The puzzle of the week that this day is in.
 pub fn weekly(day: Day) -> Task {
     let week = (day.monday().0 + 3) / 7;
     let board = SHAPES[week as usize % SHAPES.len()];
-    Task { board, level: Level::Moderate, seed: mixed(1 << 32 | u64::from(week)) }
+    // The eight shapes come round with other rules each time.
+    let turn = (week / 2 + week / 8) as usize;
+    let rules = (week >= RULES_SINCE && week % 2 == 1).then(|| STYLES[turn % STYLES.len()]);
+    Task { board, rules, level: Level::Moderate, seed: mixed(1 << 32 | u64::from(week)) }
 }
 
 /// Neighbouring numbers, far apart (the finalizer of SplitMix64).
@@ -72,7 +87,7 @@ const fn unmixed(mixed: u64) -> u64 {
 fn asked_of(seed: u64) -> Option<(usize, u32)> {
     let number = unmixed(seed);
     let (which, when) = (number >> 32, number as u32);
-    (which < 5 && when < 1 << 17).then_some((which as usize, when))
+    (which < 6 && when < 1 << 17).then_some((which as usize, when))
 }
 
 /// True if a puzzle of this seed is one of some date, as far as the seed says; [`date_of`] knows.
@@ -91,7 +106,20 @@ pub fn date_of(board: &str, source: Source) -> Option<(Day, bool)> {
         1 => weekly(day),
         _ => daily(day)[which - 2],
     };
-    ((task.board, task.level, task.seed) == (board, level, seed)).then_some((day, is_weekly))
+    let is_it = task.is_on(board) && (task.level, task.seed) == (level, seed);
+    is_it.then_some((day, is_weekly))
+}
+
+impl Task {
+    /// True if its puzzle is on the board of this name. Of one with rules the name tells them all, so that it is known by
+    /// the board below them.
+    fn is_on(self, board: &str) -> bool {
+        match (self.rules, board.split_once(';')) {
+            (None, None) => board == self.board,
+            (Some(_), Some((base, _))) => base == self.board,
+            _ => false,
+        }
+    }
 }
 
 /// What became of a task.
@@ -108,7 +136,7 @@ pub enum State {
 /// True if this is a game of the task's puzzle. One that was deleted counts if it was solved.
 pub(crate) fn is_of(game: &Summary, task: Task) -> bool {
     (game.finished || !game.deleted)
-        && game.board == task.board
+        && task.is_on(&game.board)
         && game.source == Source::Made { level: task.level, seed: task.seed }
 }
 
@@ -167,10 +195,14 @@ mod tests {
 
     const SATURDAY: Day = Day(20_778);
 
+    fn board_of(task: Task) -> String {
+        task.rules.map_or(task.board.to_owned(), |_| format!("{};cage 3:1,2", task.board))
+    }
+
     fn played(task: Task, finished: bool, number: u64) -> Summary {
         Summary {
             id: GameId::new(number, 1),
-            board: task.board.to_owned(),
+            board: board_of(task),
             source: Source::Made { level: task.level, seed: task.seed },
             filled: 1,
             open: 50,
@@ -186,9 +218,9 @@ mod tests {
 
     #[test]
     fn a_date_means_the_same_puzzle_for_ever() {
-        let three = daily(SATURDAY).map(|task| (task.board, task.level, task.seed));
+        let four = daily(SATURDAY).map(|task| (task.board, task.level, task.seed));
         assert_eq!(
-            three,
+            four[..3],
             [
                 ("classic", Level::Gentle, 0x704C_8BE1_BF6A_8C5E),
                 ("classic", Level::Moderate, 0x773E_5ADD_AE9E_FB68),
@@ -203,7 +235,12 @@ mod tests {
             ("triangular", Level::Moderate, 0x30E4_66AE_2CCD_9482)
         );
         let seeds: BTreeSet<u64> = (0..5000).flat_map(|d| daily(Day(d))).map(|task| task.seed).collect();
-        assert_eq!(seeds.len(), 15_000);
+        assert_eq!(seeds.len(), 20_000);
+        let ruled = daily(SATURDAY)[3];
+        assert_eq!((ruled.rules, ruled.level), (Some("arrow"), Level::Moderate));
+        let weeks: Vec<_> = (0..6).map(|week| weekly(Day(20_787 + 7 * week)).rules).collect();
+        assert_eq!(weeks, [None, Some("killer"), None, Some("thermometer"), None, Some("arrow")]);
+        assert!((0..2970).all(|week| weekly(Day(week * 7)).rules.is_none()));
         let week: BTreeSet<u64> = (0..7).map(|d| weekly(Day(SATURDAY.monday().0 + d)).seed).collect();
         assert_eq!(week.len(), 1);
     }
@@ -227,12 +264,13 @@ mod tests {
 
     #[test]
     fn games_of_a_date_are_told_from_others() {
-        for task in [daily(Day(20_000))[2], former(SATURDAY), weekly(SATURDAY)] {
+        for task in [daily(Day(20_000))[2], daily(SATURDAY)[3], former(SATURDAY), weekly(SATURDAY)] {
             let game = played(task, true, 1);
             assert!(is_of_a_date(&game, SATURDAY) && may_be_of_a_date(game.source));
         }
         for day in (0..40_000).map(Day) {
-            let of = |task: Task| date_of(task.board, Source::Made { level: task.level, seed: task.seed });
+            let of =
+                |task: Task| date_of(&board_of(task), Source::Made { level: task.level, seed: task.seed });
             assert!(daily(day).into_iter().chain([former(day)]).all(|task| of(task) == Some((day, false))));
             let monday = Day((day.0 + 3) / 7 * 7).0.checked_sub(3);
             if let Some(monday) = monday {

@@ -4,7 +4,17 @@ use nonet_engine::geometry::{Point, outline};
 use nonet_engine::{Board, Cell, CellSet};
 
 /// Room round the board for half of its outer line, in thousandths of a unit.
-pub const ROOM: i32 = 30;
+const ROOM: i32 = 30;
+
+/// The same where clues of rules stand outside.
+const ROOM_FOR_CLUES: i32 = 640;
+
+/// The frame of a board's drawing: its upper left and its lower right corner.
+pub fn extent(board: &Board) -> (Point, Point) {
+    let (low, high) = board.bounds();
+    let [left, top, right, bottom] = board.clue_sides().map(|is| if is { ROOM_FOR_CLUES } else { ROOM });
+    (Point { x: low.x - left, y: low.y - top }, Point { x: high.x + right, y: high.y + bottom })
+}
 
 /// What is drawn once per board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,12 +36,13 @@ pub struct Drawing {
 impl Drawing {
     /// Of a board.
     pub fn of(board: &Board) -> Drawing {
+        let (low, high) = extent(board);
+        // What rules make of houses is drawn by their signs.
+        let board = board.rules().base().map_or(board, |base| base);
         let lines = outline::lines(board);
-        let (low, high) = board.bounds();
         let paper = closed(&lines.outline);
-        let (width, height) = (high.x - low.x + 2 * ROOM, high.y - low.y + 2 * ROOM);
         Drawing {
-            view_box: format!("{} {} {width} {height}", low.x - ROOM, low.y - ROOM),
+            view_box: format!("{} {} {} {}", low.x, low.y, high.x - low.x, high.y - low.y),
             tinted: tinted(board),
             upright: lines.thin.iter().chain(&lines.strong).all(|(a, b)| a.x == b.x || a.y == b.y),
             thin: open(&lines.thin),
@@ -57,9 +68,8 @@ pub struct Frame {
 impl Frame {
     /// The point of the board under a place on the screen: the drawing is fitted into the frame and centred.
     pub fn point(&self, board: &Board, client_x: f64, client_y: f64) -> Option<Point> {
-        let (low, high) = board.bounds();
-        let (width, height) = (high.x - low.x + 2 * ROOM, high.y - low.y + 2 * ROOM);
-        let scale = (self.width / f64::from(width)).min(self.height / f64::from(height));
+        let (low, high) = extent(board);
+        let scale = (self.width / f64::from(high.x - low.x)).min(self.height / f64::from(high.y - low.y));
         let along = |at: f64, from: f64, size: f64, middle: i32| {
             ((at - from - size / 2.0) / scale + f64::from(middle) / 2.0).round() as i32
         };
@@ -87,6 +97,17 @@ pub fn cell_outline(board: &Board, cell: Cell) -> String {
 /// The outline round some cells.
 pub fn outline_of(board: &Board, cells: &CellSet) -> String {
     closed(&outline::outline(board, cells))
+}
+
+/// A circle.
+pub fn round(x: i32, y: i32, radius: i32) -> String {
+    // How far the points that draw a quarter of a circle lie from its ends, over its radius.
+    let bend = radius * 5523 / 10_000;
+    let (left, right, top, bottom) = (x - radius, x + radius, y - radius, y + radius);
+    let (west, east, north, south) = (x - bend, x + bend, y - bend, y + bend);
+    format!(
+        "M{right} {y}C{right} {south} {east} {bottom} {x} {bottom}C{west} {bottom} {left} {south} {left} {y}C{left} {north} {west} {top} {x} {top}C{east} {top} {right} {north} {right} {y}Z"
+    )
 }
 
 /// A cell's area cut into so many slanting slices, for that many colours.

@@ -12,6 +12,8 @@ pub struct Places {
     y: i32,
     radius: i32,
     square: bool,
+    /// True if the number of a cage stands in the upper left corner.
+    taken: bool,
     columns: i32,
     rows: i32,
     /// Of the text, in per cent.
@@ -49,6 +51,7 @@ impl Places {
             y: centre.y,
             radius: outline.inner_radius(),
             square: outline.corners().len() == 4,
+            taken: board.has_number_in(cell),
             columns,
             rows: (digits + columns - 1) / columns,
             scale: 100,
@@ -89,7 +92,10 @@ impl Places {
         let spread = self.of_shape(68, 55);
         let (columns, rows) = (self.columns.max(2), self.rows.max(2));
         let step = |place: i32, count: i32| spread * 2 * place / (count - 1) - spread;
-        self.at(step(index % columns, columns), step(index / columns, rows), self.mark_size())
+        let dy = step(index / columns, rows);
+        // Under a cage's number the lines of marks are closer, and the last stays where it is.
+        let dy = if self.taken { dy - (dy - spread) / 5 } else { dy };
+        self.at(step(index % columns, columns), dy, self.mark_size())
     }
 
     /// How large a corner mark is.

@@ -2,14 +2,15 @@
 
 use nonet_engine::geometry::{Direction, Point};
 
+use super::edit::Mode;
 use super::page::EditorAction;
 use crate::keys::KeyPress;
 
 /// The length of a cell's side, in thousandths of a unit.
 const CELL: i32 = 1000;
 
-/// What a key press on the grid means. `None` leaves the key to the browser.
-pub fn action_for(press: &KeyPress) -> Option<EditorAction> {
+/// What a key press on the grid means while it is about this. `None` leaves the key to the browser.
+pub fn action_for(press: &KeyPress, mode: Mode) -> Option<EditorAction> {
     if press.ctrl || press.meta {
         return match press.key.to_lowercase().as_str() {
             "z" if press.shift => Some(EditorAction::Redo),
@@ -22,21 +23,34 @@ pub fn action_for(press: &KeyPress) -> Option<EditorAction> {
         return None;
     }
     let step = |to| Some(EditorAction::Step { to, growing: press.shift });
+    let slant = |up, left| (mode == Mode::Rules).then_some(EditorAction::Slant { up, left });
     match press.key.as_str() {
         "ArrowLeft" => step(Direction::Left),
         "ArrowRight" => step(Direction::Right),
         "ArrowUp" => step(Direction::Up),
         "ArrowDown" => step(Direction::Down),
-        "Backspace" | "Delete" | "0" | "." => Some(EditorAction::Paint(None)),
+        "Home" => slant(true, true),
+        "PageUp" => slant(true, false),
+        "End" => slant(false, true),
+        "PageDown" => slant(false, false),
+        "Delete" if mode == Mode::Rules => Some(EditorAction::RemoveChosen),
+        "Backspace" | "Delete" => Some(EditorAction::Erase),
         " " | "Enter" => Some(EditorAction::PressCursor),
+        "Escape" => Some(EditorAction::Escape),
         key => {
             let mut chars = key.chars();
-            let region = match (chars.next().map(|c| c.to_ascii_uppercase()), chars.next()) {
-                (Some(c @ 'A'..='L'), None) => c as u8 - b'A',
-                (Some(c @ '1'..='9'), None) => c as u8 - b'1',
-                _ => return None,
+            let (Some(c), None) = (chars.next().map(|c| c.to_ascii_uppercase()), chars.next()) else {
+                return None;
             };
-            Some(EditorAction::Paint(Some(region)))
+            match (mode, c) {
+                (Mode::Regions, 'A'..='L') => Some(EditorAction::Paint(Some(c as u8 - b'A'))),
+                (Mode::Regions, '1'..='9') => Some(EditorAction::Paint(Some(c as u8 - b'1'))),
+                (Mode::Regions | Mode::Givens, '0' | '.') => Some(EditorAction::Erase),
+                (Mode::Rules, '0'..='9' | 'A'..='P') | (Mode::Givens, '1'..='9' | 'A'..='P') => {
+                    Some(EditorAction::Write(c))
+                }
+                _ => None,
+            }
         }
     }
 }
@@ -51,21 +65,25 @@ pub fn cell_under(side: usize, point: Point) -> usize {
 mod tests {
     use super::*;
 
+    fn pressed(key: &str) -> KeyPress {
+        KeyPress { key: key.to_owned(), ..KeyPress::default() }
+    }
+
     fn meant(key: &str) -> Option<EditorAction> {
-        action_for(&KeyPress { key: key.to_owned(), ..KeyPress::default() })
+        action_for(&pressed(key), Mode::Regions)
     }
 
     #[test]
     fn keys_move_paint_and_take_back() {
         let held = |key: &str, ctrl, shift, alt| {
-            action_for(&KeyPress { key: key.to_owned(), ctrl, shift, alt, ..KeyPress::default() })
+            action_for(&KeyPress { ctrl, shift, alt, ..pressed(key) }, Mode::Regions)
         };
         let left = |growing| Some(EditorAction::Step { to: Direction::Left, growing });
         assert_eq!((meant("ArrowLeft"), held("ArrowLeft", false, true, false)), (left(false), left(true)));
         assert_eq!(held("ArrowLeft", false, false, true), None);
         assert_eq!((meant("d"), meant("L")), (paint(3), paint(11)));
         assert_eq!((meant("1"), meant("9"), meant("m"), meant("F1")), (paint(0), paint(8), None, None));
-        assert_eq!(meant("Backspace"), Some(EditorAction::Paint(None)));
+        assert_eq!((meant("Backspace"), meant("0")), (Some(EditorAction::Erase), Some(EditorAction::Erase)));
         assert_eq!(meant(" "), Some(EditorAction::PressCursor));
         assert_eq!(held("z", true, false, false), Some(EditorAction::Undo));
         assert_eq!(held("Z", true, true, false), Some(EditorAction::Redo));
@@ -73,6 +91,20 @@ mod tests {
             (held("y", true, false, false), held("a", true, false, false)),
             (Some(EditorAction::Redo), None)
         );
+    }
+
+    #[test]
+    fn what_is_typed_goes_to_rules_and_givens() {
+        let means = |key: &str, mode| action_for(&pressed(key), mode);
+        let writes = |c| Some(EditorAction::Write(c));
+        assert_eq!((means("0", Mode::Rules), means("b", Mode::Rules)), (writes('0'), writes('B')));
+        assert_eq!(
+            (means("0", Mode::Givens), means("9", Mode::Givens)),
+            (Some(EditorAction::Erase), writes('9'))
+        );
+        assert_eq!(means("Delete", Mode::Rules), Some(EditorAction::RemoveChosen));
+        assert_eq!(means("Home", Mode::Rules), Some(EditorAction::Slant { up: true, left: true }));
+        assert_eq!((means("Home", Mode::Givens), means("Tab", Mode::Rules)), (None, None));
     }
 
     fn paint(region: u8) -> Option<EditorAction> {

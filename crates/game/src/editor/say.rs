@@ -1,9 +1,15 @@
-//! What is said of plans.
+//! What is said of plans and puzzles.
 
+use nonet_engine::Cell;
+use nonet_engine::rules::{Family, Rule, RuleFault};
+
+use super::answers::{Form, Unreadable};
 use super::fill::Filled;
+use super::page::EditorPage;
 use super::plan::{Fault, Plan, SIDES};
 use super::text::PlanError;
-use crate::words::{EditorText, Lang};
+use crate::words::spoken::{capital, place, short_place};
+use crate::words::{EditorText, Lang, rule_name, rule_title};
 
 /// What a search for a full grid found.
 pub const fn filled(filled: Filled) -> EditorText {
@@ -43,6 +49,7 @@ pub fn unreadable(lang: Lang, error: &PlanError) -> String {
         }
         PlanError::Label(label) => EditorText::bad_label(lang, &label.to_string()),
         PlanError::Extra(name) => EditorText::bad_extra(lang, name),
+        PlanError::Part(part) => EditorText::bad_part(lang, part),
     }
 }
 
@@ -59,6 +66,84 @@ pub fn cell(lang: Lang, plan: &Plan, cell: usize) -> String {
         None => EditorText::Rub.say(lang).to_owned(),
     };
     EditorText::cell(lang, row as u64, column as u64, &region)
+}
+
+/// A rule by its name and place, on the board of the page.
+pub(super) fn rule(lang: Lang, rule: &Rule, page: &EditorPage) -> String {
+    let place = |cell: Cell| match page.grid() {
+        Some(board) if cell.index() < board.cell_count() => short_place(lang, &board, cell, false),
+        _ => (cell.index() + 1).to_string(),
+    };
+    rule_name(lang, rule, place)
+}
+
+/// What is wrong with a rule by itself.
+pub fn rule_fault(lang: Lang, rule: &Rule, fault: &RuleFault) -> String {
+    let name = rule_title(lang, rule.family());
+    match fault {
+        RuleFault::NoNumber => EditorText::needs_number(lang, name),
+        RuleFault::Digits => EditorText::needs_digits(lang, name),
+        RuleFault::TooFewCells { least, found } => {
+            EditorText::too_few_cells(lang, *found as u64, name, *least as u64)
+        }
+        RuleFault::TooManyCells { most, found } => {
+            EditorText::too_many_cells(lang, *found as u64, name, *most as u64)
+        }
+        RuleFault::SumCannotBe { least, most, .. } => {
+            EditorText::sum_cannot_be(lang, u64::from(*least), name, u64::from(*most))
+        }
+        RuleFault::NumberOutOfRange { least, most, .. } => {
+            EditorText::out_of_range(lang, u64::from(*least), name, u64::from(*most))
+        }
+        _ => EditorText::senseless(lang, name),
+    }
+}
+
+/// Why a text holds no puzzle.
+pub fn unread(lang: Lang, why: &Unreadable) -> String {
+    match why {
+        Unreadable::Unknown(name) => EditorText::unknown_rule(lang, name),
+        Unreadable::Part(part) => EditorText::bad_part(lang, part),
+        Unreadable::Rule(_, family) => {
+            let title = Family::from_slug(family).map_or("", |family| rule_title(lang, family));
+            EditorText::senseless(lang, title)
+        }
+        Unreadable::OnServer => EditorText::OnServer.say(lang).to_owned(),
+        Unreadable::Board => EditorText::NoPuzzle.say(lang).to_owned(),
+    }
+}
+
+/// What another program has no word for.
+pub fn unsayable(lang: Lang, form: Form, family: Option<Family>) -> String {
+    match family {
+        Some(family) => EditorText::unsayable_rule(lang, form.name(), rule_title(lang, family)),
+        None => EditorText::unsayable_board(lang, form.name()),
+    }
+}
+
+/// Where a cell is, what is in it, and the rules it is in, for screen readers.
+pub fn cell_of_puzzle(lang: Lang, page: &EditorPage, cell: Cell) -> String {
+    let Some(board) = page.grid().filter(|board| cell.index() < board.cell_count()) else {
+        return String::new();
+    };
+    let mut said = vec![format!("{}.", capital(&place(lang, &board, cell)))];
+    let draft = page.draft();
+    if draft.givens().cell_count() == board.cell_count() {
+        said.push(match draft.givens().get(cell) {
+            Some(digit) => EditorText::given(lang, digit),
+            None => EditorText::NoGiven.say(lang).to_owned(),
+        });
+    }
+    let rules = draft.rules_at(cell).map(|at| {
+        let rule = &draft.rules()[at];
+        let number = rule.number().map(|number| format!(" {number}")).unwrap_or_default();
+        format!("{}{number}.", rule_title(lang, rule.family()))
+    });
+    said.extend(rules);
+    if let Some([one, other]) = page.two(cell.index()) {
+        said.push(EditorText::differs(lang, one, other));
+    }
+    said.join(" ")
 }
 
 /// A region's letter.

@@ -29,6 +29,9 @@ pub enum PlanError {
     /// An extra rule that there is not, or that does not fit.
     #[error("there is no rule ‘{0}’ for this grid")]
     Extra(String),
+    /// A rule or givens that cannot be read.
+    #[error("‘{0}’ is not understood")]
+    Part(String),
 }
 
 impl Plan {

@@ -8,6 +8,9 @@ use super::Shape;
 use crate::words::Lang;
 use crate::words::spoken::short_place;
 
+/// Where clues outside the board end, in thousandths of a cell from its edge.
+const BEYOND_CLUES: i32 = 690;
+
 /// A cell that a text names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mention {
@@ -41,25 +44,33 @@ pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
     found
 }
 
-/// The names of lines beside the board: rows on the left, and above it columns where the board has them.
+/// The names of lines beside the board: rows on the left, and above it columns where the board has them; on the other side
+/// where clues of rules stand, and beyond them where they stand on both.
 pub fn edges(lang: Lang, board: &Board) -> Vec<Shape> {
     let (low, high) = board.bounds();
     let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
     let off = size * 46 / 100;
+    let [left, top, right, bottom] = board.clue_sides();
+    // Where names of rows stand across, and names of columns down.
+    let beyond = |near: bool, far: bool, at: i32, end: i32| match (near, far) {
+        (false, _) => at - off,
+        (true, false) => end + off,
+        (true, true) => at - BEYOND_CLUES,
+    };
     let has_columns = board.houses().iter().any(|house| house.kind() == HouseKind::Column);
     let mut shapes = Vec::new();
     let mut lines: Vec<(String, bool)> = Vec::new();
     for cell in board.cells() {
         let (row, column) = names(&short_place(lang, board, cell, false));
-        let (left, top, centre) = corner(board, cell);
+        let (x, y, centre) = corner(board, cell);
         let mut add = |name: String, is_row: bool| {
             if lines.contains(&(name.clone(), is_row)) {
                 return;
             }
             let at = if is_row {
-                Point { x: left - off, y: centre.y }
+                Point { x: beyond(left, right, x, high.x), y: centre.y }
             } else {
-                Point { x: centre.x, y: top - off }
+                Point { x: centre.x, y: beyond(top, bottom, y, high.y) }
             };
             shapes.extend(label(&name, at, size, is_row));
             lines.push((name, is_row));
@@ -103,5 +114,26 @@ fn label(name: &str, at: Point, size: i32, is_row: bool) -> Vec<Shape> {
             ]
         }
         None => vec![text(name, at.y, size)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::board_named;
+
+    #[test]
+    fn names_of_lines_keep_clear_of_clues_outside() {
+        let across = |board: &str| -> Vec<i32> {
+            let shapes = edges(Lang::English, &board_named(board).unwrap());
+            let rows = shapes.iter().filter(|shape| shape.data == "R");
+            rows.filter_map(|shape| shape.at).map(|(x, ..)| x).collect()
+        };
+        let row = "1,2,3,4,5,6,7,8,9";
+        let clues = |sides: &str| across(&format!("classic;{sides}"));
+        assert!(across("classic").iter().all(|x| (-200..0).contains(x)));
+        assert!(clues(&format!("sandwich 9:{row}")).iter().all(|x| (9_000..9_200).contains(x)));
+        let both = clues(&format!("sandwich 9:{row};sandwich 9:9,8,7,6,5,4,3,2,1"));
+        assert!(both.len() == 9 && both.iter().all(|x| *x < -600), "{both:?}");
     }
 }

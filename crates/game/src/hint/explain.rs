@@ -6,7 +6,7 @@ use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
 use super::drawing::Drawing;
 use super::sentences::{Scene, Voice};
 use super::story::node_parts;
-use super::{Hint, HintAction, HintActionKind, HintStage, beats, coordinates, singles};
+use super::{Hint, HintAction, HintActionKind, HintStage, Shape, beats, coordinates, singles};
 use crate::words::spoken::Join;
 use crate::words::{HintText, Lang};
 
@@ -68,6 +68,44 @@ pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
 pub fn in_full(position: &Position, step: &Step, lang: Lang) -> HintStage {
     let scene = |aloud| Scene { voice: Voice { lang, aloud, board: position.board() }, position, step };
     last(&scene(false), &scene(true), false)
+}
+
+/// The pattern of a step without what follows from it, and without what it has in one of its cells, if that is left out.
+pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) -> Vec<Shape> {
+    let board = position.board();
+    let mut drawing = Drawing::on(board);
+    if singles::is_single(step) {
+        drawing.evidence(step);
+        if but.is_none() {
+            singles::blockers(&mut drawing, position, step);
+        }
+    } else {
+        let mut shown = step.clone();
+        shown.placements.clear();
+        shown.eliminations.clear();
+        let evidence = &mut shown.evidence;
+        let stays = |cell: &Cell| Some(*cell) != but;
+        evidence.cells.retain(|(_, cell)| stays(cell));
+        evidence.candidates.retain(|(_, candidate)| stays(&candidate.cell));
+        evidence.links.retain(|l| [&l.from, &l.to].iter().all(|node| node_parts(node).0.iter().all(stays)));
+        drawing.evidence(&shown);
+        drawing.rectangle(&shown);
+        drawing.argument(position, &shown, &Vec::new());
+    }
+    let mut shapes = drawing.finish();
+    shapes.extend(coordinates::edges(lang, board));
+    shapes
+}
+
+/// The cells of a step's pattern: those that it names, else those of its links, else where it places its digits.
+pub fn pattern_cells(step: &Step) -> CellSet {
+    let evidence = &step.evidence;
+    let named: CellSet = evidence.cells.iter().map(|(_, cell)| *cell).collect();
+    let marked: CellSet = evidence.candidates.iter().map(|(_, c)| c.cell).collect();
+    let linked: CellSet =
+        evidence.links.iter().flat_map(|l| [node_parts(&l.from).0, node_parts(&l.to).0].concat()).collect();
+    let placed: CellSet = step.placements.iter().map(|c| c.cell).collect();
+    [named, marked, linked, placed].into_iter().find(|cells| !cells.is_empty()).unwrap_or(CellSet::EMPTY)
 }
 
 /// The whole argument; chains that were told link by link only by where they begin and what they come to.

@@ -25,7 +25,8 @@ use crate::words::Lang;
 
 pub use answer::answer;
 pub use coordinates::{Mention, mentions};
-pub(crate) use explain::in_full;
+pub use explain::explain;
+pub(crate) use explain::{in_full, pattern, pattern_cells};
 pub use page::{HintPage, HintPageAction, can_be_found, heed};
 pub use specimen::{GALLERY, Specimen, argument, specimen};
 

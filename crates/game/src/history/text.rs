@@ -95,14 +95,14 @@ fn read_groups(mut text: &str) -> Option<Vec<Change>> {
         let (layer, flip) = read_layer(first, flip)?;
         let flip = u32::from_str_radix(flip, 36).ok().filter(|f| *f != 0)?;
         let end = rest.find(|c: char| c.is_ascii_uppercase()).unwrap_or(rest.len());
-        let cells = &rest.as_bytes()[..end];
+        let (cells, after) = rest.split_at_checked(end)?;
         if cells.is_empty() || cells.len() % 2 != 0 {
             return None;
         }
-        for pair in cells.chunks_exact(2) {
+        for pair in cells.as_bytes().chunks_exact(2) {
             changes.push(Change { cell: read_cell(pair)?, layer, flip });
         }
-        text = &rest[end..];
+        text = after;
     }
     (!changes.is_empty()).then_some(changes)
 }

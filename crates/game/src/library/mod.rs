@@ -17,8 +17,8 @@ pub use offer::{Offer, offer};
 #[cfg(test)]
 pub(crate) use page::tests::games;
 pub use page::{
-    Asking, LibraryAction, LibraryPage, MOST_NAME, Offered, ROOM, RestoreAction, RestoreView, Restoring,
-    RoomRow, RoomView,
+    Asking, EXPORTS, LibraryAction, LibraryPage, MOST_NAME, Offered, PuzzleRow, ROOM, RestoreAction,
+    RestoreView, Restoring, RoomRow, RoomView,
 };
 pub(crate) use row::kind;
 pub use row::{Row, name_of, taken};

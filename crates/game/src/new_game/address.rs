@@ -1,5 +1,5 @@
 //! What is asked for, as an address that others can open: `#/new?board=x&level=hard&givens=24&minimal&symmetry=turn-180
-//! &with=x-wing,xy-wing&without=w-wing&seed=7`, every part optional, in any order.
+//! &rules=killer,arrow&with=x-wing,xy-wing&without=w-wing&seed=7`, every part optional, in any order.
 
 use nonet_engine::geometry::SymmetryKind;
 use nonet_engine::technique::Technique;
@@ -7,6 +7,7 @@ use nonet_engine::technique::Technique;
 use crate::boards::board_named;
 use crate::level::Level;
 use crate::route::decoded;
+use crate::rule_styles::STYLES;
 use crate::wish::Wish;
 
 /// What an address asks for.
@@ -46,6 +47,7 @@ impl Asked {
             "givens" => wish.givens = Some(value.parse().ok()?),
             "minimal" if value.is_empty() => wish.minimal = true,
             "symmetry" => wish.symmetry = SymmetryKind::from_name(value)?.to_string(),
+            "rules" => wish.rules = styles(value)?,
             "with" => wish.with = slugs(value)?,
             "without" => wish.without = slugs(value)?,
             "seed" => self.seed = Some(value.parse().ok()?),
@@ -53,6 +55,11 @@ impl Asked {
         }
         Some(())
     }
+}
+
+fn styles(list: &str) -> Option<Vec<String>> {
+    let known = |style: &str| STYLES.contains(&style).then(|| style.to_owned());
+    list.split(',').map(known).collect()
 }
 
 fn slugs(list: &str) -> Option<Vec<String>> {
@@ -68,6 +75,7 @@ pub fn print(wish: &Wish, seed: u64) -> String {
     parts.extend(wish.minimal.then(|| "minimal".to_owned()));
     for (name, value) in [
         ("symmetry", wish.symmetry.clone()),
+        ("rules", wish.rules.join(",")),
         ("with", wish.with.join(",")),
         ("without", wish.without.join(",")),
     ] {
@@ -109,6 +117,7 @@ mod tests {
             givens: Some(40),
             minimal: true,
             symmetry: "turn-180".to_owned(),
+            rules: vec!["killer".to_owned(), "arrow".to_owned()],
             with: vec!["x-wing".to_owned(), "xy-wing".to_owned()],
             without: vec!["naked-pair".to_owned()],
         };
@@ -120,9 +129,12 @@ mod tests {
 
     #[test]
     fn what_means_nothing_is_named_and_the_rest_holds() {
-        let asked =
-            Asked::parse("#/new?board=round&level=wild&givens=-3&seed=7&with=x-wing,guess&&x%20y").unwrap();
-        assert_eq!(asked.unknown, ["board=round", "level=wild", "givens=-3", "with=x-wing,guess", "x y"]);
+        let asked = Asked::parse(
+            "#/new?board=round&level=wild&givens=-3&seed=7&with=x-wing,guess&rules=magic&&x%20y",
+        )
+        .unwrap();
+        let unknown = ["board=round", "level=wild", "givens=-3", "with=x-wing,guess", "rules=magic", "x y"];
+        assert_eq!(asked.unknown, unknown);
         assert_eq!((asked.wish.board.as_str(), asked.seed), ("classic", Some(7)));
         assert_eq!(Asked::parse("#/new?%zz=%f").unwrap().unknown, ["%zz=%f"]);
         for nothing in ["#/new", "#/new?", ""] {

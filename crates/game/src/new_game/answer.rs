@@ -8,12 +8,13 @@ use crate::level::Level;
 use crate::request::{Failure, Progress};
 use crate::wish::{Lack, Wish};
 use crate::words::spoken::with_commas;
-use crate::words::{Lang, LevelText, NewGameText, board_title, technique_name};
+use crate::words::{Lang, LevelText, NewGameText, board_title, style_name, technique_name};
 
 /// What is asked for, in a line.
 pub fn summary(lang: Lang, form: &Form) -> String {
     let wish = form.wish();
     let mut parts = vec![board_title(lang, &wish.board)];
+    parts.extend(wish.rules.iter().map(|style| style_name(lang, style).to_owned()));
     parts.extend(wish.level.map(|level| LevelText::of(level).say(lang).to_owned()));
     parts.extend(wish.givens.map(|givens| NewGameText::givens(lang, givens.into())));
     parts.extend(wish.minimal.then(|| NewGameText::Minimal.say(lang).to_owned()));
@@ -144,7 +145,10 @@ mod tests {
     fn a_summary_names_what_was_chosen_and_nothing_else() {
         let plain = Form::new(Wish { board: "6x6".to_owned(), ..Wish::default() }, 7);
         assert_eq!(summary(Lang::English, &plain), "6 × 6");
+        let killer = Wish { rules: vec!["killer".to_owned(), "arrow".to_owned()], ..plain.wish().clone() };
+        assert_eq!(summary(Lang::English, &Form::new(killer, 7)), "6 × 6 · Killer · Arrows");
         let wish = Wish {
+            rules: Vec::new(),
             board: "triangular".to_owned(),
             level: Some(Level::Hard),
             givens: Some(24),

@@ -5,6 +5,7 @@ use nonet_engine::technique::{FishForm, Order, Technique};
 use nonet_engine::{Board, rating};
 
 use crate::level::Level;
+use crate::rule_styles::is_of_rules;
 use crate::words::{Lang, LevelText, NewGameText, level_explained, technique_name};
 
 /// A level to choose.
@@ -22,8 +23,9 @@ pub struct LevelChoice {
     pub seldom: bool,
 }
 
-/// The levels of a board: any, the eight grades, and where they mean something those by number of givens.
-pub fn levels(lang: Lang, board: &Board) -> Vec<LevelChoice> {
+/// The levels of a board: any, the eight grades, and where they mean something those by number of givens; with rules, those
+/// at which such puzzles are made.
+pub fn levels(lang: Lang, board: &Board, has_rules: bool) -> Vec<LevelChoice> {
     let any = LevelChoice {
         level: None,
         name: NewGameText::AnyLevel.say(lang),
@@ -39,7 +41,8 @@ pub fn levels(lang: Lang, board: &Board) -> Vec<LevelChoice> {
         sample: sample(level).iter().map(|t| technique_name(lang, *t)).collect(),
         seldom: !usual.contains(&level),
     };
-    let offered = Level::ALL.into_iter().filter(|level| level.is_on(board));
+    let is_offered = |level: &Level| level.is_on(board) && (!has_rules || is_of_rules(*level));
+    let offered = Level::ALL.into_iter().filter(is_offered);
     [any].into_iter().chain(offered.map(one)).collect()
 }
 
@@ -135,12 +138,13 @@ mod tests {
 
     #[test]
     fn levels_by_givens_are_the_classic_board_s_and_rare_ones_are_called_so() {
-        let of = |name: &str| levels(Lang::English, &board_named(name).unwrap());
+        let of = |name: &str| levels(Lang::English, &board_named(name).unwrap(), false);
         assert_eq!(of("classic").len(), 12);
         assert!(of("classic").iter().all(|choice| !choice.seldom));
         let small: Vec<_> = of("4x4").into_iter().filter(|c| !c.seldom).map(|c| c.level).collect();
         assert_eq!(small, [None, Some(Level::Gentle)]);
         assert_eq!(of("samurai").len(), 9);
+        assert_eq!(levels(Lang::English, &board_named("classic").unwrap(), true).len(), 8);
     }
 
     #[test]

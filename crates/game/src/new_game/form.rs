@@ -9,6 +9,7 @@ use nonet_engine::{Board, rating};
 
 use crate::boards::{Boards, board_named};
 use crate::level::Level;
+use crate::rule_styles::{MOST_STYLES, STYLES, is_of_rules, takes_rules};
 use crate::wish::Wish;
 
 /// What is asked of a technique.
@@ -86,12 +87,22 @@ impl Form {
         }
     }
 
+    /// Whether there are rules of a style. What such puzzles cannot be asked for is left out.
+    pub fn choose_rules(&mut self, style: &str, wanted: bool) {
+        self.wish.rules.retain(|own| own != style);
+        if wanted {
+            self.wish.rules.push(style.to_owned());
+        }
+        self.fit();
+    }
+
     /// A level, or any.
     pub fn choose_level(&mut self, level: Option<Level>) {
         self.wish.level = level;
         if level.is_some_and(|level| level.grade().is_none()) {
             self.wish.givens = None;
         }
+        self.fit();
     }
 
     /// Exactly this many givens, or as they come. A level that means a number of givens makes way.
@@ -170,6 +181,15 @@ impl Form {
         let wish = &mut self.wish;
         wish.board = self.board.name().to_owned();
         wish.level = wish.level.filter(|level| level.is_on(&self.board));
+        let takes = takes_rules(&self.board);
+        wish.rules.retain(|style| takes && STYLES.contains(&style.as_str()));
+        wish.rules.truncate(MOST_STYLES);
+        if !wish.rules.is_empty() {
+            // There may be no given at all, and nothing that can be spared.
+            wish.level = wish.level.filter(|level| level.grade().is_some());
+            wish.level = wish.level.map(|level| if is_of_rules(level) { level } else { Level::Easy });
+            (wish.givens, wish.minimal, wish.symmetry) = (None, false, String::new());
+        }
         if !wish.symmetry.is_empty() {
             let wanted = SymmetryKind::from_name(&wish.symmetry).filter(|k| *k != SymmetryKind::Identity);
             let has = wanted.is_some_and(|kind| symmetry::of(&self.board).iter().any(|s| s.kind() == kind));
@@ -216,6 +236,28 @@ mod tests {
         assert_eq!(form.wish().givens, Some(30));
         form.choose_level(Some(Level::Mid));
         assert_eq!((form.wish().level, form.wish().givens), (Some(Level::Mid), None));
+    }
+
+    #[test]
+    fn rules_make_way_for_what_they_cannot_be_asked_with() {
+        let mut form = form("classic");
+        form.choose_level(Some(Level::Senior));
+        form.choose_symmetry("turn-180");
+        form.choose_rules("killer", true);
+        form.choose_rules("nonsense", true);
+        assert_eq!((form.wish().rules.as_slice(), form.wish().level), (&["killer".to_owned()][..], None));
+        assert_eq!(form.wish().symmetry, "");
+        for style in ["arrow", "thermometer", "renban", "even"] {
+            form.choose_rules(style, true);
+        }
+        assert_eq!(form.wish().rules, ["killer", "arrow", "thermometer", "renban"]);
+        form.choose_rules("arrow", false);
+        form.choose_level(Some(Level::Gentle));
+        assert_eq!(form.wish().level, Some(Level::Easy), "singles alone would need no rules");
+        form.choose_board("triangular");
+        assert_eq!(form.wish().rules.len(), 3);
+        form.choose_board("samurai");
+        assert_eq!(form.wish().rules, [""; 0]);
     }
 
     #[test]

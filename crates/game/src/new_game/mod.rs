@@ -8,6 +8,7 @@
 //! - [`Prefetch`]: puzzles made before they are asked for.
 //! - [`known()`]: puzzles that need no making.
 //! - [`NewGamePage`]: the page, as a part of the model.
+//! - [`sample`]: what rules of a style look like.
 //! - [`picture`]: what tells small pictures of boards apart.
 //!
 //! Not reachable from the playing page, which need not carry it.
@@ -22,6 +23,7 @@ mod form;
 mod known;
 mod page;
 pub mod picture;
+mod samples;
 
 pub use address::Asked;
 pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetries, techniques};
@@ -29,3 +31,4 @@ pub use form::{Clash, Form, Role};
 pub use known::known;
 pub use page::{Choice, Making, NewGameAction, NewGamePage, Opening};
 pub use prefetch::Prefetch;
+pub use samples::{Sample, sample};

@@ -13,8 +13,9 @@ pub struct Tints {
 }
 
 /// The tints of a board. Of groups that cover it all the first is shown, and of rules between cells those of the cell that
-/// has most, nearest to the middle.
+/// has most, nearest to the middle. Rules beyond houses have signs of their own.
 pub fn tints(board: &Board) -> Tints {
+    let board = board.rules().base().map_or(board, |base| base);
     let is_extra = |kind: HouseKind, number: usize| match kind {
         HouseKind::Row | HouseKind::Column | HouseKind::Slash | HouseKind::Backslash => false,
         HouseKind::DisjointGroup => number == 0,

@@ -50,8 +50,12 @@ pub fn moments<'a>(paths: &'a Paths, hinted: &str) -> Vec<Moment<'a>> {
         }
         _ => None,
     });
-    let spotted = paths.placed.iter().filter_map(|placed| match placed.verdict {
-        MoveVerdict::Needed { technique, .. } if is_single(technique) && placed.open > 0 => {
+    // Towards the end little is open in any game, and what is left is no find.
+    let early = &paths.placed[..paths.placed.len() * 2 / 3];
+    let spotted = early.iter().filter_map(|placed| match placed.verdict {
+        MoveVerdict::Needed { technique, .. }
+            if is_searched_single(technique) && !was_hinted(technique) && placed.open > 0 =>
+        {
             Some((placed.open, Moment { what: What::Spotted(placed.open), placed }))
         }
         _ => None,
@@ -81,5 +85,10 @@ fn slowest(paths: &Paths) -> Option<Moment<'_>> {
 }
 
 fn is_single(technique: Technique) -> bool {
-    matches!(technique, Technique::FullHouse | Technique::HiddenSingle | Technique::NakedSingle)
+    technique == Technique::FullHouse || is_searched_single(technique)
+}
+
+/// True for the singles that one has to look for.
+fn is_searched_single(technique: Technique) -> bool {
+    matches!(technique, Technique::HiddenSingle | Technique::NakedSingle)
 }

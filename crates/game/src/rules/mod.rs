@@ -10,10 +10,11 @@ mod show;
 
 use nonet_engine::geometry::catalogue::BoardName;
 use nonet_engine::geometry::{HouseKind, LinkKind};
+use nonet_engine::rules::{Family, Rule};
 use nonet_engine::{Board, Cell, CellSet};
 
 use crate::words::spoken::{self, HouseName};
-use crate::words::{Lang, RulesText, board_title};
+use crate::words::{Lang, RulesText, board_title, family_name, one_rule, rule_sentence};
 
 pub use page::{CardView, Opened, RulesAction, RulesPage, Shown};
 pub use show::Show;
@@ -53,10 +54,11 @@ pub struct Lit {
 
 /// The rules card of a board.
 pub fn card(board: &Board, lang: Lang) -> Card {
-    let name: Option<BoardName> = board.name().parse().ok();
-    let groups = HouseKind::ALL.into_iter().filter_map(|kind| houses(board, kind, lang));
-    let links = LinkKind::ALL.into_iter().filter_map(|kind| links(board, kind, lang));
-    let groups: Vec<Group> = groups.chain(links).collect();
+    let base = board.rules().base().map_or(board, |base| base);
+    let name: Option<BoardName> = base.name().parse().ok();
+    let groups = HouseKind::ALL.into_iter().filter_map(|kind| houses(base, kind, lang));
+    let links = LinkKind::ALL.into_iter().filter_map(|kind| links(base, kind, lang));
+    let groups: Vec<Group> = groups.chain(links).chain(families(board, lang)).collect();
     Card { name: board_title(lang, board.name()), about: about::about(lang, board, name.as_ref()), groups }
 }
 
@@ -77,6 +79,27 @@ fn houses(board: &Board, kind: HouseKind, lang: Lang) -> Option<Group> {
         rule: about::house_rule(lang, kind, lit.len(), full, board.digit_count()),
         lit,
     })
+}
+
+/// Rules beyond houses, family by family.
+pub fn families(board: &Board, lang: Lang) -> Vec<Group> {
+    let list = board.rules().list();
+    let of = |family: Family| {
+        let lit: Vec<Lit> =
+            list.iter().filter(|rule| rule.family() == family).map(|rule| lit(board, rule, lang)).collect();
+        let (name, rule) =
+            (spoken::capital(family_name(lang, family)), rule_sentence(lang, family).to_owned());
+        (!lit.is_empty()).then_some(Group { name, rule, lit })
+    };
+    Family::ALL.iter().filter_map(|family| of(*family)).collect()
+}
+
+fn lit(board: &Board, rule: &Rule, lang: Lang) -> Lit {
+    let cells: CellSet = match rule.cells() {
+        [] => CellSet::all(board.cell_count()),
+        cells => cells.iter().copied().collect(),
+    };
+    Lit { name: spoken::capital(&one_rule(lang, rule)), cells, from: None }
 }
 
 fn links(board: &Board, kind: LinkKind, lang: Lang) -> Option<Group> {

@@ -1,15 +1,16 @@
-//! The boards that a player drew.
+//! The boards that a player drew, and the puzzles being made on them.
 
 use super::json::{Json, Writer};
 use super::{SaveError, damaged, need};
 use crate::boards::NAMES;
 
-/// A board of one's own.
+/// A board of one's own, or a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnBoard {
     /// What the player calls it.
     pub name: String,
-    /// The board's name, as the catalogue reads it: `jigsaw:…`.
+    /// The board's name, as the catalogue reads it: `jigsaw:…`; of a puzzle with rules and givens behind it, as
+    /// [`nonet_engine::rules::spec`] writes them.
     pub board: String,
 }
 
@@ -23,9 +24,10 @@ impl OwnBoards {
         &self.0
     }
 
-    /// Those that are not offered anyway: one who starts from a board of the catalogue may save it under another name.
+    /// The boards that are not offered anyway: one who starts from a board of the catalogue may save it under another name.
+    /// Puzzles are none.
     pub fn unlisted(&self) -> impl Iterator<Item = &OwnBoard> + Clone {
-        self.0.iter().filter(|own| !NAMES.contains(&own.board.as_str()))
+        self.0.iter().filter(|own| !own.board.contains(';') && !NAMES.contains(&own.board.as_str()))
     }
 
     /// What the player calls this board, if it is one of these.
@@ -114,6 +116,7 @@ mod tests {
         assert_eq!(names(&boards), ["Snail", "Spiral 2", "Spiral 3"]);
         assert_eq!(boards.name_of("jigsaw:a"), Some("Snail"));
         boards.put("My first", "jigsaw-1");
-        assert_eq!((boards.all().len(), boards.unlisted().count()), (4, 3));
+        boards.put("My killer", "jigsaw-1;cage 15:1,2;=");
+        assert_eq!((boards.all().len(), boards.unlisted().count()), (5, 3));
     }
 }

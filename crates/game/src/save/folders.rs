@@ -15,6 +15,9 @@ pub(super) fn write(all: &Folders, out: &mut Writer) {
         out.name("name").text(&folder.name);
         out.name("deleted").flag(folder.deleted);
         out.name("changed_ms").number(folder.changed_ms);
+        if folder.puzzles > 0 {
+            out.name("puzzles").number(folder.puzzles.into());
+        }
         out.close('}');
     }
     out.close(']');
@@ -48,6 +51,7 @@ fn folder(json: &Json) -> Option<(FolderId, Folder)> {
         name: json.get("name")?.text()?.to_owned(),
         deleted: json.get("deleted")?.flag()?,
         changed_ms: json.get("changed_ms")?.number()?,
+        puzzles: json.get("puzzles").map_or(Some(0), |puzzles| u32::try_from(puzzles.number()?).ok())?,
     };
     Some((FolderId::parse(json.get("id")?.text()?)?, folder))
 }

@@ -188,7 +188,7 @@ impl Reader<'_> {
         loop {
             let rest = self.text.get(self.at..)?;
             let end = rest.bytes().position(|b| b == b'"' || b == b'\\' || b < b' ')?;
-            out.push_str(&rest[..end]);
+            out.push_str(rest.get(..end)?);
             self.at += end + 1;
             match rest.as_bytes()[end] {
                 b'"' => return Some(out),
@@ -285,7 +285,7 @@ impl Writer {
             if byte >= b' ' && !matches!(byte, b'"' | b'\\') {
                 continue;
             }
-            self.0.push_str(&text[from..at]);
+            self.0.push_str(text.get(from..at).unwrap_or_default());
             from = at + 1;
             if byte < b' ' {
                 self.0.push_str("\\u00");
@@ -297,7 +297,7 @@ impl Writer {
                 self.0.push(byte.into());
             }
         }
-        self.0.push_str(&text[from..]);
+        self.0.push_str(text.get(from..).unwrap_or_default());
         self.0.push('"');
     }
 

@@ -1,15 +1,18 @@
 //! What is kept on the device: one text per game, an index of the games, the settings, the last wish with the
-//! puzzles made for it, what the statistics know of solved games, the boards that the player drew, and the folders of games.
+//! puzzles made for it, what the statistics know of solved games, what lessons and drills know of the player, the boards that the player drew, and the
+//! folders of games.
 //!
 //! Every text but the seed of the last wish is `{"v":1,"kind":"game","data":…}`. [`read_game`] and all the others
 //! refuse what is damaged or newer with a [`SaveError`]; whoever gets one leaves the text as it is. To change what is
 //! saved, raise [`VERSION`], keep the old form readable, and put a text of it among the fixtures of the tests.
 
 mod boards;
+mod collection;
 mod folders;
 mod game;
 mod index;
 mod json;
+mod learned;
 mod pack;
 mod safety;
 mod set_times;
@@ -30,8 +33,10 @@ pub use safety::Safety;
 pub use set_times::SetTimes;
 pub(crate) use set_times::are_alike;
 
-use crate::folders::Folders;
+use crate::collections::Collection;
+use crate::folders::{FolderId, Folders};
 use crate::game::{Game, GameId, Revision};
+use crate::learn::progress::Progress;
 use crate::made::Unplayed;
 use crate::settings::Settings;
 use crate::statistics::{Figures, Ledger};
@@ -61,6 +66,11 @@ pub const OWN_BOARDS_KEY: &str = "nonet/boards";
 /// Where the folders of games are kept.
 pub const FOLDERS_KEY: &str = "nonet/folders";
 
+/// Where the puzzles of a folder are kept that was brought as a collection.
+pub fn collection_key(folder: FolderId) -> String {
+    format!("nonet/collection/{}", folder.text())
+}
+
 /// Where is kept when the settings were set.
 pub const SET_TIMES_KEY: &str = "nonet/set-times";
 
@@ -83,6 +93,9 @@ pub fn damaged_key(key: &str, taken: &[String]) -> String {
     });
     numbered.into_iter().find(|key| !taken.contains(key)).unwrap_or_default()
 }
+
+/// Where that is kept which lessons and drills know of the player.
+pub const LEARN_KEY: &str = "nonet/learn";
 
 /// Where a game is kept.
 pub fn game_key(id: &GameId) -> String {
@@ -159,6 +172,16 @@ pub fn read_ledger(text: &str) -> Result<Ledger, SaveError> {
     statistics::read(&data("statistics", text)?)
 }
 
+/// Writes what is kept of lessons and drills.
+pub fn write_learned(progress: &Progress) -> String {
+    write("learn", |out| learned::write(progress, out))
+}
+
+/// Reads what is kept of lessons and drills.
+pub fn read_learned(text: &str) -> Result<Progress, SaveError> {
+    learned::read(&data("learn", text)?)
+}
+
 /// Writes the index.
 pub fn write_index(index: &Index) -> String {
     write("index", |out| index::write(index, out))
@@ -219,6 +242,16 @@ pub fn write_folders(folders: &Folders) -> String {
 /// Reads the folders of games.
 pub fn read_folders(text: &str) -> Result<Folders, SaveError> {
     folders::read(&data("folders", text)?)
+}
+
+/// Writes a collection.
+pub fn write_collection(collection: &Collection) -> String {
+    write("collection", |out| collection::write(collection, out))
+}
+
+/// Reads a collection.
+pub fn read_collection(text: &str) -> Result<Collection, SaveError> {
+    collection::read(&data("collection", text)?)
 }
 
 /// Writes when settings were set.

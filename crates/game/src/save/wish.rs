@@ -18,9 +18,11 @@ pub(super) fn write(wish: &Wish, out: &mut Writer) {
     }
     out.name("minimal").flag(wish.minimal);
     out.name("symmetry").text(&wish.symmetry);
-    for (name, techniques) in [("with", &wish.with), ("without", &wish.without)] {
+    let lists = [("with", &wish.with), ("without", &wish.without), ("rules", &wish.rules)];
+    // Wishes of the first version have no rules.
+    for (name, list) in lists.into_iter().filter(|(name, list)| *name != "rules" || !list.is_empty()) {
         out.name(name).open('[');
-        techniques.iter().for_each(|slug| out.text(slug));
+        list.iter().for_each(|slug| out.text(slug));
         out.close(']');
     }
     out.close('}');
@@ -31,11 +33,12 @@ pub(super) fn read(json: &Json) -> Result<Wish, SaveError> {
     let slugs = |name| {
         let list = maybe(json, name, Json::list)?.unwrap_or_default();
         let slugs: Option<Vec<String>> = list.iter().map(|s| s.text().map(str::to_owned)).collect();
-        slugs.ok_or_else(|| damaged("its techniques"))
+        slugs.ok_or_else(|| damaged("its lists"))
     };
     Ok(Wish {
         board: need("board", text("board")?)?.to_owned(),
         level: maybe(json, "level", |level| Level::from_name(level.text()?))?,
+        rules: slugs("rules")?,
         givens: maybe(json, "givens", |givens| u16::try_from(givens.number()?).ok())?,
         minimal: maybe(json, "minimal", Json::flag)?.unwrap_or_default(),
         symmetry: text("symmetry")?.unwrap_or_default().to_owned(),

@@ -1,6 +1,7 @@
 //! The games that count, and which of them compare.
 
 use super::{Figures, Ledger};
+use crate::boards::kind_of;
 use crate::game::Source;
 use crate::games::{Index, Summary};
 use crate::level::Level;
@@ -35,7 +36,7 @@ pub fn solved<'a>(index: &'a Index, ledger: &'a Ledger) -> Vec<Solved<'a>> {
 /// Games whose times compare: of one board, which is a shape and its rules, and one level.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Kind {
-    /// The board's name.
+    /// What the boards of its games have in common: see [`kind_of`].
     pub board: String,
     /// The level's place among all; none for puzzles that were brought in.
     level: Option<usize>,
@@ -44,12 +45,12 @@ pub struct Kind {
 impl Kind {
     /// The kind of a game.
     pub fn of(game: &Summary) -> Kind {
-        Kind { board: game.board.clone(), level: place_of_level(game) }
+        Kind { board: kind_of(&game.board), level: place_of_level(game) }
     }
 
     /// True if a game is of it.
     pub fn has(&self, game: &Summary) -> bool {
-        self.board == game.board && self.level == place_of_level(game)
+        self.level == place_of_level(game) && self.board == kind_of(&game.board)
     }
 
     /// The level; none for puzzles that were brought in.
@@ -68,12 +69,13 @@ fn place_of_level(game: &Summary) -> Option<usize> {
 /// The kinds that were solved: boards with the most games first, of each the levels from the easiest on, and last what was
 /// brought in.
 pub fn kinds(solved: &[Solved]) -> Vec<Kind> {
-    let mut boards: Vec<(&str, usize)> = Vec::new();
+    let mut boards: Vec<(String, usize)> = Vec::new();
     let mut kinds: Vec<Kind> = Vec::new();
     for game in solved {
-        match boards.iter_mut().find(|(board, _)| *board == game.line.board) {
+        let kind = kind_of(&game.line.board);
+        match boards.iter_mut().find(|(board, _)| *board == kind) {
             Some((_, games)) => *games += 1,
-            None => boards.push((&game.line.board, 1)),
+            None => boards.push((kind, 1)),
         }
         if !kinds.iter().any(|kind| kind.has(game.line)) {
             kinds.push(Kind::of(game.line));

@@ -3,6 +3,7 @@
 use super::{Chart, Kind, Numbers, Solved, chart, kinds, numbers, of_kind, streaks, techniques};
 use crate::clock::clock_text;
 use crate::daily::{Day, say};
+use crate::route::Address;
 use crate::words::locale::locale;
 use crate::words::{Lang, LevelText, StatisticsText, Text, board_title, technique_name};
 
@@ -76,6 +77,8 @@ pub struct Course {
 pub struct TechniqueRow {
     /// Its name.
     pub name: String,
+    /// Where it is taught.
+    pub lesson: Address,
     /// How often it was found by oneself, hinted, overlooked.
     pub counts: [String; 3],
     /// The same as parts of a hundred.
@@ -214,6 +217,7 @@ pub fn technique_rows(lang: Lang, solved: &[Solved]) -> Vec<TechniqueRow> {
         let [found, hinted, overlooked] = counts.map(|count| locale().number(lang, count.into()));
         TechniqueRow {
             name: technique_name(lang, tally.technique),
+            lesson: Address::lesson(tally.technique.slug()),
             counts: [found, hinted, overlooked],
             parts: counts.map(|count| f64::from(count) * 100.0 / all),
         }

@@ -8,7 +8,7 @@ use crate::model::Model;
 use crate::route::{Address, Route, Step};
 use crate::save;
 use crate::wish::Wish;
-use crate::worker::{GeneratorJob, MadePuzzle, Request, RequestId, Worker};
+use crate::worker::{CoachJob, GeneratorJob, MadePuzzle, Request, RequestId, RuledJob, Worker};
 
 /// A number that no request and no timer has had.
 pub(crate) fn number(model: &mut Model) -> RequestId {
@@ -17,22 +17,31 @@ pub(crate) fn number(model: &mut Model) -> RequestId {
 
 /// Has a puzzle made for a page. What is only prepared for the game waits until [`leave`]; what the player asked for on
 /// the board is given up if this is asked for too, and is not only guessed.
-pub(crate) fn make(model: &mut Model, wish: Wish, seed: u64, asked: bool) -> (RequestId, Vec<Effect>) {
+pub(crate) fn make(
+    model: &mut Model,
+    wish: Wish,
+    seed: u64,
+    asked: bool,
+) -> ((Worker, RequestId), Vec<Effect>) {
     let id = worker::next_id(model);
+    let ruled = (!wish.rules.is_empty()).then(|| RuledJob::Make { wish: wish.clone(), seed });
+    let (worker, job) = match ruled.and_then(|job| CoachJob::ruled(&job).ok()) {
+        Some(job) => (Worker::Ruled, job.into()),
+        None => (Worker::Generator, GeneratorJob::Make { wish, seed }.into()),
+    };
     let effects = in_turn(model, |model, turn| {
         new_game::wait_with_preparing(model, turn);
         if asked {
             worker::cancel(model, turn);
         }
-        let job = GeneratorJob::Make { wish, seed };
-        turn.push(Effect::Work(Worker::Generator, Request::Run { id, job: job.into() }));
+        turn.push(Effect::Work(worker, Request::Run { id, job }));
     });
-    (id, effects)
+    ((worker, id), effects)
 }
 
 /// The page no longer wants what it had made; something else will be wanted soon.
-pub(crate) fn stop(id: RequestId) -> [Effect; 2] {
-    [Request::Cancel { id }, Request::Start].map(|request| Effect::Work(Worker::Generator, request))
+pub(crate) fn stop(worker: Worker, id: RequestId) -> [Effect; 2] {
+    [Request::Cancel { id }, Request::Start].map(|request| Effect::Work(worker, request))
 }
 
 /// The page opens that will have puzzles made: the generator is fetched before the first is asked for.
@@ -51,10 +60,10 @@ pub(crate) fn readdress(model: &mut Model, to: Address) -> Option<Effect> {
 }
 
 /// The page closes, and the game has the generator for itself again.
-pub(crate) fn leave(model: &mut Model, job: Option<RequestId>) -> Vec<Effect> {
+pub(crate) fn leave(model: &mut Model, job: Option<(Worker, RequestId)>) -> Vec<Effect> {
     in_turn(model, |model, turn| {
-        if let Some(id) = job {
-            turn.push(Effect::Work(Worker::Generator, Request::Cancel { id }));
+        if let Some((worker, id)) = job {
+            turn.push(Effect::Work(worker, Request::Cancel { id }));
         }
         new_game::go_on_preparing(model, turn);
     })

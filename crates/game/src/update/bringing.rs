@@ -6,7 +6,7 @@ use super::{in_turn, opening, worker};
 use crate::action::Effect;
 use crate::game::{Game, GameId, Source};
 use crate::model::Model;
-use crate::route::Route;
+use crate::route::{Address, Route};
 use crate::save::{self, Summary};
 
 /// A puzzle comes on the board, as a new game, and the board is shown.
@@ -16,6 +16,26 @@ pub(crate) fn play(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, no
     in_turn(model, |model, turn| {
         worker::stop_asking(model, turn);
         opening::put_on_board(model, game, turn);
+        turn.game_changed = true;
+        opening::go(model, Route::Play.into(), turn);
+    })
+}
+
+/// A puzzle that cannot be played is looked at where it is said why; `end` is the end of its link.
+pub(crate) fn look_at(model: &mut Model, end: String) -> Vec<Effect> {
+    in_turn(model, |model, turn| opening::go(model, Address { route: Route::Import, rest: end }, turn))
+}
+
+/// A game that stood on another device goes on here, and the board is shown. Where a game of its name is known it gets
+/// another, so that neither takes the other's place.
+pub(crate) fn adopt(model: &mut Model, game: Game, now_ms: u64) -> Vec<Effect> {
+    model.now_ms = now_ms;
+    let is_known = model.index.has(game.id());
+    let id = if is_known { opening::fresh_id(model) } else { game.id().clone() };
+    model.boards.build(game.board().name());
+    in_turn(model, |model, turn| {
+        worker::stop_asking(model, turn);
+        opening::put_on_board(model, game.under(id), turn);
         turn.game_changed = true;
         opening::go(model, Route::Play.into(), turn);
     })

@@ -178,10 +178,9 @@ fn clear(game: &Game, selection: &CellSet, layer: Layer) -> Vec<Change> {
 /// the others what they rule out: what the player has struck stays struck.
 pub(super) fn fill_marks(model: &mut Model, turn: &mut Turn) {
     let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
-    let candidates = game.candidates();
     let mut changes = Vec::new();
     for cell in game.board().cells().filter(|c| game.digit(*c).is_none()) {
-        let (now, open) = (game.entry(cell).centre, candidates.get(cell));
+        let (now, open) = (game.entry(cell).centre, game.candidates_of(cell));
         if now.is_empty() {
             note(game, cell, open, &mut changes);
         } else {

@@ -12,7 +12,7 @@ use crate::history::Change;
 use crate::model::Model;
 use crate::session::{HintState, Notice};
 use crate::settings::Switch;
-use crate::worker::{CoachJob, Request, RequestId, Worker};
+use crate::worker::{CoachJob, Job, Request, RequestId, Worker};
 
 /// The key and the button: asks, shows the next stage, and after the last does what was said.
 pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
@@ -36,29 +36,30 @@ fn ask(model: &mut Model, turn: &mut Turn) {
     let board = game.board();
     let own = Grid::from_cells(board.cells().map(|c| game.entry(c).digit).collect());
     let marks = |cell| if game.digit(cell).is_some() { 0 } else { game.entry(cell).layer(Layer::Centre) };
+    let name = board.name().to_owned();
     let job = CoachJob::Hint(HintRequest {
-        board: board.name().to_owned(),
+        board: name.clone(),
         givens: line::write(game.puzzle().givens(), '.'),
         digits: line::write(&own, '.'),
         marks: board.cells().map(marks).collect(),
         solution: game.solution().map(|s| line::write(s, '.')),
         lang: model.lang(),
     });
-    send(model, job, turn);
+    send(model, job.on(&name), turn);
 }
 
 /// Has a technique shown at a position of the gallery.
 pub(super) fn show_specimen(model: &mut Model, line: String, turn: &mut Turn) {
     close(model, turn);
     let lang = model.lang();
-    send(model, CoachJob::Specimen { line, lang }, turn);
+    send(model, CoachJob::Specimen { line, lang }.into(), turn);
 }
 
-fn send(model: &mut Model, job: CoachJob, turn: &mut Turn) {
+fn send(model: &mut Model, job: Job, turn: &mut Turn) {
     let id = RequestId(model.next_request);
     model.next_request = model.next_request.wrapping_add(1);
     model.session.hint = Some(HintState::Asked(id));
-    turn.push(Effect::Work(Worker::Coach, Request::Run { id, job: job.into() }));
+    turn.push(Effect::Work(Worker::Coach, Request::Run { id, job }));
 }
 
 /// True if this is what the hint waits for.

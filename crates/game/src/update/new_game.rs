@@ -3,6 +3,7 @@
 use super::{Turn, opening, worker};
 use crate::action::Effect;
 use crate::action::NewGame;
+use crate::boards::has_rules;
 use crate::daily;
 use crate::game::Source;
 use crate::model::{Model, Pending, Prepared};
@@ -40,6 +41,10 @@ pub(super) fn next_puzzle(model: &mut Model, seed: u64, now_ms: u64, turn: &mut 
         return opening::go(model, again, turn);
     }
     let board = game.board().name().to_owned();
+    if has_rules(&board) {
+        // The board is made with its puzzle: another is asked for where such are.
+        return opening::go(model, Route::NewGame.into(), turn);
+    }
     new_game(model, NewGame { board, level, seed, now_ms }, turn);
 }
 
@@ -47,6 +52,9 @@ pub(super) fn next_puzzle(model: &mut Model, seed: u64, now_ms: u64, turn: &mut 
 pub(super) fn prepare(model: &mut Model, turn: &mut Turn) {
     let Some(game) = model.game.as_ref().filter(|_| model.prepared.is_none()) else { return };
     let Source::Made { level, seed } = game.source() else { return };
+    if has_rules(game.board().name()) {
+        return;
+    }
     let (board, seed) = (game.board().name().to_owned(), daily::mixed(seed));
     model.prepared = Some(Prepared { id: None, board, level, seed, made: None });
     go_on_preparing(model, turn);

@@ -1,5 +1,7 @@
 //! Starting, games that come on the board, and which page is seen.
 
+use std::sync::Arc;
+
 use nonet_engine::format::line;
 use nonet_engine::{Board, Cell, Puzzle};
 
@@ -140,7 +142,7 @@ pub(super) fn show(model: &mut Model, specimen: Specimen, turn: &mut Turn) {
     if model.boards.get(&specimen.board).is_none()
         && let Some(board) = Board::unpack(&specimen.packed)
     {
-        model.boards.put(specimen.board.clone(), board);
+        model.boards.put(specimen.board.clone(), Arc::new(board));
     }
     let game = model.boards.get(&specimen.board).cloned().and_then(|board| {
         let givens = line::read(&board, &specimen.givens).ok()?;

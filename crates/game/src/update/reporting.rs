@@ -22,7 +22,8 @@ pub(super) fn ask_if_missing(model: &mut Model, turn: &mut Turn) {
     let id = RequestId(model.next_request);
     model.next_request = model.next_request.wrapping_add(1);
     model.session.report = ReportState::Asked(id);
-    let job = CoachJob::Report(Box::new(ask)).into();
+    let board = ask.board.clone();
+    let job = CoachJob::Report(Box::new(ask)).on(&board);
     turn.push(Effect::Work(Worker::Coach, Request::Run { id, job }));
 }
 

@@ -1,11 +1,14 @@
 //! What the generator and the coach are asked for the game, and what they answer.
 
+use std::sync::Arc;
+
 use nonet_engine::Board;
 
 use super::opening::{begin, show};
 use super::storing::{cannot_open, loaded};
 use super::{Turn, hinting, new_game, reporting};
 use crate::action::Effect;
+use crate::boards::has_rules;
 use crate::model::{Model, Pending};
 use crate::session::Notice;
 use crate::wish::Wish;
@@ -45,6 +48,11 @@ pub(super) fn run(model: &mut Model, id: RequestId, job: GeneratorJob, turn: &mu
         let job = GeneratorJob::Board { name: board.clone() };
         turn.push(Effect::Work(Worker::Generator, Request::Run { id: next_id(model), job: job.into() }));
     }
+    if let GeneratorJob::Board { name } = &job
+        && has_rules(name)
+    {
+        return turn.push(Effect::Build { id, name: name.clone() });
+    }
     turn.push(Effect::Work(Worker::Generator, Request::Run { id, job: job.into() }));
 }
 
@@ -80,9 +88,10 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
         }
         Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Board { name, packed }) } => {
             let board = Board::unpack(&packed);
-            let is_none = board.is_none();
+            // One with rules is there already: who built it has put it there.
+            let is_none = board.is_none() && model.boards.get(&name).is_none();
             if let Some(board) = board {
-                model.boards.put(name, board);
+                model.boards.put(name, Arc::new(board));
             }
             let awaited = model.pending.take_if(|pending| pending.id == id);
             match awaited.and_then(|pending| pending.opens) {

@@ -79,12 +79,15 @@ pub fn peers(model: &Model) -> CellSet {
     }
 }
 
+/// The game, if its conflicts are to be shown now.
+pub(super) fn with_conflicts(model: &Model) -> Option<&Game> {
+    let shown = !model.session.paused && model.settings.is_on(Switch::ShowConflicts);
+    model.game.as_ref().filter(|_| shown)
+}
+
 /// The houses in which a digit stands twice; none while conflicts are not to be shown.
 pub fn broken_houses(model: &Model) -> Vec<HouseId> {
-    let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) else { return Vec::new() };
-    if !model.settings.is_on(Switch::ShowConflicts) {
-        return Vec::new();
-    }
+    let Some(game) = with_conflicts(model) else { return Vec::new() };
     let twice = |id: &HouseId| {
         let mut seen = DigitSet::EMPTY;
         game.board().house(*id).cells().iter().filter_map(|c| game.digit(*c)).any(|d| !seen.insert(d))

@@ -4,6 +4,7 @@ use nonet_engine::Cell;
 
 use crate::hint::{HintAction, HintActionKind, HintPage, Mention, Shape, can_be_found, mentions};
 use crate::model::Model;
+use crate::route::Address;
 use crate::session::HintState;
 use crate::words::{PanelText, Text};
 
@@ -23,6 +24,8 @@ pub struct HintView {
     pub waiting: bool,
     /// The headline.
     pub title: String,
+    /// Where the technique that the headline names is taught; none if it names none.
+    pub lesson: Option<Address>,
     /// What it says so far.
     pub text: Vec<TextPiece>,
     /// What is said of the player's own try; often empty.
@@ -63,10 +66,13 @@ pub fn hint(model: &Model) -> Option<HintView> {
     };
     let page = model.pages.get::<HintPage>();
     let is_found = page.is_some_and(HintPage::found);
+    let slug = hint.technique.trim_end();
+    let lesson = (!stage.title.is_empty() && !slug.is_empty()).then(|| Address::lesson(slug));
     let title = if stage.title.is_empty() { Text::Hint.say(lang).to_owned() } else { stage.title.clone() };
     Some(HintView {
         waiting: false,
         title,
+        lesson,
         text: pieces(model, &stage.text),
         said: page.map(|page| page.said().to_owned()).unwrap_or_default(),
         finding: page.is_some_and(HintPage::finding),

@@ -3,7 +3,8 @@
 use nonet_engine::technique::{Candidate, Strength};
 use nonet_engine::{Board, CellSet};
 
-use super::board::{broken_houses, links, peers};
+use super::board::{broken_houses, links, peers, with_conflicts};
+use super::remarks::OfRules;
 use crate::drawing::{Places, outline_of};
 use crate::model::Model;
 
@@ -18,11 +19,18 @@ pub fn selection_outline(model: &Model, board: &Board) -> String {
     if selection.len() > 1 { outline(board, &selection) } else { String::new() }
 }
 
-/// The outlines of the houses in which a digit stands twice.
+/// The outlines of the houses in which a digit stands twice, and of what breaks a rule.
 pub fn broken_outlines(model: &Model, board: &Board) -> String {
     let of_board = model.game.as_ref().is_some_and(|game| game.board().name() == board.name());
-    let broken = if of_board { broken_houses(model) } else { Vec::new() };
-    broken.into_iter().map(|id| outline_of(board, board.house(id).set())).collect()
+    if !of_board {
+        return String::new();
+    }
+    let mut data: String =
+        broken_houses(model).into_iter().map(|id| outline_of(board, board.house(id).set())).collect();
+    if let (Some(rules), Some(game)) = (OfRules::here(), with_conflicts(model)) {
+        data += &(rules.broken)(game);
+    }
+    data
 }
 
 /// The player's links of one kind, from candidate to candidate.

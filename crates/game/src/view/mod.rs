@@ -32,5 +32,5 @@ pub use report::{ReportChart, ReportRow, ReportView, report};
 pub use settings::{CommandView, GESTURES, LevelView, key_refusal, key_table, levels};
 pub use status::{MakingView, NoticeView, Remedy, StatusView, dated_title, status};
 
-pub(crate) use remarks::clash_text;
+pub(crate) use remarks::{OfRules, Said, clash_text};
 pub(crate) use status::notice_text;

@@ -1,5 +1,7 @@
 //! What the rest of the board makes of a cell, and the words for those who hear it: what follows from an entry.
 
+use std::sync::OnceLock;
+
 use nonet_engine::{Cell, Digit, House};
 
 use super::board::links;
@@ -7,8 +9,8 @@ use crate::drawing::{CellView, DigitLook, Highlight, Remarks};
 use crate::game::Game;
 use crate::model::Model;
 use crate::settings::Switch;
-use crate::words::Text;
 use crate::words::spoken::{self, CellWords, HouseName};
+use crate::words::{Lang, Text};
 
 /// What is to be remarked of a cell. While the game is paused its place, and where there is no game nothing.
 pub fn remarks(model: &Model, cell: Cell) -> Remarks {
@@ -38,17 +40,56 @@ pub fn remarks(model: &Model, cell: Cell) -> Remarks {
         colours: view.colours,
         links: if view.digit.is_none() { links_of(model, cell) } else { Vec::new() },
         tints: view.tints,
-        broken_link: clashing.is_some() && broken.is_empty(),
+        broken_link: clashing.is_some() && broken.is_empty() && game.has_twin(cell),
         broken,
         wrong,
     };
+    let mut label = spoken::cell(model.lang(), &place, &words);
+    if let Some(rules) = OfRules::here() {
+        let said = if clashing.is_some() { Said::All } else { Said::There };
+        label += &(rules.say)(model.lang(), game, cell, said);
+    }
     Remarks {
         selected: model.session.selection.contains(cell),
         highlight,
         conflict: clashing.is_some(),
         wrong,
         lacks,
-        label: spoken::cell(model.lang(), &place, &words),
+        label,
+    }
+}
+
+/// What rules say of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Said {
+    /// Those that it has a part in.
+    There,
+    /// Those that its digit breaks.
+    Broken,
+    /// Both.
+    All,
+}
+
+/// What is seen and heard of rules beyond houses, by who knows them.
+#[derive(Debug)]
+pub(crate) struct OfRules {
+    /// What they say of a cell, each sentence behind a blank.
+    pub say: fn(Lang, &Game, Cell, Said) -> String,
+    /// The outlines of what breaks them.
+    pub broken: fn(&Game) -> String,
+}
+
+static OF_RULES: OnceLock<OfRules> = OnceLock::new();
+
+impl OfRules {
+    /// It, once rules are known.
+    pub fn here() -> Option<&'static OfRules> {
+        OF_RULES.get()
+    }
+
+    /// Rules are known from now on. A second time changes nothing.
+    pub fn put(self) {
+        let _ = OF_RULES.set(self);
     }
 }
 
@@ -88,7 +129,9 @@ fn highlight(model: &Model, game: &Game, view: &CellView) -> Highlight {
 /// The houses of a cell in which another cell holds `digit`.
 fn houses_with_twin(game: &Game, cell: Cell, digit: Digit) -> Vec<HouseName> {
     let houses = game.board().houses_of(cell).iter().map(|id| game.board().house(*id));
-    let twin = |house: &&House| house.cells().iter().any(|c| *c != cell && game.digit(*c) == Some(digit));
+    let twin = |house: &&House| {
+        house.rule().is_none() && house.cells().iter().any(|c| *c != cell && game.digit(*c) == Some(digit))
+    };
     houses.filter(twin).map(HouseName::of).collect()
 }
 
@@ -99,7 +142,11 @@ pub(crate) fn clash_text(model: &Model, cell: Cell) -> Option<String> {
     if let Some(house) = houses_with_twin(game, cell, digit).first() {
         return Some(Text::house_has(model.lang(), *house, digit));
     }
-    let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit))?;
-    let place = spoken::place_within(model.lang(), game.board(), other);
+    let other = game.board().peers(cell).iter().find(|p| game.digit(*p) == Some(digit));
+    let broken = OfRules::here().map(|rules| (rules.say)(model.lang(), game, cell, Said::Broken));
+    if let Some(broken) = broken.filter(|broken| !broken.is_empty()) {
+        return Some(broken);
+    }
+    let place = spoken::place_within(model.lang(), game.board(), other?);
     Some(Text::cell_has(model.lang(), &place, digit))
 }

@@ -3,8 +3,10 @@
 use crate::history::NodeId;
 use crate::model::Model;
 use crate::report::{Row, RowKind, lang_of, rows};
+use crate::route::Address;
 use crate::session::ReportState;
-use crate::words::PanelText;
+use crate::words::{Lang, PanelText, technique_name};
+use nonet_engine::technique::Technique;
 
 /// A row of the report.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +21,8 @@ pub struct ReportRow {
     pub last: String,
     /// The move it is about, while the history still has it.
     pub node: Option<NodeId>,
+    /// The technique that it names, and where that is taught.
+    pub lesson: Option<(String, Address)>,
 }
 
 /// The chart of a report, as path data in a frame of [`ReportChart::WIDTH`] to [`ReportChart::HEIGHT`].
@@ -67,9 +71,10 @@ pub fn report(model: &Model) -> ReportView {
         let text = if failed { PanelText::ReportFailed } else { PanelText::ReportWorking };
         let text = text.say(model.lang()).to_owned();
         let (note, last) = (String::new(), String::new());
-        view.rows.push(ReportRow { kind: RowKind::Sentence, text, note, last, node: None });
+        view.rows.push(ReportRow { kind: RowKind::Sentence, text, note, last, node: None, lesson: None });
         return view;
     };
+    let names = Names::of(model.lang());
     for row in rows(text) {
         let own = ReportRow {
             kind: row.kind,
@@ -77,6 +82,7 @@ pub fn report(model: &Model) -> ReportView {
             note: row.note.to_owned(),
             last: row.last.to_owned(),
             node: row.node.filter(|n| game.history().contains(*n)),
+            lesson: names.lesson(&row),
         };
         match row.kind {
             RowKind::Moment => view.moments.push(own),
@@ -93,6 +99,30 @@ pub fn report(model: &Model) -> ReportView {
         }
     }
     view
+}
+
+/// What techniques are called: a report names them in its own language.
+struct Names(Vec<(String, Technique)>);
+
+impl Names {
+    fn of(lang: Lang) -> Names {
+        let mut names: Vec<(String, Technique)> =
+            Technique::all().map(|t| (technique_name(lang, t), t)).collect();
+        // Of names in each other the longest is meant.
+        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        Names(names)
+    }
+
+    /// The technique that a row is about: a fact's name, or the one that a moment speaks of.
+    fn lesson(&self, row: &Row) -> Option<(String, Address)> {
+        let is_named = |name: &str| match row.kind {
+            RowKind::Both | RowKind::Fact => row.text == name,
+            RowKind::Moment => row.note.contains(name),
+            _ => false,
+        };
+        let (name, technique) = self.0.iter().find(|(name, _)| is_named(name))?;
+        Some((name.clone(), Address::lesson(technique.slug())))
+    }
 }
 
 /// The chart of a row; none if it is damaged.

@@ -1,15 +1,37 @@
 //! What boards are called, and what is special about them.
 
+use std::sync::OnceLock;
+
 use super::Lang;
 use super::topic::{Dictionary, fill};
+use crate::boards::has_rules;
 
 static BOARDS: Dictionary = Dictionary::new("boards", include_str!("en/boards.txt"));
 
 /// Apart from the names, which the first screen may need.
 static RULES: Dictionary = Dictionary::new("board_rules", include_str!("en/board_rules.txt"));
 
+/// Says what a board with rules is called, by its name.
+type Title = fn(Lang, &str) -> String;
+
+/// Who does, once rules are known.
+static RULED: OnceLock<Title> = OnceLock::new();
+
+/// Has boards with rules called so from now on. A second time changes nothing.
+pub(crate) fn title_ruled_boards_by(title: Title) {
+    let _ = RULED.set(title);
+}
+
 /// What people call a board.
 pub fn board_title(lang: Lang, name: &str) -> String {
+    if let Some(title) = RULED.get().filter(|_| has_rules(name)) {
+        return title(lang, name);
+    }
+    plain_title(lang, name.split(';').next().unwrap_or_default())
+}
+
+/// The same of a board without rules.
+pub(super) fn plain_title(lang: Lang, name: &str) -> String {
     let mut title = String::new();
     for part in name.split('+') {
         if !title.is_empty() {

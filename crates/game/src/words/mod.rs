@@ -6,7 +6,7 @@
 //!   function of what it speaks of (`Text::placed(lang, place, digit)`).
 //! - [`Label`]: a label of whatever topic.
 //! - [`spoken`]: names of cells and houses, lists, what a screen reader says of a cell.
-//! - [`board_title`], [`technique_name`], [`key_name`]: names of what data names.
+//! - [`board_title`], [`technique_name`], [`key_name`], [`rule_sentence`]: names of what data names.
 //! - [`locale`]: plurals, numbers and dates, by the browser or by the language's file.
 //!
 //! The words themselves are text files, `en/play.txt` and so on: see `text_file`. To add a language: a variant of
@@ -17,22 +17,33 @@
 
 mod boards;
 pub mod de;
+mod families;
 mod keys;
 mod lang;
+mod lessons;
 mod levels;
 pub mod locale;
+mod ruled;
 pub mod spoken;
 mod techniques;
 mod text_file;
+mod titles;
 pub(crate) mod topic;
 mod topics;
 
+pub(crate) use boards::title_ruled_boards_by;
 pub use boards::{board_rule, board_title};
+pub use families::{rule_name, rule_sentence, style_name, style_sentence};
 pub use keys::key_name;
 pub use lang::{Lang, Source};
+pub use lessons::{board_note, lesson_text};
 pub use levels::{expected, level_explained};
-pub use techniques::{TechniqueText, fish_name, technique_name, technique_texts};
+pub use ruled::{broken_rule, family_name, one_rule, ruled_title, twice};
+pub use techniques::{
+    TechniqueText, fish_name, technique_idea, technique_name, technique_part, technique_texts,
+};
 pub use text_file::parts;
+pub use titles::rule_title;
 pub use topic::{Label, fill};
 pub use topics::*;
 
@@ -41,6 +52,11 @@ pub(crate) use techniques::all_arguments;
 
 /// Puts every language in place. For programs that speak all of them, and for tests.
 pub fn install_all() {
+    Lang::German.install(&[de::PAGE, de::COACH, de::LESSONS]);
+}
+
+/// Puts every language in place, as far as hints and reports speak it: all that the coach says.
+pub fn install_for_the_coach() {
     Lang::German.install(&[de::PAGE, de::COACH]);
 }
 
@@ -76,18 +92,24 @@ mod tests {
         let topics = [
             BackupText::topic(),
             CellText::topic(),
+            CollectionText::topic(),
             CommandText::topic(),
             DailyText::topic(),
             EditorText::topic(),
             GamesText::topic(),
             HintText::topic(),
+            LearnText::topic(),
             LevelNeedsText::topic(),
             LevelText::topic(),
             NewGameText::topic(),
             PanelText::topic(),
+            PrintText::topic(),
             ReportText::topic(),
+            RuledText::topic(),
+            RuleReason::topic(),
             RulesText::topic(),
             SettingsText::topic(),
+            ShareText::topic(),
             StatisticsText::topic(),
             Text::topic(),
             WorkbenchText::topic(),
@@ -122,6 +144,9 @@ mod tests {
         assert!(!BackupText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!StatisticsText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         assert!(!NewGameText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
+        assert!(!CollectionText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
+        assert!(!ShareText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
+        assert!(!PrintText::ALL.iter().any(|t| same(t.say(en), t.say(de))));
         let kept = WorkbenchText::ALL.iter().filter(|t| same(t.say(en), t.say(de)));
         // The name of a program.
         assert_eq!(kept.collect::<Vec<_>>(), [&WorkbenchText::ExplainerScale]);

@@ -107,8 +107,9 @@ pub fn houses(board: &Board, cell: Cell) -> Vec<&House> {
         HouseKind::Column => 1,
         _ => 2,
     };
-    let all =
-        |wanted| board.houses_of(cell).iter().map(|h| board.house(*h)).filter(move |h| turn(h) == wanted);
+    // What rules make differ is told with the rules.
+    let own = || board.houses_of(cell).iter().map(|h| board.house(*h)).filter(|h| h.rule().is_none());
+    let all = |wanted| own().filter(move |h| turn(h) == wanted);
     (0..3).flat_map(all).collect()
 }
 

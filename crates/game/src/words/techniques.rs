@@ -1,14 +1,19 @@
 //! What techniques are called, what they are, and why their steps hold.
 
 use nonet_engine::technique::{FishForm, Technique};
+use nonet_engine::{Board, HouseKind};
 
 use super::Lang;
+use super::spoken::{Join, house_kind, list};
 use super::topic::{Dictionary, fill};
 
 /// Names alone: a page that says no more need not carry the rest.
 static NAMES: Dictionary = Dictionary::new("techniques", include_str!("en/techniques.txt"));
 
-/// Ideas and arguments.
+/// Ideas.
+static IDEAS: Dictionary = Dictionary::new("ideas", include_str!("en/ideas.txt"));
+
+/// Arguments, which only the coach needs.
 static ARGUMENTS: Dictionary = Dictionary::new("arguments", include_str!("en/arguments.txt"));
 
 /// The texts of a technique, or of one variant of it. Parts in braces are filled by whoever knows the step.
@@ -30,15 +35,15 @@ pub fn technique_texts(lang: Lang, technique: Technique, variant: u8) -> Vec<Tec
     let text = |key: &String| {
         Some(TechniqueText {
             name: NAMES.get(lang, key, "")?,
-            idea: ARGUMENTS.get(lang, key, "idea")?,
-            why: ARGUMENTS.get(lang, key, "why")?,
+            idea: IDEAS.get(lang, key, "")?,
+            why: ARGUMENTS.get(lang, key, "")?,
         })
     };
     keys.iter().filter_map(text).collect()
 }
 
 /// The key of a technique's lines.
-fn key_of(technique: Technique) -> &'static str {
+pub(super) fn key_of(technique: Technique) -> &'static str {
     let Technique::Fish { form, .. } = technique else { return technique.slug() };
     match form {
         FishForm::Basic => "fish-basic",
@@ -51,12 +56,43 @@ fn key_of(technique: Technique) -> &'static str {
     }
 }
 
+/// What stands for a technique in a dictionary: its own line, else that of its first variant.
+fn general(dictionary: &'static Dictionary, lang: Lang, technique: Technique) -> &'static str {
+    let key = key_of(technique);
+    let variant = || (0..10).find_map(|variant| dictionary.get(lang, &format!("{key}@{variant}"), ""));
+    dictionary.get(lang, key, "").or_else(variant).unwrap_or_default()
+}
+
+/// What a technique is, on a board, in a sentence.
+pub fn technique_idea(lang: Lang, technique: Technique, board: &Board) -> String {
+    fill(general(&IDEAS, lang, technique), |part| technique_part(lang, technique, board, part))
+}
+
+/// What parts in braces mean that need no step: `{anyhouse}`, `{anyarea}`, `{anyline}`: what the board's houses are called,
+/// after “a”; `{fish}`, `{afish}`: the size of fish, the latter with its article.
+pub fn technique_part(lang: Lang, technique: Technique, board: &Board, part: &str) -> Option<String> {
+    Some(match (part, technique) {
+        ("anyhouse", _) => any_of_kinds(lang, board, |_| true),
+        ("anyarea", _) => any_of_kinds(lang, board, HouseKind::is_region),
+        ("anyline", _) => any_of_kinds(lang, board, HouseKind::is_line),
+        ("fish" | "afish", Technique::Fish { size, .. }) => fish_name(lang, size, part == "afish").to_owned(),
+        _ => return None,
+    })
+}
+
+/// What the board's houses are called where any of them may be meant; of some kinds, or of all if it has none of these.
+fn any_of_kinds(lang: Lang, board: &Board, is_meant: fn(HouseKind) -> bool) -> String {
+    // Cages are houses too, but nobody calls them so.
+    let on_board = |kind: &HouseKind| board.houses().iter().any(|h| h.kind() == *kind && h.rule().is_none());
+    let kinds: Vec<HouseKind> = HouseKind::ALL.into_iter().filter(on_board).collect();
+    let meant: Vec<HouseKind> = kinds.iter().copied().filter(|kind| is_meant(*kind)).collect();
+    let named = if meant.is_empty() { kinds } else { meant };
+    list(lang, named.iter().map(|kind| house_kind(lang, *kind).any.to_owned()).collect(), Join::Or)
+}
+
 /// A technique's name.
 pub fn technique_name(lang: Lang, technique: Technique) -> String {
-    let key = key_of(technique);
-    let variant = || (0..10).find_map(|variant| NAMES.get(lang, &format!("{key}@{variant}"), ""));
-    let name = NAMES.get(lang, key, "").or_else(variant).unwrap_or_default();
-    fill(name, |_| match technique {
+    fill(general(&NAMES, lang, technique), |_| match technique {
         Technique::Fish { size, .. } => Some(fish_name(lang, size, false).to_owned()),
         _ => None,
     })
@@ -67,10 +103,11 @@ pub fn fish_name(lang: Lang, size: u8, article: bool) -> &'static str {
     NAMES.form(lang, &format!("fish-{size}"), if article { "a" } else { "" })
 }
 
-/// For tests: the key of every argument, with the sentences there.
+/// For tests: the key of every idea and argument, with the sentence there.
 #[cfg(test)]
 pub(crate) fn all_arguments(lang: Lang) -> Vec<(&'static str, &'static str)> {
-    ARGUMENTS.all(lang).0.iter().map(|(key, _, text)| (*key, *text)).collect()
+    let all = IDEAS.all(lang).0.iter().chain(ARGUMENTS.all(lang).0);
+    all.map(|(key, _, text)| (*key, *text)).collect()
 }
 
 #[cfg(test)]
@@ -80,7 +117,9 @@ mod tests {
     #[test]
     fn every_technique_has_its_words_in_every_language() {
         for lang in Lang::ALL {
-            assert_eq!((NAMES.all(lang).1, ARGUMENTS.all(lang).1), (Vec::new(), Vec::new()));
+            let faults: Vec<String> =
+                [&NAMES, &IDEAS, &ARGUMENTS].iter().flat_map(|d| d.all(lang).1).collect();
+            assert_eq!(faults, Vec::<String>::new());
             for technique in Technique::all() {
                 let name = technique_name(lang, technique);
                 assert!(!name.is_empty() && !name.contains(['{', '}']), "{technique} in {lang:?}: {name:?}");
@@ -100,7 +139,7 @@ mod tests {
         let keys = |dictionary: &'static Dictionary, lang| -> Vec<(&str, &str)> {
             dictionary.all(lang).0.iter().map(|(key, form, _)| (*key, *form)).collect()
         };
-        for dictionary in [&NAMES, &ARGUMENTS] {
+        for dictionary in [&NAMES, &IDEAS, &ARGUMENTS] {
             for lang in Lang::ALL {
                 assert_eq!(keys(dictionary, lang), keys(dictionary, Lang::English));
                 for (key, _) in keys(dictionary, lang) {
@@ -111,11 +150,9 @@ mod tests {
             }
         }
         let named: Vec<&str> = keys(&NAMES, Lang::English).into_iter().map(|(key, _)| key).collect();
+        assert_eq!(keys(&IDEAS, Lang::English), keys(&ARGUMENTS, Lang::English));
         for (key, form) in keys(&ARGUMENTS, Lang::English) {
-            assert!(named.contains(&key), "{key}");
-            assert!(matches!(form, "idea" | "why"), "{key}.{form}");
-            let both = ["idea", "why"].map(|form| ARGUMENTS.get(Lang::English, key, form).is_some());
-            assert_eq!(both, [true, true], "{key}");
+            assert!(named.contains(&key) && form.is_empty(), "{key}.{form}");
         }
     }
 

@@ -71,6 +71,19 @@ pub enum WorkbenchRequest {
     Fill(String),
 }
 
+impl WorkbenchRequest {
+    /// The name of the board that it is about.
+    pub fn board(&self) -> &str {
+        match self {
+            WorkbenchRequest::Verdict(setup)
+            | WorkbenchRequest::Path(setup, _)
+            | WorkbenchRequest::Ratings(setup)
+            | WorkbenchRequest::Search(setup, _) => &setup.board,
+            WorkbenchRequest::Batch { board, .. } | WorkbenchRequest::Fill(board) => board,
+        }
+    }
+}
+
 /// Worker to page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum WorkbenchReply {

@@ -1,5 +1,6 @@
 //! What the workbench has to say, as texts.
 
+use nonet_engine::format::collection::CollectionError;
 use nonet_engine::format::{Kind, ReadError, TextRule};
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::solver::{Among, Cause, Event};
@@ -85,6 +86,7 @@ pub fn found(lang: Lang, kind: Kind, board: &Board, filled: usize, count: usize)
         Kind::Candidates => WorkbenchText::KindCandidates,
         Kind::PencilMarks => WorkbenchText::KindPencilMarks,
         Kind::Sdk => WorkbenchText::KindSdk,
+        Kind::Sdx => WorkbenchText::KindSdx,
         Kind::List => WorkbenchText::KindList,
         Kind::Library => WorkbenchText::KindLibrary,
         Kind::Link => WorkbenchText::KindLink,
@@ -115,6 +117,10 @@ pub fn unreadable(lang: Lang, error: &ReadError) -> String {
         }
         TextRule::Candidate { found } => WorkbenchText::rule_candidate(lang, found.encode_utf8(&mut [0; 4])),
         TextRule::Library(_) => plain(WorkbenchText::RuleLibrary),
+        TextRule::Collection(CollectionError::Cells | CollectionError::Suid) => {
+            plain(WorkbenchText::RuleNoPuzzle)
+        }
+        TextRule::Collection(_) => plain(WorkbenchText::RuleCollection),
         TextRule::NotInLink { host } => WorkbenchText::rule_not_in_link(lang, host),
         TextRule::PackedLink { host } => WorkbenchText::rule_packed_link(lang, host),
         TextRule::NoSection => plain(WorkbenchText::RuleNoSection),

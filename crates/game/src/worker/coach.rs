@@ -5,8 +5,13 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Failure, MessageError, Progress, Reply, RequestId, decode, encode};
+use super::{Failure, MadePuzzle, MessageError, Progress, Reply, RequestId, RuledJob, decode, encode};
+use crate::boards::board_named;
 use crate::hint::{self, Hint, HintRequest, Specimen};
+use crate::learn::{self, exercise::ExerciseRequest};
+#[cfg(doc)]
+use crate::print::PrintReply;
+use crate::print::{self, PrintRequest};
 use crate::report::{self, ReportRequest};
 use crate::words::Lang;
 use crate::workbench::{self, WorkbenchReply, WorkbenchRequest};
@@ -28,6 +33,12 @@ pub enum CoachJob {
     /// Look into a puzzle for the workbench; answered in parts. A [`WorkbenchRequest`] in bytes of its own, so that
     /// who only passes it on need not know what it says.
     Workbench(Vec<u8>),
+    /// Make an exercise: an [`ExerciseRequest`] in bytes of its own, as above.
+    Learn(Vec<u8>),
+    /// Look into a puzzle that is printed: a [`PrintRequest`], in bytes of its own as well.
+    Print(Vec<u8>),
+    /// Something about puzzles with rules beyond houses, for [`super::serve_ruled`]: a [`RuledJob`] in bytes of its own.
+    Ruled(Vec<u8>),
 }
 
 /// What a job of the coach comes to.
@@ -41,8 +52,16 @@ pub enum CoachOutcome {
     Report(String),
     /// A part of what the workbench asked for: a [`WorkbenchReply`] in bytes of its own.
     Workbench(Vec<u8>),
+    /// What print asked for: a [`PrintReply`] in bytes of its own.
+    Print(Vec<u8>),
+    /// A puzzle with rules was made.
+    Made(MadePuzzle),
     /// All parts were told.
     Told,
+    /// An exercise: a [`learn::exercise::Exercise`] in bytes of its own.
+    Learn(Vec<u8>),
+    /// What was asked about a puzzle being made: an [`crate::editor::answers::Answer`] in bytes of its own.
+    Setter(Vec<u8>),
 }
 
 /// What a running job tells.
@@ -53,7 +72,7 @@ pub enum Telling {
     Part(WorkbenchReply),
 }
 
-/// Does a job and gives the last word on it. `tell` hears how far it is and the parts of the answer, and may stop it.
+/// Does a job and gives the last word on it; puzzles with rules are not made here. `tell` hears how far it is and the parts of the answer, and may stop it.
 pub fn serve_coach(
     id: RequestId,
     job: CoachJob,
@@ -72,6 +91,16 @@ pub fn serve_coach(
             .map_err(|_| Failure::BadGivens)
             .and_then(|request| workbench::serve(request, &mut |part| tell(Telling::Part(part))))
             .map(|()| Some(CoachOutcome::Told)),
+        CoachJob::Learn(request) => decode::<ExerciseRequest>(&request)
+            .map_err(|_| Failure::BadGivens)
+            .and_then(|request| learn::make(&request))
+            .and_then(|exercise| encode(&exercise).map_err(|_| Failure::NotFound))
+            .map(|bytes| Some(CoachOutcome::Learn(bytes))),
+        CoachJob::Print(request) => decode::<PrintRequest>(&request)
+            .map_err(|_| Failure::BadGivens)
+            .and_then(|request| print::serve(&request, board_named))
+            .map(|reply| encode(&reply).ok().map(CoachOutcome::Print)),
+        CoachJob::Ruled(_) => Err(Failure::Impossible),
     };
     Reply::last(id, ran)
 }
@@ -80,6 +109,21 @@ impl CoachJob {
     /// What asks for this.
     pub fn workbench(request: &WorkbenchRequest) -> Result<CoachJob, MessageError> {
         encode(request).map(CoachJob::Workbench)
+    }
+
+    /// What asks for an exercise.
+    pub fn learn(request: &ExerciseRequest) -> Result<CoachJob, MessageError> {
+        encode(request).map(CoachJob::Learn)
+    }
+
+    /// What asks for this.
+    pub fn print(request: &PrintRequest) -> Result<CoachJob, MessageError> {
+        encode(request).map(CoachJob::Print)
+    }
+
+    /// What asks for this.
+    pub fn ruled(job: &RuledJob) -> Result<CoachJob, MessageError> {
+        encode(job).map(CoachJob::Ruled)
     }
 }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{CoachJob, CoachOutcome, GeneratorJob, GeneratorOutcome};
+use crate::boards::has_rules;
 use crate::request::{Failure, Progress, RequestId};
 use crate::words::Text;
 
@@ -15,6 +16,8 @@ pub enum Program {
     Generator,
     /// Hints, reports, the workbench's questions.
     Coach,
+    /// The same for puzzles with rules beyond houses, and such puzzles themselves.
+    Ruled,
 }
 
 /// The workers of the page. Each lives and dies by itself, so what one of them is busy with keeps no other waiting.
@@ -34,6 +37,8 @@ pub enum Worker {
     Search,
     /// Goes through many puzzles.
     Batch,
+    /// Makes puzzles with rules, and looks into them.
+    Ruled,
 }
 
 impl Worker {
@@ -41,6 +46,7 @@ impl Worker {
     pub const fn program(self) -> Program {
         match self {
             Worker::Generator => Program::Generator,
+            Worker::Ruled => Program::Ruled,
             _ => Program::Coach,
         }
     }
@@ -55,6 +61,7 @@ impl Worker {
             Worker::Ratings => "ratings",
             Worker::Search => "search",
             Worker::Batch => "batch",
+            Worker::Ruled => "ruled",
         }
     }
 }
@@ -83,16 +90,32 @@ pub enum Request {
 pub enum Job {
     /// For the generator.
     Generator(GeneratorJob),
-    /// For the coach.
-    Coach(CoachJob),
+    /// For the coach; true if it takes one who knows rules beyond houses.
+    Coach(CoachJob, bool),
+}
+
+impl CoachJob {
+    /// It on the board of this name: who does it must know the board's rules.
+    pub fn on(self, board: &str) -> Job {
+        Job::Coach(self, has_rules(board))
+    }
 }
 
 impl Job {
+    /// The program that can do it.
+    pub const fn program(&self) -> Program {
+        match self {
+            Job::Generator(_) => Program::Generator,
+            Job::Coach(_, false) => Program::Coach,
+            Job::Coach(_, true) => Program::Ruled,
+        }
+    }
+
     /// The message that asks for it: the number and the job, as bytes.
     pub fn message(&self, id: RequestId) -> Result<Vec<u8>, MessageError> {
         match self {
             Job::Generator(job) => encode(&(id, job)),
-            Job::Coach(job) => encode(&(id, job)),
+            Job::Coach(job, _) => encode(&(id, job)),
         }
     }
 }
@@ -105,7 +128,8 @@ impl From<GeneratorJob> for Job {
 
 impl From<CoachJob> for Job {
     fn from(job: CoachJob) -> Job {
-        Job::Coach(job)
+        let knows = matches!(job, CoachJob::Ruled(_));
+        Job::Coach(job, knows)
     }
 }
 
@@ -199,7 +223,7 @@ impl Reply {
     pub fn read(program: Program, bytes: &[u8]) -> Result<Reply, MessageError> {
         match program {
             Program::Generator => Reply::of_generator(bytes),
-            Program::Coach => Reply::of_coach(bytes),
+            Program::Coach | Program::Ruled => Reply::of_coach(bytes),
         }
     }
 

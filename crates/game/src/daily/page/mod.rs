@@ -11,7 +11,9 @@ use crate::page::{News, Page};
 use crate::update::beside;
 use crate::wish::Wish;
 use crate::words::{DailyText, Label, NewGameText};
-use crate::worker::{Failure, GeneratorOutcome, MadePuzzle, Outcome, Progress, Reply, RequestId};
+use crate::worker::{
+    CoachOutcome, Failure, GeneratorOutcome, MadePuzzle, Outcome, Progress, Reply, RequestId, Worker,
+};
 
 /// What happened last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +45,7 @@ pub struct DailyPage {
     making: Option<(Task, Option<Progress>)>,
     said: Option<Said>,
     /// What the generator makes for the page.
-    job: Option<RequestId>,
+    job: Option<(Worker, RequestId)>,
 }
 
 impl DailyPage {
@@ -158,9 +160,10 @@ impl DailyPage {
             effects.extend(beside::resume(model, &id));
             return effects;
         }
-        let wish = Wish { board: task.board.to_owned(), level: Some(task.level), ..Wish::default() };
-        let (id, more) = beside::make(model, wish, task.seed, true);
-        self.job = Some(id);
+        let rules = task.rules.into_iter().map(str::to_owned).collect();
+        let wish = Wish { board: task.board.to_owned(), rules, level: Some(task.level), ..Wish::default() };
+        let (job, more) = beside::make(model, wish, task.seed, true);
+        self.job = Some(job);
         self.making = Some((task, None));
         self.said = Some(Said::Making);
         effects.extend(more);
@@ -168,7 +171,9 @@ impl DailyPage {
     }
 
     fn hear(&mut self, model: &mut Model, reply: Reply) -> Vec<Effect> {
-        let Some((task, _)) = self.making.filter(|_| reply.id().is_some() && reply.id() == self.job) else {
+        let Some((task, _)) =
+            self.making.filter(|_| reply.id().is_some() && reply.id() == self.job.map(|(_, id)| id))
+        else {
             return Vec::new();
         };
         if reply.is_last() {
@@ -177,7 +182,9 @@ impl DailyPage {
         match reply {
             Reply::Progress { progress, .. } => self.making = Some((task, Some(progress))),
             Reply::Done {
-                outcome: Outcome::Generator(GeneratorOutcome::Made(made) | GeneratorOutcome::Nearest(made, _)),
+                outcome:
+                    Outcome::Generator(GeneratorOutcome::Made(made) | GeneratorOutcome::Nearest(made, _))
+                    | Outcome::Coach(CoachOutcome::Made(made)),
                 ..
             } => match beside::play(model, &begun(made, task)) {
                 Some(effects) => {
@@ -201,7 +208,8 @@ impl DailyPage {
     }
 
     fn stop(&mut self) -> Vec<Effect> {
-        self.job.take().map(beside::stop).into_iter().flatten().collect()
+        let stop = |(worker, id)| beside::stop(worker, id);
+        self.job.take().map(stop).into_iter().flatten().collect()
     }
 }
 

@@ -2,14 +2,16 @@
 
 use nonet_engine::geometry::jigsaw;
 use nonet_engine::rng::rng;
+use nonet_engine::rules::RuleFault;
 
-use super::{EditorAction, EditorPage, MOST_TRIES, REMARK_MS, Remark, Rolled};
+use super::{Draft, EditorAction, EditorPage, MOST_TRIES, REMARK_MS, Remark, Rolled, Show};
 use crate::action::Effect;
+use crate::editor::edit::Mode;
 use crate::editor::fill::Filled;
+use crate::editor::ground::Ground;
 use crate::editor::plan::{Plan, SIDES};
 use crate::editor::text::PlanError;
-use crate::route::{Address, Route};
-use crate::save::{OWN_BOARDS_KEY, OwnBoards, read_own_boards, write_own_boards};
+use crate::save::OWN_BOARDS_KEY;
 use crate::words::{EditorText, Lang};
 use crate::workbench::{WorkbenchReply, WorkbenchRequest};
 use crate::worker::{CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, Worker, decode};
@@ -23,18 +25,19 @@ impl EditorPage {
         action: EditorAction,
         lang: Lang,
         address: String,
+        next: &mut RequestId,
         effects: &mut Vec<Effect>,
     ) {
         match action {
             EditorAction::Open { kept } => {
-                self.is_open = true;
-                self.own = read(kept.as_deref());
+                (self.is_open, self.called) = (true, false);
+                self.own = super::kept::read(kept.as_deref());
                 (self.before, self.deleted, self.renaming, self.remark) = (None, None, None, None);
                 self.arrive(address, effects);
             }
             EditorAction::Close => self.is_open = false,
             EditorAction::Arrived(rest) => self.arrive(rest, effects),
-            EditorAction::Worker(reply) => self.hear(reply, effects),
+            EditorAction::Worker(reply) => self.hear(reply, next, effects),
             EditorAction::Copied(copied) => {
                 self.tell(if copied { EditorText::Copied } else { EditorText::CopyFailed }, effects);
             }
@@ -48,16 +51,32 @@ impl EditorPage {
             EditorAction::Woke(number) if number == self.remarks => self.remark = None,
             EditorAction::Woke(_) => {}
 
-            EditorAction::Press(cell) => self.editor.press(cell),
-            EditorAction::Drag(cell) => self.editor.drag(cell),
+            EditorAction::SetMode(mode) => {
+                self.editor.set_mode(mode);
+                if mode != Mode::Regions && !std::mem::replace(&mut self.called, true) {
+                    self.live.call(next, effects);
+                }
+            }
+            EditorAction::Press(at) => self.editor.press(at),
+            EditorAction::Drag(to) => self.editor.drag(to),
             EditorAction::Release => self.editor.release(),
             EditorAction::Step { to, growing } => self.editor.step(to, growing),
+            EditorAction::Slant { up, left } => self.editor.slant(up, left),
             EditorAction::Paint(region) => self.editor.paint(region),
-            EditorAction::PressCursor => {
-                self.editor.press(self.editor.cursor());
-                self.editor.release();
-            }
+            EditorAction::PressCursor => self.editor.press_cursor(),
+            EditorAction::Write(typed) => self.editor.write(typed),
+            EditorAction::Erase => self.editor.erase(),
+            EditorAction::Escape => self.editor.escape(),
             EditorAction::Choose(brush) => self.editor.choose(brush),
+            EditorAction::ChooseFamily(family) => self.editor.choose_family(family),
+            EditorAction::ChooseRule(rule) => self.editor.choose_rule(rule),
+            EditorAction::Reshape => self.editor.reshape(),
+            EditorAction::Remove(rule) => self.editor.remove_rule(rule),
+            EditorAction::RemoveChosen => {
+                if let Some(rule) = self.editor.chosen() {
+                    self.editor.remove_rule(rule);
+                }
+            }
             EditorAction::Undo => self.editor.undo(),
             EditorAction::Redo => self.editor.redo(),
 
@@ -65,24 +84,35 @@ impl EditorPage {
                 self.editor.put(Plan::boxes(side).unwrap_or_else(|| Plan::rows(side)));
             }
             EditorAction::Resize(_) => {}
-            EditorAction::Boxes => self.put(Plan::boxes(self.side())),
-            EditorAction::Rows => self.put(Some(Plan::rows(self.side()))),
-            EditorAction::Blank => self.put(Some(Plan::blank(self.side()))),
+            EditorAction::Boxes => self.put(Plan::boxes(self.side()).map(Ground::from)),
+            EditorAction::Rows => self.put(Some(Plan::rows(self.side()).into())),
+            EditorAction::Blank => self.put(Some(Plan::blank(self.side()).into())),
             EditorAction::Random { even, seed } => self.roll(even, seed, 1),
-            EditorAction::BuiltIn(name) => self.put(Plan::of_name(&name)),
+            EditorAction::BuiltIn(name) => self.put(Ground::of_name(&name)),
             EditorAction::Toggle(extra) => self.editor.toggle(extra),
 
             EditorAction::Type(text) => self.typed = text,
-            EditorAction::DrawTyped => self.take(Plan::parse(&self.typed), effects),
-            EditorAction::CopyLink { page } => {
-                let rest = format!("?{}", self.editor.plan().link());
-                let link = page + &Address { route: Route::Editor, rest }.print();
-                effects.push(Effect::Copy(link));
+            EditorAction::DrawTyped => self.draw_typed(next, effects),
+            EditorAction::CopyLink { page } => self.copy_link(&page, effects),
+            EditorAction::CopyPlayLink { page } => self.copy_play_link(&page, effects),
+            // Goes through the whole model.
+            EditorAction::Play { .. } => {}
+            EditorAction::CopyText => effects.extend(self.plan().map(|plan| Effect::Copy(plan.text()))),
+            EditorAction::Export(form) => self.export(form, next, effects),
+            EditorAction::CopyExported => {
+                effects.extend(self.exported.iter().map(|(_, text)| Effect::Copy(text.clone())));
             }
-            EditorAction::CopyText => effects.push(Effect::Copy(self.editor.plan().text())),
+
+            EditorAction::Show(show) => self.show = if self.show == show { Show::Puzzle } else { show },
+            EditorAction::FillIn { with, seed } => self.fill_in(with, seed, next, effects),
+            EditorAction::DropSpare => self.drop_spare(),
 
             EditorAction::Save { name, kept } => self.save(&name, lang, kept.as_deref(), effects),
-            EditorAction::Draw(board) => self.put(Plan::of_name(&board)),
+            EditorAction::Draw(board) => {
+                if let Some(Ok(draft)) = Draft::of_spec(&board) {
+                    self.editor.open(draft);
+                }
+            }
             EditorAction::AskName(board) => {
                 let asks = self.renaming.as_ref() != Some(&board);
                 self.renaming = asks.then_some(board);
@@ -110,9 +140,9 @@ impl EditorPage {
         }
     }
 
-    /// How many rows the grid has.
+    /// How many rows the grid has that is painted.
     pub fn side(&self) -> usize {
-        self.editor.plan().side()
+        self.editor.plan().map_or_else(usize::default, Plan::side)
     }
 
     /// Draws what the address names, unless it was drawn already and may have been worked on.
@@ -120,46 +150,47 @@ impl EditorPage {
         if self.address.as_ref() == Some(&rest) {
             return;
         }
-        if let Some(plan) = Plan::of_address(&rest) {
-            self.take(plan, effects);
+        if let Some(draft) = Draft::of_address(&rest) {
+            self.take(draft, effects);
         }
         self.address = Some(rest);
     }
 
-    /// Puts a plan on the board, or says why it is none.
-    fn take(&mut self, plan: Result<Plan, PlanError>, effects: &mut Vec<Effect>) {
-        match plan {
-            Ok(plan) => self.editor.put(plan),
+    /// Puts a puzzle on the board, or says why it is none.
+    pub(super) fn take(&mut self, draft: Result<Draft, PlanError>, effects: &mut Vec<Effect>) {
+        match draft {
+            Ok(draft) => self.editor.open(draft),
             Err(error) => self.note(Remark::Unreadable(error), effects),
         }
     }
 
-    fn put(&mut self, plan: Option<Plan>) {
-        if let Some(plan) = plan {
-            self.editor.put(plan);
+    fn put(&mut self, ground: Option<Ground>) {
+        if let Some(ground) = ground {
+            self.editor.put(ground);
         }
     }
 
     fn roll(&mut self, even: bool, seed: u64, tries: u32) {
         let make = if even { jigsaw::random_symmetric } else { jigsaw::random };
-        let Some(plan) = Plan::of_regions(&make(self.side(), &mut rng(seed))) else { return };
+        let side = if self.side() == 0 { 9 } else { self.side() };
+        let Some(plan) = Plan::of_regions(&make(side, &mut rng(seed))) else { return };
         self.rolled = Some(Rolled { plan: plan.clone(), even, seed, tries });
         self.editor.put(plan);
     }
 
-    fn tell(&mut self, words: EditorText, effects: &mut Vec<Effect>) {
+    pub(super) fn tell(&mut self, words: EditorText, effects: &mut Vec<Effect>) {
         self.note(Remark::Done(words), effects);
     }
 
-    fn note(&mut self, remark: Remark, effects: &mut Vec<Effect>) {
+    pub(super) fn note(&mut self, remark: Remark, effects: &mut Vec<Effect>) {
         self.remark = Some(remark);
         self.remarks = self.remarks.wrapping_add(1);
         effects.push(Effect::Wake { number: self.remarks, ms: REMARK_MS });
     }
 
-    fn hear(&mut self, reply: Reply, effects: &mut Vec<Effect>) {
+    fn hear(&mut self, reply: Reply, next: &mut RequestId, effects: &mut Vec<Effect>) {
         if self.asked.as_ref().map(|(id, _)| *id) != reply.id() {
-            return;
+            return self.hear_answer(reply, next, effects);
         }
         match reply {
             Reply::Part { outcome: Outcome::Coach(CoachOutcome::Workbench(reply)), .. } => {
@@ -175,7 +206,7 @@ impl EditorPage {
     }
 
     fn judged(&mut self, filled: Filled) {
-        let rolled = self.rolled.take_if(|rolled| rolled.plan == *self.editor.plan());
+        let rolled = self.rolled.take_if(|rolled| Some(&rolled.plan) == self.editor.plan());
         match rolled {
             // Random regions that no digits fit into are tried again, as if they had never been there.
             Some(rolled) if filled == Filled::No && rolled.tries < MOST_TRIES => {
@@ -186,15 +217,17 @@ impl EditorPage {
         }
     }
 
-    /// Asks whether what is drawn can be filled, each time that it is another board; only the last question counts.
+    /// Asks about what is drawn, each time that it is something else; only the last question counts. Of a bare board it is
+    /// asked whether it can be filled, of a puzzle all that there is to know.
     pub(super) fn judge(&mut self, next: &mut RequestId, effects: &mut Vec<Effect>) {
-        let board = self.editor.plan().board_name().map(|name| name.to_string()).filter(|_| self.is_open);
-        if self.asked.as_ref().map(|(_, board)| board) != board.as_ref() {
+        let name = self.editor.draft().ground().name().filter(|_| self.is_open);
+        let bare = name.clone().filter(|_| self.editor.draft().is_bare());
+        if self.asked.as_ref().map(|(_, board)| board) != bare.as_ref() {
             if let Some((id, _)) = self.asked.take() {
                 effects.push(Effect::Work(Worker::Judge, Request::Cancel { id }));
             }
             self.filled = None;
-            if let Some(board) = &board
+            if let Some(board) = &bare
                 && let Ok(job) = CoachJob::workbench(&WorkbenchRequest::Fill(board.clone()))
             {
                 effects.push(Effect::Work(Worker::Judge, Request::Run { id: *next, job: job.into() }));
@@ -202,43 +235,39 @@ impl EditorPage {
                 next.0 = next.0.wrapping_add(1);
             }
         }
-        self.board = board;
-    }
-
-    /// True if what is drawn may be kept.
-    pub fn can_save(&self) -> bool {
-        self.own.is_some() && self.board.is_some() && self.filled != Some(Filled::No)
-    }
-
-    fn save(&mut self, name: &str, lang: Lang, kept: Option<&str>, effects: &mut Vec<Effect>) {
-        let Some(board) = self.board.clone().filter(|_| self.can_save()) else { return };
-        let name = if name.trim().is_empty() { self.suggested(lang) } else { name.to_owned() };
-        if self.change_own(kept, effects, |own| own.put(&name, &board)) {
-            self.tell(EditorText::Saved, effects);
+        self.board = name;
+        self.look_for_faults();
+        let is_sound = self.faults.iter().all(|(_, fault)| fault.is_none());
+        let draft = self.editor.draft();
+        let puzzle = (self.is_open && !draft.is_bare() && is_sound).then(|| draft.spec()).flatten();
+        if self.live.ask(puzzle, next, effects) {
+            self.exported = None;
+            if self.show == Show::Hardest {
+                self.show = Show::Puzzle;
+            }
         }
     }
 
-    /// Changes the boards that are kept, of which the page may know an older list. False if they cannot be read.
-    fn change_own(
-        &mut self,
-        kept: Option<&str>,
-        effects: &mut Vec<Effect>,
-        change: impl FnOnce(&mut OwnBoards),
-    ) -> bool {
-        let Some(before) = read(kept) else {
-            self.own = None;
-            return false;
+    /// What is wrong with each rule by itself; what was looked at before is known.
+    fn look_for_faults(&mut self) {
+        let draft = self.editor.draft();
+        if self.faults_on.as_ref() != Some(draft.ground()) {
+            self.faults.clear();
+            self.faults_on = Some(draft.ground().clone());
+        }
+        let same = |((known, _), rule): (&(_, _), _)| known == rule;
+        if self.faults.len() == draft.rules().len() && self.faults.iter().zip(draft.rules()).all(same) {
+            return;
+        }
+        let before = std::mem::take(&mut self.faults);
+        let mut board = None;
+        let mut fault = |rule| -> Option<RuleFault> {
+            if let Some((_, fault)) = before.iter().find(|(known, _)| known == rule) {
+                return fault.clone();
+            }
+            let board = board.get_or_insert_with(|| draft.ground().board()).as_ref()?;
+            draft.fault(board, rule)
         };
-        let mut own = before.clone();
-        change(&mut own);
-        effects.push(Effect::store(OWN_BOARDS_KEY, write_own_boards(&own)));
-        self.before = Some((before, self.deleted.clone()));
-        self.own = Some(own);
-        true
+        self.faults = draft.rules().iter().map(|rule| (rule.clone(), fault(rule))).collect();
     }
-}
-
-/// The boards in a text, none in no text; `None` if they cannot be read.
-fn read(kept: Option<&str>) -> Option<OwnBoards> {
-    kept.map_or_else(|| Some(OwnBoards::default()), |text| read_own_boards(text).ok())
 }

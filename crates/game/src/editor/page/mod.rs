@@ -1,19 +1,29 @@
 //! The page: what is drawn, what is known of it, what is kept, and what can happen on it.
 
 mod act;
+mod carry;
+mod kept;
+mod live;
 
-use nonet_engine::geometry::{Direction, Extra};
+use nonet_engine::geometry::{Direction, Extra, Point};
+use nonet_engine::rules::{Family, Rule, RuleFault};
 
 use crate::action::Effect;
-use crate::editor::edit::{Brush, Editor};
+use crate::editor::answers::{FillWith, Form, Unreadable};
+use crate::editor::draft::Draft;
+use crate::editor::edit::{Brush, Editor, Mode};
 use crate::editor::fill::Filled;
+use crate::editor::ground::Ground;
 use crate::editor::plan::Plan;
 use crate::editor::text::PlanError;
 use crate::model::Model;
 use crate::page::{News, Page};
 use crate::save::{OwnBoard, OwnBoards};
+use crate::update::bringing;
 use crate::words::EditorText;
 use crate::worker::{Reply, RequestId};
+
+pub(super) use live::Live;
 
 /// Random regions tried for some that can be filled.
 const MOST_TRIES: u32 = 8;
@@ -43,25 +53,50 @@ pub enum EditorAction {
     /// A remark was there for its time.
     Woke(u32),
 
-    /// The pointer went down on a cell.
-    Press(usize),
-    /// It came to another one.
-    Drag(usize),
+    /// Presses and keys are about this from now on.
+    SetMode(Mode),
+    /// The pointer went down at a point of the board.
+    Press(Point),
+    /// It moved.
+    Drag(Point),
     /// It went up.
     Release,
-    /// The cursor goes on; `growing`, the region that it leaves takes the cell it comes to.
+    /// The cursor goes on; `growing`, the region that it leaves takes the cell it comes to, or the selection does.
     Step {
         /// Which way.
         to: Direction,
         /// Whether the region grows.
         growing: bool,
     },
+    /// The cursor goes on by a corner.
+    Slant {
+        /// Up, or down.
+        up: bool,
+        /// To the left, or to the right.
+        left: bool,
+    },
     /// The cell with the cursor goes to this region, or to none.
     Paint(Option<u8>),
     /// As if the cell with the cursor was pressed.
     PressCursor,
-    /// What a press does from now on.
+    /// A digit, or a figure of a number, is typed.
+    Write(char),
+    /// What was typed last goes.
+    Erase,
+    /// Nothing is chosen any more.
+    Escape,
+    /// What a press does to regions from now on.
     Choose(Brush),
+    /// The family of rules that a press makes from now on; none, and it chooses those that are there.
+    ChooseFamily(Option<Family>),
+    /// A rule is chosen by its number, or none is.
+    ChooseRule(Option<usize>),
+    /// The next press changes the cells of the chosen rule, or no longer.
+    Reshape,
+    /// Takes a rule off the board.
+    Remove(usize),
+    /// Takes the chosen rule off the board.
+    RemoveChosen,
     /// Takes the last change back.
     Undo,
     /// Does it again.
@@ -82,7 +117,7 @@ pub enum EditorAction {
         /// The seed of the random numbers.
         seed: u64,
     },
-    /// The regions of a board of the catalogue, by its name.
+    /// A board of the catalogue, by its name.
     BuiltIn(String),
     /// An extra rule, or no longer.
     Toggle(Extra),
@@ -96,8 +131,34 @@ pub enum EditorAction {
         /// That address.
         page: String,
     },
-    /// Copies the plan as text.
+    /// Copies a link with which the puzzle is played; `page` is the page's address up to `#`.
+    CopyPlayLink {
+        /// That address.
+        page: String,
+    },
+    /// Plays the puzzle, once it has one solution.
+    Play {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Copies the regions as text.
     CopyText,
+    /// Writes the puzzle in another program's form.
+    Export(Form),
+    /// Copies what was written.
+    CopyExported,
+
+    /// What the board shows beside what was set.
+    Show(Show),
+    /// Makes the rest, so that there is one solution.
+    FillIn {
+        /// What is added.
+        with: FillWith,
+        /// The seed of the random numbers.
+        seed: u64,
+    },
+    /// Takes one given or rule away that is not needed.
+    DropSpare,
 
     /// Keeps what is drawn under a name; a blank one is the one suggested.
     Save {
@@ -106,7 +167,7 @@ pub enum EditorAction {
         /// What is kept.
         kept: Option<String>,
     },
-    /// Draws a board that is kept.
+    /// Opens a board or puzzle that is kept.
     Draw(String),
     /// Asks for a new name of a board that is kept, or no longer.
     AskName(String),
@@ -140,6 +201,24 @@ pub enum Remark {
     Done(EditorText),
     /// A text is no plan, and why.
     Unreadable(PlanError),
+    /// A text holds no puzzle, and why.
+    Unread(Unreadable),
+    /// Another program has no word for this family of rules, or for the board.
+    Unsayable(Form, Option<Family>),
+    /// So many rules were read.
+    Read(usize),
+}
+
+/// What the board shows beside what was set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Show {
+    /// Where two solutions differ.
+    #[default]
+    Puzzle,
+    /// Which candidates the solutions hold.
+    Candidates,
+    /// What is there before the hardest step.
+    Hardest,
 }
 
 /// A board that was deleted, and where in the list it was.
@@ -179,7 +258,20 @@ pub struct EditorPage {
     rolled: Option<Rolled>,
     /// What the judge is at, and for which board.
     asked: Option<(RequestId, String)>,
+    /// What is known of the puzzle.
+    pub(super) live: Live,
+    /// Each rule, and what is wrong with it.
+    pub(super) faults: Vec<(Rule, Option<RuleFault>)>,
+    /// The ground that this was found out on.
+    faults_on: Option<Ground>,
+    pub(super) show: Show,
+    /// The form that was asked for last.
+    asked_form: Form,
+    /// The puzzle in another program's form.
+    pub(super) exported: Option<(Form, String)>,
     is_open: bool,
+    /// True once those who are asked about puzzles were called.
+    called: bool,
 }
 
 impl Default for EditorPage {
@@ -198,7 +290,14 @@ impl Default for EditorPage {
             address: None,
             rolled: None,
             asked: None,
+            live: Live::default(),
+            faults: Vec::new(),
+            faults_on: None,
+            show: Show::Puzzle,
+            asked_form: Form::FPuzzles,
+            exported: None,
             is_open: false,
+            called: false,
         }
     }
 }
@@ -214,14 +313,17 @@ impl Page for EditorPage {
             model.pages.put(Box::<EditorPage>::default());
         }
         let Some(page) = model.pages.get_mut::<EditorPage>() else { return effects };
-        page.act(action, lang, address, &mut effects);
+        if let EditorAction::Play { now_ms } = action {
+            let Some((puzzle, solution)) = page.solved() else { return effects };
+            model.boards.build(puzzle.board().name());
+            return bringing::play(model, puzzle, Some(solution), now_ms);
+        }
         let mut id = RequestId(model.next_request);
-        if let Some(page) = model.pages.get_mut::<EditorPage>() {
-            let before = id;
-            page.judge(&mut id, &mut effects);
-            if id != before {
-                model.next_request = id.0;
-            }
+        let before = id;
+        page.act(action, lang, address, &mut id, &mut effects);
+        page.judge(&mut id, &mut effects);
+        if id != before {
+            model.next_request = id.0;
         }
         effects
     }

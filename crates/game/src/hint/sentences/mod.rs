@@ -4,6 +4,7 @@
 //! Only the coach gets here: the page is sent finished sentences.
 
 mod chain;
+mod rules;
 mod scene;
 mod voice;
 

@@ -9,18 +9,19 @@
 //! digit. `{chain}`: all chains in words; `{node0}` …: the cells of the first one's nodes; `{start}`, `{end}`: that its
 //! ends are true. `{can:R}`: the digits left for cells of a role; `{cases}`: what each digit of the pivot leads to;
 //! `{blocked}`: what blocks a hidden single elsewhere; `{seesall}`: where it is placed, if that sees all other digits.
-//! `{anyhouse}`, `{anyarea}`, `{anyline}`: what the board's houses are called, after “a”. `{sets}`, `{A}`, `{B}`: numbered sets. `{fish}`, `{afish}`: the size of fish, the latter with its
-//! article. A part that the step lacks makes the template unfit.
+//! `{sets}`, `{A}`, `{B}`: numbered sets. `{rule}`, `{says}`: the rules it rests on, and what the first says; `{because}`, `{trial}`,
+//! `{sums}`: why a rule leaves it no way, what comes of supposing it, what houses and cages add up to. Parts that need no step are told in [`technique_part`]. A part that the step lacks
+//! makes the template unfit.
 
-use nonet_engine::technique::{Candidate, ChainLink, Node, Position, Role, Step, Technique};
+use nonet_engine::technique::{Candidate, ChainLink, Node, Position, Role, Step};
 use nonet_engine::{Cell, Digit, DigitSet, House, HouseId, HouseKind};
 
-use super::chain;
 use super::voice::{Voice, grouped, with_capitals};
+use super::{chain, rules};
 use crate::hint::singles;
 use crate::hint::story::node_parts;
 use crate::words::spoken::{Join, house_kind, list};
-use crate::words::{HintText, TechniqueText, fish_name, parts, technique_texts};
+use crate::words::{HintText, TechniqueText, parts, technique_part, technique_texts};
 
 /// A step at a position, to be talked about.
 pub struct Scene<'a> {
@@ -135,9 +136,6 @@ impl Scene<'_> {
                 chain::statement(voice, &Node::Single(cause), is_true)
             }
             "can" => voice.digits(self.position.candidates_of(self.cells(role)), Join::Or),
-            "anyhouse" => self.any_of_kinds(|_| true),
-            "anyarea" => self.any_of_kinds(HouseKind::is_region),
-            "anyline" => self.any_of_kinds(HouseKind::is_line),
             "cases" => self.cases()?,
             "seesall" => {
                 let placed = *step.placements.first()?;
@@ -145,13 +143,17 @@ impl Scene<'_> {
             }
             "blocked" => self.blocked()?,
             "sets" => self.sets(),
+            "rule" => rules::names(voice, step),
+            "says" => rules::says(voice, step)?,
+            "because" => rules::because(voice, self.position, step)?,
+            "trial" => rules::tried(voice, self.position, step)?,
+            "sums" => rules::sums(voice, step)?,
             "A" | "B" => name.to_owned(),
-            "fish" | "afish" => match step.technique {
-                Technique::Fish { size, .. } => fish_name(voice.lang, size, name == "afish").to_owned(),
-                _ => return None,
-            },
             "clash" => voice.candidates(&self.clash()?),
-            _ => voice.any_of(&self.node(name.strip_prefix("node")?.parse().ok()?)?),
+            _ => match name.strip_prefix("node") {
+                Some(number) => voice.any_of(&self.node(number.parse().ok()?)?),
+                None => technique_part(voice.lang, step.technique, voice.board, name)?,
+            },
         })
     }
 
@@ -202,17 +204,6 @@ impl Scene<'_> {
         };
         let pairs = gone.iter().enumerate().flat_map(|(i, a)| gone[i + 1..].iter().map(move |b| (a, b)));
         pairs.into_iter().find(|(a, b)| excludes(a, b)).map(|(a, b)| [*a, *b])
-    }
-
-    /// What the board's houses are called where any of them may be meant; of some kinds, or of all if it has none of
-    /// these.
-    fn any_of_kinds(&self, is_meant: fn(HouseKind) -> bool) -> String {
-        let on_board = |kind: &HouseKind| self.position.board().houses().iter().any(|h| h.kind() == *kind);
-        let kinds: Vec<HouseKind> = HouseKind::ALL.into_iter().filter(on_board).collect();
-        let meant: Vec<HouseKind> = kinds.iter().copied().filter(|kind| is_meant(*kind)).collect();
-        let named = if meant.is_empty() { kinds } else { meant };
-        let lang = self.voice.lang;
-        list(lang, named.iter().map(|kind| house_kind(lang, *kind).any.to_owned()).collect(), Join::Or)
     }
 
     /// What each digit of the pivot leads to: which wing it leaves with the digit that they strike.
@@ -324,7 +315,7 @@ mod tests {
 
     /// Parts that stand alone, and those that name roles behind a colon.
     const PLAIN: &str = "place digit places d dor d1 d2 gone goneor keep gonecells gonecand gonecands clash cause \
-                         anyhouse anyarea anyline cases blocked seesall digitcause chain start end sets A B fish afish";
+                         anyhouse anyarea anyline cases blocked seesall digitcause chain start end sets A B fish afish rule says because trial sums";
     const OF_ROLES: &str = "house in cells or digits choice cands can";
 
     #[test]

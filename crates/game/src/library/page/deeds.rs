@@ -8,7 +8,7 @@ use crate::games::{Index, Summary};
 use crate::library::name_of;
 use crate::model::Model;
 use crate::update::beside;
-use crate::words::{GamesText, Lang};
+use crate::words::{CollectionText, GamesText, Lang};
 
 /// What can be undone while the page is open.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +44,9 @@ impl LibraryPage {
         }
         if self.cannot_open {
             return Some(GamesText::CannotOpen.say(lang).to_owned());
+        }
+        if self.left_out > 0 {
+            return Some(CollectionText::left_out(lang, self.left_out));
         }
         Some(match self.deeds.last()? {
             Deed::Deleted(deleted) => GamesText::deleted(lang, &name_of(lang, &deleted.line)),
@@ -81,6 +84,7 @@ impl LibraryPage {
         self.deeds.push(deed);
         self.cannot_open = false;
         self.cannot_keep = false;
+        self.left_out = 0;
     }
 
     pub(super) fn undo(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {

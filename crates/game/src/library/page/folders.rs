@@ -25,14 +25,14 @@ impl LibraryPage {
     pub(super) fn ask(&mut self, asking: Option<Asking>) -> Vec<Effect> {
         let before = self.asking.take();
         let asking = asking.filter(|asking| match asking {
-            Asking::Name(Some(folder)) => self.folders.name(*folder).is_some(),
+            Asking::Name(Some(folder)) | Asking::Export(folder) => self.folders.name(*folder).is_some(),
             _ => true,
         });
         self.asking = asking;
         match (&self.asking, before) {
             (Some(Asking::Name(_)), _) => vec![Effect::Focus(NAME_FIELD.to_owned())],
             (None, Some(Asking::Place(game))) => vec![focus(&game)],
-            (None, Some(Asking::Name(_))) => vec![Effect::Focus(CHOICE.to_owned())],
+            (None, Some(Asking::Name(_) | Asking::Export(_))) => vec![Effect::Focus(CHOICE.to_owned())],
             _ => Vec::new(),
         }
     }
@@ -56,7 +56,7 @@ impl LibraryPage {
                 }
                 None => Vec::new(),
             },
-            None => return Vec::new(),
+            Some(Asking::Export(_)) | None => return Vec::new(),
         };
         effects.push(Effect::Focus(CHOICE.to_owned()));
         effects

@@ -1,7 +1,9 @@
 //! The page `#/games` as a part of the model: what is looked for, what is being named, what was deleted.
 
 mod deeds;
+mod export;
 mod folders;
+mod puzzles;
 mod restore;
 mod restore_view;
 mod room;
@@ -11,6 +13,9 @@ pub(super) mod tests;
 use std::collections::BTreeMap;
 
 use deeds::Deed;
+pub use export::EXPORTS;
+pub use puzzles::PuzzleRow;
+use puzzles::Shelf;
 pub use restore::{Offered, RestoreAction, Restoring};
 pub use restore_view::RestoreView;
 use room::Room;
@@ -29,6 +34,7 @@ use crate::route::Route;
 use crate::save;
 use crate::session::Notice;
 use crate::update::{beside, update};
+use nonet_engine::format::collection::CollectionForm;
 
 /// The most characters that a name has.
 pub const MOST_NAME: usize = 60;
@@ -50,6 +56,9 @@ pub struct LibraryPage {
     all: Option<u64>,
     room: Option<Room>,
     restoring: Option<Restoring>,
+    shelf: Option<Shelf>,
+    /// How many puzzles the last export could not say.
+    left_out: u64,
 }
 
 /// What is asked about folders.
@@ -59,6 +68,8 @@ pub enum Asking {
     Place(GameId),
     /// The name of a folder; none for a new one.
     Name(Option<FolderId>),
+    /// The form that a folder is handed over in.
+    Export(FolderId),
 }
 
 impl LibraryPage {
@@ -135,10 +146,26 @@ pub enum LibraryAction {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
+    /// Hand the folder that is looked into over as a file.
+    Export {
+        /// In which form.
+        form: CollectionForm,
+        /// The texts of its games, each under its key.
+        texts: Texts,
+    },
     /// Delete a folder, and none of its games. It can be brought back while the page is open.
     DeleteFolder {
         /// Which.
         folder: FolderId,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// What is kept of the puzzles that were brought with a folder.
+    Shelf(FolderId, Option<String>),
+    /// Play a puzzle of that folder, by its place.
+    PlayPuzzle {
+        /// Its place in the collection.
+        place: u32,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
@@ -273,6 +300,8 @@ impl LibraryPage {
             all: None,
             room: None,
             restoring: None,
+            shelf: None,
+            left_out: 0,
         }
     }
 
@@ -283,7 +312,11 @@ impl LibraryPage {
             _ => None,
         });
         let gone = ids.filter(|id| model.index.is_deleted(id));
-        let keys: Vec<String> = gone.map(save::game_key).collect();
+        let folders = self.deeds.iter().filter_map(|deed| match deed {
+            Deed::FolderDeleted(folder) if self.folders.name(*folder).is_none() => Some(*folder),
+            _ => None,
+        });
+        let keys: Vec<String> = gone.map(save::game_key).chain(folders.map(save::collection_key)).collect();
         if keys.is_empty() { Vec::new() } else { vec![Effect::Remove(keys)] }
     }
 
@@ -294,7 +327,13 @@ impl LibraryPage {
             LibraryAction::Ask(asking) => self.ask(asking),
             LibraryAction::FolderNamed { name, now_ms } => self.folder_named(model, &name, now_ms),
             LibraryAction::Put { game, folder, now_ms } => self.put(model, &game, folder, now_ms),
+            LibraryAction::Export { form, texts } => self.export(model, form, &texts),
             LibraryAction::DeleteFolder { folder, now_ms } => self.delete_folder(model, folder, now_ms),
+            LibraryAction::Shelf(folder, kept) => {
+                self.shelf = kept.and_then(|text| Shelf::read(folder, &text));
+                Vec::new()
+            }
+            LibraryAction::PlayPuzzle { place, now_ms } => self.play_puzzle(model, place, now_ms),
             LibraryAction::Measured { games, all } => {
                 self.sizes = games.into_iter().collect();
                 self.all = Some(all);

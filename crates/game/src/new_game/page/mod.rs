@@ -16,7 +16,7 @@ use crate::save::OwnBoards;
 use crate::update::beside;
 use crate::wish::Lack;
 use crate::words::NewGameText;
-use crate::worker::{MadePuzzle, Progress, Reply, RequestId};
+use crate::worker::{MadePuzzle, Progress, Reply, RequestId, Worker};
 use turn::Turn;
 
 /// How far it is.
@@ -44,7 +44,7 @@ pub struct NewGamePage {
     /// What the form says, as far as [`Prefetch`] was told.
     told: Option<Order>,
     /// What the generator makes for the page.
-    job: Option<RequestId>,
+    job: Option<(Worker, RequestId)>,
     /// The timer that says that the form rests.
     rest: Option<RequestId>,
     /// The timer that ends what takes too long for something that nobody asked for.
@@ -89,6 +89,8 @@ impl NewGamePage {
 pub enum Choice {
     /// Its board, by name.
     Board(String),
+    /// Whether it has rules of a style.
+    Rules(String, bool),
     /// Its level; none for any.
     Level(Option<Level>),
     /// How many givens; none for as they come.

@@ -440,7 +440,7 @@ proptest! {
             }
             // What is waited for is being made.
             let waited = model.pending.as_ref().map(|pending| pending.id);
-            let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.job));
+            let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.job).map(|(_, id)| id));
             for id in waited {
                 prop_assert!(jobs.iter().any(|(job, _)| *job == id), "{id:?}");
             }

@@ -15,7 +15,7 @@ use crate::save::{
 use crate::update::beside;
 use crate::wish::{AGAIN, Wish};
 use crate::words::NewGameText;
-use crate::worker::{Failure, MadePuzzle, Outcome, Reply, RequestId};
+use crate::worker::{CoachOutcome, Failure, MadePuzzle, Outcome, Reply, RequestId};
 
 use super::{Choice, Making, NewGameAction, NewGamePage, Opening};
 
@@ -109,6 +109,7 @@ impl Turn<'_> {
         let form = &mut self.page.form;
         match choice {
             Choice::Board(name) => form.choose_board(&name),
+            Choice::Rules(style, wanted) => form.choose_rules(&style, wanted),
             Choice::Level(level) => form.choose_level(level),
             Choice::Givens(givens) => form.choose_givens(givens),
             Choice::Minimal(minimal) => form.choose_minimal(minimal),
@@ -174,7 +175,7 @@ impl Turn<'_> {
     }
 
     fn hear(&mut self, reply: Reply) {
-        if reply.id().is_none() || reply.id() != self.page.job {
+        if reply.id().is_none() || reply.id() != self.page.job.map(|(_, id)| id) {
             return;
         }
         if reply.is_last() {
@@ -183,6 +184,7 @@ impl Turn<'_> {
         let found = match reply {
             Reply::Progress { progress, .. } => return self.tell(|prefetch| prefetch.told(progress)),
             Reply::Done { outcome: Outcome::Generator(outcome), .. } => Found::of(Ok(outcome)),
+            Reply::Done { outcome: Outcome::Coach(CoachOutcome::Made(made)), .. } => Found::Made(made),
             Reply::Done { .. } => Found::Nothing(Failure::NotFound),
             Reply::Failed { failure, .. } => Found::of(Err(failure)),
             Reply::Cancelled { .. } => Found::of(Err(Failure::WorkerDied)),
@@ -213,8 +215,8 @@ impl Turn<'_> {
             Do::Make { order, silent } => {
                 self.stop();
                 self.page.limit = silent.then(|| self.wake_in(SILENT_MS));
-                let (id, effects) = beside::make(self.model, order.wish, order.seed, !silent);
-                self.page.job = Some(id);
+                let (job, effects) = beside::make(self.model, order.wish, order.seed, !silent);
+                self.page.job = Some(job);
                 self.effects.extend(effects);
             }
             Do::Stop => {
@@ -252,8 +254,8 @@ impl Turn<'_> {
     }
 
     fn stop(&mut self) {
-        if let Some(id) = self.page.job.take() {
-            self.effects.extend(beside::stop(id));
+        if let Some((worker, id)) = self.page.job.take() {
+            self.effects.extend(beside::stop(worker, id));
         }
     }
 

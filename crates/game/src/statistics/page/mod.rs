@@ -11,7 +11,6 @@ use super::{Kind, Ledger, Solved, kinds, of_kind, solved};
 use crate::action::Effect;
 use crate::daily::Day;
 use crate::game::GameId;
-use crate::games::Index;
 use crate::model::Model;
 use crate::page::{News, Page};
 use crate::save::{self, STATISTICS_KEY, SaveError};
@@ -64,19 +63,22 @@ impl StatisticsPage {
         chosen.or_else(|| kinds(solved).into_iter().rev().max_by_key(|kind| of_kind(solved, kind).len()))
     }
 
-    /// The games that are to be read next.
-    pub fn unread(&self, index: &Index) -> Vec<GameId> {
+    /// The games that are to be read next. One that is about to be written is read after that.
+    pub fn unread(&self, model: &Model) -> Vec<GameId> {
         let is_known =
             |id: &GameId| self.ledger.games.get(id).is_some_and(|known| known.techniques.is_some());
-        let ids = index.games.iter().filter(|line| line.finished).map(|line| &line.id);
-        let unread =
-            ids.filter(|id| !self.read.contains(id) && !is_known(id) && !self.ledger.forgotten.contains(id));
+        let is_read_later =
+            |id: &GameId| model.keeping.unwritten.game && model.index.current.as_ref() == Some(id);
+        let ids = model.index.games.iter().filter(|line| line.finished).map(|line| &line.id);
+        let unread = ids
+            .filter(|id| !is_read_later(id))
+            .filter(|id| !self.read.contains(id) && !is_known(id) && !self.ledger.forgotten.contains(id));
         unread.take(CHUNK).cloned().collect()
     }
 
     /// True once there is something to keep, and nothing more to be read.
-    pub fn wants_keeping(&self, index: &Index) -> bool {
-        self.unkept && self.unread(index).is_empty()
+    pub fn wants_keeping(&self, model: &Model) -> bool {
+        self.unkept && self.unread(model).is_empty()
     }
 
     /// True if the statistics were deleted and can be brought back.

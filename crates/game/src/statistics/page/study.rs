@@ -75,7 +75,7 @@ impl StatisticsPage {
             self.in_vain(id, model);
             return Vec::new();
         };
-        let job = CoachJob::Report(Box::new(ReportRequest::of(&game, model.lang()))).into();
+        let job = CoachJob::Report(Box::new(ReportRequest::of(&game, model.lang()))).on(game.board().name());
         let request = number(model);
         self.study.asked = Some((request, id));
         vec![Effect::Work(Worker::Batch, Request::Run { id: request, job })]

@@ -4,6 +4,7 @@ use nonet_engine::technique::Technique;
 
 use super::*;
 use crate::game::{Game, Source};
+use crate::games::Index;
 use crate::games::Summary;
 use crate::level::Level;
 use crate::report::Tally;
@@ -65,7 +66,7 @@ fn read_all(
     kept: Option<String>,
 ) -> Option<String> {
     loop {
-        let unread = page(model).unread(&model.index);
+        let unread = page(model).unread(model);
         if unread.is_empty() {
             break;
         }
@@ -73,7 +74,7 @@ fn read_all(
         let texts = unread.into_iter().map(|id| (id.clone(), text(&id))).collect();
         assert_eq!(act(model, StatisticsAction::Read(texts)), []);
     }
-    if page(model).wants_keeping(&model.index) { keep(model, kept) } else { None }
+    if page(model).wants_keeping(model) { keep(model, kept) } else { None }
 }
 
 fn keep(model: &mut Model, kept: Option<String>) -> Option<String> {
@@ -108,16 +109,26 @@ fn solved_game() -> Game {
 }
 
 #[test]
+fn a_game_that_is_about_to_be_written_is_read_after_that() {
+    let mut model = opened(vec![easy(1, 10), easy(0, 10)], None);
+    model.index.current = Some(easy(0, 10).id);
+    model.keeping.unwritten.game = true;
+    assert_eq!(page(&model).unread(&model), [easy(1, 10).id]);
+    model.keeping.unwritten.game = false;
+    assert_eq!(page(&model).unread(&model).len(), 2);
+}
+
+#[test]
 fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
     let games: Vec<Summary> = (0..1000).map(|n| easy(n, 10)).collect();
     let mut model = opened(games.clone(), None);
     assert_eq!(counted(&model).len(), 1000, "the list is enough");
-    assert!(!page(&model).wants_keeping(&model.index));
+    assert!(!page(&model).wants_keeping(&model));
     let kept = read_all(&mut model, |id| Some(text(id, 1, 2, REPORT)), None);
     let kept = kept.expect("what was read is kept");
     assert_eq!(keep(&mut model, None), None, "once");
     let model = opened(games, Some(kept));
-    assert_eq!(page(&model).unread(&model.index), []);
+    assert_eq!(page(&model).unread(&model), []);
     let figures = Figures {
         solved_ms: NOW,
         mistakes: 1,
@@ -219,7 +230,7 @@ fn games_of_before_are_looked_through_when_asked() {
     act(&mut model, StatisticsAction::Worker(reply));
     let found = page(&model).ledger().games[&id].techniques.clone().unwrap();
     assert!(found.iter().map(|tally| tally.found).sum::<u32>() > 20, "{found:?}");
-    assert!(page(&model).wants_keeping(&model.index));
+    assert!(page(&model).wants_keeping(&model));
 
     // The other one is not solved by what its text says: nothing comes of it, and that was the last.
     let next = page(&model).to_study(&model.index).unwrap();

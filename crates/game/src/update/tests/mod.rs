@@ -6,6 +6,7 @@
 //! - `selecting`: presses, drags, double taps and long presses;
 //! - `entering`: digits, marks, erasing, conflicts, a whole game to its end;
 //! - `history`: back before the first mistake;
+//! - `ruled`: a puzzle with rules beyond houses;
 //! - `hinting`: hints climbed, done, closed, given up.
 //!
 //! `browser` is a browser with tabs for them. Here is what they share: [`playing`] gives a game, [`run`] does an action and
@@ -19,6 +20,7 @@ mod hinting;
 mod history;
 mod new_game;
 mod opening;
+mod ruled;
 mod selecting;
 mod storing;
 mod tabs;

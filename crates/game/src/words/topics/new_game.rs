@@ -12,6 +12,9 @@ topic! {
         GroupRules
         GroupIrregular
         GroupShapes
+        Rules
+        MoreRules
+        NoRulesHere
         Level
         AnyLevel
         AnyLevelExplained

@@ -10,6 +10,8 @@ topic! {
     PanelText, "panels":
         HarderLevels
         MoreChoices
+        Lessons
+        LessonsExplained
         Tagline
         ShowWrong
         TakeBackWrong

@@ -143,11 +143,14 @@ topic! {
         KindCandidates
         KindPencilMarks
         KindSdk
+        KindSdx
         KindList
         KindLibrary
         KindLink
         RuleEmpty
         RuleLibrary
+        RuleCollection
+        RuleNoPuzzle
         RuleNoSection;
         /// A puzzle that was read.
         found(kind: &str, board: &str, filled: u64);

@@ -78,7 +78,7 @@ impl WorkbenchPage {
         let Ok(job) = CoachJob::workbench(&request) else { return };
         let id = number(model);
         self.jobs.running.push((worker, id));
-        effects.push(Effect::Work(worker, Request::Run { id, job: job.into() }));
+        effects.push(Effect::Work(worker, Request::Run { id, job: job.on(request.board()) }));
     }
 
     fn cancel(&mut self, worker: Worker, effects: &mut Vec<Effect>) {

@@ -1,17 +1,22 @@
-//! What the page shows.
+//! What the page shows: regions and what is kept here, cells in [`paint`], rules in [`rules`], what is known in [`live`].
+
+pub mod live;
+pub mod paint;
+pub mod rules;
 
 use std::sync::Arc;
 
-use nonet_engine::geometry::{Extra, SquareRules};
+use nonet_engine::geometry::Extra;
 use nonet_engine::{Board, Cell};
 
-use super::edit::Brush;
+use super::draft::Draft;
+use super::edit::{Brush, Mode};
 use super::fill::Filled;
+use super::ground::{Ground, grid};
 use super::page::{EditorPage, Remark};
 use super::plan::Plan;
 use super::say;
 use crate::drawing::Drawing;
-use crate::drawing::{CellView, Highlight, Remarks};
 use crate::route::{Address, Route};
 use crate::save::OwnBoards;
 use crate::words::EditorText;
@@ -19,16 +24,6 @@ use crate::words::Lang;
 
 /// The length of a cell's side, in thousandths of a unit.
 const CELL: usize = 1000;
-
-/// What stands in a cell that is in no region.
-const NO_REGION: char = '·';
-
-/// A grid of so many rows, as cells to be drawn: no regions, for they are being painted. `None` if it is larger than a
-/// board can be.
-pub fn grid(side: usize) -> Option<Arc<Board>> {
-    // Boxes of one row are the rows once more, and are left out.
-    SquareRules::boxes(1, side).board("grid").ok().map(Arc::new)
-}
 
 /// The lines of a plan on its [`grid`].
 pub fn drawing(plan: &Plan) -> Drawing {
@@ -91,7 +86,12 @@ pub struct CheckView {
 
 /// The board that a kept one is drawn from, small; `None` if it is none that can be drawn here.
 pub fn picture(board: &str) -> Option<Arc<Board>> {
-    Plan::of_name(board)?.board_name()?.board().ok().map(Arc::new)
+    Ground::of_name(board.split(';').next()?)?.board()
+}
+
+/// Where a puzzle is made on a board that is kept; none if it is a puzzle itself.
+pub fn play_on(board: &str) -> Option<Address> {
+    (!board.contains(';')).then(|| puzzle_on(board))
 }
 
 /// Where a puzzle is made on a board.
@@ -100,9 +100,32 @@ pub fn puzzle_on(board: &str) -> Address {
 }
 
 impl EditorPage {
-    /// The plan.
-    pub fn plan(&self) -> &Plan {
+    /// The puzzle being made.
+    pub fn draft(&self) -> &Draft {
+        self.editor.draft()
+    }
+
+    /// Its regions, if they are painted.
+    pub fn plan(&self) -> Option<&Plan> {
         self.editor.plan()
+    }
+
+    /// The cells as they are drawn.
+    pub fn grid(&self) -> Option<Arc<Board>> {
+        self.editor.grid().cloned()
+    }
+
+    /// What presses and keys are about.
+    pub fn mode(&self) -> Mode {
+        self.editor.mode()
+    }
+
+    /// The lines of the board, and what the extra rules of a plan add to them.
+    pub fn lines(&self) -> (Drawing, String) {
+        match self.draft().ground() {
+            Ground::Painted(plan) => (drawing(plan), extra_lines(plan)),
+            Ground::Fixed(board) => (Drawing::of(board), String::new()),
+        }
     }
 
     /// The cell with the cursor.
@@ -120,24 +143,10 @@ impl EditorPage {
         self.editor.can_undo()
     }
 
-    /// What a cell shows.
-    pub fn cell(&self, cell: Cell) -> CellView {
-        let region = self.plan().region(cell.index());
-        CellView { letter: Some(region.map_or(NO_REGION, say::letter)), ..CellView::default() }
-    }
-
-    /// A cell's region as its tint, and its words.
-    pub fn remarks(&self, lang: Lang, cell: Cell) -> Remarks {
-        Remarks {
-            highlight: Highlight::Region(self.plan().region(cell.index())),
-            label: say::cell(lang, self.plan(), cell.index()),
-            ..Remarks::default()
-        }
-    }
-
     /// The brush of a region.
     pub fn brush_of(&self, lang: Lang, region: u8) -> BrushView {
-        let cells = self.plan().sizes().get(usize::from(region)).copied().unwrap_or_default();
+        let sizes = self.plan().map(Plan::sizes).unwrap_or_default();
+        let cells = sizes.get(usize::from(region)).copied().unwrap_or_default();
         BrushView {
             letter: say::letter(region).to_string(),
             cells,
@@ -146,21 +155,24 @@ impl EditorPage {
         }
     }
 
-    /// What is said of the plan.
+    /// What is said of the board, as long as there is nothing on it.
     pub fn check(&self, lang: Lang) -> CheckView {
-        let (fatal, odd): (Vec<_>, Vec<_>) =
-            self.plan().faults().into_iter().partition(|fault| fault.is_fatal());
+        let faults = self.plan().map(Plan::faults).unwrap_or_default();
+        let (fatal, odd): (Vec<_>, Vec<_>) = faults.into_iter().partition(|fault| fault.is_fatal());
         let said = |faults: Vec<_>| {
-            faults.into_iter().map(|fault| say::fault(lang, self.plan(), fault)).collect::<Vec<_>>()
+            let plan = self.plan().into_iter();
+            plan.flat_map(|plan| faults.iter().map(|fault| say::fault(lang, plan, *fault)))
+                .collect::<Vec<_>>()
         };
         let (is_board, cannot) = (fatal.is_empty(), self.filled == Some(Filled::No));
         CheckView {
             bad: !is_board || cannot,
             good: is_board && self.filled == Some(Filled::Yes),
-            verdict: is_board.then(|| self.filled.map_or(EditorText::Looking, say::filled).say(lang)),
+            verdict: (is_board && self.draft().is_bare())
+                .then(|| self.filled.map_or(EditorText::Looking, say::filled).say(lang)),
             faults: said(fatal),
             notes: said(odd),
-            play: self.board.as_deref().filter(|_| !cannot).map(puzzle_on),
+            play: self.board.as_deref().filter(|_| !cannot && self.draft().is_bare()).map(puzzle_on),
         }
     }
 
@@ -182,9 +194,14 @@ impl EditorPage {
     /// What the plan is called if it is given no name: the name it has, or one that says what it is.
     pub fn suggested(&self, lang: Lang) -> String {
         let own = self.own.as_ref();
-        let name = own.zip(self.board.as_deref()).and_then(|(own, board)| own.name_of(board));
-        let count = own.map_or(0, |own| own.all().len());
-        name.map_or_else(|| EditorText::unnamed(lang, self.side() as u64, count as u64 + 1), str::to_owned)
+        let kept = self.to_keep();
+        let name = own.zip(kept.as_deref()).and_then(|(own, board)| own.name_of(board));
+        let number = own.map_or(0, |own| own.all().len()) as u64 + 1;
+        let unnamed = || match (self.draft().is_bare(), self.side() as u64) {
+            (true, side) if side > 0 => EditorText::unnamed(lang, side, number),
+            _ => EditorText::unnamed_puzzle(lang, number),
+        };
+        name.map_or_else(unnamed, str::to_owned)
     }
 
     /// The text in the field.
@@ -192,11 +209,19 @@ impl EditorPage {
         &self.typed
     }
 
+    /// The puzzle in the form of another program that was asked for last.
+    pub fn exported(&self) -> Option<&str> {
+        self.exported.as_ref().map(|(_, text)| text.as_str())
+    }
+
     /// What was done last, while it is to be told.
     pub fn remark(&self, lang: Lang) -> String {
         match &self.remark {
             Some(Remark::Done(words)) => words.say(lang).to_owned(),
             Some(Remark::Unreadable(error)) => say::unreadable(lang, error),
+            Some(Remark::Unread(why)) => say::unread(lang, why),
+            Some(Remark::Unsayable(form, family)) => say::unsayable(lang, *form, *family),
+            Some(Remark::Read(rules)) => EditorText::read_rules(lang, *rules as u64),
             None => String::new(),
         }
     }

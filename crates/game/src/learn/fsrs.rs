@@ -1,0 +1,185 @@
+//! When to repeat: FSRS-5, the Free Spaced Repetition Scheduler of open-spaced-repetition, by its published formulas
+//! (<https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm>, CC BY-SA) and default weights.
+//!
+//! A memory has a *stability*, the days after which it is recalled nine times out of ten, and a *difficulty* from 1 to 10. Both
+//! change with each review, by how it went and by how likely it was to be recalled then.
+
+/// How a review went.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Rating {
+    /// It was not recalled.
+    Again = 1,
+    /// With help, or slowly.
+    Hard = 2,
+    /// It was recalled.
+    Good = 3,
+    /// At once.
+    Easy = 4,
+}
+
+/// What is remembered of something. Both figures are always numbers.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Memory {
+    /// Days after which it is recalled nine times out of ten.
+    pub stability: f64,
+    /// From 1, easy, to 10.
+    pub difficulty: f64,
+}
+
+impl Eq for Memory {}
+
+const WEIGHTS: [f64; 19] = [
+    0.40255, 1.18385, 3.173, 15.69105, 7.1949, 0.5345, 1.4604, 0.0046, 1.54575, 0.1192, 1.01925, 1.9395,
+    0.11, 0.29605, 2.2698, 0.2315, 2.9898, 0.51655, 0.6621,
+];
+const DECAY: f64 = -0.5;
+/// So that the retrievability is 0.9 when as many days are over as the stability says.
+const FACTOR: f64 = 19.0 / 81.0;
+/// The longest time to a review, in days.
+const LONGEST: f64 = 36_500.0;
+const LEAST_STABILITY: f64 = 0.01;
+
+impl Memory {
+    /// After the first review.
+    pub fn first(rating: Rating) -> Memory {
+        Memory {
+            stability: WEIGHTS[rating as usize - 1],
+            difficulty: first_difficulty(rating).clamp(1.0, 10.0),
+        }
+    }
+
+    /// How likely it is to be recalled after so many days.
+    pub fn retrievability(self, days: f64) -> f64 {
+        (1.0 + FACTOR * days.max(0.0) / self.stability).powf(DECAY)
+    }
+
+    /// After a further review, so many days after the last one.
+    pub fn reviewed(self, rating: Rating, days: u32) -> Memory {
+        let stability = match (days, rating) {
+            (0, _) => self.stability * (WEIGHTS[17] * (grade(rating) - 3.0 + WEIGHTS[18])).exp(),
+            (_, Rating::Again) => self.forgotten(f64::from(days)),
+            _ => self.recalled(rating, f64::from(days)),
+        };
+        Memory { stability: stability.clamp(LEAST_STABILITY, LONGEST), difficulty: self.harder(rating) }
+    }
+
+    /// The days until it should be reviewed: when it is recalled nine times out of ten. At least one.
+    pub fn interval(self) -> u32 {
+        self.stability.round().clamp(1.0, LONGEST) as u32
+    }
+
+    fn recalled(self, rating: Rating, days: f64) -> f64 {
+        let Memory { stability, difficulty } = self;
+        let factor = match rating {
+            Rating::Hard => WEIGHTS[15],
+            Rating::Easy => WEIGHTS[16],
+            _ => 1.0,
+        };
+        let gain = WEIGHTS[8].exp()
+            * (11.0 - difficulty)
+            * stability.powf(-WEIGHTS[9])
+            * ((WEIGHTS[10] * (1.0 - self.retrievability(days))).exp() - 1.0);
+        stability * (1.0 + gain * factor)
+    }
+
+    /// Never more than it was.
+    fn forgotten(self, days: f64) -> f64 {
+        let Memory { stability, difficulty } = self;
+        let left = WEIGHTS[11]
+            * difficulty.powf(-WEIGHTS[12])
+            * ((stability + 1.0).powf(WEIGHTS[13]) - 1.0)
+            * (WEIGHTS[14] * (1.0 - self.retrievability(days))).exp();
+        left.min(stability)
+    }
+
+    fn harder(self, rating: Rating) -> f64 {
+        let change = -WEIGHTS[6] * (grade(rating) - 3.0);
+        let damped = self.difficulty + change * (10.0 - self.difficulty) / 9.0;
+        let easiest = first_difficulty(Rating::Easy);
+        (WEIGHTS[7] * easiest + (1.0 - WEIGHTS[7]) * damped).clamp(1.0, 10.0)
+    }
+}
+
+fn first_difficulty(rating: Rating) -> f64 {
+    WEIGHTS[4] - (WEIGHTS[5] * (grade(rating) - 1.0)).exp() + 1.0
+}
+
+fn grade(rating: Rating) -> f64 {
+    f64::from(rating as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Rating::{Again, Easy, Good, Hard};
+    use proptest::prelude::*;
+
+    fn after(reviews: &[(Rating, u32)]) -> Memory {
+        let mut reviews = reviews.iter();
+        let first = Memory::first(reviews.next().unwrap().0);
+        reviews.fold(first, |memory, (rating, days)| memory.reviewed(*rating, *days))
+    }
+
+    fn is_near(found: f64, expected: f64) {
+        assert!((found - expected).abs() < 1e-5, "{found}, not {expected}");
+    }
+
+    /// Figures that version 4.1.0 of the Python package `fsrs`, by the authors of FSRS, gives for these reviews.
+    #[test]
+    fn it_agrees_with_the_authors_own_program() {
+        let difficulties = [Again, Hard, Good, Easy].map(|rating| Memory::first(rating).difficulty);
+        for (found, expected) in difficulties.into_iter().zip([7.1949, 6.488_305, 5.282_434, 3.224_502]) {
+            is_near(found, expected);
+        }
+        type Case<'a> = (&'a [(Rating, u32)], f64, f64, u32);
+        let cases: [Case; 5] = [
+            (
+                &[(Again, 0), (Good, 0), (Good, 1), (Good, 3), (Good, 8), (Good, 21)],
+                48.265_493,
+                7.104_417,
+                48,
+            ),
+            (&[(Good, 0), (Good, 4), (Good, 15), (Good, 48)], 131.799_369, 5.254_165, 132),
+            (
+                &[(Easy, 0), (Hard, 16), (Again, 20), (Good, 0), (Good, 2), (Easy, 5)],
+                38.534_376,
+                5.482_567,
+                39,
+            ),
+            (&[(Hard, 0), (Hard, 1), (Again, 3), (Again, 1), (Good, 0), (Easy, 2)], 6.708_699, 8.332_035, 7),
+            (&[(Again, 0)], 0.402_55, 7.1949, 1),
+        ];
+        for (reviews, stability, difficulty, interval) in cases {
+            let memory = after(reviews);
+            is_near(memory.stability, stability);
+            is_near(memory.difficulty, difficulty);
+            assert_eq!(memory.interval(), interval, "{reviews:?}");
+        }
+    }
+
+    #[test]
+    fn after_as_many_days_as_it_is_stable_it_is_recalled_nine_times_out_of_ten() {
+        for rating in [Again, Hard, Good, Easy] {
+            let memory = Memory::first(rating);
+            is_near(memory.retrievability(memory.stability), 0.9);
+            is_near(memory.retrievability(0.0), 1.0);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_better_review_is_never_asked_again_sooner(
+            reviews in prop::collection::vec((1u8..=4, 0u32..400), 1..20), days in 0u32..400,
+        ) {
+            let rating = |grade| [Again, Hard, Good, Easy][usize::from(grade) - 1];
+            let reviews: Vec<(Rating, u32)> = reviews.into_iter().map(|(grade, days)| (rating(grade), days)).collect();
+            let memory = after(&reviews);
+            prop_assert!((1.0..=10.0).contains(&memory.difficulty) && memory.stability.is_finite());
+            let next = [Again, Hard, Good, Easy].map(|rating| memory.reviewed(rating, days));
+            for pair in next.windows(2) {
+                prop_assert!(pair[0].interval() <= pair[1].interval(), "{memory:?} {next:?}");
+                prop_assert!(pair[0].difficulty >= pair[1].difficulty);
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What is printed on.
+
+/// Points in a millimetre.
+const MM: f32 = 72.0 / 25.4;
+/// Points in an inch.
+const INCH: f32 = 72.0;
+
+/// What lies in the printer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Paper {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8.5 × 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// Both.
+    pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
+
+    /// What it is called everywhere.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Paper::A4 => "A4",
+            Paper::Letter => "Letter",
+        }
+    }
+
+    /// Its width and height, upright.
+    pub const fn size(self) -> (f32, f32) {
+        match self {
+            Paper::A4 => (210.0 * MM, 297.0 * MM),
+            Paper::Letter => (8.5 * INCH, 11.0 * INCH),
+        }
+    }
+}
+
+/// What the pages of a book are cut to: sizes that printers of books on demand have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Trim {
+    /// 5 × 8 inches.
+    FiveByEight,
+    /// 5.5 × 8.5 inches.
+    Digest,
+    /// 6 × 9 inches.
+    #[default]
+    SixByNine,
+    /// 7 × 10 inches.
+    SevenByTen,
+    /// 8.5 × 11 inches.
+    LargeLetter,
+    /// 148 × 210 mm.
+    A5,
+}
+
+impl Trim {
+    /// All of them.
+    pub const ALL: [Trim; 6] =
+        [Trim::FiveByEight, Trim::Digest, Trim::SixByNine, Trim::SevenByTen, Trim::LargeLetter, Trim::A5];
+
+    /// What it is called everywhere.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Trim::FiveByEight => "5 × 8 in",
+            Trim::Digest => "5.5 × 8.5 in",
+            Trim::SixByNine => "6 × 9 in",
+            Trim::SevenByTen => "7 × 10 in",
+            Trim::LargeLetter => "8.5 × 11 in",
+            Trim::A5 => "A5",
+        }
+    }
+
+    /// Its width and height.
+    pub const fn size(self) -> (f32, f32) {
+        match self {
+            Trim::FiveByEight => (5.0 * INCH, 8.0 * INCH),
+            Trim::Digest => (5.5 * INCH, 8.5 * INCH),
+            Trim::SixByNine => (6.0 * INCH, 9.0 * INCH),
+            Trim::SevenByTen => (7.0 * INCH, 10.0 * INCH),
+            Trim::LargeLetter => (8.5 * INCH, 11.0 * INCH),
+            Trim::A5 => (148.0 * MM, 210.0 * MM),
+        }
+    }
+}
+
+/// How far from the fold anything may be printed in a book of so many pages: the thicker it is, the more of a page goes into
+/// its spine. These are the least margins that large printers on demand ask for.
+pub const fn gutter(pages: usize) -> f32 {
+    match pages {
+        0..=150 => 0.375 * INCH,
+        151..=300 => 0.5 * INCH,
+        301..=500 => 0.625 * INCH,
+        501..=700 => 0.75 * INCH,
+        _ => 0.875 * INCH,
+    }
+}
+
+/// How far from the other edges of a book's page anything may be printed.
+pub(super) const OUTSIDE: f32 = 0.25 * INCH;
+
+/// How far from the edges of a sheet printers at home can print.
+pub(super) const UNPRINTABLE: f32 = 5.0 * MM;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thicker_books_have_wider_gutters() {
+        let gutters = [24, 150, 151, 300, 500, 700, 828].map(gutter);
+        assert_eq!(gutters, [27.0, 27.0, 36.0, 36.0, 45.0, 54.0, 63.0]);
+        let (width, height) = Paper::A4.size();
+        assert!((width - 595.276).abs() < 0.001 && (height - 841.89).abs() < 0.001);
+    }
+}

@@ -1,0 +1,74 @@
+//! A puzzle with all that may be printed of it.
+
+use nonet_engine::{Grid, Puzzle};
+
+use crate::game::Source;
+use crate::level::Level;
+use crate::share::{OPENS, link};
+use crate::words::{Lang, LevelText, Text, board_title, expected};
+
+/// A puzzle to be printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Printed {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its solution, if that is known.
+    pub solution: Option<Grid>,
+    /// Where it came from.
+    pub source: Source,
+    /// What the player calls it; empty for most.
+    pub name: String,
+    /// How hard it is, if that is known.
+    pub level: Option<Level>,
+    /// How many minutes people are expected to take, if that is known.
+    pub minutes: Option<u16>,
+    /// The techniques it needs, the hardest first, by their names; empty while they are not known.
+    pub techniques: Vec<String>,
+    /// Where to look, three times; empty while that is not known.
+    pub nudges: Vec<String>,
+    /// True once it is known what people need for it, or that nobody can say.
+    pub studied: bool,
+}
+
+impl Printed {
+    /// A puzzle of which nothing more is known.
+    pub fn new(puzzle: Puzzle, solution: Option<Grid>, source: Source, minutes: Option<u16>) -> Printed {
+        let level = match source {
+            Source::Made { level, .. } => Some(level),
+            Source::Brought => None,
+        };
+        Printed {
+            puzzle,
+            solution,
+            source,
+            name: String::new(),
+            level,
+            minutes,
+            techniques: Vec::new(),
+            nudges: Vec::new(),
+            studied: false,
+        }
+    }
+
+    /// What it is called: by the player, or by its board.
+    pub fn title(&self, lang: Lang) -> String {
+        // Behind a board's own name stand its rules.
+        let board = self.puzzle.board().name().split(';').next().unwrap_or_default();
+        if self.name.is_empty() { board_title(lang, board) } else { self.name.clone() }
+    }
+
+    /// How hard it is, in a word.
+    pub fn grade(&self, lang: Lang) -> &'static str {
+        self.level.map_or(Text::Brought.say(lang), |level| LevelText::of(level).say(lang))
+    }
+
+    /// How long people take, in words.
+    pub fn expected(&self, lang: Lang) -> Option<String> {
+        self.minutes.map(|minutes| expected(lang, self.puzzle.board().name(), minutes))
+    }
+
+    /// The link that opens it, on the page of this address.
+    pub fn link(&self, page: &str) -> String {
+        [page, OPENS, &link::write_puzzle(&self.puzzle, self.source, self.minutes)].concat()
+    }
+}

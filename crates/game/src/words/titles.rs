@@ -1,0 +1,31 @@
+//! Families of rules, as they stand on buttons and in lists.
+
+use nonet_engine::rules::Family;
+
+use super::Lang;
+use super::topic::Dictionary;
+
+static TITLES: Dictionary = Dictionary::new("rule_titles", include_str!("en/rule_titles.txt"));
+
+/// What a family of rules is called: a word or two, with a capital.
+pub fn rule_title(lang: Lang, family: Family) -> &'static str {
+    TITLES.form(lang, family.slug(), "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_family_has_a_short_title_and_no_two_the_same() {
+        for lang in Lang::ALL {
+            let (lines, faults) = TITLES.all(lang);
+            assert_eq!((faults.len(), lines.len()), (0, Family::ALL.len()), "{faults:?}");
+            let mut titles: Vec<&str> = Family::ALL.iter().map(|family| rule_title(lang, *family)).collect();
+            assert!(titles.iter().all(|title| !title.is_empty() && title.chars().count() < 26), "{titles:?}");
+            titles.sort_unstable();
+            titles.dedup();
+            assert_eq!(titles.len(), Family::ALL.len());
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Hints on boards with rules beyond houses: the techniques that need rules are met, named and argued, in both languages.
+#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use nonet_engine::Puzzle;
+use nonet_engine::generator::{Generator, RuleStyle, RuledGenerator};
+use nonet_engine::geometry::catalogue;
+use nonet_engine::rules::spec;
+use nonet_engine::technique::{Order, Position, Step, Technique, next_step};
+use nonet_game::hint::explain;
+use nonet_game::words::{Lang, install_all};
+
+/// Every step of a puzzle's path that needs rules, with the position it is found in.
+fn steps(puzzle: &Puzzle, mut heed: impl FnMut(&Position, &Step)) {
+    let mut position = Position::new(puzzle).with_one_solution(true);
+    let order = Order::standard();
+    while let Some(step) = next_step(&position, &order) {
+        if step.technique.needs_rules() {
+            heed(&position, &step);
+        }
+        position.apply(&step);
+    }
+}
+
+fn made(board: &str, style: &str, seed: u64) -> Puzzle {
+    let board = Arc::new(catalogue::board(board).unwrap());
+    let style = RuleStyle::from_slug(style).unwrap();
+    RuledGenerator::new(Generator::new(board).seed(seed), [style]).build().unwrap().puzzle
+}
+
+#[test]
+fn every_step_that_needs_rules_is_named_and_argued() {
+    install_all();
+    let mut met: BTreeMap<Technique, usize> = BTreeMap::new();
+    let styles = ["killer", "thermo", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
+    for (seed, style) in (1..).zip(styles) {
+        let puzzle = made("6x6", style, seed);
+        steps(&puzzle, |position, step| {
+            *met.entry(step.technique).or_default() += 1;
+            for lang in Lang::ALL {
+                let hint = explain(position, step, lang);
+                for stage in &hint.stages {
+                    let text = &stage.text;
+                    assert!(!text.contains(['{', '}', '|', '@']), "{text}");
+                    assert!(!text.contains("  ") && !text.contains("..") && !text.contains(" ,"), "{text}");
+                    assert!(text.len() > 8 && text.ends_with(['.', '?']) && text.len() < 700, "{text}");
+                }
+            }
+        });
+    }
+    for technique in [Technique::RuleAlone, Technique::RuleAndHouse, Technique::TwoRules] {
+        assert!(met.contains_key(&technique), "{technique} was never met: {met:?}");
+    }
+}
+
+#[test]
+fn a_rule_says_why() {
+    install_all();
+    let argument = |text: &str, wanted: Technique| {
+        let puzzle = spec::read_puzzle(text).unwrap();
+        let position = Position::new(&puzzle).with_one_solution(true);
+        let step = nonet_engine::technique::all_steps(&position, wanted).swap_remove(0);
+        explain(&position, &step, Lang::English).stages.pop().unwrap().text
+    };
+    let alone = |text: &str| argument(text, Technique::RuleAlone);
+    for (puzzle, why) in [
+        ("classic;cage 3:1,2", "it can only be 1+2. None of these has 3,"),
+        (
+            "classic;little-killer 3:2,10",
+            "With 3 in R1C2, its other cells would have to make 0, but they come to at least 1.",
+        ),
+        ("classic;thermometer:1,2,3,4,5", "No digit at all would fit R1C2 beside 9 in R1C1."),
+        ("classic;whispers 5:1,2,3", "No digit at all would fit R1C2 beside 5 in R1C1."),
+        ("classic;ratio 2:1,2", "No digit at all would fit R1C2 beside 5 in R1C1."),
+        ("classic;arrow 1:1,2,3,12", "its other cells would have to make 1, but they come to at least 9."),
+    ] {
+        let said = alone(puzzle);
+        assert!(said.contains(why), "{puzzle}: {said}");
+    }
+    let crossed = argument("classic;cage 4:1,2;cage 6:3,12", Technique::RuleAndHouse);
+    assert!(crossed.contains("The 4 cage at R1C1 and row 1 share cells. Suppose 2 in R1C1."), "{crossed}");
+    let left_over = argument("classic;cage 38:1,2,3,10,11,12,19,20", Technique::InnieOrOutie);
+    assert!(left_over.contains("add up to 45") && left_over.contains("R3C3, makes 7."), "{left_over}");
+}
