@@ -18,6 +18,10 @@ const FILES = {};
 // Caches belong to the whole origin, where another Nonet may live below another path.
 const PREFIX = `nonet ${self.registration.scope} `;
 const CACHE = PREFIX + BUILD;
+// Where the browser sends what other programs share with the installed app (`share_target` in the manifest), and where it is
+// put aside: a cache that outlives builds, and holds one text until the page takes it.
+const TAKES = `${self.registration.scope}take`;
+const RECEIVED = `nonet-received ${self.registration.scope}`;
 // The list of files is stored beside them, so that the next build knows what it can take over.
 const INDEX = "sw-files.json";
 
@@ -36,6 +40,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (BUILD && request.method === "POST" && url.href === TAKES) return event.respondWith(take(request));
   if (!BUILD || request.method !== "GET" || url.origin !== self.location.origin) return;
   event.respondWith(answer(request, url));
 });
@@ -107,4 +112,14 @@ async function answer(request, url) {
     if (isThere) return Response.redirect(self.registration.scope);
     throw error;
   }
+}
+
+/** Puts aside what another program shares, a file before any words, and opens the page where it is looked at. */
+async function take(request) {
+  const form = await request.formData();
+  const file = form.getAll("files").find((part) => part instanceof File);
+  const words = ["text", "url"].map((name) => form.get(name)).filter(Boolean);
+  const text = file ? await file.text() : words.join("\n");
+  await (await caches.open(RECEIVED)).put("received", new Response(text));
+  return Response.redirect(`${self.registration.scope}#/import`, 303);
 }

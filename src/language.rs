@@ -29,5 +29,5 @@ pub async fn load(lang: Lang) {
 
 #[wasm_split(german, wasm_split_path = leptos::wasm_split, fallible)]
 fn german() -> Result<&'static [&'static [Source]], SplitLoaderError> {
-    Ok(&[de::PAGE])
+    Ok(&[de::PAGE, de::LESSONS])
 }

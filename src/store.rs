@@ -13,6 +13,12 @@ use crate::browser::{Edge, now_ms};
 use crate::components::live::{Words, words};
 use crate::derived::Derived;
 
+/// What the application provides for all its parts. Not by `expect_context`, whose words for what is missing are a kilobyte of
+/// the first load.
+pub fn provided<T: Clone + 'static>() -> T {
+    use_context().unwrap_or_else(|| unreachable!("the application provides it"))
+}
+
 /// Does an action that means something else for now; `None` if it does not.
 type Heed = fn(&mut Model, &Action) -> Option<Vec<Wanted>>;
 
@@ -56,7 +62,7 @@ impl Store {
 
     /// The store of this part of the page.
     pub fn here() -> Store {
-        expect_context::<Store>()
+        provided()
     }
 
     /// Something happened.

@@ -21,15 +21,26 @@ pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
     });
 }
 
-/// Offers a text to whatever the browser shares with; false where it shares with nothing. Called by name, so that the first
-/// load need not bind it.
-pub fn share(text: &str) -> bool {
-    let navigator = window().navigator();
-    let Ok(share) = js_sys::Reflect::get(&navigator, &"share".into()) else { return false };
-    let Ok(share) = share.dyn_into::<js_sys::Function>() else { return false };
+/// The browser's way to hand something to other programs, if it has one. Called by name, so that the first load need not
+/// bind it.
+fn sharer() -> Option<js_sys::Function> {
+    js_sys::Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
+}
+
+/// True if the browser can hand something to other programs.
+pub fn can_share() -> bool {
+    sharer().is_some()
+}
+
+/// Offers something to whatever the browser shares with, each part of it under the browser's name for it; false where it
+/// shares with nothing.
+pub fn share(parts: &[(&str, &str)]) -> bool {
+    let Some(share) = sharer() else { return false };
     let what = js_sys::Object::new();
-    let _ = js_sys::Reflect::set(&what, &"text".into(), &text.into());
-    match share.call1(&navigator, &what) {
+    for (name, part) in parts {
+        let _ = js_sys::Reflect::set(&what, &(*name).into(), &(*part).into());
+    }
+    match share.call1(&window().navigator(), &what) {
         Ok(promise) => {
             // Whether the player shares it after all is theirs.
             let promise = js_sys::Promise::resolve(&promise);
@@ -45,13 +56,41 @@ pub fn save_file(name: &str, kind: &str, text: &str) {
     let bag = BlobPropertyBag::new();
     bag.set_type(kind);
     let parts = js_sys::Array::of1(&text.into());
-    let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &bag) else { return };
-    let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
+    if let Ok(blob) = Blob::new_with_str_sequence_and_options(&parts, &bag) {
+        save_blob(name, &blob);
+    }
+}
+
+/// Hands bytes over as a file.
+pub fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
+    let bag = BlobPropertyBag::new();
+    bag.set_type(kind);
+    let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
+    if let Ok(blob) = Blob::new_with_u8_array_sequence_and_options(&parts, &bag) {
+        save_blob(name, &blob);
+    }
+}
+
+/// Hands over as a file what the browser has made.
+pub fn save_blob(name: &str, blob: &Blob) {
+    let Ok(url) = Url::create_object_url_with_blob(blob) else { return };
     // Browsers save a file only by a link that is pressed; it never is part of the page.
     let link = leptos::html::a().href(url.clone()).attr("download", name.to_owned()).build();
     let link: &HtmlAnchorElement = link.unchecked_ref();
     link.click();
     let _ = Url::revoke_object_url(&url);
+}
+
+/// The bytes of a file from one place to another; none if it cannot be read.
+pub async fn piece(file: &File, from: f64, to: f64) -> Option<Vec<u8>> {
+    let piece = file.slice_with_f64_and_f64(from, to).ok()?;
+    let bytes = JsFuture::from(piece.array_buffer()).await.ok()?;
+    Some(js_sys::Uint8Array::new(&bytes).to_vec())
+}
+
+/// A text as a file.
+pub fn file_of(text: &str) -> Option<File> {
+    File::new_with_str_sequence(&js_sys::Array::of1(&text.into()), "").ok()
 }
 
 /// Reads a file as text.

@@ -2,16 +2,21 @@
 //!
 //! - [`Edge`] performs effects: [`storage`], [`workers`], other [`tabs`] and locks, [`address`], words for screen readers,
 //!   [`sound`], what is copied or handed over as a file ([`exchange`]), a [`folder`] that backups are written to.
+//! - [`handed`]: what other programs hand to the installed app. [`png`]: pictures as dots.
 //! - [`events`] hears the keyboard, the clock, the address, other tabs and the window.
+//! - [`by_name`]: what is called by its name, so that it need not be bound.
 //! - [`lasting`]: whether the browser keeps what is stored. [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
 
 pub mod address;
+mod by_name;
 pub mod events;
 pub mod exchange;
 pub mod folder;
+pub mod handed;
 pub mod install;
 pub mod lasting;
 pub mod later;
+pub mod png;
 mod sound;
 mod storage;
 pub mod style;
@@ -32,6 +37,7 @@ use nonet_game::worker::Reply;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
 
+use crate::components::rules;
 use crate::store::Store;
 use later::after_paint;
 use survey::survey;
@@ -111,6 +117,7 @@ impl Edge {
                 store.dispatch(Action::Loaded { key, value });
             }
             Effect::Work(worker, request) => self.workers.ask(worker, request),
+            Effect::Build { id, name } => rules::build(store, id, name),
             Effect::TellTabs(message) => self.tabs.tell(&message),
             Effect::Lock(game, locking) => {
                 self.write(store);

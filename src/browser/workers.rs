@@ -38,8 +38,11 @@ struct State {
     starts: RefCell<u32>,
 }
 
+/// A worker, and the program that it runs: a coach who knows rules is another than one who does not.
+type Who = (Worker, Program);
+
 struct Live {
-    is: Worker,
+    is: Who,
     worker: web_sys::Worker,
     start: u32,
     ready: bool,
@@ -66,10 +69,11 @@ impl Drop for Live {
 }
 
 /// A new worker.
-fn made(worker: Worker) -> Option<web_sys::Worker> {
-    let url = from_page(match worker.program() {
+fn made((worker, program): Who) -> Option<web_sys::Worker> {
+    let url = from_page(match program {
         Program::Generator => "nonet-generator",
         Program::Coach => "nonet-coach",
+        Program::Ruled => "nonet-ruled",
     })?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
@@ -110,18 +114,19 @@ impl Workers {
     pub fn ask(&self, worker: Worker, request: Request) {
         match request {
             Request::Start => {
-                self.start(worker, 0);
+                self.start((worker, worker.program()), 0);
             }
             Request::Cancel { id } => self.cancel(worker, id),
             Request::Run { id, job } => {
                 let Ok(message) = job.message(id) else { return };
-                if !self.start(worker, 0) {
+                let is = (worker, job.program());
+                if !self.start(is, 0) {
                     // Not at once: whoever asks is in the middle of an action.
                     let all = self.clone();
                     set_timeout(move || all.fail(&[(id, message)], Failure::NoWorker), Duration::ZERO);
                     return;
                 }
-                if let Some(live) = self.0.live.borrow_mut().iter_mut().find(|live| live.is == worker) {
+                if let Some(live) = self.0.live.borrow_mut().iter_mut().find(|live| live.is == is) {
                     if live.ready {
                         live.post(&message);
                     }
@@ -133,21 +138,22 @@ impl Workers {
 
     /// Ends the worker that has the job, for a busy worker cannot listen; another does whatever else it had to do.
     fn cancel(&self, worker: Worker, id: RequestId) {
-        let has_it = |live: &Live| live.is == worker && live.jobs.iter().any(|(job, _)| *job == id);
-        let Some(mut ended) = self.end(has_it) else { return };
+        let has_it = |live: &Live| live.is.0 == worker && live.jobs.iter().any(|(job, _)| *job == id);
+        let Some(mut ended) = self.end(&has_it) else { return };
         let mut left = std::mem::take(&mut ended.jobs);
         left.retain(|(job, _)| *job != id);
+        let is = ended.is;
         drop(ended);
         self.settle();
         if !left.is_empty() {
-            self.go_on(worker, left, 0);
+            self.go_on(is, left, 0);
         }
     }
 
     /// Another worker does these jobs.
-    fn go_on(&self, worker: Worker, jobs: Vec<(RequestId, Vec<u8>)>, tries: u8) {
-        if self.start(worker, tries) {
-            if let Some(live) = self.0.live.borrow_mut().iter_mut().find(|live| live.is == worker) {
+    fn go_on(&self, is: Who, jobs: Vec<(RequestId, Vec<u8>)>, tries: u8) {
+        if self.start(is, tries) {
+            if let Some(live) = self.0.live.borrow_mut().iter_mut().find(|live| live.is == is) {
                 live.jobs = jobs;
             }
         } else {
@@ -156,11 +162,11 @@ impl Workers {
     }
 
     /// True if the worker lives now.
-    fn start(&self, worker: Worker, tries: u8) -> bool {
-        if self.0.live.borrow().iter().any(|live| live.is == worker) {
+    fn start(&self, is: Who, tries: u8) -> bool {
+        if self.0.live.borrow().iter().any(|live| live.is == is) {
             return true;
         }
-        let Some((made, said)) = early(worker).or_else(|| Some((made(worker)?, Vec::new()))) else {
+        let Some((made, said)) = early(is.0).or_else(|| Some((made(is)?, Vec::new()))) else {
             self.say(Fetching::Impossible);
             return false;
         };
@@ -179,7 +185,7 @@ impl Workers {
         made.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         made.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         let live = Live {
-            is: worker,
+            is,
             worker: made,
             start,
             ready: false,
@@ -219,10 +225,10 @@ impl Workers {
 
     fn heard(&self, start: u32, said: &JsValue) {
         let bytes = js_sys::Uint8Array::new(said).to_vec();
-        let is = self.0.live.borrow().iter().find(|live| live.start == start).map(|live| live.is);
-        match is.map(Worker::program) {
+        let program = self.0.live.borrow().iter().find(|live| live.start == start).map(|live| live.is.1);
+        match program {
             Some(Program::Generator) => self.take(start, Reply::of_generator(&bytes)),
-            Some(Program::Coach) => {
+            Some(Program::Coach | Program::Ruled) => {
                 let all = self.clone();
                 spawn_local(async move {
                     if let Ok(reply) = of_coach(bytes).await {
@@ -263,14 +269,14 @@ impl Workers {
     }
 
     /// Ends a worker.
-    fn end(&self, is_it: impl Fn(&Live) -> bool) -> Option<Live> {
+    fn end(&self, is_it: &dyn Fn(&Live) -> bool) -> Option<Live> {
         let mut all = self.0.live.borrow_mut();
         let at = all.iter().position(is_it)?;
         Some(all.swap_remove(at))
     }
 
     fn died(&self, start: u32) {
-        let Some(mut ended) = self.end(|live| live.start == start) else { return };
+        let Some(mut ended) = self.end(&|live| live.start == start) else { return };
         let jobs = std::mem::take(&mut ended.jobs);
         if ended.ready {
             self.fail(&jobs, Failure::WorkerDied);

@@ -7,6 +7,7 @@ use nonet_game::view::{self, HintView, TextPiece};
 use nonet_game::words::{PanelText, Text};
 
 use super::icon::{Glyph, Icon};
+use super::link::Link;
 use crate::components::live::{flag, live, pressed, words};
 use crate::derived::Derived;
 use crate::store::Store;
@@ -39,7 +40,7 @@ pub fn HintPanel() -> impl IntoView {
             aria-label=store.say(Text::Hint)
         >
             <div class="hint-title">
-                <h2>{words(move || hint.with(|hint| hint.title.clone()))}</h2>
+                <h2><Title hint /></h2>
                 <button
                     class="bar-button"
                     hidden=is(|hint| !hint.can_find)
@@ -63,7 +64,7 @@ pub fn HintPanel() -> impl IntoView {
                     {words(move || hint.with(|hint| hint.said.clone()))}
                 </p>
                 <Said hint />
-                <Legend hint />
+                <Legend is_chain=Derived::new(move || hint.with(|hint| hint.has_legend)) />
             </div>
             <div class="buttons">
                 <button class="button" disabled=is(|hint| !hint.waiting && !hint.can_back) on:click=less>
@@ -82,6 +83,18 @@ pub fn HintPanel() -> impl IntoView {
             </div>
         </section>
     }
+}
+
+/// The headline. A technique in it leads to its lesson.
+#[component]
+fn Title(hint: Derived<HintView>) -> impl IntoView {
+    let title = Derived::new(move || hint.with(|hint| (hint.title.clone(), hint.lesson.clone())));
+    live(move || match title.get() {
+        (title, Some(lesson)) => {
+            view! { <Link to=Derived::stored(lesson) class="lesson-link">{title}</Link> }.into_any()
+        }
+        (title, None) => title.into_any(),
+    })
 }
 
 /// The text. A cell in it pulses on the board when it is pressed.
@@ -112,7 +125,11 @@ fn Said(hint: Derived<HintView>) -> impl IntoView {
 
 /// What the signs of a chain mean.
 #[component]
-fn Legend(hint: Derived<HintView>) -> impl IntoView {
+pub fn Legend(
+    /// True while there is such a sign on the board.
+    #[prop(into)]
+    is_chain: Derived<bool>,
+) -> impl IntoView {
     let store = Store::here();
     let sign = move |class: &'static str, path: &'static str, text: PanelText| {
         view! {
@@ -122,7 +139,6 @@ fn Legend(hint: Derived<HintView>) -> impl IntoView {
             </li>
         }
     };
-    let is_chain = Derived::new(move || hint.with(|hint| hint.has_legend));
     live(move || {
         let legend = is_chain.get().then(|| view! {
             <details class="legend" open>

@@ -51,9 +51,14 @@ impl Icon {
     pub const BENCH: Icon = Icon("M3 9h18M5 9v11M19 9v11M5 14h14M8 9V5h8v4");
     pub const DAY: Icon = Icon("M4 7h16v13H4zM4 11h16M8 4v4M16 4v4");
     pub const RULES: Icon = Icon("M5 4h14v16H5zM9 4v16M12.5 8.5h3.5");
+    pub const LEARN: Icon =
+        Icon("M12 7c-2-1.5-4.5-2-8-2v12.5c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2zM12 7v12.5");
     pub const ZOOM: Icon = Icon("M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20");
     pub const CLEAR: Icon = Icon("M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v6M13.5 10.5v6");
     pub const BACK: Icon = Icon("M15 6l-6 6 6 6");
+    pub const SHARE: Icon = Icon("M12 14.5V4M8 7.5 12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1");
+    pub const IMPORT: Icon = Icon("M12 3.5V14M8 10.5l4 4 4-4M6 11.5H5v8.5h14v-8.5h-1");
+    pub const PRINT: Icon = Icon("M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z");
     pub const INSTALL: Icon = Icon("M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14");
     pub const ON: Icon = Icon("M9 6l6 6-6 6");
     pub const TO_START: Icon = Icon("M18 6l-6 6 6 6M7 6v12");

@@ -5,6 +5,8 @@
 //! - [`later`]: what is fetched when it is first opened. [`dialog`]: the frame of whatever lies over the page. [`link`]: a way to another page.
 //! - [`notices`]: sentences the player should read. [`icon`]: the page's icons. [`live`]: what changes, behind one type per kind.
 //! - [`making`]: how far a puzzle is that is being made. [`windowed`]: a list of which only what is in view is painted.
+//! - [`sheet`]: what is put on paper or into a picture. [`qr`]: a QR code.
+//! - [`rules`]: what a board with rules beyond houses has more than others.
 //! - [`page_bar`]: the head of a page beside the board. [`turn`]: what is built in a task of its own.
 
 pub mod board;
@@ -18,6 +20,9 @@ pub mod live;
 pub mod making;
 pub mod notices;
 pub mod page_bar;
+pub mod qr;
+pub mod rules;
+pub mod sheet;
 pub mod timeline;
 pub mod turn;
 pub mod windowed;

@@ -14,7 +14,7 @@ use crate::browser::beat_ms;
 use crate::browser::install::Updates;
 use crate::components::live::pressed;
 use crate::derived::Derived;
-use crate::store::Store;
+use crate::store::{Store, provided};
 
 /// A notice.
 #[derive(Clone, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Seen {
 #[component]
 pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
     let store = Store::here();
-    let updates = expect_context::<Updates>();
+    let updates = provided::<Updates>();
     let (words, buttons) = match notice {
         Notice::Game(words, remedy) => {
             let close = move || store.dispatch(Action::Dismiss);

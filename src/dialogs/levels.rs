@@ -58,6 +58,13 @@ pub fn Levels() -> impl IntoView {
                     <span class="say">{store.say(PanelText::MoreChoices)}</span>
                 </Link>
             </li>
+            <li>
+                <Link to=Derived::stored(Route::Learn.into()) class="row">
+                    <span class="say">
+                        {store.say(PanelText::Lessons)} " " <small>{store.say(PanelText::LessonsExplained)}</small>
+                    </span>
+                </Link>
+            </li>
         </ul>
     }
 }

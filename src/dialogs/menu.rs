@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::{Address, Route};
-use nonet_game::words::{SettingsText, Text};
+use nonet_game::words::{Label, PanelText, SettingsText, ShareText, Text};
 
 use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::now_ms;
@@ -36,8 +36,12 @@ pub fn Menu() -> impl IntoView {
                 })}
                 <Deed icon=Icon::CHECK text=Text::Check action=|| Action::Check />
                 <Deed icon=Icon::MARKS text=Text::FillMarks action=|| Action::FillMarks />
+                <Page icon=Icon::SHARE text=ShareText::Share to=Derived::stored(Route::Share.into()) />
+                <Page icon=Icon::IMPORT text=ShareText::Import to=Derived::stored(Route::Import.into()) />
+                <Page icon=Icon::PRINT text=ShareText::PrintIt to=Derived::stored(Route::Print.into()) />
                 <Page icon=Icon::DAY text=Text::DailyPuzzle to=Derived::stored(Route::Daily.into()) />
                 <Page icon=Icon::RULES text=Text::Rules to=rules />
+                <Page icon=Icon::LEARN text=PanelText::Lessons to=Derived::stored(Route::Learn.into()) />
                 <Page icon=Icon::BENCH text=Text::Workbench to=Derived::stored(Route::Workbench.into()) />
                 <Page icon=Icon::SETTINGS text=Text::Settings to=Derived::stored(Route::Settings.into()) />
                 <Page icon=Icon::KEYS text=Text::Keys to=Derived::stored(Route::Keys.into()) />
@@ -84,7 +88,7 @@ fn Deed(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
 
 /// A way to another page or dialog.
 #[component]
-fn Page(icon: Icon, text: Text, to: Derived<Address>) -> impl IntoView {
+fn Page(icon: Icon, #[prop(into)] text: Label, to: Derived<Address>) -> impl IntoView {
     let store = Store::here();
     view! {
         <li>

@@ -2,11 +2,14 @@
 //! first of them is opened.
 
 mod about;
+mod collect;
+mod import;
 mod keys;
 mod levels;
 mod menu;
 mod report;
 mod settings;
+mod share;
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
@@ -17,11 +20,15 @@ use crate::browser::style;
 use crate::components::dialog::Dialog;
 use crate::components::later::{Later, Part};
 use crate::components::live::live;
+use crate::components::rules::adopt as adopt_rules;
 use crate::store::Store;
 
 /// What only dialogs have; the frame is dressed by the page's own style, for it is there first.
-pub const STYLE: &str =
-    concat!(include_str!("../../style/fields.css"), include_str!("../../style/dialogs.css"));
+pub const STYLE: &str = concat!(
+    include_str!("../../style/fields.css"),
+    include_str!("../../style/lesson_link.css"),
+    include_str!("../../style/dialogs.css")
+);
 
 /// The dialog of the address, if it has one.
 #[component]
@@ -43,6 +50,9 @@ pub fn Dialogs() -> impl IntoView {
         route @ Route::Keys => later(route, Text::Keys),
         route @ Route::Report => later(route, Text::Report),
         route @ Route::About => later(route, Text::About),
+        route @ (Route::Share | Route::Import) => {
+            view! { <Later part=Box::pin(handing_on(route)) /> }.into_any()
+        }
         _ => ().into_any(),
     })
 }
@@ -58,5 +68,16 @@ pub fn dialogs(route: Route) -> Part {
         Route::Keys => view! { <keys::Keys /> }.into_any(),
         Route::Report => view! { <report::Report /> }.into_any(),
         _ => view! { <about::About /> }.into_any(),
+    })
+}
+
+/// What is handed on, and what comes from elsewhere: it needs what the pages beside the game do, and comes with them.
+#[wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn handing_on(route: Route) -> Part {
+    adopt_rules();
+    style::adopt(concat!(include_str!("../../style/fields.css"), include_str!("../../style/share.css")));
+    Ok(match route {
+        Route::Share => view! { <share::Share /> }.into_any(),
+        _ => view! { <import::Import /> }.into_any(),
     })
 }

@@ -3,10 +3,12 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::report::RowKind;
-use nonet_game::route::Route;
+use nonet_game::route::{Address, Route};
 use nonet_game::view::{self, ReportChart, ReportRow, ReportView};
 
+use crate::components::link::Link;
 use crate::components::live::live;
+use crate::derived::Derived;
 use crate::store::Store;
 
 /// Its parts; they come when the coach has them.
@@ -43,6 +45,12 @@ fn Parts(report: ReportView) -> impl IntoView {
     }
 }
 
+/// The way to the lesson of a technique that is named.
+fn named(lesson: Option<(String, Address)>) -> Option<AnyView> {
+    lesson
+        .map(|(name, to)| view! { <Link to=Derived::stored(to) class="lesson-link">{name}</Link> }.into_any())
+}
+
 /// Shows the board as it was at a move.
 fn show(row: &ReportRow) -> impl Fn() + Clone + 'static {
     let (store, node) = (Store::here(), row.node);
@@ -65,6 +73,7 @@ fn Moment(row: ReportRow) -> impl IntoView {
                 " "
                 <span>{row.note}</span>
             </button>
+            {named(row.lesson)}
         </li>
     }
 }
@@ -108,7 +117,7 @@ fn Both(rows: Vec<ReportRow>) -> impl IntoView {
     let line = |row: ReportRow| {
         view! {
             <tr>
-                <th scope="row">{row.text}</th>
+                <th scope="row">{named(row.lesson).unwrap_or_else(|| row.text.into_any())}</th>
                 <td>{row.note}</td>
                 <td>{row.last}</td>
             </tr>
@@ -132,7 +141,8 @@ fn Line(row: ReportRow) -> impl IntoView {
         _ => "row",
     };
     let show = show(&row);
-    let words = view! { <span class="say">{row.text}</span> " " <span class="note">{row.note}</span> };
+    let text = named(row.lesson).unwrap_or_else(|| row.text.into_any());
+    let words = view! { <span class="say">{text}</span> " " <span class="note">{row.note}</span> };
     if row.node.is_some() {
         return view! { <li><button class=class on:click=move |_| show()>{words}</button></li> }.into_any();
     }

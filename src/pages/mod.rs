@@ -3,6 +3,7 @@
 //!
 //! - [`play`]: the board. [`new_game`]: a new game in detail. [`daily`]: the puzzles of the days and weeks. [`library`]: all
 //!   games on this device. [`statistics`]: what the solved ones add up to.
+//! - [`learn`]: lessons and drills. [`mod@print`]: puzzles on paper.
 //! - [`workbench`]: any puzzle judged and solved. [`editor`]: boards of one's own. [`rules`]: the rules of every board.
 //! - `gallery`: every component in every state, for looking at; only in builds for development.
 
@@ -10,9 +11,11 @@ mod daily;
 mod editor;
 #[cfg(debug_assertions)]
 mod gallery;
+mod learn;
 mod library;
 mod new_game;
 mod play;
+mod print;
 mod rules;
 mod statistics;
 mod workbench;
@@ -43,7 +46,9 @@ pub fn Page() -> impl IntoView {
         Route::Statistics => view! { <Later part=Box::pin(statistics::statistics()) /> }.into_any(),
         Route::Daily => view! { <Later part=Box::pin(daily::daily()) /> }.into_any(),
         Route::Editor => view! { <Later part=Box::pin(editor::editor()) /> }.into_any(),
+        Route::Learn => view! { <Later part=Box::pin(learn::learn()) /> }.into_any(),
         Route::Rules => view! { <Later part=Box::pin(rules::rules()) /> }.into_any(),
+        Route::Print => view! { <Later part=Box::pin(print::print()) /> }.into_any(),
         Route::Workbench => view! { <Later part=Box::pin(workbench::workbench()) /> }.into_any(),
         #[cfg(debug_assertions)]
         Route::Gallery => view! { <Later part=Box::pin(gallery::gallery()) /> }.into_any(),

@@ -3,7 +3,7 @@
 //!
 //! - [`Board`]: a whole board with its cells; [`cell`]: one cell, repainted when what it shows changes.
 //! - [`content`]: what a cell holds: digit, marks, colours. [`patterns`]: the nine colours' patterns.
-//! - [`overlay`]: what a hint lays over the cells. [`thumbnail`]: a board without digits, small or with cells lit.
+//! - [`overlay`]: what a hint lays over the cells. [`mod@signs`]: what rules beyond houses look like. [`thumbnail`]: a board without digits, small or with cells lit.
 //! - [`mod@pointer`]: mouse, finger and pen. [`viewport`]: zooming a board that is too fine for the screen.
 
 mod cell;
@@ -11,6 +11,7 @@ mod content;
 mod overlay;
 mod patterns;
 mod pointer;
+mod signs;
 mod thumbnail;
 mod viewport;
 
@@ -32,6 +33,7 @@ use patterns::Patterns;
 pub use overlay::ShapeList;
 pub use patterns::Swatch;
 pub use pointer::{Strokes, frame_of};
+pub use signs::{Layer, Signs, signs};
 pub use thumbnail::{Picture, Thumbnail};
 pub use viewport::Viewport;
 

@@ -7,6 +7,7 @@ use nonet_engine::{Board, Cell, CellSet};
 use nonet_game::drawing::{Drawing, cell_outline, outline_of};
 use nonet_game::new_game::picture::tints;
 
+use super::signs::signs;
 use crate::derived::Derived;
 
 /// Boards of more cells are drawn without the lines between cells: in a small picture those would be one grey.
@@ -19,6 +20,7 @@ pub type Lit = Option<(CellSet, Option<Cell>)>;
 #[component]
 pub fn Picture(board: Arc<Board>, #[prop(into)] lit: Derived<Lit>) -> impl IntoView {
     let drawing = Drawing::of(&board);
+    let [under, over] = signs(&board).map(|signs| signs.run());
     let light = move || {
         let (cells, from) = lit.get()?;
         let from = from.map(|from| view! { <path class="lit-from" d=cell_outline(&board, from) /> });
@@ -28,8 +30,10 @@ pub fn Picture(board: Arc<Board>, #[prop(into)] lit: Derived<Lit>) -> impl IntoV
         <svg class="picture" class:upright=drawing.upright viewBox=drawing.view_box aria-hidden="true">
             <path class="paper" d=drawing.paper />
             {light}
+            {under}
             <path class="thin" d=drawing.thin />
             <path class="strong" d=drawing.strong />
+            {over}
         </svg>
     }
 }
@@ -42,13 +46,16 @@ pub fn Thumbnail(board: Arc<Board>) -> impl IntoView {
     let soft: String = tints.soft.iter().map(|cell| cell_outline(&board, cell)).collect();
     let strong = tints.strong.map(|cell| cell_outline(&board, cell));
     let thin = (board.cell_count() <= MOST_LINES).then_some(drawing.thin);
+    let [under, over] = signs(&board).map(|signs| signs.run());
     view! {
         <svg class="thumb" viewBox=drawing.view_box aria-hidden="true">
             <path class="paper" d=drawing.paper />
             <path class="soft" d=soft />
             <path class="strong" d=strong />
+            {under}
             <path class="thin-lines" d=thin />
             <path class="strong-lines" d=drawing.strong />
+            {over}
         </svg>
     }
 }

@@ -5,11 +5,12 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board, Cell};
-use nonet_game::drawing::{Places, ROOM};
+use nonet_game::drawing::{Places, extent};
 use web_sys::{DomRect, MouseEvent, WheelEvent};
 
 use super::cell_id;
 use crate::browser::later::after_paint;
+use crate::store::provided;
 
 /// Corner marks of fewer css pixels are too fine, and one may zoom until they have so many.
 const FINE: f64 = 6.0;
@@ -73,15 +74,15 @@ impl Viewport {
 
     /// The viewport of this part of the page.
     pub fn here() -> Viewport {
-        expect_context::<Viewport>()
+        provided()
     }
 
     /// Another board comes, and all of it is in sight.
     pub fn show_board(self, board: &Board) {
-        let (low, high) = board.bounds();
+        let (low, high) = extent(board);
         let size = Size {
-            across: f64::from(high.x - low.x + 2 * ROOM),
-            down: f64::from(high.y - low.y + 2 * ROOM),
+            across: f64::from(high.x - low.x),
+            down: f64::from(high.y - low.y),
             mark: f64::from(Places::of(board, Cell::new(0)).mark_size()),
         };
         self.state.update_value(|state| {

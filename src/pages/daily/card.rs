@@ -15,9 +15,9 @@ use crate::store::Store;
 
 /// The puzzles of a day, a line each.
 #[component]
-pub fn CardOfDay(cards: Derived<[Card; 3]>) -> impl IntoView {
+pub fn CardOfDay(cards: Derived<[Card; 4]>) -> impl IntoView {
     let picture = board_named("classic").map(|board| view! { <Thumbnail board /> });
-    let lines = [0, 1, 2].map(|which| {
+    let lines = [0, 1, 2, 3].map(|which| {
         let card = Derived::new(move || cards.with(|cards| cards[which].clone()));
         view! {
             <li>

@@ -15,6 +15,7 @@ use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::later::Part;
 use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
+use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
 use crate::store::Store;
@@ -25,6 +26,7 @@ const STYLE: &str =
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
 pub fn daily() -> Part {
+    adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Daily /> }.into_any())
 }

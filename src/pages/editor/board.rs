@@ -1,38 +1,52 @@
-//! The grid. It is painted by pointer, touch and keys.
+//! The board. Regions, rules and givens are put on it by pointer, touch and keys.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::Board as Geometry;
+use nonet_engine::geometry::Point;
 use nonet_game::Page;
 use nonet_game::drawing::Look;
-use nonet_game::editor::view::{drawing, extra_lines, grid};
-use nonet_game::editor::{EditorAction, EditorPage, Plan, action_for, cell_under};
+use nonet_game::editor::{EditorAction, EditorPage, Mode, action_for};
 use nonet_game::words::EditorText;
 use web_sys::{KeyboardEvent, PointerEvent};
 
+use super::signs::{CandidateMarks, Over, Under};
 use crate::browser::events::press;
 use crate::components::board::{Board, Cells, frame_of};
+use crate::components::live::{changed, live, words};
 use crate::derived::Derived;
 use crate::store::Store;
 
-/// The grid; another size is another one.
+/// The board; another geometry is another one.
 #[component]
 pub fn Grid() -> impl IntoView {
     let store = Store::here();
-    let side = store.see::<EditorPage, _>(EditorPage::side);
-    view! { <div class="draw-grid">{move || grid(side.get()).map(|board| view! { <GridOf board /> })}</div> }
+    let grid = store.see::<EditorPage, _>(EditorPage::grid);
+    let class = store.see::<EditorPage, _>(|page| {
+        let mode = match page.mode() {
+            Mode::Regions => "of-regions",
+            Mode::Rules => "of-rules",
+            Mode::Givens => "of-givens",
+        };
+        ["draw-grid ", mode, if page.has_outside() { " with-outside" } else { "" }].concat()
+    });
+    view! {
+        <div class=class.words()>
+            {live(move || grid.get().map(|board| view! { <GridOf board /> }).into_any())}
+        </div>
+    }
 }
 
 #[component]
 fn GridOf(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::here();
-    let side = usize::from(board.digit_count());
     let drawn = NodeRef::<Svg>::new();
-    let plan = store.see::<EditorPage, _>(|page| Some(page.plan().clone()));
-    let of_plan = move |read: fn(&Plan) -> String| move || plan.with(|plan| plan.as_ref().map(read));
-    let lines = Derived::new(move || plan.with(|plan| plan.as_ref().map(drawing).unwrap_or_default()));
+    let drawing = store.see::<EditorPage, _>(EditorPage::lines);
+    let lines = Derived::new(move || drawing.with(|(lines, _)| lines.clone()));
+    let signs = store.see::<EditorPage, _>(EditorPage::signs);
+    let marks = store.see::<EditorPage, _>(EditorPage::candidate_marks);
     let cursor = store.see::<EditorPage, _>(|page| Some(page.cursor()));
     let look = store.memo(|model| Look { text: model.settings.board_text, ..Look::default() });
     let cells = Cells {
@@ -45,63 +59,73 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
         }),
         turn: Arc::new(|_| 0),
     };
-    let under = {
+    let point = {
         let board = board.clone();
-        move |event: &PointerEvent| {
+        move |event: &PointerEvent| -> Option<Point> {
             let frame = frame_of(&*drawn.get_untracked()?);
-            let point = frame.point(&board, f64::from(event.client_x()), f64::from(event.client_y()))?;
-            Some(cell_under(side, point))
+            frame.point(&board, f64::from(event.client_x()), f64::from(event.client_y()))
         }
     };
     let down = {
-        let under = under.clone();
+        let point = point.clone();
         move |event: PointerEvent| {
             if event.button() != 0 || !event.is_primary() {
                 return;
             }
             if let Some(drawn) = drawn.get_untracked() {
                 let _ = drawn.set_pointer_capture(event.pointer_id());
+                let _ = drawn.focus();
+                event.prevent_default();
             }
-            if let Some(cell) = under(&event) {
-                store.act::<EditorPage>(EditorAction::Press(cell));
+            if let Some(at) = point(&event) {
+                store.act::<EditorPage>(EditorAction::Press(at));
             }
         }
     };
     let moved = move |event: PointerEvent| {
-        let at = cursor.get_untracked().map(|cell| cell.index());
         if event.buttons() & 1 == 1
-            && let Some(cell) = under(&event).filter(|cell| Some(*cell) != at)
+            && event.is_primary()
+            && let Some(to) = point(&event)
         {
-            store.act::<EditorPage>(EditorAction::Drag(cell));
+            store.act::<EditorPage>(EditorAction::Drag(to));
         }
     };
     let release = move |_: PointerEvent| store.act::<EditorPage>(EditorAction::Release);
     let key = move |event: KeyboardEvent| {
-        if let Some(action) = action_for(&press(&event)) {
+        let mode = store.peek(|model| EditorPage::of(model).map(EditorPage::mode).unwrap_or_default());
+        if let Some(action) = action_for(&press(&event), mode) {
             event.prevent_default();
             store.act::<EditorPage>(action);
         }
     };
-    let over = move || view! { <path class="lines extra-lines" d=of_plan(extra_lines) /> };
-    let name = Store::here().say(EditorText::Board);
+    let extra = words(move || drawing.with(|(_, extra)| extra.clone()));
+    let under = move || view! { <Under signs /> };
+    let over = move || {
+        view! {
+            <path class="lines extra-lines" d=extra />
+            <Over signs />
+            <CandidateMarks marks />
+        }
+    };
     view! {
         <div
             class="strokes"
-            on:pointerdown=down
-            on:pointermove=moved
-            on:pointerup=release
-            on:pointercancel=release
-            on:keydown=key
+            on:pointerdown=changed(down)
+            on:pointermove=changed(moved)
+            on:pointerup=changed(release)
+            on:pointercancel=changed(release)
+            on:keydown=changed(key)
         >
             <Board
                 board
                 cells
                 look
                 cursor
+                under
                 over
                 node=drawn
                 drawing=lines
-                label=name
+                label=store.say(EditorText::Board)
                 described_by="how-to"
                 unselectable=true
             />

@@ -1,4 +1,4 @@
-//! Whether what is drawn is a board, in plain sentences, and the way to a puzzle on it.
+//! Whether what is drawn is a board, how many solutions the puzzle on it has, in plain sentences, and the way to play.
 
 use leptos::prelude::*;
 use nonet_game::editor::EditorPage;
@@ -6,6 +6,7 @@ use nonet_game::words::EditorText;
 
 use super::say;
 use crate::components::link::Link;
+use crate::components::live::{flag, live};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -14,32 +15,44 @@ use crate::store::Store;
 pub fn Check() -> impl IntoView {
     let store = Store::here();
     let check = store.see::<EditorPage, _>(move |page| page.check(store.lang.get()));
-    let verdict =
-        move || check.with(|check| check.verdict).map(|verdict| view! { <p class="lead">{verdict}</p> });
+    let known = store.see::<EditorPage, _>(move |page| page.live(store.lang.get()));
+    let verdict = move || {
+        let said = check.with(|check| check.verdict.map(str::to_owned));
+        let said = said.or_else(|| known.with(|known| known.is_there.then(|| known.verdict.clone())));
+        said.map(|said| view! { <p class="lead">{said}</p> }).into_any()
+    };
     let faults = move || {
         let faults = check.with(|check| check.faults.clone());
-        faults.into_iter().map(|said| view! { <p>{said}</p> }).collect_view()
+        faults.into_iter().map(|said| view! { <p>{said}</p> }).collect_view().into_any()
     };
     let notes = move || {
         let notes = check.with(|check| check.notes.clone());
-        notes.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view()
+        notes.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()
     };
-    let play = Derived::new(move || check.with(|check| check.play.clone()));
-    let new_puzzle = || say(EditorText::NewPuzzle);
     view! {
         <div
             class="check"
-            class:bad=move || check.with(|check| check.bad)
-            class:good=move || check.with(|check| check.good)
+            class:bad=flag(move || check.with(|check| check.bad) || known.with(|known| known.bad))
+            class:good=flag(move || check.with(|check| check.good) || known.with(|known| known.good))
         >
-            <h2>{say(EditorText::Check)}</h2>
-            <div role="status">{verdict} {faults} {notes}</div>
+            <div role="status">{live(verdict)} {live(faults)} {live(notes)}</div>
         </div>
-        {move || match play.get() {
-            Some(to) => {
-                view! { <Link to=Derived::stored(to) class="button main">{new_puzzle()}</Link> }.into_any()
-            }
-            None => view! { <button class="button main" disabled>{new_puzzle()}</button> }.into_any(),
-        }}
     }
+}
+
+/// The way to a puzzle on the board, as long as there is nothing on it.
+#[component]
+pub fn PlayBoard() -> impl IntoView {
+    let store = Store::here();
+    let bare = store.see::<EditorPage, _>(|page| page.draft().is_bare());
+    let check = store.see::<EditorPage, _>(move |page| page.check(store.lang.get()));
+    let play = Derived::new(move || check.with(|check| check.play.clone()));
+    let new_puzzle = || say(EditorText::NewPuzzle);
+    live(move || match (bare.get(), play.get()) {
+        (false, _) => ().into_any(),
+        (true, Some(to)) => {
+            view! { <Link to=Derived::stored(to) class="button main">{new_puzzle()}</Link> }.into_any()
+        }
+        (true, None) => view! { <button class="button main" disabled>{new_puzzle()}</button> }.into_any(),
+    })
 }

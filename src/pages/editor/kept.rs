@@ -3,7 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::html;
 use leptos::prelude::*;
-use nonet_game::editor::view::{picture, puzzle_on};
+use nonet_game::editor::view::{picture, play_on};
 use nonet_game::editor::{EditorAction, EditorPage};
 use nonet_game::save::OwnBoard;
 use nonet_game::words::EditorText;
@@ -80,7 +80,6 @@ fn Row(own: OwnBoard) -> impl IntoView {
         let board = board.clone();
         move |_| store.act::<EditorPage>(action(board.clone(), kept_now(store)))
     };
-    let play = Derived::stored(puzzle_on(&board));
     let small = picture(&board).map(|board| view! { <Thumbnail board /> });
     let shown = {
         let (name, board) = (name.clone(), board.clone());
@@ -115,9 +114,11 @@ fn Row(own: OwnBoard) -> impl IntoView {
                 >
                     {say(EditorText::Delete)}
                 </button>
-                <Link to=play class="text-act" attr:aria-label=label(EditorText::NewPuzzle)>
-                    {say(EditorText::NewPuzzle)}
-                </Link>
+                {play_on(&board).map(|to| view! {
+                    <Link to=Derived::stored(to) class="text-act" attr:aria-label=label(EditorText::NewPuzzle)>
+                        {say(EditorText::NewPuzzle)}
+                    </Link>
+                })}
             </div>
         </li>
     }

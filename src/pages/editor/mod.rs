@@ -1,13 +1,20 @@
-//! Boards of one's own: the page `#/draw`. Regions are painted, judged as they are, saved, shared, and played on.
+//! Boards and puzzles of one's own: the page `#/draw`. Regions are painted, rules drawn, givens typed; all of it is judged as
+//! it is, saved, shared, carried to other programs, and played.
 //!
-//! - [`board`]: the grid; [`palette`]: what one paints with; [`check`]: whether it is a board;
-//! - [`starts`], [`kept`], [`share`]: where plans come from and go to.
+//! - [`board`]: the board; [`signs`]: what rules look like on it; [`modes`]: what one works on;
+//! - [`palette`], [`rules`], [`pad`]: what it is made with; [`check`], [`mod@live`]: what is known of it;
+//! - [`starts`], [`kept`], [`share`]: where it comes from and goes to.
 
 mod board;
 mod check;
 mod kept;
+mod live;
+mod modes;
+mod pad;
 mod palette;
+mod rules;
 mod share;
+mod signs;
 mod starts;
 
 use leptos::prelude::*;
@@ -21,6 +28,7 @@ use crate::components::later::Part;
 use crate::components::link::Link;
 use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
+use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -33,6 +41,7 @@ const STYLE: &str = concat!(
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_editor))]
 pub fn editor() -> Part {
+    adopt_rules();
     Ok(view! { <Editor /> }.into_any())
 }
 
@@ -50,12 +59,15 @@ fn Editor() -> impl IntoView {
                 <Link to=Derived::stored(Route::Rules.into()) class="page-aside">{say(EditorText::Rules)}</Link>
             </PageBar>
             <section class="draw-board" aria-label=say(EditorText::Board)>
+                <modes::Modes />
                 <board::Grid />
-                <palette::Palette />
                 <check::Check />
-                <p class="note" id="how-to">{say(EditorText::HowTo)}</p>
             </section>
             <section class="draw-side">
+                <modes::Tools />
+                <live::Live />
+                <check::PlayBoard />
+                <rules::RuleList />
                 <starts::Starts />
                 <kept::Kept />
                 <share::Share />

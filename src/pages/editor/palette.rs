@@ -9,29 +9,37 @@ use crate::components::icon::{Glyph, Icon};
 use crate::derived::Derived;
 use crate::store::Store;
 
-/// Brushes and tools.
+/// Undo and redo.
+#[component]
+pub fn Steps() -> impl IntoView {
+    let store = Store::here();
+    let can = store.see::<EditorPage, _>(EditorPage::can_undo);
+    view! {
+        <Step
+            icon=Icon::UNDO
+            name=EditorText::Undo
+            can=Derived::new(move || can.get().0)
+            action=EditorAction::Undo
+        />
+        <Step
+            icon=Icon::REDO
+            name=EditorText::Redo
+            can=Derived::new(move || can.get().1)
+            action=EditorAction::Redo
+        />
+    }
+}
+
+/// Brushes and tools for regions.
 #[component]
 pub fn Palette() -> impl IntoView {
     let store = Store::here();
     let side = store.see::<EditorPage, _>(EditorPage::side);
-    let can = store.see::<EditorPage, _>(EditorPage::can_undo);
     view! {
         <div class="palette" role="group" aria-label=say(EditorText::PaintWith)>
             <div class="tools">
                 <Tool brush=Brush::Grow name=EditorText::Grow />
                 <Tool brush=Brush::Rub name=EditorText::Rub />
-                <Step
-                    icon=Icon::UNDO
-                    name=EditorText::Undo
-                    can=Derived::new(move || can.get().0)
-                    action=EditorAction::Undo
-                />
-                <Step
-                    icon=Icon::REDO
-                    name=EditorText::Redo
-                    can=Derived::new(move || can.get().1)
-                    action=EditorAction::Redo
-                />
             </div>
             <div class="brushes">
                 <For each=move || 0..side.get() as u8 key=|region| *region let:region>

@@ -1,11 +1,13 @@
-//! A plan as a link and as text, out and in.
+//! A puzzle as a link, as text, and in other programs' forms, out and in.
 
 use leptos::prelude::*;
+use nonet_game::editor::answers::Form;
 use nonet_game::editor::{EditorAction, EditorPage};
 use nonet_game::words::EditorText;
 
 use super::{act, say};
 use crate::browser::address;
+use crate::components::live::{live, pressed};
 use crate::store::Store;
 
 /// Copy it, or paste one.
@@ -13,7 +15,8 @@ use crate::store::Store;
 pub fn Share() -> impl IntoView {
     let store = Store::here();
     let typed = store.see::<EditorPage, _>(|page| page.typed().to_owned());
-    let text = store.see::<EditorPage, _>(|page| page.plan().text());
+    let text = store.see::<EditorPage, _>(|page| page.plan().map(|plan| plan.text()).unwrap_or_default());
+    let can_export = store.see::<EditorPage, _>(|page| !page.draft().is_bare());
     let does = move |action: fn() -> EditorAction| move |_| act(store, action());
     view! {
         <h2>{say(EditorText::Share)}</h2>
@@ -23,6 +26,7 @@ pub fn Share() -> impl IntoView {
             </button>
             <button class="button" on:click=does(|| EditorAction::CopyText)>{say(EditorText::CopyText)}</button>
         </div>
+        {live(move || can_export.get().then(|| view! { <Export /> }).into_any())}
         <label for="as-text">{say(EditorText::AsText)}</label>
         <textarea
             id="as-text"
@@ -43,5 +47,34 @@ pub fn Share() -> impl IntoView {
                 {say(EditorText::DrawThis)}
             </button>
         </div>
+    }
+}
+
+/// The puzzle in other programs' forms.
+#[component]
+fn Export() -> impl IntoView {
+    let store = Store::here();
+    let exported = store.see::<EditorPage, _>(|page| page.exported().map(str::to_owned));
+    let forms = Form::ALL.map(|form| {
+        view! {
+            <button class="button" on:click=pressed(move || act(store, EditorAction::Export(form)))>
+                {form.name()}
+            </button>
+        }
+    });
+    view! {
+        <h3>{say(EditorText::Export)}</h3>
+        <div class="buttons">{forms.collect_view()}</div>
+        {live(move || {
+            let out = exported.get().map(|text| view! {
+                <textarea class="exported" rows="3" readonly aria-label=say(EditorText::Exported) prop:value=text></textarea>
+                <div class="buttons">
+                    <button class="button" on:click=pressed(move || act(store, EditorAction::CopyExported))>
+                        {say(EditorText::CopyExported)}
+                    </button>
+                </div>
+            });
+            out.into_any()
+        })}
     }
 }

@@ -3,7 +3,7 @@
 use leptos::ev::Event;
 use leptos::prelude::*;
 use nonet_engine::geometry::{Extra, catalogue};
-use nonet_game::editor::{EditorAction, EditorPage, Plan, SIDES};
+use nonet_game::editor::{EditorAction, EditorPage, Ground, Mode, Plan, SIDES};
 use nonet_game::words::EditorText;
 use nonet_game::words::{board_rule, board_title};
 
@@ -30,10 +30,19 @@ pub fn Starts() -> impl IntoView {
     let built_in = move |event: Event| {
         store.act::<EditorPage>(EditorAction::BuiltIn(event_target_value(&event)));
     };
-    let fit = store.see::<EditorPage, _>(|page| {
-        Plan::EXTRAS.into_iter().filter(|extra| page.plan().fits(*extra)).collect::<Vec<_>>()
+    let others = Ground::fixed_names().map(|name| {
+        view! { <option value=name>{move || board_title(store.lang.get(), name)}</option> }
     });
+    let fit = store.see::<EditorPage, _>(|page| {
+        Plan::EXTRAS
+            .into_iter()
+            .filter(|extra| page.plan().is_some_and(|plan| plan.fits(*extra)))
+            .collect::<Vec<_>>()
+    });
+    let regions = store.see::<EditorPage, _>(|page| page.mode() == Mode::Regions);
     view! {
+        <details class="starts" prop:open=regions.flag()>
+        <summary>{say(EditorText::Ground)}</summary>
         <div class="field">
             <label for="size">{say(EditorText::Size)}</label>
             <select id="size" on:change=resize>{sizes.collect_view()}</select>
@@ -57,12 +66,20 @@ pub fn Starts() -> impl IntoView {
                     .collect_view()}
             </select>
         </div>
+        <div class="field">
+            <label for="other-board">{say(EditorText::OtherBoard)}</label>
+            <select id="other-board" on:change=built_in>
+                <option value="">{say(EditorText::Choose)}</option>
+                {others.collect_view()}
+            </select>
+        </div>
         <h2>{say(EditorText::ExtraRules)}</h2>
         <div class="rows">
             <For each=move || fit.get() key=|extra| *extra let:extra>
                 <Rule extra />
             </For>
         </div>
+        </details>
     }
 }
 
@@ -77,7 +94,8 @@ fn Start(name: EditorText, action: fn() -> EditorAction) -> impl IntoView {
 #[component]
 fn Rule(extra: Extra) -> impl IntoView {
     let store = Store::here();
-    let is_on = store.see::<EditorPage, _>(move |page| page.plan().extras().contains(&extra));
+    let is_on = store
+        .see::<EditorPage, _>(move |page| page.plan().is_some_and(|plan| plan.extras().contains(&extra)));
     view! {
         <label class="row">
             <span class="say">

@@ -2,13 +2,14 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
+use nonet_engine::format::collection::CollectionForm;
 use nonet_game::Page;
 use nonet_game::folders::{FolderId, Folders};
 use nonet_game::game::GameId;
 use nonet_game::games::Index;
-use nonet_game::library::{Asking, LibraryAction, LibraryPage, MOST_NAME, Where, name_of};
-use nonet_game::save::FOLDERS_KEY;
-use nonet_game::words::{GamesText, Label};
+use nonet_game::library::{Asking, EXPORTS, LibraryAction, LibraryPage, MOST_NAME, Where, name_of};
+use nonet_game::save::{FOLDERS_KEY, game_key};
+use nonet_game::words::{CollectionText, GamesText, Label};
 
 use super::look::look;
 use super::{act, say};
@@ -90,6 +91,7 @@ pub fn Choose() -> impl IntoView {
         let delete = move || change(store, LibraryAction::DeleteFolder { folder, now_ms: now_ms() });
         view! {
             {button(Icon::PENCIL, GamesText::RenameFolder.label(), move || ask(store, Asking::Name(Some(folder))))}
+            {button(Icon::SHARE, CollectionText::ExportFolder.label(), move || ask(store, Asking::Export(folder)))}
             {button(Icon::CLEAR, GamesText::DeleteFolder.label(), delete)}
         }
         .into_any()
@@ -111,10 +113,12 @@ pub fn Choose() -> impl IntoView {
 /// What stands for games that are in no folder.
 const LOOSE: &str = "none";
 
-/// The folders by name, and how many games are in each.
+/// The folders by name, and how many games and puzzles are in each.
 fn listed(folders: &Folders, index: &Index) -> Vec<(FolderId, String, u64)> {
     let live = || index.games.iter().filter(|game| !game.deleted);
-    let count = |id| live().filter(|game| folders.of(&game.id) == Some(id)).count() as u64;
+    let count = |id| {
+        live().filter(|game| folders.of(&game.id) == Some(id)).count() as u64 + u64::from(folders.puzzles(id))
+    };
     folders.all().into_iter().map(|(id, name)| (id, name.to_owned(), count(id))).collect()
 }
 
@@ -140,20 +144,53 @@ pub fn Asked() -> impl IntoView {
         let Some(asking) = asking.get() else { return ().into_any() };
         let closed: Box<dyn Fn()> = Box::new(move || act(store, LibraryAction::Ask(None)));
         let title = match &asking {
-            Asking::Place(_) => GamesText::PutIn,
-            Asking::Name(Some(_)) => GamesText::RenameFolder,
-            Asking::Name(None) => GamesText::NewFolder,
+            Asking::Place(_) => GamesText::PutIn.label(),
+            Asking::Name(Some(_)) => GamesText::RenameFolder.label(),
+            Asking::Name(None) => GamesText::NewFolder.label(),
+            Asking::Export(_) => CollectionText::ExportFolder.label(),
         };
         view! {
             <Dialog title closed>
                 {match asking {
                     Asking::Place(game) => view! { <Places game /> }.into_any(),
                     Asking::Name(folder) => view! { <NameField folder text=GamesText::KeepName /> }.into_any(),
+                    Asking::Export(folder) => view! { <Forms folder /> }.into_any(),
                 }}
             </Dialog>
         }
         .into_any()
     })
+}
+
+/// The forms that a folder can be handed over in.
+#[component]
+fn Forms(folder: FolderId) -> impl IntoView {
+    let store = Store::here();
+    let export = move |form: CollectionForm| {
+        let keys: Vec<String> = store.peek(|model| {
+            let Some(page) = LibraryPage::of(model) else { return Vec::new() };
+            let games = model.index.games.iter().filter(|line| page.folders().of(&line.id) == Some(folder));
+            games.map(|line| game_key(&line.id)).collect()
+        });
+        let texts = keys.into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect();
+        act(store, LibraryAction::Export { form, texts });
+    };
+    let row = |form: CollectionForm| {
+        let text = match form {
+            CollectionForm::OpenSudoku => CollectionText::ExportOpenSudoku,
+            CollectionForm::Csv => CollectionText::ExportCsv,
+            _ => CollectionText::ExportSdm,
+        };
+        view! {
+            <li>
+                <button class="row" on:click=pressed(move || export(form))>
+                    <Glyph icon=Icon::SHARE />
+                    <span class="say">{say(text)}</span>
+                </button>
+            </li>
+        }
+    };
+    view! { <ul class="rows">{EXPORTS.map(row).collect_view()}</ul> }
 }
 
 /// The folders that a game can be put in.

@@ -8,6 +8,7 @@ mod backup;
 mod backup_folder;
 mod folders;
 mod look;
+mod puzzles;
 mod room;
 mod row;
 mod safe;
@@ -20,12 +21,13 @@ use leptos::prelude::*;
 use nonet_game::Page;
 use nonet_game::library::{LibraryAction, LibraryPage, found, taken};
 use nonet_game::save::Summary;
-use nonet_game::words::{GamesText, Label, NewGameText, Text};
+use nonet_game::words::{CollectionText, GamesText, Label, NewGameText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::later::Part;
 use crate::components::live::{Words, live, pressed, words};
 use crate::components::page_bar::PageBar;
+use crate::components::rules::adopt as adopt_rules;
 use crate::components::windowed::Windowed;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
@@ -41,6 +43,7 @@ const STYLE: &str = concat!(
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn library() -> Part {
+    adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Games /> }.into_any())
 }
@@ -53,6 +56,7 @@ fn Games() -> impl IntoView {
     store.open::<LibraryPage>(LibraryAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead() });
     on_cleanup(move || act(store, LibraryAction::Close));
     folders::follow(store);
+    puzzles::follow(store);
     // Not before the list is painted: it reads every game.
     set_timeout(move || room::measure(store), Duration::ZERO);
     let wanted = store.see::<LibraryPage, _>(|page| page.wanted().clone());
@@ -62,12 +66,18 @@ fn Games() -> impl IntoView {
         let lang = store.lang.get();
         wanted.with(|wanted| folders.with(|folders| index.with(|index| found(lang, index, folders, wanted))))
     });
+    let puzzles: Derived<Vec<u32>> = store.see::<LibraryPage, _>(LibraryPage::puzzles);
     let count = Derived::new(move || list.with(Vec::len));
+    let rows = Derived::new(move || count.get() + puzzles.with(Vec::len));
     let is_any = store.memo(|model| model.index.games.iter().any(|game| !game.deleted));
     let games = move || {
-        if count.get() > 0 {
-            let row = move |place| view! { <row::GameRow list folders place /> }.into_any();
-            return view! { <Windowed label=say(Text::Games) count row /> }.into_any();
+        if rows.get() > 0 {
+            // A folder's games come first, then the puzzles that were brought with it.
+            let row = move |place: usize| match place.checked_sub(count.get_untracked()) {
+                Some(place) => view! { <puzzles::PuzzleRow puzzles place /> }.into_any(),
+                None => view! { <row::GameRow list folders place /> }.into_any(),
+            };
+            return view! { <Windowed label=say(Text::Games) count=rows row /> }.into_any();
         }
         let text = if is_any.get() { GamesText::NoneFound } else { GamesText::NoGames };
         view! { <p class="note">{say(text)}</p> }.into_any()
@@ -77,7 +87,7 @@ fn Games() -> impl IntoView {
             <PageBar back=NewGameText::BackToPlay title=Text::Games />
             <look::Look />
             {live(games)}
-            <Foot count />
+            <Foot count puzzles />
             <backup::Backups />
             <folders::Asked />
             <room::Made />
@@ -87,7 +97,7 @@ fn Games() -> impl IntoView {
 
 /// How many games are shown, what they take, and the way back from what was done last.
 #[component]
-fn Foot(count: Derived<usize>) -> impl IntoView {
+fn Foot(count: Derived<usize>, puzzles: Derived<Vec<u32>>) -> impl IntoView {
     let store = Store::here();
     let said = store.memo(|model| {
         let said = LibraryPage::of(model).and_then(|page| page.said(model.lang(), &model.index));
@@ -95,7 +105,15 @@ fn Foot(count: Derived<usize>) -> impl IntoView {
     });
     let can_undo = store.see::<LibraryPage, _>(LibraryPage::can_undo);
     let bytes = store.see::<LibraryPage, _>(LibraryPage::bytes);
-    let found = move || GamesText::found(store.lang.get(), count.get() as u64);
+    let puzzles = Derived::new(move || puzzles.with(Vec::len) as u64);
+    let found = move || {
+        let lang = store.lang.get();
+        let games = GamesText::found(lang, count.get() as u64);
+        match puzzles.get() {
+            0 => games,
+            puzzles => [games, CollectionText::count(lang, puzzles)].join(" · "),
+        }
+    };
     let taken = move || bytes.get().map(|bytes| taken(store.lang.get(), bytes)).unwrap_or_default();
     let undo = move || {
         can_undo.get().then(|| {

@@ -11,8 +11,9 @@ use crate::store::Store;
 pub fn Levels() -> impl IntoView {
     let store = Store::here();
     let board = chosen_board();
+    let has_rules = store.see::<NewGamePage, _>(|page| !page.form().wish().rules.is_empty());
     let all = move || {
-        let choices = board.with(|board| levels(store.lang.get(), board));
+        let choices = board.with(|board| levels(store.lang.get(), board, has_rules.get()));
         choices.into_iter().map(|choice| view! { <Level choice /> }).collect_view()
     };
     view! {

@@ -1,10 +1,11 @@
 //! A new game, asked for in detail: the page `#/new`.
 //!
-//! - what is chosen: [`shapes`], [`levels`], [`more`], [`techniques`]; [`foot`]: the way to have it made.
+//! - what is chosen: [`shapes`], [`rules`], [`levels`], [`more`], [`techniques`]; [`foot`]: the way to have it made.
 
 mod foot;
 mod levels;
 mod more;
+mod rules;
 mod shapes;
 mod techniques;
 
@@ -21,6 +22,7 @@ use crate::browser::{kept, random, style};
 use crate::components::later::Part;
 use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
+use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -29,6 +31,7 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/page.css"),
     include_str!("../../../style/pages/new_game/frame.css"),
     include_str!("../../../style/pages/new_game/shape.css"),
+    include_str!("../../../style/pages/new_game/rules.css"),
     include_str!("../../../style/pages/new_game/level.css"),
     include_str!("../../../style/pages/new_game/more.css"),
     include_str!("../../../style/pages/new_game/making.css"),
@@ -37,6 +40,7 @@ const STYLE: &str = concat!(
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_new_game))]
 pub fn new_game() -> Part {
+    adopt_rules();
     Ok(view! { <NewGame /> }.into_any())
 }
 
@@ -68,6 +72,7 @@ fn NewGame() -> impl IntoView {
                 </Show>
                 <shapes::Shapes />
                 <div class="asking-side">
+                    <rules::Rules />
                     <levels::Levels />
                     <more::More />
                 </div>

@@ -18,16 +18,23 @@ pub fn More() -> impl IntoView {
     // Whoever asked for something of this sees it.
     let asked = |page: &NewGamePage| {
         let wish = page.form().wish();
-        *wish != Wish { board: wish.board.clone(), level: wish.level, ..Wish::default() }
+        let Wish { board, level, rules, .. } = wish.clone();
+        *wish != Wish { board, level, rules, ..Wish::default() }
     };
     let asked = store.peek(|model| NewGamePage::of(model).is_some_and(asked));
+    let ruled = store.see::<NewGamePage, _>(|page| !page.form().wish().rules.is_empty());
     view! {
         <details class="more" open=asked>
             <summary>
-                <h2>{say(NewGameText::More)}</h2>
+                <h2>
+                    {move || if ruled.get() { say(NewGameText::Techniques) } else { say(NewGameText::More) }}
+                </h2>
             </summary>
-            <Givens />
-            <Symmetry />
+            // Of puzzles with rules givens are what is needed, often none.
+            <Show when=move || !ruled.get()>
+                <Givens />
+                <Symmetry />
+            </Show>
             <Techniques />
         </details>
         <Seed />

@@ -13,6 +13,7 @@ use nonet_game::words::Text;
 
 use crate::components::board::{Board, Cells, Strokes, Viewport};
 use crate::components::live::{changed, live, pressed, watch};
+use crate::components::rules::{Piece, place};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -82,16 +83,24 @@ pub fn PlayedBoard(
         remarks: Arc::new(move |cell| store.read(|model| view::remarks(model, cell))),
         turn: Arc::new(turn),
     };
+    let with_signs = |own: AnyView, board: Arc<Geometry>, piece: fn(Arc<Geometry>) -> Piece| {
+        let mut all = vec![own];
+        if !board.rules().is_empty() {
+            all.push(place(piece(board)));
+        }
+        all
+    };
     let under = {
         let board = board.clone();
         move || {
-            let peers = store.memo(move |model| view::peers_outline(model, &board));
-            view! { <path class="peers" d=peers.words() /> }
+            let of = board.clone();
+            let peers = store.memo(move |model| view::peers_outline(model, &of));
+            with_signs(view! { <path class="peers" d=peers.words() /> }.into_any(), board, Piece::Under)
         }
     };
     let over = {
         let board = board.clone();
-        move || view! { <Drawn board /> }
+        move || with_signs(view! { <Drawn board=board.clone() /> }.into_any(), board, Piece::Over)
     };
     view! {
         <div

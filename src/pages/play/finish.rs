@@ -6,7 +6,7 @@ use nonet_game::action::Action;
 use nonet_game::daily::Day;
 use nonet_game::route::Route;
 use nonet_game::view::{self, FinishView};
-use nonet_game::words::{DailyText, PanelText, Text};
+use nonet_game::words::{DailyText, PanelText, ShareText, Text};
 
 use crate::browser::{exchange, minutes_ahead, now_ms, random};
 use crate::components::live::{live, pressed, watch, words};
@@ -64,6 +64,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     });
                     back.into_any()
                 })}
+                <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>
                 <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
                 <button class="button" on:click=pressed(move || timeline.set(true))>
                     {store.say(Text::Timeline)}
@@ -82,7 +83,7 @@ fn Share(result: Derived<Option<String>>, said: RwSignal<Option<DailyText>>) -> 
     let store = Store::here();
     let share = move || {
         let text = result.get_untracked().unwrap_or_default();
-        if !exchange::share(&text) {
+        if !exchange::share(&[("text", &text)]) {
             let done =
                 move |copied| said.set(Some(if copied { DailyText::Copied } else { DailyText::NotCopied }));
             exchange::copy(&text, done);

@@ -21,9 +21,10 @@ use crate::components::keypad::Keypad;
 use crate::components::later::Later;
 use crate::components::live::{flag, live, words};
 use crate::components::notices::Seen;
+use crate::components::rules::{Piece, place};
 use crate::components::turn::InTurn;
 use crate::derived::Derived;
-use crate::store::Store;
+use crate::store::{Store, provided};
 use aids::Aids;
 use bar::Bar;
 use board::BoardInPlay;
@@ -38,7 +39,7 @@ pub fn Play() -> impl IntoView {
     let viewport = Viewport::here();
     let key_rows = Derived::new(move || store.board.with(|board| KeyRows::most(board.digit_count())));
     let seen = Seen::nothing();
-    let updates = expect_context::<Updates>();
+    let updates = provided::<Updates>();
     let notice = Derived::new(move || seen.most_pressing(store, updates));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
@@ -71,6 +72,10 @@ fn Controls() -> impl IntoView {
             class:with-timeline=flag(move || timeline.get() || has_hint.get())
             aria-label=store.say(Text::Actions)
         >
+            {live(move || {
+                let has_rules = store.board.with(|board| !board.rules().is_empty());
+                if has_rules { place(Piece::Beside) } else { ().into_any() }
+            })}
             {live(move || match finished.get() {
                 true => view! { <Later part=Box::pin(panels(Panel::Finish(timeline))) /> }.into_any(),
                 false => view! {

@@ -19,6 +19,7 @@ use crate::store::Store;
 pub const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/hint.css"),
+    include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/panels.css")
 );
 

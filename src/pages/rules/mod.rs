@@ -15,6 +15,7 @@ use crate::components::later::Part;
 use crate::components::link::Link;
 use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
+use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
 use crate::store::Store;
 use opened::Opened;
@@ -28,6 +29,7 @@ const STYLE: &str = concat!(
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_rules))]
 pub fn rules() -> Part {
+    adopt_rules();
     Ok(view! { <Rules /> }.into_any())
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
+use nonet_game::boards::has_rules;
 use nonet_game::editor::view::puzzle_on;
 use nonet_game::rules::{Card, Opened as OpenedCard, RulesAction, RulesPage};
 use nonet_game::words::RulesText;
@@ -22,7 +23,8 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
     let cells = Derived::new(move || lit.get().flatten().map(|lit| (lit.cells, lit.from)));
     let name = move || lit.get().flatten().map(|lit| lit.name);
     let runs = of_card(|opened| opened.show().runs);
-    let play = puzzle_on(board.name());
+    // On a board with rules its own puzzle is played, and no other is made.
+    let play = (!has_rules(board.name())).then(|| puzzle_on(board.name()));
     let texts = of_card(|opened| {
         let Card { name, about, groups } = opened.card();
         (
@@ -58,7 +60,9 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
                 <p>{move || texts.get().map(|(_, about, _)| about)}</p>
                 <div class="rows">{groups}</div>
                 <p>{say(RulesText::Given)}</p>
-                <Link to=Derived::stored(play) class="button main">{say(RulesText::PlayIt)}</Link>
+                {play.map(|play| view! {
+                    <Link to=Derived::stored(play) class="button main">{say(RulesText::PlayIt)}</Link>
+                })}
             </section>
         </div>
     }

@@ -16,8 +16,8 @@ use crate::store::Store;
 
 /// Does all that as long as the page is open.
 pub fn look_through(store: Store) {
-    let unread = store
-        .memo(|model| StatisticsPage::of(model).map(|page| page.unread(&model.index)).unwrap_or_default());
+    let unread =
+        store.memo(|model| StatisticsPage::of(model).map(|page| page.unread(model)).unwrap_or_default());
     watch(move || {
         let ids = unread.get();
         if !ids.is_empty() {
@@ -34,7 +34,7 @@ pub fn look_through(store: Store) {
         }
     });
     let wants_keeping =
-        store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.wants_keeping(&model.index)));
+        store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.wants_keeping(model)));
     watch(move || {
         if wants_keeping.get() {
             soon(move || act(store, StatisticsAction::Keep(kept(STATISTICS_KEY))));

@@ -22,11 +22,13 @@ use crate::components::later::Part;
 use crate::components::link::Link;
 use crate::components::live::{Words, live, pressed, words};
 use crate::components::page_bar::PageBar;
+use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
 use crate::store::Store;
 
 const STYLE: &str = concat!(
+    include_str!("../../../style/lesson_link.css"),
     include_str!("../../../style/pages/page.css"),
     include_str!("../../../style/pages/statistics.css")
 );
@@ -37,6 +39,7 @@ type Games = Derived<Option<(StatisticsPage, Index)>>;
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn statistics() -> Part {
+    adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Statistics /> }.into_any())
 }

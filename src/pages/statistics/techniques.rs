@@ -7,6 +7,7 @@ use nonet_game::statistics::{StatisticsAction, StatisticsPage};
 use nonet_game::words::StatisticsText;
 
 use super::{act, of_solved, say};
+use crate::components::link::Link;
 use crate::components::live::{live, pressed, words};
 use crate::derived::Derived;
 use crate::store::Store;
@@ -19,7 +20,7 @@ const SHARES: [&str; 3] = ["found", "hinted", "overlooked"];
 pub fn Techniques() -> impl IntoView {
     let rows = of_solved(|lang, _, solved| view::technique_rows(lang, solved));
     let heads = [StatisticsText::Found, StatisticsText::Hinted, StatisticsText::Overlooked];
-    let row = |TechniqueRow { name, counts, parts }: TechniqueRow| {
+    let row = |TechniqueRow { name, lesson, counts, parts }: TechniqueRow| {
         let mut from = 0.0;
         let share = |(class, part): (&'static str, f64)| {
             let x = from;
@@ -29,7 +30,7 @@ pub fn Techniques() -> impl IntoView {
         view! {
             <tr>
                 <th scope="row">
-                    {name}
+                    <Link to=Derived::stored(lesson) class="lesson-link">{name}</Link>
                     <svg class="shares" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                         {SHARES.into_iter().zip(parts).map(share).collect_view()}
                     </svg>

@@ -15,7 +15,7 @@ use web_sys::Element;
 
 use super::{act, label, peek, press, see, see_known};
 use crate::browser::events;
-use crate::components::board::{Board, Cells};
+use crate::components::board::{Board, Cells, signs};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::live::{changed, flag, live, words};
 use crate::derived::Derived;
@@ -112,9 +112,12 @@ fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Derived<Picture>, still:
         turn: Arc::new(|_| 0),
     };
     let overlay = Derived::new(move || picture.with(|picture| picture.drawing.clone()));
+    let [under, over] = signs(&board);
     view! {
         <Board
             board
+            under
+            over
             cells
             look
             cursor

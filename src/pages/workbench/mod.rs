@@ -26,6 +26,7 @@ use crate::browser::{kept, style};
 use crate::components::later::Part;
 use crate::components::live::{Words, changed, flag, live, pressed, words};
 use crate::components::page_bar::PageBar;
+use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
 use crate::store::Store;
@@ -45,6 +46,7 @@ const STYLE: &str = concat!(
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_workbench))]
 pub fn workbench() -> Part {
+    adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Workbench /> }.into_any())
 }

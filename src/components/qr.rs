@@ -1,0 +1,22 @@
+//! A QR code.
+
+use leptos::prelude::*;
+use nonet_game::sheet::qr::Code;
+
+use crate::components::live::Words;
+
+/// A QR code, dark on light whatever the theme: cameras do not read it the other way round.
+#[component]
+pub fn Qr(
+    code: Code,
+    /// What it is, for who does not see it.
+    #[prop(into)]
+    label: Words,
+) -> impl IntoView {
+    view! {
+        <svg class="qr" role="img" aria-label=label viewBox=format!("0 0 {0} {0}", code.side) shape-rendering="crispEdges">
+            <path class="qr-paper" d=format!("M0 0H{0}V{0}H0Z", code.side) />
+            <path class="qr-dots" d=code.data />
+        </svg>
+    }
+}

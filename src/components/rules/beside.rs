@@ -1,0 +1,112 @@
+//! What stands beside the board of a puzzle with rules: a line about what is selected, and, once it is pressed, the sets of
+//! digits that fill the cage and all rules one by one.
+
+use leptos::prelude::*;
+use nonet_game::ruled::{
+    CageView, FamilyView, RuleView, RuledAction, RuledPage, STRUCK_KEY, WayView, cage, rules_on, strip,
+};
+use nonet_game::words::RuledText;
+
+use crate::browser::kept;
+use crate::components::icon::{Glyph, Icon};
+use crate::components::live::{live, pressed, words};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// The line, and what it opens.
+#[component]
+pub fn Beside() -> impl IntoView {
+    let store = Store::here();
+    act(store, RuledAction::Come(kept(STRUCK_KEY)));
+    let view = store.memo(strip);
+    let is_open = Derived::new(move || view.with(|view| view.is_open));
+    view! {
+        <div class="ruled">
+            <button
+                class="ruled-strip"
+                aria-expanded=words(move || is_open.get().to_string())
+                on:click=pressed(move || act(store, RuledAction::Toggle))
+            >
+                <Glyph icon=Icon::RULES />
+                <span class="ruled-said">{words(move || view.with(|view| view.said.clone()))}</span>
+                <span class="ruled-ways">{words(move || view.with(|view| view.ways.clone()))}</span>
+            </button>
+            {live(move || is_open.get().then(|| view! { <Panel /> }).into_any())}
+        </div>
+    }
+}
+
+/// The cage of the selected cell, and all rules.
+#[component]
+fn Panel() -> impl IntoView {
+    let store = Store::here();
+    let cage = store.memo(cage);
+    let families = store.memo(rules_on);
+    view! {
+        <section class="ruled-panel" aria-label=store.say(RuledText::Rules)>
+            {live(move || cage.get().map(|cage| view! { <Cage cage /> }).into_any())}
+            <h2>{store.say(RuledText::Rules)}</h2>
+            {live(move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view().into_any())}
+        </section>
+    }
+}
+
+/// The sets that fill a cage.
+#[component]
+fn Cage(cage: CageView) -> impl IntoView {
+    let store = Store::here();
+    let CageView { rule, name, said, ways } = cage;
+    let is_full = ways.is_empty();
+    let way = move |WayView { set, digits, struck }: WayView| {
+        view! {
+            <li>
+                <button
+                    class="ruled-way"
+                    aria-pressed=struck.to_string()
+                    on:click=pressed(move || act(store, RuledAction::Strike(rule, set)))
+                >
+                    {digits}
+                </button>
+            </li>
+        }
+    };
+    let hint = if is_full { RuledText::NoCombination } else { RuledText::CombinationsHint };
+    view! {
+        <h2>{name}": "{said}</h2>
+        <p class="note">{store.say(hint)}</p>
+        <ul class="ruled-ways-list" aria-label=store.say(RuledText::Combinations)>
+            {ways.into_iter().map(way).collect_view()}
+        </ul>
+    }
+}
+
+/// The rules of a family: what they say, and where each is.
+#[component]
+fn Family(family: FamilyView) -> impl IntoView {
+    let store = Store::here();
+    let FamilyView { name, says, rules } = family;
+    let count = (rules.len() > 1).then(|| format!(" ×{}", rules.len()));
+    let line = move |RuleView { rule, said, is_lit }: RuleView| {
+        view! {
+            <li>
+                <button
+                    class="ruled-rule"
+                    aria-pressed=is_lit.to_string()
+                    on:click=pressed(move || act(store, RuledAction::Light(rule)))
+                >
+                    {said}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <h3>{name}{count}</h3>
+        <p>{says}</p>
+        <ul class="ruled-list">{rules.into_iter().map(line).collect_view()}</ul>
+    }
+}
+
+/// Something happened to it.
+pub fn act(store: Store, action: RuledAction) {
+    store.act::<RuledPage>(action);
+}

@@ -1,0 +1,68 @@
+//! What is put on paper or into a picture, on the page: black on white, whatever the theme.
+
+use leptos::prelude::*;
+use nonet_game::sheet::{Group, Ink, Item, Line, Outline, Sheet, Words, svg};
+
+/// A sheet.
+#[component]
+pub fn SheetView(
+    sheet: Sheet,
+    /// What it is, for who does not see it; nothing if it is told elsewhere.
+    #[prop(into, optional)]
+    label: Option<String>,
+) -> impl IntoView {
+    let (width, height) = (sheet.width, sheet.height);
+    view! {
+        <svg
+            class="paper-sheet"
+            viewBox=format!("0 0 {width} {height}")
+            role=label.is_some().then_some("img")
+            aria-hidden=label.is_none().then_some("true")
+            aria-label=label
+        >
+            <path fill="#fff" d=format!("M0 0H{width}V{height}H0Z") />
+            {sheet.items.iter().map(painted).collect_view()}
+        </svg>
+    }
+}
+
+fn painted(item: &Item) -> AnyView {
+    match item {
+        Item::Outline(Outline { data, fill, line }) => {
+            let Line { width, ink, dash, round } = line.unwrap_or(Line::solid(0.0, Ink::BLACK));
+            let fill = fill.map_or_else(|| "none".to_owned(), svg::colour);
+            let stroke = line.is_some().then(|| svg::colour(ink));
+            let cap = round.then_some("round");
+            let dash = (dash > 0.0).then(|| dash.to_string());
+            view! {
+                <path
+                    d=data.clone()
+                    fill=fill
+                    stroke=stroke
+                    stroke-width=width.to_string()
+                    stroke-dasharray=dash
+                    stroke-linecap=cap
+                    stroke-linejoin="round"
+                />
+            }
+            .into_any()
+        }
+        Item::Words(Words { x, y, size, anchor, bold, ink, text }) => view! {
+            <text
+                x=x.to_string()
+                y=y.to_string()
+                font-size=size.to_string()
+                text-anchor=anchor.name()
+                font-weight=bold.then_some("700")
+                fill=svg::colour(*ink)
+            >
+                {text.clone()}
+            </text>
+        }
+        .into_any(),
+        Item::Group(group) => {
+            let Group { items, .. } = group;
+            view! { <g transform=group.transform()>{items.iter().map(painted).collect_view()}</g> }.into_any()
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! A file with many puzzles: how far it is read, what was found in it, and the folder that it becomes.
+
+use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
+use nonet_game::Page;
+use nonet_game::collections::Leave;
+use nonet_game::collections::page::{CollectAction, CollectPage, CollectionView};
+use nonet_game::route::Route;
+use nonet_game::save::FOLDERS_KEY;
+use nonet_game::words::{CollectionText, GamesText, ShareText, Text};
+use web_sys::File;
+
+use crate::browser::{exchange, kept, now_ms};
+use crate::components::later::Part;
+use crate::components::link::Link;
+use crate::components::live::{changed, live, pressed};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// So many bytes are read at a time: few enough that the page stays quick.
+const PIECE: f64 = 16_384.0;
+
+/// It, with the workbench, whose solver it needs; `close` leads back to what it was opened from.
+#[wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn collect(file: File, close: Box<dyn Fn()>) -> Part {
+    Ok(view! { <Collect file close /> }.into_any())
+}
+
+fn act(store: Store, action: CollectAction) {
+    store.act::<CollectPage>(action);
+}
+
+#[component]
+fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
+    let store = Store::here();
+    store.open::<CollectPage>(CollectAction::Open { name: file.name(), size: file.size() as u64 });
+    on_cleanup(move || act(store, CollectAction::Close));
+    // Gone when this is: then nobody wants more of the file.
+    let open = StoredValue::new_local(());
+    leptos::task::spawn_local(async move {
+        let mut from = 0.0;
+        while from < file.size() {
+            let piece = exchange::piece(&file, from, from + PIECE).await;
+            let (Some(piece), Some(())) = (piece, open.try_get_value()) else { return };
+            act(store, CollectAction::Piece(piece));
+            from += PIECE;
+        }
+        if open.try_get_value().is_some() {
+            act(store, CollectAction::End);
+        }
+    });
+    let view =
+        store.memo(|model| CollectPage::of(model).map(|page| page.view(model.lang())).unwrap_or_default());
+    let percent = Derived::new(move || view.with(|view| view.percent));
+    let said = Derived::new(move || view.with(|view| view.said.clone()));
+    let rest = Derived::new(move || {
+        view.with(|view| CollectionView {
+            percent: view.percent.map(|_| 0),
+            said: String::new(),
+            ..view.clone()
+        })
+    });
+    let progress = move || {
+        percent.get().map(|percent| {
+            view! {
+                <p class="note">{store.say(CollectionText::Reading)}</p>
+                <progress max="100" value=percent.to_string() aria-label=store.say(CollectionText::Reading)></progress>
+            }
+        })
+    };
+    let close = StoredValue::new_local(close);
+    let closed = move || close.with_value(|close| close());
+    view! {
+        <div class="collect">
+            {live(move || progress().into_any())}
+            <p class="brought-title" role="status">{said.words()}</p>
+            {live(move || rest.with(|rest| view! { <Found found=rest.clone() /> }).into_any())}
+            <div class="buttons">
+                {live(move || rest.with(|rest| view! { <Deeds can_keep=rest.can_keep is_kept=rest.is_kept /> }).into_any())}
+                <button class="button" on:click=pressed(closed)>
+                    {live(move || {
+                        let is_done = rest.with(|rest| rest.is_kept || rest.is_fault);
+                        let text = if is_done { ShareText::Other.into() } else { nonet_game::words::Label::from(Text::Cancel) };
+                        store.say(text).into_any()
+                    })}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// What is to be said of what was found, and asked.
+#[component]
+fn Found(found: CollectionView) -> impl IntoView {
+    let store = Store::here();
+    let (name, leave) = store.peek(|model| {
+        let page = CollectPage::of(model);
+        (
+            page.map(|page| page.name().to_owned()).unwrap_or_default(),
+            page.map(CollectPage::leave).unwrap_or_default(),
+        )
+    });
+    let CollectionView { details, same, alike, can_keep, .. } = found;
+    let field = can_keep.then(|| {
+        view! {
+            <label class="field">
+                <span>{store.say(GamesText::FolderName)}</span>
+                <input
+                    type="text"
+                    autocomplete="off"
+                    maxlength="60"
+                    value=name
+                    on:input=changed(move |event| act(store, CollectAction::Name(event_target_value(&event))))
+                />
+            </label>
+        }
+    });
+    let choice = move |text: Option<String>, is_left: bool, leave: fn(Leave, bool) -> Leave| {
+        text.filter(|_| can_keep).map(|text| {
+            let chosen = move |event: web_sys::Event| {
+                let now =
+                    store.peek(|model| CollectPage::of(model).map(CollectPage::leave).unwrap_or_default());
+                act(store, CollectAction::Leave(leave(now, event_target_checked(&event))));
+            };
+            view! {
+                <label class="leave">
+                    <input type="checkbox" checked=is_left on:change=changed(chosen) />
+                    <span>{text}</span>
+                </label>
+            }
+        })
+    };
+    view! {
+        {details.into_iter().map(|line| view! { <p class="note">{line}</p> }).collect_view()}
+        {choice(same, leave.same, |leave, same| Leave { same, ..leave })}
+        {choice(alike, leave.alike, |leave, alike| Leave { alike, ..leave })}
+        {field}
+    }
+}
+
+/// What can be done next.
+#[component]
+fn Deeds(can_keep: bool, is_kept: bool) -> impl IntoView {
+    let store = Store::here();
+    let keep = move || act(store, CollectAction::Keep { folders: kept(FOLDERS_KEY), now_ms: now_ms() });
+    view! {
+        {can_keep.then(|| view! {
+            <button class="button main" on:click=pressed(keep)>{store.say(CollectionText::Keep)}</button>
+        })}
+        {is_kept.then(|| view! {
+            <Link to=Derived::stored(Route::Games.into()) class="button main">{store.say(ShareText::ToGames)}</Link>
+        })}
+    }
+}

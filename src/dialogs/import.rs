@@ -1,0 +1,229 @@
+//! The one dialog in which everything lands that comes from elsewhere: a link that was opened, a text, a file, what another
+//! program shared with the app. It is looked at here before it replaces anything.
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::collections::is_collection;
+use nonet_game::route::Route;
+use nonet_game::share::{BroughtView, ImportAction, ImportPage};
+use nonet_game::words::ShareText;
+use wasm_bindgen::JsCast;
+use web_sys::{DragEvent, Event, File, HtmlInputElement};
+
+use super::collect;
+use crate::browser::{exchange, handed, now_ms};
+use crate::components::dialog::Dialog;
+use crate::components::later::Later;
+use crate::components::link::Link;
+use crate::components::live::{changed, flag, live, pressed};
+use crate::components::sheet::SheetView;
+use crate::derived::Derived;
+use crate::intl::speak_as_the_browser;
+use crate::store::Store;
+
+/// Files larger than this are not read.
+const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
+
+/// The dialog.
+#[component]
+pub fn Import() -> impl IntoView {
+    let store = Store::here();
+    speak_as_the_browser();
+    store.open::<ImportPage>(ImportAction::Open(store.peek(|model| model.session.address.rest.clone())));
+    on_cleanup(move || act(store, ImportAction::Close));
+    leptos::task::spawn_local(async move {
+        if let Some(text) = handed::shared().await {
+            act(store, ImportAction::Take(text));
+        }
+    });
+    let by_link = store.see::<ImportPage, _>(ImportPage::is_by_link);
+    let brought = store.memo(|model| {
+        ImportPage::of(model).and_then(|page| page.view(model, model.lang())).unwrap_or_default()
+    });
+    let many = RwSignal::new_local(None::<File>);
+    let opened = RwSignal::new_local(None::<File>);
+    let take = move |file: File| {
+        opened.set(Some(file.clone()));
+        take(store, file, many);
+    };
+    handed::hear_of_files(take);
+    let keep_all = move || {
+        let typed = || {
+            let text = store.peek(|model| ImportPage::of(model).map(|page| page.text().to_owned()));
+            text.and_then(|text| exchange::file_of(&text))
+        };
+        many.set(opened.get_untracked().or_else(typed));
+    };
+    let write = move |text: String| {
+        opened.set(None);
+        act(store, ImportAction::Write(text));
+    };
+    let close = move || {
+        many.set(None);
+        store.open::<ImportPage>(ImportAction::Open(String::new()));
+        act(store, ImportAction::Discard);
+    };
+    let dragged = RwSignal::new(false);
+    let drag = move |event: DragEvent, is_over: bool| {
+        event.prevent_default();
+        dragged.set(is_over);
+    };
+    let dropped = move |event: DragEvent| {
+        drag(event.clone(), false);
+        let Some(data) = event.data_transfer() else { return };
+        if let Some(file) = data.files().and_then(|files| files.get(0)) {
+            take(file);
+        } else if let Ok(text) = data.get_data("text/plain") {
+            act(store, ImportAction::Take(text));
+        }
+    };
+    view! {
+        <Dialog title=ShareText::Import>
+            <div
+                class="import"
+                class:dropping=flag(move || dragged.get())
+                on:dragover=changed(move |event| drag(event, true))
+                on:dragleave=changed(move |event| drag(event, false))
+                on:drop=changed(dropped)
+            >
+                {live(move || {
+                    if let Some(file) = many.get() {
+                        let part = Box::pin(collect::collect(file, Box::new(close)));
+                        return view! { <Later part /> }.into_any();
+                    }
+                    view! {
+                        {live(move || (!by_link.get()).then(|| view! { <Bring take write /> }).into_any())}
+                        {live(move || {
+                            brought.with(|brought| view! { <Brought brought=brought.clone() keep_all /> }).into_any()
+                        })}
+                    }
+                    .into_any()
+                })}
+            </div>
+        </Dialog>
+    }
+}
+
+fn act(store: Store, action: ImportAction) {
+    store.act::<ImportPage>(action);
+}
+
+/// Looks at a file: one of many puzzles is read elsewhere, and piece by piece.
+fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
+    leptos::task::spawn_local(async move {
+        let Some(start) = exchange::piece(&file, 0.0, 256.0).await else {
+            return act(store, ImportAction::RefuseFile);
+        };
+        if is_collection(&String::from_utf8_lossy(&start), file.size() as u64) {
+            many.set(Some(file));
+        } else if file.size() > LARGEST_FILE {
+            act(store, ImportAction::RefuseFile);
+        } else {
+            exchange::read_file(&file, move |text| act(store, ImportAction::Take(text)));
+        }
+    });
+}
+
+/// A box for a text, and a button for a file.
+#[component]
+fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static) -> impl IntoView {
+    let store = Store::here();
+    let text = store.see::<ImportPage, _>(|page| page.text().to_owned());
+    let said = store.see::<ImportPage, _>(ImportPage::said);
+    let chosen = move |event: Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(input) = input else { return };
+        if let Some(file) = input.files().and_then(|files| files.get(0)) {
+            take(file);
+        }
+        // The same file can be chosen again.
+        input.set_value("");
+    };
+    view! {
+        <p class="note">{store.say(ShareText::ImportHint)}</p>
+        <textarea
+            rows="3"
+            spellcheck="false"
+            autocapitalize="off"
+            autocomplete="off"
+            aria-label=store.say(ShareText::TextBox)
+            placeholder=store.say(ShareText::TextBox)
+            prop:value=text.words()
+            on:input=changed(move |event| write(event_target_value(&event)))
+        ></textarea>
+        <div class="buttons">
+            <label class="button file">
+                <input type="file" on:change=changed(chosen) />
+                <span>{store.say(ShareText::OpenFile)}</span>
+            </label>
+        </div>
+        {live(move || {
+            said.get().map(|said| view! { <p class="brought fault" role="alert">{store.say(said)}</p> }).into_any()
+        })}
+    }
+}
+
+/// What was brought, and what can be done with it.
+#[component]
+fn Brought(brought: BroughtView, keep_all: impl Fn() + Copy + 'static) -> impl IntoView {
+    let store = Store::here();
+    if brought == BroughtView::default() {
+        return ().into_any();
+    }
+    let BroughtView { title, about, said, is_fault, act: deed, rules, notes, is_backup, is_many } = brought;
+    let preview = store.peek(|model| ImportPage::of(model).and_then(|page| page.preview(&model.settings)));
+    let to = |route: Route, text: ShareText| {
+        view! {
+            <Link to=Derived::stored(route.into()) class="button">
+                {store.say(text)}
+            </Link>
+        }
+    };
+    let role = if is_fault { "alert" } else { "status" };
+    view! {
+        <div class="brought" class:fault=is_fault>
+            {preview.map(|sheet| view! { <SheetView sheet /> })}
+            <div class="brought-words">
+                {(!title.is_empty()).then(|| view! { <p class="brought-title">{title}</p> })}
+                {(!about.is_empty()).then(|| view! { <p class="note">{about}</p> })}
+                <p role=role>{said}</p>
+                {notes.into_iter().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
+                {is_many.then(|| view! { <p class="note">{store.say(ShareText::ManyExplained)}</p> })}
+            </div>
+        </div>
+        <div class="buttons">
+            {deed.map(|text| view! {
+                <button class="button main" on:click=pressed(move || act(store, ImportAction::Play { now_ms: now_ms() }))>
+                    {store.say(text)}
+                </button>
+            })}
+            {is_backup.then(|| to(Route::Games, ShareText::ToGames))}
+            {is_many.then(|| view! {
+                <button class="button" on:click=pressed(keep_all)>{store.say(ShareText::KeepAll)}</button>
+            })}
+            {is_many.then(|| to(Route::Workbench, ShareText::ToWorkbench))}
+            <button class="button" on:click=pressed(move || act(store, ImportAction::Discard))>
+                {store.say(ShareText::Other)}
+            </button>
+        </div>
+        {(!rules.is_empty()).then(|| view! { <Understood rules /> })}
+    }
+    .into_any()
+}
+
+/// The rules of a puzzle, family by family.
+#[component]
+fn Understood(rules: Vec<(String, usize, String)>) -> impl IntoView {
+    let store = Store::here();
+    let line = |(name, count, says): (String, usize, String)| {
+        let count = (count > 1).then(|| format!(" ×{count}"));
+        view! {
+            <dt>{name}{count}</dt>
+            <dd>{says}</dd>
+        }
+    };
+    view! {
+        <h3>{store.say(ShareText::Understood)}</h3>
+        <dl class="understood">{rules.into_iter().map(line).collect_view()}</dl>
+    }
+}

@@ -1,0 +1,202 @@
+//! The game on the board handed on: its puzzle, or all that was done in it.
+
+use leptos::html;
+use leptos::prelude::*;
+use nonet_game::daily::Day;
+use nonet_game::route::Route;
+use nonet_game::share::{ShareView, view};
+use nonet_game::words::ShareText;
+
+use crate::browser::{address, exchange, minutes_ahead, now_ms, png};
+use crate::components::dialog::Dialog;
+use crate::components::link::Link;
+use crate::components::live::{flag, live, pressed, words};
+use crate::components::qr::Qr;
+use crate::derived::Derived;
+use crate::intl::speak_as_the_browser;
+use crate::store::Store;
+
+/// So many dots of the PNG for one of the picture.
+const DOTS: f64 = 3.0;
+
+/// The dialog.
+#[component]
+pub fn Share() -> impl IntoView {
+    let store = Store::here();
+    speak_as_the_browser();
+    let today = Day::at(now_ms(), minutes_ahead());
+    let page = address::of_page();
+    let shared = store.memo(move |model| view(model, &page, today));
+    let whole = RwSignal::new(false);
+    let said = RwSignal::new(None::<ShareText>);
+    let choice = move |is_whole: bool, text: ShareText| {
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name="share"
+                    prop:checked=flag(move || whole.get() == is_whole)
+                    on:change=move |_| {
+                        whole.set(is_whole);
+                        said.set(None);
+                    }
+                />
+                <span>{store.say(text)}</span>
+            </label>
+        }
+    };
+    let is_any = Derived::new(move || shared.with(Option::is_some));
+    let shown = move || match (is_any.get(), whole.get()) {
+        (false, _) => view! { <p class="note">{store.say(ShareText::Nothing)}</p> }.into_any(),
+        (true, false) => view! { <Puzzle shared said /> }.into_any(),
+        (true, true) => view! { <WholeGame shared said /> }.into_any(),
+    };
+    view! {
+        <Dialog title=ShareText::Share>
+            <div class="share">
+                <div class="choice" role="group" aria-label=store.say(ShareText::WhatToShare)>
+                    {choice(false, ShareText::ThePuzzle)}
+                    {choice(true, ShareText::TheGame)}
+                </div>
+                {live(move || shown().into_any())}
+                <p class="share-said" role="status">
+                    {words(move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned())}
+                </p>
+            </div>
+        </Dialog>
+    }
+}
+
+type Shared = Derived<Option<ShareView>>;
+
+/// What is told of it, once it is there.
+fn look<T: Default>(shared: Shared, read: impl FnOnce(&ShareView) -> T) -> T {
+    shared.with_untracked(|shared| shared.as_ref().map(read).unwrap_or_default())
+}
+
+/// Copies a text, and says so.
+fn copy(text: &str, copied: ShareText, said: RwSignal<Option<ShareText>>) {
+    exchange::copy(text, move |done| said.set(Some(if done { copied } else { ShareText::NotCopied })));
+}
+
+/// The puzzle: a picture, a QR code, the link.
+#[component]
+fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
+    let store = Store::here();
+    let svg = look(shared, ShareView::svg);
+    let (title, link) = look(shared, |shared| (shared.title.clone(), shared.link.clone()));
+    let code = look(shared, |shared| shared.code.clone());
+    let (file, result) = look(shared, |shared| (shared.file.clone(), shared.result.clone()));
+    let editor = look(shared, |shared| shared.editor.clone());
+    let image = NodeRef::<html::Img>::new();
+    let picture = nonet_game::sheet::svg::address(&svg);
+    let save_svg = {
+        let name = format!("{file}.svg");
+        move || exchange::save_file(&name, "image/svg+xml", &svg)
+    };
+    let save_png = move || {
+        let (Some(image), name) = (image.get_untracked(), format!("{file}.png")) else { return };
+        leptos::task::spawn_local(async move {
+            match png::of(&image, DOTS).await {
+                Some(blob) => exchange::save_blob(&name, &blob),
+                None => said.set(Some(ShareText::NoPicture)),
+            }
+        });
+    };
+    let label = move || format!("{}: {title}", store.said(ShareText::Picture));
+    view! {
+        <div class="share-both">
+            <img class="share-picture" node_ref=image src=picture alt=words(label) />
+            <Qr code label=store.say(ShareText::Code) />
+        </div>
+        <p class="note">{store.say(ShareText::PuzzleExplained)}</p>
+        <LinkOut link title=look(shared, |shared| shared.title.clone()) said />
+        <div class="buttons">
+            <button class="button" on:click=pressed(save_png)>{store.say(ShareText::SavePng)}</button>
+            <button class="button" on:click=pressed(save_svg)>{store.say(ShareText::SaveSvg)}</button>
+            <Link to=Derived::stored(Route::Print.into()) class="button">{store.say(ShareText::PrintIt)}</Link>
+            {editor.map(|to| view! {
+                <Link to=Derived::stored(to) class="button">{store.say(ShareText::ChangeIt)}</Link>
+            })}
+        </div>
+        {result.map(|result| view! { <Result result said /> })}
+    }
+}
+
+/// What can be told of the result.
+#[component]
+fn Result(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
+    let store = Store::here();
+    let text = result.clone();
+    let hand = move || {
+        if !exchange::share(&[("text", &text)]) {
+            copy(&text, ShareText::ResultCopied, said);
+        }
+    };
+    view! {
+        <h3>{store.say(ShareText::Result)}</h3>
+        <blockquote class="share-result">{result}</blockquote>
+        <div class="buttons">
+            <button class="button" on:click=pressed(hand)>{store.say(ShareText::CopyResult)}</button>
+        </div>
+    }
+}
+
+/// A link handed to other programs, where the browser does that, or copied.
+#[component]
+fn LinkOut(link: String, title: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
+    let store = Store::here();
+    let shares = exchange::can_share();
+    let (own, text) = (link.clone(), link.clone());
+    let share = move || {
+        exchange::share(&[("title", &title), ("url", &own)]);
+    };
+    view! {
+        <input
+            class="share-link"
+            readonly
+            aria-label=store.say(ShareText::CopyLink)
+            value=link
+        />
+        <div class="buttons">
+            {shares.then(|| view! {
+                <button class="button main" on:click=pressed(share)>{store.say(ShareText::ShareIt)}</button>
+            })}
+            <button
+                class=if shares { "button" } else { "button main" }
+                on:click=pressed(move || copy(&text, ShareText::Copied, said))
+            >
+                {store.say(ShareText::CopyLink)}
+            </button>
+        </div>
+    }
+}
+
+/// The game with all that was done in it.
+#[component]
+fn WholeGame(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
+    let store = Store::here();
+    let (game, file) = look(shared, |shared| (shared.game.clone(), shared.file.clone()));
+    let title = look(shared, |shared| shared.title.clone());
+    let text = game.file;
+    let save = move || exchange::save_file(&format!("{file}.json"), "application/json", &text);
+    let about = format!("{title} · {}", ShareText::moves(store.lang.get_untracked(), game.moves));
+    let is_link = game.link.is_some();
+    let code = game.code.map(|code| view! { <Qr code label=store.say(ShareText::Code) /> }.into_any());
+    let too_fine =
+        is_link.then(|| view! { <p class="note">{store.say(ShareText::TooFineForCode)}</p> }.into_any());
+    view! {
+        <p class="share-about">{about}</p>
+        <p class="note">{store.say(ShareText::GameMoves)}</p>
+        {code.or(too_fine).map(|shown| view! { <div class="share-code">{shown}</div> })}
+        {match game.link {
+            Some(link) => view! { <LinkOut link title said /> }.into_any(),
+            None => view! { <p class="note">{store.say(ShareText::TooLongForLink)}</p> }.into_any(),
+        }}
+        <div class="buttons">
+            <button class=if is_link { "button" } else { "button main" } on:click=pressed(save)>
+                {store.say(ShareText::SaveGame)}
+            </button>
+        </div>
+    }
+}

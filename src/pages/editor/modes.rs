@@ -1,0 +1,60 @@
+//! What presses and keys are about: regions, rules or givens; and what each of them is made with.
+
+use leptos::prelude::*;
+use nonet_game::editor::{EditorAction, EditorPage, Mode};
+use nonet_game::words::EditorText;
+
+use super::palette::{Palette, Steps};
+use super::rules::Rules;
+use super::{act, pad::Pad, say};
+use crate::components::live::{changed, live, words};
+use crate::store::Store;
+
+/// The choice, and the way back.
+#[component]
+pub fn Modes() -> impl IntoView {
+    let store = Store::here();
+    let can_paint = store.see::<EditorPage, _>(|page| page.plan().is_some());
+    let one = move |mode: Mode, name: EditorText| {
+        let chosen = store.see::<EditorPage, _>(move |page| page.mode() == mode);
+        let choose = move |_| act(store, EditorAction::SetMode(mode));
+        view! {
+            <label>
+                <input type="radio" name="editor-mode" prop:checked=chosen.flag() on:change=changed(choose) />
+                {say(name)}
+            </label>
+        }
+    };
+    view! {
+        <div class="modes">
+            <div class="choice" role="radiogroup" aria-label=say(EditorText::Mode)>
+                {live(move || can_paint.get().then(|| one(Mode::Regions, EditorText::ModeRegions)).into_any())}
+                {one(Mode::Rules, EditorText::ModeRules)} {one(Mode::Givens, EditorText::ModeGivens)}
+            </div>
+            <Steps />
+        </div>
+    }
+}
+
+/// What one works with, and how.
+#[component]
+pub fn Tools() -> impl IntoView {
+    let store = Store::here();
+    let mode = store.see::<EditorPage, _>(EditorPage::mode);
+    let how = store.see::<EditorPage, _>(move |page| {
+        let lang = store.lang.get();
+        match page.mode() {
+            Mode::Regions => EditorText::HowTo.say(lang).to_owned(),
+            Mode::Rules => page.how_to(lang),
+            Mode::Givens => EditorText::HowToGivens.say(lang).to_owned(),
+        }
+    });
+    view! {
+        <p class="note" id="how-to">{words(move || how.get())}</p>
+        {live(move || match mode.get() {
+            Mode::Regions => view! { <Palette /> }.into_any(),
+            Mode::Rules => view! { <Rules /> }.into_any(),
+            Mode::Givens => view! { <Pad digits=true /> }.into_any(),
+        })}
+    }
+}

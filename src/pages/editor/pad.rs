@@ -1,0 +1,45 @@
+//! What a thumb types with: digits, or the figures of a number.
+
+use leptos::prelude::*;
+use nonet_engine::Digit;
+use nonet_game::editor::{EditorAction, EditorPage};
+use nonet_game::words::EditorText;
+
+use super::{act, say};
+use crate::components::icon::{Glyph, Icon};
+use crate::components::live::{live, pressed, words};
+use crate::store::Store;
+
+/// The keys; `digits` for those of the board, otherwise for figures from 0 to 9.
+#[component]
+pub fn Pad(digits: bool) -> impl IntoView {
+    let store = Store::here();
+    let count = store.see::<EditorPage, _>(|page| page.draft().ground().digit_count());
+    // Rows of the same length, as few as thumbs can hit.
+    let columns = move || {
+        let keys: u8 = if digits { count.get() + 1 } else { 11 };
+        keys.div_ceil(keys.div_ceil(6)).to_string()
+    };
+    let key = move |typed: char| {
+        view! { <button on:click=pressed(move || act(store, EditorAction::Write(typed)))>{typed.to_string()}</button> }
+    };
+    let keys = move || {
+        let typed: Vec<char> = match digits {
+            true => Digit::all(count.get()).map(Digit::to_char).collect(),
+            false => "1234567890".chars().collect(),
+        };
+        typed.into_iter().map(key).collect_view().into_any()
+    };
+    view! {
+        <div class="pad" role="group" aria-label=say(EditorText::Keypad) style=("--columns", words(columns))>
+            {live(keys)}
+            <button
+                aria-label=say(EditorText::Erase)
+                title=say(EditorText::Erase)
+                on:click=pressed(move || act(store, EditorAction::Erase))
+            >
+                <Glyph icon=Icon::ERASE />
+            </button>
+        </div>
+    }
+}

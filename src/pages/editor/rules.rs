@@ -1,0 +1,227 @@
+//! Rules: the families to choose from, the rule that is chosen, and all that are there.
+
+use leptos::prelude::*;
+use nonet_engine::rules::{Family, Shape};
+use nonet_game::editor::view::rules::{ChosenView, GROUPS, families};
+use nonet_game::editor::{EditorAction, EditorPage, Mode};
+use nonet_game::words::{EditorText, rule_title};
+
+use super::pad::Pad;
+use super::signs::FamilyIcon;
+use super::{act, say};
+use crate::components::icon::{Glyph, Icon};
+use crate::components::live::{flag, live, maybe, pressed, words};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// What most puzzles are made of.
+const USUAL: [Family; 9] = [
+    Family::Cage,
+    Family::Thermometer,
+    Family::Arrow,
+    Family::Whispers,
+    Family::Renban,
+    Family::Difference,
+    Family::Ratio,
+    Family::Quadruple,
+    Family::Sandwich,
+];
+
+/// The arrow of a pointer, on a 24-unit square.
+const ARROW: &str = "M6 3l12 9-5.5 1.2L15.5 20l-2.8 1.2-3-6.8L6 18z";
+
+/// What rules are made with.
+#[component]
+pub fn Rules() -> impl IntoView {
+    let store = Store::here();
+    let chosen = store.see::<EditorPage, _>(move |page| page.chosen(store.lang.get()));
+    // The keys stay as they are while a number is typed on them.
+    let which = Derived::new(move || {
+        chosen.with(|chosen| {
+            chosen.as_ref().map(|chosen| (chosen.rule, chosen.value.is_some(), chosen.takes_digits))
+        })
+    });
+    view! {
+        {live(move || match which.get() {
+            Some((_, typed, digits)) => view! { <Chosen chosen typed digits /> }.into_any(),
+            None => ().into_any(),
+        })}
+        <div class="families usual" role="group" aria-label=say(EditorText::ModeRules)>
+            <Pick />
+            {USUAL.into_iter().map(|family| view! { <FamilyButton family /> }).collect_view()}
+        </div>
+        <details class="all-families">
+            <summary>{say(EditorText::Families)}</summary>
+            {GROUPS.into_iter().map(|(name, shape)| view! { <Group name shape /> }).collect_view()}
+        </details>
+    }
+}
+
+#[component]
+fn Group(name: EditorText, shape: Shape) -> impl IntoView {
+    let store = Store::here();
+    let all = store.see::<EditorPage, _>(move |page| families(page, shape));
+    view! {
+        <p class="group-name">{say(name)}</p>
+        <div class="families" role="group" aria-label=say(name)>
+            {live(move || {
+                all.get().into_iter().map(|family| view! { <FamilyButton family /> }).collect_view().into_any()
+            })}
+        </div>
+    }
+}
+
+/// Chooses what is there.
+#[component]
+fn Pick() -> impl IntoView {
+    let store = Store::here();
+    let chosen = store.see::<EditorPage, _>(|page| page.family().is_none());
+    view! {
+        <button
+            class="family"
+            aria-pressed=maybe(move || Some(chosen.get().to_string()))
+            on:click=pressed(move || act(store, EditorAction::ChooseFamily(None)))
+        >
+            <svg class="family-icon pick" viewBox="0 0 24 24" aria-hidden="true">
+                <path d=ARROW />
+            </svg>
+            <span>{say(EditorText::Pick)}</span>
+        </button>
+    }
+}
+
+#[component]
+fn FamilyButton(family: Family) -> impl IntoView {
+    let store = Store::here();
+    let is_on = store.see::<EditorPage, _>(move |page| page.is_on(family));
+    view! {
+        <button
+            class="family"
+            aria-pressed=maybe(move || Some(is_on.get().to_string()))
+            on:click=pressed(move || act(store, EditorAction::ChooseFamily(Some(family))))
+        >
+            <FamilyIcon family />
+            <span>{words(move || rule_title(store.lang.get(), family).to_owned())}</span>
+        </button>
+    }
+}
+
+/// The chosen rule: what it says, its number, its cells.
+#[component]
+fn Chosen(chosen: Derived<Option<ChosenView>>, typed: bool, digits: bool) -> impl IntoView {
+    let store = Store::here();
+    let of = move |read: fn(&ChosenView) -> String| {
+        words(move || chosen.with(|chosen| chosen.as_ref().map(read).unwrap_or_default()))
+    };
+    let value = words(move || {
+        let value = chosen.with(|chosen| chosen.as_ref().and_then(|chosen| chosen.value.clone()));
+        match value {
+            Some(value) if value.is_empty() => {
+                store.lang.with(|lang| EditorText::NotTyped.say(*lang).to_owned())
+            }
+            value => value.unwrap_or_default(),
+        }
+    });
+    let reshaping = Derived::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.reshaping)));
+    let can_reshape =
+        Derived::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.can_reshape)));
+    let what = if digits { EditorText::Digits } else { EditorText::Number };
+    view! {
+        <div class="chosen">
+            <div class="chosen-head">
+                <b>{of(|chosen| chosen.name.clone())}</b>
+                {typed.then(|| view! { <span class="chosen-value">{say(what)} ": " <output>{value}</output></span> })}
+                <div class="chosen-acts">
+                    {live(move || {
+                        let button = can_reshape.get().then(|| view! {
+                            <button
+                                class="text-act"
+                                aria-pressed=maybe(move || Some(reshaping.get().to_string()))
+                                on:click=pressed(move || act(store, EditorAction::Reshape))
+                            >
+                                {say(EditorText::ChangeCells)}
+                            </button>
+                        });
+                        button.into_any()
+                    })}
+                    <button class="text-act" on:click=pressed(move || act(store, EditorAction::RemoveChosen))>
+                        {say(EditorText::RemoveRule)}
+                    </button>
+                </div>
+            </div>
+            <p class="note">{of(|chosen| chosen.sentence.to_owned())}</p>
+            <p class="fault">{of(|chosen| chosen.fault.clone().unwrap_or_default())}</p>
+            {typed.then(|| view! { <Pad digits /> })}
+        </div>
+    }
+}
+
+/// All rules that are there.
+#[component]
+pub fn RuleList() -> impl IntoView {
+    let store = Store::here();
+    let count = store.see::<EditorPage, _>(|page| page.draft().rules().len());
+    let none = Derived::new(move || count.get() == 0);
+    let mode = store.see::<EditorPage, _>(EditorPage::mode);
+    view! {
+        {live(move || match (none.get(), mode.get()) {
+            (true, Mode::Rules) => view! {
+                <h2>{say(EditorText::RulesHere)}</h2>
+                <p class="note">{say(EditorText::NoRules)}</p>
+            }
+            .into_any(),
+            (true, _) => ().into_any(),
+            (false, _) => view! {
+                <h2>{say(EditorText::RulesHere)}</h2>
+                <ul class="rows rule-rows">
+                    <For each=move || 0..count.get() key=|at| *at let:at>
+                        <Row at />
+                    </For>
+                </ul>
+            }
+            .into_any(),
+        })}
+    }
+}
+
+#[component]
+fn Row(at: usize) -> impl IntoView {
+    let store = Store::here();
+    let row = store.see::<EditorPage, _>(move |page| page.rule_row(store.lang.get(), at));
+    let family = Derived::new(move || row.with(|row| row.family));
+    let spare = Derived::new(move || row.with(|row| row.spare));
+    let gone = move || {
+        let remove = EditorText::RemoveRule.say(store.lang.get());
+        row.with(|row| format!("{remove}: {} {}", row.name, row.place))
+    };
+    let choose = move || {
+        act(store, EditorAction::SetMode(Mode::Rules));
+        act(store, EditorAction::ChooseRule(Some(at)));
+    };
+    view! {
+        <li class:wrong=flag(move || row.with(|row| row.fault.is_some()))>
+            <button
+                class="rule-row"
+                aria-pressed=maybe(move || Some(row.with(|row| row.chosen).to_string()))
+                on:click=pressed(choose)
+            >
+                {live(move || family.get().map(|family| view! { <FamilyIcon family /> }).into_any())}
+                <span class="say">
+                    {words(move || row.with(|row| row.name.clone()))} " "
+                    <small>{words(move || row.with(|row| row.place.clone()))}</small>
+                    {live(move || {
+                        let said = spare.get().then(|| view! { " " <small class="spare">{say(EditorText::Spare)}</small> });
+                        said.into_any()
+                    })}
+                </span>
+            </button>
+            <button
+                class="draw-act"
+                aria-label=words(gone)
+                on:click=pressed(move || act(store, EditorAction::Remove(at)))
+            >
+                <Glyph icon=Icon::CLOSE />
+            </button>
+        </li>
+    }
+}

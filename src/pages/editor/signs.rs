@@ -1,0 +1,81 @@
+//! What rules look like, on the board and in small pictures.
+
+use leptos::prelude::*;
+use nonet_engine::rules::Family;
+use nonet_game::drawing::Sign;
+use nonet_game::editor::view::paint::{CandidateMark, SignsView};
+use nonet_game::editor::view::rules::picture_of;
+
+use crate::components::live::{live, words};
+use crate::derived::Derived;
+
+/// What lies under the cells.
+#[component]
+pub fn Under(signs: Derived<SignsView>) -> impl IntoView {
+    let paint = move || signs.with(|view| painted(&view.signs, true)).into_any();
+    view! { <g class="signs" aria-hidden="true">{live(paint)}</g> }
+}
+
+/// What lies over them, and what is round the rules that are chosen or wrong.
+#[component]
+pub fn Over(signs: Derived<SignsView>) -> impl IntoView {
+    let paint = move || signs.with(|view| painted(&view.signs, false)).into_any();
+    view! {
+        <g class="signs">{live(paint)}</g>
+        <path class="lines sign-wrong" d=words(move || signs.with(|view| view.wrong.clone())) />
+        <path class="lines sign-chosen" d=words(move || signs.with(|view| view.chosen.clone())) />
+    }
+}
+
+/// The candidates that solutions hold.
+#[component]
+pub fn CandidateMarks(marks: Derived<Vec<CandidateMark>>) -> impl IntoView {
+    let mark = |mark: &CandidateMark| {
+        view! {
+            <text class=format!("share share-{}", mark.share) x=mark.x y=mark.y font-size=mark.size>
+                {mark.text.to_string()}
+            </text>
+        }
+    };
+    live(move || marks.with(|marks| marks.iter().map(mark).collect_view()).into_any())
+}
+
+/// A family as a small picture.
+#[component]
+pub fn FamilyIcon(family: Family) -> impl IntoView {
+    let picture = picture_of(family);
+    let signs: Vec<(Family, Sign)> = picture.signs.into_iter().map(|sign| (family, sign)).collect();
+    view! {
+        <svg class="family-icon" viewBox=picture.view_box aria-hidden="true">
+            <g>{painted(&signs, true)}</g>
+            <path class="family-lines" d=picture.lines />
+            <g>{painted(&signs, false)}</g>
+        </svg>
+    }
+}
+
+fn painted(signs: &[(Family, Sign)], under: bool) -> Vec<AnyView> {
+    let is_meant = |sign: &Sign| match sign {
+        Sign::Drawn(pen, _) => pen.is_under() == under,
+        Sign::Written { .. } => !under,
+    };
+    signs
+        .iter()
+        .filter(|(_, sign)| is_meant(sign))
+        .map(|(family, sign)| painted_sign(*family, sign))
+        .collect()
+}
+
+fn painted_sign(family: Family, sign: &Sign) -> AnyView {
+    match sign {
+        Sign::Drawn(pen, data) => {
+            view! { <path class=format!("sign {} of-{}", pen.name(), family.slug()) d=data.clone() /> }
+                .into_any()
+        }
+        Sign::Written { x, y, size, on_black, text } => {
+            let class = if *on_black { "sign said on-black" } else { "sign said" };
+            // The middle of its height: digits are two thirds of the size tall.
+            view! { <text class=class x=*x y=y + size / 3 font-size=*size>{text.clone()}</text> }.into_any()
+        }
+    }
+}

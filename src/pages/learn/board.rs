@@ -1,0 +1,84 @@
+//! The board of an exercise.
+
+use std::sync::Arc;
+
+use leptos::ev::{FocusEvent, KeyboardEvent, PointerEvent};
+use leptos::prelude::*;
+use leptos::svg::Svg;
+use nonet_engine::Board as Geometry;
+use nonet_game::drawing::Look;
+use nonet_game::learn::{Deed, LearnPage, Seat, keys, task};
+use nonet_game::words::LearnText;
+
+use super::{deed, say};
+use crate::browser::events;
+use crate::components::board::{Board, Cells, frame_of, signs};
+use crate::components::live::{changed, live};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// The board, once it is there.
+#[component]
+pub fn BoardOfExercise(node: NodeRef<Svg>) -> impl IntoView {
+    let store = Store::here();
+    let board = store.see::<LearnPage, _>(|page| page.seat().and_then(|seat| seat.board().cloned()));
+    live(move || match board.get() {
+        Some(board) => view! { <Painted board node /> }.into_any(),
+        None => ().into_any(),
+    })
+}
+
+#[component]
+fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
+    let store = Store::here();
+    let seat = store.see::<LearnPage, _>(|page| page.seat().cloned());
+    let look = {
+        let board = board.clone();
+        store.memo(move |model| Look::of(&model.settings, &board))
+    };
+    let cells = Cells {
+        content: Arc::new(move |cell| {
+            seat.with(|seat| seat.as_ref().map(|seat| task::cell(seat, cell)).unwrap_or_default())
+        }),
+        remarks: Arc::new(move |cell| {
+            let lang = store.lang.get();
+            seat.with(|seat| seat.as_ref().map(|seat| task::remarks(lang, seat, cell)).unwrap_or_default())
+        }),
+        turn: Arc::new(|_| 0),
+    };
+    let overlay =
+        Derived::new(move || seat.with(|seat| seat.as_ref().map(Seat::drawing).unwrap_or_default()));
+    let cursor = Derived::new(move || {
+        seat.with(|seat| seat.as_ref().filter(|seat| seat.shows_cursor()).map(Seat::cursor))
+    });
+    let keyboard = move |event: KeyboardEvent| {
+        let pressed = events::press(&event);
+        let does = seat.with_untracked(|seat| seat.as_ref().and_then(|seat| keys::deed_for(&pressed, seat)));
+        if let Some(does) = does {
+            event.prevent_default();
+            deed(store, does);
+        }
+    };
+    let press = {
+        let board = board.clone();
+        move |event: PointerEvent| {
+            let Some(drawn) = node.get_untracked() else { return };
+            let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+            let at = frame_of(&drawn).point(&board, x, y);
+            if let Some(cell) = at.and_then(|at| nonet_game::moves::cell_at(&board, at, false)) {
+                deed(store, Deed::Press(cell));
+            }
+        }
+    };
+    let [under, over] = signs(&board);
+    view! {
+        <div
+            class="learn-board"
+            on:pointerdown=changed(press)
+            on:keydown=changed(keyboard)
+            on:focusin=changed(move |_: FocusEvent| deed(store, Deed::Come))
+        >
+            <Board board cells look cursor overlay under over node label=say(LearnText::Board) />
+        </div>
+    }
+}

@@ -1,0 +1,83 @@
+//! Drills: the ladder of questions, and one exercise after the other.
+
+use leptos::prelude::*;
+use nonet_game::learn::task::{self, Rung};
+use nonet_game::learn::{LearnAction, Place, view};
+use nonet_game::words::LearnText;
+
+use super::exercise::Exercise;
+use super::{act, of_page, say};
+use crate::components::link::Link;
+use crate::components::live::{live, pressed, words};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// The drills, of one technique or of what comes next.
+#[component]
+pub fn Drill() -> impl IntoView {
+    let heading = of_page(task::heading);
+    let is_any = of_page(|_, page| page.seat().is_some());
+    let why = of_page(|lang, page| {
+        page.why().map(|why| task::why_text(why).say(lang)).unwrap_or_default().to_owned()
+    });
+    let asked = of_page(|lang, page| {
+        page.seat().map(|seat| task::kind_text(seat.request().kind).say(lang)).unwrap_or_default().to_owned()
+    });
+    let games = of_page(view::in_games);
+    // Where the technique is the question no way leads to its lesson before it is answered.
+    let lesson = of_page(|_, page| {
+        let seat = page.seat()?;
+        let technique = seat.exercise()?.technique()?;
+        let is_secret = !seat.exercise()?.names.is_empty() && seat.ended().is_none();
+        (!is_secret).then(|| Place::lesson(technique, None))
+    });
+    let title = move || match lesson.get() {
+        Some(to) => {
+            view! { <Link to=Derived::stored(to) class="lesson-link">{heading.words()}</Link> }.into_any()
+        }
+        None => heading.words().into_any(),
+    };
+    view! {
+        <article class="lesson drill">
+            <header class="lesson-head">
+                {live(move || games.get().into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any())}
+                <p class="note">{why.words()}</p>
+                <h2>{live(move || title().into_any())}</h2>
+                <Ladder />
+                <p class="drill-kind">{asked.words()}</p>
+            </header>
+            {live(move || match is_any.get() {
+                true => view! { <Exercise /> }.into_any(),
+                false => view! { <p>{say(LearnText::AllKnown)}</p> }.into_any(),
+            })}
+        </article>
+    }
+}
+
+/// The seven questions, each a step up. One may choose another.
+#[component]
+fn Ladder() -> impl IntoView {
+    let store = Store::here();
+    let rungs = of_page(task::ladder);
+    let rung = move |Rung { kind, number, label, is_now, is_done }: Rung| {
+        view! {
+            <li>
+                <button
+                    class="rung"
+                    class:done=is_done
+                    aria-label=label.clone()
+                    title=label
+                    aria-pressed=words(move || is_now.to_string())
+                    on:click=pressed(move || act(store, LearnAction::Ask(kind)))
+                >
+                    {number}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <ol class="ladder" aria-label=say(LearnText::Ladder)>
+            {live(move || rungs.get().into_iter().map(rung).collect_view().into_any())}
+        </ol>
+    }
+}

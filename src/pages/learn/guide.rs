@@ -1,0 +1,29 @@
+//! A guide: how to play, how notes work, how to read a hint; with a board to try it on.
+
+use leptos::prelude::*;
+use nonet_game::learn::guide::Guide as Which;
+
+use super::exercise::Exercise;
+use super::say;
+use crate::components::live::live;
+use crate::store::Store;
+
+/// The guide.
+#[component]
+pub fn Guide(guide: Which) -> impl IntoView {
+    let store = Store::here();
+    let paragraphs = store.memo(move |model| (model.lang(), model.boards.classic().clone()));
+    let said = move || {
+        let (_, board) = paragraphs.get();
+        guide.paragraphs(store.lang.get(), &board)
+    };
+    view! {
+        <article class="lesson">
+            <header class="lesson-head">
+                <h2>{say(guide.title())}</h2>
+                {live(move || said().into_iter().map(|said| view! { <p>{said}</p> }).collect_view().into_any())}
+            </header>
+            <Exercise />
+        </article>
+    }
+}

@@ -1,0 +1,37 @@
+//! What the page has the browser do beside painting: games are read some at a time, and what was learned is kept.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::learn::{LearnAction, LearnPage};
+use nonet_game::save::{LEARN_KEY, game_key};
+
+use super::act;
+use crate::browser::kept;
+use crate::components::live::watch;
+use crate::store::Store;
+
+/// Does all that as long as the page is open.
+pub fn keep_and_read(store: Store) {
+    let unread =
+        store.memo(|model| LearnPage::of(model).map(|page| page.unread(&model.index)).unwrap_or_default());
+    watch(move || {
+        let ids = unread.get();
+        soon(move || {
+            let texts = ids.iter().map(|id| (id.clone(), kept(&game_key(id)))).collect();
+            act(store, LearnAction::Read(texts));
+        });
+    });
+    let wants_keeping = store.see::<LearnPage, _>(LearnPage::wants_keeping);
+    watch(move || {
+        if wants_keeping.get() {
+            soon(move || act(store, LearnAction::Keep(kept(LEARN_KEY))));
+        }
+    });
+}
+
+/// After what is being painted.
+fn soon(act: impl FnOnce() + 'static) {
+    set_timeout(act, Duration::ZERO);
+}

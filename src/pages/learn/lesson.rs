@@ -1,0 +1,179 @@
+//! One lesson: the idea, three positions, when to look for it, what it is confused with, where it was needed.
+
+use leptos::prelude::*;
+use nonet_engine::technique::Technique;
+use nonet_game::Page;
+use nonet_game::action::Action;
+use nonet_game::learn::view::{self, GameLine, Lesson as LessonView, Way};
+use nonet_game::learn::{LearnAction, LearnPage, Place};
+use nonet_game::words::LearnText;
+
+use super::exercise::Exercise;
+use super::{act, of_page, say};
+use crate::components::icon::{Glyph, Icon};
+use crate::components::link::Link;
+use crate::components::live::{live, pressed, words};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// What the three positions are called.
+const STEPS: [LearnText; 3] = [LearnText::Shown, LearnText::HalfShown, LearnText::Alone];
+
+/// The lesson.
+#[component]
+pub fn Lesson(technique: Technique) -> impl IntoView {
+    let store = Store::here();
+    // The words need the board; until the exercise has brought it the usual one does.
+    let lesson: Derived<Option<LessonView>> = Derived::new(move || {
+        let lang = store.lang.get();
+        store.read(|model| {
+            let page = LearnPage::of(model)?;
+            let own = page.seat().and_then(|seat| seat.board());
+            let board = own.unwrap_or(model.boards.classic());
+            Some(view::lesson(lang, page, &model.index, technique, board))
+        })
+    });
+    let part = move |read: fn(&LessonView) -> String| {
+        words(move || lesson.with(|lesson| lesson.as_ref().map(read).unwrap_or_default()))
+    };
+    let step = of_page(|_, page| match page.place() {
+        Place::Lesson { step, .. } => *step,
+        _ => 0,
+    });
+    let tab = move |(at, name): (usize, LearnText)| {
+        view! {
+            <button
+                class="learn-step"
+                aria-pressed=words(move || (step.get() == at).to_string())
+                on:click=pressed(move || act(store, LearnAction::Step(at)))
+            >
+                <b aria-hidden="true">{at + 1}</b>
+                <span>{say(name)}</span>
+            </button>
+        }
+    };
+    view! {
+        <article class="lesson">
+            <header class="lesson-head">
+                <p class="note">{part(|lesson| lesson.level.to_owned())}</p>
+                <h2>{part(|lesson| lesson.title.clone())}</h2>
+                <p class="lesson-idea">{part(|lesson| lesson.idea.clone())}</p>
+                <p class="lesson-board">{part(|lesson| lesson.board_note.clone())}</p>
+            </header>
+            <div class="learn-steps" role="group" aria-label=say(LearnText::Positions)>
+                {STEPS.into_iter().enumerate().map(tab).collect_view()}
+            </div>
+            <Exercise />
+            <div class="lesson-more">
+                <section>
+                    <h3>{say(LearnText::When)}</h3>
+                    <p>{part(|lesson| lesson.when.clone())}</p>
+                </section>
+                <section>
+                    <h3>{say(LearnText::Unlike)}</h3>
+                    <p>{part(|lesson| lesson.unlike.clone())}</p>
+                    <Ways lesson read=|lesson| lesson.alike.iter().map(|way| (way.clone(), false)).collect() />
+                </section>
+                <Elsewhere lesson />
+                <Games lesson />
+                <p>
+                    <Link to=Derived::stored(Place::drill(Some(technique))) class="button main">
+                        {say(LearnText::DrillThis)}
+                    </Link>
+                </p>
+            </div>
+            <Neighbours lesson />
+        </article>
+    }
+}
+
+/// Ways to other lessons; the one that one is at is no way.
+#[component]
+fn Ways(lesson: Derived<Option<LessonView>>, read: fn(&LessonView) -> Vec<(Way, bool)>) -> impl IntoView {
+    let ways = Derived::new(move || lesson.with(|lesson| lesson.as_ref().map(read).unwrap_or_default()));
+    let way = |(way, is_here): (Way, bool)| match is_here {
+        true => view! { <li><span class="chip" aria-current="true">{way.name}</span></li> }.into_any(),
+        false => {
+            view! { <li><Link to=Derived::stored(way.to) class="chip">{way.name}</Link></li> }.into_any()
+        }
+    };
+    view! { <ul class="learn-chips">{live(move || ways.get().into_iter().map(way).collect_view().into_any())}</ul> }
+}
+
+#[component]
+fn Elsewhere(lesson: Derived<Option<LessonView>>) -> impl IntoView {
+    let is_any =
+        Derived::new(move || lesson.with(|lesson| lesson.as_ref().is_some_and(|l| !l.elsewhere.is_empty())));
+    live(move || {
+        let section = is_any.get().then(|| {
+            view! {
+                <section>
+                    <h3>{say(LearnText::Elsewhere)}</h3>
+                    <Ways lesson read=|lesson| lesson.elsewhere.clone() />
+                </section>
+            }
+        });
+        section.into_any()
+    })
+}
+
+#[component]
+fn Games(lesson: Derived<Option<LessonView>>) -> impl IntoView {
+    let store = Store::here();
+    let games =
+        Derived::new(move || lesson.with(|l| l.as_ref().map(|l| l.games.clone()).unwrap_or_default()));
+    let line = move |GameLine { id, name, note }: GameLine| {
+        let resume = move || store.dispatch(Action::Resume(id.clone()));
+        view! {
+            <li>
+                <button class="row" title=say(LearnText::OpenGame) on:click=pressed(resume)>
+                    <span class="say">{name} " " <small>{note}</small></span>
+                </button>
+            </li>
+        }
+    };
+    let shown = move || match games.get() {
+        games if games.is_empty() => view! { <p class="note">{say(LearnText::NotInGames)}</p> }.into_any(),
+        games => view! { <ul class="rows">{games.into_iter().map(line).collect_view()}</ul> }.into_any(),
+    };
+    view! {
+        <section>
+            <h3>{say(LearnText::YourGames)}</h3>
+            {live(move || shown().into_any())}
+        </section>
+    }
+}
+
+/// The ways to the lesson before and the one after.
+#[component]
+fn Neighbours(lesson: Derived<Option<LessonView>>) -> impl IntoView {
+    let ways = Derived::new(move || {
+        lesson.with(|lesson| lesson.as_ref().map(|l| (l.before.clone(), l.after.clone())).unwrap_or_default())
+    });
+    live(move || {
+        let (before, after) = ways.get();
+        let before = before.map(|way| {
+            view! {
+                <Link to=Derived::stored(way.to) class="lesson-before">
+                    <Glyph icon=Icon::BACK />
+                    {way.name}
+                </Link>
+            }
+        });
+        let after = after.map(|way| {
+            view! {
+                <Link to=Derived::stored(way.to) class="lesson-after">
+                    {way.name}
+                    <Glyph icon=Icon::ON />
+                </Link>
+            }
+        });
+        view! {
+            <nav class="lesson-neighbours" aria-label=say(LearnText::AllLessons)>
+                {before}
+                {after}
+            </nav>
+        }
+        .into_any()
+    })
+}

@@ -1,0 +1,78 @@
+//! All lessons, by levels; before them the guides and the way to the drills.
+
+use leptos::prelude::*;
+use nonet_game::learn::Place;
+use nonet_game::learn::view::{self, Chapter, Row};
+use nonet_game::words::LearnText;
+
+use super::{of_page, say};
+use crate::components::icon::{Glyph, Icon};
+use crate::components::link::Link;
+use crate::components::live::live;
+use crate::derived::Derived;
+
+/// The list.
+#[component]
+pub fn List() -> impl IntoView {
+    let chapters = of_page(view::list);
+    let drills = of_page(view::drills);
+    let guides = view::guides().map(|(title, to)| {
+        view! {
+            <li>
+                <Link to=Derived::stored(to) class="learn-guide">
+                    {say(title)}
+                    <Glyph icon=Icon::ON />
+                </Link>
+            </li>
+        }
+    });
+    view! {
+        <p class="learn-lead">{say(LearnText::Lead)}</p>
+        <div class="learn-first">
+            <section class="learn-drills" aria-labelledby="learn-drills">
+                <h2 id="learn-drills">{say(LearnText::Drills)}</h2>
+                <p>{say(LearnText::DrillsLead)}</p>
+                {live(move || {
+                    let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
+                    said.collect_view().into_any()
+                })}
+                <Link to=Derived::stored(Place::drill(None)) class="button main">{say(LearnText::DrillsBegin)}</Link>
+            </section>
+            <section aria-labelledby="learn-guides">
+                <h2 id="learn-guides">{say(LearnText::Guides)}</h2>
+                <ul class="learn-guides">{guides.collect_view()}</ul>
+            </section>
+        </div>
+        {live(move || {
+            let chapters = chapters.get().into_iter().map(|chapter| view! { <Level chapter /> });
+            chapters.collect_view().into_any()
+        })}
+    }
+}
+
+#[component]
+fn Level(chapter: Chapter) -> impl IntoView {
+    let Chapter { id, title, note, rows } = chapter;
+    let row = |Row { way, state, rung }: Row| {
+        let climbed = rung.map(|rung| {
+            view! { <span class="learn-climbed" style=("--climbed", rung.to_string()) aria-hidden="true"></span> }
+        });
+        view! {
+            <li>
+                <Link to=Derived::stored(way.to) class="learn-row">
+                    <span>{way.name}</span>
+                    " "
+                    <small>{state}</small>
+                    {climbed}
+                </Link>
+            </li>
+        }
+    };
+    view! {
+        <section class="learn-level" aria-labelledby=id>
+            <h2 id=id>{title}</h2>
+            <p class="note">{note}</p>
+            <ul class="learn-rows">{rows.into_iter().map(row).collect_view()}</ul>
+        </section>
+    }
+}

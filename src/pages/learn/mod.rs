@@ -1,0 +1,154 @@
+//! Lessons and drills: the page `#/learn`.
+//!
+//! - [`list`]: all lessons, by levels, the guides, and the way to the drills. [`lesson`]: one of them. [`guide`]: how to
+//!   play, how notes work, how to read a hint. [`drill`]: one exercise after the other.
+//! - [`exercise`]: what is asked, said and done; [`board`]: the board that it is on.
+//! - [`kept`](mod@kept): games are read, and what was learned is kept.
+
+mod board;
+mod drill;
+mod exercise;
+mod guide;
+mod kept;
+mod lesson;
+mod list;
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::learn::{Deed, LearnAction, LearnPage, Place};
+use nonet_game::route::Route;
+use nonet_game::save::{LEARN_KEY, STATISTICS_KEY};
+use nonet_game::words::{Label, Lang, LearnText, NewGameText};
+
+use crate::browser::{kept as text_of, minutes_ahead, now_ms, random, style};
+use crate::components::later::Part;
+use crate::components::link::Link;
+use crate::components::live::{Words, live, watch};
+use crate::components::page_bar::PageBar;
+use crate::components::rules::adopt as adopt_rules;
+use crate::derived::Derived;
+use crate::intl::speak_as_the_browser;
+use crate::store::Store;
+
+const STYLE: &str = concat!(
+    include_str!("../../../style/fields.css"),
+    include_str!("../../../style/hint.css"),
+    include_str!("../../../style/lesson_link.css"),
+    include_str!("../../../style/pages/page.css"),
+    include_str!("../../../style/pages/learn/frame.css"),
+    include_str!("../../../style/pages/learn/list.css"),
+    include_str!("../../../style/pages/learn/exercise.css"),
+);
+
+/// The page, as a part of the program.
+#[leptos::wasm_split::wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
+pub fn learn() -> Part {
+    adopt_rules();
+    speak_as_the_browser();
+    Ok(view! { <Learn /> }.into_any())
+}
+
+/// The page.
+#[component]
+fn Learn() -> impl IntoView {
+    let store = Store::here();
+    style::adopt(STYLE);
+
+    // What is read here may not have been written yet.
+    store.flush();
+    store.open::<LearnPage>(LearnAction::Open {
+        now_ms: now_ms(),
+        minutes_ahead: minutes_ahead(),
+        seed: random(),
+        kept: text_of(LEARN_KEY),
+        statistics: text_of(STATISTICS_KEY),
+    });
+    on_cleanup(move || {
+        act(store, LearnAction::Keep(text_of(LEARN_KEY)));
+        act(store, LearnAction::Close);
+    });
+    kept::keep_and_read(store);
+    let place = store.see::<LearnPage, _>(|page| Some(without_step(page.place())));
+    // Another lesson begins at its top.
+    watch(move || {
+        place.with(|_| ());
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    });
+    let is_list = Derived::new(move || place.with(|place| matches!(place, Some(Place::Index))));
+    let shown = move || match place.get() {
+        Some(Place::Lesson { technique, .. }) => view! { <lesson::Lesson technique /> }.into_any(),
+        Some(Place::Guide(guide)) => view! { <guide::Guide guide /> }.into_any(),
+        Some(Place::Drill { .. }) => view! { <drill::Drill /> }.into_any(),
+        Some(Place::Unknown) => {
+            view! { <p class="check bad" role="alert">{say(LearnText::NoSuchLesson)}</p> }.into_any()
+        }
+        Some(Place::Index) | None => view! { <list::List /> }.into_any(),
+    };
+    view! {
+        <div class="learn other-page">
+            <PageBar back=NewGameText::BackToPlay title=LearnText::Title>
+                {live(move || {
+                    let all = (!is_list.get()).then(|| view! {
+                        <Link to=Derived::stored(Route::Learn.into()) class="page-aside">
+                            {say(LearnText::AllLessons)}
+                        </Link>
+                    });
+                    all.into_any()
+                })}
+            </PageBar>
+            {live(move || shown().into_any())}
+            <NotKept />
+        </div>
+    }
+}
+
+/// A place, whichever of its boards is shown.
+fn without_step(place: &Place) -> Place {
+    match place {
+        Place::Lesson { technique, board, .. } => {
+            Place::Lesson { technique: *technique, board: board.clone(), step: 0 }
+        }
+        other => other.clone(),
+    }
+}
+
+/// Why what is learned is not kept, if it is not.
+#[component]
+fn NotKept() -> impl IntoView {
+    let said = of_page(|lang, page| {
+        let text = match (page.is_newer(), page.cannot_keep()) {
+            (true, _) => LearnText::Newer,
+            (false, true) => LearnText::NotKept,
+            (false, false) => return String::new(),
+        };
+        text.say(lang).to_owned()
+    });
+    view! { <p class="note" role="status">{said.words()}</p> }
+}
+
+/// What is made of the page, in the language in use; the default while it is not open.
+fn of_page<T>(read: impl Fn(Lang, &LearnPage) -> T + Send + Sync + 'static) -> Derived<T>
+where
+    T: PartialEq + Default + Send + Sync + 'static,
+{
+    let store = Store::here();
+    Derived::new(move || {
+        let lang = store.lang.get();
+        store.read(|model| LearnPage::of(model).map(|page| read(lang, page)).unwrap_or_default())
+    })
+}
+
+/// Something happened on the page.
+fn act(store: Store, action: LearnAction) {
+    store.act::<LearnPage>(action);
+}
+
+/// Something is done with the board.
+fn deed(store: Store, deed: Deed) {
+    act(store, LearnAction::Do(deed, now_ms()));
+}
+
+/// Words in the language in use.
+fn say(text: impl Into<Label>) -> Words {
+    Store::here().say(text)
+}

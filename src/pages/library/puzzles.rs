@@ -1,0 +1,78 @@
+//! The puzzles that were brought with a folder.
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::boards::board_named;
+use nonet_game::library::{LibraryAction, LibraryPage, PuzzleRow as Row};
+use nonet_game::save::collection_key;
+use nonet_game::words::GamesText;
+
+use super::act;
+use crate::browser::{kept, now_ms};
+use crate::components::board::Thumbnail;
+use crate::components::live::{live, pressed};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// Fetches the puzzles of the folder that is looked into, when it is.
+pub fn follow(store: Store) {
+    let wanted = store.see::<LibraryPage, _>(LibraryPage::wanted_shelf);
+    Effect::new(move |_| {
+        if let Some(folder) = wanted.get() {
+            // Not within the update that it comes from.
+            set_timeout(
+                move || act(store, LibraryAction::Shelf(folder, kept(&collection_key(folder)))),
+                std::time::Duration::ZERO,
+            );
+        }
+    });
+}
+
+/// The puzzle at a place of the list.
+#[component]
+pub fn PuzzleRow(puzzles: Derived<Vec<u32>>, place: usize) -> impl IntoView {
+    let store = Store::here();
+    let row: Derived<Option<Row>> = store.memo(move |model| {
+        let place = puzzles.with(|puzzles| puzzles.get(place).copied())?;
+        LibraryPage::of(model)?.puzzle_row(model.lang(), place)
+    });
+    let board = Derived::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
+    let picture = move || {
+        let board = store
+            .peek(|model| board.with(|name| model.boards.get(name.as_ref()?).cloned()))
+            .or_else(|| board.with(|name| board_named(name.as_ref()?)));
+        board.map(|board| view! { <Thumbnail board /> })
+    };
+    let words = move || {
+        row.get().map(|row| {
+            view! {
+                <p class="game-name">{row.name}</p>
+                <p class="game-kind"><span>{row.about}</span></p>
+            }
+        })
+    };
+    let deed = move || {
+        row.get().map(|row| {
+            let lang = store.lang.get_untracked();
+            let deed = row.act.say(lang);
+            let place = row.place;
+            let play = move || act(store, LibraryAction::PlayPuzzle { place, now_ms: now_ms() });
+            view! {
+                <button
+                    class="button"
+                    aria-label=GamesText::of_game(lang, deed, &row.name)
+                    on:click=pressed(play)
+                >
+                    {deed}
+                </button>
+            }
+        })
+    };
+    view! {
+        <div class="game puzzle">
+            <span class="game-picture">{live(move || picture().into_any())}</span>
+            <div class="game-words">{live(move || words().into_any())}</div>
+            <div class="game-acts">{live(move || deed().into_any())}</div>
+        </div>
+    }
+}

@@ -1,0 +1,123 @@
+//! The rules: families with pictures, mixed at will. Those that people begin with say what they ask for, the rest are
+//! folded; what is chosen is shown on a small board.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use nonet_engine::format::line;
+use nonet_engine::{Board as Geometry, Cell, Grid};
+use nonet_game::boards::board_named;
+use nonet_game::drawing::{CellView, DigitLook, Look, Remarks};
+use nonet_game::new_game::{Choice, NewGamePage, Sample, sample};
+use nonet_game::rule_styles::{FIRST, MOST_STYLES, STYLES, takes_rules};
+use nonet_game::words::{NewGameText, style_name, style_sentence};
+
+use super::{choose, chosen_board, say};
+use crate::components::board::{Board, Cells, Thumbnail, signs};
+use crate::derived::Derived;
+use crate::store::Store;
+
+#[component]
+pub fn Rules() -> impl IntoView {
+    let store = Store::here();
+    let board = chosen_board();
+    let takes = Derived::new(move || board.with(|board| takes_rules(board)));
+    let chosen = store.see::<NewGamePage, Vec<String>>(|page| page.form().wish().rules.clone());
+    let later = STYLES[FIRST..].iter();
+    let open = chosen.with_untracked(|all| all.iter().any(|own| STYLES[FIRST..].contains(&own.as_str())));
+    let examples = move || {
+        let chosen = chosen.get();
+        chosen.into_iter().map(|style| view! { <Example style /> }).collect_view()
+    };
+    view! {
+        <fieldset class="rule-styles">
+            <legend>
+                <h2>{say(NewGameText::Rules)}</h2>
+            </legend>
+            <Show
+                when=move || takes.get()
+                fallback=move || view! { <p class="note">{say(NewGameText::NoRulesHere)}</p> }
+            >
+                <div class="rule-tiles">
+                    {STYLES[..FIRST].iter().map(|style| view! { <Style style chosen is_tile=true /> }).collect_view()}
+                </div>
+                <details open=open>
+                    <summary>
+                        <h3>{say(NewGameText::MoreRules)}</h3>
+                        <span class="count">{STYLES.len() - FIRST}</span>
+                    </summary>
+                    <div class="rule-chips">
+                        {later.clone().map(|style| view! { <Style style chosen is_tile=false /> }).collect_view()}
+                    </div>
+                </details>
+            </Show>
+            <div class="rule-examples" aria-live="polite">{examples}</div>
+        </fieldset>
+    }
+}
+
+/// A style to choose, with its picture; as a tile with what it says.
+#[component]
+fn Style(style: &'static &'static str, chosen: Derived<Vec<String>>, is_tile: bool) -> impl IntoView {
+    let store = Store::here();
+    let style: &'static str = style;
+    let is_chosen = Derived::new(move || chosen.with(|all| all.iter().any(|own| own == style)));
+    let is_full = Derived::new(move || chosen.with(|all| all.len() >= MOST_STYLES) && !is_chosen.get());
+    let picture = sample(style).and_then(|sample| board_named(sample.board));
+    let says = is_tile.then(|| view! { <small>{move || style_sentence(store.lang.get(), style)}</small> });
+    view! {
+        <label class=if is_tile { "rule-tile" } else { "rule-chip" }>
+            <input
+                type="checkbox"
+                name="rules"
+                value=style
+                prop:checked=is_chosen.flag()
+                disabled=move || is_full.get()
+                on:change=move |event| choose(store, Choice::Rules(style.to_owned(), event_target_checked(&event)))
+            />
+            {picture.map(|board| view! { <Thumbnail board /> })}
+            <span>{move || style_name(store.lang.get(), style)} {says}</span>
+        </label>
+    }
+}
+
+/// A small board on which the rules hold, and what they say.
+#[component]
+fn Example(style: String) -> impl IntoView {
+    let store = Store::here();
+    let Some(Sample { board, digits }) = sample(&style) else { return ().into_any() };
+    let Some(board) = board_named(board) else { return ().into_any() };
+    let grid = line::read(&board, digits).unwrap_or_else(|_| Grid::empty(board.cell_count()));
+    let named = style.clone();
+    let label = move || style_name(store.lang.get(), &named).to_owned();
+    view! {
+        <figure class="rule-example">
+            <Shown board grid label=label.clone() />
+            <figcaption>
+                <b>{label.clone()}</b>
+                " "
+                {move || style_sentence(store.lang.get(), &style)}
+            </figcaption>
+        </figure>
+    }
+    .into_any()
+}
+
+#[component]
+fn Shown(
+    board: Arc<Geometry>,
+    grid: Grid,
+    label: impl Fn() -> String + Clone + Send + Sync + 'static,
+) -> impl IntoView {
+    let content =
+        move |cell: Cell| CellView { digit: grid.get(cell), look: DigitLook::Given, ..CellView::default() };
+    let cells = Cells {
+        content: Arc::new(content),
+        remarks: Arc::new(|_| Remarks::default()),
+        turn: Arc::new(|_| 0),
+    };
+    let label = Derived::new(label);
+    let [under, over] = signs(&board);
+    let (look, cursor) = (Derived::stored(Look::default()), Derived::stored(None));
+    view! { <Board board cells look cursor label=label.words() still=true under over /> }
+}

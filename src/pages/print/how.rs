@@ -1,0 +1,215 @@
+//! What is printed of each puzzle, and on what.
+
+use leptos::ev::Event;
+use leptos::prelude::*;
+use nonet_game::print::{Form, Options, Paper, PerPage, PrintAction, PrintPage, Solutions, Trim};
+use nonet_game::words::{Label, PrintText};
+
+use super::{act, say};
+use crate::components::live::{changed, flag, live};
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// The options as they are.
+fn now(store: Store) -> Derived<Options> {
+    store.see::<PrintPage, _>(|page| page.options().clone())
+}
+
+/// Changes some of them.
+fn change(store: Store, options: Derived<Options>, change: impl FnOnce(&mut Options)) {
+    let mut changed = options.get_untracked();
+    change(&mut changed);
+    act(store, PrintAction::Options(Box::new(changed)));
+}
+
+/// Paper, form, how many to a page, solutions, and what goes with each puzzle.
+#[component]
+pub fn How() -> impl IntoView {
+    let store = Store::here();
+    let options = now(store);
+    let form = Derived::new(move || options.with(|options| options.form));
+    let is_book = Derived::new(move || matches!(form.get(), Form::Book(_)));
+    let is_large = Derived::new(move || options.with(|options| options.large));
+    view! {
+        <section aria-labelledby="print-on">
+            <h2 id="print-on">{say(PrintText::On)}</h2>
+            <Choice
+                name="form"
+                label=PrintText::Form.label()
+                choices=vec![
+                    (said(PrintText::Sheets), |options| options.form == Form::Sheets, |options| options.form = Form::Sheets),
+                    (said(PrintText::Booklet), |options| options.form == Form::Booklet, |options| options.form = Form::Booklet),
+                    (
+                        said(PrintText::Book),
+                        |options| matches!(options.form, Form::Book(_)),
+                        |options| options.form = Form::Book(Trim::default()),
+                    ),
+                ]
+            />
+            {live(move || match form.get() {
+                Form::Sheets => ().into_any(),
+                Form::Booklet => view! { <p class="note">{say(PrintText::BookletExplained)}</p> }.into_any(),
+                Form::Book(_) => view! { <p class="note">{say(PrintText::BookExplained)}</p> }.into_any(),
+            })}
+            {live(move || match is_book.get() {
+                true => view! { <TrimField /> }.into_any(),
+                false => view! { <PaperField /> }.into_any(),
+            })}
+            <Choice
+                name="per-page"
+                label=PrintText::PerPage.label()
+                choices=vec![
+                    (Said::Plain("1"), |o| o.per_page == PerPage::One, |o| o.per_page = PerPage::One),
+                    (Said::Plain("2"), |o| o.per_page == PerPage::Two, |o| o.per_page = PerPage::Two),
+                    (Said::Plain("4"), |o| o.per_page == PerPage::Four, |o| o.per_page = PerPage::Four),
+                    (Said::Plain("6"), |o| o.per_page == PerPage::Six, |o| o.per_page = PerPage::Six),
+                    (Said::Plain("9"), |o| o.per_page == PerPage::Nine, |o| o.per_page = PerPage::Nine),
+                ]
+            />
+            <ul class="rows">
+                <Switch text=PrintText::Large read=|o| o.large write=|o, on| o.large = on />
+            </ul>
+            {live(move || {
+                is_large.get().then(|| view! { <p class="note">{say(PrintText::LargeExplained)}</p> }).into_any()
+            })}
+            <Choice
+                name="solutions"
+                label=PrintText::Solutions.label()
+                choices=vec![
+                    (said(PrintText::SolutionsNone), |o| o.solutions == Solutions::None, |o| o.solutions = Solutions::None),
+                    (said(PrintText::SolutionsBelow), |o| o.solutions == Solutions::Below, |o| o.solutions = Solutions::Below),
+                    (
+                        said(PrintText::SolutionsAtTheEnd),
+                        |o| o.solutions == Solutions::AtTheEnd,
+                        |o| o.solutions = Solutions::AtTheEnd,
+                    ),
+                ]
+            />
+        </section>
+        <section aria-labelledby="print-each">
+            <h2 id="print-each">{say(PrintText::Each)}</h2>
+            <ul class="rows">
+                <Switch text=PrintText::Number read=|o| o.number write=|o, on| o.number = on />
+                <Switch text=PrintText::Name read=|o| o.title write=|o, on| o.title = on />
+                <Switch text=PrintText::Grade read=|o| o.grade write=|o, on| o.grade = on />
+                <Switch text=PrintText::Minutes read=|o| o.minutes write=|o, on| o.minutes = on />
+                <Switch text=PrintText::Techniques read=|o| o.techniques write=|o, on| o.techniques = on />
+                <Switch text=PrintText::Code read=|o| o.code write=|o, on| o.code = on />
+                <Switch text=PrintText::Candidates read=|o| o.candidates write=|o, on| o.candidates = on />
+                <Switch text=PrintText::Labels read=|o| o.labels write=|o, on| o.labels = on />
+                <Switch text=PrintText::Numbers read=|o| o.numbers write=|o, on| o.numbers = on />
+                <Switch text=PrintText::Nudges read=|o| o.nudges write=|o, on| o.nudges = on />
+            </ul>
+            <p class="note">{say(PrintText::NudgesExplained)}</p>
+        </section>
+    }
+}
+
+/// What a choice is called.
+#[derive(Clone, Copy)]
+enum Said {
+    /// As it is in every language.
+    Plain(&'static str),
+    /// In words.
+    Words(PrintText),
+}
+
+fn said(text: PrintText) -> Said {
+    Said::Words(text)
+}
+
+/// What it is called, whether it is chosen, and how to choose it.
+type One = (Said, fn(&Options) -> bool, fn(&mut Options));
+
+/// A few choices, one of which is made.
+#[component]
+fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView {
+    let store = Store::here();
+    let options = now(store);
+    let one = move |(text, is_made, make): One| {
+        let text = match text {
+            Said::Plain(words) => words.into_any(),
+            Said::Words(text) => say(text).into_any(),
+        };
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name=name
+                    prop:checked=flag(move || options.with(is_made))
+                    on:change=changed(move |_: Event| change(store, options, make))
+                />
+                <span>{text}</span>
+            </label>
+        }
+    };
+    view! {
+        <p class="print-label" id=format!("print-{name}")>{say(label)}</p>
+        <div class="choice" role="group" aria-labelledby=format!("print-{name}")>
+            {choices.into_iter().map(one).collect_view()}
+        </div>
+    }
+}
+
+/// Something that is printed or not.
+#[component]
+fn Switch(text: PrintText, read: fn(&Options) -> bool, write: fn(&mut Options, bool)) -> impl IntoView {
+    let store = Store::here();
+    let options = now(store);
+    let turn = move |event: Event| {
+        let on = event_target_checked(&event);
+        change(store, options, |options| write(options, on));
+    };
+    view! {
+        <li>
+            <label class="row">
+                <span class="say">{say(text)}</span>
+                <input type="checkbox" class="switch" prop:checked=flag(move || options.with(read)) on:change=changed(turn) />
+            </label>
+        </li>
+    }
+}
+
+/// What lies in the printer.
+#[component]
+fn PaperField() -> impl IntoView {
+    let store = Store::here();
+    let options = now(store);
+    let option = |paper: Paper| {
+        let selected = options.with_untracked(|options| options.paper == paper);
+        view! { <option value=paper.name() selected=selected>{paper.name()}</option> }
+    };
+    let choose = move |event: Event| {
+        let name = event_target_value(&event);
+        let paper = Paper::ALL.into_iter().find(|paper| paper.name() == name).unwrap_or_default();
+        change(store, options, |options| options.paper = paper);
+    };
+    view! {
+        <label class="field">
+            <span>{say(PrintText::Paper)}</span>
+            <select on:change=changed(choose)>{Paper::ALL.map(option).collect_view()}</select>
+        </label>
+    }
+}
+
+/// What the pages of a book are cut to.
+#[component]
+fn TrimField() -> impl IntoView {
+    let store = Store::here();
+    let options = now(store);
+    let option = |trim: Trim| {
+        let selected = options.with_untracked(|options| options.form == Form::Book(trim));
+        view! { <option value=trim.name() selected=selected>{trim.name()}</option> }
+    };
+    let choose = move |event: Event| {
+        let name = event_target_value(&event);
+        let trim = Trim::ALL.into_iter().find(|trim| trim.name() == name).unwrap_or_default();
+        change(store, options, |options| options.form = Form::Book(trim));
+    };
+    view! {
+        <label class="field">
+            <span>{say(PrintText::Trim)}</span>
+            <select on:change=changed(choose)>{Trim::ALL.map(option).collect_view()}</select>
+        </label>
+    }
+}

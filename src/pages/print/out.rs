@@ -1,0 +1,145 @@
+//! What comes out: a PDF of our own making, written some pages at a time; or the browser's own printing of the same pages.
+
+use std::time::Duration;
+
+use leptos::ev;
+use leptos::prelude::*;
+use nonet_game::print::{Form, PrintPage, Stage};
+use nonet_game::sheet::pdf::Writer;
+use nonet_game::words::{PrintText, Text};
+
+use super::preview::look;
+use super::say;
+use crate::browser::{exchange, style};
+use crate::components::live::{flag, live, pressed, watch, words};
+use crate::components::sheet::SheetView;
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// So long is written before the page is painted again, in milliseconds.
+const BREATH: f64 = 40.0;
+
+/// A file on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Way {
+    /// None is being written.
+    #[default]
+    None,
+    /// So many of so many sides are.
+    Writing(usize, usize),
+    /// It is saved; on so many pages something is where it is not safe, if that matters.
+    Saved(Option<usize>),
+}
+
+/// The buttons, and how far the file is.
+#[component]
+pub fn Out() -> impl IntoView {
+    let store = Store::here();
+    let edition = store.see::<PrintPage, _>(|page| (page.edition(), page.puzzles().is_empty()));
+    let stage = store.see::<PrintPage, _>(PrintPage::stage);
+    let way = RwSignal::new(Way::None);
+    let on_paper = RwSignal::new(false);
+    // What was said of a file is no longer so when something else is to be printed.
+    watch(move || {
+        edition.with(|_| ());
+        way.set(Way::None);
+    });
+    let cannot = Derived::new(move || {
+        edition.with(|(_, is_empty)| *is_empty)
+            || stage.get() != Stage::Idle
+            || matches!(way.get(), Way::Writing(..))
+    });
+    let said = move || {
+        let lang = store.lang.get();
+        match way.get() {
+            Way::None => String::new(),
+            Way::Writing(done, of) => PrintText::writing(lang, done as u64, of as u64),
+            Way::Saved(None) => PrintText::Saved.say(lang).to_owned(),
+            Way::Saved(Some(0)) => [PrintText::Saved.say(lang), PrintText::Safe.say(lang)].join(" "),
+            Way::Saved(Some(pages)) => PrintText::violations(lang, pages as u64),
+        }
+    };
+    let bar = move || match way.get() {
+        Way::Writing(done, of) => {
+            view! { <progress aria-label=words(said) value=done.to_string() max=of.to_string()></progress> }
+                .into_any()
+        }
+        _ => ().into_any(),
+    };
+    let save = move || {
+        way.set(Way::Writing(0, look(store, |print, _| print.sheet_count())));
+        write(store, way, Writer::new(), 0, edition.get_untracked().0);
+    };
+    view! {
+        <div class="buttons print-out">
+            <button class="button main" disabled=cannot.flag() on:click=pressed(save)>{say(PrintText::SavePdf)}</button>
+            <button class="button" disabled=flag(move || cannot.get()) on:click=pressed(move || on_paper.set(true))>
+                {say(PrintText::PrintNow)}
+            </button>
+        </div>
+        <div class="print-going">
+            <p class="said" role="status">{words(said)}</p>
+            {live(bar)}
+        </div>
+        {live(move || on_paper.get().then(|| view! { <OnPaper on_paper /> }).into_any())}
+    }
+}
+
+/// Writes sides from this one on, as many as there is time for, and the rest later; unless something else is to be printed
+/// meanwhile.
+fn write(store: Store, way: RwSignal<Way>, mut file: Writer, from: usize, edition: u32) {
+    let began = now();
+    let mut side = from;
+    let of = look(store, |print, page| {
+        if page.edition() != edition {
+            return None;
+        }
+        let of = print.sheet_count();
+        while side < of && now() - began < BREATH {
+            file.page(&print.sheet(side));
+            side += 1;
+        }
+        Some(of)
+    });
+    let Some(of) = of else { return };
+    if side < of {
+        // The page may have been left.
+        if way.try_set(Way::Writing(side, of)).is_none() {
+            set_timeout(move || write(store, way, file, side, edition), Duration::ZERO);
+        }
+        return;
+    }
+    let title = format!("{} · {}", store.said(Text::AppName), store.said(PrintText::Title));
+    exchange::save_bytes("nonet.pdf", "application/pdf", &file.finish(&title));
+    let unsafe_pages = look(store, |print, page| {
+        let is_book = matches!(page.options().form, Form::Book(_));
+        is_book.then(|| (0..print.page_count()).filter(|page| !print.violations(*page).is_empty()).count())
+    });
+    way.set(Way::Saved(unsafe_pages));
+}
+
+fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// All sides, as the browser prints them; seen on paper alone.
+#[component]
+fn OnPaper(on_paper: RwSignal<bool>) -> impl IntoView {
+    let store = Store::here();
+    let (sheets, size) = look(store, |print, _| {
+        let sheets: Vec<_> = (0..print.sheet_count()).map(|side| print.sheet(side)).collect();
+        let size = sheets.first().map(|sheet| (sheet.width, sheet.height));
+        (sheets, size)
+    });
+    let (width, height) = size.unwrap_or((595.0, 842.0));
+    style::adopt(&format!(
+        "@page {{ size: {width}pt {height}pt; margin: 0 }} :root {{ --sheet-height: {height}pt; --sheet-width: {width}pt }}"
+    ));
+    let ended = window_event_listener(ev::afterprint, move |_| on_paper.set(false));
+    on_cleanup(move || ended.remove());
+    // Once it is there.
+    request_animation_frame(move || {
+        let _ = window().print();
+    });
+    view! { <div class="on-paper">{sheets.into_iter().map(|sheet| view! { <SheetView sheet /> }).collect_view()}</div> }
+}

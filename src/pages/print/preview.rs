@@ -1,0 +1,110 @@
+//! The pages before they are printed, one side of paper at a time.
+
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::print::{Form, Print, PrintAction, PrintPage};
+use nonet_game::sheet::Sheet;
+use nonet_game::words::PrintText;
+
+use super::{act, say};
+use crate::browser::address;
+use crate::components::icon::{Glyph, Icon};
+use crate::components::live::{flag, live, pressed, words};
+use crate::components::sheet::SheetView;
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// Looks at all that is printed.
+pub fn look<T: Default>(store: Store, read: impl FnOnce(&Print<'_>, &PrintPage) -> T) -> T {
+    let address = address::of_page();
+    let lang = store.lang.get_untracked();
+    store.peek(|model| {
+        let page = PrintPage::of(model);
+        page.map(|page| read(&Print::new(page.puzzles(), page.options(), lang, &address), page))
+            .unwrap_or_default()
+    })
+}
+
+/// What is shown: the side, how many there are, and what is said of them.
+#[derive(Clone, PartialEq, Default)]
+struct Shown {
+    sheet: Option<Sheet>,
+    side: usize,
+    of: usize,
+    amount: String,
+    about: Option<String>,
+}
+
+/// A side of paper, and the way to the others.
+#[component]
+pub fn Preview() -> impl IntoView {
+    let store = Store::here();
+    let edition = store.see::<PrintPage, _>(|page| (page.edition(), page.shown()));
+    let shown = Derived::new(move || {
+        edition.with(|_| ());
+        let lang = store.lang.get();
+        look(store, |print, page| {
+            let of = print.sheet_count();
+            let side = page.shown().min(of.saturating_sub(1));
+            let puzzles = PrintText::puzzles(lang, page.puzzles().len() as u64);
+            let pages = print.page_count();
+            let about = matches!(page.options().form, Form::Book(_)).then(|| {
+                let millimetres = nonet_game::print::gutter(pages) * 25.4 / 72.0;
+                PrintText::gutter(lang, &format!("{millimetres:.1}"), pages as u64)
+            });
+            Shown {
+                sheet: (of > 0).then(|| print.sheet(side)),
+                side,
+                of,
+                amount: PrintText::amount(lang, pages as u64, &puzzles),
+                about,
+            }
+        })
+    });
+    let at = Derived::new(move || shown.with(|shown| (shown.side, shown.of)));
+    let turn = move |to: i32| {
+        let (side, of) = at.get_untracked();
+        let to = (side as i32 + to).clamp(0, of.max(1) as i32 - 1);
+        act(store, PrintAction::Show(to as usize));
+    };
+    let side = move || {
+        let (side, of) = at.get();
+        PrintText::side(store.lang.get(), side as u64 + 1, of as u64)
+    };
+    let paper = move || {
+        let sheet = shown.with(|shown| shown.sheet.clone());
+        match sheet {
+            Some(sheet) => view! { <SheetView sheet label=side() /> }.into_any(),
+            None => view! { <p class="note print-nothing">{say(PrintText::NothingYet)}</p> }.into_any(),
+        }
+    };
+    view! {
+        <section aria-labelledby="print-preview">
+            <h2 id="print-preview">{say(PrintText::Preview)}</h2>
+            <div class="print-paper">{live(paper)}</div>
+            <div class="print-turn">
+                <button
+                    class="button"
+                    aria-label=say(PrintText::Previous)
+                    disabled=flag(move || at.get().0 == 0)
+                    on:click=pressed(move || turn(-1))
+                >
+                    <Glyph icon=Icon::BACK />
+                </button>
+                <span>{words(move || if at.get().1 > 0 { side() } else { String::new() })}</span>
+                <button
+                    class="button"
+                    aria-label=say(PrintText::Next)
+                    disabled=flag(move || at.get().0 + 1 >= at.get().1)
+                    on:click=pressed(move || turn(1))
+                >
+                    <Glyph icon=Icon::ON />
+                </button>
+            </div>
+            <p class="figures" role="status">{words(move || {
+                shown.with(|shown| if shown.of > 0 { shown.amount.clone() } else { String::new() })
+            })}</p>
+            {live(move || shown.with(|shown| shown.about.clone()).map(|about| view! { <p class="note">{about}</p> }).into_any())}
+        </section>
+    }
+}

@@ -1,0 +1,298 @@
+//! The puzzles that are printed.
+
+use std::time::Duration;
+
+use leptos::ev::Event;
+use leptos::prelude::*;
+use nonet_game::Page;
+use nonet_game::boards::{NAMES, board_named};
+use nonet_game::folders::{FolderId, Folders};
+use nonet_game::game::GameId;
+use nonet_game::level::Level;
+use nonet_game::library::{Filter, Where};
+use nonet_game::print::{Fresh, FromGames, MOST_FRESH, PrintAction, PrintPage, Source};
+use nonet_game::rule_styles::{STYLES, is_of_rules, takes_rules};
+use nonet_game::save::{FOLDERS_KEY, collection_key, game_key, read_folders};
+use nonet_game::words::{GamesText, LevelText, PrintText, board_title, style_name};
+
+use super::{act, say};
+use crate::browser::{kept, random};
+use crate::components::live::{changed, flag, live, pressed, watch, words};
+use crate::components::windowed::Windowed;
+use crate::derived::Derived;
+use crate::store::Store;
+
+/// So many games are read before the page is painted again.
+const AT_ONCE: usize = 40;
+
+/// Where puzzles come from, and which of them.
+#[component]
+pub fn Which() -> impl IntoView {
+    let store = Store::here();
+    let source = store.see::<PrintPage, _>(PrintPage::source);
+    let one = |own: Source, text: PrintText| {
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name="source"
+                    prop:checked=flag(move || source.get() == own)
+                    on:change=changed(move |_: Event| act(store, PrintAction::Source(own)))
+                />
+                <span>{say(text)}</span>
+            </label>
+        }
+    };
+    view! {
+        <section aria-labelledby="print-which">
+            <h2 id="print-which">{say(PrintText::Which)}</h2>
+            <div class="choice" role="group" aria-labelledby="print-which">
+                {one(Source::Board, PrintText::SourceBoard)}
+                {one(Source::Games, PrintText::SourceGames)}
+                {one(Source::Fresh, PrintText::SourceFresh)}
+            </div>
+            {live(move || match source.get() {
+                Source::Board => ().into_any(),
+                Source::Games => view! { <Games /> }.into_any(),
+                Source::Fresh => view! { <New /> }.into_any(),
+            })}
+        </section>
+    }
+}
+
+fn folders() -> Folders {
+    kept(FOLDERS_KEY).and_then(|text| read_folders(&text).ok()).unwrap_or_default()
+}
+
+/// The games that are chosen from: each with what it is called, and whether it is printed.
+fn games(store: Store, folders: &Folders) -> Vec<(GameId, String, bool)> {
+    store.peek(|model| PrintPage::of(model).map(|page| page.games(model, folders)).unwrap_or_default())
+}
+
+/// Reads what is to be printed, some games at a time, unless something else is to be meanwhile.
+fn gather(store: Store, gathering: u32, of: usize, mut left: Vec<GameId>) {
+    let now = store.peek(|model| PrintPage::of(model).map(PrintPage::gathering));
+    if now != Some(gathering) || of == 0 {
+        return;
+    }
+    let later = left.split_off(left.len().min(AT_ONCE));
+    let texts = left.into_iter().map(|id| {
+        let text = kept(&game_key(&id)).unwrap_or_default();
+        (id, text)
+    });
+    act(store, PrintAction::Gathered { gathering, of, texts: texts.collect() });
+    if !later.is_empty() {
+        set_timeout(move || gather(store, gathering, of, later), Duration::ZERO);
+    }
+}
+
+/// Which games.
+#[component]
+fn Games() -> impl IntoView {
+    let store = Store::here();
+    let all = folders();
+    let from = store.see::<PrintPage, _>(|page| page.from().clone());
+    let gathering = store.see::<PrintPage, _>(PrintPage::gathering);
+    let listed = {
+        let all = all.clone();
+        Derived::new(move || {
+            gathering.with(|_| ());
+            games(store, &all)
+        })
+    };
+    watch(move || {
+        let number = gathering.get();
+        let chosen: Vec<GameId> = listed.with_untracked(|list| {
+            list.iter().filter(|(.., is_in)| *is_in).map(|(id, ..)| id.clone()).collect()
+        });
+        let folder = from.with_untracked(|from| match from.place {
+            Where::In(folder) => Some(folder),
+            _ => None,
+        });
+        // Not in the middle of the action that made it anew.
+        let begin = move || {
+            if let Some(text) = folder.map(|folder| kept(&collection_key(folder))) {
+                act(store, PrintAction::Shelf { gathering: number, text });
+            }
+            gather(store, number, chosen.len(), chosen);
+        };
+        set_timeout(begin, Duration::ZERO);
+    });
+    let change = move |change: &dyn Fn(&mut FromGames)| {
+        let mut from = from.get_untracked();
+        change(&mut from);
+        act(store, PrintAction::From(Box::new(from)));
+    };
+    let filters = Filter::ALL.map(|filter| {
+        view! {
+            <option value=filter.text() as usize selected=from.with_untracked(|from| from.filter == filter)>
+                {say(filter.text())}
+            </option>
+        }
+    });
+    let choose_filter = move |event: Event| {
+        let chosen = event_target_value(&event);
+        let found = Filter::ALL.into_iter().find(|filter| (filter.text() as usize).to_string() == chosen);
+        change(&|from| {
+            from.filter = found.unwrap_or_default();
+            from.without.clear();
+        });
+    };
+    let options: Vec<(String, String)> =
+        all.all().into_iter().map(|(id, name)| (id.text(), name.to_owned())).collect();
+    let is_any = !options.is_empty();
+    let place = move || {
+        let here = from.with_untracked(|from| match from.place {
+            Where::In(folder) => folder.text(),
+            _ => String::new(),
+        });
+        let options = options.iter().map(|(value, name)| {
+            view! { <option value=value.clone() selected=*value == here>{name.clone()}</option> }
+        });
+        options.collect_view()
+    };
+    let choose_place = move |event: Event| {
+        let place = FolderId::parse(&event_target_value(&event)).map_or(Where::Anywhere, Where::In);
+        change(&|from| {
+            from.place = place;
+            from.without.clear();
+        });
+    };
+    let count = Derived::new(move || listed.with(Vec::len));
+    let is_some = store.see::<PrintPage, _>(|page| !page.puzzles().is_empty());
+    let row = move |at: usize| {
+        let Some((id, name, is_in)) = listed.with(|list| list.get(at).cloned()) else { return ().into_any() };
+        let turn = move |_: Event| {
+            let id = id.clone();
+            change(&move |from| {
+                if !from.without.remove(&id) {
+                    from.without.insert(id.clone());
+                }
+            });
+        };
+        view! {
+            <label class="print-game">
+                <input type="checkbox" prop:checked=is_in on:change=changed(turn) />
+                <span>{name}</span>
+            </label>
+        }
+        .into_any()
+    };
+    view! {
+        <label class="field">
+            <span>{say(PrintText::GamesShown)}</span>
+            <select on:change=changed(choose_filter)>{filters.collect_view()}</select>
+        </label>
+        {is_any.then(|| view! {
+            <label class="field">
+                <span>{say(GamesText::Folder)}</span>
+                <select on:change=changed(choose_place)>
+                    <option value="">{say(GamesText::AnyFolder)}</option>
+                    {place()}
+                </select>
+            </label>
+        })}
+        {live(move || match count.get() {
+            0 if is_some.get() => ().into_any(),
+            0 => view! { <p class="note">{say(PrintText::NoGames)}</p> }.into_any(),
+            _ => view! {
+                <details class="print-some">
+                    <summary>{say(PrintText::ChooseGames)}</summary>
+                    <Windowed label=say(PrintText::GamesShown) count row />
+                </details>
+            }
+            .into_any(),
+        })}
+    }
+}
+
+/// What is made.
+#[component]
+fn New() -> impl IntoView {
+    let store = Store::here();
+    let fresh = store.see::<PrintPage, _>(|page| page.fresh().clone());
+    let change = move |change: &dyn Fn(&mut Fresh)| {
+        let mut fresh = fresh.get_untracked();
+        change(&mut fresh);
+        act(store, PrintAction::Fresh(Box::new(fresh)));
+    };
+    let board = Derived::new(move || fresh.with(|fresh| fresh.board.clone()));
+    let has_rules =
+        Derived::new(move || board.with(|name| board_named(name)).is_some_and(|board| takes_rules(&board)));
+    let boards = move || {
+        let lang = store.lang.get();
+        let option = |name: &&str| {
+            let selected = fresh.with_untracked(|fresh| fresh.board == *name);
+            view! { <option value=*name selected=selected>{board_title(lang, name)}</option> }
+        };
+        NAMES.iter().map(option).collect_view()
+    };
+    let styles = move || {
+        let lang = store.lang.get();
+        let option = |style: &'static str| {
+            let selected = fresh.with_untracked(|fresh| fresh.style == style);
+            view! { <option value=style selected=selected>{style_name(lang, style)}</option> }
+        };
+        view! {
+            <option value="">{PrintText::NoRules.say(lang)}</option>
+            {STYLES.map(option).collect_view()}
+        }
+    };
+    let levels = move || {
+        let lang = store.lang.get();
+        let has_style = fresh.with(|fresh| !fresh.style.is_empty());
+        let offered = board.with(|name| board_named(name).map(|board| Level::on(&board))).unwrap_or_default();
+        let option = |level: &Level| {
+            let selected = fresh.with_untracked(|fresh| fresh.level == Some(*level));
+            view! { <option value=level.name() selected=selected>{LevelText::of(*level).say(lang)}</option> }
+        };
+        let fits = |level: &&Level| !has_style || is_of_rules(**level);
+        view! {
+            {offered.iter().filter(fits).map(option).collect_view()}
+            <option value="" selected=fresh.with_untracked(|fresh| fresh.level.is_none())>
+                {PrintText::AnyLevel.say(lang)}
+            </option>
+        }
+    };
+    view! {
+        <label class="field">
+            <span>{say(PrintText::Count)}</span>
+            <input
+                type="number"
+                min="1"
+                max=MOST_FRESH.to_string()
+                prop:value=words(move || fresh.with(|fresh| fresh.count.to_string()))
+                on:change=changed(move |event| {
+                    let count = event_target_value(&event).parse().unwrap_or(1);
+                    change(&|fresh| fresh.count = count);
+                })
+            />
+        </label>
+        <label class="field">
+            <span>{say(PrintText::Board)}</span>
+            <select on:change=changed(move |event| {
+                let board = event_target_value(&event);
+                change(&|fresh| fresh.board.clone_from(&board));
+            })>{live(move || boards().into_any())}</select>
+        </label>
+        {live(move || has_rules.get().then(|| view! {
+            <label class="field">
+                <span>{say(PrintText::Rules)}</span>
+                <select on:change=changed(move |event| {
+                    let style = event_target_value(&event);
+                    change(&|fresh| fresh.style.clone_from(&style));
+                })>{live(move || styles().into_any())}</select>
+            </label>
+        }).into_any())}
+        <label class="field">
+            <span>{say(PrintText::Level)}</span>
+            <select on:change=changed(move |event| {
+                let level = Level::from_name(&event_target_value(&event));
+                change(&|fresh| fresh.level = level);
+            })>{live(move || levels().into_any())}</select>
+        </label>
+        <button class="button main" on:click=pressed(move || act(store, PrintAction::Make { seed: random() }))>
+            {say(PrintText::MakeThem)}
+        </button>
+    }
+}
