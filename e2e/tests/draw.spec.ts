@@ -12,7 +12,7 @@ const IMPOSSIBLE = "AAABBBBACCCCDDDD";
 
 async function openDraw(page: Page, plan = "") {
   await page.goto(`./#/draw${plan}`);
-  await expect(page.getByRole("heading", { name: "Draw a board" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set a puzzle" })).toBeVisible();
 }
 
 /** The one way to fill a small board of these regions, by trying. */
@@ -82,12 +82,12 @@ test("regions are painted by dragging, by brush and by keys, and faults are said
 test("what cannot be filled is found out, and pieces are pointed at", async ({ page }) => {
   await openDraw(page, `?regions=${IMPOSSIBLE}`);
   await verdict(page, "no digits can fill them");
-  await expect(page.getByRole("button", { name: "Save the board" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
   await page.getByLabel("Regions as text").fill("ABAA\nBABB\nCCCC\nDDDD");
-  await page.getByRole("button", { name: "Draw this" }).click();
+  await page.getByRole("button", { name: "Open this" }).click();
   await verdict(page, "Region A is in 3 pieces. That is allowed");
   await page.getByLabel("Regions as text").fill("AAB");
-  await page.getByRole("button", { name: "Draw this" }).click();
+  await page.getByRole("button", { name: "Open this" }).click();
   await expect(page.getByText("3 cells do not make a square grid of 4 to 12 rows.")).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test("a random board is saved, renamed, shared, deleted and taken back", async (
   const drawn = await regions(page);
   expect(drawn).toHaveLength(36);
   await page.getByLabel("Name").fill("Snail");
-  await page.getByRole("button", { name: "Save the board" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(".own-board")).toContainText("Snail");
   await page.getByRole("button", { name: "Rename: Snail" }).click();
   await page.locator("form.own-name input").fill("Whelk");
@@ -126,7 +126,7 @@ test("a puzzle is made for a board of one's own, and played to the end", async (
   await openDraw(page, `?regions=${regions}`);
   await verdict(page, "A good board");
   await page.getByLabel("Name").fill("Knot");
-  await page.getByRole("button", { name: "Save the board" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("link", { name: "Play this board", exact: true }).click();
   await expect(page.getByRole("radio", { name: "Knot" })).toBeChecked();
   await page.getByRole("button", { name: "Make the puzzle" }).click();
@@ -149,11 +149,11 @@ test("a link and a text hold the whole drawing", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openDraw(page, "?board=4x4");
   await page.getByLabel("Diagonals").check();
-  await page.getByRole("button", { name: "Copy as text" }).click();
+  await page.getByRole("button", { name: "Copy regions as text" }).click();
   await expect(page.locator(".draw-said")).toHaveText("Copied.");
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   expect((await read()).trim()).toBe(SMALL);
-  await page.getByRole("button", { name: "Copy a link" }).click();
+  await page.getByRole("button", { name: "Copy a link to work on" }).click();
   await expect.poll(read).toContain("#/draw?regions=AABBAABBCCDDCCDD&rules=x");
   await page.goto(await read());
   await page.reload();

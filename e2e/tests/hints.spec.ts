@@ -229,6 +229,7 @@ test("what a hint is about can be found by oneself", { tag: "@every-screen" }, a
   await expect(page.locator(".key").first()).toBeInViewport({ ratio: 1 });
   const told = page.locator(".notice, .hint-said").filter({ visible: true });
   await expect(told.first()).toContainText("Pick a cell");
+  await expect(told, "it is said once").toHaveCount(1);
   await expect(page.locator(".hint-overlay > *").first()).toBeVisible();
   const wrong = String((Number(digit) % 9) + 1);
   await pressKey(page, wrong);

@@ -9,16 +9,19 @@ import { expect, test } from "../support/test.ts";
 const PAGES = ["#/new", "#/daily", "#/draw", "#/rules", "#/workbench", "#/settings", "#/keys", "#/levels", "#/"];
 
 test("pages left before they have come", async ({ page }) => {
+  const coming = new Set<string>();
   await page.route(/\/(split|chunk)_[^/]*\.wasm$/, async (route) => {
+    coming.add(route.request().url());
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
+  page.on("requestfinished", (request) => coming.delete(request.url()));
   await openApp(page, "./#/draw");
   for (const address of PAGES) {
     await go(page, address);
     await page.waitForTimeout(40);
   }
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => coming.size, "all that was left has come").toBe(0);
   await untilDealt(page);
 });
 

@@ -63,7 +63,7 @@ test("what is being chosen is made silently, and is there when asked for", { tag
     await page.clock.runFor(500);
   }
   expect(await making(page)).toEqual([2, 2, 0]);
-  await expect(page.locator(".said")).toBeEmpty();
+  await expect(page.locator("p.said")).toBeEmpty();
   const from = Date.now();
   await make(page).click();
   const givens = await dealt(page);

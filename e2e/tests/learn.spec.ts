@@ -1,0 +1,292 @@
+// Lessons and drills: followed to the end by keyboard and by touch.
+
+import { axe } from "../support/axe.ts";
+import type { Locator, Page } from "@playwright/test";
+import { cell, openGame, readBoard } from "../support/board.ts";
+import { openApp, untilPainted } from "../support/nonet.ts";
+import { expect, test } from "../support/test.ts";
+import { solve } from "../support/sudoku.ts";
+
+const KINDS = ["What follows?", "Complete it", "Find it by its digits", "Find it", "Is it there?", "Name it", "Use it in a game"];
+
+const rung = (page: Page, kind: string) =>
+  page.getByRole("button", { name: `${KINDS.indexOf(kind) + 1}: ${kind}`, exact: true });
+const said = (page: Page) => page.locator(".exercise-said");
+const button = (page: Page, name: string) => page.locator(".exercise").getByRole("button", { name, exact: true });
+const next = (page: Page) => page.locator("#learn-next");
+
+/** Waits until a position is on the board. */
+async function untilSet(page: Page) {
+  await expect(page.locator(".learn-board .cell.given").first()).toBeVisible();
+  await expect(page.getByText("Setting up a position")).toBeHidden();
+  await untilPainted(page);
+}
+
+/** Presses by a finger where there is one, else by keyboard. */
+async function press(target: Locator) {
+  const touch = await target.evaluate(() => navigator.maxTouchPoints > 0);
+  if (touch) return target.tap();
+  await target.focus();
+  await target.press("Enter");
+}
+
+/** The notes of each cell, and the digits. */
+async function notes(page: Page): Promise<string[]> {
+  return page.locator(".learn-board .cell").evaluateAll((cells) => {
+    const number = (cell: Element) => Number(cell.id.replace("cell-", ""));
+    const own = (cell: Element) => [...cell.querySelectorAll("text.mark")].map((mark) => mark.textContent).join("");
+    return cells.sort((a, b) => number(a) - number(b)).map(own);
+  });
+}
+
+/** Goes to a cell: by a finger, or by arrow keys on the board. */
+async function go(page: Page, to: number) {
+  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) {
+    await cell(page, to).locator(".tint").tap({ force: true });
+    return;
+  }
+  const board = page.locator(".learn-board .board");
+  await board.focus();
+  const from = Number((await board.getAttribute("aria-activedescendant"))!.replace("cell-", ""));
+  const [rows, columns] = [Math.floor(to / 9) - Math.floor(from / 9), (to % 9) - (from % 9)];
+  for (let i = 0; i < Math.abs(rows); i++) await page.keyboard.press(rows > 0 ? "ArrowDown" : "ArrowUp");
+  for (let i = 0; i < Math.abs(columns); i++) await page.keyboard.press(columns > 0 ? "ArrowRight" : "ArrowLeft");
+}
+
+/** Says that a digit can go from a cell. */
+async function strike(page: Page, at: number, digit: string) {
+  await go(page, at);
+  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await page.locator(".exercise-key").nth(Number(digit) - 1).tap();
+  else await page.keyboard.press(digit);
+  await untilPainted(page);
+}
+
+/** Houses of a classic cell: peers by row, column and box. */
+const PEERS = Array.from({ length: 81 }, (_, a) =>
+  Array.from({ length: 81 }, (_, b) => b).filter(
+    (b) =>
+      b !== a &&
+      (Math.floor(a / 9) === Math.floor(b / 9) ||
+        a % 9 === b % 9 ||
+        (Math.floor(a / 27) === Math.floor(b / 27) && Math.floor((a % 9) / 3) === Math.floor((b % 9) / 3))),
+  ),
+);
+
+/** What naked pairs strike, found by the test itself: cells and digits. */
+function struckByPairs(notes: string[]): [number, string][] {
+  const found: [number, string][] = [];
+  for (let a = 0; a < 81; a++) {
+    for (const b of PEERS[a]!.filter((b) => b > a && notes[a]!.length === 2 && notes[a] === notes[b])) {
+      for (const c of PEERS[a]!.filter((c) => PEERS[b]!.includes(c))) {
+        for (const digit of notes[a]!) if (notes[c]!.includes(digit)) found.push([c, digit]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Cells that make a naked pair which strikes something. */
+function pairCells(notes: string[]): [number, number][] {
+  const pairs: [number, number][] = [];
+  for (let a = 0; a < 81; a++) {
+    for (const b of PEERS[a]!.filter((b) => b > a && notes[a]!.length === 2 && notes[a] === notes[b])) {
+      const both = PEERS[a]!.filter((c) => PEERS[b]!.includes(c));
+      if (both.some((c) => [...notes[a]!].some((digit) => notes[c]!.includes(digit)))) pairs.push([a, b]);
+    }
+  }
+  return pairs;
+}
+
+/** Does the drill of this kind, rightly. */
+async function solveDrill(page: Page, kind: string) {
+  const left = await notes(page);
+  switch (kind) {
+    case "Complete it": {
+      const [a, b] = pairCells(left)[0]!;
+      for (const pick of [a, b, ...pairCells(left).flat()]) {
+        await go(page, pick);
+        if (!(await page.evaluate(() => navigator.maxTouchPoints > 0))) await page.keyboard.press("Enter");
+        await untilPainted(page);
+        if (await page.locator(".exercise.over").count()) return;
+      }
+      return;
+    }
+    case "Name it": {
+      const names = await page.locator(".exercise-names button").allTextContents();
+      expect(names).toContain("Naked pair");
+      for (const name of names) {
+        await press(button(page, name));
+        await untilPainted(page);
+        if (await page.locator(".exercise.over").count()) return;
+      }
+      return;
+    }
+    default: {
+      const [first] = struckByPairs(left);
+      if (!first) return press(button(page, "Nothing here"));
+      return strike(page, ...first);
+    }
+  }
+}
+
+for (const [how, tag] of [["touch", ""], ["keyboard", "@desktop-only"]] as const) {
+  test(`a lesson is followed to its end by ${how}`, { tag: tag ? [tag] : [] }, async ({ page }) => {
+    await openApp(page, "./#/learn");
+    await press(page.getByRole("link", { name: "Naked pair", exact: true }));
+    await expect(page.getByRole("heading", { name: "Naked pair", level: 2 })).toBeVisible();
+    await untilSet(page);
+    // Shown: told to the end.
+    while (await button(page, "Next").first().isVisible()) {
+      if (await next(page).isVisible()) break;
+      await press(button(page, "Next").first());
+      await untilPainted(page);
+    }
+    await expect(page.locator(".exercise-told")).toContainText("So ");
+    await press(next(page));
+    // Half shown: what follows.
+    await expect(page.getByText("The pattern is lit. Pick a cell, then a digit that can go.")).toBeVisible();
+    await untilSet(page);
+    await strike(page, ...struckByPairs(await notes(page))[0]!);
+    await expect(said(page)).toHaveText("Right!");
+    await expect(page.locator(".exercise-told")).toContainText("can be removed");
+    await press(next(page));
+    // On one's own.
+    await expect(page.getByText("It is somewhere on the board.")).toBeVisible();
+    await untilSet(page);
+    await strike(page, ...struckByPairs(await notes(page))[0]!);
+    await expect(said(page)).toHaveText("Right!");
+    await page.goto("./#/learn");
+    await expect(page.locator(".learn-row", { hasText: "Naked pair" }).first()).toContainText("Read");
+  });
+
+  test(`a drill of each kind is done to its end by ${how}`, { tag: tag ? [tag] : [] }, async ({ page }) => {
+    test.slow();
+    await openApp(page, "./#/learn/drill/naked-pair");
+    for (const kind of KINDS.slice(0, 6)) {
+      await untilSet(page);
+      await press(rung(page, kind));
+      await expect(rung(page, kind)).toHaveAttribute("aria-pressed", "true");
+      await untilSet(page);
+      await solveDrill(page, kind);
+      await expect(page.locator(".exercise.over")).toBeVisible();
+      await expect(said(page)).toHaveText(/^Right/);
+      await expect(page.locator(".exercise-words")).toContainText(/You meet this technique again|You will see this position once more/);
+      await press(next(page));
+    }
+    // The last is a game; it is rated once it is solved.
+    await untilSet(page);
+    await press(rung(page, "Use it in a game"));
+    await press(button(page, "Play this puzzle"));
+    await expect(page.locator(".keypad")).toBeVisible();
+    const solution = solve(await readBoard(page, "givens"))!;
+    const givens = await readBoard(page, "givens");
+    for (const [index, digit] of [...solution].entries()) {
+      if (givens[index] !== ".") continue;
+      await cell(page, index).locator(".tint").click({ force: true });
+      await page.keyboard.press(digit);
+    }
+    await expect(page.locator(".finish")).toBeVisible();
+    await page.goto("./#/learn/drill/naked-pair");
+    await expect(page.locator(".lesson-head")).toContainText(/In your game/, { timeout: 30_000 });
+  });
+}
+
+test("a wrong answer gets its reason, and what was learned is kept", async ({ page }) => {
+  await openApp(page, "./#/learn/drill/naked-pair");
+  await untilSet(page);
+  await rung(page, "Find it").tap();
+  await untilSet(page);
+  const left = await notes(page);
+  const right = struckByPairs(left).map(String);
+  const wrong = left.flatMap((digits, at) => [...digits].map((digit): [number, string] => [at, digit]));
+  await strike(page, ...wrong.find((claim) => !right.includes(String(claim)))!);
+  await expect(said(page)).toHaveText(/\.$/);
+  await expect(page.locator(".exercise.over")).toHaveCount(0);
+  await button(page, "Help").tap();
+  await expect(page.locator(".exercise-told")).toBeVisible();
+  await button(page, "Show me").tap();
+  await expect(page.locator(".exercise-words")).toContainText("You will see this position once more today.");
+  await page.reload();
+  await openApp(page, "./#/learn");
+  await expect(page.locator(".learn-row", { hasText: "Naked pair" }).first()).toContainText("of 7");
+});
+
+test("the next position is there within 150 ms", { tag: "@desktop-only" }, async ({ page }) => {
+  await openApp(page, "./#/learn/drill/hidden-single");
+  const times: number[] = [];
+  // What comes next is made while one looks at how the last one went: mostly before one is done with that.
+  for (let turn = 0; turn < 6; turn++) {
+    await untilSet(page);
+    await press(button(page, "Show me"));
+    await expect(next(page)).toBeVisible();
+    times.push(
+      await page.evaluate(async () => {
+        const givens = () =>
+          [...document.querySelectorAll(".learn-board .cell.given")].map((cell) => cell.id + cell.textContent).join();
+        const before = givens();
+        const begun = performance.now();
+        (document.querySelector("#learn-next") as HTMLElement).click();
+        while (givens() === before || !givens()) await new Promise(requestAnimationFrame);
+        return performance.now() - begun;
+      }),
+    );
+  }
+  console.log(`the next position is on screen after ${times.map((time) => time.toFixed()).join(", ")} ms`);
+  expect(Math.min(...times)).toBeLessThan(150);
+});
+
+test("names of techniques lead to their lessons", { tag: "@desktop-only" }, async ({ page }) => {
+  await openGame(page);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.getByRole("button", { name: "Tell me more" }).click();
+  const name = page.locator(".hint-title .lesson-link");
+  const technique = (await name.textContent())!;
+  await name.click();
+  await expect(page.getByRole("heading", { name: technique, level: 2 })).toBeVisible();
+  await page.goBack();
+  await expect(name).toHaveText(technique);
+  await page.goto("./#/menu");
+  await page.getByRole("dialog").getByRole("link", { name: "Learn" }).click();
+  await expect(page.getByRole("heading", { name: "Learn", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "How notes work" }).click();
+  await untilSet(page);
+  await page.goto("./#/learn/no-such-lesson");
+  await expect(page.locator(".learn [role=alert]")).toContainText("There is no lesson with that name.");
+  await openApp(page, "./#/learn/pointing?board=triangular");
+  await untilSet(page);
+  await expect(page.locator(".learn-board .cell")).toHaveCount(54);
+  await expect(page.locator(".lesson-board")).toContainText("triangles");
+});
+
+test("the page speaks German", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "language", { get: () => "de" }));
+  await openApp(page, "./#/learn/naked-pair");
+  await untilSet(page);
+  await expect(page.getByRole("heading", { name: "Nacktes Paar", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Wann man danach sucht" })).toBeVisible();
+});
+
+const SHOWN = ["", "/xy-wing", "/hints", "/drill/naked-pair"];
+
+for (const [colorScheme, tag] of [["light", "@phone"], ["dark", "@desktop-only"]] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test("axe has nothing to report", { tag }, async ({ page }) => {
+      for (const rest of SHOWN) {
+        await openApp(page, `./#/learn${rest}`);
+        if (rest) await untilSet(page);
+        else await expect(page.locator(".learn-row").first()).toBeVisible();
+        expect(await axe(page), rest).toEqual([]);
+      }
+    });
+  });
+}
+
+test("nothing stands out at the side", { tag: "@every-screen" }, async ({ page }) => {
+  for (const rest of SHOWN) {
+    await openApp(page, `./#/learn${rest}`);
+    if (rest) await untilSet(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, rest).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,129 @@
+// Puzzles on paper: which, how, seen before they are saved, as a PDF that a reader of PDF reads, and by the browser itself.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Page, TestInfo } from "@playwright/test";
+import { axe } from "../support/axe.ts";
+import { openGame } from "../support/board.ts";
+import { openApp } from "../support/nonet.ts";
+import { keepGame, keepGames, openCells, puzzleOf } from "../support/puzzles.ts";
+import { expect, test } from "../support/test.ts";
+
+// `cargo xtask` has a reader of PDF, and demands these tests.
+const hasReader = !!process.env.NONET_PDF || spawnSync("pdfinfo", ["-v"]).error === undefined;
+
+const paper = (page: Page) => page.locator(".print-paper");
+const choose = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check({ force: true });
+const turn = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const amount = (page: Page) => page.locator(".print-pages .figures");
+const save = (page: Page) => page.getByRole("button", { name: "Save as PDF" });
+
+/** The file, and how long it took from the press to the file. */
+async function pdf(page: Page): Promise<{ bytes: Buffer; ms: number }> {
+  await expect(save(page)).toBeEnabled();
+  const coming = page.waitForEvent("download");
+  const began = Date.now();
+  await save(page).click();
+  const download = await coming;
+  const ms = Date.now() - began;
+  expect(download.suggestedFilename()).toBe("nonet.pdf");
+  return { bytes: readFileSync(await download.path()), ms };
+}
+
+/** What a program of the reader of PDF says of a file. */
+function read(info: TestInfo, bytes: Buffer, program: string, ...options: string[]): string {
+  const file = info.outputPath("nonet.pdf");
+  writeFileSync(file, bytes);
+  const out = program === "pdftotext" ? ["-"] : [];
+  return execFileSync(program, [...options, file, ...out], { encoding: "utf8" });
+}
+
+test.skip(!hasReader, "there is no reader of PDF: poppler-utils");
+
+test("the puzzle on the board, on A4, as a book, and with tips to fold away", { tag: "@desktop" }, async ({ page }, info) => {
+  const classic = puzzleOf("classic");
+  await keepGame(page, classic, openCells(classic.givens));
+  await openGame(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Print" }).click();
+  await expect(paper(page).getByRole("img", { name: "1 of 2" })).toBeVisible();
+  await expect(paper(page)).toContainText("1 · Classic");
+  expect(await axe(page)).toEqual([]);
+  const sheets = await pdf(page);
+  expect(read(info, sheets.bytes, "pdfinfo")).toMatch(/Pages: +2\n[^]*595\.276 x 841\.89 pts \(A4\)/);
+  expect(read(info, sheets.bytes, "pdffonts")).toMatch(/Helvetica-Bold +Type 1 +WinAnsi +no/);
+  const words = read(info, sheets.bytes, "pdftotext", "-raw");
+  const given = classic.givens.replaceAll(".", "");
+  expect(words.replace(/\D/g, "").includes(given), "the givens are words in the file").toBe(true);
+  // The same on every page and in every browser.
+  expect((await pdf(page)).bytes.equals(sheets.bytes)).toBe(true);
+
+  await choose(page, "Book");
+  await page.getByRole("combobox", { name: "Size of the book" }).selectOption("5 × 8 in");
+  await expect(page.locator(".print-pages")).toContainText("9.5 mm at the fold");
+  await turn(page, "Three tips to fold away").check({ force: true });
+  await expect(paper(page)).toContainText("Tips for 1");
+  await expect(paper(page)).toContainText("Fold back here");
+  await turn(page, "Techniques it needs").check({ force: true });
+  await choose(page, "Upside down");
+  await expect(amount(page)).toHaveText("1 puzzle on 1 page");
+  await turn(page, "Row and column numbers").check({ force: true });
+  await turn(page, "Notes in every empty cell").check({ force: true });
+  const book = await pdf(page);
+  await expect(page.getByText("The PDF is saved. Everything lies within the safe area.")).toBeVisible();
+  expect(read(info, book.bytes, "pdfinfo")).toContain("360 x 576 pts");
+  expect(await axe(page)).toEqual([]);
+});
+
+test("games of the library as a booklet, some of them left out; a hundred in less than a second", async ({ page }, info) => {
+  await keepGames(page, 104);
+  await openApp(page, "./#/print");
+  await choose(page, "My games");
+  await expect(amount(page)).toHaveText(/^104 puzzles/);
+  await page.getByText("Leave some out").click();
+  const all = page.getByRole("list", { name: "Games" }).getByRole("checkbox");
+  for (let left = 0; left < 4; left++) {
+    await all.nth(left).uncheck();
+    await expect(amount(page)).toHaveText(new RegExp(`^${103 - left} puzzles`));
+  }
+  await choose(page, "Booklet");
+  await choose(page, "4");
+  const file = await pdf(page);
+  expect(file.ms, "a hundred puzzles take").toBeLessThan(1000);
+  expect(read(info, file.bytes, "pdfinfo")).toMatch(/841\.89 x 595\.276 pts \(A4\)/);
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(paper(page).getByRole("img", { name: /^2 of / })).toBeVisible();
+});
+
+test("new puzzles are made for print, with rules too, and printed by the browser", async ({ page }) => {
+  await openApp(page, "./#/print");
+  await choose(page, "New ones");
+  await page.getByRole("spinbutton", { name: "How many" }).fill("3");
+  await page.keyboard.press("Tab");
+  await page.getByRole("combobox", { name: "Board" }).selectOption("6x6");
+  await page.getByRole("combobox", { name: "Extra rules" }).selectOption("killer");
+  await page.getByRole("combobox", { name: "Level" }).selectOption("");
+  await page.getByRole("button", { name: "Make them" }).click();
+  await expect(amount(page)).toHaveText("3 puzzles on 3 pages");
+  await expect(save(page)).toBeEnabled();
+  await expect(paper(page)).toContainText("Digits in the cage differ and add");
+  expect(await axe(page)).toEqual([]);
+  // The browser's own printing has the same pages, and nothing else on them.
+  const asked = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        self.print = () => {
+          const shown = [...document.querySelectorAll(".on-paper .paper-sheet")];
+          done(shown.length);
+          dispatchEvent(new Event("afterprint"));
+        };
+      }),
+  );
+  await page.getByRole("button", { name: "Print …" }).click();
+  expect(await asked).toBe(3);
+  await expect(page.locator(".on-paper")).toHaveCount(0);
+  // Another visit finds what was being printed.
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await page.goto("./#/print");
+  await expect(amount(page)).toHaveText("3 puzzles on 3 pages");
+});

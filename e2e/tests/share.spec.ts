@@ -1,0 +1,208 @@
+// Handed on and brought in: puzzles and whole games, by link and by file, into another profile; damaged ones; what other
+// programs hand to the app.
+
+import { readFileSync } from "node:fs";
+import type { Browser, Download, Page } from "@playwright/test";
+import { axe } from "../support/axe.ts";
+import { cell, openGame, readBoard, selectCell, type, untilDealt } from "../support/board.ts";
+import { openApp, untilKeptOffline, untilPainted } from "../support/nonet.ts";
+import { keepGame, openCells, puzzleOf } from "../support/puzzles.ts";
+import { Server } from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+
+const sharing = (page: Page) => page.getByRole("dialog", { name: "Share" });
+const importing = (page: Page) => page.getByRole("dialog", { name: "Import a puzzle" });
+const link = (page: Page) => sharing(page).getByRole("textbox", { name: "Copy link" }).inputValue();
+const button = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
+
+/** The file that a press on a button hands over. */
+async function file(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const coming: Promise<Download> = page.waitForEvent("download");
+  await button(page, name).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+/** The page in a profile of its own, with a game of its own on the board. */
+async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, locale: "en-GB" })).newPage();
+  await openGame(page);
+  return page;
+}
+
+/** Opens what was handed on, as a link that is followed. */
+async function follow(page: Page, address: string) {
+  await page.goto(address);
+  await expect(importing(page)).toBeVisible();
+}
+
+async function openFile(page: Page, name: string, buffer: Buffer | string) {
+  await page.getByLabel("Open a file").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(buffer) });
+}
+
+test("a puzzle goes into another profile by link, and as a picture into any", { tag: "@desktop" }, async ({ page, browser, baseURL, context }) => {
+  const classic = puzzleOf("classic");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await keepGame(page, classic, openCells(classic.givens).slice(5));
+  await openGame(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Share", exact: true }).click();
+  await expect(sharing(page).getByRole("img", { name: /QR code/ })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  const address = await link(page);
+  expect(address.length).toBeLessThan(300);
+  await button(page, "Copy link").click();
+  await expect(sharing(page).getByRole("status")).toHaveText("The link is copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  const svg = await file(page, "Save as SVG");
+  expect(svg.name).toBe("nonet-classic-gentle.svg");
+  const digits = [...svg.bytes.toString().matchAll(/>([1-9])<\/text>/g)].map(([, digit]) => digit).join("");
+  expect(digits, "the givens, and nothing that the player wrote").toBe(classic.givens.replaceAll(".", ""));
+  const png = await file(page, "Save as PNG");
+  expect([png.bytes.subarray(1, 4).toString(), png.bytes.readUInt32BE(16)]).toEqual(["PNG", 1200]);
+
+  const other = await elsewhere(browser, baseURL!);
+  const before = await readBoard(other);
+  await follow(other, address);
+  await expect(importing(other)).toContainText("Classic · Gentle");
+  await expect(importing(other).getByRole("status")).toHaveText("It has exactly one solution.");
+  expect(await axe(other)).toEqual([]);
+  expect(await readBoard(other)).toBe(before);
+  await button(other, "Play it").click();
+  await expect(importing(other)).toBeHidden();
+  expect(await readBoard(other, "givens")).toBe(classic.givens);
+  // The game that it replaced is kept.
+  await other.goto("./#/games");
+  await expect(other.getByRole("listitem")).toHaveCount(2);
+  await other.context().close();
+});
+
+test("a game goes on in another profile with its notes and moves, by link and by file", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+  const classic = puzzleOf("classic");
+  const open = openCells(classic.givens);
+  await keepGame(page, classic, open.slice(3));
+  await openGame(page);
+  await selectCell(page, open[4]!);
+  await type(page, "x", "1", "2", "z");
+  await selectCell(page, open[5]!);
+  await type(page, classic.solution[open[5]!]!);
+  await untilPainted(page);
+  const board = await readBoard(page);
+  await page.goto("./#/share");
+  await sharing(page).getByRole("radio", { name: "My game as it stands" }).check({ force: true });
+  const address = await link(page);
+  expect(address.length).toBeLessThan(3000);
+  expect(await axe(page)).toEqual([]);
+  const saved = await file(page, "Save as file");
+  expect(saved.name).toBe("nonet-classic-gentle.json");
+
+  const goesOn = async (other: Page) => {
+    await button(other, "Go on with it").click();
+    await expect(importing(other)).toBeHidden();
+    await untilDealt(other);
+    expect(await readBoard(other)).toBe(board);
+    await expect(cell(other, open[4]!).locator(".mark")).toHaveText(["1", "2"]);
+    await type(other, "Control+z", "Control+z");
+    await expect(cell(other, open[4]!).locator(".mark")).toHaveText(["1"]);
+  };
+  await test.step("by link", async () => {
+    const other = await elsewhere(browser, baseURL!);
+    await follow(other, address);
+    await expect(importing(other)).toContainText("moves");
+    await goesOn(other);
+    // It is this profile's game now, and kept.
+    await other.reload();
+    await untilDealt(other);
+    await expect(cell(other, open[4]!).locator(".mark")).toHaveText(["1"]);
+    await other.context().close();
+  });
+  await test.step("by file", async () => {
+    const other = await elsewhere(browser, baseURL!);
+    await other.goto("./#/import");
+    await openFile(other, saved.name, saved.bytes);
+    await goesOn(other);
+    await other.goto("./#/import");
+    await openFile(other, saved.name, saved.bytes);
+    await expect(importing(other)).toContainText("You have this game on this device.");
+    await other.context().close();
+  });
+});
+
+test("what is damaged says what is wrong, and the board stays as it is", async ({ page }) => {
+  const classic = puzzleOf("classic");
+  await keepGame(page, classic, openCells(classic.givens));
+  await openApp(page, "./#/share");
+  const address = await link(page);
+  for (const [damaged, said] of [
+    [address.slice(0, -12), "This link is damaged: its end is missing."],
+    [address.replace("/classic/", "/clasic/"), "there is no board called “clasic” here."],
+    [address.replace("/gentle-", "/easy-"), "something in it was changed on the way."],
+  ] as const) {
+    await follow(page, damaged);
+    await expect(importing(page).getByRole("alert")).toContainText(said);
+    await expect(button(page, "Play it")).toHaveCount(0);
+  }
+  expect(await axe(page)).toEqual([]);
+  await button(page, "Something else").click();
+  const box = page.getByRole("textbox", { name: "Link or puzzle" });
+  await box.fill("hello");
+  await expect(importing(page).getByRole("alert")).toBeVisible();
+  await box.fill(`Look at this: <${address}>!`);
+  await expect(importing(page).getByRole("status")).toHaveText("This is the puzzle on your board.");
+  await box.fill(classic.solution.replace(/^../, ".."));
+  await expect(importing(page).getByRole("status")).toHaveText("It has exactly one solution.");
+  await openFile(page, "settings.json", '{"v":1,"kind":"settings","data":{}}');
+  await expect(importing(page).getByRole("alert")).toHaveText("This file is one of Nonet’s, but no game.");
+  await page.keyboard.press("Escape");
+  await expect(importing(page)).toBeHidden();
+  expect(await readBoard(page)).toBe(classic.givens);
+});
+
+test("the browser’s own ways are used where it has them: sharing, and opening files", async ({ page }) => {
+  const classic = puzzleOf("classic");
+  await keepGame(page, classic, openCells(classic.givens));
+  const text = `${classic.givens}\n`;
+  await page.addInitScript((text) => {
+    Object.defineProperty(navigator, "share", { value: async (what: object) => Object.assign(self, { shared: what }) });
+    const handle = { getFile: async () => new File([text], "puzzle.sdk") };
+    const setConsumer = (heard: (launched: object) => void) => heard({ files: location.hash === "#/import" ? [handle] : [] });
+    Object.defineProperty(self, "launchQueue", { value: { setConsumer } });
+  }, text);
+  await openApp(page, "./#/share");
+  await button(page, "Share …").click();
+  const shared = await page.evaluate(() => (self as unknown as { shared: unknown }).shared);
+  expect(shared).toEqual({ title: "Classic · Gentle", url: await link(page) });
+  await openApp(page, "./#/import");
+  await page.reload();
+  await expect(importing(page).getByRole("status")).toHaveText("This is the puzzle on your board.");
+});
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("links open, and what other programs share arrives", async ({ page, complaints }) => {
+    const classic = puzzleOf("classic");
+    await keepGame(page, classic, openCells(classic.givens));
+    const server = await Server.start();
+    await openApp(page, `${server.url}#/share`);
+    const address = await link(page);
+    await untilKeptOffline(page);
+    await server.stop();
+    await page.goto("about:blank");
+    await follow(page, address);
+    await expect(importing(page).getByRole("status")).toHaveText("This is the puzzle on your board.");
+    // The browser posts what is shared as a form.
+    await page.goto("about:blank");
+    await page.setContent(`
+      <form method="post" enctype="multipart/form-data" action="${server.url}take">
+        <input name="text" value="Try this one:"><input name="url" value="${address}"><button>Share</button>
+      </form>`);
+    await page.getByRole("button").click();
+    await expect(importing(page).getByRole("status")).toHaveText("This is the puzzle on your board.");
+    expect(page.url()).toBe(`${server.url}#/import`);
+    await page.reload();
+    await expect(importing(page).getByRole("textbox", { name: "Link or puzzle" })).toHaveValue("");
+    complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes("ERR_CONNECTION_REFUSED")));
+  });
+});
