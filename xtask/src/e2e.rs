@@ -1,5 +1,6 @@
 //! What drives a real browser over the build in `dist/`: the journeys, and the scripts that draw pictures.
 
+use crate::debian;
 use crate::run::{on_path, root, run, tool};
 use crate::site::{self, Kind};
 use anyhow::{Context, Result, bail};
@@ -35,11 +36,13 @@ pub fn npm_command(script: &str, more: &[OsString]) -> Result<Command> {
     }
     let e2e = installed()?;
     let chromium = chromium()?;
+    let reads_pdf = debian::has_pdf_reader();
     let mut command = tool(npm_program()?, &["run", "--silent", script, "--"]);
     command
         .args(more)
         .current_dir(&e2e)
         .env("CHROMIUM", chromium)
+        .envs(reads_pdf.then_some(("NONET_PDF", "1")))
         // The tests serve dist/ with this very program.
         .env("NONET_XTASK", env::current_exe().context("this program's own path is unknown")?);
     Ok(command)
@@ -70,24 +73,11 @@ fn chromium() -> Result<PathBuf> {
     if let Some(named) = env::var_os("CHROMIUM") {
         return Ok(named.into());
     }
-    let find = || {
-        ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-            .into_iter()
-            .find_map(on_path)
-    };
-    if let Some(found) = find() {
-        return Ok(found);
-    }
-    let advice = format!(
-        "the browser tests need Chromium: `apt-get install {}` or the like, or name one in the variable CHROMIUM",
-        PACKAGES.join(" ")
-    );
-    if on_path("apt-get").is_none() {
-        bail!(advice);
-    }
-    let apt = |args: &[&str]| run(tool("apt-get", args).env("DEBIAN_FRONTEND", "noninteractive"));
-    apt(&["update", "-qq"])
-        .and_then(|()| apt(&[&["install", "-y", "-qq", "--no-install-recommends"][..], &PACKAGES].concat()))
-        .with_context(|| advice.clone())?;
-    find().context(advice)
+    let programs =
+        ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    debian::program(
+        &programs,
+        &PACKAGES,
+        "the browser tests need Chromium, or the variable CHROMIUM that names one",
+    )
 }

@@ -18,6 +18,7 @@ mod attack;
 mod bare;
 mod bench;
 mod budget;
+mod debian;
 mod dev;
 mod e2e;
 mod fuzz;

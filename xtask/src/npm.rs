@@ -4,7 +4,7 @@
 
 use crate::run::{cargo, root, run, tool};
 use crate::site::files;
-use crate::tools::{self, WASM};
+use crate::tools::{self, Shrinkers, WASM};
 use crate::{e2e, paths};
 use anyhow::{Context, Result, bail};
 use lexopt::{Arg, Parser, ValueExt};
@@ -95,7 +95,7 @@ fn pack() -> Result<PathBuf> {
 
 /// For speed, where the page's programs are for size.
 fn shrink(wasm: &Path) -> Result<()> {
-    let Some(wasm_opt) = tools::wasm_opt()? else {
+    let Some(Shrinkers { wasm_opt, .. }) = tools::shrinkers()? else {
         bail!("a package is made small by wasm-opt, which needs Node")
     };
     run(tool("node", &[])

@@ -23,6 +23,9 @@ struct NpmPackage {
 const BINARYEN: NpmPackage =
     NpmPackage { name: "binaryen", version: "132.0.0", program: "binaryen/bin/wasm-opt" };
 
+/// Makes scripts small.
+const TERSER: NpmPackage = NpmPackage { name: "terser", version: "5.51.2", program: "terser/bin/terser" };
+
 /// Adds the wasm target to the toolchain in use, if it is missing.
 pub fn wasm_target() -> Result<()> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
@@ -38,9 +41,18 @@ pub fn wasm_target() -> Result<()> {
     run(&mut tool("rustup", &["target", "add", WASM]))
 }
 
-/// The wasm-opt program, for Node to run, installed through npm if need be; none on a machine without Node.
-pub fn wasm_opt() -> Result<Option<PathBuf>> {
-    BINARYEN.get()
+/// What makes a program small, for Node to run.
+pub struct Shrinkers {
+    /// The wasm-opt program.
+    pub wasm_opt: PathBuf,
+    /// The terser program.
+    pub terser: PathBuf,
+}
+
+/// Those, installed through npm if need be; none on a machine without Node.
+pub fn shrinkers() -> Result<Option<Shrinkers>> {
+    let (Some(wasm_opt), Some(terser)) = (BINARYEN.get()?, TERSER.get()?) else { return Ok(None) };
+    Ok(Some(Shrinkers { wasm_opt, terser }))
 }
 
 /// The per-user folder of tools.

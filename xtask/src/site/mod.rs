@@ -2,7 +2,7 @@
 //!
 //! - [`programs`]: cargo compiles every program of the page in one go
 //! - [`split`]: each becomes a folder: its wasm, what is fetched later in files of their own, and the script that starts it
-//! - [`shrink`]: wasm-opt makes them small, and [`comments`] leave the scripts
+//! - [`shrink`]: wasm-opt and terser make them small, [`comments`] leave page and style
 //! - [`shelf`]: finished programs are kept, so that what has not changed is not made again
 //! - [`page`]: the page learns their addresses, its style sheet and its policy
 //! - [`offline`]: the service worker learns the list of files
@@ -61,7 +61,7 @@ pub fn build(kind: Kind) -> Result<bool> {
         "the README's section \"Two commands\" lists what has to be there",
         || {
             tools::wasm_target()?;
-            if release { tools::wasm_opt().map(drop) } else { Ok(()) }
+            if release { tools::shrinkers().map(drop) } else { Ok(()) }
         },
     )?;
     let programs = steps.take(

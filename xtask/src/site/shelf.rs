@@ -26,10 +26,10 @@ impl<'a> Shelf<'a> {
     /// The shelf with a place for each of these.
     pub fn new(kind: Kind, programs: &'a [Program]) -> Result<Self> {
         let dir = root().join("target/programs").join(if kind == Kind::Release { "release" } else { "dev" });
-        // Whatever makes them is xtask itself and wasm-opt.
+        // Whatever makes them is xtask itself, wasm-opt and terser.
         let mut makers = Sha256::new();
         makers.update(files::bytes(&env::current_exe().context("this program's own path is unknown")?)?);
-        makers.update([u8::from(kind == Kind::Release && tools::wasm_opt()?.is_some())]);
+        makers.update([u8::from(kind == Kind::Release && tools::shrinkers()?.is_some())]);
         let entry = |program: &'a Program| {
             let mut from = makers.clone();
             from.update(files::bytes(&program.wasm)?);
