@@ -10,6 +10,7 @@ pub mod clock;
 pub mod entry;
 pub mod level;
 pub mod moves;
+pub mod no_solution;
 pub mod open_pages;
 pub mod route;
 

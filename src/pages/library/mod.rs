@@ -19,11 +19,13 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_game::Page;
+use nonet_game::boards::board_named;
 use nonet_game::library::{LibraryAction, LibraryPage, found, taken};
 use nonet_game::save::Summary;
 use nonet_game::words::{CollectionText, GamesText, Label, NewGameText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
+use crate::components::board::Thumbnail;
 use crate::components::later::Part;
 use crate::components::live::{Words, live, pressed, words};
 use crate::components::page_bar::PageBar;
@@ -46,6 +48,12 @@ pub fn library() -> Part {
     adopt_rules();
     speak_as_the_browser();
     Ok(view! { <Games /> }.into_any())
+}
+
+/// A small picture of a board, which may be one of the player's own; none of one that there is no more.
+fn thumbnail(store: Store, name: &str) -> Option<impl IntoView + use<>> {
+    let board = store.peek(|model| model.boards.get(name).cloned()).or_else(|| board_named(name))?;
+    Some(view! { <Thumbnail board /> })
 }
 
 /// The page.

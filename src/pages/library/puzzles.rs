@@ -2,14 +2,12 @@
 
 use leptos::prelude::*;
 use nonet_game::Page;
-use nonet_game::boards::board_named;
 use nonet_game::library::{LibraryAction, LibraryPage, PuzzleRow as Row};
 use nonet_game::save::collection_key;
 use nonet_game::words::GamesText;
 
-use super::act;
+use super::{act, thumbnail};
 use crate::browser::{kept, now_ms};
-use crate::components::board::Thumbnail;
 use crate::components::live::{live, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
@@ -37,12 +35,7 @@ pub fn PuzzleRow(puzzles: Derived<Vec<u32>>, place: usize) -> impl IntoView {
         LibraryPage::of(model)?.puzzle_row(model.lang(), place)
     });
     let board = Derived::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
-    let picture = move || {
-        let board = store
-            .peek(|model| board.with(|name| model.boards.get(name.as_ref()?).cloned()))
-            .or_else(|| board.with(|name| board_named(name.as_ref()?)));
-        board.map(|board| view! { <Thumbnail board /> })
-    };
+    let picture = move || board.with(|name| name.as_ref().and_then(|name| thumbnail(store, name)));
     let words = move || {
         row.get().map(|row| {
             view! {

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use nonet_game::Page;
-use nonet_game::boards::board_named;
 use nonet_game::daily::Day;
 use nonet_game::folders::Folders;
 use nonet_game::game::GameId;
@@ -11,9 +10,8 @@ use nonet_game::save::{Summary, game_key};
 use nonet_game::words::{GamesText, Label, Text};
 use web_sys::KeyboardEvent;
 
-use super::{act, say};
+use super::{act, say, thumbnail};
 use crate::browser::{kept, now_ms};
-use crate::components::board::Thumbnail;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::live::{live, pressed};
 use crate::derived::Derived;
@@ -39,13 +37,7 @@ pub fn GameRow(list: Derived<Vec<Summary>>, folders: Derived<Folders>, place: us
     let board = Derived::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
     let naming = store.see::<LibraryPage, Option<GameId>>(|page| page.naming().cloned());
     let is_named = Derived::new(move || naming.with(|naming| naming.is_some() && *naming == id.get()));
-    // A board that there is no more is shown without.
-    let picture = move || {
-        let board = store
-            .peek(|model| board.with(|name| model.boards.get(name.as_ref()?).cloned()))
-            .or_else(|| board.with(|name| board_named(name.as_ref()?)));
-        board.map(|board| view! { <Thumbnail board /> })
-    };
+    let picture = move || board.with(|name| name.as_ref().and_then(|name| thumbnail(store, name)));
     let words = move || {
         let row = row.get()?;
         if is_named.get() {

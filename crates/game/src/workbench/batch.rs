@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nonet_engine::Board;
+use nonet_engine::format::collection::table_field;
 use nonet_engine::format::{line, list};
 use nonet_engine::rating::{GradeLevel, Grader};
 use nonet_engine::solver::{Limits, Solver, Verdict};
@@ -307,25 +308,13 @@ impl Table {
                 csv,
                 "{},{},{},{},{level},{score},{},{solution}",
                 line.line,
-                quoted(puzzle),
+                table_field(puzzle),
                 line.givens,
                 line.verdict.slug(),
                 line.hardest()
             );
         }
         csv
-    }
-}
-
-/// A field, in quotes if it has a comma or a quote. OWASP's rule against formulas: what a spreadsheet would take for one
-/// gets an apostrophe before it, and quotes.
-fn quoted(field: &str) -> String {
-    let formula = field.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
-    let plain = !formula && !field.contains([',', ';', '"', '\n', '\r']);
-    if plain {
-        field.to_owned()
-    } else {
-        format!("\"{}{}\"", if formula { "'" } else { "" }, field.replace('"', "\"\""))
     }
 }
 
@@ -377,11 +366,6 @@ mod tests {
         let unique = csv.lines().find(|l| l.starts_with("3,")).unwrap();
         assert!(unique.starts_with("3,0063") && unique.contains(",unique,gentle,1"), "{unique}");
         assert_eq!(unique.rsplit(',').next().map(str::len), Some(81));
-        for formula in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1"] {
-            assert_eq!(super::quoted(formula), format!("\"'{formula}\""));
-        }
-        assert_eq!(super::quoted("=\"x\",1"), "\"'=\"\"x\"\",1\"");
-        assert_eq!((super::quoted("12.3"), super::quoted("1,2")), ("12.3".into(), "\"1,2\"".into()));
     }
 
     #[test]

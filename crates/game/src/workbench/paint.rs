@@ -4,9 +4,10 @@ use nonet_engine::solver::{Event, Trajectory};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId};
 
 use super::path::Path;
-use super::verdict::{PuzzleVerdict, Report, Why};
+use super::verdict::{PuzzleVerdict, Report};
 use crate::drawing::{CellView, DigitLook, Highlight};
 use crate::hint::Shape;
+use crate::no_solution::Why;
 
 /// A cell of the bench: what it shows, and why it is tinted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -10,8 +10,9 @@ use super::batch::{BEYOND, RowVerdict};
 use super::out::Form;
 use super::path::{PathEnd, Ratings};
 use super::search::{End, SearchMode, SearchVerdict, Searched, Way};
-use super::verdict::{PuzzleVerdict, Report, Symmetry, Why};
+use super::verdict::{PuzzleVerdict, Report, Symmetry};
 use crate::level::Level;
+use crate::no_solution::Why;
 use crate::words::locale::locale;
 use crate::words::spoken::{self, HouseName};
 use crate::words::{Lang, LevelText, WorkbenchText, technique_name};
@@ -139,7 +140,8 @@ pub fn verdict(lang: Lang, board: &Board, report: &Report) -> String {
         PuzzleVerdict::Several => WorkbenchText::more_solutions(lang, report.count.saturating_sub(1).max(1)),
         PuzzleVerdict::Open => plain(WorkbenchText::VerdictOpen),
         PuzzleVerdict::None(why) => match why {
-            Why::Exhausted => plain(WorkbenchText::WhyExhausted),
+            // The workbench takes no puzzles with rules.
+            Why::Exhausted | Why::Rule { .. } => plain(WorkbenchText::WhyExhausted),
             Why::NoCandidate { cell } => WorkbenchText::no_candidate(lang, &at(cell)),
             Why::Clash { first, second, digit, house: id } => match (id.and_then(house), Digit::new(digit)) {
                 (Some(house), Some(digit)) => WorkbenchText::clash_in(lang, house, digit),

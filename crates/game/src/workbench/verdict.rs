@@ -6,12 +6,13 @@ use std::sync::Arc;
 use nonet_engine::canonical::canonical;
 use nonet_engine::format::line;
 use nonet_engine::geometry::symmetry::{self, SymmetryKind};
-use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, WhyNone, why_none};
+use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, why_none};
 use nonet_engine::{Board, CellSet, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
 use super::WorkbenchReply;
 use super::serve::Tell;
+use crate::no_solution::Why;
 
 /// Options tried at most to find out whether there is one solution: seconds, where most take a blink.
 const STEPS: u64 = 400_000;
@@ -34,55 +35,6 @@ pub enum PuzzleVerdict {
     Several,
     /// Not known: it would take too long to say.
     Open,
-}
-
-/// Why there is no solution, with cells and houses by number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Why {
-    /// Two cells that must differ hold the same digit.
-    Clash {
-        /// The earlier cell.
-        first: u16,
-        /// The later one.
-        second: u16,
-        /// What both hold.
-        digit: u8,
-        /// A house with both.
-        house: Option<u16>,
-    },
-    /// A cell can hold no digit.
-    NoCandidate {
-        /// The cell.
-        cell: u16,
-    },
-    /// A digit has no place in a house.
-    NoPlace {
-        /// The house.
-        house: u16,
-        /// The digit.
-        digit: u8,
-    },
-    /// Every way fails.
-    Exhausted,
-}
-
-impl Why {
-    fn of(why: WhyNone) -> Why {
-        match why {
-            WhyNone::Clash { first, second, digit, house } => Why::Clash {
-                first: first.index() as u16,
-                second: second.index() as u16,
-                digit: digit.value(),
-                house: house.map(|h| h.index() as u16),
-            },
-            WhyNone::NoCandidate { cell } => Why::NoCandidate { cell: cell.index() as u16 },
-            WhyNone::NoPlace { house, digit } => {
-                Why::NoPlace { house: house.index() as u16, digit: digit.value() }
-            }
-            // No page shows rules; where they are shown, they are named.
-            WhyNone::Rule { .. } | WhyNone::Exhausted => Why::Exhausted,
-        }
-    }
 }
 
 /// What is known of a puzzle. It is sent several times; what is not known yet is empty.
@@ -142,7 +94,7 @@ pub enum Symmetry {
 pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> ControlFlow<()> {
     let mut report = Report { symmetries: symmetries(&board, grid), ..Report::unknown(PuzzleVerdict::Open) };
     if let Some(why) = why_none(&board, grid) {
-        report.verdict = PuzzleVerdict::None(Why::of(why));
+        report.verdict = PuzzleVerdict::None(Why::from(why));
         report.exact = true;
         report.complete = true;
         return tell(WorkbenchReply::Verdict(report));

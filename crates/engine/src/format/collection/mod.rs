@@ -28,7 +28,7 @@ use crate::{Board, Grid};
 pub use lines::Reader as LineReader;
 pub use saved::{PlayState, Progress, SavedPuzzle};
 pub(super) use writer::candidates;
-pub use writer::{CollectionForm, CollectionWriter};
+pub use writer::{CollectionForm, CollectionWriter, table_field};
 
 /// A puzzle of a collection, or what is wrong where one should be.
 pub type Item = Result<SavedPuzzle, ReadError>;

@@ -292,3 +292,12 @@ proptest! {
         reader.finish();
     }
 }
+
+#[test]
+fn what_a_spreadsheet_would_take_for_a_formula_is_quoted() {
+    for formula in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1"] {
+        assert_eq!(table_field(formula), format!("\"'{formula}\""));
+    }
+    assert_eq!(table_field("=\"x\",1"), "\"'=\"\"x\"\",1\"");
+    assert_eq!((table_field("12.3"), table_field("1,2")), ("12.3".into(), "\"1,2\"".into()));
+}

@@ -110,7 +110,7 @@ impl CollectionWriter {
             }
             CollectionForm::Csv => {
                 let fields = [&cells(), &puzzle.name, &puzzle.rating, &puzzle.folder, &puzzle.note];
-                fields.map(|field| quoted(field)).join(",") + "\n"
+                fields.map(|field| table_field(field)).join(",") + "\n"
             }
             CollectionForm::HoDoKu => format!(":0000:x:{}:::\n", plussed(puzzle)),
             CollectionForm::SudokuWiki => {
@@ -179,9 +179,9 @@ pub(in crate::format) fn candidates(puzzle: &SavedPuzzle, cell: crate::Cell) -> 
     })
 }
 
-/// A field, in quotes if it has a comma or a quote. OWASP's rule against formulas: what a spreadsheet would take for one
-/// gets an apostrophe before it, and quotes.
-fn quoted(field: &str) -> String {
+/// A field of a table, in quotes if it has a comma or a quote. OWASP's rule against formulas: what a spreadsheet would take
+/// for one gets an apostrophe before it, and quotes. Ends of lines become blanks.
+pub fn table_field(field: &str) -> String {
     let formula = field.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
     if !formula && !field.contains([',', ';', '"', '\n', '\r']) {
         return field.to_owned();

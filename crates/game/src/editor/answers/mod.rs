@@ -24,7 +24,7 @@ pub use carry::{Form, Unreadable};
 pub use fill_in::FillWith;
 pub use spare::Spare;
 pub use tally::Tally;
-pub use verdict::{Judgement, Why};
+pub use verdict::Judgement;
 pub use walk::Walk;
 
 /// Something asked about a puzzle, which is a text as [`nonet_engine::rules::spec`] writes it.

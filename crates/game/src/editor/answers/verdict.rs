@@ -1,10 +1,11 @@
 //! How many solutions there are, or why there is none.
 
 use nonet_engine::format::line;
-use nonet_engine::solver::{Limits, Solver, Verdict, WhyNone, why_none};
+use nonet_engine::solver::{Limits, Solver, Verdict, why_none};
 use serde::{Deserialize, Serialize};
 
 use super::parts;
+use crate::no_solution::Why;
 
 /// What was proved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,60 +20,6 @@ pub enum Judgement {
     Several(String, String),
     /// Not known with so few options tried.
     Open,
-}
-
-/// Why there is no solution; cells, houses and rules by number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Why {
-    /// Two cells that must differ hold the same digit.
-    Clash {
-        /// The earlier cell.
-        first: u16,
-        /// The later one.
-        second: u16,
-        /// What both hold.
-        digit: u8,
-        /// A house with both.
-        house: Option<u16>,
-    },
-    /// A cell can hold no digit.
-    NoCandidate {
-        /// The cell.
-        cell: u16,
-    },
-    /// A digit has no place in a house.
-    NoPlace {
-        /// The house.
-        house: u16,
-        /// The digit.
-        digit: u8,
-    },
-    /// A rule cannot be kept.
-    Rule {
-        /// The rule.
-        rule: u16,
-    },
-    /// Every way fails.
-    Exhausted,
-}
-
-impl From<WhyNone> for Why {
-    fn from(why: WhyNone) -> Why {
-        match why {
-            WhyNone::Clash { first, second, digit, house } => Why::Clash {
-                first: first.index() as u16,
-                second: second.index() as u16,
-                digit: digit.value(),
-                house: house.map(|house| house.index() as u16),
-            },
-            WhyNone::NoCandidate { cell } => Why::NoCandidate { cell: cell.index() as u16 },
-            WhyNone::NoPlace { house, digit } => {
-                Why::NoPlace { house: house.index() as u16, digit: digit.value() }
-            }
-            WhyNone::Rule { rule } => Why::Rule { rule: rule.index() as u16 },
-            WhyNone::Exhausted => Why::Exhausted,
-        }
-    }
 }
 
 pub(super) fn judge(puzzle: &str, steps: u64) -> Option<Judgement> {

@@ -8,8 +8,9 @@ use nonet_engine::{Board, Digit, Grid, Puzzle};
 
 use super::EditorPage;
 use crate::action::Effect;
-use crate::editor::answers::{Answer, Blame, FillWith, Judgement, Question, Spare, Tally, Walk, Why};
+use crate::editor::answers::{Answer, Blame, FillWith, Judgement, Question, Spare, Tally, Walk};
 use crate::editor::draft::Draft;
+use crate::no_solution::Why;
 use crate::words::EditorText;
 use crate::worker::{
     CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, RuledJob, Worker, decode,

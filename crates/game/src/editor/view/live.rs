@@ -3,11 +3,12 @@
 use nonet_engine::technique::Technique;
 use nonet_engine::{Cell, Digit, HouseId};
 
-use crate::editor::answers::{Blame, Judgement, Why};
+use crate::editor::answers::{Blame, Judgement};
 use crate::editor::edit::Mode;
 use crate::editor::page::{EditorPage, Show};
 use crate::editor::say;
 use crate::level::Level;
+use crate::no_solution::Why;
 use crate::words::spoken::{self, HouseName};
 use crate::words::{EditorText, Lang, LevelText, WorkbenchText, expected, technique_name};
 

@@ -4,10 +4,11 @@ use nonet_engine::rules::{Family, Rule, Shape};
 use nonet_engine::{Board, Cell, CellSet, Digit, DigitSet};
 
 use crate::drawing::{CellView, DigitLook, Highlight, Places, Remarks, Sign, outline_of, round, signs_of};
-use crate::editor::answers::{Blame, Judgement, Why};
+use crate::editor::answers::{Blame, Judgement};
 use crate::editor::edit::Mode;
 use crate::editor::page::{EditorPage, Show};
 use crate::editor::{say, terrain};
+use crate::no_solution::Why;
 use crate::words::Lang;
 
 /// What stands in a cell that is in no region.

@@ -1,0 +1,81 @@
+//! Cages, and cells that belong together.
+
+use nonet_engine::geometry::Point;
+use nonet_engine::rules::{Family, Rule};
+use nonet_engine::{Board, CellSet};
+
+use super::{Pen, Sign, centre, written};
+use crate::drawing::outline_of;
+
+/// Cages are drawn inside their cells, so that two of them side by side are two; their number stands in the first cell.
+pub fn area(board: &Board, rule: &Rule) -> Vec<Sign> {
+    let cells: CellSet = rule.cells().iter().copied().collect();
+    match rule.family() {
+        Family::Region | Family::Clone => vec![Sign::Drawn(Pen::Shade, outline_of(board, &cells))],
+        family => {
+            let mut signs = vec![Sign::Drawn(Pen::Dashed, inset(board, &cells))];
+            let text = match (rule.number(), family) {
+                (Some(number), _) => number.to_string(),
+                (None, Family::EqualityCage) => "=".to_owned(),
+                (None, _) => return signs,
+            };
+            if let Some(first) = cells.first() {
+                let (low, _) = board.shape(first).outline.bounds();
+                let middle = centre(board, first);
+                // In a square the upper left corner is free; in other shapes the number keeps to the middle.
+                let is_square = board.shape(first).outline.corners().len() == 4;
+                let x = if is_square { low.x + 85 + 65 * text.len() as i32 } else { middle.x };
+                let y = if is_square { low.y + 165 } else { (low.y + middle.y) / 2 };
+                signs.push(written(Point { x, y }, 230, text));
+            }
+            signs
+        }
+    }
+}
+
+/// The outline of some cells, a little within it.
+fn inset(board: &Board, cells: &CellSet) -> String {
+    const IN: i64 = 75;
+    let mut data = String::new();
+    for path in nonet_engine::geometry::outline::outline(board, cells) {
+        // Corners in the middle of a straight side would make the two lines there parallel.
+        let corners: Vec<Point> = (0..path.len())
+            .filter(|at| {
+                let (a, b, c) = around(&path, *at);
+                turn(a, b, c) != 0
+            })
+            .map(|at| path[at])
+            .collect();
+        for at in 0..corners.len() {
+            let (a, b, c) = around(&corners, at);
+            let point = shifted(a, b, c, IN);
+            data += &format!("{}{} {}", if at == 0 { 'M' } else { 'L' }, point.x, point.y);
+        }
+        data.push('Z');
+    }
+    data
+}
+
+fn around(path: &[Point], at: usize) -> (Point, Point, Point) {
+    let count = path.len();
+    (path[(at + count - 1) % count], path[at], path[(at + 1) % count])
+}
+
+fn turn(a: Point, b: Point, c: Point) -> i64 {
+    i64::from(b.x - a.x) * i64::from(c.y - b.y) - i64::from(b.y - a.y) * i64::from(c.x - b.x)
+}
+
+/// Where the two sides at `b` meet when both are moved to their right by so much. Outlines go clockwise as seen on a page
+/// and holes the other way, so that the right is always inside.
+fn shifted(a: Point, b: Point, c: Point, by: i64) -> Point {
+    let side = |from: Point, to: Point| {
+        let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
+        let long = (dx * dx + dy * dy).sqrt().max(1.0);
+        (dx / long, dy / long)
+    };
+    let ((ux, uy), (vx, vy)) = (side(a, b), side(b, c));
+    // The bisector of the two normals, as long as it takes to be so far from both sides.
+    let (nx, ny) = (-uy - vy, ux + vx);
+    let along = by as f64 / (1.0 + ux * vx + uy * vy).max(0.2);
+    Point { x: b.x + (nx * along).round() as i32, y: b.y + (ny * along).round() as i32 }
+}

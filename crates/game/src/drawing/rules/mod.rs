@@ -1,0 +1,194 @@
+//! How rules beyond houses are drawn: cages, lines, dots, signs, clues outside, from the rule alone.
+
+mod area;
+mod clue;
+mod line;
+mod strokes;
+
+use nonet_engine::geometry::Point;
+use nonet_engine::rules::{Family, Rule, RuleId, Shape};
+use nonet_engine::{Board, Cell};
+
+/// How a part of a rule is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pen {
+    /// An area under the digits.
+    Shade,
+    /// A broad soft line under the digits.
+    Band,
+    /// A broad soft line with gaps.
+    BrokenBand,
+    /// A thin line under the digits.
+    Shaft,
+    /// A thin line.
+    Thin,
+    /// A thin line with gaps.
+    Dashed,
+    /// The same under the digits: what a digit stands in.
+    Ring,
+    /// An area that is white with a line round it.
+    White,
+    /// A black area.
+    Black,
+}
+
+impl Pen {
+    /// The word for style sheets.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Pen::Shade => "shade",
+            Pen::Band => "band",
+            Pen::BrokenBand => "broken-band",
+            Pen::Shaft => "shaft",
+            Pen::Thin => "thin",
+            Pen::Dashed => "dashed",
+            Pen::Ring => "ring",
+            Pen::White => "white",
+            Pen::Black => "black",
+        }
+    }
+
+    /// True for what lies under the board's lines and digits.
+    pub const fn is_under(self) -> bool {
+        matches!(self, Pen::Shade | Pen::Band | Pen::BrokenBand | Pen::Shaft | Pen::Ring)
+    }
+}
+
+/// A part of a rule, in thousandths of a cell's side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// Path data.
+    Drawn(Pen, String),
+    /// A short text.
+    Written {
+        /// Its middle.
+        x: i32,
+        /// The middle of its height.
+        y: i32,
+        /// How large it is.
+        size: i32,
+        /// True if it stands on black.
+        on_black: bool,
+        /// What it says.
+        text: String,
+    },
+}
+
+impl Sign {
+    /// How high it lies above others.
+    pub const fn height(&self) -> u8 {
+        match self {
+            // What a digit stands in covers the line that ends there.
+            Sign::Drawn(Pen::Ring, _) => 1,
+            Sign::Drawn(pen, _) if pen.is_under() => 0,
+            Sign::Drawn(Pen::Dashed, _) => 2,
+            Sign::Drawn(Pen::White | Pen::Black, _) => 3,
+            Sign::Drawn(..) => 4,
+            Sign::Written { .. } => 5,
+        }
+    }
+}
+
+/// What the rules of a board look like, from below.
+pub fn signs(board: &Board) -> Vec<Sign> {
+    signs_by_rule(board).into_iter().map(|(_, sign)| sign).collect()
+}
+
+/// The same, each with its rule.
+pub fn signs_by_rule(board: &Board) -> Vec<(RuleId, Sign)> {
+    let rules = board.rules().list().iter().enumerate();
+    let of_rule = |(at, rule)| signs_of(board, rule).into_iter().map(move |sign| (RuleId::new(at), sign));
+    let mut all: Vec<(RuleId, Sign)> = rules.flat_map(of_rule).collect();
+    all.sort_by_key(|(_, sign)| sign.height());
+    all
+}
+
+/// What one rule looks like on a board that need not have it.
+pub fn signs_of(board: &Board, rule: &Rule) -> Vec<Sign> {
+    match rule.family().shape() {
+        Shape::Area => area::area(board, rule),
+        Shape::Path => line::line(board, rule),
+        Shape::Edge => clue::edge(board, rule),
+        Shape::Spot => clue::spot(board, rule),
+        Shape::Corner => clue::corner(board, rule),
+        Shape::Outside => clue::outside(board, rule),
+        Shape::Board => everywhere(board, rule),
+    }
+}
+
+fn centre(board: &Board, cell: Cell) -> Point {
+    board.shape(cell).centre()
+}
+
+fn written(at: Point, size: i32, text: impl Into<String>) -> Sign {
+    Sign::Written { x: at.x, y: at.y, size, on_black: false, text: text.into() }
+}
+
+/// Of what holds all over the board only diagonals are seen.
+fn everywhere(board: &Board, rule: &Rule) -> Vec<Sign> {
+    let (low, high) = board.bounds();
+    let line =
+        |y: (i32, i32)| vec![Sign::Drawn(Pen::Shaft, format!("M{} {}L{} {}", low.x, y.0, high.x, y.1))];
+    match rule.family() {
+        Family::RisingDiagonal => line((high.y, low.y)),
+        Family::FallingDiagonal => line((low.y, high.y)),
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::rules::spec;
+
+    fn signs_on(text: &str) -> Vec<Sign> {
+        signs(&spec::board(text).unwrap())
+    }
+
+    #[test]
+    fn a_cage_is_drawn_within_its_cells_with_its_sum_in_the_first() {
+        let [Sign::Drawn(Pen::Dashed, data), Sign::Written { x, y, text, .. }] =
+            &signs_on("classic;cage 15:1,2,10")[..]
+        else {
+            panic!("no cage")
+        };
+        assert_eq!(data, "M75 75L1925 75L1925 925L925 925L925 1925L75 1925Z");
+        assert_eq!((text.as_str(), *x < 500, *y < 500), ("15", true, true));
+    }
+
+    #[test]
+    fn every_family_but_those_all_over_the_board_is_seen() {
+        for family in Family::ALL {
+            let cells = match family.shape() {
+                Shape::Area if *family == Family::Region => "1,2,3,10,11,12,19,20,21",
+                Shape::Area => "1,2,10,11",
+                Shape::Path => "1,2,3,4",
+                Shape::Edge => "1,2",
+                Shape::Spot => "1",
+                Shape::Corner => "1,2,10,11",
+                Shape::Outside if *family == Family::LittleKiller => "1,11,21",
+                Shape::Outside => "1,2,3,4,5,6,7,8,9",
+                Shape::Board => "",
+            };
+            let rule = Rule::new(
+                *family,
+                cells.split(',').filter_map(|n| n.parse::<usize>().ok()).map(|n| Cell::new(n - 1)),
+            );
+            let rule = rule.with_number(5);
+            let board = nonet_engine::geometry::classic();
+            let signs = signs_of(&board, &rule);
+            let seen = !signs.is_empty();
+            let is_diagonal = matches!(family, Family::RisingDiagonal | Family::FallingDiagonal);
+            assert_eq!(seen, family.shape() != Shape::Board || is_diagonal, "{family:?}");
+        }
+    }
+
+    #[test]
+    fn clues_outside_are_outside() {
+        for (cells, at) in [("1,2,3,4,5,6,7,8,9", (-350, 500)), ("81,72,63,54,45,36,27,18,9", (8500, 9350))] {
+            let signs = signs_on(&format!("classic;sandwich 12:{cells}"));
+            let [Sign::Written { x, y, text, .. }] = &signs[..] else { panic!("{signs:?}") };
+            assert_eq!(((*x, *y), text.as_str()), (at, "12"));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Why a puzzle has no solution, as workers say it.
+
+use nonet_engine::solver::WhyNone;
+use serde::{Deserialize, Serialize};
+
+/// Why there is no solution; cells, houses and rules by number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Why {
+    /// Two cells that must differ hold the same digit.
+    Clash {
+        /// The earlier cell.
+        first: u16,
+        /// The later one.
+        second: u16,
+        /// What both hold.
+        digit: u8,
+        /// A house with both.
+        house: Option<u16>,
+    },
+    /// A cell can hold no digit.
+    NoCandidate {
+        /// The cell.
+        cell: u16,
+    },
+    /// A digit has no place in a house.
+    NoPlace {
+        /// The house.
+        house: u16,
+        /// The digit.
+        digit: u8,
+    },
+    /// A rule cannot be kept.
+    Rule {
+        /// The rule.
+        rule: u16,
+    },
+    /// Every way fails.
+    Exhausted,
+}
+
+impl From<WhyNone> for Why {
+    fn from(why: WhyNone) -> Why {
+        match why {
+            WhyNone::Clash { first, second, digit, house } => Why::Clash {
+                first: first.index() as u16,
+                second: second.index() as u16,
+                digit: digit.value(),
+                house: house.map(|house| house.index() as u16),
+            },
+            WhyNone::NoCandidate { cell } => Why::NoCandidate { cell: cell.index() as u16 },
+            WhyNone::NoPlace { house, digit } => {
+                Why::NoPlace { house: house.index() as u16, digit: digit.value() }
+            }
+            WhyNone::Rule { rule } => Why::Rule { rule: rule.index() as u16 },
+            WhyNone::Exhausted => Why::Exhausted,
+        }
+    }
+}
