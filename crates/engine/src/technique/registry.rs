@@ -78,7 +78,7 @@ pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow 
         Fireworks => exotic::fireworks(position, sink),
         Tridagon => exotic::tridagons(position, sink),
         SkLoop => exotic::sk_loops(position, sink),
-        JuniorExocet => exotic::junior_exocets(position, sink),
+        Exocet => exotic::exocets(position, sink),
         MultiSectorLockedSet => exotic::multi_sector_locked_sets(position, sink),
         TemplateSet => forcing::template_sets(position, sink),
         TemplateDelete => forcing::template_deletes(position, sink),

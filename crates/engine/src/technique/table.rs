@@ -207,8 +207,8 @@ super::facts::techniques! {
     Tridagon                     "tridagon"                        Extreme  like             420 Extreme tenths 78;
     /// A ring of boxes and lines with as many cells as they have room for digits.
     SkLoop                       "sk-loop"                         Extreme  like             450 Extreme tenths 78;
-    /// Two cells that hold the same digits as two others in their band.
-    JuniorExocet                 "junior-exocet"                   Extreme  like             450 Extreme tenths 78;
+    /// Two cells that hold the same digits as two others.
+    Exocet                       "exocet"                          Extreme  like             450 Extreme tenths 78;
     /// Where some lines meet others: as many cells as the lines have room for digits.
     MultiSectorLockedSet         "multi-sector-locked-set"         Extreme  like             470 Extreme tenths 78, extra;
     /// A fish with fins, each of which strikes the candidate by a chain.

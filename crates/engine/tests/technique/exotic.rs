@@ -33,12 +33,33 @@ fn a_tridagon_leaves_the_other_candidates_of_its_cells() {
 fn the_targets_of_an_exocet_hold_what_its_base_holds() {
     let base =
         |more: &str| position(&format!("11:123 12:123 24:1234 37:1235 53:123 63:123 54:123 67:123 {more}"));
-    assert_eq!(striking(&base(""), Technique::JuniorExocet, "424 537").len(), 1);
+    assert_eq!(striking(&base(""), Technique::Exocet, "424 537").len(), 1);
     // A third row, so that the three lines have room for each digit without the targets.
-    assert_eq!(striking(&base("77:123"), Technique::JuniorExocet, "424 537"), []);
+    assert_eq!(striking(&base("77:123"), Technique::Exocet, "424 537"), []);
     // What neither target can hold is not in the base either.
     let without = position("11:123 12:123 24:124 37:125 53:123 63:123 54:123 67:123");
-    assert_eq!(striking(&without, Technique::JuniorExocet, "311 312 424 537").len(), 1);
+    assert_eq!(striking(&without, Technique::Exocet, "311 312 424 537").len(), 1);
+}
+
+#[test]
+fn a_target_of_a_senior_exocet_lies_outside_the_band() {
+    let base =
+        |more: &str| position(&format!("11:123 12:123 24:1234 47:1235 53:123 63:123 54:123 67:123 {more}"));
+    let found = striking(&base(""), Technique::Exocet, "424 547");
+    assert!(found.len() == 1 && found[0].variant == 2, "{found:?}");
+    // A third row, so that the three lines have room for each digit without the targets.
+    assert_eq!(striking(&base("77:123"), Technique::Exocet, "424 547"), []);
+}
+
+#[test]
+fn two_exocets_lock_four_digits() {
+    let both = |second: &str| {
+        position(&format!("11:1234 12:1234 24:1234 37:1234 {second} 53:1234 63:1234 54:1234 67:1234 31:19"))
+    };
+    let found = striking(&both("35:1234 36:1234 23:1234 17:1234"), Technique::Exocet, "131");
+    assert!(!found.is_empty() && found.iter().all(|step| step.variant == 3), "{found:?}");
+    // One of the second base is free to hold something else.
+    assert_eq!(striking(&both("35:1234 36:12345 23:1234 17:1234"), Technique::Exocet, "131"), []);
 }
 
 #[test]

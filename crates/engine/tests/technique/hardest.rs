@@ -11,7 +11,7 @@ const LARGE: [Technique; 5] = [
     Technique::Fireworks,
     Technique::Tridagon,
     Technique::SkLoop,
-    Technique::JuniorExocet,
+    Technique::Exocet,
     Technique::MultiSectorLockedSet,
 ];
 

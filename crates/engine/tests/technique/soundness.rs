@@ -119,7 +119,7 @@ fn no_large_pattern_contradicts_the_solution_at_thousands_of_positions() {
         for _ in 0..300 {
             let (position, solution) = random_position(fixture, &mut rng);
             positions += 1;
-            for technique in [Fireworks, Tridagon, SkLoop, JuniorExocet, MultiSectorLockedSet] {
+            for technique in [Fireworks, Tridagon, SkLoop, Exocet, MultiSectorLockedSet] {
                 steps += assert_sound(technique, &position, &solution);
             }
         }

@@ -135,7 +135,7 @@ pub fn look_alikes(technique: Technique) -> Vec<Technique> {
         Fireworks => vec![HiddenTriple, AlsXyWing, SueDeCoq],
         Tridagon => vec![BugPlusN, UniqueLoop],
         SkLoop => vec![MultiSectorLockedSet, SueDeCoq],
-        JuniorExocet => vec![AlignedPairExclusion, DeathBlossom],
+        Exocet => vec![AlignedPairExclusion, DeathBlossom],
         MultiSectorLockedSet => vec![SkLoop, fish(Basic, 4), NakedQuad],
         TemplateSet => vec![TemplateDelete, Nishio],
         TemplateDelete => vec![TemplateSet, Nishio],

@@ -1,10 +1,14 @@
-//! Junior exocet: two base cells of a box that see each other on a line, and two target cells elsewhere in its band.
+//! Exocets: two base cells of a box that see each other on a line, and two target cells that hold the same two digits.
 //!
-//! Three lines across the band: one through the box beside the base cells, one through each target. Each of them holds
-//! every digit. If a digit is in a base cell, it is in no cell that sees both; if its places that are left on the lines
-//! that lack it, the targets aside, lie in fewer houses than there are such lines, these hold it too seldom, so that a
-//! target holds it. If that is so of every candidate of the base cells, the targets hold the same two digits as the base cells: whatever belongs to no
-//! such pair goes from all four.
+//! Three lines across the band of the box: one through the box beside the base cells, one through each target. Each of
+//! them holds every digit. If a digit is in a base cell, it is in no cell that sees both; if its places that are left on
+//! the lines that lack it, the targets aside, lie in fewer houses than there are such lines, these hold it too seldom, so
+//! that a target holds it. If that is so of every candidate of the base cells, the targets hold the same two digits as the
+//! base cells: whatever belongs to no such pair goes from all four.
+//!
+//! Variants: 1 junior, both targets in the band; 2 senior, one of them outside it; 3 double, two junior ones that share
+//! no cell, taken together: what stands in no pairs of both that can be side by side goes, and what sees one of such a digit's
+//! places in each of them.
 
 use crate::technique::locked::is_area;
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
@@ -12,28 +16,39 @@ use crate::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 
 /// Candidates of the base cells together.
 const MOST_DIGITS: usize = 5;
+/// Junior exocets of a position that are taken two by two.
+const MOST_PAIRED: usize = 12;
 
-/// From every two open cells that a box and a line share.
-pub fn junior_exocets(position: &Position, sink: &mut Sink) -> Flow {
+/// From every two open cells that a box and a line share; then two of what was found together.
+pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
     let (board, tables) = (position.board(), position.tables());
     let kind = |house: HouseId| board.house(house).kind();
+    let mut found = Vec::new();
     for crossing in tables.crossings().iter().filter(|c| is_area(kind(c.from)) && kind(c.to).is_line()) {
         let open = position.open_in(crossing.from) & crossing.shared_from;
-        let cells: Vec<Cell> = position.cells_in(crossing.from, open).collect();
+        // What has one candidate is for simpler techniques.
+        let is_undecided = |cell: &Cell| position.candidates(*cell).len() > 1;
+        let cells: Vec<Cell> = position.cells_in(crossing.from, open).filter(is_undecided).collect();
         for (i, a) in cells.iter().enumerate() {
             for b in &cells[i + 1..] {
                 let digits = position.candidates_of([*a, *b]);
                 if (3..=MOST_DIGITS).contains(&digits.len()) {
                     position.effort().spend()?;
-                    from_base(position, [*a, *b], crossing.from, crossing.to, digits, sink)?;
+                    let base = Base::new(position, [*a, *b], crossing.to, digits);
+                    base.with_targets(crossing.from, &mut found, sink)?;
                 }
             }
+        }
+    }
+    for (i, one) in found.iter().take(MOST_PAIRED).enumerate() {
+        for other in &found[i + 1..found.len().min(MOST_PAIRED)] {
+            one.beside(other, position, sink)?;
         }
     }
     GO_ON
 }
 
-/// A base with what all its exocets share.
+/// Two cells, and what all their exocets share.
 struct Base<'p> {
     position: &'p Position,
     cells: [Cell; 2],
@@ -43,94 +58,190 @@ struct Base<'p> {
     seen: CellSet,
 }
 
-fn from_base(
-    position: &Position,
-    cells: [Cell; 2],
-    area: HouseId,
-    line: HouseId,
+/// Targets that hold the same two digits as base cells.
+struct Exocet {
+    base: [Cell; 2],
+    targets: [Cell; 2],
     digits: DigitSet,
-    sink: &mut Sink,
-) -> Flow {
-    let (board, tables) = (position.board(), position.tables());
-    let own_kind = board.house(line).kind();
-    let seen = board.peers(cells[0]).intersection(board.peers(cells[1]));
-    let base = Base { position, cells, digits, line, seen };
-    // The band: lines along the base through its box.
-    let band = tables.crossings().iter().filter(|c| c.from == area && board.house(c.to).kind() == own_kind);
-    let band = band.fold(CellSet::EMPTY, |band, c| band.union(board.house(c.to).set()));
-    let inside = board.house(area).set();
-    let is_across = |kind: HouseKind| kind.is_line() && kind != own_kind;
-    let across = |house: &&HouseId| is_across(board.house(**house).kind());
-    let lines: Vec<HouseId> = tables.full_houses().iter().filter(across).copied().collect();
-    let holds_base = |line: &HouseId| cells.iter().any(|cell| board.house(*line).set().contains(*cell));
-    let (own, others): (Vec<HouseId>, Vec<HouseId>) = lines
-        .iter()
-        .filter(|line| !holds_base(line))
-        .partition(|line| !board.house(**line).set().is_disjoint(inside));
-    let targets: Vec<(HouseId, Cell)> = others
-        .iter()
-        .flat_map(|line| {
-            let cells = board.house(*line).set().intersection(&band).difference(&seen);
-            let cells: Vec<Cell> = cells.intersection(position.open()).iter().collect();
-            cells.into_iter().map(move |cell| (*line, cell))
-        })
-        .filter(|(_, cell)| position.candidates(*cell).intersection(digits).len() > 1)
-        .collect();
-    for &beside in &own {
-        for (i, (first, one)) in targets.iter().enumerate() {
-            for (second, other) in &targets[i + 1..] {
-                let is_apart =
-                    |a: &HouseId, b: &HouseId| board.house(*a).set().is_disjoint(board.house(*b).set());
-                if is_apart(first, second) && is_apart(first, &beside) && is_apart(second, &beside) {
-                    base.with_targets([beside, *first, *second], [*one, *other], sink)?;
+    line: HouseId,
+    lines: [HouseId; 3],
+}
+
+impl Exocet {
+    /// The base cells, then the targets.
+    fn cells(&self) -> [Cell; 4] {
+        let ([a, b], [s, t]) = (self.base, self.targets);
+        [a, b, s, t]
+    }
+
+    /// Digits that the four cells can hold at once.
+    fn ways(&self, position: &Position) -> Vec<[Digit; 4]> {
+        let cells = self.cells();
+        let can = |way: &[Digit; 4]| fits(position, &cells, way);
+        let pairs = |x: Digit| position.candidates(self.base[1]).iter().map(move |y| (x, y));
+        let pairs = position.candidates(self.base[0]).iter().flat_map(pairs).filter(|(x, y)| x != y);
+        pairs.flat_map(|(x, y)| [[x, y, x, y], [x, y, y, x]]).filter(can).collect()
+    }
+
+    fn step(&self, variant: u8, struck: Vec<Candidate>) -> Step {
+        Step::new(Technique::Exocet, self.digits)
+            .variant(variant)
+            .removes(struck)
+            .house(Role::Base, self.line)
+            .houses(Role::Cover, self.lines)
+            .cells(Role::Pattern, self.base)
+            .cells(Role::Wing, self.targets)
+    }
+
+    /// What the two leave together.
+    fn beside(&self, other: &Exocet, position: &Position, sink: &mut Sink) -> Flow {
+        let (own, others) = (self.cells(), other.cells());
+        if own.iter().any(|cell| others.contains(cell)) {
+            return GO_ON;
+        }
+        position.effort().spend()?;
+        let cells: Vec<Cell> = own.into_iter().chain(others).collect();
+        let mut kept = [DigitSet::EMPTY; 8];
+        // Cells that see a digit in every way so far.
+        let digits = self.digits.union(other.digits);
+        let mut sees: Option<Vec<(Digit, CellSet)>> = None;
+        for first in self.ways(position) {
+            for second in other.ways(position) {
+                let way: Vec<Digit> = first.into_iter().chain(second).collect();
+                if !fits(position, &cells, &way) {
+                    continue;
+                }
+                for (kept, digit) in kept.iter_mut().zip(&way) {
+                    kept.insert(*digit);
+                }
+                let seen = |digit: Digit| {
+                    let at = cells.iter().zip(&way).filter(|(_, held)| **held == digit);
+                    at.fold(CellSet::EMPTY, |seen, (cell, _)| seen.union(position.board().peers(*cell)))
+                };
+                match &mut sees {
+                    None => sees = Some(digits.iter().map(|digit| (digit, seen(digit))).collect()),
+                    Some(sees) => sees.iter_mut().for_each(|(d, all)| *all = all.intersection(&seen(*d))),
                 }
             }
         }
-    }
-    GO_ON
-}
-
-impl Base<'_> {
-    fn with_targets(&self, lines: [HouseId; 3], targets: [Cell; 2], sink: &mut Sink) -> Flow {
-        let position = self.position;
-        if !self.digits.iter().all(|digit| self.is_bound(digit, lines, targets)) {
+        // That nothing is left is not for this to say.
+        let Some(sees) = sees else { return GO_ON };
+        let mut struck = gone(position, &cells, &kept);
+        for (digit, seen) in sees {
+            let beside = seen.intersection(position.places(digit));
+            let beside = beside.iter().filter(|cell| !cells.contains(cell));
+            struck.extend(beside.map(|cell| Candidate::new(cell, digit)));
+        }
+        let alone = |exocet: &Exocet| exocet.gone(position).len();
+        if struck.len() <= alone(self) + alone(other) {
             return GO_ON;
         }
-        // Which pairs of digits are left, and what each of the four cells has of them.
-        let can = |cell: Cell, digit: Digit| position.has(cell, digit);
-        let [a, b] = self.cells;
-        let [s, t] = targets;
+        let step = Step { digits, ..self.step(3, struck) };
+        sink(
+            step.house(Role::Base, other.line)
+                .houses(Role::Cover, other.lines)
+                .cells(Role::Floor, other.base)
+                .cells(Role::Roof, other.targets),
+        )
+    }
+
+    /// What belongs to no pair.
+    fn gone(&self, position: &Position) -> Vec<Candidate> {
         let mut kept = [DigitSet::EMPTY; 4];
-        for x in position.candidates(a) {
-            for y in position.candidates(b).iter().filter(|y| *y != x) {
-                for (one, other) in [(x, y), (y, x)] {
-                    if can(s, one) && can(t, other) {
-                        for (kept, digit) in kept.iter_mut().zip([x, y, one, other]) {
-                            kept.insert(digit);
+        for way in self.ways(position) {
+            for (kept, digit) in kept.iter_mut().zip(way) {
+                kept.insert(digit);
+            }
+        }
+        gone(position, &self.cells(), &kept)
+    }
+}
+
+/// True if the cells can hold these digits, no two equal ones of them seeing each other.
+fn fits(position: &Position, cells: &[Cell], digits: &[Digit]) -> bool {
+    let all = || cells.iter().zip(digits);
+    let sees = |a: &Cell, b: &Cell| position.board().peers(*a).contains(*b);
+    all().all(|(cell, digit)| position.has(*cell, *digit))
+        && all().enumerate().all(|(i, (a, x))| all().skip(i + 1).all(|(b, y)| x != y || !sees(a, b)))
+}
+
+/// The candidates of some cells without those to keep.
+fn gone(position: &Position, cells: &[Cell], kept: &[DigitSet]) -> Vec<Candidate> {
+    let of = |(cell, kept): (&Cell, &DigitSet)| {
+        let (cell, gone) = (*cell, position.candidates(*cell).difference(*kept));
+        gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
+    cells.iter().zip(kept).flat_map(of).collect()
+}
+
+impl<'p> Base<'p> {
+    fn new(position: &'p Position, cells: [Cell; 2], line: HouseId, digits: DigitSet) -> Base<'p> {
+        let board = position.board();
+        let seen = board.peers(cells[0]).intersection(board.peers(cells[1]));
+        Base { position, cells, digits, line, seen }
+    }
+
+    /// All exocets of this base, which lies in that area.
+    fn with_targets(&self, area: HouseId, found: &mut Vec<Exocet>, sink: &mut Sink) -> Flow {
+        let (board, tables) = (self.position.board(), self.position.tables());
+        let own_kind = board.house(self.line).kind();
+        // The band: lines along the base through its box.
+        let band =
+            tables.crossings().iter().filter(|c| c.from == area && board.house(c.to).kind() == own_kind);
+        let band = band.fold(CellSet::EMPTY, |band, c| band.union(board.house(c.to).set()));
+        let inside = board.house(area).set();
+        let is_across = |kind: HouseKind| kind.is_line() && kind != own_kind;
+        let across = |house: &&HouseId| is_across(board.house(**house).kind());
+        let lines: Vec<HouseId> = tables.full_houses().iter().filter(across).copied().collect();
+        let holds_base =
+            |line: &HouseId| self.cells.iter().any(|cell| board.house(*line).set().contains(*cell));
+        let (own, others): (Vec<HouseId>, Vec<HouseId>) = lines
+            .iter()
+            .filter(|line| !holds_base(line))
+            .partition(|line| !board.house(**line).set().is_disjoint(inside));
+        let targets: Vec<(HouseId, Cell)> = others
+            .iter()
+            .flat_map(|line| {
+                let cells = board.house(*line).set().difference(&self.seen);
+                let cells: Vec<Cell> = cells.intersection(self.position.open()).iter().collect();
+                cells.into_iter().map(move |cell| (*line, cell))
+            })
+            .filter(|(_, cell)| self.position.candidates(*cell).intersection(self.digits).len() > 1)
+            .collect();
+        let is_near = |(_, cell): &&(HouseId, Cell)| band.contains(*cell);
+        let is_apart = |a: HouseId, b: HouseId| board.house(a).set().is_disjoint(board.house(b).set());
+        for &beside in &own {
+            for &(first, one) in targets.iter().filter(is_near) {
+                for &(second, other) in &targets {
+                    let is_junior = band.contains(other);
+                    let again = is_junior && other <= one;
+                    if again
+                        || ![(first, second), (first, beside), (second, beside)]
+                            .iter()
+                            .all(|(a, b)| is_apart(*a, *b))
+                    {
+                        continue;
+                    }
+                    let exocet = Exocet {
+                        base: self.cells,
+                        targets: [one, other],
+                        digits: self.digits,
+                        line: self.line,
+                        lines: [beside, first, second],
+                    };
+                    if self.digits.iter().all(|digit| self.is_bound(digit, exocet.lines, exocet.targets)) {
+                        let struck = exocet.gone(self.position);
+                        if !struck.is_empty() {
+                            sink(exocet.step(if is_junior { 1 } else { 2 }, struck))?;
+                        }
+                        if is_junior {
+                            found.push(exocet);
                         }
                     }
                 }
             }
         }
-        let struck: Vec<Candidate> = [a, b, s, t]
-            .into_iter()
-            .zip(kept)
-            .flat_map(|(cell, kept)| {
-                let gone = position.candidates(cell).difference(kept);
-                gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
-            })
-            .collect();
-        if struck.is_empty() {
-            return GO_ON;
-        }
-        sink(
-            Step::new(Technique::JuniorExocet, self.digits)
-                .removes(struck)
-                .house(Role::Base, self.line)
-                .houses(Role::Cover, lines)
-                .cells(Role::Pattern, self.cells)
-                .cells(Role::Wing, targets),
-        )
+        GO_ON
     }
 
     /// True if the digit is in a target as soon as it is in a base cell.

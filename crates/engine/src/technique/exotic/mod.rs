@@ -15,7 +15,7 @@ mod rectangles;
 mod sectors;
 mod tridagon;
 
-pub(super) use exocet::junior_exocets;
+pub(super) use exocet::exocets;
 pub(super) use fireworks::fireworks;
 pub(super) use loops::sk_loops;
 pub use rectangles::BoxRectangle;
