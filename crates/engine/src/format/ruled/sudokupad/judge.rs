@@ -18,12 +18,14 @@ const ALL_STEPS: u64 = 9_000;
 pub(super) fn draft(guesses: &Guesses) -> Result<Draft, RuledError> {
     let mut judge = Judge::new(guesses)?;
     let bare = judge.bare.clone();
-    let way = judge.ways().into_iter().find(|way| judge.has_one_solution(&way.rules(guesses)));
+    let is_sure = judge.choices.iter().all(|choices| choices.len() == 1 && choices[0].is_some());
+    let ways = if is_sure { Vec::new() } else { judge.ways() };
+    let way = ways.into_iter().find(|way| judge.has_one_solution(&way.rules(guesses)));
     let found_one = way.is_some();
     let way = match way {
         Some(way) => way,
         // Each of these the solution keeps; without one they are guesses that nothing bears out.
-        None if judge.solution.is_some() => judge.first_way(),
+        None if judge.solution.is_some() || is_sure => judge.first_way(),
         None => judge.certain_way(),
     };
     let mut draft = Draft { rules: way.rules(guesses), ..bare };

@@ -99,8 +99,8 @@ impl Picture {
             }
         }
         found.regions = list("regions").filter_map(places).collect();
-        found.lines = list("lines").filter_map(line).collect();
-        found.arrows = list("arrows").filter_map(line).collect();
+        found.lines = list("lines").map(line).collect();
+        found.arrows = list("arrows").map(line).collect();
         found.marks = list("underlays").chain(list("overlays")).filter_map(mark).collect();
         for cage in list("cages") {
             found.cage(cage);
@@ -209,11 +209,14 @@ fn places(value: &Value) -> Option<Vec<Place>> {
     value.as_array()?.iter().map(|cell| point(cell).map(place)).collect()
 }
 
-fn line(value: &Value) -> Option<Line> {
-    let points: Vec<Point> = value.get("wayPoints")?.as_array()?.iter().map(point).collect::<Option<_>>()?;
-    let colour = Colour::new(&text(value.get("color")));
-    let thickness = value.get("thickness").and_then(Value::as_f64).unwrap_or(0.0);
-    (points.len() > 1).then_some(Line { colour, thickness, points })
+/// A line. One that is drawn as a curve has no points.
+fn line(value: &Value) -> Line {
+    let points = value.get("wayPoints").and_then(Value::as_array);
+    Line {
+        colour: Colour::new(&text(value.get("color"))),
+        thickness: value.get("thickness").and_then(Value::as_f64).unwrap_or(0.0),
+        points: points.and_then(|points| points.iter().map(point).collect()).unwrap_or_default(),
+    }
 }
 
 fn mark(value: &Value) -> Option<Mark> {

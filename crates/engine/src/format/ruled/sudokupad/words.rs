@@ -100,7 +100,9 @@ impl Words {
     pub(super) fn new(text: &str) -> Words {
         let text = text.to_lowercase().replace(['\n', '\r', '•', ';'], ".");
         let sentences = text.split('.').map(|sentence| format!(" {} ", sentence.trim()));
-        Words { sentences: sentences.filter(|sentence| sentence.len() > 3).collect() }
+        // What stands there where a setter said nothing.
+        let is_said = |sentence: &String| sentence.len() > 3 && !sentence.contains("no rules provided");
+        Words { sentences: sentences.filter(is_said).collect() }
     }
 
     /// True if nothing is said.
@@ -172,6 +174,6 @@ mod tests {
         assert_eq!(words.fit(Family::Palindrome, Some(Hue::Grey), &[]), None);
         assert_eq!(words.number(Family::Whispers, &["at least"]), Some(4));
         assert!(!words.say_all_are_given(Family::OnlyDifferences));
-        assert!(Words::new(" \n").are_none());
+        assert!(Words::new(" \n").are_none() && Words::new("No rules provided for this puzzle.").are_none());
     }
 }
