@@ -16,7 +16,12 @@ pub(super) type Place = (i32, i32);
 
 /// The cell that a point lies in.
 pub(super) fn place((row, column): Point) -> Place {
-    (row.floor() as i32, column.floor() as i32)
+    (whole(row.floor()), whole(column.floor()))
+}
+
+/// A whole number, no larger than can be counted with.
+pub(super) fn whole(number: f64) -> i32 {
+    number.clamp(-1e6, 1e6) as i32
 }
 
 /// A line, or an arrow's shaft.

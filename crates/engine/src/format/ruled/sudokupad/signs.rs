@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::colour::{Colour, Hue};
 use super::guess::{Ground, Guess};
-use super::picture::{Mark, Place, Point, place};
+use super::picture::{Mark, Place, Point, place, whole};
 use crate::{Cell, Digit, Family, Rule};
 
 /// As far off its place a sign may be.
@@ -118,11 +118,14 @@ impl Signs {
         }
         dots.push(plain);
         add("overlays dots", dots);
-        let mut sums = vec![self.sums.clone()];
+        let mut sums = Vec::new();
         if !self.sums.is_empty() && words.say_all_are_given(Family::OnlySums) {
-            let only = [5, 10].map(|sum| Rule::everywhere(Family::OnlySums).with_number(sum));
-            sums.insert(0, [self.sums, only.to_vec()].concat());
+            let only = |sum: &u16| Rule::everywhere(Family::OnlySums).with_number(*sum);
+            for all in [&[5, 10][..], &[10], &[5]] {
+                sums.push([self.sums.clone(), all.iter().map(only).collect()].concat());
+            }
         }
+        sums.push(self.sums);
         add("text XV", sums);
         add("text <>", vec![self.greater]);
         add("overlays corners", vec![self.quadruples]);
@@ -163,7 +166,7 @@ fn spot(ground: &Ground<'_>, centre: Point) -> Option<Spot> {
     let on_column = near(centre.1, right);
     let in_row = near(centre.0, f64::from(row) + 0.5);
     let in_column = near(centre.1, f64::from(column) + 0.5);
-    let (below, beside) = (down as i32, right as i32);
+    let (below, beside) = (whole(down), whole(right));
     let cells = |places: &[Place]| ground.cells(places);
     if on_row && in_column {
         let pair = cells(&[(below - 1, column), (below, column)]);

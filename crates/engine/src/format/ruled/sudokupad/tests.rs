@@ -134,6 +134,7 @@ fn draw(rule: &Rule, document: &mut Value) -> &'static str {
             add("overlays", json!({ "center": centre(cells), "width": 0.25, "height": 0.25, "text": text }));
             "Digits with an X between them sum to 10, with a V to 5."
         }
+        Family::OnlySums => "All X are given.",
         Family::Quadruple => {
             let digits: String = rule.digits().iter().map(|d| d.to_char()).collect();
             add("overlays", circle(centre(cells), 0.7, "#FFFFFF", &digits));
@@ -280,6 +281,7 @@ fn what_is_drawn_comes_back() {
         Family::Sandwich,
         Family::Difference,
         Family::Ratio,
+        Family::OnlySums,
         Family::Quadruple,
         Family::Odd,
         Family::Even,
@@ -337,6 +339,19 @@ fn what_is_not_needed_is_only_drawn() {
     let told = read_told(&link(&adorned)).unwrap();
     assert_eq!(told.drawn, ["text Hello"]);
     assert_eq!(rules(&told.puzzle), rules(&made.puzzle));
+}
+
+#[test]
+fn nothing_is_too_far_away() {
+    let far = |by: f64| json!([[by, by], [-by, by], [by + 0.5, 0.5]]);
+    for by in [1e3, 1e9, 1e300, -1e300] {
+        let document = json!({
+            "cells": [[{}, {}], [{}, {}]], "regions": [[[1, 0], [1, 1]]], "cages": [{ "cells": far(by), "value": 3 }],
+            "lines": [{ "wayPoints": far(by), "thickness": by }], "arrows": [{ "wayPoints": far(by) }],
+            "overlays": [{ "center": [by, by], "width": by, "height": -by, "rounded": true, "text": 3 }],
+        });
+        let _ = read_told(&document.to_string());
+    }
 }
 
 #[test]
