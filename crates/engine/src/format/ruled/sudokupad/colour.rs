@@ -27,7 +27,7 @@ impl Hue {
         (Hue::Black, &["black"]),
         (Hue::Grey, &["grey", "gray", "silver"]),
         (Hue::White, &["white"]),
-        (Hue::Red, &["red "]),
+        (Hue::Red, &[" red "]),
         (Hue::Orange, &["orange", "peach", "brown"]),
         (Hue::Yellow, &["yellow", "gold"]),
         (Hue::Green, &["green"]),

@@ -87,6 +87,7 @@ pub(super) fn guess(picture: &Picture) -> Result<Guesses, RuledError> {
     list.extend(lines::lines(&ground, &paths, &mut used));
     list.extend(signs::signs(&ground, &mut used));
     list.extend(everywhere(&ground, &paths));
+    list.extend(picture.has_image.then(|| Guess::new("bgimage", Vec::new())));
     Ok(Guesses { draft, solution: solution(&ground), list })
 }
 

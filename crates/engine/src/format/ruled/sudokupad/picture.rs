@@ -80,6 +80,8 @@ pub(super) struct Picture {
     pub solution: String,
     pub anti_knight: bool,
     pub anti_king: bool,
+    /// True if a picture of another file lies under the grid.
+    pub has_image: bool,
     /// Names of settings that say that rows and columns may repeat digits, and of fog.
     pub strange: Vec<String>,
 }
@@ -153,6 +155,7 @@ impl Picture {
             "solution" => said.clone_into(&mut self.solution),
             "antiknight" => self.anti_knight |= is_so,
             "antiking" => self.anti_king |= is_so,
+            "bgimage" if is_so => self.has_image = true,
             "norowcol" if is_so => self.strange.push("norowcol".to_owned()),
             _ => {}
         }

@@ -336,8 +336,9 @@ fn what_is_not_needed_is_only_drawn() {
     let made = made(&[RuleStyle::Killer], 6);
     let mut adorned = document(&made, true, true);
     adorned["overlays"] = json!([{ "center": [4.5, 4.2], "width": 1, "height": 1, "text": "Hello" }]);
+    adorned["metadata"]["bgimage"] = json!("https://images.example/1.jpeg");
     let told = read_told(&link(&adorned)).unwrap();
-    assert_eq!(told.drawn, ["text Hello"]);
+    assert_eq!(told.drawn, ["text Hello", "bgimage"]);
     assert_eq!(rules(&told.puzzle), rules(&made.puzzle));
 }
 
