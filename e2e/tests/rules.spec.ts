@@ -200,7 +200,7 @@ test("puzzles of other programs are pasted, and told rule by rule", { tag: "@des
   expect(await axe(page)).toEqual([]);
   await importing(page).getByRole("button", { name: "Something else" }).click();
   await box.fill("https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT1AA");
-  await expect(importing(page).getByRole("alert")).toContainText("a drawing of the puzzle");
+  await expect(importing(page).getByRole("alert")).toContainText("scl");
   await importing(page).getByRole("button", { name: "Something else" }).click();
   // As a file, and played.
   const [, fpuzzles] = FORMS.find(([form]) => form === "f-puzzles")!;

@@ -16,7 +16,7 @@ use crate::{Answer, Failure, board_name, puzzle, tell};
 /// Write puzzles in another form, in order.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Read are puzzles with rules in all forms of `--to`, and as collections lists of puzzles with remarks (.sdm), tables with \
+Read are puzzles with rules in all forms of `--to` and as SudokuPad draws them, and as collections lists of puzzles with remarks (.sdm), tables with \
 a head (.csv), HoDoKu's library, SEPB, SUIDs, links, .sdk, .ss, .sdx, OpenSudoku's files and LibreSudoku's backups, ipuz: names, \
 ratings, folders, and what was written, marked and how long are kept where the other form can say them.\n\n\
 What cannot be said in the other form is named on standard error, and the rest goes on; a puzzle with a rule that is \

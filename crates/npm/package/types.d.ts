@@ -17,7 +17,7 @@ export interface SearchQuestion extends Question {
  * A solution, one character per cell; `undefined` if there is none.
  *
  * A puzzle is one character per cell (a dot or a 0 for an open one), or whatever else Nonet reads: grids with borders,
- * candidates, links, and puzzles with rules as Interactive Sudoku Solver, f-puzzles and SudokuMaker write them.
+ * candidates, links, and puzzles with rules as Interactive Sudoku Solver, f-puzzles, SudokuMaker and SudokuPad write them.
  * Throws if the text is no puzzle, and says where.
  */
 export function solve(puzzle: string, question?: SearchQuestion): string | undefined;

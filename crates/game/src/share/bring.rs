@@ -170,6 +170,12 @@ mod tests {
         assert_eq!(ruled.shared.puzzle.board().name(), "classic;cage 3:1,2");
         assert_eq!(ruled.unknown, ["NFA"]);
         assert_eq!(of("classic;cage 15:1,2,10").shared.puzzle.given_count(), 0);
+        let drawing = r##"{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[],
+            "cages":[{"cells":[[0,0],[0,1]],"value":"3"}],"lines":[{"color":"#f00","wayPoints":[[0,1],[1,1]]}],
+            "metadata":{"rules":"Normal sudoku rules apply."}}"##;
+        let ruled = of(drawing);
+        assert_eq!(ruled.shared.puzzle.board().name(), "4x4;cage 3:1,2");
+        assert_eq!((ruled.unknown, ruled.drawn), (vec!["lines #ff0000".to_owned()], vec![]));
         let short = "Z<<<<W<<<^0<<>^X<T>^j>>>^>^c^^<<>>^T^<<<^>>>^^S<<^<<0^>^L<<<^^<^>^U<>>^Q>>>^>>>>^";
         assert!(of(short).shared.puzzle.board().rules().list().len() > 10);
         assert!(matches!(

@@ -98,17 +98,10 @@ pub fn draft(text: &str) -> Result<Draft, RuledError> {
     if text.starts_with('{') {
         return read(text);
     }
-    let rest = text
-        .split_once("load=")
-        .or_else(|| text.split_once(super::SUDOKUPAD).filter(|_| is_of_sudokupad(text)));
+    let rest = text.split_once("load=").or_else(|| text.split_once(super::FROM_F_PUZZLES));
     let packed = match rest {
         Some((_, packed)) => packed.split(['&', '#']).next().unwrap_or_default(),
         None if text.contains("f-puzzles.com") => return Err(RuledError::OnServer),
-        // Such links are of what is drawn, not of what it means.
-        None if is_of_sudokupad(text) => match text.contains("scl") || text.contains("ctc") {
-            true => return Err(RuledError::Drawing),
-            false => return Err(RuledError::OnServer),
-        },
         None => text,
     };
     // A plus may have become a blank on its way.
@@ -116,11 +109,6 @@ pub fn draft(text: &str) -> Result<Draft, RuledError> {
     let damaged = || RuledError::Part("?load=".to_owned());
     let text = lz_str::decompress_from_base64(&packed).and_then(|units| String::from_utf16(&units).ok());
     read(&text.ok_or_else(damaged)?)
-}
-
-fn is_of_sudokupad(text: &str) -> bool {
-    ["sudokupad.app", "crackingthecryptic.com"].iter().any(|host| text.contains(host))
-        || text.starts_with(super::SUDOKUPAD)
 }
 
 /// Reads the plain text.

@@ -4,6 +4,7 @@
 //! - [`iss`]: the text of Interactive Sudoku Solver;
 //! - [`killer`]: the two strings killers are passed on by;
 //! - `fpuzzles`, `sudokumaker`: links that carry their puzzle as packed JSON (feature `json`);
+//! - `sudokupad`: links that carry a drawing, whose meaning is guessed and proved (feature `json`);
 //! - our own, [`crate::rules::spec`].
 //!
 //! [`kind`] tells them apart, [`read`] reads whichever it is; a rule that Nonet does not know is an error that names it.
@@ -16,6 +17,8 @@ pub mod iss;
 pub mod killer;
 #[cfg(feature = "json")]
 pub mod sudokumaker;
+#[cfg(feature = "json")]
+mod sudokupad;
 
 #[cfg(test)]
 mod tests;
@@ -56,9 +59,6 @@ pub enum RuledError {
     /// A link that holds no puzzle, only the place where someone's server keeps it.
     #[error("this link holds no puzzle, only its address on a server")]
     OnServer,
-    /// A link that holds what is drawn, not what it means.
-    #[error("this link holds a drawing, and not what it means")]
-    Drawing,
     /// A rule that the other program has no word for.
     #[error("there, ‘{}’ cannot be said", .0.slug())]
     Unsayable(Family),
@@ -78,7 +78,7 @@ pub enum Kind {
     LongKiller,
     /// Arrows and sums, a character per cell.
     ShortKiller,
-    /// A link or the text of f-puzzles, packed or plain, be it in a link of SudokuPad.
+    /// A link or the text of f-puzzles, packed or plain, be it in a link of SudokuPad, or what SudokuPad draws.
     FPuzzles,
     /// A link or the plain text of SudokuMaker.
     SudokuMaker,
@@ -113,7 +113,7 @@ impl Kind {
 }
 
 /// How the payload of f-puzzles begins in links of SudokuPad.
-const SUDOKUPAD: &str = "fpuzzles";
+const FROM_F_PUZZLES: &str = "fpuzzles";
 
 /// How any JSON object begins once it is packed as base64.
 const PACKED: &str = "N4Ig";
@@ -137,7 +137,8 @@ pub fn kind(text: &str) -> Option<Kind> {
         || text.contains("?load=")
         || text.contains("sudokupad.app")
         || text.contains("crackingthecryptic.com")
-        || text.starts_with(SUDOKUPAD)
+        || text.starts_with(FROM_F_PUZZLES)
+        || is_of_sudokupad(text)
         || text.starts_with(PACKED)
         || has(&["\"size\"", "\"grid\""])
     {
@@ -160,6 +161,17 @@ pub fn kind(text: &str) -> Option<Kind> {
     } else {
         board_of_ours().then_some(Kind::Nonet)
     }
+}
+
+/// True if a text is of SudokuPad and not of f-puzzles.
+#[cfg(feature = "json")]
+fn is_of_sudokupad(text: &str) -> bool {
+    sudokupad::is_one(text)
+}
+
+#[cfg(not(feature = "json"))]
+fn is_of_sudokupad(_: &str) -> bool {
+    false
 }
 
 /// Reads a puzzle of any of these forms. Errors: see [`RuledError`]; a text of no such form.
@@ -204,6 +216,8 @@ fn draft(text: &str) -> Result<Draft, RuledError> {
         Some(Kind::LongKiller) => killer::draft_long(text),
         Some(Kind::ShortKiller) => killer::draft_short(text),
         Some(Kind::Candidates) => candidates(text),
+        #[cfg(feature = "json")]
+        Some(Kind::FPuzzles) if is_of_sudokupad(text) => sudokupad::draft(text),
         #[cfg(feature = "json")]
         Some(Kind::FPuzzles) => fpuzzles::draft(text),
         #[cfg(feature = "json")]

@@ -108,6 +108,8 @@ fn links_of_sudokupad_hold_what_f_puzzles_writes_or_a_drawing() {
     ] {
         assert_eq!(read(&text).as_ref(), Ok(&puzzle), "{text}");
     }
-    assert_eq!(read("https://sudokupad.app/sclN4Ig"), Err(RuledError::Drawing));
-    assert_eq!(read("https://sudokupad.app/abcdef"), Err(RuledError::OnServer));
+    assert_eq!(read("https://sudokupad.app/sclN4Ig"), Err(RuledError::Part("scl".into())));
+    for name in ["abcdef", "sudoku/cleverscl", "?puzzleid=sclera"] {
+        assert_eq!(read(&format!("https://sudokupad.app/{name}")), Err(RuledError::OnServer));
+    }
 }

@@ -163,7 +163,6 @@ fn of_rules(lang: Lang, error: &RuledError) -> String {
             ShareText::not_understood(lang, &found)
         }
         RuledError::OnServer => ShareText::OnServer.say(lang).to_owned(),
-        RuledError::Drawing => ShareText::OnlyDrawing.say(lang).to_owned(),
         _ => ShareText::UnknownBoard.say(lang).to_owned(),
     }
 }

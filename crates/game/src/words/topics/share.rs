@@ -46,7 +46,6 @@ topic! {
         Understood
         FromNought
         OnServer
-        OnlyDrawing
         UnknownBoard
         GameExplained
         GameKnown
