@@ -53,6 +53,18 @@ pub fn position_with(puzzle: &Puzzle, technique: Technique) -> Option<Position> 
 }
 
 /// [`position_with`] for techniques that are [never the next](super::is_never_next).
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::generator::{Generator, first_with};
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::technique::{Technique, all_steps};
+///
+/// let made = Generator::new(Arc::new(classic())).with(Technique::Pointing).seed(1).build()?;
+/// let position = first_with(&made.puzzle, Technique::Pointing);
+/// assert!(position.is_some_and(|position| !all_steps(&position, Technique::Pointing).is_empty()));
+/// # Ok::<(), nonet_engine::generator::GenerateError>(())
+/// ```
 pub fn first_with(puzzle: &Puzzle, technique: Technique) -> Option<Position> {
     let (order, alone) = (Order::standard().without_uniqueness(), Order::new([technique]));
     let mut at = start(puzzle, technique);

@@ -158,6 +158,16 @@ impl Generator {
     }
 
     /// As many givens as the level says.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::geometry::classic;
+    /// use nonet_engine::generator::{Generator, GivensLevel};
+    ///
+    /// let made = Generator::new(Arc::new(classic())).level(GivensLevel::Mid).seed(7).build()?;
+    /// assert_eq!(made.puzzle.given_count(), GivensLevel::Mid.givens());
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn level(self, level: GivensLevel) -> Generator {
         self.givens(level.givens())
     }
@@ -308,6 +318,17 @@ impl Generator {
     }
 
     /// How the full grid is made.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// use nonet_engine::generator::Fill;
+    ///
+    /// let made = Generator::new(Arc::new(classic())).fill(Fill::RowByRow).seed(7).build()?;
+    /// assert!(made.solution.is_full());
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn fill(self, fill: Fill) -> Generator {
         Generator { fill, ..self }
     }

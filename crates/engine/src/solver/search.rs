@@ -102,6 +102,20 @@ impl Solver {
 }
 
 /// One search, set up step by step: see [`Solver::search`].
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Grid;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::rng::rng;
+/// use nonet_engine::solver::{Limits, Solver, Strategy};
+///
+/// let mut solver = Solver::new(Arc::new(classic()));
+/// let (empty, mut luck) = (Grid::empty(81), rng(7));
+/// let drawn = solver.search(&empty).limits(Limits::ONE).rng(&mut luck).run();
+/// let first = solver.search(&empty).limits(Limits::ONE).strategy(Strategy::RowByRow).run();
+/// assert!(drawn.solution().is_some() && drawn.solution() != first.solution());
+/// ```
 pub struct Search<'a> {
     solver: &'a mut Solver,
     grid: &'a Grid,
