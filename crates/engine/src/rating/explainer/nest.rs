@@ -12,7 +12,7 @@ use crate::technique::forcing::inside::{Inner, Inside};
 use crate::technique::forcing::state::{Frame, State};
 
 /// Positions that are remembered with their steps: different assumptions often leave the same.
-const MOST_KNOWN: usize = 20_000;
+const MOST_KNOWN: usize = 4_000;
 
 /// What is found inside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
