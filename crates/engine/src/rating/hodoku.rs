@@ -78,3 +78,25 @@ fn middle_of_solution(position: &Position) -> Option<(Cell, Digit)> {
     let outcome = solver.search(position.grid()).limits(Limits::ONE.steps(GUESS_STEPS)).run();
     Some((cell, outcome.solution()?.get(cell)?))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::format::line;
+    use crate::geometry::classic;
+    use crate::technique::{BoardTables, Effort};
+
+    #[test]
+    fn what_techniques_do_not_find_is_taken_from_the_solution_at_its_price() {
+        let tables = Arc::new(BoardTables::new(Arc::new(classic())));
+        let text = "000100008070000009003090500008030005700002300000400600006080050400001000200000000";
+        let grid = line::read(tables.board(), text).unwrap();
+        let rating = hodoku(&Position::on(tables.clone(), &grid));
+        assert!(rating.is_solved && rating.level == HodokuLevel::Extreme, "{rating:?}");
+        assert!(rating.guesses > 0 && rating.score > GUESS * rating.guesses, "{rating:?}");
+        let short = hodoku(&Position::on(tables, &grid).with_effort(Effort::of(100)));
+        assert!(!short.is_solved && short.level == HodokuLevel::Extreme && short.score < rating.score);
+    }
+}
