@@ -1,12 +1,13 @@
-//! The scale of Sudoku Explainer: tenths from 1.0 for the last cell of a house to 9 and more for branching chains.
+//! The scale of Sudoku Explainer: tenths from 1.0 for the last cell of a house over branching chains (8 and 9) to
+//! chains inside chains (9.5 to 12).
 //!
 //! The rater takes the easiest step there is, in that program's order, and of equals the one it would meet first;
 //! a puzzle's rating is its hardest step's. Only full houses are reasoned about (with links and short houses no
 //! more than excluding digits); steps that rest on one solution are left out on boards with either.
 //!
-//! [`explain`] walks a position to its end; [`Explained`] has the three figures people quote. `basics`
-//! and `unique` have the steps below chains, `simple` cycles and chains without branches, `multiple` those with,
-//! `nest` those that find others inside, of which `easiest` keeps what counts; what they walk on is the forcing techniques' own.
+//! [`explain`] walks a position to its end; [`Explained`] has the three figures people quote. `basics` and `unique`
+//! have the steps below chains, `simple` cycles and chains without branches, `multiple` those with, `nest` what those
+//! find inside, of which `easiest` keeps what counts; what they walk on is the forcing techniques' own.
 
 mod basics;
 mod easiest;
@@ -26,8 +27,8 @@ use hint::Hint;
 use multiple::Kind;
 use nest::Nest;
 
-/// Positions with more candidates than this are not searched for branching chains, or for chains inside chains: the largest
-/// boards at their emptiest would take minutes.
+/// Positions with more candidates than this are not searched for branching chains, or for chains inside chains: the
+/// largest boards at their emptiest would take minutes.
 const MOST_CANDIDATES: [u32; 2] = [1500, 400];
 
 /// The kinds of chains with branches below nested ones, each with what its shortest chain is rated, in tenths.
@@ -43,7 +44,8 @@ pub struct Explained {
     pub pearl: u16,
     /// The first step (ED).
     pub diamond: u16,
-    /// False if no step the rater knows led on, or if the position's effort ran out.
+    /// False if no step the rater knows led on, as on boards too large for chains inside chains, or if the position's
+    /// effort ran out: then the figures are the least they can be.
     pub solved: bool,
     /// How many steps it took.
     pub steps: usize,
