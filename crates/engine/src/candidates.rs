@@ -3,6 +3,23 @@
 use crate::{Board, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// A digit set per cell, in the board's order of cells.
+///
+/// ```
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::catalogue;
+/// use nonet_engine::{Candidates, Cell, Digit};
+///
+/// let board = catalogue::board("4x4")?;
+/// let grid = line::read(&board, "1...............")?;
+/// let mut candidates = Candidates::of(&board, &grid);
+/// let last = Digit::from_index(3);
+/// // Of the filled cell there are none, its row has lost the 1.
+/// assert!(candidates.get(Cell::new(0)).is_empty());
+/// assert_eq!(candidates.get(Cell::new(3)).len(), 3);
+/// candidates.place(&board, Cell::new(3), last);
+/// assert!(!candidates.get(Cell::new(1)).contains(last));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidates(Vec<DigitSet>);
 

@@ -31,6 +31,23 @@ pub struct NotClassic;
 type Rows = [[u8; 9]; 9];
 
 /// The puzzle that stands for all images of this one. Errors: the board is not the classic one.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Puzzle;
+/// use nonet_engine::canonical::{canonical, random_image};
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::rng::rng;
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::new(board.clone(), line::read(&board, text)?)?;
+/// let image = random_image(&puzzle, &mut rng(7))?;
+/// assert_ne!(image.givens(), puzzle.givens());
+/// assert_eq!(canonical(&image)?.givens(), canonical(&puzzle)?.givens());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn canonical(puzzle: &Puzzle) -> Result<Puzzle, NotClassic> {
     let rows = rows_of(puzzle)?;
     let images = [rows, transposed(&rows)];

@@ -34,6 +34,15 @@ impl fmt::Debug for Cell {
 }
 
 /// A set of cells: a bit per cell, copied freely, the same size on every board.
+///
+/// ```
+/// use nonet_engine::{Cell, CellSet};
+///
+/// let corners: CellSet = [0, 8, 72, 80].map(Cell::new).into_iter().collect();
+/// let top: CellSet = (0..9).map(Cell::new).collect();
+/// assert_eq!(corners.intersection(&top).iter().map(Cell::index).collect::<Vec<_>>(), [0, 8]);
+/// assert_eq!(CellSet::all(81).difference(&corners).len(), 77);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CellSet([u64; WORDS]);
 

@@ -7,6 +7,16 @@ use std::num::NonZeroU8;
 pub const MAX_DIGITS: u8 = 25;
 
 /// What a cell holds: 1 up to [`MAX_DIGITS`]. `Option<Digit>` is one byte.
+///
+/// ```
+/// use nonet_engine::Digit;
+///
+/// let ten = Digit::new(10).ok_or("0 and 26 are no digits")?;
+/// assert_eq!((ten.value(), ten.index(), ten.to_char()), (10, 9, 'A'));
+/// assert_eq!(Digit::from_char('a'), Some(ten));
+/// assert_eq!(Digit::from_index(9), ten);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 
@@ -79,6 +89,17 @@ impl fmt::Debug for Digit {
 }
 
 /// A set of digits in one word: bit `index` per digit.
+///
+/// ```
+/// use nonet_engine::{Digit, DigitSet};
+///
+/// let all = DigitSet::all(9);
+/// let low = DigitSet::from_bits(0b111);
+/// assert_eq!(low.iter().map(Digit::value).collect::<Vec<_>>(), [1, 2, 3]);
+/// assert!(low.is_subset(all) && all.difference(low).len() == 6);
+/// // Of one digit alone: a naked single.
+/// assert_eq!(DigitSet::single(Digit::from_index(4)).only().map(Digit::value), Some(5));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DigitSet(u32);
 

@@ -5,6 +5,17 @@
 use crate::{Board, Cell, CellSet, Digit, RuleId};
 
 /// A digit or nothing per cell, in the board's order of cells.
+///
+/// ```
+/// use nonet_engine::{Cell, Digit, Grid};
+///
+/// let mut grid = Grid::empty(81);
+/// grid.set(Cell::new(40), Digit::new(5));
+/// assert_eq!(grid.filled().collect::<Vec<_>>(), [(Cell::new(40), Digit::from_index(4))]);
+/// assert_eq!((grid.filled_count(), grid.open_cells().len()), (1, 80));
+/// grid.set(Cell::new(40), None);
+/// assert_eq!(grid, Grid::empty(81));
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Grid(Vec<Option<Digit>>);
 
@@ -66,16 +77,49 @@ impl Grid {
     }
 
     /// True if every cell is filled, no two peers hold the same digit and no rule is broken.
+    ///
+    /// ```
+    /// use nonet_engine::format::line;
+    /// use nonet_engine::geometry::catalogue;
+    ///
+    /// let board = catalogue::board("4x4")?;
+    /// assert!(line::read(&board, "1234341221434321")?.is_solved(&board));
+    /// // The last two cells the other way round:
+    /// assert!(!line::read(&board, "1234341221434312")?.is_solved(&board));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_solved(&self, board: &Board) -> bool {
         self.is_full() && self.clash(board).is_none() && self.broken_rule(board).is_none()
     }
 
     /// The first rule of the board that is broken, as far as the cells of rules are all filled.
+    ///
+    /// ```
+    /// use nonet_engine::RuleId;
+    /// use nonet_engine::format::line;
+    /// use nonet_engine::rules::spec;
+    ///
+    /// let board = spec::board("4x4;cage 3:1,2;even:3")?;
+    /// assert_eq!(line::read(&board, "124.............")?.broken_rule(&board), None);
+    /// assert_eq!(line::read(&board, "123.............")?.broken_rule(&board), Some(RuleId::new(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn broken_rule(&self, board: &Board) -> Option<RuleId> {
         board.held_rules().broken(self)
     }
 
     /// The first two peers, in order, that hold the same digit.
+    ///
+    /// ```
+    /// use nonet_engine::Cell;
+    /// use nonet_engine::format::line;
+    /// use nonet_engine::geometry::catalogue;
+    ///
+    /// let board = catalogue::board("4x4")?;
+    /// let grid = line::read(&board, "1...1...........")?;
+    /// assert_eq!(grid.clash(&board), Some((Cell::new(0), Cell::new(4))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clash(&self, board: &Board) -> Option<(Cell, Cell)> {
         self.filled().find_map(|(cell, digit)| {
             let twin =

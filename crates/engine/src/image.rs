@@ -16,6 +16,19 @@ use crate::technique::Position;
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// Where the cells of an image come from, and what its digits were.
+///
+/// ```
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::catalogue;
+/// use nonet_engine::image::Image;
+/// use nonet_engine::rng::rng;
+///
+/// let board = catalogue::board("4x4")?;
+/// let grid = line::read(&board, "1234341221434321")?;
+/// let image = Image::random(&board, &mut rng(1));
+/// assert!(image.grid(&grid).is_solved(&board));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Image {
     /// For each cell of the image, the cell that it shows.

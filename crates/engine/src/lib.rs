@@ -80,6 +80,18 @@
 //! # Ok::<(), nonet_engine::format::ReadError>(())
 //! ```
 //!
+//! With rules, in the forms of other programs too:
+//!
+//! ```
+//! use nonet_engine::format::ruled::{Kind, kind, read, write};
+//!
+//! let puzzle = read("classic;cage 15:1,2,10;thermometer:41,42,43")?;
+//! let text = write(&puzzle, Kind::Iss)?;
+//! assert_eq!(kind(&text), Some(Kind::Iss));
+//! assert_eq!(read(&text)?.board().rules().list().len(), 2);
+//! # Ok::<(), nonet_engine::format::ruled::RuledError>(())
+//! ```
+//!
 //! **Explain and rate** without guessing: the next step as data, the whole path, a grade, minutes:
 //!
 //! ```
@@ -100,6 +112,10 @@
 //! println!("{}, about {} minutes", grade.level.slug(), grade.minutes());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub mod candidates;
 pub mod canonical;

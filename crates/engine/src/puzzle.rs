@@ -8,6 +8,22 @@ use thiserror::Error;
 use crate::{Board, Candidates, Cell, Digit, Grid, HouseId, RuleId};
 
 /// A checked puzzle.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::{Puzzle, PuzzleError};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::new(board.clone(), line::read(&board, text)?)?;
+/// assert_eq!(puzzle.given_count(), 30);
+/// // Givens may not clash:
+/// let twice = line::read(&board, &text.replacen("53", "55", 1))?;
+/// assert!(matches!(Puzzle::new(board, twice), Err(PuzzleError::Clash { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     board: Arc<Board>,

@@ -7,6 +7,14 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 pub type SeededRng = Xoshiro256PlusPlus;
 
 /// The generator from a seed. Golden tests pin what it yields, for shared seeds must mean the same puzzle for ever.
+///
+/// ```
+/// use nonet_engine::rng::{below, rng};
+///
+/// let roll = |seed| (0..9).map(|_| below(&mut rng(seed), 6)).collect::<Vec<_>>();
+/// assert_eq!(roll(7), roll(7));
+/// assert!(roll(7).iter().all(|pip| *pip < 6));
+/// ```
 pub fn rng(seed: u64) -> SeededRng {
     SeededRng::seed_from_u64(seed)
 }

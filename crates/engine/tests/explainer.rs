@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::format::{line, read_any};
 use nonet_engine::geometry;
 use nonet_engine::rating::explain;
 use nonet_engine::technique::{BoardTables, Position};
@@ -25,6 +25,17 @@ fn ratings_are_the_programs_own() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// On the way through a puzzle that the program rates 11.5, where nothing leads on but nets inside nets.
+#[test]
+fn nets_inside_nets_have_their_figure() {
+    let text = include_str!("data/explainer-nested.txt").trim();
+    let found = read_any(text, None).unwrap();
+    let tables = Arc::new(BoardTables::new(found.board));
+    let position = Position::with_candidates(tables, found.grid, found.givens, &found.candidates.unwrap());
+    let rated = explain(&position.with_one_solution(true));
+    assert_eq!((rated.diamond, rated.rating, rated.solved), (115, 115, true), "{rated:?}");
 }
 
 #[test]

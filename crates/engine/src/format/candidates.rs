@@ -63,6 +63,18 @@ pub(super) fn shown(grid: &Grid, candidates: &Candidates, cell: Cell) -> DigitSe
 }
 
 /// Writes a character for every digit of every cell.
+///
+/// ```
+/// use nonet_engine::Candidates;
+/// use nonet_engine::format::{candidates, line};
+/// use nonet_engine::geometry::classic;
+///
+/// let board = classic();
+/// let grid = line::read(&board, &format!("1{}", ".".repeat(80)))?;
+/// let text = candidates::write(&board, &grid, &Candidates::of(&board, &grid));
+/// assert_eq!((text.len(), &text[..18]), (729, "1.........23456789"));
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 pub fn write(board: &Board, grid: &Grid, candidates: &Candidates) -> String {
     let mut text = String::new();
     for cell in board.cells() {

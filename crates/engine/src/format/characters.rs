@@ -137,6 +137,16 @@ pub(super) fn drawn(board: &Board, words: &[String]) -> String {
 }
 
 /// Writes a grid in rows, with the borders of boxes where the board has boxes.
+///
+/// ```
+/// use nonet_engine::format::{characters, line};
+/// use nonet_engine::geometry::catalogue;
+///
+/// let board = catalogue::board("4x4")?;
+/// let text = characters::write(&board, &line::read(&board, "1.....2..3.....4")?);
+/// assert_eq!(text.lines().collect::<Vec<_>>()[..3], ["+--+--+", "|1.|..|", "|..|2.|"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write(board: &Board, grid: &Grid) -> String {
     let words: Vec<String> =
         grid.as_slice().iter().map(|d| d.map_or('.', Digit::to_char).to_string()).collect();

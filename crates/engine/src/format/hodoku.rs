@@ -81,6 +81,16 @@ pub fn is_library_line(text: &str) -> bool {
 }
 
 /// Reads one line, the `number`th of its text. Errors name what is wrong first, and its place.
+///
+/// ```
+/// use nonet_engine::format::hodoku;
+///
+/// let line = ":0000:1:.23456789........................................................................::::";
+/// let read = hodoku::read(line, 1)?;
+/// assert_eq!((read.code.as_str(), read.givens.len()), ("0000", 8));
+/// assert!(hodoku::is_library_line(line) && !read.is_absent());
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 pub fn read(line: &str, number: usize) -> Result<LibraryLine, ReadError> {
     read_fields(line).map_err(|(error, part)| ReadError {
         at: Place::in_line(number, line, part),

@@ -7,6 +7,19 @@ use super::read::{Place, ReadError, TextRule};
 use crate::{Board, Digit, Grid};
 
 /// Reads a grid. Errors name the first wrong place. The digits may clash: see [`crate::Puzzle::new`].
+///
+/// ```
+/// use nonet_engine::format::{TextRule, line};
+/// use nonet_engine::geometry::catalogue;
+///
+/// let board = catalogue::board("4x4")?;
+/// let grid = line::read(&board, "1... ..2. .3.. ...4")?;
+/// assert_eq!(line::write(&grid, '.'), "1.....2..3.....4");
+/// let error = line::read(&board, "1... ..9. .3.. ...4").err().ok_or("9 is no digit of this board")?;
+/// assert_eq!((error.at.line, error.at.column), (1, 8));
+/// assert!(matches!(error.rule, TextRule::Digit { .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
     let mut cells = Cells::new(board);
     for (line, row) in text.lines().enumerate() {

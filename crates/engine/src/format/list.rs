@@ -67,6 +67,17 @@ fn read_row(board: &Board, row: &[glyphs::Glyph]) -> Result<Grid, ReadError> {
 ///
 /// # Errors
 /// What is wrong with it; `line` is its number in the text.
+///
+/// ```
+/// use nonet_engine::format::list::read_line;
+/// use nonet_engine::geometry::catalogue;
+///
+/// let board = catalogue::board("4x4")?;
+/// let text = "# two of them\n1.....2..3.....4 easy\n1...";
+/// let read: Vec<_> = text.lines().zip(1..).filter_map(|(text, line)| read_line(&board, text, line)).collect();
+/// assert!(matches!(read.as_slice(), [Ok(grid), Err(error)] if grid.filled_count() == 4 && error.at.line == 3));
+/// # Ok::<(), nonet_engine::geometry::NameError>(())
+/// ```
 pub fn read_line(board: &Board, text: &str, line: usize) -> Option<Result<Grid, ReadError>> {
     let text = text.trim_start_matches('\u{feff}');
     let text = text.trim_end();

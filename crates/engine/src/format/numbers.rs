@@ -9,6 +9,16 @@ use super::read::{Place, ReadError, TextRule};
 use crate::{Board, Digit, Grid};
 
 /// Reads a grid. Errors name the first wrong place. The digits may clash: see [`crate::Puzzle::new`].
+///
+/// ```
+/// use nonet_engine::format::numbers;
+/// use nonet_engine::geometry::catalogue;
+///
+/// let board = catalogue::board("4x4")?;
+/// let grid = numbers::read(&board, "1,0,0,0\n0,0,2,0\n0,3,0,0\n0,0,0,4\n")?;
+/// assert_eq!(numbers::write(&board, &grid).trim_end(), "1,0,0,0\n0,0,2,0\n0,3,0,0\n0,0,0,4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
     let most = board.digit_count();
     let mut cells = Cells::new(board);

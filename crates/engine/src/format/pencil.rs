@@ -64,6 +64,18 @@ fn is_ascending_mostly(rows: &[Row]) -> bool {
 }
 
 /// Writes a word for each cell.
+///
+/// ```
+/// use nonet_engine::Candidates;
+/// use nonet_engine::format::{Kind, line, pencil, read_any};
+/// use nonet_engine::geometry::catalogue;
+///
+/// let board = catalogue::board("4x4")?;
+/// let grid = line::read(&board, "1.....2..3.....4")?;
+/// let text = pencil::write(&board, &grid, &Candidates::of(&board, &grid));
+/// assert_eq!(read_any(&text, None)?.kind, Kind::PencilMarks);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write(board: &Board, grid: &Grid, candidates: &Candidates) -> String {
     let word = |set: DigitSet| set.iter().map(Digit::to_char).collect::<String>();
     let words: Vec<String> = board

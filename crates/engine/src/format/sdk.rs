@@ -56,6 +56,20 @@ pub(super) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, Rea
 }
 
 /// Writes a file.
+///
+/// ```
+/// use nonet_engine::format::{Kind, line, read_any, sdk};
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::{Cell, CellSet};
+///
+/// let board = classic();
+/// let grid = line::read(&board, &format!("12{}", ".".repeat(79)))?;
+/// // The 2 was written by the player.
+/// let text = sdk::write(&board, &grid, &CellSet::single(Cell::new(0)));
+/// assert!(text.contains("[Puzzle]\n1........") && text.contains("[State]\n12......."), "{text}");
+/// assert_eq!(read_any(&text, None)?.kind, Kind::Sdk);
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 pub fn write(board: &Board, grid: &Grid, givens: &CellSet) -> String {
     let section = |name: &str, keep: &dyn Fn(crate::Cell) -> bool| {
         let mut text = format!("[{name}]");

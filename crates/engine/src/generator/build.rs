@@ -39,6 +39,23 @@ impl Generator {
     }
 
     /// Makes the puzzle and tells of every try; `Break` stops.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// use std::ops::ControlFlow;
+    /// use nonet_engine::generator::GenerateError;
+    ///
+    /// # use nonet_engine::rating::GradeLevel;
+    /// let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Fiendish).seed(7);
+    /// let mut tries = 0;
+    /// let asked = ask.build_watched(|progress| {
+    ///     tries = progress.tries;
+    ///     if tries < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// });
+    /// assert!(matches!(asked, Err(GenerateError::Stopped)) && tries == 3);
+    /// ```
     pub fn build_watched(
         self,
         mut watch: impl FnMut(Progress) -> ControlFlow<()>,

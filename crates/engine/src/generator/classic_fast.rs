@@ -27,6 +27,17 @@ pub fn full_grid(rng: &mut SeededRng) -> [u8; 81] {
 }
 
 /// A puzzle with just this solution, none of whose givens can be spared; 0 is an open cell.
+///
+/// ```
+/// use nonet_engine::generator::classic_fast::{full_grid, minimal};
+/// use nonet_engine::rng::rng;
+///
+/// let mut rng = rng(7);
+/// let full = full_grid(&mut rng);
+/// let puzzle = minimal(&full, &mut rng);
+/// assert!(puzzle.iter().zip(&full).all(|(given, digit)| *given == 0 || given == digit));
+/// assert!((17..41).contains(&puzzle.iter().filter(|given| **given != 0).count()));
+/// ```
 pub fn minimal(full: &[u8; 81], rng: &mut SeededRng) -> [u8; 81] {
     dig(full, rng).0
 }

@@ -32,6 +32,22 @@ const LARGEST: usize = 4;
 
 /// A puzzle with what it needs to have one solution, or `None` if that was not found: it has none, or would be too hard
 /// to prove. Rules may lack numbers that their families ask for: these are filled in with the sums.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Grid;
+/// use nonet_engine::generator::{With, complete};
+/// use nonet_engine::geometry::catalogue;
+/// use nonet_engine::rules::spec;
+/// use nonet_engine::solver::{Limits, Solver};
+///
+/// let board = Arc::new(catalogue::board("4x4")?);
+/// let cage = spec::read("cage 3:1,2", 0)?;
+/// let puzzle = complete(&board, &[cage], 1, &Grid::empty(16), With::Givens, 7).ok_or("none found")?;
+/// let outcome = Solver::new(puzzle.board().clone()).solve(&puzzle, Limits::UNIQUE);
+/// assert!(outcome.unique().is_some() && puzzle.given_count() > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn complete(
     base: &Arc<Board>,
     rules: &[Rule],

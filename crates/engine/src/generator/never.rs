@@ -23,6 +23,16 @@ use crate::technique::{FishForm, Technique};
 ///   loop by the opposites of both (type 1).
 /// - What refutes itself along a plain chain is struck by the part of the chain between its neighbours; what proves itself,
 ///   the second node of the chain is. That part is an alternating chain or a continuous loop.
+///
+/// ```
+/// use nonet_engine::generator::is_never_next;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::technique::{FishForm, Technique};
+///
+/// let board = classic();
+/// assert!(is_never_next(&board, Technique::fish(FishForm::Basic, 5)));
+/// assert!(!is_never_next(&board, Technique::fish(FishForm::Basic, 4)));
+/// ```
 pub fn is_never_next(board: &Board, technique: Technique) -> bool {
     use FishForm::{Basic, Finned, FinnedFranken, Franken, Mutant, Sashimi};
     let in_vain = technique.needs_rules() && !board.rules().has_entries();

@@ -158,21 +158,65 @@ impl Generator {
     }
 
     /// As many givens as the level says.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::geometry::classic;
+    /// use nonet_engine::generator::{Generator, GivensLevel};
+    ///
+    /// let made = Generator::new(Arc::new(classic())).level(GivensLevel::Mid).seed(7).build()?;
+    /// assert_eq!(made.puzzle.given_count(), GivensLevel::Mid.givens());
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn level(self, level: GivensLevel) -> Generator {
         self.givens(level.givens())
     }
 
     /// Exactly this many givens.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// let made = Generator::new(Arc::new(classic())).givens(30).seed(7).build()?;
+    /// assert_eq!(made.puzzle.given_count(), 30);
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn givens(self, givens: usize) -> Generator {
         Generator { givens: Some(givens), ..self }
     }
 
     /// No given can be spared. Where nothing but a board is asked for that is so anyway.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// # use nonet_engine::rating::GradeLevel;
+    /// use nonet_engine::solver::Solver;
+    ///
+    /// let board = Arc::new(classic());
+    /// let made = Generator::new(board.clone()).grade(GradeLevel::Easy).minimal().seed(7).build()?;
+    /// let spare = Solver::new(board).redundant_givens(&made.puzzle, 1000);
+    /// assert!(spare.is_some_and(|spare| spare.is_minimal() == Some(true)));
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn minimal(self) -> Generator {
         Generator { minimal: true, ..self }
     }
 
     /// A puzzle whose hardest step is of exactly this grade, and that logic alone can solve.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// use nonet_engine::rating::{GradeLevel, grade};
+    ///
+    /// let made = Generator::new(Arc::new(classic())).grade(GradeLevel::Moderate).seed(7).build()?;
+    /// assert_eq!(grade(&made.puzzle).map(|grade| grade.level), Some(GradeLevel::Moderate));
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn grade(mut self, grade: rating::GradeLevel) -> Generator {
         self.wish.grade = Some(grade);
         self
@@ -200,29 +244,91 @@ impl Generator {
     }
 
     /// There is a path to the solution without this technique.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// # use nonet_engine::rating::GradeLevel;
+    /// use nonet_engine::technique::Technique;
+    ///
+    /// // Moderate, but nobody has to know claiming.
+    /// let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Moderate);
+    /// assert!(ask.without(Technique::Claiming).seed(7).build().is_ok());
+    /// ```
     pub fn without(mut self, technique: Technique) -> Generator {
         self.wish.without.push(technique);
         self
     }
 
     /// Beside singles, the path needs nothing but these techniques: those of all calls together.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// use nonet_engine::technique::{Order, PathOutcome, Position, Technique, solve_logically};
+    ///
+    /// let made = Generator::new(Arc::new(classic())).at_most([Technique::Pointing]).seed(7).build()?;
+    /// use Technique::{FullHouse, HiddenSingle, NakedSingle, Pointing};
+    /// let known = Order::new([FullHouse, HiddenSingle, NakedSingle, Pointing]);
+    /// assert_eq!(solve_logically(&Position::new(&made.puzzle), &known).outcome, PathOutcome::Solved);
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn at_most(mut self, techniques: impl IntoIterator<Item = Technique>) -> Generator {
         self.wish.at_most.extend(techniques);
         self
     }
 
     /// The hardest step of the path is this technique.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// use nonet_engine::rating::grade;
+    /// use nonet_engine::technique::Technique;
+    ///
+    /// let made = Generator::new(Arc::new(classic())).hardest(Technique::HiddenPair).seed(7).build()?;
+    /// assert_eq!(grade(&made.puzzle).map(|grade| grade.hardest), Some(Technique::HiddenPair));
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn hardest(mut self, technique: Technique) -> Generator {
         self.wish.hardest = Some(technique);
         self
     }
 
     /// Givens and open cells look the same after this turn or mirror. Fewer puzzles of few givens are symmetric.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// use nonet_engine::Cell;
+    /// use nonet_engine::geometry::SymmetryKind;
+    ///
+    /// let half = SymmetryKind::Turn(180);
+    /// let made = Generator::new(Arc::new(classic())).givens(32).symmetry(half).seed(7).build()?;
+    /// let is_given = |cell: usize| made.puzzle.givens().get(Cell::new(cell)).is_some();
+    /// assert!((0..81).all(|cell| is_given(cell) == is_given(80 - cell)));
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn symmetry(self, symmetry: SymmetryKind) -> Generator {
         Generator { symmetry, ..self }
     }
 
     /// How the full grid is made.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// use nonet_engine::generator::Fill;
+    ///
+    /// let made = Generator::new(Arc::new(classic())).fill(Fill::RowByRow).seed(7).build()?;
+    /// assert!(made.solution.is_full());
+    /// # Ok::<(), nonet_engine::generator::GenerateError>(())
+    /// ```
     pub fn fill(self, fill: Fill) -> Generator {
         Generator { fill, ..self }
     }
@@ -233,6 +339,19 @@ impl Generator {
     }
 
     /// How many puzzles to look at, at most. Usually 20,000 on the classic board, fewer on larger ones.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use nonet_engine::generator::Generator;
+    /// # use nonet_engine::geometry::classic;
+    /// use nonet_engine::generator::GenerateError;
+    ///
+    /// # use nonet_engine::rating::GradeLevel;
+    /// // One try is seldom enough; what came nearest is handed over.
+    /// let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Fiendish);
+    /// let asked = ask.most_tries(1).seed(7).build();
+    /// assert!(matches!(asked, Err(GenerateError::OutOfTries { nearest: Some(_), .. })));
+    /// ```
     pub fn most_tries(self, most_tries: u64) -> Generator {
         Generator { most_tries: Some(most_tries), ..self }
     }

@@ -78,6 +78,19 @@ impl Draft {
 /// A request for puzzles with rules: any other request, and the styles of their rules, nothing of which can be spared.
 /// The number of givens and their symmetry are whatever comes out. It stands apart from [`Generator`], so that a program
 /// that makes no such puzzles carries nothing of it.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::generator::{GenerateError, Generator, RuleStyle, RuledGenerator};
+/// use nonet_engine::geometry::catalogue;
+///
+/// let board = catalogue::board("4x4").map_err(|_| GenerateError::Stopped)?;
+/// let made = RuledGenerator::new(Generator::new(Arc::new(board)).seed(7), [RuleStyle::Killer]).build()?;
+/// // A killer has cages and no givens.
+/// assert_eq!(made.puzzle.given_count(), 0);
+/// assert!(!made.puzzle.board().rules().is_empty());
+/// # Ok::<(), GenerateError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct RuledGenerator {
     ask: Generator,

@@ -4,6 +4,14 @@ use super::{CellShape, Point, Polygon};
 use crate::{Cell, CellSet};
 
 /// Per cell, the cells it shares a stretch of edge with.
+///
+/// ```
+/// use nonet_engine::geometry::{classic, edge_neighbours, touching};
+///
+/// let board = classic();
+/// assert_eq!(edge_neighbours(board.shapes())[40].len(), 4);
+/// assert_eq!(touching(board.shapes())[40].len(), 8);
+/// ```
 pub fn edge_neighbours(shapes: &[CellShape]) -> Vec<CellSet> {
     pairs(shapes, |a, b| a.edges().any(|e| b.edges().any(|f| overlap(e, f))))
 }

@@ -23,6 +23,18 @@ impl CellShape {
 }
 
 /// A board: cells, houses, links, and how many digits it uses. Made by [`super::BoardBuilder`].
+///
+/// ```
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::{Cell, HouseKind};
+///
+/// let board = classic();
+/// assert_eq!((board.cell_count(), board.digit_count(), board.houses().len()), (81, 9, 27));
+/// let middle = Cell::new(40);
+/// assert_eq!(board.peers(middle).len(), 20);
+/// let kinds: Vec<HouseKind> = board.houses_of(middle).iter().map(|id| board.house(*id).kind()).collect();
+/// assert_eq!(kinds, [HouseKind::Row, HouseKind::Column, HouseKind::Box]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pub(super) name: String,

@@ -33,6 +33,17 @@ pub enum Base {
 }
 
 /// A board's name, understood. Two that are equal mean the same board.
+///
+/// ```
+/// use nonet_engine::geometry::{BoardName, Extra, NameError};
+///
+/// // However it is spelled, one board has one name.
+/// let name: BoardName = "windoku + x".parse()?;
+/// assert_eq!(name, BoardName::classic().with(Extra::Diagonals)?.with(Extra::Windows)?);
+/// assert_eq!(name.to_string(), "x+windoku");
+/// assert_eq!(name.board()?.houses().len(), 33);
+/// # Ok::<(), NameError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BoardName {
     base: Base,
@@ -115,6 +126,21 @@ pub const NAMES: &[&str] = &[
 ];
 
 /// The board of this name. Errors: see [`NameError`].
+///
+/// ```
+/// use nonet_engine::geometry::NameError;
+/// use nonet_engine::geometry::catalogue::{NAMES, board};
+///
+/// let board_of = |name: &str| board(name).map(|board| (board.cell_count(), board.digit_count()));
+/// assert_eq!(board_of("triangular")?, (54, 9));
+/// assert_eq!(board_of("6x6")?, (36, 6));
+/// // Extra rules are joined by `+`, irregular regions spelled out.
+/// assert_eq!(board("x+windoku")?.name(), "x+windoku");
+/// assert_eq!(board_of("jigsaw:1122112233443344")?, (16, 4));
+/// assert!(NAMES.contains(&"samurai"));
+/// assert!(matches!(board("round"), Err(NameError::Unknown(_))));
+/// # Ok::<(), NameError>(())
+/// ```
 pub fn board(name: &str) -> Result<Board, NameError> {
     name.parse::<BoardName>()?.board()
 }

@@ -6,6 +6,15 @@ use super::square::box_cells;
 use super::{Board, BoardBuilder, BoardError, CellShape, HouseKind, Polygon};
 
 /// Rows, columns, digits, and boxes if there are any.
+///
+/// ```
+/// use nonet_engine::geometry::oblong::Oblong;
+///
+/// let grid = Oblong { rows: 4, columns: 6, digits: 6, boxes: Some((2, 3)) };
+/// assert_eq!(Oblong::from_name(&grid.name()), Some(grid));
+/// assert_eq!(grid.board()?.cell_count(), 24);
+/// # Ok::<(), nonet_engine::BoardError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Oblong {
     /// How many rows.

@@ -27,6 +27,20 @@ pub struct Lines {
 
 /// The outline of some cells of a board: one path per piece, and one per hole. Pieces that touch only in a point
 /// are paths of their own.
+///
+/// ```
+/// use nonet_engine::CellSet;
+/// use nonet_engine::geometry::{classic, outline};
+///
+/// let board = classic();
+/// // A box is a square of three units a side.
+/// let box_cells = board.houses()[18].set();
+/// let paths = outline(&board, box_cells);
+/// assert_eq!((paths.len(), paths[0].len()), (1, 4));
+/// // The board without its middle box: round it, and round the hole.
+/// let rest = CellSet::all(81).difference(board.houses()[22].set());
+/// assert_eq!(outline(&board, &rest).len(), 2);
+/// ```
 pub fn outline(board: &Board, cells: &CellSet) -> Vec<Path> {
     let net = Net::of(board, cells);
     let mut open: Vec<Way> = Vec::new();
@@ -51,6 +65,15 @@ pub fn outline(board: &Board, cells: &CellSet) -> Vec<Path> {
 }
 
 /// A board's thin and strong lines and its outline.
+///
+/// ```
+/// use nonet_engine::geometry::{classic, outline::lines};
+///
+/// let lines = lines(&classic());
+/// assert_eq!(lines.outline.len(), 1);
+/// // Two strong lines each way, from edge to edge.
+/// assert_eq!(lines.strong.len(), 4);
+/// ```
 pub fn lines(board: &Board) -> Lines {
     let all = CellSet::all(board.cell_count());
     let is_region = |id: &HouseId| board.house(*id).kind().is_region();

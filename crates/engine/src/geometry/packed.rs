@@ -12,6 +12,15 @@ const MOST: u32 = 10_000;
 
 impl Board {
     /// The board as bytes.
+    ///
+    /// ```
+    /// use nonet_engine::Board;
+    /// use nonet_engine::geometry::triangular;
+    ///
+    /// let bytes = triangular().pack();
+    /// assert_eq!(Board::unpack(&bytes), Some(triangular()));
+    /// assert_eq!(Board::unpack(&bytes[1..]), None);
+    /// ```
     pub fn pack(&self) -> Vec<u8> {
         let mut out = Writer(Vec::new());
         out.size(self.name.len());

@@ -12,6 +12,15 @@ pub struct Point {
 }
 
 /// A convex outline, its corners in turn.
+///
+/// ```
+/// use nonet_engine::geometry::{Point, Polygon};
+///
+/// let square = Polygon::unit_square(0, 0);
+/// assert_eq!(square.centre(), Point { x: 500, y: 500 });
+/// assert_eq!((square.doubled_area(), square.inner_radius()), (2_000_000, 500));
+/// assert!(!square.overlaps(&Polygon::unit_square(1, 0)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Polygon(Vec<Point>);
 

@@ -12,6 +12,12 @@ const SIDE: usize = 21;
 const CORNERS: [(usize, usize); 5] = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
 
 /// The board.
+///
+/// ```
+/// let board = nonet_engine::geometry::samurai();
+/// // Five grids of 81 cells, four boxes of nine in common.
+/// assert_eq!((board.cell_count(), board.houses().len()), (369, 131));
+/// ```
 pub fn samurai() -> Board {
     let covers = |(top, left): (usize, usize), row, column| {
         (top..top + 9).contains(&row) && (left..left + 9).contains(&column)

@@ -33,6 +33,17 @@ impl Layout {
 }
 
 /// A square grid's rules: how it is divided, and what must differ besides.
+///
+/// ```
+/// use nonet_engine::BoardError;
+/// use nonet_engine::geometry::{Extra, SquareRules};
+///
+/// // Boxes two rows high and five columns wide, and both diagonals.
+/// let board = SquareRules::boxes(2, 5).with(Extra::Diagonals).board("ten")?;
+/// assert_eq!((board.cell_count(), board.digit_count(), board.houses().len()), (100, 10, 32));
+/// assert!(matches!(SquareRules::boxes(6, 6).board("large"), Err(BoardError::DigitCount { .. })));
+/// # Ok::<(), BoardError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SquareRules {
     /// Boxes or irregular regions.
@@ -86,6 +97,11 @@ impl SquareRules {
 }
 
 /// The classic board: 9×9, nine rows, nine columns, nine boxes, in this order of houses.
+///
+/// ```
+/// let board = nonet_engine::geometry::classic();
+/// assert_eq!((board.name(), board.cell_count(), board.houses().len()), ("classic", 81, 27));
+/// ```
 pub fn classic() -> Board {
     match SquareRules::boxes(3, 3).board("classic") {
         Ok(board) => board,

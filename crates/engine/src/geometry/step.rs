@@ -31,6 +31,16 @@ type Extent = (i32, i32);
 
 /// The cell one arrives at from `cell`. At the edge, with `wrap`, the farthest cell straight back; without, or if
 /// there is none, the cell itself.
+///
+/// ```
+/// use nonet_engine::Cell;
+/// use nonet_engine::geometry::{Direction, classic, step};
+///
+/// let board = classic();
+/// assert_eq!(step(&board, Cell::new(0), Direction::Right, true), Cell::new(1));
+/// assert_eq!(step(&board, Cell::new(0), Direction::Left, true), Cell::new(8));
+/// assert_eq!(step(&board, Cell::new(0), Direction::Left, false), Cell::new(0));
+/// ```
 pub fn step(board: &Board, cell: Cell, direction: Direction, wrap: bool) -> Cell {
     let from = Place::of(board, cell, direction);
     let places = || board.cells().filter(|c| *c != cell).map(|c| (c, Place::of(board, c, direction)));

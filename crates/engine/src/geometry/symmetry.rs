@@ -85,6 +85,19 @@ impl Symmetry {
 }
 
 /// The symmetries of a board: the identity, then turns, then mirrors, by angle.
+///
+/// ```
+/// use nonet_engine::Cell;
+/// use nonet_engine::geometry::symmetry::of;
+/// use nonet_engine::geometry::{SymmetryKind, classic, triangular};
+///
+/// let square = of(&classic());
+/// let names: Vec<String> = square.iter().map(|symmetry| symmetry.kind().to_string()).collect();
+/// assert_eq!(names[..3], ["none", "turn-90", "turn-180"]);
+/// assert_eq!((square.len(), of(&triangular()).len()), (8, 6));
+/// let half = square.iter().find(|symmetry| symmetry.kind() == SymmetryKind::Turn(180));
+/// assert_eq!(half.map(|symmetry| symmetry.image(Cell::new(0))), Some(Cell::new(80)));
+/// ```
 pub fn of(board: &Board) -> Vec<Symmetry> {
     let finder = Finder::new(board);
     SymmetryKind::all().filter_map(|kind| finder.symmetry(kind)).collect()

@@ -25,6 +25,15 @@ fn big_triangle(small: Small) -> Option<usize> {
 }
 
 /// The board with all 24 houses of nine cells.
+///
+/// ```
+/// use nonet_engine::geometry::triangular::{triangular, triangular_short};
+///
+/// let (whole, short) = (triangular(), triangular_short());
+/// assert_eq!((whole.cell_count(), whole.houses().len()), (54, 24));
+/// assert!(whole.house_ids().all(|house| whole.is_full(house)));
+/// assert!(!short.house_ids().all(|house| short.is_full(house)));
+/// ```
 pub fn triangular() -> Board {
     build("triangular", true)
 }

@@ -40,6 +40,13 @@ impl Place {
 }
 
 /// The board.
+///
+/// ```
+/// let board = nonet_engine::geometry::tridoku();
+/// assert_eq!((board.cell_count(), board.digit_count()), (81, 9));
+/// // Cells that touch must differ, beyond what houses say.
+/// assert!(!board.links().is_empty());
+/// ```
 pub fn tridoku() -> Board {
     let places: Vec<Place> =
         (0..ROWS).flat_map(|row| (0..=2 * row).map(move |place| Place { row, place })).collect();

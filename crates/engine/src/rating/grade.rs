@@ -34,6 +34,24 @@ impl Grade {
 }
 
 /// Grades puzzles of one board.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::rating::{GradeLevel, Grader};
+/// use nonet_engine::technique::{Effort, PathOutcome};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let givens = line::read(&board, text)?;
+/// let grader = Grader::new(board);
+/// assert_eq!(grader.grade(&givens).map(|grade| grade.level), Some(GradeLevel::Gentle));
+/// // With little effort there is no grade, but the path as far as it went.
+/// let (path, grade) = grader.walk(&givens, Effort::of(5));
+/// assert!(grade.is_none() && path.outcome == PathOutcome::Spent);
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Grader {
     layout: Arc<BoardTables>,
@@ -88,6 +106,21 @@ impl Grader {
 }
 
 /// The grade of one puzzle; for many of one board keep a [`Grader`].
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Puzzle;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::rating::grade;
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let grade = grade(&Puzzle::new(board.clone(), line::read(&board, text)?)?).ok_or("not solved")?;
+/// assert_eq!(grade.level.slug(), "gentle");
+/// assert_eq!(grade.histogram.iter().map(|(_, count)| count).sum::<u32>(), 51);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn grade(puzzle: &Puzzle) -> Option<Grade> {
     Grader::new(puzzle.board().clone()).grade(puzzle.givens())
 }

@@ -1,33 +1,102 @@
 //! HoDoKu's level and score: its order of techniques, its score per step, summed.
 
+use crate::solver::{Limits, Solver};
 use crate::technique::{HodokuLevel, Order, PathOutcome, Position, solve_logically};
+use crate::{Cell, Digit};
+
+/// What HoDoKu scores for a digit taken from the solution.
+const GUESS: u32 = 10_000;
+
+/// Options tried for the solution: boards so hard to solve are not rated so.
+const GUESS_STEPS: u64 = 1_000_000;
 
 /// What HoDoKu says of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HodokuRating {
     /// By the summed score, and never below the hardest step's level.
     pub level: HodokuLevel,
-    /// The summed score of the path, as far as it goes.
+    /// The summed score of the path. What HoDoKu's techniques do not find it takes from the solution, at 10,000 a digit.
     pub score: u32,
-    /// True if techniques alone solve it; otherwise the level is the highest, as where HoDoKu has to guess.
+    /// How many digits it takes from there; then the level is the highest.
+    pub guesses: u32,
+    /// False if the effort ran out, or there is no solution: then the score is that of the path as far as it goes.
     pub is_solved: bool,
 }
 
 /// Rates a position, which counts as having one solution.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::rating::hodoku;
+/// use nonet_engine::technique::{BoardTables, HodokuLevel, Position};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let grid = line::read(&board, text)?;
+/// let rating = hodoku(&Position::on(Arc::new(BoardTables::new(board)), &grid));
+/// assert_eq!((rating.level, rating.is_solved), (HodokuLevel::Easy, true));
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 pub fn hodoku(position: &Position) -> HodokuRating {
-    let path = solve_logically(&position.clone().with_one_solution(true), &Order::hodoku());
-    let score: u32 = path.steps.iter().map(|step| step.technique.hodoku_score()).sum();
-    let is_solved = path.outcome == PathOutcome::Solved;
+    let mut position = position.clone().with_one_solution(true);
+    let order = Order::hodoku();
+    let (mut score, mut guesses, mut hardest) = (0, 0, HodokuLevel::Easy);
+    let outcome = loop {
+        let path = solve_logically(&position, &order);
+        score += path.steps.iter().map(|step| step.technique.hodoku_score()).sum::<u32>();
+        hardest = path.steps.iter().map(|step| step.technique.hodoku_level()).fold(hardest, Ord::max);
+        position = path.end;
+        if path.outcome != PathOutcome::Stuck {
+            break path.outcome;
+        }
+        let Some((cell, digit)) = middle_of_solution(&position) else { break path.outcome };
+        position.place(cell, digit);
+        score += GUESS;
+        guesses += 1;
+        hardest = HodokuLevel::Extreme;
+    };
     let mut level = HodokuLevel::Easy;
     for next in [HodokuLevel::Medium, HodokuLevel::Hard, HodokuLevel::Unfair, HodokuLevel::Extreme] {
         if score > level.most() {
             level = next;
         }
     }
-    let hardest = path.steps.iter().map(|step| step.technique.hodoku_level()).max();
-    level = level.max(hardest.unwrap_or(level));
-    if !is_solved {
+    level = level.max(hardest);
+    if outcome != PathOutcome::Solved {
         level = HodokuLevel::Extreme;
     }
-    HodokuRating { level, score, is_solved }
+    HodokuRating { level, score, guesses, is_solved: outcome == PathOutcome::Solved }
+}
+
+/// The middle one of the open cells, and what it holds in a solution; none if there is no solution.
+fn middle_of_solution(position: &Position) -> Option<(Cell, Digit)> {
+    let open = position.open();
+    let cell = open.iter().nth(open.len() / 2)?;
+    let mut solver = Solver::new(position.tables().board().clone());
+    let outcome = solver.search(position.grid()).limits(Limits::ONE.steps(GUESS_STEPS)).run();
+    Some((cell, outcome.solution()?.get(cell)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::format::line;
+    use crate::geometry::classic;
+    use crate::technique::{BoardTables, Effort};
+
+    #[test]
+    fn what_techniques_do_not_find_is_taken_from_the_solution_at_its_price() {
+        let tables = Arc::new(BoardTables::new(Arc::new(classic())));
+        let text = "000100008070000009003090500008030005700002300000400600006080050400001000200000000";
+        let grid = line::read(tables.board(), text).unwrap();
+        let rating = hodoku(&Position::on(tables.clone(), &grid));
+        assert!(rating.is_solved && rating.level == HodokuLevel::Extreme, "{rating:?}");
+        assert!(rating.guesses > 0 && rating.score > GUESS * rating.guesses, "{rating:?}");
+        let short = hodoku(&Position::on(tables, &grid).with_effort(Effort::of(100)));
+        assert!(!short.is_solved && short.level == HodokuLevel::Extreme && short.score < rating.score);
+    }
 }

@@ -28,6 +28,14 @@ const EYE_ON_RULES: f64 = 0.7;
 const RULE_ALONE: f64 = 0.05;
 
 /// What a puzzle takes, as far as the time depends on it.
+///
+/// ```
+/// use nonet_engine::rating::minutes::{Terms, WEIGHTS};
+///
+/// let terms = Terms { cells: 50.0, search: 20.0, hardest: 0.0, beyond: 2.0 };
+/// let by_hand = 50.0 * WEIGHTS.cells + 20.0 * WEIGHTS.search + 2.0 * WEIGHTS.beyond;
+/// assert!((terms.seconds() - by_hand).abs() < 1e-9);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Terms {
     /// Digits to be written.

@@ -20,6 +20,17 @@ impl Rules {
     /// The rules that these digits break, as far as cells are filled: each rule as a whole once all its cells are, before
     /// that those parts of it that are. With `at`, only what that cell has a part in. That cells of a house or a link are
     /// equal is not told here.
+    ///
+    /// ```
+    /// use nonet_engine::format::line;
+    /// use nonet_engine::rules::spec;
+    ///
+    /// let board = spec::board("4x4;cage 3:1,2;even:3")?;
+    /// let grid = line::read(&board, "14..............")?;
+    /// let broken = board.rules().broken_by(None, &|cell| grid.get(cell));
+    /// assert_eq!(broken.iter().map(|broken| broken.cells.len()).collect::<Vec<_>>(), [2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn broken_by(&self, at: Option<Cell>, digit: &dyn Fn(Cell) -> Option<Digit>) -> Vec<BrokenRule> {
         let Some(base) = self.base() else { return Vec::new() };
         let ground = Ground::new(base, self.plan(), self.least_value());

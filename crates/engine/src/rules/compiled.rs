@@ -191,6 +191,24 @@ impl Rule {
 impl Board {
     /// The same board with these rules instead of any it had; the first digit is worth `least`, 0 or 1. Its houses
     /// and links keep their numbers, those that rules make come after them. Errors name the rule.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use nonet_engine::geometry::catalogue;
+    /// use nonet_engine::solver::{Limits, Solver};
+    /// use nonet_engine::{Cell, Family, Grid, Rule};
+    ///
+    /// let plain = Arc::new(catalogue::board("4x4")?);
+    /// let cage = Rule::new(Family::Cage, [Cell::new(0), Cell::new(1)]).with_number(3);
+    /// let board = Arc::new(plain.with_rules(vec![cage], 1)?);
+    /// let count = |board| Solver::new(board).search(&Grid::empty(16)).limits(Limits::ALL).run().count;
+    /// // One of the six pairs of digits: a sixth of all grids.
+    /// assert_eq!((count(plain.clone()), count(board)), (288, 48));
+    /// // 8 is more than two cells that differ can add up to.
+    /// let cage = Rule::new(Family::Cage, [Cell::new(0), Cell::new(1)]).with_number(8);
+    /// assert!(plain.with_rules(vec![cage], 1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn with_rules(self: &Arc<Board>, list: Vec<Rule>, least: u8) -> Result<Board, RuleError> {
         let base = self.rules().base().unwrap_or(self).clone();
         if list.is_empty() && least == 1 {

@@ -180,6 +180,16 @@ families! {
 
 impl Family {
     /// The family of a slug.
+    ///
+    /// ```
+    /// use nonet_engine::Family;
+    /// use nonet_engine::rules::{Number, Shape};
+    ///
+    /// let family = Family::from_slug("thermometer").ok_or("no such family")?;
+    /// assert_eq!((family.shape(), family.number()), (Shape::Path, Number::None));
+    /// assert!(Family::ALL.iter().all(|family| Family::from_slug(family.slug()) == Some(*family)));
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn from_slug(slug: &str) -> Option<Family> {
         Family::ALL.iter().copied().find(|family| family.slug() == slug)
     }

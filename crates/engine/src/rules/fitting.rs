@@ -16,6 +16,23 @@ const TRIES: usize = 60;
 const MOST: u16 = 120;
 
 /// A board with a finished grid on it, to be fitted with rules.
+///
+/// ```
+/// use nonet_engine::Family;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::catalogue;
+/// use nonet_engine::rng::rng;
+/// use nonet_engine::rules::fitting::Fitting;
+///
+/// let board = catalogue::board("4x4")?;
+/// let solution = line::read(&board, "1234341221434321")?;
+/// let fitting = Fitting::new(&board, &solution);
+/// let cage = fitting.rule(Family::Cage, 3, &mut rng(1)).ok_or("no place for a cage")?;
+/// let sum: u32 = cage.cells().iter().filter_map(|c| solution.get(*c)).map(|d| u32::from(d.value())).sum();
+/// assert_eq!(cage.number().map(u32::from), Some(sum));
+/// assert_eq!(fitting.broken(&[cage]), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Fitting<'a> {
     board: &'a Board,
     solution: &'a Grid,

@@ -6,6 +6,16 @@ use super::{Family, Rule, RuleId};
 use crate::{Board, Cell, CellSet, HouseId};
 
 /// A sum that follows from full houses and rules that know their sums.
+///
+/// ```
+/// use nonet_engine::rules::spec;
+///
+/// // The first box adds up to 10, three cells of it to 6: the fourth is 4.
+/// let board = spec::board("4x4;cage 6:1,2,5")?;
+/// let sums = board.rules().derived();
+/// assert!(sums.iter().any(|derived| derived.sum.cells() == [5] && derived.sum.total() == 4));
+/// # Ok::<(), nonet_engine::rules::spec::SpecError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Derived {
     /// What it says: cells left over in the houses have weight 1, cells that stick out of them −1.

@@ -6,6 +6,18 @@ use crate::{Board, Cell};
 
 /// The name of a board's image under a symmetry of the board below its rules: every rule moves with its cells. `None` if
 /// there are no rules, or but one of the two diagonals, which a mirror may make the other.
+///
+/// ```
+/// use nonet_engine::geometry::{SymmetryKind, symmetry};
+/// use nonet_engine::rules::{moved, spec};
+///
+/// let board = spec::board("4x4;cage 3:1,2")?;
+/// let base = board.rules().base().ok_or("no rules")?;
+/// let half = symmetry::of(base).into_iter().find(|s| s.kind() == SymmetryKind::Turn(180));
+/// let name = half.and_then(|half| moved(&board, &half));
+/// assert!(name.is_some_and(|name| name == "4x4;cage 3:15,16" || name == "4x4;cage 3:16,15"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn moved(board: &Board, symmetry: &Symmetry) -> Option<String> {
     let rules = board.rules();
     let has = |family| rules.list().iter().any(|rule| rule.family() == family);

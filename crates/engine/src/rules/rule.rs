@@ -29,6 +29,20 @@ impl fmt::Debug for RuleId {
 
 /// One rule: a family, the cells it speaks of, and its number or digits. What they mean is the family's business;
 /// whether they make sense on a board is checked when the board takes the rule up.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::geometry::catalogue;
+/// use nonet_engine::{Cell, Digit, Family, Rule};
+///
+/// let cells = |range: std::ops::Range<usize>| range.map(Cell::new);
+/// let cage = Rule::new(Family::Cage, cells(0..2)).with_number(3);
+/// let bulb_first = Rule::new(Family::Thermometer, cells(12..15));
+/// let one_of = Rule::new(Family::Allowed, cells(5..6)).with_digits(Digit::all(2));
+/// let board = Arc::new(catalogue::board("4x4")?).with_rules(vec![cage, bulb_first, one_of], 1)?;
+/// assert_eq!(board.rules().list().len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rule {
     family: Family,

@@ -86,6 +86,15 @@ pub fn write(rule: &Rule) -> String {
 
 /// The board that a name with rules means; a name without rules means what the catalogue says. Errors: see
 /// [`SpecError`].
+///
+/// ```
+/// use nonet_engine::rules::spec::{SpecError, board};
+///
+/// let killer = board("4x4;cage 3:1,2;cage 7:3,4")?;
+/// assert_eq!((killer.rules().list().len(), killer.name()), (2, "4x4;cage 3:1,2;cage 7:3,4"));
+/// assert!(matches!(board("4x4;cave 3:1,2"), Err(SpecError::Family { rule: 0, .. })));
+/// # Ok::<(), SpecError>(())
+/// ```
 pub fn board(text: &str) -> Result<Board, SpecError> {
     let mut parts = text.split(';');
     let name = parts.next().unwrap_or_default();
@@ -115,6 +124,16 @@ pub fn write_puzzle(puzzle: &Puzzle) -> String {
 }
 
 /// Reads a puzzle; without `;=` it has no givens. Errors: see [`RuledError`].
+///
+/// ```
+/// use nonet_engine::rules::spec::{read_puzzle, write_puzzle};
+///
+/// let text = "4x4;cage 3:1,2;even:3;=...............1";
+/// let puzzle = read_puzzle(text)?;
+/// assert_eq!(puzzle.given_count(), 1);
+/// assert_eq!(write_puzzle(&puzzle), text);
+/// # Ok::<(), nonet_engine::format::ruled::RuledError>(())
+/// ```
 pub fn read_puzzle(text: &str) -> Result<Puzzle, RuledError> {
     let (name, givens) = match text.split_once(";=") {
         Some((name, givens)) => (name, Some(givens)),
@@ -129,6 +148,16 @@ pub fn read_puzzle(text: &str) -> Result<Puzzle, RuledError> {
 }
 
 /// One rule from its text; `rule` is its number, for errors.
+///
+/// ```
+/// use nonet_engine::Family;
+/// use nonet_engine::rules::spec::{read, write};
+///
+/// let rule = read("cage 15:1,2,10", 0)?;
+/// assert_eq!((rule.family(), rule.number(), rule.cells().len()), (Family::Cage, Some(15), 3));
+/// assert_eq!(write(&rule), "cage 15:1,2,10");
+/// # Ok::<(), nonet_engine::rules::spec::SpecError>(())
+/// ```
 pub fn read(text: &str, rule: usize) -> Result<Rule, SpecError> {
     let wrong = |found: &str| SpecError::Part { rule, found: found.to_owned() };
     let (text, digits) = text.split_once('/').map_or((text, ""), |(a, b)| (a, b));

@@ -28,6 +28,21 @@ impl Redundancy {
 impl Solver {
     /// Which givens are redundant, with at most `steps` steps for each question asked. `None` unless the puzzle
     /// is proved to have exactly one solution.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use nonet_engine::Puzzle;
+    /// use nonet_engine::format::line;
+    /// use nonet_engine::geometry::catalogue;
+    /// use nonet_engine::solver::Solver;
+    ///
+    /// let board = Arc::new(catalogue::board("4x4")?);
+    /// let puzzle = Puzzle::new(board.clone(), line::read(&board, "1234341221434321")?)?;
+    /// let found = Solver::new(board).redundant_givens(&puzzle, 1000).ok_or("not one solution")?;
+    /// // Of a full grid any digit can go.
+    /// assert_eq!((found.redundant.len(), found.is_minimal()), (16, Some(false)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn redundant_givens(&mut self, puzzle: &Puzzle, steps: u64) -> Option<Redundancy> {
         let outcome = self.solve(puzzle, Limits::UNIQUE.steps(steps));
         outcome.unique()?;
@@ -60,6 +75,18 @@ pub struct SpareRules {
 
 /// Which rules are redundant, with at most `steps` steps for each question asked. `None` unless the puzzle is proved
 /// to have exactly one solution.
+///
+/// ```
+/// use nonet_engine::RuleId;
+/// use nonet_engine::rules::spec::read_puzzle;
+/// use nonet_engine::solver::redundant_rules;
+///
+/// // The givens say it all, the cage nothing more.
+/// let puzzle = read_puzzle("4x4;cage 3:1,2;=1234341221434321")?;
+/// let found = redundant_rules(&puzzle, 1000).ok_or("not one solution")?;
+/// assert_eq!((found.redundant, found.undecided), (vec![RuleId::new(0)], vec![]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn redundant_rules(puzzle: &Puzzle, steps: u64) -> Option<SpareRules> {
     let limits = Limits::UNIQUE.steps(steps);
     Solver::new(puzzle.board().clone()).solve(puzzle, limits).unique()?;

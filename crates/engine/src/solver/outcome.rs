@@ -3,6 +3,13 @@
 use crate::Grid;
 
 /// How far a search goes. `u64::MAX` means no limit.
+///
+/// ```
+/// use nonet_engine::solver::Limits;
+///
+/// assert_eq!(Limits::UNIQUE, Limits::ONE.solutions(2));
+/// assert_eq!(Limits::ALL.steps(1000), Limits { solutions: u64::MAX, steps: 1000 });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Stop when this many solutions are found.

@@ -22,6 +22,25 @@ impl TrueCandidates {
 impl Solver {
     /// Sorts every candidate of a grid into those that some solution has and those that none has, with at most
     /// `steps` steps in all. Each solution found decides a candidate in every cell at once.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use nonet_engine::format::line;
+    /// use nonet_engine::geometry::catalogue;
+    /// use nonet_engine::solver::Solver;
+    /// use nonet_engine::{Candidates, Cell};
+    ///
+    /// let board = Arc::new(catalogue::board("4x4")?);
+    /// let grid = line::read(&board, "12..3...........")?;
+    /// let found = Solver::new(board).true_candidates(&grid, 1000);
+    /// assert!(found.is_complete());
+    /// assert_eq!(found.possible.get(Cell::new(2)).len(), 2);
+    /// // With no steps, what was not proved is told apart.
+    /// let board = Arc::new(catalogue::board("4x4")?);
+    /// let asked = Solver::new(board.clone()).true_candidates(&grid, 0);
+    /// assert!(!asked.is_complete() && asked.undecided != Candidates::of(&board, &grid));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn true_candidates(&mut self, grid: &Grid, steps: u64) -> TrueCandidates {
         let mut open = Candidates::of(&self.board().clone(), grid);
         let none = vec![DigitSet::EMPTY; grid.cell_count()];

@@ -15,6 +15,22 @@ use crate::rng::SeededRng;
 use crate::{Board, Candidates, Digit, Grid, Puzzle};
 
 /// Searches on one board. Keep it and use it again: its tables and its memory are made once.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Puzzle;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::solver::{Limits, Solver, Verdict};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::new(board.clone(), line::read(&board, text)?)?;
+/// let outcome = Solver::new(board.clone()).solve(&puzzle, Limits::UNIQUE);
+/// assert_eq!(outcome.verdict(), Verdict::Unique);
+/// assert!(outcome.unique().is_some_and(|solution| solution.is_solved(&board)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
     topology: Topology,
@@ -66,6 +82,18 @@ impl Solver {
     }
 
     /// A full grid at random: the same seed gives the same grid. `None` if the board has none.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use nonet_engine::geometry::tridoku;
+    /// use nonet_engine::rng::rng;
+    /// use nonet_engine::solver::Solver;
+    ///
+    /// let board = Arc::new(tridoku());
+    /// let grid = Solver::new(board.clone()).random_grid(&mut rng(7)).ok_or("this board has grids")?;
+    /// assert!(grid.is_solved(&board));
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn random_grid(&mut self, rng: &mut SeededRng) -> Option<Grid> {
         let empty = Grid::empty(self.topology.cells);
         let outcome = self.search(&empty).limits(Limits::ONE).rng(rng).run();
@@ -74,6 +102,20 @@ impl Solver {
 }
 
 /// One search, set up step by step: see [`Solver::search`].
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Grid;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::rng::rng;
+/// use nonet_engine::solver::{Limits, Solver, Strategy};
+///
+/// let mut solver = Solver::new(Arc::new(classic()));
+/// let (empty, mut luck) = (Grid::empty(81), rng(7));
+/// let drawn = solver.search(&empty).limits(Limits::ONE).rng(&mut luck).run();
+/// let first = solver.search(&empty).limits(Limits::ONE).strategy(Strategy::RowByRow).run();
+/// assert!(drawn.solution().is_some() && drawn.solution() != first.solution());
+/// ```
 pub struct Search<'a> {
     solver: &'a mut Solver,
     grid: &'a Grid,
@@ -94,12 +136,39 @@ impl<'a> Search<'a> {
     ///
     /// # Panics
     /// If they are of a board with another number of cells.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use nonet_engine::geometry::catalogue;
+    /// use nonet_engine::solver::{Limits, Solver};
+    /// use nonet_engine::{Candidates, Cell, DigitSet, Grid};
+    ///
+    /// let board = Arc::new(catalogue::board("4x4")?);
+    /// let empty = Grid::empty(16);
+    /// let mut candidates = Candidates::of(&board, &empty);
+    /// candidates.set(Cell::new(0), DigitSet::from_bits(0b11));
+    /// let mut solver = Solver::new(board);
+    /// // Half of the 288 grids begin with 1 or 2.
+    /// assert_eq!(solver.search(&empty).candidates(&candidates).limits(Limits::ALL).run().count, 144);
+    /// # Ok::<(), nonet_engine::geometry::NameError>(())
+    /// ```
     pub fn candidates(self, candidates: &'a Candidates) -> Search<'a> {
         assert_eq!(candidates.as_slice().len(), self.grid.cell_count(), "candidates of another board");
         Search { candidates: Some(candidates), ..self }
     }
 
     /// Asked every few hundred steps; the search ends when it says true.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use nonet_engine::Grid;
+    /// use nonet_engine::geometry::classic;
+    /// use nonet_engine::solver::{Limits, Solver, Stop};
+    ///
+    /// let mut solver = Solver::new(Arc::new(classic()));
+    /// let outcome = solver.search(&Grid::empty(81)).limits(Limits::ALL).cancel(&|| true).run();
+    /// assert_eq!(outcome.stop, Stop::Cancelled);
+    /// ```
     pub fn cancel(self, cancel: &'a dyn Fn() -> bool) -> Search<'a> {
         Search { cancel: Some(cancel), ..self }
     }
@@ -120,6 +189,23 @@ impl<'a> Search<'a> {
     }
 
     /// Runs it and hands every solution over when it is found; `Break` ends the search.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use std::sync::Arc;
+    /// use nonet_engine::Grid;
+    /// use nonet_engine::geometry::catalogue;
+    /// use nonet_engine::solver::{Limits, Solver};
+    ///
+    /// let mut solver = Solver::new(Arc::new(catalogue::board("4x4")?));
+    /// let (empty, mut found) = (Grid::empty(16), Vec::new());
+    /// solver.search(&empty).limits(Limits::ALL).for_each(|solution| {
+    ///     found.push(solution.clone());
+    ///     if found.len() == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert_eq!(found.len(), 10);
+    /// # Ok::<(), nonet_engine::geometry::NameError>(())
+    /// ```
     pub fn for_each(self, mut found: impl FnMut(&Grid) -> ControlFlow<()>) -> SearchOutcome {
         self.drive(&mut (), &mut found)
     }

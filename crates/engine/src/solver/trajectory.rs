@@ -122,6 +122,25 @@ impl Position {
 }
 
 /// Everything a search did, in order.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Grid;
+/// use nonet_engine::geometry::catalogue;
+/// use nonet_engine::solver::{Limits, Solver, Trajectory};
+///
+/// let mut solver = Solver::new(Arc::new(catalogue::board("4x4")?));
+/// let empty = Grid::empty(16);
+/// let trajectory = solver.search(&empty).limits(Limits::ONE).record(1000);
+/// // What is written at any point of it, here before the tenth event:
+/// let replay = trajectory.replay(10);
+/// assert_eq!((replay.index(), replay.grid().filled_count()), (10, replay.written().len()));
+/// // As numbers, to be kept or sent:
+/// let words: Vec<u64> = trajectory.words().collect();
+/// let again = Trajectory::from_words(empty, &words, trajectory.outcome().clone()).ok_or("no events")?;
+/// assert!(again.events().eq(trajectory.events()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trajectory {
     events: Vec<Packed>,

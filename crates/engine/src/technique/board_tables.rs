@@ -9,6 +9,18 @@ use super::uniqueness::{Rectangle, find_rectangles};
 use crate::{Board, Cell, HouseId, HouseKind};
 
 /// The look-ups of a board. Compute them once per board and share them.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Grid;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::technique::{BoardTables, Position};
+///
+/// let tables = Arc::new(BoardTables::new(Arc::new(classic())));
+/// // Any number of positions share them.
+/// let positions: Vec<Position> = (0..3).map(|_| Position::on(tables.clone(), &Grid::empty(81))).collect();
+/// assert!(positions.iter().all(|position| Arc::ptr_eq(position.tables(), &tables)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardTables {
     board: Arc<Board>,

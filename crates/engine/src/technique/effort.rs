@@ -9,6 +9,22 @@ use super::{Flow, GO_ON};
 /// How many steps of looking are left: techniques called, digits, sets and starts gone through, assumptions followed.
 /// None takes more than a few milliseconds on the classic board, most take microseconds. Clones share what is left.
 /// The default has no end.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Puzzle;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::technique::{Effort, Order, PathOutcome, Position, solve_logically};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::new(board.clone(), line::read(&board, text)?)?;
+/// let position = Position::new(&puzzle).with_effort(Effort::of(5));
+/// assert_eq!(solve_logically(&position, &Order::standard()).outcome, PathOutcome::Spent);
+/// assert!(position.effort().is_spent());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Effort(Option<Arc<AtomicU64>>);
 

@@ -3,6 +3,14 @@
 use super::Technique;
 
 /// Eight levels. Each is named by the hardest family of techniques a puzzle needs.
+///
+/// ```
+/// use nonet_engine::technique::{GradeLevel, Technique};
+///
+/// assert_eq!(GradeLevel::of(Technique::XyWing), GradeLevel::Hard);
+/// assert_eq!(GradeLevel::from_slug("tricky"), Some(GradeLevel::Tricky));
+/// assert!(GradeLevel::Gentle < GradeLevel::Extreme);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GradeLevel {
     /// A house shows where each digit goes: full houses and hidden singles.

@@ -18,6 +18,17 @@ pub enum LibraryVerdict {
 }
 
 /// Reads positions of library lines; makes the classic board's look-ups once.
+///
+/// ```
+/// use nonet_engine::format::hodoku;
+/// use nonet_engine::technique::{Library, LibraryVerdict, Technique};
+///
+/// let line = ":0000:1:.23456789........................................................................:::111:";
+/// let read = hodoku::read(line, 1)?;
+/// assert_eq!(Library::technique(&read), Some(Technique::FullHouse));
+/// assert!(matches!(Library::new().judge(&read), LibraryVerdict::Exact));
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Library {
     tables: Arc<BoardTables>,

@@ -14,6 +14,17 @@ pub enum Selection {
 }
 
 /// The techniques allowed, cheapest first, and how to choose among a technique's steps.
+///
+/// ```
+/// use nonet_engine::technique::{Order, Selection, Technique};
+///
+/// // Singles and no more, of several the one that does most.
+/// let order = Order::new([Technique::FullHouse, Technique::HiddenSingle, Technique::NakedSingle])
+///     .selecting(Selection::MostResults);
+/// assert_eq!(order.techniques.len(), 3);
+/// let cautious = Order::standard().without_uniqueness();
+/// assert!(!cautious.techniques.contains(&Technique::BugPlus1));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
     /// Cheapest first.
@@ -120,6 +131,23 @@ impl Order {
 }
 
 /// The cheapest step, if any technique of the order finds one.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::technique::{BoardTables, Order, Position, Technique, next_step};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let grid = line::read(&board, text)?;
+/// let mut position = Position::on(Arc::new(BoardTables::new(board)), &grid);
+/// let step = next_step(&position, &Order::standard()).ok_or("nothing to find")?;
+/// assert_eq!((step.technique, step.placements.len()), (Technique::HiddenSingle, 1));
+/// position.apply(&step);
+/// assert_eq!(position.open().len(), 50);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn next_step(position: &Position, order: &Order) -> Option<Step> {
     order.techniques.iter().find_map(|technique| match order.selection {
         Selection::First => first_step(position, *technique),
@@ -142,6 +170,21 @@ fn first_step(position: &Position, technique: Technique) -> Option<Step> {
 
 /// Every step of one technique, in the order found; of several with the same digits, variant and results the
 /// simplest.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::technique::{BoardTables, Position, Technique, all_steps};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let grid = line::read(&board, text)?;
+/// let position = Position::on(Arc::new(BoardTables::new(board)), &grid);
+/// let steps = all_steps(&position, Technique::NakedSingle);
+/// assert!(steps.iter().any(|step| step.placements[0].cell.index() == 40));
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     let _ = find(&position.clone().asking_for_all(), technique, &mut |step| {
@@ -183,6 +226,25 @@ pub struct Path {
 }
 
 /// Takes the cheapest step again and again.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Puzzle;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::technique::{Order, PathOutcome, Position, Technique, solve_logically};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::new(board.clone(), line::read(&board, text)?)?;
+/// let path = solve_logically(&Position::new(&puzzle), &Order::standard());
+/// assert_eq!(path.outcome, PathOutcome::Solved);
+/// assert!(path.end.grid().is_solved(&board));
+/// // One technique alone goes only so far.
+/// let path = solve_logically(&Position::new(&puzzle), &Order::new([Technique::FullHouse]));
+/// assert_eq!(path.outcome, PathOutcome::Stuck);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn solve_logically(position: &Position, order: &Order) -> Path {
     let mut end = position.clone();
     let mut steps = Vec::new();

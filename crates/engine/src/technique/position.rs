@@ -11,6 +11,24 @@ use super::step::{Candidate, Step};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Puzzle};
 
 /// A board with its digits and candidates. Candidates may be fewer than the digits leave open, as a player's are.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::technique::{BoardTables, Position};
+/// use nonet_engine::{Cell, Digit};
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let grid = line::read(&board, text)?;
+/// let mut position = Position::on(Arc::new(BoardTables::new(board)), &grid);
+/// let (middle, five) = (Cell::new(40), Digit::from_index(4));
+/// assert_eq!(position.candidates(middle).only(), Some(five));
+/// position.place(middle, five);
+/// assert_eq!((position.open().len(), position.is_filled(), position.is_broken()), (50, false, false));
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Position {
     tables: Arc<BoardTables>,
@@ -51,6 +69,22 @@ impl Position {
     }
 
     /// Any grid, which of its cells are givens, and any candidates. Candidates of filled cells are passed over.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use nonet_engine::geometry::catalogue;
+    /// use nonet_engine::technique::{BoardTables, Position};
+    /// use nonet_engine::{Candidates, Cell, CellSet, Digit, Grid};
+    ///
+    /// let tables = Arc::new(BoardTables::new(Arc::new(catalogue::board("4x4")?)));
+    /// let empty = Grid::empty(16);
+    /// let mut candidates = Candidates::of(tables.board(), &empty);
+    /// // What a player has struck.
+    /// candidates.remove(Cell::new(0), Digit::from_index(0));
+    /// let position = Position::with_candidates(tables, empty, CellSet::EMPTY, &candidates);
+    /// assert_eq!(position.candidates(Cell::new(0)).len(), 3);
+    /// # Ok::<(), nonet_engine::geometry::NameError>(())
+    /// ```
     pub fn with_candidates(
         tables: Arc<BoardTables>,
         grid: Grid,

@@ -7,6 +7,22 @@ use super::{
 
 /// Hands every step of a technique at a position to the sink, until it says stop. Techniques that rest on there
 /// being one solution find nothing where that is not known, and none finds anything when the position's effort is spent.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use std::sync::Arc;
+/// use nonet_engine::Grid;
+/// use nonet_engine::geometry::classic;
+/// use nonet_engine::technique::{BoardTables, Position, Technique, find};
+///
+/// let position = Position::on(Arc::new(BoardTables::new(Arc::new(classic()))), &Grid::empty(81));
+/// let mut found = 0;
+/// let _ = find(&position, Technique::HiddenSingle, &mut |_step| {
+///     found += 1;
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(found, 0);
+/// ```
 pub fn find(position: &Position, technique: Technique, sink: &mut Sink) -> Flow {
     use Technique::*;
     if technique.needs_one_solution() && !position.has_one_solution() {

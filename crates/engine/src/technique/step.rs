@@ -127,6 +127,19 @@ pub struct Evidence {
 }
 
 /// One deduction.
+///
+/// ```
+/// use nonet_engine::technique::{Candidate, Role, Step, Technique};
+/// use nonet_engine::{Cell, Digit, DigitSet};
+///
+/// let (pair, peer) = ([Cell::new(0), Cell::new(1)], Cell::new(2));
+/// let five = Digit::from_index(4);
+/// let step = Step::new(Technique::NakedPair, DigitSet::from_bits(0b11_0000))
+///     .cells(Role::Pattern, pair)
+///     .removes_from([peer], five);
+/// assert_eq!(step.eliminations, [Candidate::new(peer, five)]);
+/// assert!(!step.is_idle());
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Step {
     /// How it was found.

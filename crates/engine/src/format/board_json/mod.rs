@@ -107,6 +107,17 @@ impl Item for FileLink {
 }
 
 /// Reads a board. Errors: see [`BoardFileError`].
+///
+/// ```
+/// use nonet_engine::format::board_json::{read, write};
+/// use nonet_engine::geometry::triangular;
+///
+/// let text = write(&triangular());
+/// // A name of the catalogue is for that very board.
+/// assert_eq!(read(&text)?, triangular());
+/// assert!(read("{}").is_err());
+/// # Ok::<(), nonet_engine::format::board_json::BoardFileError>(())
+/// ```
 pub fn read(text: &str) -> Result<Board, BoardFileError> {
     let text = text.trim_start_matches('\u{feff}');
     read_board(text).map_err(|fault| BoardFileError::of(text, fault))

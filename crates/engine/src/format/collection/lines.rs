@@ -32,6 +32,16 @@ enum Column {
 }
 
 /// Reads line by line.
+///
+/// ```
+/// use nonet_engine::format::collection::LineReader;
+///
+/// let mut reader = LineReader::new(None);
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// assert!(reader.knows(text));
+/// let item = reader.line(text, 1);
+/// assert!(matches!(item, Some(Ok(puzzle)) if puzzle.givens.filled_count() == 30));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reader {
     prefer: Option<Arc<Board>>,

@@ -74,6 +74,25 @@ impl CollectionForm {
 }
 
 /// Writes puzzle by puzzle.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::format::collection::{CollectionForm, CollectionReader, CollectionWriter, SavedPuzzle};
+/// use nonet_engine::format::line;
+/// use nonet_engine::geometry::classic;
+///
+/// let board = Arc::new(classic());
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = SavedPuzzle::new(board.clone(), line::read(&board, text)?);
+/// let mut writer = CollectionWriter::new(CollectionForm::Ipuz);
+/// let file = format!("{}{}{}", writer.begin(), writer.puzzle(&puzzle), writer.end());
+/// // Files come in pieces of any size.
+/// let mut reader = CollectionReader::new(None);
+/// let mut items: Vec<_> = file.as_bytes().chunks(100).flat_map(|bytes| reader.feed(bytes)).collect();
+/// items.extend(reader.finish());
+/// assert!(matches!(items.as_slice(), [Ok(read)] if read.givens == puzzle.givens));
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 #[derive(Debug)]
 pub struct CollectionWriter {
     form: CollectionForm,

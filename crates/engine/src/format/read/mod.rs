@@ -104,6 +104,16 @@ pub(super) fn is_board(cells: usize, prefer: Option<&Arc<Board>>) -> bool {
 ///
 /// # Errors
 /// The first place that no reading can make sense of.
+///
+/// ```
+/// use nonet_engine::format::{Kind, read_any};
+///
+/// let found = read_any("1... ..2. .3.. ...4", None)?;
+/// assert_eq!((found.board.name(), found.grid.filled_count()), ("4x4", 4));
+/// let error = read_any("neither this nor that", None).err();
+/// assert!(error.is_some_and(|error| error.at.line == 1));
+/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// ```
 pub fn read_any(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadError> {
     // A byte-order mark is no content, but keeps its column.
     let text = &text.replace('\u{feff}', " ");

@@ -20,6 +20,21 @@ use pattern::pattern;
 use row_by_row::row_by_row;
 
 /// How a full grid is made.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::generator::Fill;
+/// use nonet_engine::geometry::{classic, triangular};
+/// use nonet_engine::rng::rng;
+/// use nonet_engine::solver::Solver;
+///
+/// let board = Arc::new(classic());
+/// let grid = Fill::Pattern.grid(&mut Solver::new(board.clone()), &mut rng(7)).ok_or("no grid")?;
+/// assert!(grid.is_solved(&board));
+/// // The pattern is one of boxes.
+/// assert_eq!(Fill::Pattern.grid(&mut Solver::new(Arc::new(triangular())), &mut rng(7)), None);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Fill {
     /// By random search.

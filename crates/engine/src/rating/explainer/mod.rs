@@ -1,30 +1,39 @@
-//! The scale of Sudoku Explainer: tenths from 1.0 for the last cell of a house to 9 and more for branching chains.
+//! The scale of Sudoku Explainer: tenths from 1.0 for the last cell of a house over branching chains (8 and 9) to
+//! chains inside chains (9.5 to 12).
 //!
 //! The rater takes the easiest step there is, in that program's order, and of equals the one it would meet first;
 //! a puzzle's rating is its hardest step's. Only full houses are reasoned about (with links and short houses no
 //! more than excluding digits); steps that rest on one solution are left out on boards with either.
 //!
-//! [`explain`] walks a position to its end; [`Explained`] has the three figures people quote. `basics`
-//! and `unique` have the steps below chains, `simple` cycles and chains without branches, `multiple` those with;
-//! what they walk on is the forcing techniques' own.
+//! [`explain`] walks a position to its end; [`Explained`] has the three figures people quote. `basics` and `unique`
+//! have the steps below chains, `simple` cycles and chains without branches, `multiple` those with, `nest` what those
+//! find inside, of which `easiest` keeps what counts; what they walk on is the forcing techniques' own.
 
 mod basics;
+mod easiest;
 mod hint;
 mod multiple;
+mod nest;
 mod simple;
 mod unique;
 
 use std::ops::ControlFlow;
 
+use crate::technique::forcing::follow::Means;
 use crate::technique::forcing::state::{Frame, State};
 use crate::technique::{Position, Technique, find};
 use crate::{Candidates, DigitSet, Grid};
 use hint::Hint;
-use multiple::KINDS;
+use multiple::Kind;
+use nest::Nest;
 
-/// Positions with more candidates than this are not searched for branching chains: the largest boards at their
-/// emptiest would take minutes.
-const MOST_CANDIDATES: u32 = 1500;
+/// Positions with more candidates than this are not searched for branching chains, or for chains inside chains: the
+/// largest boards at their emptiest would take minutes.
+const MOST_CANDIDATES: [u32; 2] = [1500, 400];
+
+/// The kinds of chains with branches below nested ones, each with what its shortest chain is rated, in tenths.
+const KINDS: [(Means, u16); 4] =
+    [(Means::ONE_DIGIT, 75), (Means::CHAINS, 80), (Means::NETS, 85), (Means::SUBSETS, 90)];
 
 /// How hard a position is on the scale, in tenths.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,7 +44,8 @@ pub struct Explained {
     pub pearl: u16,
     /// The first step (ED).
     pub diamond: u16,
-    /// False if no step the rater knows led on, or if the position's effort ran out.
+    /// False if no step the rater knows led on, as on boards too large for chains inside chains, or if the position's
+    /// effort ran out: then the figures are the least they can be.
     pub solved: bool,
     /// How many steps it took.
     pub steps: usize,
@@ -62,12 +72,13 @@ pub fn explain(position: &Position) -> Explained {
     let frame = Frame::new(position.board());
     let mut state = State::new(&frame, position);
     let mut explained = Explained { rating: 0, pearl: 0, diamond: 0, solved: false, steps: 0 };
+    let nests = Nest::all();
     let mut placed = false;
     while !state.is_done() {
         if position.effort().spend().is_break() {
             return explained;
         }
-        let Some(hint) = easiest(&frame, &state, position) else { return explained };
+        let Some(hint) = easiest(&frame, &state, position, &nests) else { return explained };
         explained.steps += 1;
         explained.rating = explained.rating.max(hint.tenths);
         if explained.diamond == 0 {
@@ -84,7 +95,7 @@ pub fn explain(position: &Position) -> Explained {
 }
 
 /// The first step in the rater's order.
-fn easiest(frame: &Frame, state: &State, start: &Position) -> Option<Hint> {
+fn easiest(frame: &Frame, state: &State, start: &Position, nests: &[(Nest, u16)]) -> Option<Hint> {
     let unique = frame.plain && start.has_one_solution();
     basics::hidden_single(frame, state)
         .or_else(|| basics::direct_locked(frame, state))
@@ -110,8 +121,16 @@ fn easiest(frame: &Frame, state: &State, start: &Position) -> Option<Hint> {
         .or_else(|| aligned(state, start, Technique::AlignedTripleExclusion))
         .or_else(|| {
             let candidates: u32 = state.marks.iter().map(|marks| marks.count_ones()).sum();
-            let kinds = KINDS.into_iter().filter(|_| candidates <= MOST_CANDIDATES);
-            kinds.into_iter().find_map(|kind| multiple::forcing(frame, state, start.effort(), kind))
+            let [most, most_nested] = MOST_CANDIDATES;
+            let plain = KINDS.map(|(means, tenths)| Kind { means, inner: None, tenths });
+            let nested = nests.iter().map(|(nest, tenths)| Kind {
+                means: Means::SUBSETS,
+                inner: Some(nest),
+                tenths: *tenths,
+            });
+            let plain = plain.into_iter().filter(|_| candidates <= most);
+            let mut kinds = plain.chain(nested.filter(|_| candidates <= most_nested));
+            kinds.find_map(|kind| multiple::forcing(frame, state, start.effort(), kind))
         })
 }
 

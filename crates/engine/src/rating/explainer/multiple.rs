@@ -1,62 +1,102 @@
-//! Forcing chains with branches: Nishio, by cell and region, dynamic, and dynamic with subsets inside.
+//! Forcing chains with branches: Nishio, by cell and region, dynamic, dynamic with subsets inside, and with chains inside.
 
+use super::easiest::Easiest;
 use super::hint::{Hint, length_tenths};
 use super::simple::conclude;
 use crate::technique::Effort;
 use crate::technique::forcing::follow::{Consequences, Follower, Means};
+use crate::technique::forcing::inside::{Ground, Inner, Inside};
 use crate::technique::forcing::links::{Links, Potential, candidate, is_on, off, on};
 use crate::technique::forcing::state::{Frame, State, ones};
 
-/// The kinds in order, each with what its shortest chain is rated, in tenths.
-pub(super) const KINDS: [(Means, u16); 4] =
-    [(Means::ONE_DIGIT, 75), (Means::CHAINS, 80), (Means::NETS, 85), (Means::SUBSETS, 90)];
+/// A kind of forcing chains.
+#[derive(Clone, Copy)]
+pub(super) struct Kind<'k> {
+    /// What a branch may use.
+    pub means: Means,
+    /// What it finds inside beside subsets.
+    pub inner: Option<&'k dyn Inner>,
+    /// What the shortest chain is rated.
+    pub tenths: u16,
+}
 
 /// The easiest step of a kind: the shortest; of equals double, cell, region, contradiction, then the first.
 /// Of what the effort does not reach nothing is said.
-pub(super) fn forcing(
-    frame: &Frame,
-    state: &State,
-    effort: &Effort,
-    (means, tenths): (Means, u16),
-) -> Option<Hint> {
+pub(super) fn forcing(frame: &Frame, state: &State, effort: &Effort, kind: Kind) -> Option<Hint> {
     let links = Links::new(frame, state);
-    let count = links.len();
-    let mut search = Search {
-        links: &links,
-        means,
-        follower: Follower::new(&links, means, effort),
-        true_ones: (0..count).map(|_| None).collect(),
-        false_ones: (0..count).map(|_| None).collect(),
-        marked: vec![0; 2 * count],
-        mark: 0,
-        best: None,
-    };
-    for cell in 0..frame.cells {
-        let marks = state.marks[cell].count_ones();
-        if marks > 2 || (marks > 1 && means.dynamic) {
-            search.cell(cell);
-        }
-    }
+    let mut search = Search::new(&links, effort, kind, Kept::Best(None));
+    search.all();
     if effort.is_spent() {
         return None;
     }
-    let ((complexity, _), proved) = search.best?;
-    Some(conclude(&links, proved, tenths + length_tenths(complexity)))
+    match search.kept {
+        Kept::Best(Some(((complexity, _), proved))) => {
+            Some(conclude(&links, proved, kind.tenths + length_tenths(complexity)))
+        }
+        _ => None,
+    }
+}
+
+/// For each candidate that steps of a kind strike the easiest of them, in order.
+pub(super) fn forcing_inside(frame: &Frame, state: &State, effort: &Effort, kind: Kind) -> Vec<Inside> {
+    let links = Links::new(frame, state);
+    let mut search = Search::new(&links, effort, kind, Kept::Each(Easiest::new(links.len(), Vec::new())));
+    search.all();
+    match search.kept {
+        Kept::Each(found) if !effort.is_spent() => found.into_list(&links),
+        _ => Vec::new(),
+    }
+}
+
+/// What is kept of what is found.
+enum Kept {
+    /// The least complexity with its rank, and what it proves.
+    Best(Option<((u32, u8), Potential)>),
+    /// The easiest for each candidate it strikes.
+    Each(Easiest),
 }
 
 struct Search<'a> {
     links: &'a Links<'a>,
+    kind: Kind<'a>,
     means: Means,
     follower: Follower<'a>,
     true_ones: Vec<Option<Consequences>>,
     false_ones: Vec<Option<Consequences>>,
     marked: Vec<u32>,
     mark: u32,
-    /// The least complexity with its rank, and what it proves.
-    best: Option<((u32, u8), Potential)>,
+    /// The chains inside that were counted for the step being looked at.
+    counted: Vec<u64>,
+    kept: Kept,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(links: &'a Links<'a>, effort: &'a Effort, kind: Kind<'a>, kept: Kept) -> Search<'a> {
+        let count = links.len();
+        Search {
+            links,
+            kind,
+            means: kind.means,
+            follower: Follower::new(links, kind.means, effort).finding(kind.inner),
+            true_ones: (0..count).map(|_| None).collect(),
+            false_ones: (0..count).map(|_| None).collect(),
+            marked: vec![0; 2 * count],
+            mark: 0,
+            counted: Vec::new(),
+            kept,
+        }
+    }
+
+    fn all(&mut self) {
+        let (frame, state) = (self.links.frame, self.links.state);
+        for cell in 0..frame.cells {
+            let marks = state.marks[cell].count_ones();
+            if marks > 2 || (marks > 1 && self.means.dynamic) {
+                self.cell(cell);
+            }
+        }
+    }
+
     fn cell(&mut self, cell: usize) {
         let links = self.links;
         let marks = links.state.marks[cell];
@@ -68,11 +108,11 @@ impl Search<'_> {
                 self.assume(off(number));
                 if let Some(true_one) = self.true_ones[number].take() {
                     if let Some((a, b)) = true_one.clash {
-                        self.offer(&[(&true_one, a), (&true_one, b)], 7, off(number));
+                        self.offer(&[(&true_one, a), (&true_one, b)], 7, off(number), None);
                     }
                     if let Some(false_one) = self.false_ones[number].take() {
                         if let Some((a, b)) = false_one.clash {
-                            self.offer(&[(&false_one, a), (&false_one, b)], 7, on(number));
+                            self.offer(&[(&false_one, a), (&false_one, b)], 7, on(number), None);
                         }
                         if digits.len() >= 3 && self.means.cells {
                             self.both_ways(&true_one, &false_one);
@@ -88,7 +128,7 @@ impl Search<'_> {
         }
         if self.means.cells {
             let numbers: Vec<usize> = digits.iter().map(|d| links.number(cell, *d)).collect();
-            self.common(&numbers, 5);
+            self.common(&numbers, 5, Ground::Cell(cell as u16));
         }
     }
 
@@ -97,7 +137,7 @@ impl Search<'_> {
         for true_ones in [true, false] {
             for potential in true_one.all(true_ones) {
                 if let (Some(a), Some(b)) = (true_one.node(potential), false_one.node(potential)) {
-                    self.offer(&[(true_one, a), (false_one, b)], 1, potential);
+                    self.offer(&[(true_one, a), (false_one, b)], 1, potential, None);
                 }
             }
         }
@@ -115,12 +155,12 @@ impl Search<'_> {
             }
             let numbers: Vec<usize> =
                 ones(places).map(|p| links.number(links.frame.cell_at(region, p), digit)).collect();
-            self.common(&numbers, 6);
+            self.common(&numbers, 6, Ground::Region(region as u16, digit as u8));
         }
     }
 
     /// What follows from every one of some candidates being true.
-    fn common(&mut self, numbers: &[usize], rank: u8) {
+    fn common(&mut self, numbers: &[usize], rank: u8, source: Ground) {
         for number in numbers {
             self.assume(on(*number));
         }
@@ -133,7 +173,7 @@ impl Search<'_> {
                     if rest.iter().all(|outcome| outcome.has(potential)) {
                         let ends: Vec<(&Consequences, u32)> =
                             all.iter().filter_map(|o| o.node(potential).map(|node| (*o, node))).collect();
-                        self.offer(&ends, rank, potential);
+                        self.offer(&ends, rank, potential, Some(source));
                     }
                 }
             }
@@ -141,9 +181,13 @@ impl Search<'_> {
         self.true_ones = outcomes;
     }
 
-    /// Takes a step if it is shorter than the best.
-    fn offer(&mut self, ends: &[(&Consequences, u32)], rank: u8, proved: Potential) {
-        let most = self.best.map_or(u32::MAX, |((complexity, _), _)| complexity);
+    /// Takes a step if it is shorter than the best; `source` is the cell or region whose choices it starts from.
+    fn offer(&mut self, ends: &[(&Consequences, u32)], rank: u8, proved: Potential, source: Option<Ground>) {
+        let most = match &self.kept {
+            Kept::Best(best) => best.map_or(u32::MAX, |((complexity, _), _)| complexity),
+            Kept::Each(_) => u32::MAX,
+        };
+        self.counted.clear();
         let mut complexity = 0;
         for (outcome, node) in ends {
             complexity += self.ancestors(outcome, *node, most - complexity);
@@ -151,12 +195,36 @@ impl Search<'_> {
                 return;
             }
         }
-        if self.best.is_none_or(|(best, _)| (complexity, rank) < best) {
-            self.best = Some(((complexity, rank), proved));
+        match &mut self.kept {
+            Kept::Best(best) => {
+                if best.is_none_or(|(best, _)| (complexity, rank) < best) {
+                    *best = Some(((complexity, rank), proved));
+                }
+            }
+            Kept::Each(found) => {
+                let links = self.links;
+                let tenths = self.kind.tenths + length_tenths(complexity);
+                let strike = conclude(links, proved, tenths).strike;
+                let numbers = strike.iter().map(|(cell, digit)| links.number(*cell, *digit));
+                let wanted = found.wanted(numbers, (tenths, complexity, rank));
+                if wanted.is_empty() {
+                    return;
+                }
+                let mut grounds: Vec<Ground> = source.into_iter().collect();
+                let mut identity = 0;
+                for (outcome, end) in ends {
+                    self.mark += 1;
+                    let chain = chain(outcome, *end, &mut self.marked, self.mark);
+                    grounds.extend(chain.iter().filter_map(|node| outcome.ground(links, *node)));
+                    let potentials = chain.iter().map(|node| outcome.potential(*node));
+                    identity = Easiest::identity(links, potentials, identity);
+                }
+                found.take(&wanted, (tenths, complexity, rank), grounds, complexity, identity);
+            }
         }
     }
 
-    /// How many potentials a node rests on, itself among them; stops past `most`.
+    /// How many potentials a node rests on, itself among them, and those of chains inside; stops past `most`.
     fn ancestors(&mut self, outcome: &Consequences, node: u32, most: u32) -> u32 {
         self.mark += 1;
         let mut count = 0;
@@ -168,6 +236,12 @@ impl Search<'_> {
             }
             *marked = self.mark;
             count += 1;
+            if let Some(inside) = outcome.inside(node)
+                && !self.counted.contains(&inside.identity)
+            {
+                self.counted.push(inside.identity);
+                count += inside.complexity;
+            }
             if count > most {
                 break;
             }
@@ -191,4 +265,23 @@ impl Search<'_> {
         let known = if is_on(start) { &mut self.true_ones } else { &mut self.false_ones };
         known[number] = Some(outcome);
     }
+}
+
+/// The nodes that a node rests on, itself first, layer by layer.
+fn chain(outcome: &Consequences, end: u32, marked: &mut [u32], mark: u32) -> Vec<u32> {
+    let mut chain = Vec::new();
+    let mut layer = vec![end];
+    while !layer.is_empty() {
+        let mut next = Vec::new();
+        for node in layer {
+            let marked = &mut marked[outcome.potential(node) as usize];
+            if *marked != mark {
+                *marked = mark;
+                chain.push(node);
+                next.extend_from_slice(outcome.parents(node));
+            }
+        }
+        layer = next;
+    }
+    chain
 }

@@ -1,7 +1,9 @@
 //! Cycles and forcing chains without branches.
 
+use super::easiest::{Easiest, Worth};
 use super::hint::{Hint, length_tenths};
 use crate::technique::Effort;
+use crate::technique::forcing::inside::{Ground, Inside};
 use crate::technique::forcing::links::{Links, Potential, candidate, is_on, off, on};
 use crate::technique::forcing::state::{Frame, State, ones};
 
@@ -43,47 +45,130 @@ impl Mode {
 /// Nothing where the effort does not reach to the end.
 pub(super) fn chain(frame: &Frame, state: &State, effort: &Effort) -> Option<Hint> {
     let links = Links::new(frame, state);
-    let mut search = Search { links: &links, best: None, nodes: Vec::new(), on: Vec::new(), off: Vec::new() };
-    for mode in [Mode::X, Mode::Y, Mode::Both] {
-        for start in 0..links.len() {
-            let (cell, _) = links.cell_digit(start);
-            let marks = state.marks[cell].count_ones();
-            if marks < 2 || (marks > 2 && !mode.through_regions()) {
-                continue;
-            }
-            if effort.spend().is_break() {
-                return None;
-            }
-            search.cycles(start, mode);
-            if mode.through_regions() {
-                let mut ends = search.chains(on(start), mode);
-                ends.extend(search.chains(off(start), mode));
-                for (end, complexity) in ends {
-                    search.offer_chain(end, complexity, mode);
-                }
-            }
-        }
+    let mut search = Search::new(&links, Kept::Best(None));
+    search.all(effort).then_some(())?;
+    match search.kept {
+        Kept::Best(best) => best.map(|(_, hint)| hint),
+        Kept::Each(_) => None,
     }
-    search.best.map(|(_, hint)| hint)
 }
 
-type Worth = (u16, u32, u8);
+/// For each candidate that cycles or chains strike the easiest of them, in order.
+pub(super) fn chains_inside(frame: &Frame, state: &State, effort: &Effort) -> Vec<Inside> {
+    let links = Links::new(frame, state);
+    let refuted = refuted(&links);
+    if refuted.is_empty() {
+        return Vec::new();
+    }
+    let mut search = Search::new(&links, Kept::Each(Easiest::new(links.len(), refuted)));
+    match (search.all(effort), search.kept) {
+        (true, Kept::Each(found)) => found.into_list(&links),
+        _ => Vec::new(),
+    }
+}
+
+/// The candidates that some chain without branches refutes: whatever a cycle or a chain strikes is among them.
+fn refuted(links: &Links) -> Vec<usize> {
+    let words = links.len().div_ceil(64);
+    let mut excluded = vec![0u64; words * links.len()];
+    let mut forced: Vec<Vec<u32>> = vec![Vec::new(); links.len()];
+    for number in 0..links.len() {
+        for other in links.excluded(number, true) {
+            excluded[number * words + other / 64] |= 1 << (other % 64);
+        }
+        links.forced(links.state, number, true, true, &mut |other, _| forced[number].push(other as u32));
+    }
+    let (mut on, mut off) = (vec![0u64; words], vec![0u64; words]);
+    let mut todo = Vec::new();
+    let mut is_refuted = |start: usize| {
+        on.fill(0);
+        off.fill(0);
+        todo.clear();
+        todo.push(start);
+        on[start / 64] |= 1 << (start % 64);
+        while let Some(number) = todo.pop() {
+            for word in 0..words {
+                let mut fresh = excluded[number * words + word] & !off[word];
+                off[word] |= fresh;
+                while fresh != 0 {
+                    let gone = word * 64 + fresh.trailing_zeros() as usize;
+                    fresh &= fresh - 1;
+                    for &other in &forced[gone] {
+                        let bit = 1 << (other % 64);
+                        if on[other as usize / 64] & bit == 0 {
+                            on[other as usize / 64] |= bit;
+                            todo.push(other as usize);
+                        }
+                    }
+                }
+            }
+            if off[start / 64] >> (start % 64) & 1 == 1 {
+                return true;
+            }
+        }
+        false
+    };
+    (0..links.len()).filter(|start| is_refuted(*start)).collect()
+}
+
+/// What is kept of what is found.
+enum Kept {
+    /// The easiest.
+    Best(Option<(Worth, Hint)>),
+    /// The easiest for each candidate it strikes.
+    Each(Easiest),
+}
+
+/// A potential reached, the node before it, and the region that forced it if one did.
+#[derive(Clone, Copy)]
+struct Node {
+    potential: Potential,
+    before: u32,
+    by: Option<u16>,
+}
 
 struct Search<'a> {
     links: &'a Links<'a>,
-    best: Option<(Worth, Hint)>,
-    /// Potentials reached, each with the node before; the first is the start.
-    nodes: Vec<(Potential, u32)>,
+    kept: Kept,
+    /// What is reached; the first is the start.
+    nodes: Vec<Node>,
     on: Vec<bool>,
     off: Vec<bool>,
 }
 
 const NONE: u32 = u32::MAX;
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(links: &'a Links<'a>, kept: Kept) -> Search<'a> {
+        Search { links, kept, nodes: Vec::new(), on: Vec::new(), off: Vec::new() }
+    }
+
+    /// Cycles and chains from everywhere; false if the effort does not reach.
+    fn all(&mut self, effort: &Effort) -> bool {
+        let links = self.links;
+        for mode in [Mode::X, Mode::Y, Mode::Both] {
+            for start in 0..links.len() {
+                let (cell, _) = links.cell_digit(start);
+                let marks = links.state.marks[cell].count_ones();
+                if marks < 2 || (marks > 2 && !mode.through_regions()) {
+                    continue;
+                }
+                if effort.spend().is_break() {
+                    return false;
+                }
+                self.cycles(start, mode);
+                if mode.through_regions() {
+                    self.chains(on(start), mode);
+                    self.chains(off(start), mode);
+                }
+            }
+        }
+        true
+    }
+
     fn begin(&mut self, start: Potential) {
         self.nodes.clear();
-        self.nodes.push((start, NONE));
+        self.nodes.push(Node { potential: start, before: NONE, by: None });
         self.on.clear();
         self.on.resize(self.links.len(), false);
         self.off.clear();
@@ -94,27 +179,31 @@ impl Search<'_> {
 
     /// True if a chain of so many potentials cannot be easier than the best.
     fn is_hopeless(&self, base: u16, complexity: u32) -> bool {
-        self.best.as_ref().is_some_and(|((tenths, ..), _)| base + length_tenths(complexity) > *tenths)
+        let tenths = base + length_tenths(complexity);
+        match &self.kept {
+            Kept::Best(best) => best.as_ref().is_some_and(|((most, ..), _)| tenths > *most),
+            Kept::Each(found) => found.most_tenths().is_some_and(|most| tenths > most),
+        }
     }
 
     fn has_ancestor(&self, mut node: u32, potential: Potential) -> bool {
         loop {
-            node = self.nodes[node as usize].1;
+            node = self.nodes[node as usize].before;
             if node == NONE {
                 return false;
             }
-            if self.nodes[node as usize].0 == potential {
+            if self.nodes[node as usize].potential == potential {
                 return true;
             }
         }
     }
 
-    fn path(&self, mut node: u32) -> Vec<Potential> {
+    /// From a node back to the start.
+    fn path(&self, mut node: u32) -> Vec<Node> {
         let mut path = Vec::new();
         while node != NONE {
-            let (potential, before) = self.nodes[node as usize];
-            path.push(potential);
-            node = before;
+            path.push(self.nodes[node as usize]);
+            node = self.nodes[node as usize].before;
         }
         path
     }
@@ -131,10 +220,12 @@ impl Search<'_> {
                 return;
             }
             for node in std::mem::take(&mut pending) {
-                for other in links.excluded(candidate(self.nodes[node as usize].0), mode.through_cells()) {
+                for other in
+                    links.excluded(candidate(self.nodes[node as usize].potential), mode.through_cells())
+                {
                     if !self.has_ancestor(node, off(other)) {
                         fresh.push(self.nodes.len() as u32);
-                        self.nodes.push((off(other), node));
+                        self.nodes.push(Node { potential: off(other), before: node, by: None });
                     }
                 }
             }
@@ -142,46 +233,48 @@ impl Search<'_> {
             let mut closed = Vec::new();
             for node in std::mem::take(&mut fresh) {
                 let (nodes, reached) = (&mut self.nodes, &mut self.on);
-                let from = candidate(nodes[node as usize].0);
+                let from = candidate(nodes[node as usize].potential);
                 links.forced(
                     links.state,
                     from,
                     mode.through_cells(),
                     mode.through_regions(),
-                    &mut |other, _| {
+                    &mut |other, by| {
+                        let by = by.map(|region| region as u16);
                         if length >= 4 && other == start {
-                            closed.push(node);
+                            closed.push((node, by));
                         }
                         if !reached[other] {
                             reached[other] = true;
                             pending.push(nodes.len() as u32);
-                            nodes.push((on(other), node));
+                            nodes.push(Node { potential: on(other), before: node, by });
                         }
                     },
                 );
             }
-            for node in closed {
+            for (node, by) in closed {
                 let path = self.path(node);
-                self.offer_cycle(&path, mode);
+                self.offer_cycle(&path, by, mode);
             }
         }
     }
 
-    /// Takes a cycle if it is easier than the best: what sees a true and a false potential of it goes.
-    fn offer_cycle(&mut self, path: &[Potential], mode: Mode) {
+    /// Takes a cycle if it is easier than the best: what sees a true and a false potential of it goes. Its last link, by
+    /// a region or a cell, leads to the start.
+    fn offer_cycle(&mut self, path: &[Node], by: Option<u16>, mode: Mode) {
         let complexity = path.len() as u32;
         let tenths = mode.cycle_tenths() + length_tenths(complexity);
         let worth = (tenths, complexity, mode.rank());
-        if self.best.as_ref().is_some_and(|(best, _)| worth >= *best) {
+        if !self.is_wanted(worth) {
             return;
         }
         let links = self.links;
         let (frame, state) = (links.frame, links.state);
-        let cells: Vec<usize> = path.iter().map(|p| links.cell_digit(candidate(*p)).0).collect();
+        let cells: Vec<usize> = path.iter().map(|n| links.cell_digit(candidate(n.potential)).0).collect();
         let seen = |true_ones: bool| {
             let mut seen = vec![0u32; frame.cells];
-            for potential in path.iter().filter(|p| is_on(**p) == true_ones) {
-                let (cell, digit) = links.cell_digit(candidate(*potential));
+            for node in path.iter().filter(|n| is_on(n.potential) == true_ones) {
+                let (cell, digit) = links.cell_digit(candidate(node.potential));
                 for peer in &frame.peers[cell] {
                     seen[usize::from(*peer)] |= 1 << digit;
                 }
@@ -194,64 +287,98 @@ impl Search<'_> {
             let gone = forward[cell] & back[cell] & state.marks[cell];
             strike.extend(ones(gone).map(|digit| (cell, digit as usize)));
         }
-        if !strike.is_empty() {
-            self.best = Some((worth, Hint { tenths, place: None, strike }));
+        if !strike.is_empty()
+            && let [.., first] = path
+        {
+            let end = Node { potential: first.potential, before: NONE, by };
+            self.take(worth, Hint { tenths, place: None, strike }, end, path);
         }
     }
 
     /// Chains from a start to its opposite, the shortest by each last link's start only.
-    fn chains(&mut self, start: Potential, mode: Mode) -> Vec<(Potential, u32)> {
+    fn chains(&mut self, start: Potential, mode: Mode) {
         self.begin(start);
         let links = self.links;
-        let mut ends: Vec<(Potential, u32)> = Vec::new();
+        let mut found: Option<(Node, u32)> = None;
         let mut on_nodes = if is_on(start) { vec![0u32] } else { Vec::new() };
         let mut off_nodes = if is_on(start) { Vec::new() } else { vec![0u32] };
         let mut length = 1u32;
-        while (!on_nodes.is_empty() || !off_nodes.is_empty()) && ends.is_empty() {
+        while (!on_nodes.is_empty() || !off_nodes.is_empty()) && found.is_none() {
             if self.is_hopeless(mode.chain_tenths(), length + 1) {
                 break;
             }
             for node in std::mem::take(&mut on_nodes) {
-                for other in links.excluded(candidate(self.nodes[node as usize].0), mode.through_cells()) {
-                    if start == on(other) && ends.is_empty() {
-                        ends.push((off(other), self.path(node).len() as u32 + 1));
+                for other in
+                    links.excluded(candidate(self.nodes[node as usize].potential), mode.through_cells())
+                {
+                    let fresh = Node { potential: off(other), before: node, by: None };
+                    if start == on(other) && found.is_none() {
+                        found = Some((fresh, node));
                     }
                     if !self.off[other] && !self.has_ancestor(node, off(other)) {
                         self.off[other] = true;
                         off_nodes.push(self.nodes.len() as u32);
-                        self.nodes.push((off(other), node));
+                        self.nodes.push(fresh);
                     }
                 }
             }
             for node in std::mem::take(&mut off_nodes) {
-                let from = candidate(self.nodes[node as usize].0);
-                let depth = self.path(node).len() as u32;
+                let from = candidate(self.nodes[node as usize].potential);
                 let (nodes, reached) = (&mut self.nodes, &mut self.on);
-                links.forced(links.state, from, mode.through_cells(), true, &mut |other, _| {
-                    if start == off(other) && ends.is_empty() {
-                        ends.push((on(other), depth + 1));
+                links.forced(links.state, from, mode.through_cells(), true, &mut |other, by| {
+                    let by = by.map(|region| region as u16);
+                    let fresh = Node { potential: on(other), before: node, by };
+                    if start == off(other) && found.is_none() {
+                        found = Some((fresh, node));
                     }
                     if !reached[other] {
                         reached[other] = true;
                         on_nodes.push(nodes.len() as u32);
-                        nodes.push((on(other), node));
+                        nodes.push(fresh);
                     }
                 });
             }
             length += 2;
         }
-        ends
+        if let Some((end, node)) = found {
+            let path = self.path(node);
+            let complexity = path.len() as u32 + 1;
+            let tenths = mode.chain_tenths() + length_tenths(complexity);
+            let worth = (tenths, complexity, mode.rank());
+            let hint = conclude(links, end.potential, tenths);
+            if self.is_wanted(worth) && hint.is_worth(links.state) {
+                self.take(worth, hint, end, &path);
+            }
+        }
     }
 
-    fn offer_chain(&mut self, end: Potential, complexity: u32, mode: Mode) {
-        let tenths = mode.chain_tenths() + length_tenths(complexity);
-        let worth = (tenths, complexity, mode.rank());
-        if self.best.as_ref().is_some_and(|(best, _)| worth >= *best) {
-            return;
+    /// False if a step of this worth cannot be the easiest.
+    fn is_wanted(&self, worth: Worth) -> bool {
+        match &self.kept {
+            Kept::Best(best) => best.as_ref().is_none_or(|(best, _)| worth < *best),
+            Kept::Each(found) => found.most().is_none_or(|most| worth < most),
         }
-        let hint = conclude(self.links, end, tenths);
-        if hint.is_worth(self.links.state) {
-            self.best = Some((worth, hint));
+    }
+
+    /// Keeps a step: its last node, and the path to it.
+    fn take(&mut self, worth: Worth, hint: Hint, end: Node, path: &[Node]) {
+        match &mut self.kept {
+            Kept::Best(best) => *best = Some((worth, hint)),
+            Kept::Each(found) => {
+                let links = self.links;
+                let numbers = hint.strike.iter().map(|(cell, digit)| links.number(*cell, *digit));
+                let wanted = found.wanted(numbers, worth);
+                if wanted.is_empty() {
+                    return;
+                }
+                let chained = std::iter::once(&end).chain(path.split_last().map_or(path, |(_, rest)| rest));
+                let forced = chained.filter(|node| is_on(node.potential));
+                let grounds: Vec<Ground> =
+                    forced.map(|node| Ground::of(links, node.potential, node.by.map(usize::from))).collect();
+                let chain = std::iter::once(end.potential).chain(path.iter().map(|node| node.potential));
+                let identity = Easiest::identity(links, chain, 0);
+                found.take(&wanted, worth, grounds, worth.1, identity);
+            }
         }
     }
 }

@@ -3,6 +3,18 @@
 use super::{Impossible, Scratch, subsets_of_size, sum_of};
 
 /// Cells that see one another, and the sets of digits that they may hold together.
+///
+/// ```
+/// use nonet_engine::rules::{Combination, Impossible, Primitive, Scratch};
+///
+/// // Two cells of nine digits that add up to 4: 1 and 3.
+/// let cage = Combination::adding_up(vec![0, 1], 9, 1, 4).ok_or("too many sets")?;
+/// assert_eq!(cage.sets(), [0b101]);
+/// let mut left = [0b111, 0b100];
+/// let narrowed = Primitive::Combination(cage).narrow(&mut left, &mut Scratch::default());
+/// assert_eq!((narrowed, left), (Ok::<(), Impossible>(()), [0b001, 0b100]));
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Combination {
     /// Its own cells, and after them the rest of a house that a search looks at with them.

@@ -8,6 +8,17 @@ use super::{Impossible, Scratch};
 const DEAD: u16 = u16::MAX;
 
 /// An automaton unrolled along its cells.
+///
+/// ```
+/// use nonet_engine::rules::{Primitive, Scratch, primitive::Machine};
+///
+/// // Digits that rise along three cells: the state is the digit before, plus one.
+/// let rises = |before: u32, _place: usize, digit: usize| (digit as u32 >= before).then_some(digit as u32 + 1);
+/// let line = Primitive::Machine(Machine::new(vec![0, 1, 2], 4, 0, &rises, &|_| true));
+/// let mut left = [0b1111; 3];
+/// assert!(line.narrow(&mut left, &mut Scratch::default()).is_ok());
+/// assert_eq!(left, [0b0011, 0b0110, 0b1100]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Machine {
     cells: Vec<u16>,

@@ -59,6 +59,17 @@ impl Primitive {
 
     /// Strikes digits that its cells cannot hold; `left` has a mask for each of its cells, none of them empty.
     /// After an error the masks are of no use.
+    ///
+    /// ```
+    /// use nonet_engine::rules::primitive::Pair;
+    /// use nonet_engine::rules::{Primitive, Scratch};
+    ///
+    /// // Of two cells with digits up to four, the second is the greater.
+    /// let rises = Primitive::Pair(Pair::new([0, 1], 4, |first, second| first < second));
+    /// let mut left = [0b1111, 0b1111];
+    /// assert!(rises.narrow(&mut left, &mut Scratch::default()).is_ok());
+    /// assert_eq!(left, [0b0111, 0b1110]);
+    /// ```
     pub fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
         match self {
             Primitive::Pair(p) => p.narrow(left),

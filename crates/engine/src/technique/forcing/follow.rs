@@ -1,5 +1,8 @@
 //! What follows from one assumption, each consequence with its reasons.
 
+use std::rc::Rc;
+
+use super::inside::{Ground, Inner, Inside};
 use super::links::{Links, Potential, candidate, is_on, off, on};
 use super::patterns::{Struck, each_fish, each_hidden_set, each_locked, each_naked_set};
 use super::state::{State, ones};
@@ -29,12 +32,26 @@ impl Means {
 
 const NONE: u32 = u32::MAX;
 
+/// A potential that follows.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    potential: Potential,
+    /// Its parents: a range of all parents.
+    parents: (u32, u32),
+    /// The region that forces a true one; [`NONE`] for its cell.
+    by: u32,
+    /// The step inside the branch that strikes it; [`NONE`] if there is none.
+    inside: u32,
+}
+
 /// Everything that follows from one assumption, each potential once, with its parents.
 #[derive(Debug)]
 pub(crate) struct Consequences {
-    /// Potentials in the order found, each with its parents: a range of `parents`.
-    nodes: Vec<(Potential, u32, u32)>,
+    /// In the order found.
+    nodes: Vec<Node>,
     parents: Vec<u32>,
+    /// The steps found inside, by the lists they came in.
+    inside: Vec<(Rc<[Inside]>, u32)>,
     /// The node of a potential, if it follows.
     at: Vec<u32>,
     /// A candidate that would have to be both: the nodes of both potentials.
@@ -46,7 +63,8 @@ impl Consequences {
         let from = self.parents.len() as u32;
         self.parents.extend_from_slice(parents);
         let node = self.nodes.len() as u32;
-        self.nodes.push((potential, from, self.parents.len() as u32));
+        let parents = (from, self.parents.len() as u32);
+        self.nodes.push(Node { potential, parents, by: NONE, inside: NONE });
         node
     }
 
@@ -62,19 +80,32 @@ impl Consequences {
 
     /// The potential of a node.
     pub fn potential(&self, node: u32) -> Potential {
-        self.nodes[node as usize].0
+        self.nodes[node as usize].potential
     }
 
     /// The nodes a node follows from.
     pub fn parents(&self, node: u32) -> &[u32] {
-        let (_, from, to) = self.nodes[node as usize];
+        let (from, to) = self.nodes[node as usize].parents;
         &self.parents[from as usize..to as usize]
+    }
+
+    /// The step inside the branch that strikes a node's candidate.
+    pub fn inside(&self, node: u32) -> Option<&Inside> {
+        let (list, number) = self.inside.get(self.nodes[node as usize].inside as usize)?;
+        Some(&list[*number as usize])
+    }
+
+    /// The cell or region that forces a node; none for one that is excluded, and for the assumption.
+    pub fn ground(&self, links: &Links, node: u32) -> Option<Ground> {
+        let Node { potential, by, .. } = self.nodes[node as usize];
+        let forced = is_on(potential) && !self.parents(node).is_empty();
+        forced.then(|| Ground::of(links, potential, (by != NONE).then_some(by as usize)))
     }
 
     /// The potentials that follow of one kind, in the order found.
     pub fn all(&self, true_ones: bool) -> impl Iterator<Item = Potential> + '_ {
         let count = self.nodes.len() - usize::from(self.clash.is_some());
-        self.nodes[..count].iter().map(|node| node.0).filter(move |p| is_on(*p) == true_ones)
+        self.nodes[..count].iter().map(|node| node.potential).filter(move |p| is_on(*p) == true_ones)
     }
 }
 
@@ -84,12 +115,20 @@ pub(crate) struct Follower<'a> {
     means: Means,
     now: State,
     effort: &'a Effort,
+    /// What is found inside beside subsets.
+    inner: Option<&'a dyn Inner>,
 }
 
 impl<'a> Follower<'a> {
     /// Before each assumption ask [`Follower::may`].
     pub fn new(links: &'a Links<'a>, means: Means, effort: &'a Effort) -> Follower<'a> {
-        Follower { links, means, now: links.state.clone(), effort }
+        Follower { links, means, now: links.state.clone(), effort, inner: None }
+    }
+
+    /// The same with steps inside.
+    pub fn finding(mut self, inner: Option<&'a dyn Inner>) -> Follower<'a> {
+        self.inner = inner;
+        self
     }
 
     /// Takes a step of the effort.
@@ -152,6 +191,7 @@ impl<'a> Follower<'a> {
         let mut outcome = Consequences {
             nodes: Vec::with_capacity(256),
             parents: Vec::with_capacity(512),
+            inside: Vec::new(),
             at: vec![NONE; 2 * links.len()],
             clash: None,
         };
@@ -196,6 +236,7 @@ impl<'a> Follower<'a> {
                         self.hidden_parents(&outcome, other, by, &mut parents);
                     }
                     let fresh = outcome.add(on(other), &parents);
+                    outcome.nodes[fresh as usize].by = by.map_or(NONE, |region| region as u32);
                     if let Some(there) = outcome.node(off(other)) {
                         outcome.clash = Some((fresh, there));
                         return outcome;
@@ -207,7 +248,9 @@ impl<'a> Follower<'a> {
                     let (cell, digit) = links.cell_digit(gone);
                     self.now.remove(links.frame, cell, digit);
                 }
-            } else if !means.subsets || !self.subsets(&mut outcome, &mut off_nodes) {
+            } else if !(means.subsets && self.subsets(&mut outcome, &mut off_nodes)
+                || self.inner.is_some_and(|inner| self.steps_inside(inner, &mut outcome, &mut off_nodes)))
+            {
                 return outcome;
             }
         }
@@ -301,5 +344,48 @@ impl<'a> Follower<'a> {
             }
         }
         false
+    }
+
+    /// What steps inside strike that the branch has made possible; true if anything.
+    fn steps_inside(&self, inner: &dyn Inner, outcome: &mut Consequences, off_nodes: &mut Vec<u32>) -> bool {
+        let links = self.links;
+        let mut fresh = false;
+        for kind in 0..inner.kinds() {
+            let steps = inner.steps(kind, links.frame, &self.now, self.effort);
+            for (number, step) in steps.iter().enumerate() {
+                let mut parents: Vec<u32> = Vec::new();
+                for ground in &step.grounds {
+                    let gone: Struck = match *ground {
+                        Ground::Cell(cell) => self.gone_from(usize::from(cell)).collect(),
+                        Ground::Region(region, digit) => {
+                            self.gone_in(usize::from(region), usize::from(digit)).collect()
+                        }
+                    };
+                    let gone = gone.iter().map(|(cell, digit)| off(links.number(*cell, *digit)));
+                    parents.extend(gone.filter_map(|gone| outcome.node(gone)));
+                }
+                // Without a cause the step is there without the assumption too.
+                if parents.is_empty() {
+                    continue;
+                }
+                parents.sort_unstable();
+                parents.dedup();
+                for &(cell, digit) in &step.struck {
+                    let gone = off(links.number(cell, digit));
+                    if !outcome.has(gone) {
+                        let node = outcome.add(gone, &parents);
+                        outcome.nodes[node as usize].inside = outcome.inside.len() as u32;
+                        outcome.at[gone as usize] = node;
+                        off_nodes.push(node);
+                        fresh = true;
+                    }
+                }
+                outcome.inside.push((steps.clone(), number as u32));
+            }
+            if fresh {
+                break;
+            }
+        }
+        fresh
     }
 }

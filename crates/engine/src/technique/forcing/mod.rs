@@ -1,12 +1,14 @@
 //! Forcing arguments: what follows from an assumption, or from every one of several of which one is true.
 //!
 //! `state`, `links` and `patterns` are the position in flat arrays and what follows from what in it; `follow` walks
-//! one assumption to its end with a reason for every consequence. `arguments` are the steps made of that, `nested`
-//! those within others; `template` looks at all ways in which one digit can lie. The rating on Sudoku Explainer's
-//! scale walks on the same ground. Only full houses force; short houses and links exclude: sound on every board.
+//! one assumption to its end with a reason for every consequence, `inside` is what it may find on the way. `arguments`
+//! are the steps made of that, `nested` those within others; `template` looks at all ways in which one digit can lie.
+//! The rating on Sudoku Explainer's scale walks on the same ground. Only full houses force; short houses and links
+//! exclude: sound on every board.
 
 mod arguments;
 pub(crate) mod follow;
+pub(crate) mod inside;
 pub(crate) mod links;
 mod nested;
 pub(crate) mod patterns;

@@ -31,6 +31,22 @@ pub struct Trial {
 }
 
 /// The trial of a step's first elimination; `None` for steps that are not about a rule and a house or two rules.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::Grid;
+/// use nonet_engine::rules::spec;
+/// use nonet_engine::technique::{BoardTables, Position, Technique, all_steps, trial};
+///
+/// // 1 and 2 go into the cage, so not elsewhere into the row.
+/// let board = Arc::new(spec::board("4x4;cage 3:1,2")?);
+/// let position = Position::on(Arc::new(BoardTables::new(board)), &Grid::empty(16));
+/// for step in all_steps(&position, Technique::RuleAndHouse) {
+///     let trial = trial(&position, &step).ok_or("a step about a rule")?;
+///     assert!(!trial.events.is_empty());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn trial(position: &Position, step: &Step) -> Option<Trial> {
     let board = position.board();
     let supposed = *step.eliminations.first()?;

@@ -12,6 +12,22 @@ use bounds::Bounds;
 use group::{Ground, Group};
 
 /// Cells with weights and what they add up to.
+///
+/// ```
+/// use nonet_engine::Cell;
+/// use nonet_engine::geometry::catalogue;
+/// use nonet_engine::rules::{Primitive, Scratch, primitive::Sum};
+///
+/// // An arrow: the first cell is the sum of the next two, which share a row with it.
+/// let board = catalogue::board("4x4")?;
+/// let terms = [(Cell::new(0), 1), (Cell::new(1), -1), (Cell::new(2), -1)];
+/// let arrow = Primitive::Sum(Sum::new(&board, &terms, 0, 1));
+/// let mut left = [0b1111; 3];
+/// assert!(arrow.narrow(&mut left, &mut Scratch::default()).is_ok());
+/// let first = arrow.cells().iter().position(|cell| *cell == 0).ok_or("it is a cell of the sum")?;
+/// assert_eq!(left[first], 0b1100);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sum {
     /// Group by group.

@@ -1,0 +1,213 @@
+//! Every public name of the crate, with its signature, is in a list: whoever takes one away or changes it sees so here,
+//! says it in the changelog and counts the version up.
+//!
+//! `NONET_NAMES=write cargo test -p nonet-engine --test names` writes the list anew. It is read off the sources, so what
+//! macros make (the variants of `Technique` and `Family`) is not in it; tests of those hold their slugs.
+
+#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const LIST: &str = "tests/data/names.txt";
+
+#[test]
+fn public_names_are_those_of_the_list() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut names = BTreeSet::new();
+    module(&root.join("src/lib.rs"), "nonet_engine", &mut names);
+    let found: String = names.into_iter().map(|name| name + "\n").collect();
+    if std::env::var("NONET_NAMES").is_ok_and(|wish| wish == "write") {
+        fs::write(root.join(LIST), &found).unwrap();
+    }
+    let list = fs::read_to_string(root.join(LIST)).unwrap();
+    let (old, new): (BTreeSet<_>, BTreeSet<_>) = (list.lines().collect(), found.lines().collect());
+    let gone: Vec<_> = old.difference(&new).collect();
+    let fresh: Vec<_> = new.difference(&old).collect();
+    assert!(gone.is_empty() && fresh.is_empty(), "gone or changed: {gone:#?}\nnew or changed: {fresh:#?}");
+    assert!(new.len() > 500);
+}
+
+/// The names of a module and of the public ones in it.
+fn module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
+    for item in items(file) {
+        let words = item.strip_prefix("pub ").unwrap();
+        if let Some(name) = words.strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';')) {
+            names.insert(format!("mod {path}::{name}"));
+            module(&child(file, name), &format!("{path}::{name}"), names);
+        } else if let Some(uses) = words.strip_prefix("use ") {
+            for (from, name, alias) in used(uses) {
+                let home = from.iter().fold(file.to_owned(), |at, part| match *part {
+                    "super" => parent(&at),
+                    "crate" => Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs"),
+                    part => child(&at, part),
+                });
+                define(&home, &name, &format!("{path}::{alias}"), names);
+            }
+        } else if let Some(name) = name_of(&item) {
+            define(file, &name, &format!("{path}::{name}"), names);
+        }
+    }
+}
+
+/// Writes down one item of a file, or what the file takes it from: its head, its public fields, variants and functions.
+fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
+    for item in items(file) {
+        if let Some(uses) = item.strip_prefix("pub use ") {
+            for (from, found, alias) in used(uses).into_iter().filter(|(.., alias)| alias == name) {
+                let home = from.iter().fold(file.to_owned(), |at, part| child(&at, part));
+                assert_eq!(alias, name);
+                define(&home, &found, path, names);
+            }
+        } else if name_of(&item).is_some_and(|found| found == name) {
+            names.insert(format!("{path}: {}", head_of(&item)));
+        }
+    }
+    if !items(file).iter().any(|item| is_type(item) && name_of(item).is_some_and(|found| found == name)) {
+        return;
+    }
+    for file in family(file, name) {
+        let text = fs::read_to_string(&file).unwrap();
+        let mut at = None;
+        for (number, line) in text.lines().enumerate() {
+            if line.starts_with("#[cfg(test)]") {
+                break;
+            }
+            if !line.starts_with([' ', '}', '/', '#']) && !line.is_empty() {
+                let head = line.trim_end_matches([' ', '{']);
+                let is_impl = line.starts_with("impl")
+                    && head.split(" where ").next().is_some_and(|head| {
+                        let named = head.rsplit(' ').next().unwrap_or_default();
+                        !head.contains(" for ") && named.split('<').next() == Some(name)
+                    });
+                let is_type = is_type(line) && name_of(line).is_some_and(|found| found == name);
+                at = if is_impl { Some(false) } else { is_type.then_some(line.starts_with("pub enum")) };
+            }
+            let Some(is_enum) = at else { continue };
+            let Some(member) =
+                line.strip_prefix("    ").filter(|member| !member.starts_with([' ', '/', '#', '}']))
+            else {
+                continue;
+            };
+            if member.starts_with("pub ") {
+                names.insert(format!("{path}: {}", head_of(&whole(&text, number))));
+            } else if is_enum {
+                let variant: String = member.chars().take_while(|c| c.is_alphanumeric()).collect();
+                names.insert(format!("{path}::{variant}"));
+            }
+        }
+    }
+}
+
+/// The public items of a file, each on one line up to its body.
+fn items(file: &Path) -> Vec<String> {
+    let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let own = text.lines().take_while(|line| !line.starts_with("#[cfg(test)]")).enumerate();
+    own.filter(|(_, line)| line.starts_with("pub ")).map(|(number, _)| whole(&text, number)).collect()
+}
+
+/// What an item promises: of constants the type, of structs the name.
+fn head_of(item: &str) -> &str {
+    let head = item.trim_end_matches(['{', ',', ';', ' ']).strip_prefix("pub ").unwrap();
+    if head.starts_with("const ") && !head.starts_with("const fn") || head.starts_with("type ") {
+        head.split(" = ").next().unwrap()
+    } else if head.starts_with("struct ") {
+        head.split('(').next().unwrap()
+    } else {
+        head
+    }
+}
+
+/// True if something with members begins here.
+fn is_type(line: &str) -> bool {
+    ["pub struct ", "pub enum ", "pub trait "].iter().any(|kind| line.starts_with(kind))
+}
+
+/// What begins on a line, up to its body or end.
+fn whole(text: &str, number: usize) -> String {
+    let mut whole = String::new();
+    for line in text.lines().skip(number) {
+        let line = line.trim();
+        let glue = if whole.is_empty() || whole.ends_with('(') || line.starts_with(')') { "" } else { " " };
+        if line.starts_with(')') && whole.ends_with(',') {
+            whole.pop();
+        }
+        whole = whole + glue + line;
+        let is_use = whole.starts_with("pub use");
+        if line.ends_with(';')
+            || line.ends_with('}')
+            || !is_use && line.ends_with('{')
+            || line.ends_with(',') && whole.matches('(').count() == whole.matches(')').count()
+        {
+            break;
+        }
+    }
+    whole
+}
+
+/// The name that an item defines.
+fn name_of(item: &str) -> Option<String> {
+    let mut words =
+        item.strip_prefix("pub ")?.split(' ').filter(|word| *word != "const" && *word != "unsafe");
+    let first = words.next()?;
+    let is_kind = ["fn", "struct", "enum", "trait", "type", "static"].contains(&first);
+    let named = if is_kind { words.next()? } else { first };
+    Some(named.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect())
+}
+
+/// What a `use` names: where from, the name there and the name here.
+fn used(uses: &str) -> Vec<(Vec<&str>, String, String)> {
+    let uses = uses.trim_end_matches(';');
+    let (from, list) = match uses.split_once('{') {
+        Some((from, list)) => (from.trim_end_matches("::"), list.trim_end_matches(['}', ' ', ','])),
+        None => uses.rsplit_once("::").unwrap(),
+    };
+    let from: Vec<&str> = from.split("::").collect();
+    let named = list.split(',').map(str::trim).filter(|name| !name.is_empty());
+    named
+        .map(|name| {
+            let (name, alias) = name.split_once(" as ").unwrap_or((name, name));
+            (from.clone(), name.to_owned(), alias.to_owned())
+        })
+        .collect()
+}
+
+/// The file of a module within another.
+fn child(file: &Path, name: &str) -> PathBuf {
+    let inside = match file.file_stem().and_then(|stem| stem.to_str()) {
+        Some("mod" | "lib") => file.parent().unwrap().to_owned(),
+        _ => file.with_extension(""),
+    };
+    let alone = inside.join(format!("{name}.rs"));
+    if alone.exists() { alone } else { inside.join(name).join("mod.rs") }
+}
+
+/// The file of the module around another.
+fn parent(file: &Path) -> PathBuf {
+    let folder = file.parent().unwrap();
+    let around = if file.ends_with("mod.rs") { folder.parent().unwrap() } else { folder };
+    if around.ends_with("src") { around.join("lib.rs") } else { around.join("mod.rs") }
+}
+
+/// The file that defines a type, and those where more of its functions may stand: all that define no other of its name.
+fn family(file: &Path, name: &str) -> Vec<PathBuf> {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let mut found = vec![file.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "rs") && path != file {
+                let text = fs::read_to_string(&path).unwrap();
+                let others = ["struct", "enum"].map(|kind| format!("{kind} {name}"));
+                let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric());
+                if !others.iter().any(|other| text.split(other.as_str()).skip(1).any(ends)) {
+                    found.push(path);
+                }
+            }
+        }
+    }
+    found
+}
