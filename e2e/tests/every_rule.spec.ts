@@ -103,7 +103,7 @@ async function setAnew(page: Page) {
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
   const rest = page.locator("button:enabled", { hasText: "Add givens" });
   await expect(async () => {
-    if (await rest.isVisible()) await rest.click();
+    if (await rest.isVisible()) await rest.click({ timeout: 1_000 });
     await expect(verdict(page)).toHaveText("Exactly one solution", { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
 }

@@ -25,6 +25,7 @@ test("the later tab follows live, is told, and can take over", async ({ page, co
   await expect(page.locator(".notice")).toContainText(FOLLOWS);
   await play(later, third!);
   await expect(cell(page, third!.index).locator(".digit")).toHaveText(third!.digit);
+  await page.bringToFront();
   await page.getByRole("button", { name: "Play here instead" }).click();
   await expect(page.locator(".notice")).toHaveCount(0);
   expect(await readBoard(page)).toBe(await readBoard(later));

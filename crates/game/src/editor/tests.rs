@@ -627,6 +627,27 @@ fn what_is_there_is_filled_in_checked_and_carried_out_and_in() {
 }
 
 #[test]
+fn while_a_change_is_looked_at_what_was_offered_stays() {
+    let mut played = Played::at("?board=4x4&with=even:2;=1234341221434.21");
+    // The first given goes; the answer is not there yet.
+    let drop_first = |played: &mut Played| {
+        played.act(EditorAction::SetMode(Mode::Givens));
+        played.drag(&[0]);
+        let press = crate::keys::KeyPress { key: "Backspace".to_owned(), ..Default::default() };
+        let mut model = played.model.clone();
+        EditorPage::update(&mut model, action_for(&press, Mode::Givens).unwrap());
+        EditorPage::of(&model).unwrap().live(Lang::English)
+    };
+    assert!(!played.live().offers_rest);
+    let unknown = drop_first(&mut played);
+    assert!(!unknown.offers_rest && !unknown.good && !unknown.can_fill, "{unknown:?}");
+    let mut several = Played::at("?board=4x4&with=even:2;=12..............");
+    assert!(several.live().offers_rest && several.live().can_fill);
+    let unknown = drop_first(&mut several);
+    assert!(unknown.offers_rest && !unknown.can_fill, "{unknown:?}");
+}
+
+#[test]
 fn clues_that_are_not_needed_go_one_after_the_other() {
     let mut played = Played::at("?board=4x4&with=even:2;even:4;=1234341221434.21");
     let spare =

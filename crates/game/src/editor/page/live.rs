@@ -37,6 +37,8 @@ pub struct Live {
     /// The puzzle that this is about.
     puzzle: Option<String>,
     pub verdict: Option<Judgement>,
+    /// True if the puzzle before it had one solution, as far as is known.
+    was_one: bool,
     pub blame: Option<Blame>,
     pub tally: Option<Tally>,
     pub walk: Option<Walk>,
@@ -69,7 +71,8 @@ impl Live {
         let slow = [self.slow, self.filling].into_iter().flatten().map(|id| (SLOW, id));
         effects
             .extend(quick.into_iter().chain(slow).map(|(who, id)| Effect::Work(who, Request::Cancel { id })));
-        *self = Live { puzzle, carrying: self.carrying, ..Live::default() };
+        let was_one = self.may_be_one();
+        *self = Live { puzzle, was_one, carrying: self.carrying, ..Live::default() };
         if let Some(puzzle) = self.puzzle.clone() {
             let question = Question::Verdict { puzzle, steps: FIRST };
             self.quick = put(QUICK, &question, next, effects).map(|id| (id, FIRST));
@@ -123,6 +126,11 @@ impl Live {
             Answer::Spare(spare) => (self.slow, self.spare) = (None, Some(spare)),
             Answer::Filled(_) | Answer::Written(_) | Answer::Read(_) => {}
         }
+    }
+
+    /// True if there is one solution, or was before the last change and nothing else is known yet.
+    pub fn may_be_one(&self) -> bool {
+        self.verdict.as_ref().map_or(self.was_one, |verdict| matches!(verdict, Judgement::One(_)))
     }
 
     /// The solution, once it is known to be the only one.

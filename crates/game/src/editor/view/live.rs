@@ -122,8 +122,9 @@ impl EditorPage {
             shows: self.show == Show::Candidates,
             counted: counted.unwrap_or_default(),
             checks: if is_one { self.checks(lang) } else { Vec::new() },
-            offers_rest: !is_one,
-            can_fill: self.board.is_some() && self.live.filling.is_none(),
+            // While a change is looked at, what was offered stays as it is.
+            offers_rest: !self.live.may_be_one(),
+            can_fill: self.board.is_some() && self.live.verdict.is_some() && self.live.filling.is_none(),
             filling: self.live.filling.is_some(),
             can_play: is_one,
         }
