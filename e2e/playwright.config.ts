@@ -8,7 +8,9 @@ export default defineConfig({
   // Generous, for machines with other work to do; on an idle one with two cores the whole takes minutes.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 25 * 60_000,
+  // Of four hundred tests one may lose a race with a busy machine: there it is run once more, and listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [["list"]],
   // No traces: recording them takes a quarter of the time. `npx playwright test --trace on` has them.

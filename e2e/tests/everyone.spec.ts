@@ -25,6 +25,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         await check(page, sheet);
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toBeHidden();
+        // The browser hides a sheet a moment before it says so, and only then does its address go.
+        await expect(page).not.toHaveURL(new RegExp(`#/${sheet}$`));
       }
       await page.getByRole("button", { name: "Menu" }).click();
       await check(page, "the menu");
