@@ -240,13 +240,8 @@ fn constraints(board: &Board) -> Vec<Primitive> {
 fn in_house(board: &Board, cage: &Combination) -> Combination {
     let own: CellSet = cage.cells().iter().map(|c| Cell::new(usize::from(*c))).collect();
     let around = board.house_ids().find(|h| board.is_full(*h) && own.is_subset(board.house(*h).set()));
-    match around {
-        Some(house) if own.len() < board.house(house).set().len() => {
-            let rest = board.house(house).set().difference(&own);
-            cage.with_rest(rest.iter().map(|c| c.index() as u16), board.digits().bits())
-        }
-        _ => cage.clone(),
-    }
+    let rest = around.map_or(CellSet::EMPTY, |house| board.house(house).set().difference(&own));
+    cage.for_search(usize::from(board.digit_count()), rest.iter().map(|c| c.index() as u16))
 }
 
 /// More places than this are seldom all seen by one cell.

@@ -17,7 +17,7 @@ pub use combination::Combination;
 pub use machine::Machine;
 pub use pair::Pair;
 pub use sum::Sum;
-pub(crate) use sum::unlike;
+pub(crate) use sum::{Bounded, unlike};
 
 /// The digits left in some cells cannot be completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use super::super::topology::Topology;
 use super::super::watch::Among;
-use super::network::Network;
+use super::network::FullHouse;
 use crate::rules::Primitive;
 use crate::{DigitSet, HouseId};
 
@@ -94,7 +94,12 @@ impl Blame {
     }
 
     /// The cell or the house's digit to branch on; nothing if every cell has one digit left.
-    pub fn branch(&self, topology: &Topology, network: &Network, left: &[u32]) -> Option<Branch> {
+    pub fn branch<const W: usize>(
+        &self,
+        topology: &Topology,
+        houses: &[FullHouse<W>],
+        left: &[u32],
+    ) -> Option<Branch> {
         let most_blamed = (0..topology.digits).max_by(|a, b| self.digits[*a].total_cmp(&self.digits[*b]))?;
         let extra = self.digits[most_blamed] * self.weights.of_digit;
         let (mut most, mut best) = (0.0, None);
@@ -115,8 +120,8 @@ impl Blame {
         if branch.options.count_ones() == 2 {
             return Some(branch);
         }
-        for house in &network.houses {
-            let cells = topology.house_cells(*house);
+        for house in houses {
+            let cells = topology.house_cells(house.number);
             let (mut once, mut twice, mut more) = (0u32, 0u32, 0u32);
             for cell in cells {
                 let left = left[usize::from(*cell)];
@@ -138,7 +143,7 @@ impl Blame {
                 let rank = 0.5 * weight;
                 if rank > most {
                     most = rank;
-                    branch.among = Among::Places(HouseId::new(*house), places);
+                    branch.among = Among::Places(HouseId::new(house.number), places);
                     (branch.options, branch.digit) = (places, digit);
                 }
             }

@@ -16,32 +16,39 @@ use super::outcome::Stop;
 use super::tally::Tally;
 use super::topology::Topology;
 use super::watch::{Among, Watch};
+use crate::cell::MAX_CELLS;
 use crate::rng::SeededRng;
 use crate::{Candidates, Cell, Digit, DigitSet, Grid};
 use blame::Blame;
 use field::Field;
-use network::Network;
+use network::{Cells, Network};
 
-/// Memory of searches on one board with rules, used again by the next.
+/// Memory of searches on one board with rules, used again by the next: on a board of so many words of cells.
 #[derive(Clone, Debug)]
-pub(super) struct RuledDescent {
-    network: Network,
-    field: Field,
+pub(super) enum RuledDescent {
+    /// The classic board and what is not much larger.
+    Small(Descent<2>),
+    /// Any board.
+    Large(Descent<{ MAX_CELLS.div_ceil(64) }>),
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Descent<const W: usize> {
+    network: Network<W>,
+    field: Field<W>,
     blame: Blame,
     guesses: Vec<(usize, u32)>,
-    /// The cells as they were before each guess, one after the other.
+    /// The cells as they were before each guess, one after the other, and the places of digits.
     before: Vec<u32>,
+    places_before: Vec<Cells<W>>,
 }
 
 impl RuledDescent {
     pub fn new(topology: &Topology) -> RuledDescent {
-        let network = Network::new(topology);
-        RuledDescent {
-            field: Field::new(&network),
-            network,
-            blame: Blame::new(topology),
-            guesses: Vec::new(),
-            before: Vec::new(),
+        if topology.cells <= 128 {
+            RuledDescent::Small(Descent::new(topology))
+        } else {
+            RuledDescent::Large(Descent::new(topology))
         }
     }
 
@@ -50,16 +57,46 @@ impl RuledDescent {
     pub fn run<W: Watch>(
         &mut self,
         topology: &Topology,
-        (grid, candidates): (&Grid, Option<&Candidates>),
-        mut rng: Option<&mut SeededRng>,
+        start: (&Grid, Option<&Candidates>),
+        rng: Option<&mut SeededRng>,
         patience: u64,
         tally: &mut Tally<'_>,
         watch: &mut W,
     ) -> Result<Stop, Candidates> {
-        let RuledDescent { network, field, blame, guesses, before } = self;
+        match self {
+            RuledDescent::Small(descent) => descent.run(topology, start, rng, patience, tally, watch),
+            RuledDescent::Large(descent) => descent.run(topology, start, rng, patience, tally, watch),
+        }
+    }
+}
+
+impl<const W: usize> Descent<W> {
+    fn new(topology: &Topology) -> Descent<W> {
+        let network = Network::new(topology);
+        Descent {
+            field: Field::new(&network),
+            network,
+            blame: Blame::new(topology),
+            guesses: Vec::new(),
+            before: Vec::new(),
+            places_before: Vec::new(),
+        }
+    }
+
+    fn run(
+        &mut self,
+        topology: &Topology,
+        (grid, candidates): (&Grid, Option<&Candidates>),
+        mut rng: Option<&mut SeededRng>,
+        patience: u64,
+        tally: &mut Tally<'_>,
+        watch: &mut impl Watch,
+    ) -> Result<Stop, Candidates> {
+        let Descent { network, field, blame, guesses, before, places_before } = self;
         *blame = Blame::new(topology);
         guesses.clear();
         before.clear();
+        places_before.clear();
         let mut alive = field
             .start(topology, network, grid, candidates)
             .and_then(|()| field.propagate(topology, network, watch));
@@ -68,7 +105,7 @@ impl RuledDescent {
         loop {
             let mut branch = None;
             if alive.is_ok() {
-                branch = blame.branch(topology, network, &field.left);
+                branch = blame.branch(topology, &network.houses, &field.left);
                 if branch.is_none() {
                     watch.solved();
                     if let ControlFlow::Break(stop) = tally.solution(solution(field), guesses.is_empty()) {
@@ -85,6 +122,9 @@ impl RuledDescent {
                 let kept = before.len() - network.cells;
                 field.left.copy_from_slice(&before[kept..]);
                 before.truncate(kept);
+                let kept = places_before.len() - network.digits;
+                field.places[..network.digits].copy_from_slice(&places_before[kept..]);
+                places_before.truncate(kept);
                 blame.failed(direct.then_some((cell, digit)), &field.died, field.last);
                 direct = false;
                 watch.back();
@@ -110,6 +150,7 @@ impl RuledDescent {
                 }
             };
             before.extend_from_slice(&field.left);
+            places_before.extend_from_slice(&field.places[..network.digits]);
             guesses.push((cell, digit));
             direct = true;
             watch.guessed(Cell::new(cell), Digit::from_index(digit as usize), branch.among);
@@ -120,6 +161,6 @@ impl RuledDescent {
 }
 
 /// The only digits left.
-fn solution(field: &Field) -> Grid {
+fn solution<const W: usize>(field: &Field<W>) -> Grid {
     Grid::from_cells(field.left.iter().map(|left| DigitSet::from_bits(*left).iter().next()).collect())
 }

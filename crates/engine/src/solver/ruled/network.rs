@@ -1,118 +1,152 @@
 //! A board with rules laid out for searching: everything that narrows cells, numbered, and who is woken by what.
 
-use super::super::topology::Topology;
+use super::super::topology::{MOST_ONLOOKED, Topology};
 use crate::rules::Primitive;
-use crate::{Board, Cell, CellSet};
 
-/// Two full houses that share cells: what each has beside these. Both parts hold the same digits.
+/// A bit per cell, in so many words.
+pub type Cells<const W: usize> = [u64; W];
+
+/// What is run again when one of its cells has changed, by number.
 #[derive(Clone, Debug)]
-pub struct Crossing {
-    pub first: Vec<u16>,
-    pub second: Vec<u16>,
+pub struct Narrower<const W: usize> {
+    /// Its place in [`Topology::constraints`].
+    pub constraint: usize,
+    /// A cage's own cells; of others none.
+    pub own: Cells<W>,
+    /// Whether a cage is to be narrowed exactly.
+    pub exactly: bool,
 }
 
-/// What is run again when a cell has changed, by number.
-pub enum Narrower {
-    /// A full house, by its place in [`Network::houses`].
-    House(usize),
-    /// A crossing, by its place in [`Network::crossings`].
-    Crossing(usize),
-    /// A constraint, by its place in [`Topology::constraints`].
-    Constraint(usize),
+/// A house that every digit has a place in.
+#[derive(Clone, Debug)]
+pub struct FullHouse<const W: usize> {
+    /// Its number in the topology.
+    pub number: usize,
+    pub cells: Cells<W>,
+    /// A digit with this many places or fewer is looked at.
+    pub widest: u32,
 }
 
 #[derive(Clone, Debug)]
-pub struct Network {
+pub struct Network<const W: usize> {
     pub cells: usize,
-    /// The full houses, by number in the topology.
-    pub houses: Vec<usize>,
-    pub crossings: Vec<Crossing>,
-    /// Constraints, those that take the least time first.
-    constraints: Vec<usize>,
-    peers: Vec<Vec<u16>>,
-    /// Words of bits per cell.
+    pub digits: usize,
+    /// The full ones.
+    pub houses: Vec<FullHouse<W>>,
+    /// More cells than this are seldom all seen by one.
+    pub most_seen: u32,
+    /// Those that take the least time first.
+    pub narrowers: Vec<Narrower<W>>,
+    /// Per cell its peers.
+    pub peers: Vec<Cells<W>>,
+    /// Words of bits per cell for the narrowers that it wakes, and for its full houses.
     pub words: usize,
-    /// Per cell, whom it wakes, as bits.
+    pub house_words: usize,
     wakes: Vec<u64>,
-    /// Per cell its peers as bits, so many words each.
-    peer_bits: Vec<u64>,
-    pub peer_words: usize,
+    wakes_by_ends: Vec<u64>,
+    seats: Vec<u64>,
 }
 
-impl Network {
-    pub fn new(topology: &Topology) -> Network {
+impl<const W: usize> Network<W> {
+    pub fn new(topology: &Topology) -> Network<W> {
         let board = &topology.board;
-        let houses: Vec<usize> = (0..topology.houses).filter(|h| topology.full[*h]).collect();
-        let crossings = crossings(board, &houses);
-        let mut constraints: Vec<usize> = (0..topology.constraints.len()).collect();
-        constraints.sort_by_key(|number| cost(&topology.constraints[*number]));
-        let count = houses.len() + crossings.len() + constraints.len();
-        let words = count.div_ceil(64);
+        let full = (0..topology.houses).filter(|number| topology.full[*number]).map(|number| FullHouse {
+            number,
+            cells: bits(topology.house_cells(number).iter().copied()),
+            widest: topology.widest[number].max(1),
+        });
+        let houses: Vec<FullHouse<W>> = full.collect();
+        let mut order: Vec<usize> = (0..topology.constraints.len()).collect();
+        order.sort_by_key(|number| cost(&topology.constraints[*number]));
+        let mut narrowers: Vec<Narrower<W>> = order
+            .iter()
+            .map(|number| Narrower {
+                constraint: *number,
+                own: match &topology.constraints[*number] {
+                    Primitive::Combination(cage) => bits(cage.own_cells().iter().copied()),
+                    _ => [0; W],
+                },
+                exactly: false,
+            })
+            .collect();
+        // Cages once more, exactly, when nothing else has anything to say.
+        let has_more_to_say = |narrower: &&Narrower<W>| match &topology.constraints[narrower.constraint] {
+            Primitive::Combination(cage) => cage.has_more_to_say(),
+            _ => false,
+        };
+        let again: Vec<Narrower<W>> = narrowers.iter().filter(has_more_to_say).cloned().collect();
+        narrowers.extend(again.into_iter().map(|narrower| Narrower { exactly: true, ..narrower }));
+        let (words, house_words) = (narrowers.len().div_ceil(64), houses.len().div_ceil(64));
         let mut network = Network {
             cells: topology.cells,
-            peers: board.cells().map(|c| board.peers(c).iter().map(|p| p.index() as u16).collect()).collect(),
+            digits: topology.digits,
+            most_seen: houses.iter().map(|house| house.widest).max().unwrap_or(0).max(MOST_ONLOOKED),
+            narrowers,
+            peers: board.cells().map(|c| bits(board.peers(c).iter().map(|p| p.index() as u16))).collect(),
             words,
+            house_words,
             wakes: vec![0; words * topology.cells],
-            peer_words: topology.cells.div_ceil(64),
-            peer_bits: Vec::new(),
+            wakes_by_ends: vec![0; words * topology.cells],
+            seats: vec![0; house_words * topology.cells],
             houses,
-            crossings,
-            constraints,
         };
-        network.peer_bits = vec![0; network.peer_words * network.cells];
-        for cell in 0..network.cells {
-            for peer in &network.peers[cell] {
-                let at = cell * network.peer_words + usize::from(*peer) / 64;
-                network.peer_bits[at] |= 1 << (peer % 64);
+        for place in 0..network.narrowers.len() {
+            let constraint = &topology.constraints[network.narrowers[place].constraint];
+            for cell in constraint.cells() {
+                let at = usize::from(*cell) * words + place / 64;
+                network.wakes_by_ends[at] |= 1 << (place % 64);
+                if !matches!(constraint, Primitive::Sum(_)) {
+                    network.wakes[at] |= 1 << (place % 64);
+                }
             }
         }
-        for number in 0..count {
-            let cells: Vec<u16> = match network.narrower(number) {
-                Narrower::House(place) => topology.house_cells(network.houses[place]).to_vec(),
-                Narrower::Crossing(place) => {
-                    let Crossing { first, second } = &network.crossings[place];
-                    [&first[..], second].concat()
-                }
-                Narrower::Constraint(at) => topology.constraints[at].cells().to_vec(),
-            };
-            for cell in cells {
-                network.wakes[usize::from(cell) * words + number / 64] |= 1 << (number % 64);
+        for (place, house) in network.houses.iter().enumerate() {
+            for cell in topology.house_cells(house.number) {
+                network.seats[usize::from(*cell) * house_words + place / 64] |= 1 << (place % 64);
             }
         }
         network
     }
 
-    /// How many narrowers there are.
-    pub fn count(&self) -> usize {
-        self.houses.len() + self.crossings.len() + self.constraints.len()
-    }
-
-    /// What a number stands for. Those with a lower number take less time.
-    pub fn narrower(&self, number: usize) -> Narrower {
-        let (houses, crossings) = (self.houses.len(), self.crossings.len());
-        if number < houses {
-            Narrower::House(number)
-        } else if number < houses + crossings {
-            Narrower::Crossing(number - houses)
-        } else {
-            Narrower::Constraint(self.constraints[number - houses - crossings])
+    /// Those of some cells that see all of these.
+    #[inline]
+    pub fn seeing(&self, cells: Cells<W>, mut among: Cells<W>) -> Cells<W> {
+        for (word, mut bits) in cells.into_iter().enumerate() {
+            while bits != 0 {
+                let peers = &self.peers[word * 64 + bits.trailing_zeros() as usize];
+                bits &= bits - 1;
+                among = both(&among, peers);
+            }
         }
+        among
     }
 
-    /// The peers of a cell.
-    pub fn peers(&self, cell: usize) -> &[u16] {
-        &self.peers[cell]
+    /// Whom a cell wakes, as bits; sums only if its least or its greatest digit went.
+    #[inline]
+    pub fn wakes(&self, cell: usize, at_ends: bool) -> &[u64] {
+        let wakes = if at_ends { &self.wakes_by_ends } else { &self.wakes };
+        &wakes[cell * self.words..(cell + 1) * self.words]
     }
 
-    /// The peers of a cell, as bits.
-    pub fn peer_bits(&self, cell: usize) -> &[u64] {
-        &self.peer_bits[cell * self.peer_words..(cell + 1) * self.peer_words]
+    /// The full houses of a cell, as bits.
+    #[inline]
+    pub fn seats(&self, cell: usize) -> &[u64] {
+        &self.seats[cell * self.house_words..(cell + 1) * self.house_words]
     }
+}
 
-    /// Whom a cell wakes, as bits.
-    pub fn wakes(&self, cell: usize) -> &[u64] {
-        &self.wakes[cell * self.words..(cell + 1) * self.words]
-    }
+/// The cells of both sets.
+#[inline]
+pub fn both<const W: usize>(first: &Cells<W>, second: &Cells<W>) -> Cells<W> {
+    std::array::from_fn(|word| first[word] & second[word])
+}
+
+/// Cells by number as bits.
+fn bits<const W: usize>(cells: impl Iterator<Item = u16>) -> Cells<W> {
+    cells.fold([0; W], |mut bits, cell| {
+        bits[usize::from(cell) / 64] |= 1 << (cell % 64);
+        bits
+    })
 }
 
 /// A guess at the time that narrowing takes.
@@ -123,19 +157,4 @@ fn cost(constraint: &Primitive) -> (u8, usize) {
         Primitive::Sum(sum) => (2, sum.cells().len()),
         Primitive::Machine(machine) => (3, machine.cells().len()),
     }
-}
-
-fn crossings(board: &Board, full: &[usize]) -> Vec<Crossing> {
-    let numbers = |set: &CellSet| set.iter().map(|c: Cell| c.index() as u16).collect::<Vec<_>>();
-    let mut found = Vec::new();
-    for (place, first) in full.iter().enumerate() {
-        for second in &full[..place] {
-            let [first, second] = [first, second].map(|house| board.houses()[*house].set());
-            let only = [first.difference(second), second.difference(first)];
-            if first.intersection(second).len() > 1 && !only[0].is_empty() {
-                found.push(Crossing { first: numbers(&only[0]), second: numbers(&only[1]) });
-            }
-        }
-    }
-    found
 }

@@ -3,6 +3,7 @@
 use super::{Impossible, sum_of};
 
 /// The least and the greatest sum of different digits (0-based), and the same for all but one of those not settled.
+#[derive(Clone, Copy)]
 pub(super) struct Bounds {
     pub(super) least: i32,
     pub(super) most: i32,
@@ -14,6 +15,22 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
+    /// Of no cells.
+    pub(super) const NONE: Bounds =
+        Bounds { least: 0, most: 0, others_least: 0, others_most: 0, smallest: 0, greatest: 0 };
+
+    /// How much the sum has to exceed the least for every digit to have room.
+    #[inline]
+    pub(super) fn room_up(&self) -> i32 {
+        self.greatest - (self.least - self.others_least)
+    }
+
+    /// How much the greatest sum has to exceed the sum for that.
+    #[inline]
+    pub(super) fn room_down(&self) -> i32 {
+        self.most - self.others_most - self.smallest
+    }
+
     #[inline]
     pub(super) fn of(left: &[u32]) -> Result<Bounds, Impossible> {
         let (mut settled, mut open, mut count, mut low, mut high) = (0u32, 0u32, 0u32, 0, 0);
@@ -28,14 +45,12 @@ impl Bounds {
             high += 31 - l.leading_zeros() as i32;
         }
         if count == 0 {
-            let (smallest, greatest) = (i32::MAX, i32::MIN);
             return Ok(Bounds {
                 least: low,
                 most: high,
-                others_least: 0,
-                others_most: 0,
-                smallest,
-                greatest,
+                others_least: low,
+                others_most: high,
+                ..Bounds::NONE
             });
         }
         open &= !settled;

@@ -45,8 +45,18 @@ pub struct Sum {
 const MOST_SETS: usize = 300;
 /// Sums are looked at one by one if the total is nearer than this to the least or the greatest, for a weight of 1.
 const NEAR: i32 = 2;
+/// Of so many groups the ends are found once, of more again for each part of the work.
+const MOST_BOUNDED: usize = 16;
 /// Sums that are looked at one by one lie within this range.
 const RANGE: i32 = 127;
+
+/// What the least and the greatest sum told.
+pub(crate) struct Bounded {
+    /// Whether digits were struck.
+    pub narrows: bool,
+    /// Whether the total is so near to one of them that it is worth while to look at single sums.
+    pub is_near: bool,
+}
 
 impl Sum {
     /// Cells with their weights, none of them 0, and what the weighted values add up to; the first digit is worth
@@ -116,14 +126,11 @@ impl Sum {
         if self.cells.is_empty() {
             return if self.total == 0 { Ok(()) } else { Err(Impossible) };
         }
-        let slack = self.narrow_bounds(left)?;
-        // Far from both ends, single sums say next to nothing for the time they take.
-        let worth_while = slack < NEAR * self.widest;
-        if self.fits && worth_while { self.narrow_sums(left, scratch) } else { Ok(()) }
+        if self.narrow_bounds(left)?.is_near { self.narrow_sums(left, scratch) } else { Ok(()) }
     }
 
     /// Every reachable sum of every group, as bits counted from the group's least.
-    fn narrow_sums(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
+    pub(crate) fn narrow_sums(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
         let count = self.groups.len();
         let sums = &mut scratch.sums;
         sums.clear();
@@ -171,32 +178,58 @@ impl Sum {
         Ok(())
     }
 
-    /// Least and greatest sums only. How far the total is from the nearer of them.
-    fn narrow_bounds(&self, left: &mut [u32]) -> Result<i32, Impossible> {
+    /// By the least and the greatest sums only.
+    pub(crate) fn narrow_bounds(&self, left: &mut [u32]) -> Result<Bounded, Impossible> {
+        let mut known = [Bounds::NONE; MOST_BOUNDED];
         let (mut low, mut high, mut at) = (0, 0, 0);
-        for group in &self.groups {
+        // How far from either end the total has to be for nothing to be struck.
+        let (mut free_above, mut free_below) = (0, 0);
+        for (place, group) in self.groups.iter().enumerate() {
             let bounds = Bounds::of(&left[at..at + group.size])?;
             let (least, most) = group.weighted(bounds.least, bounds.most, self.ground.least);
             low += least;
             high += most;
             at += group.size;
+            let [up, down] = [bounds.room_up(), bounds.room_down()].map(|room| room * group.weight.abs());
+            let (above, below) = if group.weight > 0 { (up, down) } else { (down, up) };
+            free_above = free_above.max(above);
+            free_below = free_below.max(below);
+            if place < MOST_BOUNDED {
+                known[place] = bounds;
+            }
         }
         let (above, below) = (self.total - low, high - self.total);
         if above < 0 || below < 0 {
             return Err(Impossible);
         }
+        let is_near = self.fits && above.min(below) < NEAR * self.widest;
+        let narrows = above < free_above || below < free_below;
+        if narrows {
+            self.strike_ends(left, (above, below), &known)?;
+        }
+        Ok(Bounded { narrows, is_near })
+    }
+
+    /// Strikes digits that are too large or too small, the total being so far above the least sum and below the greatest.
+    fn strike_ends(
+        &self,
+        left: &mut [u32],
+        (above, below): (i32, i32),
+        known: &[Bounds; MOST_BOUNDED],
+    ) -> Result<(), Impossible> {
         let mut at = 0;
-        for group in &self.groups {
+        for (place, group) in self.groups.iter().enumerate() {
             let left = &mut left[at..at + group.size];
             at += group.size;
-            let bounds = Bounds::of(left)?;
+            let bounds = if place < MOST_BOUNDED { known[place] } else { Bounds::of(left)? };
             let (above, below) = if group.weight > 0 { (above, below) } else { (below, above) };
             let size = group.weight.abs();
-            let most = bounds.least + above / size - bounds.others_least;
-            let least = bounds.most - below / size - bounds.others_most;
-            if most >= bounds.greatest && least <= bounds.smallest {
+            let (above, below) = if size == 1 { (above, below) } else { (above / size, below / size) };
+            if above >= bounds.room_up() && below >= bounds.room_down() {
                 continue;
             }
+            let most = bounds.least + above - bounds.others_least;
+            let least = bounds.most - below - bounds.others_most;
             if most < 0 || least >= u32::BITS as i32 {
                 return Err(Impossible);
             }
@@ -208,7 +241,7 @@ impl Sum {
                 }
             }
         }
-        Ok(above.min(below))
+        Ok(())
     }
 }
 

@@ -1,6 +1,13 @@
 //! Cells that differ and together hold one of certain sets of digits: cages, renban lines.
+//!
+//! - [`matching`]: digits shared out set by set, where few sets are left;
+//! - [`choices`]: all sets at once, for a search.
+
+mod choices;
+mod matching;
 
 use super::{Impossible, Scratch, subsets_of_size, sum_of};
+use matching::{MOST_MATCHED, MOST_MATCHED_SETS, match_sets};
 
 /// Cells that see one another, and the sets of digits that they may hold together.
 ///
@@ -24,10 +31,15 @@ pub struct Combination {
     sets: Vec<u32>,
     /// All digits of the house; none if there is none.
     all: u32,
+    /// Whether a search narrows it exactly, where that says more, when all else is done.
+    searched: bool,
 }
 
 /// With more sets than this a table is no longer worth while.
 pub const MOST_SETS: usize = 4000;
+
+/// So many cells are always narrowed exactly.
+const FEW: usize = 3;
 
 impl Combination {
     /// Cells, and which of the sets of as many digits (out of so many) they may hold. `None` if there are too many
@@ -44,7 +56,7 @@ impl Combination {
                 sets.push(set);
             }
         });
-        (sets.len() <= MOST_SETS).then_some(Combination { cells, size, sets, all: 0 })
+        (sets.len() <= MOST_SETS).then_some(Combination { cells, size, sets, all: 0, searched: false })
     }
 
     /// Cells that add up to a sum, the first digit being worth `least`.
@@ -76,16 +88,33 @@ impl Combination {
         self.open_sets(left).fold(u32::MAX, |every, set| every & set)
     }
 
-    /// The same for a search: `rest` are the other cells of a full house that all of these lie in, which hold what the
-    /// set leaves of all the digits. They come after its own cells.
-    pub(crate) fn with_rest(&self, rest: impl IntoIterator<Item = u16>, all: u32) -> Combination {
-        let cells = self.cells.iter().copied().chain(rest).collect();
-        Combination { cells, all, ..self.clone() }
+    /// The same for a search on a board of so many digits: `rest` are the other cells of a full house that all of these lie
+    /// in, which hold what the set leaves of all the digits; none if there is no such house. They come after its own cells.
+    pub(crate) fn for_search(&self, digits: usize, rest: impl IntoIterator<Item = u16>) -> Combination {
+        let cells: Vec<u16> = self.cells.iter().copied().chain(rest).collect();
+        let all = if cells.len() > self.size { (1 << digits) - 1 } else { 0 };
+        Combination { cells, all, searched: true, ..self.clone() }
     }
 
     /// Its own cells, without the rest of a house.
     pub(crate) fn own_cells(&self) -> &[u16] {
         &self.cells[..self.size]
+    }
+
+    /// Whether [`Combination::narrow_exactly`] may strike more than narrowing does.
+    pub(crate) fn has_more_to_say(&self) -> bool {
+        self.searched && self.size > FEW
+    }
+
+    /// Strikes everything that is in no way to keep it, unless too many digits are left.
+    pub(crate) fn narrow_exactly(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
+        let (own, rest) = left.split_at_mut(self.size);
+        let fixed = span(own).1;
+        let (others, fixed_others) = if rest.is_empty() { (u32::MAX, 0) } else { span(rest) };
+        let every = choices::narrow(&self.sets, own, self.all & !others, fixed_others)?.unwrap_or(0);
+        scratch.needed = every & !fixed;
+        rest.iter_mut().for_each(|l| *l &= !every);
+        if rest.contains(&0) { Err(Impossible) } else { Ok(()) }
     }
 
     pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Impossible> {
@@ -107,7 +136,7 @@ impl Combination {
         if some == 0 {
             return Err(Impossible);
         }
-        scratch.needed = every;
+        scratch.needed = every & !fixed;
         own.iter_mut().for_each(|l| *l &= some);
         if every & !fixed != 0 {
             place_needed(own, every)?;
@@ -115,7 +144,8 @@ impl Combination {
         if !rest.is_empty() {
             rest.iter_mut().for_each(|l| *l &= !every);
         }
-        if own.len() <= 3 || sets.len() <= MOST_MATCHED_SETS && own.len() <= MOST_MATCHED {
+        let few_sets = sets.len() <= MOST_MATCHED_SETS && own.len() <= MOST_MATCHED;
+        if own.len() <= FEW || few_sets && !self.searched {
             return match_sets(own, sets);
         }
         if left.contains(&0) { Err(Impossible) } else { Ok(()) }
@@ -154,100 +184,6 @@ fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Impossible> {
     Ok(())
 }
 
-/// Keeps what is part of some way to give one of the sets to the cells.
-fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Impossible> {
-    let mut supported = [0u32; MOST_MATCHED];
-    for set in sets {
-        match_set(left, *set, &mut supported);
-    }
-    for (l, s) in left.iter_mut().zip(&supported) {
-        *l &= s;
-        if *l == 0 {
-            return Err(Impossible);
-        }
-    }
-    Ok(())
-}
-
-/// Adds to `supported` what the cells can hold when they share out the digits of a set.
-///
-/// A bit of a word stands for a choice of the set's digits: those that some first cells have used. A cell that takes a
-/// digit moves every choice without that digit as many bits up as the digit's own choice is worth.
-fn match_set(left: &[u32], set: u32, supported: &mut [u32; MOST_MATCHED]) {
-    let count = left.len();
-    // Used by the cells before each one, and by those from each one on.
-    let (mut before, mut from) = ([0u64; MOST_MATCHED + 1], [0u64; MOST_MATCHED + 1]);
-    let mut own = [0u32; MOST_MATCHED];
-    for (own, left) in own.iter_mut().zip(left) {
-        *own = packed(left & set, set);
-    }
-    before[0] = 1;
-    for cell in 0..count {
-        before[cell + 1] = taken(before[cell], own[cell]);
-    }
-    if before[count] == 0 {
-        return;
-    }
-    from[count] = 1 << ((1u32 << count) - 1);
-    for cell in (0..count).rev() {
-        let mut digits = own[cell];
-        while digits != 0 {
-            let digit = digits.trailing_zeros();
-            digits &= digits - 1;
-            let with = from[cell + 1] & !WITHOUT[digit as usize];
-            from[cell] |= with >> (1 << digit);
-        }
-    }
-    let mut rest = set;
-    for (digit, without) in WITHOUT.iter().enumerate().take(count) {
-        let bit = rest & rest.wrapping_neg();
-        rest &= rest - 1;
-        for cell in 0..count {
-            let moved = (before[cell] & without) << (1 << digit);
-            if own[cell] >> digit & 1 == 1 && moved & from[cell + 1] != 0 {
-                supported[cell] |= bit;
-            }
-        }
-    }
-}
-
-/// Choices after a cell has taken one of these digits.
-fn taken(choices: u64, mut digits: u32) -> u64 {
-    let mut after = 0;
-    while digits != 0 {
-        let digit = digits.trailing_zeros();
-        digits &= digits - 1;
-        after |= (choices & WITHOUT[digit as usize]) << (1 << digit);
-    }
-    after
-}
-
-/// The digits of a mask as numbers among those of the set.
-fn packed(mask: u32, mut set: u32) -> u32 {
-    let (mut packed, mut place) = (0, 0);
-    while set != 0 {
-        packed |= u32::from(mask & set & set.wrapping_neg() != 0) << place;
-        set &= set - 1;
-        place += 1;
-    }
-    packed
-}
-
-/// Cells that a set is shared out among.
-const MOST_MATCHED: usize = 6;
-/// Sets that are looked at one by one.
-const MOST_MATCHED_SETS: usize = 2;
-
-/// By digit, the choices that do not have it.
-const WITHOUT: [u64; MOST_MATCHED] = [
-    0x5555_5555_5555_5555,
-    0x3333_3333_3333_3333,
-    0x0f0f_0f0f_0f0f_0f0f,
-    0x00ff_00ff_00ff_00ff,
-    0x0000_ffff_0000_ffff,
-    0x0000_0000_ffff_ffff,
-];
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -269,39 +205,5 @@ mod tests {
         let mut left = [0b1_1010_0000, 0b1_1000_0000, 0b1_1000_0000];
         cage.narrow(&mut left, &mut Scratch::default()).unwrap();
         assert_eq!(left[0], 0b10_0000);
-    }
-
-    #[test]
-    fn what_is_left_is_what_some_way_uses() {
-        // Every way is tried by hand.
-        fn ways(left: &[u32], set: u32, used: &mut Vec<u32>, found: &mut Vec<u32>) {
-            let Some((first, rest)) = left.split_first() else {
-                found.iter_mut().zip(used.iter()).for_each(|(f, u)| *f |= u);
-                return;
-            };
-            for digit in (0..9).map(|d| 1 << d).filter(|bit| bit & first & set != 0) {
-                used.push(digit);
-                ways(rest, set & !digit, used, found);
-                used.pop();
-            }
-        }
-        let mut mixed = 1u64;
-        for round in 0..2_000 {
-            let count = 1 + round % MOST_MATCHED;
-            let left: Vec<u32> = (0..count)
-                .map(|_| {
-                    mixed = mixed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    (mixed >> 40) as u32 & (mixed >> 20) as u32 & 0x1ff
-                })
-                .collect();
-            let mut sets = Vec::new();
-            subsets_of_size(0x1ff, count, |set| sets.push(set));
-            let set = sets[round * 7 % sets.len()];
-            let mut found = vec![0; count];
-            ways(&left, set, &mut Vec::new(), &mut found);
-            let mut supported = [0; MOST_MATCHED];
-            match_set(&left, set, &mut supported);
-            assert_eq!(supported[..count], found, "{left:x?} {set:x}");
-        }
     }
 }
