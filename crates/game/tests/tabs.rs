@@ -414,7 +414,7 @@ fn play(seed: u64) -> (usize, usize) {
         browser.hear(number, Event::Shown(true));
         browser.tab(number).unwrap().looked_at = true;
     }
-    (0..2 * SLEEPER_WITHIN_MS).for_each(|_| browser.pass());
+    (0..2 * WITHIN_MS + BUSY_MS).for_each(|_| browser.pass());
     let keepers = browser.tabs.iter().filter(|tab| tab.keeper.role() == Role::Keeps).count();
     assert_eq!(keepers, 1);
     assert_eq!(browser.store.moves, browser.accepted, "moves are lost");

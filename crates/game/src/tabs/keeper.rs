@@ -380,7 +380,7 @@ mod tests {
         assert_eq!(tab.role(), Role::Follows);
         // Who had the lock may have been asleep for a moment: it is waited for.
         tab.hear(Event::Granted(3), 350);
-        assert!((400..980).step_by(50).all(|at| tab.hear(Event::Ticks, at) == []));
+        assert!((400..980).step_by(50).all(|at| tab.hear(Event::Ticks, at).is_empty()));
         assert_eq!(tab.hear(Event::Ticks, 330 + SLEPT_MS + SETTLE_MS), [Order::Read]);
     }
 
@@ -463,7 +463,7 @@ mod tests {
         let mut tab = keeping();
         tab.hear(Event::Taken(1), 200);
         let minute = (250..60_000).step_by(50);
-        assert!(minute.clone().all(|at| tab.hear(Event::Ticks, at) == []), "who took it may be busy");
+        assert!(minute.clone().all(|at| tab.hear(Event::Ticks, at).is_empty()), "who took it may be busy");
         let mut asked = tab.clone();
         assert_eq!(asked.hear(Event::TakesOver, 60_000), [Order::Steal(3)]);
         tab.hear(Event::Shown(true), 60_000);
