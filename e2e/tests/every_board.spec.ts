@@ -7,9 +7,6 @@ import { Player } from "../support/player.ts";
 import { type Kept, PUZZLES, keepGame, openCells } from "../support/puzzles.ts";
 import { expect, test } from "../support/test.ts";
 
-// Thousands of taps: a picture of the page after each would take as long again.
-test.use({ trace: { mode: "retain-on-failure", snapshots: false, screenshots: false }, screenshot: "only-on-failure" });
-
 /** How houses are called, by the boards that have them. */
 const HOUSE = {
   triangular: /(row|triangle|\/ line|\\ line) \d/,

@@ -10,9 +10,6 @@ import { openCells } from "../support/puzzles.ts";
 import { RULED } from "../support/ruled.ts";
 import { expect, test } from "../support/test.ts";
 
-// A thousand taps: a picture of the page after each would take as long again.
-test.use({ trace: { mode: "retain-on-failure", snapshots: false, screenshots: false }, screenshot: "only-on-failure" });
-
 /** Rules that hold all over the board and are not drawn. */
 const UNSEEN = /^(non-consecutive|anti-.*|disjoint-groups|entropy)$/;
 

@@ -27,6 +27,8 @@ test("the later tab follows live, is told, and can take over", async ({ page, co
   await expect(cell(page, third!.index).locator(".digit")).toHaveText(third!.digit);
   await page.bringToFront();
   await page.getByRole("button", { name: "Play here instead" }).click();
+  // A tab that is busy for a moment is not robbed by the one that had the game before.
+  await sleep(page, false, 700);
   await expect(page.locator(".notice")).toHaveCount(0);
   expect(await readBoard(page)).toBe(await readBoard(later));
 });

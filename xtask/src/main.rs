@@ -8,7 +8,7 @@
 //! - [`paths`]: no folder of the builder's in what is built (`cli`)
 //! - [`supply`]: whose work the project is made of, and on what terms
 //! - [`serve`], [`start`]: a static server, and the one command for a newcomer; [`dev`]: the same, rebuilt on every change
-//! - [`mod@test`], [`budget`], [`bare`]: everything CI checks; [`fuzz`], [`attack`]: what takes minutes beside it
+//! - [`mod@test`], [`beside`], [`budget`], [`bare`]: everything CI checks; [`fuzz`], [`attack`]: what takes minutes beside it
 //! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`], [`making_bench`]: the page
 //!   and its maker in a browser
 //! - [`e2e`]: browser tests and pictures
@@ -17,6 +17,7 @@
 mod attack;
 mod bare;
 mod bench;
+mod beside;
 mod budget;
 mod debian;
 mod dev;

@@ -68,7 +68,9 @@ fn keys(report: &Value) -> Result<String> {
     }
     writeln!(
         text,
-        "\nMemory after those moves: {:.1} MB of the program's own, {:.1} MB of JavaScript, {} elements in the page.",
+        "\nMemory after those moves: {:.1} MB of the program's own, {:.1} MB of JavaScript, {} elements in the page. The program \
+         begins with\na megabyte of room for its stack, of which little is ever touched, and with room for the words and tables \
+         of all its parts,\nfetched or not.",
         number(&report["wasm"])? / 1e6,
         number(&report["heap"])? / 1e6,
         report["nodes"],

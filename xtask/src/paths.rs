@@ -4,8 +4,8 @@
 use crate::run::{cargo, output, root, run, tool};
 use crate::site::files;
 use anyhow::{Context, Result, bail};
-use std::env;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 /// What the compiler writes instead of a folder: of the project, of cargo's home, of the compiler's own.
 fn folders() -> Result<[(PathBuf, &'static str); 3]> {
@@ -18,10 +18,16 @@ fn folders() -> Result<[(PathBuf, &'static str); 3]> {
     Ok([(root().to_owned(), "nonet"), (cargo, "cargo"), (compiler.into(), "rust")])
 }
 
-/// The compiler's options for it.
+/// The compiler's options for it. Of two that fit the later one counts: crates are called by their names alone.
 pub fn flags() -> Result<Vec<String>> {
+    let mut folders = folders()?.to_vec();
+    if let Ok(registries) = fs::read_dir(folders[1].0.join("registry/src")) {
+        let mut registries: Vec<PathBuf> = registries.flatten().map(|registry| registry.path()).collect();
+        registries.sort();
+        folders.extend(registries.into_iter().map(|registry| (registry, "cargo")));
+    }
     let flag = |(from, to): (PathBuf, &str)| format!("--remap-path-prefix={}={to}", from.display());
-    Ok(folders()?.map(flag).into())
+    Ok(folders.into_iter().map(flag).collect())
 }
 
 /// The same for a target as an argument of cargo's `--config`, beside what is configured for that target already.

@@ -1,5 +1,6 @@
 //! Everything CI checks, step by step, on a machine that may have nothing but Rust.
 
+use crate::beside::Beside;
 use crate::run::{cargo, run};
 use crate::site::{self, Kind};
 use crate::steps::Steps;
@@ -21,6 +22,13 @@ enum When {
     /// Never: it takes minutes and seldom finds anything.
     Never,
 }
+
+/// Steps that compile with profiles of their own, so that no lock of cargo's keeps them from running beside the others: the
+/// last crate of a program, optimised as a whole, leaves all cores but one idle, and so does many a test.
+const BESIDE: [&str; 4] = ["build", "budget", "npm", "cli"];
+
+/// The step before which they have to be through: it opens what they have built, and asks for the whole machine.
+const TOGETHER_AGAIN: &str = "e2e";
 
 /// In the order of how soon they can fail.
 const STEPS: [Step; 15] = [
@@ -62,8 +70,16 @@ pub fn command(mut args: Parser) -> Result<()> {
     };
     let chosen: Vec<Step> = STEPS.into_iter().filter(is_chosen).collect();
     let start = Instant::now();
-    let mut steps = Steps::new("test step", chosen.len());
+    // Who names steps wants to see them.
+    let (beside, chosen): (Vec<Step>, Vec<Step>) =
+        chosen.into_iter().partition(|(name, ..)| named.is_empty() && BESIDE.contains(name));
+    let names: Vec<&str> = beside.iter().map(|(name, ..)| *name).collect();
+    let mut beside = if names.is_empty() { None } else { Some(Beside::start(&names)?) };
+    let mut steps = Steps::new("test step", chosen.len() + usize::from(beside.is_some()));
     for (name, _, step) in chosen {
+        if let Some(mut beside) = beside.take_if(|_| name == TOGETHER_AGAIN) {
+            steps.take(&names.join(", "), "mend what is named above", || beside.end())?;
+        }
         // Set-up takes long, and is proved again only when it has changed.
         let step = if is_ci && name == "bare" { bare::if_changed } else { step };
         steps.take(

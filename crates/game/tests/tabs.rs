@@ -2,17 +2,22 @@
 //! `NONET_INTERLEAVINGS=100000 cargo test -p nonet-game --test tabs`.
 //!
 //! In it what is stored travels late, locks are granted late, tabs close, are killed, reload
-//! and sleep, told of it or not. Nothing that was accepted is lost, one tab keeps the game, all end alike.
+//! and sleep, told of it or not, or are only busy for a while. Nothing that was accepted is lost, one tab keeps the game,
+//! all end alike, and no tab is robbed for being busy.
 
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
 use nonet_engine::rng::{SeededRng, rng};
 use nonet_game::game::Revision;
-use nonet_game::tabs::keeper::{Answer, Event, Keeper, LATE_MS, Order, Role};
+use nonet_game::tabs::keeper::{Answer, Event, Keeper, LATE_MS, Order, PATIENCE_MS, Role};
 use rand::RngExt;
 
 /// Within this time after the last disturbance one tab keeps the game.
 const WITHIN_MS: u64 = 1_000;
+/// The same where the lock may be with a tab that sleeps, which is waited for.
+const SLEEPER_WITHIN_MS: u64 = PATIENCE_MS + WITHIN_MS;
+/// The longest that a tab is too busy to hear anything, on a machine that has much to do.
+const BUSY_MS: u64 = 1_000;
 
 /// A game as it is stored: its moves, and the revision.
 #[derive(Clone, Default, PartialEq, Debug)]
@@ -29,8 +34,14 @@ struct Tab {
     /// What it shows.
     shown: Save,
     asleep: bool,
+    /// When it last woke.
+    woke: u64,
+    /// Until when it hears nothing.
+    busy: u64,
     looked_at: bool,
-    /// What has reached it in its sleep.
+    /// True from when the lock was taken from it until somebody turns to it.
+    robbed: bool,
+    /// What has reached it in its sleep, or while it was busy.
     missed: Vec<Message>,
 }
 
@@ -64,11 +75,13 @@ struct Browser {
     store: Save,
     /// The tab that has the lock, and by which request.
     holder: Option<(u32, u32)>,
+    /// Since when it has.
+    held: u64,
     line: Vec<(u32, u32)>,
     accepted: Vec<u32>,
     next: u32,
-    /// When anything last happened that may leave the game without a keeper for a while.
-    disturbed: u64,
+    /// From when on one tab keeps the game again, as far as anything that has happened goes.
+    quiet: u64,
 }
 
 impl Browser {
@@ -80,10 +93,11 @@ impl Browser {
             travelling: Vec::new(),
             store: Save::default(),
             holder: None,
+            held: 0,
             line: Vec::new(),
             accepted: Vec::new(),
             next: 1,
-            disturbed: 0,
+            quiet: 0,
         }
     }
 
@@ -110,14 +124,31 @@ impl Browser {
             store: self.store.clone(),
             shown: Save::default(),
             asleep: false,
+            woke: self.now,
+            busy: 0,
             looked_at,
+            robbed: false,
             missed: Vec::new(),
         };
         let mut orders = tab.keeper.hear(Event::Shown(looked_at), self.now);
         orders.extend(tab.keeper.hear(Event::Opens, self.now));
         self.tabs.push(tab);
-        self.disturbed = self.now;
+        self.disturb();
         self.carry_out(number, orders);
+    }
+
+    /// Something may leave the game without a keeper for a while.
+    fn disturb(&mut self) {
+        let sleeps = self.tabs.iter().any(|tab| tab.asleep);
+        let busy = self.tabs.iter().map(|tab| tab.busy).max().unwrap_or(0).max(self.now);
+        self.quiet = self.quiet.max(busy + if sleeps { SLEEPER_WITHIN_MS } else { WITHIN_MS });
+    }
+
+    /// True if the holder of the lock has had every chance to say that it is there.
+    fn holder_could_answer(&mut self) -> bool {
+        let (now, held) = (self.now, self.held);
+        let Some((holder, _)) = self.holder else { return false };
+        self.tab(holder).is_some_and(|tab| !tab.asleep && now > tab.woke.max(held) + BUSY_MS + 4 * LATE_MS)
     }
 
     fn tab(&mut self, number: u32) -> Option<&mut Tab> {
@@ -132,6 +163,7 @@ impl Browser {
                     self.pass_on();
                 }
                 Order::Steal(request) => {
+                    self.held = self.now;
                     self.line.retain(|(other, _)| *other != number);
                     if let Some((holder, had)) = self.holder.replace((number, request)) {
                         self.send(Travelling::To(holder, Message::Event(Event::Taken(had))));
@@ -162,6 +194,7 @@ impl Browser {
         if self.holder.is_none() && !self.line.is_empty() {
             let (first, request) = self.line.remove(0);
             self.holder = Some((first, request));
+            self.held = self.now;
             self.send(Travelling::To(first, Message::Event(Event::Granted(request))));
         }
     }
@@ -175,7 +208,7 @@ impl Browser {
     fn deliver(&mut self, number: u32, message: Message) {
         let now = self.now;
         let Some(tab) = self.tab(number) else { return };
-        if tab.asleep {
+        if tab.asleep || now < tab.busy {
             tab.missed.push(message);
             return;
         }
@@ -190,6 +223,17 @@ impl Browser {
             }
         };
         let orders = tab.keeper.hear(event, now);
+        match event {
+            // Word of a lock that it had given up meanwhile is passed over.
+            Event::Taken(_) => tab.robbed |= orders.iter().any(|order| matches!(order, Order::Queue(_))),
+            Event::Shown(true) | Event::Wakes => tab.robbed = false,
+            _ => {}
+        }
+        let steals = orders.iter().any(|order| matches!(order, Order::Steal(_)));
+        if steals && event != Event::TakesOver {
+            assert!(!tab.robbed, "what was taken is taken back");
+            assert!(!self.holder_could_answer(), "a tab is robbed that was only busy");
+        }
         self.carry_out(number, orders);
     }
 
@@ -201,7 +245,7 @@ impl Browser {
     fn plays(&mut self, number: u32) {
         let now = self.now;
         let name = self.accepted.len() as u32;
-        let Some(tab) = self.tab(number).filter(|tab| !tab.asleep) else { return };
+        let Some(tab) = self.tab(number).filter(|tab| !tab.asleep && now >= tab.busy) else { return };
         let (answer, orders) = tab.keeper.acts(now, tab.store.revision);
         if let Answer::Store(revision) = answer {
             tab.shown.moves.push(name);
@@ -218,14 +262,16 @@ impl Browser {
     fn kill(&mut self, number: u32) {
         self.tabs.retain(|tab| tab.number != number);
         self.let_go(number);
-        self.disturbed = self.now;
+        self.disturb();
     }
 
     fn wake(&mut self, number: u32) {
         let now = self.now;
-        self.disturbed = now;
+        self.disturb();
         let Some(tab) = self.tab(number).filter(|tab| tab.asleep) else { return };
         tab.asleep = false;
+        tab.woke = now;
+        tab.busy = 0;
         let missed = std::mem::take(&mut tab.missed);
         // The player may be quicker than what the tab has missed.
         if self.rng.random_bool(0.5) {
@@ -260,20 +306,30 @@ impl Browser {
             }
             80..86 => {
                 let told = self.rng.random_bool(0.5);
-                self.disturbed = self.now;
-                if told && !self.tab(number).unwrap().asleep {
+                let now = self.now;
+                let tab = self.tab(number).unwrap();
+                if told && !tab.asleep && now >= tab.busy {
                     self.hear(number, Event::Sleeps);
                 }
                 self.tab(number).unwrap().asleep = true;
+                self.disturb();
             }
-            86..92 => self.wake(number),
-            92..96 => {
-                self.disturbed = self.now;
+            86..90 => self.wake(number),
+            90..93 => {
+                self.disturb();
                 self.hear(number, Event::TakesOver);
             }
+            93..96 => {
+                let (now, busy) = (self.now, self.now + self.rng.random_range(1..=BUSY_MS));
+                if let Some(tab) = self.tab(number).filter(|tab| now >= tab.busy) {
+                    tab.busy = busy;
+                }
+                self.disturb();
+            }
             _ => {
-                self.disturbed = self.now;
-                if let Some(tab) = self.tab(number).filter(|tab| !tab.asleep) {
+                self.disturb();
+                let now = self.now;
+                if let Some(tab) = self.tab(number).filter(|tab| !tab.asleep && now >= tab.busy) {
                     tab.looked_at = !tab.looked_at;
                     let looked_at = tab.looked_at;
                     self.hear(number, Event::Shown(looked_at));
@@ -310,7 +366,13 @@ impl Browser {
             }
         }
         let now = self.now;
-        let due = |tab: &&Tab| !tab.asleep && now.is_multiple_of(tab.keeper.tick_ms());
+        let done: Vec<u32> =
+            self.tabs.iter().filter(|tab| !tab.asleep && tab.busy == now).map(|tab| tab.number).collect();
+        for number in done {
+            let missed = self.tab(number).map(|tab| std::mem::take(&mut tab.missed)).unwrap_or_default();
+            missed.into_iter().for_each(|message| self.deliver(number, message));
+        }
+        let due = |tab: &&Tab| !tab.asleep && now >= tab.busy && now.is_multiple_of(tab.keeper.tick_ms());
         let due: Vec<u32> = self.tabs.iter().filter(due).map(|tab| tab.number).collect();
         for number in due {
             self.hear(number, Event::Ticks);
@@ -323,10 +385,9 @@ impl Browser {
         let awake = || self.tabs.iter().filter(|tab| !tab.asleep);
         let keepers = awake().filter(|tab| tab.keeper.role() == Role::Keeps).count();
         assert!(keepers <= 2, "more than one keeps, and one that does not know better yet");
-        let quiet = self.now > self.disturbed + WITHIN_MS;
-        // A tab that nobody looks at leaves the others alone, so that where none is looked at a sleeper may keep.
-        if quiet && awake().any(|tab| tab.looked_at) {
-            assert_eq!(keepers, 1, "{} ms after the last disturbance", self.now - self.disturbed);
+        // A tab that nobody looks at, or has turned to since it was robbed, leaves the others alone: then a sleeper may keep.
+        if self.now > self.quiet && awake().any(|tab| tab.looked_at && !tab.robbed) {
+            assert_eq!(keepers, 1, "{} ms later than it should have come to rest", self.now - self.quiet);
         }
     }
 }
@@ -353,7 +414,7 @@ fn play(seed: u64) -> (usize, usize) {
         browser.hear(number, Event::Shown(true));
         browser.tab(number).unwrap().looked_at = true;
     }
-    (0..2 * WITHIN_MS).for_each(|_| browser.pass());
+    (0..2 * WITHIN_MS + BUSY_MS).for_each(|_| browser.pass());
     let keepers = browser.tabs.iter().filter(|tab| tab.keeper.role() == Role::Keeps).count();
     assert_eq!(keepers, 1);
     assert_eq!(browser.store.moves, browser.accepted, "moves are lost");

@@ -1,7 +1,8 @@
 //! The page, built: `dist/`, ready for any static host.
 //!
 //! - [`programs`]: cargo compiles every program of the page in one go
-//! - [`split`]: each becomes a folder: its wasm, what is fetched later in files of their own, and the script that starts it
+//! - [`split`]: each becomes a folder: its wasm, what is fetched later in files of their own, and the script that starts it;
+//!   [`leftovers`] go
 //! - [`shrink`]: wasm-opt and terser make them small, [`comments`] leave page and style
 //! - [`shelf`]: finished programs are kept, so that what has not changed is not made again
 //! - [`page`]: the page learns their addresses, its style sheet and its policy
@@ -14,6 +15,7 @@
 mod comments;
 pub mod compress;
 pub mod files;
+mod leftovers;
 mod offline;
 mod page;
 mod programs;

@@ -4,8 +4,8 @@
 //! The files name one another by relative addresses, so the folder may lie anywhere, and is renamed as a whole: its
 //! files only fit each other.
 
-use super::files;
 use super::programs::Program;
+use super::{files, leftovers};
 use anyhow::{Context, Result, anyhow};
 use std::fs;
 use std::path::Path;
@@ -50,6 +50,8 @@ pub fn folder(program: &Program, dir: &Path) -> Result<()> {
         })
         .with_context(|| format!("the script of `{name}` could not be written"))?;
     fs::remove_file(&main)?;
+    let wasm = dir.join(format!("{name}_bg.wasm"));
+    files::write(&wasm, leftovers::left_out(&files::bytes(&wasm)?)?)?;
     let script = dir.join(script);
     files::write(&script, files::text(&script)? + START)
 }

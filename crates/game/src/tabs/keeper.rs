@@ -5,7 +5,9 @@
 //! tab closes, reloads or is killed. What a lock alone does not give:
 //!
 //! - **A tab that sleeps holds on.** Told of it, a tab lets go of the lock and leaves the line. Not told, it cannot; so
-//!   a follower that is being looked at asks now and then who is there, and without an answer takes the lock.
+//!   a follower that is being looked at asks now and then who is there, and when none has answered for long takes the lock.
+//!   It waits for longer than a tab is ever busy; a player who does not want to wait can say so, and a tab that is gone has
+//!   left its lock anyway. And where the lock was taken from, it is not taken back before somebody turns to that tab.
 //! - **A tab that wakes does not know.** Where more time has passed since the last sign of life than a pause of a tab that
 //!   is awake, it first asks the browser whether the lock is still its own: nothing is stored before.
 //! - **What is stored arrives late**, later perhaps than the lock that was let go. So a tab that has come to the lock waits
@@ -22,8 +24,10 @@ use crate::game::Revision;
 pub const LATE_MS: u64 = 50;
 /// How often a follower that is being looked at asks whether the keeper is there.
 pub const ASK_EVERY_MS: u64 = 150;
-/// How long a keeper that is awake may take to answer.
-pub const PATIENCE_MS: u64 = 300;
+/// How long a follower waits for an answer before it takes the keeper for asleep, however slow the machine is.
+pub const PATIENCE_MS: u64 = 2_000;
+/// How long a tab waits for the lock before it says that another has it.
+const HOPES_MS: u64 = 300;
 /// A longer pause than this means that the tab may have slept.
 pub const SLEPT_MS: u64 = 500;
 /// How long after a lock that was let go everything stored before has arrived for sure.
@@ -109,6 +113,16 @@ pub enum Role {
     Sleeps,
 }
 
+/// Questions to the keeper, again and again until one is answered: it may come to the lock in between.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Asked {
+    /// When the last one was asked.
+    last: u64,
+    /// For how long this tab has waited, awake.
+    waited: u64,
+    answered: bool,
+}
+
 /// One tab's side of it. All times are of one clock that never goes back, in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Keeper {
@@ -122,10 +136,12 @@ pub struct Keeper {
     /// From when on nothing of who had the lock before can be on its way, by what was asked for last.
     settled: u64,
     shown: bool,
+    /// True from when the lock was taken from this tab until somebody turns to it.
+    robbed: bool,
     /// The last sign of life.
     awake_at: u64,
-    /// When the keeper was last asked, and whether it has answered.
-    asked: Option<(u64, bool)>,
+    /// What the keeper is asked, while this tab looks for it.
+    asked: Option<Asked>,
     /// Since when the lock is waited for.
     waits_since: u64,
     /// True from when it is known that another tab keeps the game.
@@ -143,6 +159,7 @@ impl Keeper {
             question: 0,
             settled: 0,
             shown: true,
+            robbed: false,
             awake_at: now,
             asked: None,
             waits_since: u64::MAX,
@@ -226,6 +243,7 @@ impl Keeper {
             (Event::Taken(request), _) if request == self.request => {
                 self.role = Role::Follows;
                 self.elsewhere = true;
+                self.robbed = true;
                 vec![Order::Read, Order::Queue(self.next_request())]
             }
             (Event::Arrives(revision), _) if revision > self.known => vec![Order::Read],
@@ -236,7 +254,7 @@ impl Keeper {
             (Event::Asked, Role::Keeps | Role::Settles { .. } | Role::Doubts { .. }) => vec![Order::Answer],
             (Event::Answered, Role::Follows) => {
                 self.elsewhere = true;
-                self.asked = self.asked.map(|(at, _)| (at, true));
+                self.asked = self.asked.map(|asked| Asked { answered: true, ..asked });
                 vec![]
             }
             (Event::Ticks, Role::Settles { until }) if now >= until => {
@@ -246,11 +264,12 @@ impl Keeper {
             }
             (Event::Ticks, Role::Follows) => {
                 self.waits_since = self.waits_since.min(now);
-                self.elsewhere |= now > self.waits_since + PATIENCE_MS;
-                if self.shown { self.looks_for_the_keeper(now) } else { vec![] }
+                self.elsewhere |= now > self.waits_since + HOPES_MS;
+                if self.shown && !self.robbed { self.looks_for_the_keeper(now) } else { vec![] }
             }
             (Event::Shown(shown), _) => {
                 self.shown = shown;
+                self.robbed &= !shown;
                 self.asked = None;
                 vec![]
             }
@@ -263,8 +282,13 @@ impl Keeper {
             (Event::Wakes, Role::Sleeps) => {
                 self.role = Role::Follows;
                 self.awake_at = now;
+                self.robbed = false;
                 self.asked = None;
                 vec![Order::Read, Order::Queue(self.next_request())]
+            }
+            (Event::Wakes, _) => {
+                self.robbed = false;
+                vec![]
             }
             _ => vec![],
         }
@@ -286,9 +310,15 @@ impl Keeper {
     fn stirs(&mut self, now: u64) -> Vec<Order> {
         let pause = now.saturating_sub(self.awake_at);
         self.awake_at = now;
-        // Where this tab was slow itself, it cannot tell whether the other is.
-        if pause > ASK_EVERY_MS {
-            self.asked = None;
+        // Where this tab was slow itself, it cannot tell whether the other is: the rest of a pause does not count, and who
+        // slept asks anew.
+        self.asked = self.asked.filter(|_| pause <= SLEPT_MS);
+        if let Some(asked) = &mut self.asked {
+            asked.waited += pause.min(ASK_EVERY_MS);
+        }
+        // What was stored meanwhile arrives only now.
+        if let (Role::Settles { until }, true) = (&mut self.role, pause > ASK_EVERY_MS) {
+            *until = (*until).max(now + LATE_MS);
         }
         if pause <= SLEPT_MS {
             return vec![];
@@ -306,14 +336,14 @@ impl Keeper {
 
     fn looks_for_the_keeper(&mut self, now: u64) -> Vec<Order> {
         match self.asked {
-            Some((at, true)) if now < at + ASK_EVERY_MS => vec![],
-            Some((at, false)) if now < at + PATIENCE_MS => vec![],
-            Some((at, false)) => {
+            Some(Asked { last, waited, answered: false }) if waited >= PATIENCE_MS => {
                 self.asked = None;
-                self.steals(at)
+                self.steals(last)
             }
-            _ => {
-                self.asked = Some((now, false));
+            Some(asked) if now < asked.last + ASK_EVERY_MS => vec![],
+            asked => {
+                let waited = asked.filter(|asked| !asked.answered).map_or(0, |asked| asked.waited);
+                self.asked = Some(Asked { last: now, waited, answered: false });
                 vec![Order::Ask]
             }
         }
@@ -350,7 +380,7 @@ mod tests {
         assert_eq!(tab.role(), Role::Follows);
         // Who had the lock may have been asleep for a moment: it is waited for.
         tab.hear(Event::Granted(3), 350);
-        assert_eq!(tab.hear(Event::Ticks, 700), []);
+        assert!((400..980).step_by(50).all(|at| tab.hear(Event::Ticks, at).is_empty()));
         assert_eq!(tab.hear(Event::Ticks, 330 + SLEPT_MS + SETTLE_MS), [Order::Read]);
     }
 
@@ -390,17 +420,54 @@ mod tests {
         assert_eq!(tab.hear(Event::Ticks, 100), [Order::Ask]);
         tab.hear(Event::Answered, 110);
         assert_eq!(tab.hear(Event::Ticks, 100 + ASK_EVERY_MS), [Order::Ask]);
-        for at in [300, 400, 500] {
-            assert_eq!(tab.hear(Event::Ticks, at), []);
-        }
-        // Whoever was slow itself asks once more.
+        // Asked once more in vain, and again and again.
         let mut slow = tab.clone();
-        assert_eq!(slow.hear(Event::Ticks, 900), [Order::Ask]);
+        let ticks = |from: u64, to: u64| (from..to).step_by(50);
+        for at in ticks(300, 250 + PATIENCE_MS) {
+            let asks = (at - 250).is_multiple_of(ASK_EVERY_MS);
+            assert_eq!(tab.hear(Event::Ticks, at), if asks { vec![Order::Ask] } else { vec![] }, "{at}");
+        }
+        let (mut answered, mut asleep) = (tab.clone(), tab.clone());
         assert_eq!(tab.hear(Event::Ticks, 250 + PATIENCE_MS), [Order::Steal(2)]);
+        // An answer at the last moment is one.
+        answered.hear(Event::Answered, 240 + PATIENCE_MS);
+        assert_eq!(answered.hear(Event::Ticks, 250 + PATIENCE_MS), []);
+        // Whoever was slow itself has not waited for all that time.
+        let steals = (700..9_000).step_by(450).find(|at| slow.hear(Event::Ticks, *at) == [Order::Steal(2)]);
+        assert!(steals.is_some_and(|at| at > 2 * PATIENCE_MS), "{steals:?}");
+        // Whoever slept asks anew.
+        assert_eq!(asleep.hear(Event::Ticks, 5_000), [Order::Ask]);
+        assert_eq!(asleep.hear(Event::Ticks, 5_050), []);
         // Nobody looks at it: it leaves the others alone.
-        tab.hear(Event::Shown(false), 700);
-        assert_eq!(tab.hear(Event::Ticks, 800), []);
-        assert_eq!(tab.hear(Event::Asked, 900), []);
+        tab.hear(Event::Shown(false), 5_000);
+        assert_eq!(tab.hear(Event::Ticks, 5_050), []);
+        assert_eq!(tab.hear(Event::Asked, 5_100), []);
         assert_eq!(keeping().hear(Event::Asked, 300), [Order::Answer]);
+    }
+
+    #[test]
+    fn who_naps_while_it_settles_reads_what_came_meanwhile_before_it_keeps() {
+        let mut tab = Keeper::new(1, 0);
+        tab.hear(Event::Opens, 0);
+        tab.hear(Event::Granted(1), 10);
+        assert_eq!(tab.hear(Event::Wakes, 400), []);
+        assert_eq!(tab.hear(Event::Ticks, 401), []);
+        assert_eq!(tab.hear(Event::Arrives(FIRST), 440), [Order::Read]);
+        assert_eq!(tab.hear(Event::Ticks, 450), []);
+        assert_eq!(tab.hear(Event::Ticks, 460), [Order::Read]);
+        assert_eq!(tab.role(), Role::Keeps);
+    }
+
+    #[test]
+    fn what_was_taken_is_not_taken_back_before_somebody_turns_to_the_tab() {
+        let mut tab = keeping();
+        tab.hear(Event::Taken(1), 200);
+        let minute = (250..60_000).step_by(50);
+        assert!(minute.clone().all(|at| tab.hear(Event::Ticks, at).is_empty()), "who took it may be busy");
+        let mut asked = tab.clone();
+        assert_eq!(asked.hear(Event::TakesOver, 60_000), [Order::Steal(3)]);
+        tab.hear(Event::Shown(true), 60_000);
+        let orders: Vec<Order> = minute.flat_map(|at| tab.hear(Event::Ticks, 60_000 + at)).collect();
+        assert!(orders.contains(&Order::Steal(3)), "it sleeps");
     }
 }

@@ -9,7 +9,7 @@ use crate::keeping::Kept;
 use crate::library::{LibraryAction, LibraryPage};
 use crate::save;
 use crate::settings::{Accent, Choice, Switch};
-use crate::tabs::keeper::Event;
+use crate::tabs::keeper::{Event, PATIENCE_MS};
 use crate::view;
 
 /// Some right digits of the game in this tab.
@@ -85,7 +85,7 @@ fn whoever_slept_writes_nothing_over() {
     writes(&mut browser, 0, moves[0]);
     // Asleep, and not told of it: no word of the other comes to it.
     let asleep = browser.tabs[0].take();
-    browser.pass(1_500);
+    browser.pass(PATIENCE_MS + 1_000);
     assert_eq!(browser.model(later).kept(), Kept::Yes, "it does not answer");
     let key = browser.game_key(later);
     (1..4).for_each(|i| writes(&mut browser, later, moves[i]));
