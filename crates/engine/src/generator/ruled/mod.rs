@@ -2,8 +2,9 @@
 //!
 //! A style says what is placed: a tiling of cages, every dot that the grid has, or some shapes of a family. Where the
 //! shapes leave several solutions, a killer's cages are cut smaller and others get givens, where two solutions differ.
-//! Then every given and every rule goes that can (a tiling stays whole), and the path to the solution is judged as for
-//! any other puzzle.
+//! Then every given and every rule goes that can (a tiling stays whole up to tricky), and the path to the solution is
+//! judged as for any other puzzle. What is too hard gets some of it back: `plan` says how for which request, `ease` does
+//! it where grades are easily leapt over.
 
 mod dots;
 mod draft;
@@ -201,6 +202,8 @@ fn judge(draft: &Draft, ask: &Generator) -> Option<Judged> {
 mod tests {
     use super::*;
     use crate::geometry::{catalogue, classic};
+    use crate::rating::GradeLevel;
+    use crate::solver::{Limits, Verdict};
 
     #[test]
     fn what_is_made_keeps_its_rules_and_has_one_solution() {
@@ -235,5 +238,40 @@ mod tests {
         let rules = made.puzzle.board().rules();
         assert!(rules.list().iter().all(|r| r.family() == Family::Cage && r.number().is_some()));
         assert_eq!(crate::rating::grade(&made.puzzle).unwrap().level, GradeLevel::Moderate);
+    }
+
+    #[test]
+    fn a_killer_of_a_hard_grade_has_no_cage_that_can_be_spared() {
+        let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Hard).seed(2);
+        let made = RuledGenerator::new(ask.clone(), [RuleStyle::Killer]).build().unwrap();
+        assert_eq!(made.puzzle.given_count(), 0);
+        let board = made.puzzle.board();
+        assert_eq!(crate::rating::grade(&made.puzzle).unwrap().level, GradeLevel::Hard);
+        for spare in 0..board.rules().list().len() {
+            let mut rules = board.rules().list().to_vec();
+            rules.remove(spare);
+            let without = Arc::new(Arc::new(classic()).with_rules(rules, 1).unwrap());
+            let judge = Judge::new(BoardTables::new(without.clone()), ask.wish.clone());
+            let limits = Limits::UNIQUE.steps(3_000);
+            let is_unique = Solver::new(without).search(made.puzzle.givens()).limits(limits).run();
+            // Without it there are several solutions, or the grade is another.
+            assert!(is_unique.unique().is_none() || judge.judge(made.puzzle.givens()).off > 0);
+        }
+    }
+
+    #[test]
+    fn puzzles_of_a_seed_stay_what_they_were() {
+        let board = Arc::new(catalogue::board("6x6").unwrap());
+        let made = |style, grade| {
+            let ask = Generator::new(board.clone()).grade(grade).seed(11);
+            RuledGenerator::new(ask, [style]).build().unwrap().puzzle
+        };
+        let killer = made(RuleStyle::Killer, GradeLevel::Easy);
+        let thermo = made(RuleStyle::Some(Family::Thermometer), GradeLevel::Moderate);
+        let cages = "6x6;cage 3:16;cage 1:33;cage 6:4,10;cage 3:8,9;cage 5:22;cage 11:25,26,31;cage 4:2;cage 5:13,19;\
+             cage 10:21,27;cage 4:24;cage 3:20;cage 4:35;cage 7:14,15;cage 9:17,18,23;cage 4:5,11;cage 5:32;\
+             cage 11:1,7;cage 6:34;cage 3:3;cage 1:28;cage 6:12;cage 5:6;cage 2:30;cage 3:36;cage 5:29";
+        assert_eq!(killer.board().name(), cages);
+        assert_eq!(thermo.board().name(), "6x6;thermometer:18,23,17,16;thermometer:25,26");
     }
 }

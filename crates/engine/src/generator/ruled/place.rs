@@ -21,8 +21,12 @@ pub(super) fn place(draft: &mut Draft, plan: &Plan, styles: &[RuleStyle], rng: &
     for style in styles {
         match style {
             RuleStyle::Killer => {
-                let sizes = plan.cages.choose(rng);
-                found.extend(tiling(&draft.base, &draft.solution, sizes.unwrap_or(&(1..=3)).clone(), rng));
+                let sizes = match plan.cages.as_slice() {
+                    [sizes] => Some(sizes),
+                    several => several.choose(rng),
+                };
+                let Some(sizes) = sizes else { continue };
+                found.extend(tiling(&draft.base, &draft.solution, sizes.clone(), rng));
             }
             RuleStyle::Kropki => {
                 found.extend(fitting.all_marks(Family::Difference, 1));

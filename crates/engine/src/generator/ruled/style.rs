@@ -5,7 +5,7 @@ use crate::rules::Family;
 /// What kind of rules a puzzle shall have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleStyle {
-    /// Cages with sums; no givens. They cover the board if no other style is asked for.
+    /// Cages with sums; no givens. They cover the board if no other style is asked for, and no grade from hard on.
     Killer,
     /// Every white and every black dot that the grid has, and the rule that all are given.
     Kropki,
