@@ -31,9 +31,6 @@ use place::place;
 use plan::Plan;
 pub use style::RuleStyle;
 
-/// Grids looked at, unless the request says otherwise.
-const TRIES: u64 = 400;
-
 /// A request for puzzles with rules: any other request, and the styles of their rules, nothing of which can be spared.
 /// The number of givens and their symmetry are whatever comes out. It stands apart from [`Generator`], so that a program
 /// that makes no such puzzles carries nothing of it.
@@ -82,7 +79,8 @@ fn build(
 ) -> Result<Made, GenerateError> {
     let RuledGenerator { ask, styles } = request;
     let mut rng = rng(ask.seed);
-    let most_tries = ask.most_tries.unwrap_or(TRIES);
+    let plan = Plan::of(ask, styles);
+    let most_tries = ask.most_tries.unwrap_or(plan.tries);
     let mut progress = Progress { tries: 0, most_tries, nearest: None };
     // What holds all over the board comes first: the grid must keep it.
     let everywhere: Vec<Rule> = styles
@@ -97,7 +95,6 @@ fn build(
     let least = ask.board.rules().least_value();
     let kept: Vec<Rule> = ask.board.rules().list().iter().cloned().chain(everywhere).collect();
     let ground = Arc::new(ask.board.with_rules(kept.clone(), least).map_err(|_| GenerateError::NoGrid)?);
-    let plan = Plan::of(ask, styles);
     let mut filler = Solver::new(ground.clone());
     while progress.tries < most_tries {
         progress.tries += 1;

@@ -23,6 +23,8 @@ pub(super) struct Plan {
     pub may_give: bool,
     /// Options tried before a question about solutions is given up.
     pub steps: u64,
+    /// Grids looked at, unless the request says otherwise.
+    pub tries: u64,
 }
 
 impl Plan {
@@ -48,6 +50,13 @@ impl Plan {
             careful: is_hard && (killer || styles.contains(&RuleStyle::Kropki)),
             may_give: !killer,
             steps: STEPS,
+            tries: match grade {
+                // Each takes a third of a second there.
+                Some(_) if is_hard && styles.contains(&RuleStyle::Kropki) => 60,
+                // Rare under most rules, and quickly passed over.
+                Some(GradeLevel::Tricky) => 400,
+                _ => 200,
+            },
         }
     }
 }
