@@ -6,6 +6,9 @@
 //! cannot fill twelve cells; `fireworks`: digits that a crossing throws into three cells; `exocet`: two cells that
 //! repeat what two others hold; `loops` and `sectors`: as many cells as houses have room for their digits
 //! (`rank_zero`). `rectangles` has the boxes that lie in rows and columns.
+//!
+//! Not among them: any six cells or so with as many digits, each of which sees itself wherever it stands in them (called
+//! twinned XY-chains); `loops` and `sectors` look for some such sets, wings for those that one digit spoils.
 
 mod exocet;
 mod fireworks;

@@ -1,0 +1,274 @@
+//! Puzzles with rules: a grid is drawn, shapes are placed on it that it keeps, and what is not needed is taken away.
+//!
+//! A style says what is placed: a tiling of cages, every dot that the grid has, or some shapes of a family. Where the
+//! shapes leave several solutions, a killer's cages are cut smaller and others get givens, where two solutions differ.
+//! Then every given and every rule goes that can (a tiling stays whole up to tricky), and the path to the solution is
+//! judged as for any other puzzle. What is too hard gets some of it back: `plan` says how for which request, `ease` does
+//! it where grades are easily leapt over.
+
+mod dots;
+mod draft;
+mod ease;
+mod place;
+mod plan;
+mod style;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use rand::seq::SliceRandom;
+
+use super::reasoning_wish::{Judge, Judged};
+use super::{GenerateError, Generator, Made, Progress};
+use crate::rng::{SeededRng, rng};
+use crate::rules::{Family, Rule, Shape};
+use crate::solver::Solver;
+use crate::technique::BoardTables;
+use crate::{Grid, Puzzle};
+use draft::{Draft, Removed, repair, take_away};
+use ease::ease;
+use place::place;
+use plan::Plan;
+pub use style::RuleStyle;
+
+/// A request for puzzles with rules: any other request, and the styles of their rules, nothing of which can be spared.
+/// The number of givens and their symmetry are whatever comes out. It stands apart from [`Generator`], so that a program
+/// that makes no such puzzles carries nothing of it.
+///
+/// ```
+/// use std::sync::Arc;
+/// use nonet_engine::generator::{GenerateError, Generator, RuleStyle, RuledGenerator};
+/// use nonet_engine::geometry::catalogue;
+///
+/// let board = catalogue::board("4x4").map_err(|_| GenerateError::Stopped)?;
+/// let made = RuledGenerator::new(Generator::new(Arc::new(board)).seed(7), [RuleStyle::Killer]).build()?;
+/// // A killer has cages and no givens.
+/// assert_eq!(made.puzzle.given_count(), 0);
+/// assert!(!made.puzzle.board().rules().is_empty());
+/// # Ok::<(), GenerateError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RuledGenerator {
+    ask: Generator,
+    styles: Vec<RuleStyle>,
+}
+
+impl RuledGenerator {
+    /// What is asked for, with rules of these styles besides.
+    pub fn new(ask: Generator, styles: impl IntoIterator<Item = RuleStyle>) -> RuledGenerator {
+        RuledGenerator { ask, styles: styles.into_iter().collect() }
+    }
+
+    /// Makes the puzzle. Errors: as [`Generator::build`].
+    pub fn build(self) -> Result<Made, GenerateError> {
+        self.build_watched(|_| ControlFlow::Continue(()))
+    }
+
+    /// Makes the puzzle and tells of every try; `Break` stops.
+    pub fn build_watched(
+        self,
+        mut watch: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Made, GenerateError> {
+        build(&self, &mut watch)
+    }
+}
+
+fn build(
+    request: &RuledGenerator,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Made, GenerateError> {
+    let RuledGenerator { ask, styles } = request;
+    let mut rng = rng(ask.seed);
+    let plan = Plan::of(ask, styles);
+    let most_tries = ask.most_tries.unwrap_or(plan.tries);
+    let mut progress = Progress { tries: 0, most_tries, nearest: None };
+    // What holds all over the board comes first: the grid must keep it.
+    let everywhere: Vec<Rule> = styles
+        .iter()
+        .filter_map(|style| match style {
+            // What is said of all marks comes with the marks.
+            RuleStyle::Some(Family::OnlySums) => None,
+            RuleStyle::Some(family) if family.shape() == Shape::Board => Some(Rule::everywhere(*family)),
+            _ => None,
+        })
+        .collect();
+    let least = ask.board.rules().least_value();
+    let kept: Vec<Rule> = ask.board.rules().list().iter().cloned().chain(everywhere).collect();
+    let ground = Arc::new(ask.board.with_rules(kept.clone(), least).map_err(|_| GenerateError::NoGrid)?);
+    let mut filler = Solver::new(ground.clone());
+    while progress.tries < most_tries {
+        progress.tries += 1;
+        if watch(progress).is_break() {
+            return Err(GenerateError::Stopped);
+        }
+        let mut solution = filler.random_grid(&mut rng).ok_or(GenerateError::NoGrid)?;
+        if plan.few_dots {
+            let swapped = dots::with_few(&ask.board, &solution, &mut rng);
+            // What holds all over the board may not hold for other digits.
+            solution = if swapped.is_solved(&ground) { swapped } else { solution };
+        }
+        let mut draft = Draft {
+            base: ask.board.clone(),
+            least,
+            givens: Grid::empty(solution.cell_count()),
+            rules: kept.clone(),
+            solution,
+            steps: plan.steps,
+        };
+        place(&mut draft, &plan, styles, &mut rng);
+        if !repair(&mut draft, styles, &mut rng) {
+            continue;
+        }
+        let removed = take_away(&mut draft, &plan, styles, kept.len(), &mut rng);
+        if !has_all(&draft, styles) {
+            continue;
+        }
+        if let Some(made) = judged(draft, removed, &plan, request, &mut progress, &mut rng) {
+            return Ok(made);
+        }
+    }
+    Err(GenerateError::OutOfTries { tries: progress.tries, nearest: None })
+}
+
+/// True if the puzzle is of the styles that were asked for: of each some rule was needed.
+fn has_all(draft: &Draft, styles: &[RuleStyle]) -> bool {
+    let has = |family: Family| draft.rules.iter().any(|rule| rule.family() == family);
+    styles.iter().all(|style| match style {
+        RuleStyle::Some(family) => has(*family),
+        RuleStyle::Killer => has(Family::Cage),
+        RuleStyle::Kropki => true,
+    })
+}
+
+/// The puzzle, if it is what was wished; if it is too hard, with as much of what was taken away as makes it so.
+fn judged(
+    mut draft: Draft,
+    mut removed: Vec<Removed>,
+    plan: &Plan,
+    RuledGenerator { ask, styles }: &RuledGenerator,
+    progress: &mut Progress,
+    rng: &mut SeededRng,
+) -> Option<Made> {
+    loop {
+        let Judged { off, level, .. } = judge(&draft, ask)?;
+        progress.nearest = Some((draft.givens.filled_count(), level));
+        if off == 0 {
+            break;
+        }
+        // Easier than wished: nothing that was taken away will help.
+        if level.is_some() {
+            return None;
+        }
+        if plan.careful {
+            removed.reverse();
+            if plan.may_give {
+                let known = removed.len();
+                removed.extend(draft.givens.open_cells().iter().map(Removed::Given));
+                removed[known..].shuffle(rng);
+            }
+            if !ease(&mut draft, &removed, ask) {
+                return None;
+            }
+            // What came back first may do without what came last, or in place of what had stayed.
+            for piece in draft.pieces(plan, styles, ask.board.rules().list().len()) {
+                draft.take(&piece);
+                if !draft.is_unique() || judge(&draft, ask)?.off > 0 {
+                    draft.put_back(&piece);
+                }
+            }
+            if !has_all(&draft, styles) {
+                return None;
+            }
+            break;
+        }
+        for _ in 0..(removed.len() / 4).max(1) {
+            draft.put_back(&removed.pop()?);
+        }
+    }
+    let puzzle = Puzzle::new(draft.board()?, draft.givens).ok()?;
+    Some(Made { puzzle, solution: draft.solution, tries: progress.tries })
+}
+
+/// How far a draft is from what was wished.
+fn judge(draft: &Draft, ask: &Generator) -> Option<Judged> {
+    let judge = Judge::new(BoardTables::new(draft.board()?), ask.wish.clone());
+    Some(judge.judge(&draft.givens))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{catalogue, classic};
+    use crate::rating::GradeLevel;
+    use crate::solver::{Limits, Verdict};
+
+    #[test]
+    fn what_is_made_keeps_its_rules_and_has_one_solution() {
+        let board = Arc::new(catalogue::board("6x6").unwrap());
+        let styles =
+            Family::ALL.iter().map(|f| RuleStyle::Some(*f)).chain([RuleStyle::Killer, RuleStyle::Kropki]);
+        for (seed, style) in styles.enumerate() {
+            let ask = Generator::new(board.clone()).seed(seed as u64).most_tries(30);
+            let made = match RuledGenerator::new(ask, [style]).build() {
+                Ok(made) => made,
+                // Over the whole of so small a board some rules cannot hold.
+                Err(GenerateError::NoGrid | GenerateError::OutOfTries { .. }) => continue,
+                Err(error) => panic!("{style:?}: {error}"),
+            };
+            assert!(made.solution.is_solved(made.puzzle.board()), "{style:?}");
+            let mut second = Solver::new(made.puzzle.board().clone());
+            let simple = second.search(made.puzzle.givens()).strategy(crate::solver::Strategy::RowByRow);
+            let outcome = simple.limits(Limits::UNIQUE.steps(300_000)).run();
+            assert!(
+                outcome.verdict() != Verdict::None && outcome.count < 2,
+                "{style:?} {}",
+                made.puzzle.board().name()
+            );
+        }
+    }
+
+    #[test]
+    fn a_killer_of_a_grade_has_no_givens() {
+        let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Moderate).seed(3);
+        let made = RuledGenerator::new(ask, [RuleStyle::Killer]).build().unwrap();
+        assert_eq!(made.puzzle.given_count(), 0);
+        let rules = made.puzzle.board().rules();
+        assert!(rules.list().iter().all(|r| r.family() == Family::Cage && r.number().is_some()));
+        assert_eq!(crate::rating::grade(&made.puzzle).unwrap().level, GradeLevel::Moderate);
+    }
+
+    #[test]
+    fn a_killer_of_a_hard_grade_has_no_cage_that_can_be_spared() {
+        let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Hard).seed(2);
+        let made = RuledGenerator::new(ask.clone(), [RuleStyle::Killer]).build().unwrap();
+        assert_eq!(made.puzzle.given_count(), 0);
+        let board = made.puzzle.board();
+        assert_eq!(crate::rating::grade(&made.puzzle).unwrap().level, GradeLevel::Hard);
+        for spare in 0..board.rules().list().len() {
+            let mut rules = board.rules().list().to_vec();
+            rules.remove(spare);
+            let without = Arc::new(Arc::new(classic()).with_rules(rules, 1).unwrap());
+            let judge = Judge::new(BoardTables::new(without.clone()), ask.wish.clone());
+            let limits = Limits::UNIQUE.steps(3_000);
+            let is_unique = Solver::new(without).search(made.puzzle.givens()).limits(limits).run();
+            // Without it there are several solutions, or the grade is another.
+            assert!(is_unique.unique().is_none() || judge.judge(made.puzzle.givens()).off > 0);
+        }
+    }
+
+    #[test]
+    fn puzzles_of_a_seed_stay_what_they_were() {
+        let board = Arc::new(catalogue::board("6x6").unwrap());
+        let made = |style, grade| {
+            let ask = Generator::new(board.clone()).grade(grade).seed(11);
+            RuledGenerator::new(ask, [style]).build().unwrap().puzzle
+        };
+        let killer = made(RuleStyle::Killer, GradeLevel::Easy);
+        let thermo = made(RuleStyle::Some(Family::Thermometer), GradeLevel::Moderate);
+        let cages = "6x6;cage 3:16;cage 1:33;cage 6:4,10;cage 3:8,9;cage 5:22;cage 11:25,26,31;cage 4:2;cage 5:13,19;\
+             cage 10:21,27;cage 4:24;cage 3:20;cage 4:35;cage 7:14,15;cage 9:17,18,23;cage 4:5,11;cage 5:32;\
+             cage 11:1,7;cage 6:34;cage 3:3;cage 1:28;cage 6:12;cage 5:6;cage 2:30;cage 3:36;cage 5:29";
+        assert_eq!(killer.board().name(), cages);
+        assert_eq!(thermo.board().name(), "6x6;thermometer:18,23,17,16;thermometer:25,26");
+    }
+}
