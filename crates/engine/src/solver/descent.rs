@@ -26,7 +26,7 @@ const PAIRED_PATIENCE: u64 = 500;
 pub(super) struct Descent {
     state: State,
     guesses: Vec<Guess>,
-    ruled: Option<Box<RuledDescent>>,
+    ruled: Option<RuledDescent>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ enum Branch {
 
 impl Descent {
     pub fn new(topology: &Topology) -> Descent {
-        let ruled = topology.is_ruled().then(|| Box::new(RuledDescent::new(topology)));
+        let ruled = topology.is_ruled().then(|| RuledDescent::new(topology));
         Descent { state: State::new(topology), guesses: Vec::new(), ruled }
     }
 

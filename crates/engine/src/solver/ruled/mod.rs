@@ -27,9 +27,9 @@ use network::{Cells, Network};
 #[derive(Clone, Debug)]
 pub(super) enum RuledDescent {
     /// The classic board and what is not much larger.
-    Small(Descent<2>),
+    Small(Box<Descent<2>>),
     /// Any board.
-    Large(Descent<{ MAX_CELLS.div_ceil(64) }>),
+    Large(Box<Descent<{ MAX_CELLS.div_ceil(64) }>>),
 }
 
 #[derive(Clone, Debug)]
@@ -46,9 +46,9 @@ pub(super) struct Descent<const W: usize> {
 impl RuledDescent {
     pub fn new(topology: &Topology) -> RuledDescent {
         if topology.cells <= 128 {
-            RuledDescent::Small(Descent::new(topology))
+            RuledDescent::Small(Box::new(Descent::new(topology)))
         } else {
-            RuledDescent::Large(Descent::new(topology))
+            RuledDescent::Large(Box::new(Descent::new(topology)))
         }
     }
 
