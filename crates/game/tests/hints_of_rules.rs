@@ -12,6 +12,9 @@ use nonet_engine::technique::{Order, Position, Step, Technique, next_step};
 use nonet_game::hint::explain;
 use nonet_game::words::{Lang, install_all};
 
+/// Its path needs two rules at once, which seldom happens.
+const TWO_THERMOMETERS: &str = "6x6;thermometer:10,9,4;thermometer:2,7;=.......1...44....5...1....2....4...6";
+
 /// Every step of a puzzle's path that needs rules, with the position it is found in.
 fn steps(puzzle: &Puzzle, mut heed: impl FnMut(&Position, &Step)) {
     let mut position = Position::new(puzzle).with_one_solution(true);
@@ -35,9 +38,10 @@ fn every_step_that_needs_rules_is_named_and_argued() {
     install_all();
     let mut met: BTreeMap<Technique, usize> = BTreeMap::new();
     let styles = ["killer", "thermo", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
-    for (seed, style) in (1..).zip(styles.iter().cycle().take(3 * styles.len())) {
-        let puzzle = made("6x6", style, seed);
-        steps(&puzzle, |position, step| {
+    let mut puzzles: Vec<Puzzle> = (1..).zip(styles).map(|(seed, style)| made("6x6", style, seed)).collect();
+    puzzles.push(spec::read_puzzle(TWO_THERMOMETERS).unwrap());
+    for puzzle in &puzzles {
+        steps(puzzle, |position, step| {
             *met.entry(step.technique).or_default() += 1;
             for lang in Lang::ALL {
                 let hint = explain(position, step, lang);
