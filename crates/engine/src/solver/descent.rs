@@ -57,7 +57,7 @@ impl Descent {
         watch: &mut W,
     ) -> Stop {
         if let Some(ruled) = &mut self.ruled {
-            let may_learn = !W::WATCHES && tally.can_exclude() && topology.has_pairs_only();
+            let may_learn = !watch.watches() && tally.can_exclude() && topology.has_pairs_only();
             let patience = if may_learn { PAIRED_PATIENCE } else { u64::MAX };
             let stop = ruled.run(topology, (grid, candidates), rng.as_deref_mut(), patience, tally, watch);
             return stop.unwrap_or_else(|left| {
@@ -69,7 +69,7 @@ impl Descent {
         let Descent { state, guesses, .. } = self;
         guesses.clear();
         let patience = match &rng {
-            _ if W::WATCHES || !tally.can_exclude() => u64::MAX,
+            _ if watch.watches() || !tally.can_exclude() => u64::MAX,
             None => PATIENCE,
             Some(_) => RANDOM_PATIENCE,
         };

@@ -230,7 +230,7 @@ impl<'a> Search<'a> {
         let stop = match strategy {
             _ if limits.solutions == 0 => Stop::Solutions,
             // The one place that chooses the twin. It cannot be watched and draws nothing at random.
-            Strategy::Fast if *is_classic && !W::WATCHES && rng.is_none() => {
+            Strategy::Fast if *is_classic && !watch.watches() && rng.is_none() => {
                 return on_classic(&topology.board, start, limits, cancel, found);
             }
             Strategy::Fast => descent.run(topology, start, rng, &mut tally, watch),

@@ -23,7 +23,9 @@ pub enum Among {
 /// Told of every placement and every step back, in order.
 pub(super) trait Watch {
     /// False for the one that looks away.
-    const WATCHES: bool = true;
+    fn watches(&self) -> bool {
+        true
+    }
     /// A digit followed from the state.
     fn forced(&mut self, _cell: Cell, _digit: Digit, _cause: Cause) {}
     /// A digit was tried.
@@ -39,5 +41,7 @@ pub(super) trait Watch {
 }
 
 impl Watch for () {
-    const WATCHES: bool = false;
+    fn watches(&self) -> bool {
+        false
+    }
 }

@@ -181,7 +181,7 @@ impl<const W: usize> Field<W> {
         &mut self,
         topology: &Topology,
         network: &Network<W>,
-        watch: &mut impl Watch,
+        watch: &mut dyn Watch,
     ) -> Result<(), Dead> {
         loop {
             if let Some((cell, why)) = self.settled.pop() {

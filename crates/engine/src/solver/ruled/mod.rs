@@ -54,14 +54,14 @@ impl RuledDescent {
 
     /// Searches. After so many guesses, unless it has found two solutions, it gives up and hands over what is left in
     /// the cells, for another to go on with.
-    pub fn run<W: Watch>(
+    pub fn run(
         &mut self,
         topology: &Topology,
         start: (&Grid, Option<&Candidates>),
         rng: Option<&mut SeededRng>,
         patience: u64,
         tally: &mut Tally<'_>,
-        watch: &mut W,
+        watch: &mut dyn Watch,
     ) -> Result<Stop, Candidates> {
         match self {
             RuledDescent::Small(descent) => descent.run(topology, start, rng, patience, tally, watch),
@@ -90,7 +90,7 @@ impl<const W: usize> Descent<W> {
         mut rng: Option<&mut SeededRng>,
         patience: u64,
         tally: &mut Tally<'_>,
-        watch: &mut impl Watch,
+        watch: &mut dyn Watch,
     ) -> Result<Stop, Candidates> {
         let Descent { network, field, blame, guesses, before, places_before } = self;
         *blame = Blame::new(topology);
