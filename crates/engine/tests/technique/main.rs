@@ -3,7 +3,7 @@
 //! `samples`: each technique finds its position of HoDoKu's library. `soundness`: on random positions of several
 //! boards no step contradicts the one solution. `facts`: what is said of each. `fixtures`: where the
 //! positions come from, `placed`: positions made by hand, for `wider`: what our
-//! definitions take in, and for `exotic`. `hardest`: what the large patterns are worth.
+//! definitions take in, for `twinned`: locked sets that lie in no house, and for `exotic`. `hardest`: what the large patterns are worth.
 
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
@@ -14,4 +14,5 @@ mod hardest;
 mod placed;
 mod samples;
 mod soundness;
+mod twinned;
 mod wider;

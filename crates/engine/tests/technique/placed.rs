@@ -1,4 +1,4 @@
-//! Positions made by hand: the candidates of a few cells of the classic board, and nothing elsewhere.
+//! Positions made by hand: the candidates of a few cells of the classic board, and nothing or everything elsewhere.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,12 +8,21 @@ use nonet_engine::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// `11:123 12:45`: row, column, candidates. All other cells are open and have none.
 pub fn position(cells: &str) -> Position {
+    with_elsewhere(cells, DigitSet::EMPTY)
+}
+
+/// As [`position`], but all other cells have every candidate.
+pub fn amid_all_candidates(cells: &str) -> Position {
+    with_elsewhere(cells, DigitSet::all(9))
+}
+
+fn with_elsewhere(cells: &str, elsewhere: DigitSet) -> Position {
     static TABLES: OnceLock<Arc<BoardTables>> = OnceLock::new();
     let tables = TABLES.get_or_init(|| Arc::new(BoardTables::new(Arc::new(geometry::classic()))));
     let grid = Grid::empty(81);
     let mut candidates = Candidates::of(tables.board(), &grid);
     for cell in tables.board().cells() {
-        candidates.set(cell, DigitSet::EMPTY);
+        candidates.set(cell, elsewhere);
     }
     for text in cells.split_whitespace() {
         let (place, digits) = text.split_once(':').unwrap();

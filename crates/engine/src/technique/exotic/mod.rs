@@ -7,8 +7,9 @@
 //! repeat what two others hold; `loops` and `sectors`: as many cells as houses have room for their digits
 //! (`rank_zero`). `rectangles` has the boxes that lie in rows and columns.
 //!
-//! Not among them: any six cells or so with as many digits, each of which sees itself wherever it stands in them (called
-//! twinned XY-chains); `loops` and `sectors` look for some such sets, wings for those that one digit spoils.
+//! Not among them: any cells with as many digits, each of which sees itself wherever it stands in them (called twinned
+//! XY-chains). A ring of cells with two candidates is a closed XY-chain, and most sets of five cells or six with larger
+//! ones are found whole as doubly linked ALS-XZ, Sue de Coq or a grouped loop. Others, more as the sets grow, are not.
 
 mod exocet;
 mod fireworks;
