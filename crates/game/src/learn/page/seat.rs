@@ -261,7 +261,11 @@ impl Seat {
             Answer::Nothing => self.kind() == Kind::LookAlikes,
             Answer::Name(_) => self.kind() == Kind::Name,
         };
-        if !fits || self.ended.is_some() {
+        let is_on_board = match answer {
+            Answer::Claim(cell, _) | Answer::Cell(cell) => cell.index() < board.cell_count(),
+            Answer::Nothing | Answer::Name(_) => true,
+        };
+        if !fits || !is_on_board || self.ended.is_some() {
             return false;
         }
         if matches!(answer, Answer::Claim(..)) && !self.is_come {

@@ -418,6 +418,16 @@ fn a_digit_without_a_cell_is_no_answer() {
 }
 
 #[test]
+fn a_cell_that_the_board_does_not_have_is_no_answer() {
+    let mut model = open("/drill/naked-pair");
+    act(&mut model, LearnAction::Ask(Kind::Complete));
+    let before = model.clone();
+    done(&mut model, Deed::Press(Cell::new(81)));
+    assert_eq!((seat(&model).outcome().wrong, seat(&model).cursor()), (0, seat(&before).cursor()));
+    assert_eq!((shown(&model).said, shown(&model).is_over), (String::new(), false));
+}
+
+#[test]
 fn keys_go_through_the_board_and_answer() {
     use crate::keys::KeyPress;
     use crate::learn::keys::deed_for;
