@@ -211,6 +211,19 @@ test("a wrong answer gets its reason, and what was learned is kept", async ({ pa
   await expect(page.locator(".learn-row", { hasText: "Naked pair" }).first()).toContainText("of 7");
 });
 
+test("what was learned is kept even if the page is reloaded in the same moment", async ({ page }) => {
+  await openApp(page, "./#/learn/drill/naked-pair");
+  await untilSet(page);
+  const reloaded = page.waitForEvent("load");
+  await button(page, "Show me").evaluate((show: HTMLElement) => {
+    show.click();
+    location.reload();
+  });
+  await reloaded;
+  await openApp(page, "./#/learn");
+  await expect(page.locator(".learn-row", { hasText: "Naked pair" }).first()).toContainText("of 7");
+});
+
 test("the next position is there within 150 ms", { tag: "@desktop-only" }, async ({ page }) => {
   await openApp(page, "./#/learn/drill/hidden-single");
   const times: number[] = [];

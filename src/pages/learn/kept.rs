@@ -18,20 +18,18 @@ pub fn keep_and_read(store: Store) {
         store.memo(|model| LearnPage::of(model).map(|page| page.unread(&model.index)).unwrap_or_default());
     watch(move || {
         let ids = unread.get();
-        soon(move || {
+        let read = move || {
             let texts = ids.iter().map(|id| (id.clone(), kept(&game_key(id)))).collect();
             act(store, LearnAction::Read(texts));
-        });
+        };
+        // After what is being painted.
+        set_timeout(read, Duration::ZERO);
     });
     let wants_keeping = store.see::<LearnPage, _>(LearnPage::wants_keeping);
     watch(move || {
+        // At once: the page may be reloaded in the next moment.
         if wants_keeping.get() {
-            soon(move || act(store, LearnAction::Keep(kept(LEARN_KEY))));
+            act(store, LearnAction::Keep(kept(LEARN_KEY)));
         }
     });
-}
-
-/// After what is being painted.
-fn soon(act: impl FnOnce() + 'static) {
-    set_timeout(act, Duration::ZERO);
 }

@@ -6,10 +6,10 @@
 use super::Impossible;
 
 /// Digits whose choices share a word.
-const IN_A_WORD: usize = 6;
+pub(super) const IN_A_WORD: usize = 6;
 
 /// By digit, the choices of a word that do not have it.
-const WITHOUT: [u64; IN_A_WORD] = [
+pub(super) const WITHOUT: [u64; IN_A_WORD] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
     0x0f0f_0f0f_0f0f_0f0f,

@@ -1,6 +1,7 @@
 //! Digits of one set shared out among cells, set by set.
 
 use super::Impossible;
+use super::choices::{IN_A_WORD, WITHOUT};
 
 /// Keeps what is part of some way to give one of the sets to the cells.
 pub(super) fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Impossible> {
@@ -81,20 +82,10 @@ fn packed(mask: u32, mut set: u32) -> u32 {
     packed
 }
 
-/// Cells that a set is shared out among.
-pub(super) const MOST_MATCHED: usize = 6;
+/// Cells that a set is shared out among: its choices are to fit into a word.
+pub(super) const MOST_MATCHED: usize = IN_A_WORD;
 /// Sets that are looked at one by one.
 pub(super) const MOST_MATCHED_SETS: usize = 2;
-
-/// By digit, the choices that do not have it.
-const WITHOUT: [u64; MOST_MATCHED] = [
-    0x5555_5555_5555_5555,
-    0x3333_3333_3333_3333,
-    0x0f0f_0f0f_0f0f_0f0f,
-    0x00ff_00ff_00ff_00ff,
-    0x0000_ffff_0000_ffff,
-    0x0000_0000_ffff_ffff,
-];
 
 #[cfg(test)]
 mod tests {
