@@ -9,7 +9,7 @@ use nonet_game::action::Action;
 use nonet_game::keymap;
 use nonet_game::keys::KeyPress;
 use nonet_game::route::Route;
-use nonet_game::tabs::keeper::Event as Tab;
+use nonet_game::tabs::Event as Tab;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, KeyboardEvent, SvgElement};
 

@@ -12,7 +12,7 @@ use leptos::prelude::set_timeout;
 use leptos::task::spawn_local;
 use nonet_game::action::Locking;
 use nonet_game::game::GameId;
-use nonet_game::tabs::keeper::Event;
+use nonet_game::tabs::Event;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortController, BroadcastChannel, MessageEvent};

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::{Address, Route};
-use nonet_game::tabs::keeper::Event;
+use nonet_game::tabs::Event;
 use nonet_game::view::Remedy;
 use nonet_game::words::{GamesText, Label, PanelText, Text};
 

@@ -13,7 +13,7 @@ use crate::moves::Direction;
 use crate::route::{Address, Step};
 use crate::session::{Held, Mode};
 use crate::settings::{Choice, Switch};
-use crate::tabs::keeper::Event;
+use crate::tabs::Event;
 use crate::worker::{Fetching, Reply, Request, RequestId, Worker};
 
 /// Why the store did not do as asked.

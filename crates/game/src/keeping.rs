@@ -2,7 +2,8 @@
 
 use crate::game::Saved;
 use crate::settings::Settings;
-use crate::tabs::keeper::{Keeper, SLEPT_MS};
+use crate::tabs::Keeper;
+use crate::tabs::keeper::SLEPT_MS;
 
 /// Whether what the player does is being kept, and if not, why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,7 +63,7 @@ impl Keeping {
         self.full.iter().any(|full| full == key)
     }
 
-    /// How often [`Event::Ticks`](crate::tabs::keeper::Event::Ticks) is wanted while the page is seen, in milliseconds.
+    /// How often [`Event::Ticks`](crate::tabs::Event::Ticks) is wanted while the page is seen, in milliseconds.
     pub fn tick_ms(&self) -> u64 {
         self.keeper.as_ref().map_or(SLEPT_MS / 2, Keeper::tick_ms)
     }

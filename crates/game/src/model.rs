@@ -16,7 +16,7 @@ use crate::route::Route;
 use crate::save::{SETTINGS_KEY, game_key};
 use crate::session::Session;
 use crate::settings::Settings;
-use crate::tabs::keeper::Keeper;
+use crate::tabs::Keeper;
 use crate::wish::Wish;
 use crate::words::Lang;
 use crate::worker::{Fetching, GeneratorJob};

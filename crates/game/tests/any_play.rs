@@ -18,7 +18,7 @@ use nonet_game::moves::Direction;
 use nonet_game::route::Route;
 use nonet_game::session::{Held, Mode};
 use nonet_game::settings::{Accent, BoardText, Choice, Switch, Theme};
-use nonet_game::tabs::keeper::Event;
+use nonet_game::tabs::Event;
 use nonet_game::words::Lang;
 use nonet_game::worker::{
     self, CoachJob, Failure, GeneratorJob, GeneratorOutcome, Job, Program, Progress, Reply, RequestId,

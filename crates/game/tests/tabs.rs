@@ -9,7 +9,8 @@
 
 use nonet_engine::rng::{SeededRng, rng};
 use nonet_game::game::Revision;
-use nonet_game::tabs::keeper::{Answer, Event, Keeper, LATE_MS, Order, PATIENCE_MS, Role};
+use nonet_game::tabs::keeper::{LATE_MS, PATIENCE_MS};
+use nonet_game::tabs::{Answer, Event, Keeper, Order, Role};
 use rand::RngExt;
 
 /// Within this time after the last disturbance one tab keeps the game.

@@ -8,7 +8,7 @@ use crate::keeping::{Never, Unwritten};
 use crate::model::Model;
 use crate::save::{self, Index, SaveError, Summary};
 use crate::session::Notice;
-use crate::tabs::keeper::{Answer, Event};
+use crate::tabs::{Answer, Event};
 use crate::worker::GeneratorJob;
 
 /// The game has changed: it is written soon.

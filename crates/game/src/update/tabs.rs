@@ -6,7 +6,7 @@ use crate::game::{Game, Revision};
 use crate::model::Model;
 use crate::save;
 use crate::tabs::TabMessage;
-use crate::tabs::keeper::{Event, Keeper, Order, Role};
+use crate::tabs::{Event, Keeper, Order, Role};
 use crate::words::Text;
 
 /// The game on the board was begun here.

@@ -63,7 +63,7 @@ pub struct NoticeView {
 /// What can be done about a notice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remedy {
-    /// Play here and not in the other tab: [`crate::tabs::keeper::Event::TakesOver`].
+    /// Play here and not in the other tab: [`crate::tabs::Event::TakesOver`].
     TakeOver,
     /// See the games, the one it speaks of among them.
     Games,

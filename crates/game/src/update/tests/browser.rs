@@ -9,7 +9,7 @@ use crate::game::GameId;
 use crate::model::Model;
 use crate::page::Page;
 use crate::save;
-use crate::tabs::keeper::Event;
+use crate::tabs::Event;
 use crate::worker;
 
 /// A tab's number, from 0 in the order they were opened.

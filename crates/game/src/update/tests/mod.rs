@@ -33,7 +33,7 @@ use nonet_engine::{Cell, Digit};
 use super::update;
 use crate::action::{Action, Effect, Locking, Start, StoreContent};
 use crate::model::Model;
-use crate::tabs::keeper::Event;
+use crate::tabs::Event;
 use crate::worker::{Failure, Reply, Request, serve};
 
 const NOW: u64 = 1_700_000_000_000;

@@ -9,7 +9,8 @@ use crate::keeping::Kept;
 use crate::library::{LibraryAction, LibraryPage};
 use crate::save;
 use crate::settings::{Accent, Choice, Switch};
-use crate::tabs::keeper::{Event, PATIENCE_MS};
+use crate::tabs::Event;
+use crate::tabs::keeper::PATIENCE_MS;
 use crate::view;
 
 /// Some right digits of the game in this tab.
