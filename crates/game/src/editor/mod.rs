@@ -3,7 +3,8 @@
 //! - [`EditorPage`]: the page, and [`EditorAction`]: what can happen on it; [`view`]: what it shows;
 //! - [`Draft`]: a puzzle being made: its [`Ground`], rules and givens; a link carries all of it;
 //! - [`Plan`]: which region each cell is in, finished or not, and the extra rules; its [`Fault`]s;
-//! - [`Editor`]: a draft being worked on, with what may be undone: regions here, rules in `making`, digits in `givens`;
+//! - [`Editor`]: a draft being worked on, with what may be undone: regions in `regions`, rules in `making`, digits
+//!   in `givens`;
 //!   `terrain`: where rules can be put; [`action_for`]: by keys, [`cell_under`]: by pointer;
 //! - [`PlanError`]: why a text is not a plan; texts and links read back as written;
 //! - [`fill`]: whether digits can be put into a bare board at all, which only a search tells;
@@ -20,6 +21,7 @@ mod input;
 mod making;
 mod page;
 mod plan;
+mod regions;
 pub mod say;
 mod terrain;
 mod text;
@@ -29,11 +31,12 @@ pub mod view;
 mod tests;
 
 pub use draft::Draft;
-pub use edit::{Brush, Editor, Mode};
+pub use edit::{Editor, Mode};
 pub use fill::{Filled, fill};
 pub use ground::{Ground, grid};
 pub use input::{action_for, cell_under};
 pub use page::{EditorAction, EditorPage, Remark, Show};
 pub use plan::{Fault, Plan, SIDES};
+pub use regions::Brush;
 pub use terrain::Terrain;
 pub use text::PlanError;

@@ -10,11 +10,12 @@ use nonet_engine::geometry::Extra;
 use nonet_engine::{Board, Cell};
 
 use super::draft::Draft;
-use super::edit::{Brush, Mode};
+use super::edit::Mode;
 use super::fill::Filled;
 use super::ground::{Ground, grid};
 use super::page::{EditorPage, Remark};
 use super::plan::Plan;
+use super::regions::Brush;
 use super::say;
 use crate::drawing::Drawing;
 use crate::route::{Address, Route};

@@ -1,0 +1,59 @@
+//! What is typed into the chosen rule: its number, or its digits.
+
+use nonet_engine::Digit;
+use nonet_engine::rules::{Family, Number, Rule};
+
+use crate::editor::Editor;
+
+/// Numbers have three figures at most.
+const MOST: u16 = 999;
+
+impl Editor {
+    /// A figure of the chosen rule's number, or one of its digits.
+    pub(in crate::editor) fn write_into_rule(&mut self, typed: char) {
+        let Some(rule) = self.chosen_rule() else { return };
+        let most = self.draft.ground.digit_count();
+        let digit = Digit::from_char(typed).filter(|digit| digit.value() <= most);
+        let changed = match (rule.family(), digit) {
+            (Family::Quadruple, Some(digit)) if rule.digits().len() < rule.cells().len() => {
+                let mut digits = rule.digits().to_vec();
+                digits.push(digit);
+                digits.sort_unstable();
+                rule.clone().with_digits(digits)
+            }
+            (Family::Allowed, Some(digit)) => {
+                let mut digits: Vec<Digit> = rule.digits().iter().copied().filter(|d| *d != digit).collect();
+                if digits.len() == rule.digits().len() {
+                    digits.push(digit);
+                }
+                digits.sort_unstable();
+                rule.clone().with_digits(digits)
+            }
+            (Family::Quadruple | Family::Allowed, _) => return,
+            (family, _) => {
+                let Some(figure) = typed.to_digit(10).filter(|_| family.number() != Number::None) else {
+                    return;
+                };
+                let before = rule.number().filter(|_| self.making.typing).unwrap_or_default();
+                let number = before * 10 + figure as u16;
+                rule.clone().with_number(if number > MOST { figure as u16 } else { number })
+            }
+        };
+        self.change_chosen(changed);
+        self.making.typing = true;
+    }
+
+    /// The last figure or digit goes; a rule that has none goes itself.
+    pub(in crate::editor) fn erase_from_rule(&mut self) {
+        let (Some(chosen), Some(rule)) = (self.making.chosen, self.chosen_rule()) else { return };
+        let bare = Rule::new(rule.family(), rule.cells().iter().copied());
+        let changed = match (rule.number(), rule.digits().split_last()) {
+            (Some(0..=9), _) => bare,
+            (Some(number), _) => bare.with_number(number / 10),
+            (None, Some((_, rest))) => bare.with_digits(rest.iter().copied()),
+            (None, None) => return self.remove_rule(chosen),
+        };
+        self.change_chosen(changed);
+        self.making.typing = true;
+    }
+}
