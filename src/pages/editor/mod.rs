@@ -35,7 +35,11 @@ use crate::store::Store;
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
     include_str!("../../../style/pages/page.css"),
-    include_str!("../../../style/pages/draw.css")
+    include_str!("../../../style/pages/draw/frame.css"),
+    include_str!("../../../style/pages/draw/board.css"),
+    include_str!("../../../style/pages/draw/rules.css"),
+    include_str!("../../../style/pages/draw/regions.css"),
+    include_str!("../../../style/pages/draw/puzzle.css"),
 );
 
 /// The page, as a part of the program.
