@@ -20,7 +20,7 @@ pub fn Menu() -> impl IntoView {
     let rules = Derived::new(move || store.board.with(|board| Address::rules(board.name())));
     tell_of_offers(store);
     let can_install = store.memo(|model| model.can_install);
-    let can_undo = store.status.with_untracked(|status| status.can_undo);
+    let (can_undo, is_over) = store.status.with_untracked(|status| (status.can_undo, status.finished));
     view! {
             <ul class="rows">
                 <Page icon=Icon::PLUS text=Text::NewGame to=Derived::stored(Route::Levels.into()) />
@@ -28,14 +28,18 @@ pub fn Menu() -> impl IntoView {
                 <Page icon=Icon::CHART text=Text::Statistics to=Derived::stored(Route::Statistics.into()) />
                 {can_undo.then(|| view! {
                     <Deed icon=Icon::RESTART text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
+                })}
+                {(can_undo && !is_over).then(|| view! {
                     <Deed
                         icon=Icon::BEFORE_MISTAKE
                         text=Text::BeforeFirstMistake
                         action=|| Action::BeforeFirstMistake
                     />
                 })}
-                <Deed icon=Icon::CHECK text=Text::Check action=|| Action::Check />
-                <Deed icon=Icon::MARKS text=Text::FillMarks action=|| Action::FillMarks />
+                {(!is_over).then(|| view! {
+                    <Deed icon=Icon::CHECK text=Text::Check action=|| Action::Check />
+                    <Deed icon=Icon::MARKS text=Text::FillMarks action=|| Action::FillMarks />
+                })}
                 <Page icon=Icon::SHARE text=ShareText::Share to=Derived::stored(Route::Share.into()) />
                 <Page icon=Icon::IMPORT text=ShareText::Import to=Derived::stored(Route::Import.into()) />
                 <Page icon=Icon::PRINT text=ShareText::PrintIt to=Derived::stored(Route::Print.into()) />

@@ -106,8 +106,11 @@ fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<A
     if press.repeat && !repeats {
         return None;
     }
+    // A solved game is looked through by its timeline.
+    let is_over = model.game.as_ref().is_some_and(|game| game.finished);
     let go = |to| Some(Action::Move { to, extend: false });
     match command {
+        Command::Undo | Command::Redo | Command::BeforeFirstMistake if is_over => None,
         Command::DigitMode => Some(Action::SetMode(Mode::Digit)),
         Command::CornerMode => Some(Action::SetMode(Mode::Corner)),
         Command::CentreMode => Some(Action::SetMode(Mode::Centre)),

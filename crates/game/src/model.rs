@@ -99,9 +99,9 @@ impl Model {
         making.or(self.game.as_ref().map(Game::board)).unwrap_or(self.boards.classic())
     }
 
-    /// True while the clock runs.
+    /// True while the clock runs: while the board is seen and nothing lies over it.
     pub fn clock_runs(&self) -> bool {
-        let is_seen = self.session.address.route.page() == Route::Play && !self.session.away;
+        let is_seen = self.session.address.route == Route::Play && !self.session.away;
         self.can_play() && is_seen
     }
 

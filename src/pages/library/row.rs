@@ -41,7 +41,9 @@ pub fn GameRow(list: Derived<Vec<Summary>>, folders: Derived<Folders>, place: us
     let words = move || {
         let row = row.get()?;
         if is_named.get() {
-            return Some(view! { <NameField name=row.kind.as_ref().map(|_| row.name.clone()) /> }.into_any());
+            let own = row.kind.as_ref().map(|_| row.name.clone());
+            let usual = row.kind.unwrap_or(row.name);
+            return Some(view! { <NameField name=own usual /> }.into_any());
         }
         let words = view! {
             <p class="game-name">{row.name}</p>
@@ -120,9 +122,9 @@ fn restart(id: GameId) -> LibraryAction {
     LibraryAction::Restart { text: kept(&game_key(&id)), id, now_ms: now_ms() }
 }
 
-/// Where a game is given a name.
+/// Where a game is given a name; `usual` is what it is called without one.
 #[component]
-fn NameField(name: Option<String>) -> impl IntoView {
+fn NameField(name: Option<String>, usual: String) -> impl IntoView {
     let store = Store::here();
     let text = RwSignal::new(name.clone().unwrap_or_default());
     let keep = move || {
@@ -144,6 +146,7 @@ fn NameField(name: Option<String>) -> impl IntoView {
                 autocomplete="off"
                 maxlength=MOST_NAME.to_string()
                 aria-label=say(GamesText::NameField)
+                placeholder=usual
                 value=name
                 on:input=move |event| text.set(event_target_value(&event))
                 on:keydown=keyboard

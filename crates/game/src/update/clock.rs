@@ -2,13 +2,20 @@
 
 use super::Turn;
 use crate::model::Model;
+use crate::session::Notice;
 use crate::words::Text;
+
+/// How long a new game is played before it is no longer said that the last one is kept, in milliseconds.
+const KEPT_IS_SAID_MS: u64 = 10_000;
 
 pub(super) fn tick(model: &mut Model, now_ms: u64) {
     model.now_ms = now_ms;
     let runs = model.clock_runs();
-    if let Some(game) = &mut model.game {
-        game.clock.tick(now_ms, runs);
+    let Some(game) = &mut model.game else { return };
+    game.clock.tick(now_ms, runs);
+    if matches!(model.session.notice, Some(Notice::GameKept(_))) && game.clock.played_ms() >= KEPT_IS_SAID_MS
+    {
+        model.session.notice = None;
     }
 }
 

@@ -1,7 +1,10 @@
-//! The pause.
+//! The pause, and when time counts.
 
-use super::{open_cells, playing, right, run};
+use super::{NOW, open_cells, playing, right, run};
 use crate::action::Action;
+use crate::level::Level;
+use crate::route::Route;
+use crate::session::Notice;
 use crate::view;
 
 #[test]
@@ -17,4 +20,37 @@ fn a_pause_hides_the_board_and_takes_no_digits() {
     run(&mut model, Action::Pause(false));
     assert_eq!(view::cell(&model, cell).digit, None);
     assert!(view::cell(&model, given).digit.is_some());
+}
+
+#[test]
+fn no_time_counts_while_something_lies_over_the_board() {
+    let mut model = playing();
+    let tick = |model: &mut _, seconds: u64| drop(run(model, Action::Tick { now_ms: NOW + 1000 * seconds }));
+    tick(&mut model, 0);
+    tick(&mut model, 2);
+    for route in [Route::Menu, Route::Settings, Route::Share, Route::Import] {
+        run(&mut model, Action::Go(route.into()));
+        assert!(!model.clock_runs(), "{route:?}");
+    }
+    tick(&mut model, 3);
+    tick(&mut model, 60);
+    run(&mut model, Action::Go(Route::Play.into()));
+    tick(&mut model, 61);
+    tick(&mut model, 62);
+    assert_eq!(view::status(&model).clock.as_deref(), Some("0:04"));
+}
+
+#[test]
+fn that_the_last_game_is_kept_is_said_for_a_while() {
+    let mut model = playing();
+    model.session.notice = Some(Notice::GameKept(Level::Easy));
+    for second in 0..10 {
+        run(&mut model, Action::Tick { now_ms: NOW + 1000 * second });
+        assert!(view::status(&model).notice.is_some(), "{second}");
+    }
+    run(&mut model, Action::Tick { now_ms: NOW + 10_000 });
+    assert_eq!(view::status(&model).notice, None);
+    model.session.notice = Some(Notice::NoMistake);
+    run(&mut model, Action::Tick { now_ms: NOW + 11_000 });
+    assert!(view::status(&model).notice.is_some(), "an answer stays until it is overtaken");
 }

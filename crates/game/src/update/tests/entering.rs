@@ -7,6 +7,8 @@ use crate::action::{Action, Effect};
 use crate::daily::{Day, daily};
 use crate::game::{Game, GameId, Source};
 use crate::games::Summary;
+use crate::keymap::action_for;
+use crate::keys::KeyPress;
 use crate::model::Model;
 use crate::session::{Held, Mode, Notice};
 use crate::settings::Switch;
@@ -34,6 +36,10 @@ fn a_whole_game_is_solved_and_the_clock_stops() {
     let cell = open_cells(&model)[0];
     let digit = wrong(&model, cell);
     assert!(enter(&mut model, cell, digit).is_empty(), "a solved board takes no more digits");
+    let key = |code: &str| KeyPress { code: code.to_owned(), ctrl: true, ..KeyPress::default() };
+    for code in ["KeyZ", "KeyY"] {
+        assert_eq!(action_for(&key(code), &model), None, "a solved game is looked through by its timeline");
+    }
 }
 
 #[test]
