@@ -1,0 +1,185 @@
+//! What a rule makes of candidates on its own, found out once for all the rules it meets. Of two rules that share no cell
+//! each speaks to the other only by cells that come down to one digit: where the other loses nothing by that, or nothing
+//! that it would pass on, the two say no more together than alone.
+
+use super::meeting::Meeting;
+use crate::rules::{Entry, Scratch};
+use crate::technique::{Position, bits};
+use crate::{Board, Cell};
+
+/// A rule as it stands in a position.
+pub(super) struct Acquaintance<'a> {
+    pub(super) entry: &'a Entry,
+    /// Of it alone.
+    meeting: Meeting<'a>,
+    /// True if it strikes nothing on its own.
+    is_settled: bool,
+    /// By cell of the board, the places of its cells that see it.
+    seen_from: Vec<u64>,
+    /// By digit, the places that it is left in.
+    having: Vec<u64>,
+    /// By place, the candidates that it refutes on its own.
+    refuted: Vec<u32>,
+    /// By place, the candidates that bring others of its cells down to one digit.
+    settling: Vec<u32>,
+    /// Those others, with their digits, by place and candidate.
+    settled: Vec<(usize, u32, Cell, u32)>,
+    /// Places that lose a digit at once; the digits of which that was asked, and those where the loss is passed on.
+    losses: Vec<(u64, u32, u32)>,
+}
+
+impl<'a> Acquaintance<'a> {
+    /// `None` if the rule has more cells than fit.
+    pub(super) fn with(
+        position: &Position,
+        board: &'a Board,
+        entry: &'a Entry,
+        scratch: &mut Scratch,
+    ) -> Option<Acquaintance<'a>> {
+        let mut meeting = Meeting::on(board);
+        if !meeting.of(position, &[entry], None) {
+            return None;
+        }
+        let count = meeting.cells().len();
+        let mut seen_from = vec![0; board.cell_count()];
+        let mut having = vec![0; usize::from(board.digit_count())];
+        for (place, cell) in meeting.cells().iter().enumerate() {
+            board.peers(*cell).iter().for_each(|peer| seen_from[peer.index()] |= 1 << place);
+            bits(meeting.now()[place]).for_each(|digit| having[digit as usize] |= 1 << place);
+        }
+        let is_settled = meeting.is_settled(scratch);
+        let (mut refuted, mut settling, mut settled) = (vec![0; count], vec![0; count], Vec::new());
+        for place in (0..count).filter(|_| is_settled) {
+            if !position.open().contains(meeting.cells()[place]) {
+                continue;
+            }
+            for digit in bits(meeting.now()[place]) {
+                if !meeting.can_hold(place, digit, scratch, &mut |_| ()) {
+                    refuted[place] |= 1 << digit;
+                    continue;
+                }
+                for other in (0..count).filter(|other| *other != place) {
+                    let left = meeting.with()[other];
+                    if left.is_power_of_two() && left != meeting.now()[other] {
+                        settling[place] |= 1 << digit;
+                        settled.push((place, digit, meeting.cells()[other], left.trailing_zeros()));
+                    }
+                }
+            }
+        }
+        let losses = Vec::new();
+        Some(Acquaintance {
+            entry,
+            meeting,
+            is_settled,
+            seen_from,
+            having,
+            refuted,
+            settling,
+            settled,
+            losses,
+        })
+    }
+
+    /// Its cells, in order.
+    fn cells(&self) -> &[Cell] {
+        self.meeting.cells()
+    }
+
+    /// True if they share a cell or have cells that see each other.
+    pub(super) fn meets(&self, other: &Acquaintance<'_>) -> bool {
+        self.shares(other) || other.cells().iter().any(|cell| self.seen_from[cell.index()] != 0)
+    }
+
+    fn shares(&self, other: &Acquaintance<'_>) -> bool {
+        self.cells().iter().any(|cell| other.cells().contains(cell))
+    }
+
+    /// Adds the candidates of either, by cell, that the two may refute together; of no other candidate they do.
+    pub(super) fn doubt(
+        &mut self,
+        other: &mut Acquaintance<'_>,
+        position: &Position,
+        doubted: &mut Vec<(Cell, u32)>,
+        scratch: &mut Scratch,
+    ) {
+        if !self.is_settled || !other.is_settled || self.shares(other) {
+            let cells = self.cells().iter().chain(other.cells());
+            doubted.extend(cells.map(|cell| (*cell, u32::MAX)));
+            return;
+        }
+        self.listen(other, position, doubted, scratch);
+        other.listen(self, position, doubted, scratch);
+    }
+
+    /// Adds the other's candidates that have anything to say here.
+    fn listen(
+        &mut self,
+        other: &Acquaintance<'_>,
+        position: &Position,
+        doubted: &mut Vec<(Cell, u32)>,
+        scratch: &mut Scratch,
+    ) {
+        for (place, cell) in other.cells().iter().enumerate() {
+            if !position.open().contains(*cell) {
+                continue;
+            }
+            let settling = other.settling[place];
+            let lone = other.meeting.now()[place] & !settling & !other.refuted[place];
+            let mut heard =
+                other.refuted[place] | self.passed_on(self.seen_from[cell.index()], lone, scratch);
+            for digit in bits(settling) {
+                if self.hears_several(other, place, *cell, digit, scratch) {
+                    heard |= 1 << digit;
+                }
+            }
+            if heard != 0 {
+                doubted.push((*cell, heard));
+            }
+        }
+    }
+
+    /// True if a candidate of the other that brings others of its cells down to one digit has anything to say here.
+    fn hears_several(
+        &mut self,
+        other: &Acquaintance<'_>,
+        place: usize,
+        cell: Cell,
+        digit: u32,
+        scratch: &mut Scratch,
+    ) -> bool {
+        let follow = other.settled.iter().filter(|s| (s.0, s.1) == (place, digit)).map(|s| (s.2, s.3));
+        let mut heard = None;
+        for (cell, digit) in std::iter::once((cell, digit)).chain(follow) {
+            let places = self.seen_from[cell.index()];
+            if places & self.having[digit as usize] != 0 {
+                // Two losses at once may say more than each.
+                if heard.is_some() {
+                    return true;
+                }
+                heard = Some((places, digit));
+            }
+        }
+        heard.is_some_and(|(places, digit)| self.passed_on(places, 1 << digit, scratch) != 0)
+    }
+
+    /// Of some digits, those that cannot go from these places without some cell of the rule coming down to one digit.
+    fn passed_on(&mut self, places: u64, digits: u32, scratch: &mut Scratch) -> u32 {
+        if places == 0 || digits == 0 {
+            return 0;
+        }
+        let at = self.losses.iter().position(|loss| loss.0 == places).unwrap_or_else(|| {
+            self.losses.push((places, 0, 0));
+            self.losses.len() - 1
+        });
+        let loss = &mut self.losses[at];
+        for digit in bits(digits & !loss.1) {
+            let having = places & self.having[digit as usize];
+            if having != 0 && !self.meeting.is_quiet_without(having, digit, scratch) {
+                loss.2 |= 1 << digit;
+            }
+        }
+        loss.1 |= digits;
+        loss.2 & digits
+    }
+}
