@@ -2,7 +2,7 @@
 //! each speaks to the other only by cells that come down to one digit: where the other loses nothing by that, or nothing
 //! that it would pass on, the two say no more together than alone.
 
-use super::meeting::Meeting;
+use super::meeting::{Meeting, ones};
 use crate::rules::{Entry, Scratch};
 use crate::technique::{Position, bits};
 use crate::{Board, Cell};
@@ -24,6 +24,8 @@ pub(super) struct Acquaintance<'a> {
     settling: Vec<u32>,
     /// Those others, with their digits, by place and candidate.
     settled: Vec<(usize, u32, Cell, u32)>,
+    /// Of a pair, by place and digit of a candidate: what it leaves in the other cell.
+    leaves: Vec<u32>,
     /// Places that lose a digit at once; the digits of which that was asked, and those where the loss is passed on.
     losses: Vec<(u64, u32, u32)>,
 }
@@ -49,6 +51,8 @@ impl<'a> Acquaintance<'a> {
         }
         let is_settled = meeting.is_settled(scratch);
         let (mut refuted, mut settling, mut settled) = (vec![0; count], vec![0; count], Vec::new());
+        let is_a_pair = meeting.is_a_pair();
+        let mut leaves = vec![0; if is_a_pair { count * having.len() } else { 0 }];
         for place in (0..count).filter(|_| is_settled) {
             if !position.open().contains(meeting.cells()[place]) {
                 continue;
@@ -57,6 +61,9 @@ impl<'a> Acquaintance<'a> {
                 if !meeting.can_hold(place, digit, scratch, &mut |_| ()) {
                     refuted[place] |= 1 << digit;
                     continue;
+                }
+                if is_a_pair {
+                    leaves[place * having.len() + digit as usize] = meeting.with()[1 - place];
                 }
                 for other in (0..count).filter(|other| *other != place) {
                     let left = meeting.with()[other];
@@ -77,6 +84,7 @@ impl<'a> Acquaintance<'a> {
             refuted,
             settling,
             settled,
+            leaves,
             losses,
         })
     }
@@ -88,11 +96,7 @@ impl<'a> Acquaintance<'a> {
 
     /// True if they share a cell or have cells that see each other.
     pub(super) fn meets(&self, other: &Acquaintance<'_>) -> bool {
-        self.shares(other) || other.cells().iter().any(|cell| self.seen_from[cell.index()] != 0)
-    }
-
-    fn shares(&self, other: &Acquaintance<'_>) -> bool {
-        self.cells().iter().any(|cell| other.cells().contains(cell))
+        other.cells().iter().any(|cell| self.seen_from[cell.index()] != 0 || self.cells().contains(cell))
     }
 
     /// Adds the candidates of either, by cell, that the two may refute together; of no other candidate they do.
@@ -103,13 +107,59 @@ impl<'a> Acquaintance<'a> {
         doubted: &mut Vec<(Cell, u32)>,
         scratch: &mut Scratch,
     ) {
-        if !self.is_settled || !other.is_settled || self.shares(other) {
-            let cells = self.cells().iter().chain(other.cells());
-            doubted.extend(cells.map(|cell| (*cell, u32::MAX)));
-            return;
+        let mut shared = self.cells().iter().filter(|cell| other.cells().contains(cell));
+        let (shared, second) = (shared.next().copied(), shared.next());
+        let pairs = self.meeting.is_a_pair() && other.meeting.is_a_pair();
+        let settled = self.is_settled && other.is_settled;
+        match shared {
+            None if settled => {
+                self.listen(other, position, doubted, scratch);
+                other.listen(self, position, doubted, scratch);
+            }
+            Some(cell) if settled && pairs && second.is_none() => {
+                // In the cell that both have either says what it says alone, unless a third sees what comes of it.
+                doubted.push((cell, self.speaking(cell) | other.speaking(cell)));
+                self.listen_beside(cell, other, doubted, scratch);
+                other.listen_beside(cell, self, doubted, scratch);
+                doubted.retain(|(cell, digits)| *digits != 0 && position.open().contains(*cell));
+            }
+            _ => doubted.extend(self.cells().iter().chain(other.cells()).map(|cell| (*cell, u32::MAX))),
         }
-        self.listen(other, position, doubted, scratch);
-        other.listen(self, position, doubted, scratch);
+    }
+
+    /// The candidates of a cell that the rule refutes on its own, or that bring others down to one digit.
+    fn speaking(&self, cell: Cell) -> u32 {
+        self.cells().binary_search(&cell).map_or(0, |place| self.refuted[place] | self.settling[place])
+    }
+
+    /// Adds the candidates that have anything to say here of another pair that shares one cell with this pair, and not of that
+    /// cell. What they leave in it is all that they say, beside what this one's other cell sees of them.
+    fn listen_beside(
+        &mut self,
+        shared: Cell,
+        other: &Acquaintance<'_>,
+        doubted: &mut Vec<(Cell, u32)>,
+        scratch: &mut Scratch,
+    ) {
+        let here = usize::from(self.cells()[0] != shared);
+        let there = usize::from(other.cells()[0] == shared);
+        let cell = other.cells()[there];
+        let mut heard = other.speaking(cell);
+        for digit in bits(other.meeting.now()[there] & !heard) {
+            let left = other.leaves[there * other.having.len() + digit as usize];
+            let seen = self.seen_from[cell.index()] & self.having[digit as usize] & !(1 << here);
+            if seen == 0 && left == self.meeting.now()[here] {
+                continue;
+            }
+            let lose = |with: &mut [u32]| {
+                with[here] = left;
+                ones(seen).for_each(|place| with[place] &= !(1 << digit));
+            };
+            if !self.meeting.is_quiet_after(lose, scratch) {
+                heard |= 1 << digit;
+            }
+        }
+        doubted.push((cell, heard));
     }
 
     /// Adds the other's candidates that have anything to say here.
@@ -175,7 +225,8 @@ impl<'a> Acquaintance<'a> {
         let loss = &mut self.losses[at];
         for digit in bits(digits & !loss.1) {
             let having = places & self.having[digit as usize];
-            if having != 0 && !self.meeting.is_quiet_without(having, digit, scratch) {
+            let lose = |with: &mut [u32]| ones(having).for_each(|place| with[place] &= !(1 << digit));
+            if having != 0 && !self.meeting.is_quiet_after(lose, scratch) {
                 loss.2 |= 1 << digit;
             }
         }

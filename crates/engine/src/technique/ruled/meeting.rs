@@ -2,7 +2,7 @@
 
 use super::left;
 use super::trial::TrialEvent;
-use crate::rules::{Entry, Scratch};
+use crate::rules::{Entry, Primitive, Scratch};
 use crate::technique::{Candidate, Position, bits};
 use crate::{Board, Cell, Digit, DigitSet, HouseId};
 
@@ -141,18 +141,23 @@ impl<'a> Meeting<'a> {
         !self.now.contains(&0) && self.narrow(0, scratch, &mut |_| ()) == Some(0) && self.with == self.now
     }
 
-    /// True if the cells at these places can lose a digit without any cell coming down to one digit or to none: then the
-    /// loss, however often the rules are narrowed, is passed on to no other cell.
-    pub(super) fn is_quiet_without(&mut self, places: u64, digit: u32, scratch: &mut Scratch) -> bool {
+    /// True if something can go from its cells without any of them coming down to one digit or to none: then nothing of
+    /// that, however often the rules are narrowed, is passed on to other cells.
+    pub(super) fn is_quiet_after(&mut self, loss: impl FnOnce(&mut [u32]), scratch: &mut Scratch) -> bool {
         self.with.clone_from(&self.now);
-        for place in ones(places) {
-            self.with[place] &= !(1 << digit);
-        }
+        loss(&mut self.with);
         let is_quiet = |meeting: &Meeting<'_>| {
             meeting.with.iter().zip(&meeting.now).all(|(with, now)| with == now || with.count_ones() > 1)
         };
+        // A pair is narrowed to the end at once.
+        let rounds = if self.is_a_pair() { 1 } else { ROUNDS };
         is_quiet(self)
-            && (0..ROUNDS).all(|_| self.narrow(0, scratch, &mut |_| ()) == Some(0) && is_quiet(self))
+            && (0..rounds).all(|_| self.narrow(0, scratch, &mut |_| ()) == Some(0) && is_quiet(self))
+    }
+
+    /// True if it is of one pair of cells alone.
+    pub(super) fn is_a_pair(&self) -> bool {
+        matches!(self.entries.as_slice(), [entry] if matches!(entry.primitive, Primitive::Pair(_)))
     }
 
     /// `fresh`: the places that have come down to one digit.
@@ -220,7 +225,7 @@ impl<'a> Meeting<'a> {
 }
 
 /// The set bits of a mask, from the lowest.
-fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
+pub(super) fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (mask != 0).then(|| {
             let bit = mask.trailing_zeros() as usize;
