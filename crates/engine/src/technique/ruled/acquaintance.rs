@@ -117,7 +117,7 @@ impl<'a> Acquaintance<'a> {
                 other.listen(self, position, doubted, scratch);
             }
             Some(cell) if settled && pairs && second.is_none() => {
-                // In the cell that both have either says what it says alone, unless a third sees what comes of it.
+                // A candidate of the cell that both have is to either what it is alone, unless it settles another cell.
                 doubted.push((cell, self.speaking(cell) | other.speaking(cell)));
                 self.listen_beside(cell, other, doubted, scratch);
                 other.listen_beside(cell, self, doubted, scratch);

@@ -155,9 +155,10 @@ impl<'a> Meeting<'a> {
             && (0..rounds).all(|_| self.narrow(0, scratch, &mut |_| ()) == Some(0) && is_quiet(self))
     }
 
-    /// True if it is of one pair of cells alone.
+    /// True if it is of one pair alone, and of two cells: a line that comes back may pair a cell with itself.
     pub(super) fn is_a_pair(&self) -> bool {
-        matches!(self.entries.as_slice(), [entry] if matches!(entry.primitive, Primitive::Pair(_)))
+        let is_pair = |entry: &Entry| matches!(entry.primitive, Primitive::Pair(_));
+        self.cells.len() == 2 && matches!(self.entries.as_slice(), [entry] if is_pair(entry))
     }
 
     /// `fresh`: the places that have come down to one digit.

@@ -1,6 +1,7 @@
 //! No step contradicts the solution, whatever the rules.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use proptest::prelude::*;
 use rand::RngExt;
@@ -10,11 +11,11 @@ use super::*;
 use crate::Puzzle;
 use crate::format::ruled::read;
 use crate::rng::rng;
-use crate::rules::Entry;
 use crate::rules::tests::random_ruled;
+use crate::rules::{Entry, spec};
 use crate::solver::{Limits, Solver};
-use crate::technique::{Order, PathOutcome, Technique, find, next_step, solve_logically};
-use crate::{Digit, HouseId};
+use crate::technique::{BoardTables, Order, PathOutcome, Technique, find, next_step, solve_logically};
+use crate::{Digit, Grid, HouseId};
 
 /// Steps of one technique that are looked at in one position.
 const MOST_STEPS: usize = 20;
@@ -138,6 +139,19 @@ fn nothing_is_passed_over(seed: u64) {
         }
         let Some(step) = next_step(&position, &Order::standard()) else { break };
         position.apply(&step);
+    }
+}
+
+/// A palindrome that comes back to where it was pairs a cell with itself.
+#[test]
+fn a_line_that_meets_itself_is_looked_at_like_any_other() {
+    let board = Arc::new(spec::board("6x6;palindrome:1,2,8,7,1;difference 1:1,2;only-differences").unwrap());
+    let position = Position::on(Arc::new(BoardTables::new(board)), &Grid::empty(36));
+    for technique in [Technique::RuleAndHouse, Technique::TwoRules] {
+        let _ = find(&position, technique, &mut |step| {
+            assert!(!step.is_idle());
+            ControlFlow::Continue(())
+        });
     }
 }
 
