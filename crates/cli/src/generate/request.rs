@@ -43,7 +43,7 @@ pub struct Request {
     /// This technique occurs; the position just before it is written too.
     #[arg(long, value_parser = technique, value_name = "TECHNIQUE")]
     pub drill: Option<Technique>,
-    /// Rules that it shall have: `killer` (cages that cover the board, no givens), `kropki` (all dots), `thermo` or any
+    /// Rules that it shall have: `killer` (cages that cover the board, no givens), `kropki` (dots), `thermo` or any
     /// family that `nonet rules` lists.
     #[arg(long, value_parser = style, value_delimiter = ',', value_name = "RULE", conflicts_with_all = ["givens", "level", "symmetry"])]
     pub rules: Vec<RuleStyle>,

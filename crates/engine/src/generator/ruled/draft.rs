@@ -33,10 +33,9 @@ impl Draft {
 
     /// The givens and rules that may go: not the first `fixed` rules, a tiling, and what is said of all marks.
     pub fn pieces(&self, plan: &Plan, styles: &[RuleStyle], fixed: usize) -> Vec<Removed> {
-        let all_given = styles.contains(&RuleStyle::Kropki);
         let stays = |rule: &Rule| match rule.family() {
             Family::Cage => plan.tiled,
-            Family::Difference | Family::Ratio => all_given,
+            Family::Difference | Family::Ratio => plan.all_dots,
             Family::PairSum => styles.contains(&RuleStyle::Some(Family::OnlySums)),
             family => family.shape() == Shape::Board,
         };

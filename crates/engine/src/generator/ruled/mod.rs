@@ -1,9 +1,9 @@
 //! Puzzles with rules: a grid is drawn, shapes are placed on it that it keeps, and what is not needed is taken away.
 //!
-//! A style says what is placed: a tiling of cages, every dot that the grid has, or some shapes of a family. Where the
+//! A style says what is placed: a tiling of cages, the dots that the grid has, or some shapes of a family. Where the
 //! shapes leave several solutions, a killer's cages are cut smaller and others get givens, where two solutions differ.
-//! Then every given and every rule goes that can (a tiling stays whole up to tricky), and the path to the solution is
-//! judged as for any other puzzle. What is too hard gets some of it back: `plan` says how for which request, `ease` does
+//! Then every given and every rule goes that can (a tiling stays whole up to tricky, and so do dots of which it is said
+//! that all are given), and the path to the solution is judged as for any other puzzle. What is too hard gets some of it back: `plan` says how for which request, `ease` does
 //! it where grades are easily leapt over.
 
 mod dots;
@@ -120,7 +120,7 @@ fn build(
             continue;
         }
         let removed = take_away(&mut draft, &plan, styles, kept.len(), &mut rng);
-        if !has_all(&draft, styles) {
+        if !has_all(&draft, &plan, styles) {
             continue;
         }
         if let Some(made) = judged(draft, removed, &plan, request, &mut progress, &mut rng) {
@@ -131,12 +131,12 @@ fn build(
 }
 
 /// True if the puzzle is of the styles that were asked for: of each some rule was needed.
-fn has_all(draft: &Draft, styles: &[RuleStyle]) -> bool {
+fn has_all(draft: &Draft, plan: &Plan, styles: &[RuleStyle]) -> bool {
     let has = |family: Family| draft.rules.iter().any(|rule| rule.family() == family);
     styles.iter().all(|style| match style {
         RuleStyle::Some(family) => has(*family),
         RuleStyle::Killer => has(Family::Cage),
-        RuleStyle::Kropki => true,
+        RuleStyle::Kropki => plan.all_dots || has(Family::Difference) || has(Family::Ratio),
     })
 }
 
@@ -176,7 +176,7 @@ fn judged(
                     draft.put_back(&piece);
                 }
             }
-            if !has_all(&draft, styles) {
+            if !has_all(&draft, plan, styles) {
                 return None;
             }
             break;
@@ -237,23 +237,56 @@ mod tests {
         assert_eq!(crate::rating::grade(&made.puzzle).unwrap().level, GradeLevel::Moderate);
     }
 
+    /// Panics if a puzzle of this grade can do without one of its givens or rules.
+    fn nothing_can_be_spared(made: &Made, ask: &Generator) {
+        let board = made.puzzle.board();
+        let grade = crate::rating::grade(&made.puzzle).unwrap().level;
+        assert_eq!(Some(grade), ask.wish.grade);
+        let needed = |rules: Vec<Rule>, givens: &Grid| {
+            let without = Arc::new(Arc::new(classic()).with_rules(rules, 1).unwrap());
+            let judge = Judge::new(BoardTables::new(without.clone()), ask.wish.clone());
+            let is_unique = Solver::new(without).search(givens).limits(Limits::UNIQUE.steps(3_000)).run();
+            // Without it there are several solutions, or the grade is another.
+            is_unique.unique().is_none() || judge.judge(givens).off > 0
+        };
+        for spare in 0..board.rules().list().len() {
+            let mut rules = board.rules().list().to_vec();
+            let spared = rules.remove(spare);
+            assert!(needed(rules, made.puzzle.givens()), "{spared:?}");
+        }
+        for (cell, _) in made.puzzle.givens().filled() {
+            let mut givens = made.puzzle.givens().clone();
+            givens.set(cell, None);
+            assert!(needed(board.rules().list().to_vec(), &givens), "{cell:?}");
+        }
+    }
+
     #[test]
     fn a_killer_of_a_hard_grade_has_no_cage_that_can_be_spared() {
         let ask = Generator::new(Arc::new(classic())).grade(GradeLevel::Hard).seed(2);
         let made = RuledGenerator::new(ask.clone(), [RuleStyle::Killer]).build().unwrap();
         assert_eq!(made.puzzle.given_count(), 0);
-        let board = made.puzzle.board();
-        assert_eq!(crate::rating::grade(&made.puzzle).unwrap().level, GradeLevel::Hard);
-        for spare in 0..board.rules().list().len() {
-            let mut rules = board.rules().list().to_vec();
-            rules.remove(spare);
-            let without = Arc::new(Arc::new(classic()).with_rules(rules, 1).unwrap());
-            let judge = Judge::new(BoardTables::new(without.clone()), ask.wish.clone());
-            let limits = Limits::UNIQUE.steps(3_000);
-            let is_unique = Solver::new(without).search(made.puzzle.givens()).limits(limits).run();
-            // Without it there are several solutions, or the grade is another.
-            assert!(is_unique.unique().is_none() || judge.judge(made.puzzle.givens()).off > 0);
-        }
+        nothing_can_be_spared(&made, &ask);
+    }
+
+    #[test]
+    fn dots_are_all_given_or_none_can_be_spared() {
+        let made = |styles: &[RuleStyle], grade, seed| {
+            let ask = Generator::new(Arc::new(classic())).grade(grade).seed(seed);
+            (RuledGenerator::new(ask.clone(), styles.iter().copied()).build().unwrap(), ask)
+        };
+        let has =
+            |made: &Made, family| made.puzzle.board().rules().list().iter().any(|r| r.family() == family);
+        let (all, _) = made(&[RuleStyle::Kropki], GradeLevel::Moderate, 1);
+        assert!(has(&all, Family::OnlyDifferences) && has(&all, Family::OnlyRatios));
+        let (some, ask) = made(&[RuleStyle::Kropki], GradeLevel::Hard, 1);
+        assert!(has(&some, Family::Difference) && !has(&some, Family::OnlyDifferences));
+        nothing_can_be_spared(&some, &ask);
+        let thermo = RuleStyle::Some(Family::Thermometer);
+        let (three, ask) = made(&[RuleStyle::Killer, thermo, RuleStyle::Kropki], GradeLevel::Fierce, 1);
+        assert!(has(&three, Family::Cage) && has(&three, Family::Thermometer));
+        assert!(has(&three, Family::Difference) || has(&three, Family::Ratio));
+        nothing_can_be_spared(&three, &ask);
     }
 
     #[test]

@@ -29,8 +29,10 @@ pub(super) fn place(draft: &mut Draft, plan: &Plan, styles: &[RuleStyle], rng: &
                 found.extend(tiling(&draft.base, &draft.solution, sizes.clone(), rng));
             }
             RuleStyle::Kropki => {
-                found.extend(fitting.all_marks(Family::Difference, 1));
-                found.extend(fitting.all_marks(Family::Ratio, 2));
+                let mut dots = fitting.all_marks(Family::Difference, 1);
+                dots.extend(fitting.all_marks(Family::Ratio, 2));
+                dots.retain(|rule| plan.all_dots || rule.family().shape() == Shape::Edge);
+                found.extend(dots);
             }
             RuleStyle::Some(Family::OnlySums) => {
                 let sum = u16::from(draft.base.digit_count()) + 1;

@@ -7,7 +7,8 @@ use crate::rules::Family;
 pub enum RuleStyle {
     /// Cages with sums; no givens. They cover the board if no other style is asked for, and no grade from hard on.
     Killer,
-    /// Every white and every black dot that the grid has, and the rule that all are given.
+    /// Every white and every black dot that the grid has, and the rule that all are given; beside other styles, and for the
+    /// grades hard and fierce, only dots that are needed, without that rule.
     Kropki,
     /// Some shapes of a family.
     Some(Family),

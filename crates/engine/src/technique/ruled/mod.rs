@@ -4,7 +4,10 @@
 //! All of it is narrowing: a digit goes where the rules looked at, and only they, leave it no way to stand. On boards
 //! without such rules these techniques find nothing.
 
+mod acquaintance;
 mod alone;
+mod housed;
+mod meeting;
 mod together;
 mod trial;
 mod tried;

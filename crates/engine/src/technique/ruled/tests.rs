@@ -1,15 +1,21 @@
 //! No step contradicts the solution, whatever the rules.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use proptest::prelude::*;
+use rand::RngExt;
 
+use super::meeting::Meeting;
 use super::*;
 use crate::Puzzle;
 use crate::format::ruled::read;
+use crate::rng::rng;
 use crate::rules::tests::random_ruled;
+use crate::rules::{Entry, spec};
 use crate::solver::{Limits, Solver};
-use crate::technique::{Order, PathOutcome, Technique, find, solve_logically};
+use crate::technique::{BoardTables, Order, PathOutcome, Technique, find, next_step, solve_logically};
+use crate::{Digit, Grid, HouseId};
 
 /// Steps of one technique that are looked at in one position.
 const MOST_STEPS: usize = 20;
@@ -70,6 +76,92 @@ fn a_million_steps_hold_under_rules_at_random() {
         }
     }
     println!("{steps} steps of {puzzles} puzzles, none unsound");
+}
+
+/// What the two techniques strike when no candidate is passed over, each time in the order found.
+fn struck_without_passing_over(position: &Position) -> Vec<Vec<Candidate>> {
+    let board = position.board();
+    let (mut meeting, mut scratch) = (Meeting::on(board), Scratch::default());
+    let every: Vec<(Cell, u32)> = board.cells().map(|cell| (cell, u32::MAX)).collect();
+    let is_open =
+        |e: &&Entry| e.primitive.cells().iter().any(|c| position.open().contains(Cell::new((*c).into())));
+    let entries: Vec<&Entry> =
+        board.rules().entries().iter().filter(|e| !e.implied).filter(is_open).collect();
+    let mut meetings: Vec<(Vec<&Entry>, Option<HouseId>)> = Vec::new();
+    for entry in &entries {
+        for house in board.house_ids().filter(|h| board.is_full(*h)) {
+            let held = |c: &&u16| board.house(house).set().contains(Cell::new((**c).into()));
+            if entry.primitive.cells().iter().filter(held).count() > 1 {
+                meetings.push((vec![*entry], Some(house)));
+            }
+        }
+    }
+    for (i, first) in entries.iter().enumerate() {
+        for second in &entries[..i] {
+            let apart = |a: &u16, b: &u16| {
+                a != b && !board.peers(Cell::new((*a).into())).contains(Cell::new((*b).into()))
+            };
+            let cells = first.primitive.cells();
+            if !cells.iter().all(|a| second.primitive.cells().iter().all(|b| apart(a, b))) {
+                meetings.push((vec![*second, *first], None));
+            }
+        }
+    }
+    let struck = |(entries, house): (Vec<_>, _)| {
+        let fits = meeting.of(position, &entries, house);
+        let gone = if fits { meeting.struck(position, &every, &mut scratch) } else { Vec::new() };
+        (!gone.is_empty()).then_some(gone)
+    };
+    meetings.into_iter().filter_map(struck).collect()
+}
+
+/// Compares that along the path, and where candidates at random are gone, right or wrong, beside it.
+fn nothing_is_passed_over(seed: u64) {
+    let (board, _, givens) = random_ruled(seed);
+    let Ok(puzzle) = Puzzle::new(board.clone(), givens) else { return };
+    let mut rng = rng(seed);
+    let mut position = Position::new(&puzzle);
+    for _ in 0..30 {
+        let mut torn = position.clone();
+        for _ in 0..rng.random_range(0..20) {
+            let digit = Digit::from_index(rng.random_range(0..usize::from(board.digit_count())));
+            torn.remove(Cell::new(rng.random_range(0..board.cell_count())), digit);
+        }
+        for position in [&position, &torn] {
+            let mut found = Vec::new();
+            for technique in [Technique::RuleAndHouse, Technique::TwoRules] {
+                let _ = find(position, technique, &mut |step| {
+                    found.push(step.eliminations);
+                    ControlFlow::Continue(())
+                });
+            }
+            assert_eq!(found, struck_without_passing_over(position), "{}", board.name());
+        }
+        let Some(step) = next_step(&position, &Order::standard()) else { break };
+        position.apply(&step);
+    }
+}
+
+/// A palindrome that comes back to where it was pairs a cell with itself.
+#[test]
+fn a_line_that_meets_itself_is_looked_at_like_any_other() {
+    let board = Arc::new(spec::board("6x6;palindrome:1,2,8,7,1;difference 1:1,2;only-differences").unwrap());
+    let position = Position::on(Arc::new(BoardTables::new(board)), &Grid::empty(36));
+    for technique in [Technique::RuleAndHouse, Technique::TwoRules] {
+        let _ = find(&position, technique, &mut |step| {
+            assert!(!step.is_idle());
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn no_candidate_is_passed_over_that_two_rules_refute(seed: u64) {
+        nothing_is_passed_over(seed);
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Why a step about rules holds, told by its first elimination: suppose the candidate, and see what becomes of the
 //! rules and the house of the step until one of them is left without a way.
 
-use super::together::Meeting;
+use super::meeting::Meeting;
 use crate::rules::{Entry, RuleId};
 use crate::technique::{Candidate, Position, Role, Step, Technique};
 use crate::{Cell, DigitSet, HouseId};
@@ -63,10 +63,11 @@ pub fn trial(position: &Position, step: &Step) -> Option<Trial> {
         }
         _ => return None,
     };
+    let mut meeting = Meeting::on(board);
     pairs.iter().find_map(|entries| {
         let mut events = Vec::new();
-        let meeting = Meeting::new(board, entries, house)?;
-        let refuted = meeting.refutes(position, supposed, &mut |event| events.push(event));
+        let refuted = meeting.of(position, entries, house)
+            && meeting.refutes(supposed, &mut |event| events.push(event));
         refuted.then_some(Trial { supposed, house, events })
     })
 }
