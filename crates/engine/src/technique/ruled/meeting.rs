@@ -116,7 +116,7 @@ impl<'a> Meeting<'a> {
     }
 
     /// What comes of supposing a candidate, event by event; false if it comes to nothing.
-    pub(super) fn refutes(&mut self, supposed: Candidate, tell: &mut impl FnMut(TrialEvent)) -> bool {
+    pub(super) fn refutes(&mut self, supposed: Candidate, tell: &mut dyn FnMut(TrialEvent)) -> bool {
         let Ok(place) = self.cells.binary_search(&supposed.cell) else { return false };
         !self.can_hold(place, supposed.digit.index() as u32, &mut Scratch::default(), tell)
     }
@@ -128,7 +128,7 @@ impl<'a> Meeting<'a> {
         place: usize,
         digit: u32,
         scratch: &mut Scratch,
-        tell: &mut impl FnMut(TrialEvent),
+        tell: &mut dyn FnMut(TrialEvent),
     ) -> bool {
         self.with.clone_from(&self.now);
         self.with[place] = 1 << digit;
@@ -162,7 +162,7 @@ impl<'a> Meeting<'a> {
     }
 
     /// `fresh`: the places that have come down to one digit.
-    fn can_be(&mut self, mut fresh: u64, scratch: &mut Scratch, tell: &mut impl FnMut(TrialEvent)) -> bool {
+    fn can_be(&mut self, mut fresh: u64, scratch: &mut Scratch, tell: &mut dyn FnMut(TrialEvent)) -> bool {
         for _ in 0..ROUNDS {
             while fresh != 0 {
                 let place = fresh.trailing_zeros() as usize;
@@ -199,7 +199,7 @@ impl<'a> Meeting<'a> {
         &mut self,
         mut fresh: u64,
         scratch: &mut Scratch,
-        tell: &mut impl FnMut(TrialEvent),
+        tell: &mut dyn FnMut(TrialEvent),
     ) -> Option<u64> {
         let mut from = 0;
         for entry in &self.entries {
