@@ -134,7 +134,7 @@ fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
     let rules: Vec<(&str, usize)> =
         view.rules.iter().map(|(name, count, _)| (name.as_str(), *count)).collect();
     assert_eq!(rules, [("Cage", 1), ("Thermometer", 1), ("Sandwich", 1)]);
-    assert!(view.title.starts_with("4 × 4 with cages, thermometers and sandwiches"), "{}", view.title);
+    assert!(view.title.starts_with("Killer, 4 × 4 with thermometers and sandwiches"), "{}", view.title);
     let preview = ImportPage::of(&model).and_then(|page| page.preview(&Settings::default())).unwrap();
     assert!(crate::sheet::svg::write(&preview, "").contains(">3</text>"), "the cage's sum is seen");
     assert_eq!(view.act.is_some(), !view.is_fault, "{}", view.said);
