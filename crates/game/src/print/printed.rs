@@ -2,10 +2,11 @@
 
 use nonet_engine::{Grid, Puzzle};
 
+use crate::boards::has_rules;
 use crate::game::Source;
 use crate::level::Level;
 use crate::share::{OPENS, link};
-use crate::words::{Lang, LevelText, Text, board_title, expected};
+use crate::words::{Lang, LevelText, Text, board_title, expected, ruled_title};
 
 /// A puzzle to be printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,9 +53,13 @@ impl Printed {
 
     /// What it is called: by the player, or by its board.
     pub fn title(&self, lang: Lang) -> String {
-        // Behind a board's own name stand its rules.
-        let board = self.puzzle.board().name().split(';').next().unwrap_or_default();
-        if self.name.is_empty() { board_title(lang, board) } else { self.name.clone() }
+        let board = self.puzzle.board().name();
+        match self.name.is_empty() {
+            false => self.name.clone(),
+            // Nobody may have played one with rules yet, and [`board_title`] not know them.
+            true if has_rules(board) => ruled_title(lang, board),
+            true => board_title(lang, board),
+        }
     }
 
     /// How hard it is, in a word.
