@@ -77,3 +77,21 @@ impl Printed {
         [page, OPENS, &link::write_puzzle(&self.puzzle, self.source, self.minutes)].concat()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::board_named;
+
+    #[test]
+    fn a_puzzle_with_rules_is_called_what_it_is_called_elsewhere() {
+        let title = |name: &str| {
+            let board = board_named(name).unwrap();
+            let givens = Grid::empty(board.cell_count());
+            let puzzle = Puzzle::new(board, givens).unwrap();
+            Printed::new(puzzle, None, Source::Brought, None).title(Lang::English)
+        };
+        assert_eq!(title("classic;cage 15:1,2,10"), "Killer");
+        assert_eq!(title("classic"), "Classic");
+    }
+}
