@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use nonet_game::Page;
 use nonet_game::collections::is_collection;
-use nonet_game::route::Route;
+use nonet_game::route::{Address, Route};
 use nonet_game::share::{BroughtView, ImportAction, ImportPage};
 use nonet_game::words::ShareText;
 use wasm_bindgen::JsCast;
@@ -170,11 +170,12 @@ fn Brought(brought: BroughtView, keep_all: impl Fn() + Copy + 'static) -> impl I
     if brought == BroughtView::default() {
         return ().into_any();
     }
-    let BroughtView { title, about, said, is_fault, act: deed, rules, notes, is_backup, is_many } = brought;
+    let BroughtView { title, about, said, is_fault, act: deed, rules, notes, editor, is_backup, is_many } =
+        brought;
     let preview = store.peek(|model| ImportPage::of(model).and_then(|page| page.preview(&model.settings)));
-    let to = |route: Route, text: ShareText| {
+    let to = |address: Address, text: ShareText| {
         view! {
-            <Link to=Derived::stored(route.into()) class="button">
+            <Link to=Derived::stored(address) class="button">
                 {store.say(text)}
             </Link>
         }
@@ -197,11 +198,12 @@ fn Brought(brought: BroughtView, keep_all: impl Fn() + Copy + 'static) -> impl I
                     {store.say(text)}
                 </button>
             })}
-            {is_backup.then(|| to(Route::Games, ShareText::ToGames))}
+            {editor.map(|address| to(address, ShareText::ToEditor))}
+            {is_backup.then(|| to(Route::Games.into(), ShareText::ToGames))}
             {is_many.then(|| view! {
                 <button class="button" on:click=pressed(keep_all)>{store.say(ShareText::KeepAll)}</button>
             })}
-            {is_many.then(|| to(Route::Workbench, ShareText::ToWorkbench))}
+            {is_many.then(|| to(Route::Workbench.into(), ShareText::ToWorkbench))}
             <button class="button" on:click=pressed(move || act(store, ImportAction::Discard))>
                 {store.say(ShareText::Other)}
             </button>

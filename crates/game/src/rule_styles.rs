@@ -1,6 +1,7 @@
 //! The styles of rules that puzzles are made with, and the boards that take them.
 
 use nonet_engine::Board;
+use nonet_engine::rules::Family;
 
 use crate::level::Level;
 
@@ -53,6 +54,54 @@ pub const MOST_STYLES: usize = 4;
 /// Larger boards take too long.
 const MOST_CELLS: usize = 100;
 
+/// What rules are called together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// By a style that has a name of its own, whatever its families: `killer`, `kropki`.
+    Style(&'static str),
+    /// By their family.
+    Family(Family),
+}
+
+impl Kind {
+    /// The style that makes just these rules, by its word; none if no style does.
+    pub fn style(self) -> Option<&'static str> {
+        match self {
+            Kind::Style(style) => Some(style),
+            Kind::Family(family) => STYLES.into_iter().find(|style| *style == family.slug()),
+        }
+    }
+
+    /// Its word.
+    pub fn slug(self) -> &'static str {
+        match self {
+            Kind::Style(style) => style,
+            Kind::Family(family) => family.slug(),
+        }
+    }
+}
+
+/// The rules in a board's name, each kind once: styles first, then the other families in their order.
+pub fn kinds_of(name: &str) -> Vec<Kind> {
+    let word = |rule: &str| Family::from_slug(rule.split([' ', ':', '/']).next().unwrap_or_default());
+    let named: Vec<Family> = name.split(';').skip(1).filter_map(word).collect();
+    let has = |family: Family| named.contains(&family);
+    let mut kinds = Vec::new();
+    let mut called: Vec<Family> = Vec::new();
+    if has(Family::Cage) {
+        kinds.push(Kind::Style("killer"));
+        called.push(Family::Cage);
+    }
+    // With the rule that all dots are given, and without.
+    if has(Family::Difference) && has(Family::Ratio) {
+        kinds.push(Kind::Style("kropki"));
+        called.extend([Family::Difference, Family::Ratio, Family::OnlyDifferences, Family::OnlyRatios]);
+    }
+    let others = Family::ALL.iter().filter(|family| has(**family) && !called.contains(family));
+    kinds.extend(others.map(|family| Kind::Family(*family)));
+    kinds
+}
+
 /// True for levels that puzzles with rules are made at. One that singles alone solve would need none of its rules, and there
 /// may be no given to count.
 pub fn is_of_rules(level: Level) -> bool {
@@ -62,4 +111,24 @@ pub fn is_of_rules(level: Level) -> bool {
 /// True for boards on which puzzles with rules are made: those that are not too large, and have none already.
 pub fn takes_rules(board: &Board) -> bool {
     board.cell_count() <= MOST_CELLS && board.rules().list().is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_told_apart_by_the_styles_that_make_them() {
+        let words = |name: &str| kinds_of(name).into_iter().map(Kind::slug).collect::<Vec<_>>();
+        assert_eq!(words("classic"), [""; 0]);
+        assert_eq!(words("classic;cage 15:1,2,10;cage 3:3,4"), ["killer"]);
+        let dots = "classic;difference 1:1,2;ratio 2:3,4";
+        assert_eq!(words(dots), ["kropki"]);
+        assert_eq!(words(&format!("{dots};only-differences 1;only-ratios 2")), ["kropki"]);
+        assert_eq!(words(&format!("{dots};arrow:5,6;cage 3:7,8")), ["killer", "kropki", "arrow"]);
+        // White dots alone are no style.
+        assert_eq!(words("classic;difference 1:1,2"), ["difference"]);
+        assert_eq!(Kind::Family(Family::Difference).style(), None);
+        assert_eq!(Kind::Family(Family::Arrow).style(), Some("arrow"));
+    }
 }

@@ -14,7 +14,9 @@ use crate::store::Store;
 #[component]
 pub fn Foot() -> impl IntoView {
     let store = Store::here();
-    let said = store.see::<NewGamePage, _>(NewGamePage::said);
+    let said = store.memo(|model| {
+        NewGamePage::of(model).and_then(|page| page.said_words(model.lang())).unwrap_or_default()
+    });
     // The parts stay while only the figures in them change, so that a button being pressed is not taken away.
     let runs = store.see::<NewGamePage, _>(|page| matches!(page.making(), Making::Runs(_)));
     let lacks = store.see::<NewGamePage, _>(|page| match page.making() {
@@ -29,7 +31,7 @@ pub fn Foot() -> impl IntoView {
     view! {
         <footer class="asking-foot">
             <p class="said" role="status">
-                {move || said.get().map(|said| said.say(store.lang.get()))}
+                {move || said.get()}
             </p>
             {part}
         </footer>

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
+use nonet_game::Page;
 use nonet_game::boards::has_rules;
 use nonet_game::editor::view::puzzle_on;
 use nonet_game::rules::{Card, Opened as OpenedCard, RulesAction, RulesPage};
@@ -33,6 +34,9 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
             groups.iter().map(|g| (g.name.clone(), g.rule.clone())).collect::<Vec<_>>(),
         )
     });
+    let task = Store::here().memo(|model| {
+        RulesPage::of(model).map(|page| page.task(model.game.as_ref()).say(model.lang())).unwrap_or_default()
+    });
     let groups = move || {
         let groups = texts.get().map(|(.., groups)| groups).unwrap_or_default();
         groups
@@ -59,7 +63,7 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
                 <h2>{move || texts.get().map(|(name, ..)| name)}</h2>
                 <p>{move || texts.get().map(|(_, about, _)| about)}</p>
                 <div class="rows">{groups}</div>
-                <p>{say(RulesText::Given)}</p>
+                <p>{move || task.get()}</p>
                 {play.map(|play| view! {
                     <Link to=Derived::stored(play) class="button main">{say(RulesText::PlayIt)}</Link>
                 })}

@@ -7,7 +7,7 @@ use super::{Clash, Form};
 use crate::level::Level;
 use crate::request::{Failure, Progress};
 use crate::wish::{Lack, Wish};
-use crate::words::spoken::with_commas;
+use crate::words::spoken::{Join, list, with_commas};
 use crate::words::{Lang, LevelText, NewGameText, board_title, style_name, technique_name};
 
 /// What is asked for, in a line.
@@ -113,6 +113,28 @@ pub const fn failure(failure: Failure) -> NewGameText {
     }
 }
 
+/// That no puzzle was found, after so many tries (0: not known), and what may help.
+pub fn not_found(lang: Lang, wish: &Wish, tries: u64) -> String {
+    if wish.rules.is_empty() {
+        return NewGameText::NotFound.say(lang).to_owned();
+    }
+    let found = match (tries, wish.level) {
+        (0, _) => NewGameText::NoneFound.say(lang).to_owned(),
+        (tries, Some(level)) => NewGameText::in_vain_level(lang, tries, LevelText::of(level).say(lang)),
+        (tries, None) => NewGameText::in_vain(lang, tries),
+    };
+    let asks_techniques = !wish.with.is_empty() || !wish.without.is_empty();
+    let several = wish.rules.len() > 1;
+    let helps = [
+        wish.level.map(|_| NewGameText::OtherLevel),
+        Some(if several { NewGameText::FewerRules } else { NewGameText::OtherRule }),
+        asks_techniques.then_some(NewGameText::OtherTechniques),
+        Some(NewGameText::OtherSeed),
+    ];
+    let helps = helps.into_iter().flatten().map(|text| text.say(lang).to_owned()).collect();
+    [found, NewGameText::choose(lang, &list(lang, helps, Join::Or))].join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,6 +183,27 @@ mod tests {
             summary(Lang::English, &Form::new(wish, 7)),
             "Triangular · Hard · 24 givens · Minimal: no clue can be removed · Half turn · with X-Wing · without XY-Wing"
         );
+    }
+
+    #[test]
+    fn what_was_in_vain_says_what_may_help() {
+        let wish = Wish {
+            rules: vec!["killer".to_owned(), "arrow".to_owned()],
+            level: Some(Level::Moderate),
+            ..Wish::default()
+        };
+        assert_eq!(
+            not_found(Lang::English, &wish, 200),
+            "200 tries, and none gave a puzzle of level Moderate with all of this. Choose another level, fewer rules or another seed."
+        );
+        let one =
+            Wish { rules: vec!["killer".to_owned()], with: vec!["x-wing".to_owned()], ..Wish::default() };
+        assert_eq!(
+            not_found(Lang::German, &one, 0),
+            "So ein Rätsel fand sich nicht. Wähle eine andere Regel, weniger Techniken oder eine andere Zahl."
+        );
+        let none = Wish::default();
+        assert_eq!(not_found(Lang::English, &none, 9), NewGameText::NotFound.say(Lang::English));
     }
 
     #[test]

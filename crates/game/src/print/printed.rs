@@ -2,10 +2,11 @@
 
 use nonet_engine::{Grid, Puzzle};
 
+use crate::boards::has_rules;
 use crate::game::Source;
 use crate::level::Level;
 use crate::share::{OPENS, link};
-use crate::words::{Lang, LevelText, Text, board_title, expected};
+use crate::words::{Lang, LevelText, Text, board_title, expected, ruled_title};
 
 /// A puzzle to be printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,9 +53,13 @@ impl Printed {
 
     /// What it is called: by the player, or by its board.
     pub fn title(&self, lang: Lang) -> String {
-        // Behind a board's own name stand its rules.
-        let board = self.puzzle.board().name().split(';').next().unwrap_or_default();
-        if self.name.is_empty() { board_title(lang, board) } else { self.name.clone() }
+        let board = self.puzzle.board().name();
+        match self.name.is_empty() {
+            false => self.name.clone(),
+            // Nobody may have played one with rules yet, and [`board_title`] not know them.
+            true if has_rules(board) => ruled_title(lang, board),
+            true => board_title(lang, board),
+        }
     }
 
     /// How hard it is, in a word.
@@ -70,5 +75,23 @@ impl Printed {
     /// The link that opens it, on the page of this address.
     pub fn link(&self, page: &str) -> String {
         [page, OPENS, &link::write_puzzle(&self.puzzle, self.source, self.minutes)].concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::board_named;
+
+    #[test]
+    fn a_puzzle_with_rules_is_called_what_it_is_called_elsewhere() {
+        let title = |name: &str| {
+            let board = board_named(name).unwrap();
+            let givens = Grid::empty(board.cell_count());
+            let puzzle = Puzzle::new(board, givens).unwrap();
+            Printed::new(puzzle, None, Source::Brought, None).title(Lang::English)
+        };
+        assert_eq!(title("classic;cage 15:1,2,10"), "Killer");
+        assert_eq!(title("classic"), "Classic");
     }
 }

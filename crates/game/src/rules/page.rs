@@ -9,13 +9,13 @@ use nonet_engine::Board;
 
 use super::{Card, Lit, Show, card};
 use crate::action::Effect;
-use crate::boards::{NAMES, board_named};
+use crate::boards::{NAMES, board_named, has_rules};
+use crate::game::Game;
 use crate::model::Model;
 use crate::page::{News, Page};
 use crate::route::decoded;
 use crate::save::{OwnBoards, read_own_boards};
-use crate::words::Lang;
-use crate::words::board_title;
+use crate::words::{Lang, RulesText, board_title};
 
 /// How long each house stays lit, in milliseconds.
 const BEAT_MS: u32 = 900;
@@ -137,6 +137,16 @@ impl RulesPage {
         match &self.shown {
             Shown::One(opened) => Some(opened),
             _ => None,
+        }
+    }
+
+    /// What there is to do on the opened board. One with rules beside houses is a puzzle's own, which may have no given.
+    pub fn task(&self, game: Option<&Game>) -> RulesText {
+        let name = self.opened().map(|opened| opened.board().name()).unwrap_or_default();
+        let is_own = |game: &&Game| game.board().name() == name && game.puzzle().given_count() > 0;
+        match !has_rules(name) || game.filter(is_own).is_some() {
+            true => RulesText::Given,
+            false => RulesText::FillIn,
         }
     }
 

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use nonet_engine::format::ruled::{self, RuledError};
-use nonet_engine::format::{Kind, ReadError, read_any};
-use nonet_engine::{Board, Grid, Puzzle, PuzzleError};
+use nonet_engine::format::{Found, Kind, ReadError, TextRule, read_any};
+use nonet_engine::{Board, Candidates, Family, Grid, Puzzle, PuzzleError, Rule};
 use thiserror::Error;
 
 use super::link::{self, LinkError, Shared};
@@ -21,6 +21,8 @@ pub enum Brought {
     Puzzle(Shared),
     /// A puzzle that another program wrote with its rules.
     Ruled(Box<Ruled>),
+    /// A puzzle with candidates.
+    Marked(Box<Marked>),
     /// The first of many puzzles, and how many there are.
     Many(Shared, usize),
     /// A game as it stood elsewhere.
@@ -35,6 +37,7 @@ impl Brought {
         match self {
             Brought::Puzzle(shared) | Brought::Many(shared, _) => Some(shared),
             Brought::Ruled(ruled) => Some(&ruled.shared),
+            Brought::Marked(marked) => Some(&marked.bare),
             Brought::Game(_) | Brought::Backup => None,
         }
     }
@@ -51,6 +54,15 @@ pub struct Ruled {
     pub drawn: Vec<String>,
 }
 
+/// A puzzle with candidates. Where its givens leave one solution, they are somebody's notes; else they are part of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Marked {
+    /// The givens alone.
+    pub bare: Shared,
+    /// The same with the candidates as rules.
+    pub ruled: Shared,
+}
+
 /// Why a text brings nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BringError {
@@ -60,7 +72,10 @@ pub enum BringError {
     /// It is a game's file, and cannot be used.
     #[error(transparent)]
     Game(#[from] SaveError),
-    /// No reading makes sense of it.
+    /// It has no line that looks like a puzzle.
+    #[error("this is no puzzle that is known here")]
+    NoPuzzle(ReadError),
+    /// It looks like a puzzle, and no reading makes sense of it.
     #[error(transparent)]
     Text(#[from] ReadError),
     /// It is a puzzle with rules, and they cannot be.
@@ -93,17 +108,70 @@ pub fn bring(text: &str, prefer: Option<&Arc<Board>>) -> Result<Brought, BringEr
             return Ok(Brought::Ruled(Box::new(Ruled { shared, unknown, drawn })));
         }
     }
-    let found = read_any(text, prefer)?;
+    let found = read_any(text, prefer).map_err(|error| match is_of_cells(&error) && !has_cells(text) {
+        true => BringError::NoPuzzle(error),
+        false => BringError::Text(error),
+    })?;
     // Digits that a file says are written, not given, are the player's own to find again.
-    let grid = match found.kind {
-        Kind::Sdk | Kind::Sdx => {
+    let is_game = matches!(found.kind, Kind::Sdk | Kind::Sdx);
+    let ruled = if is_game || found.count > 1 { None } else { with_candidates(&found) };
+    let grid = match is_game {
+        true => {
             let given = |cell| found.grid.get(cell).filter(|_| found.givens.contains(cell));
             Grid::from_cells(found.board.cells().map(given).collect())
         }
-        _ => found.grid,
+        false => found.grid,
     };
-    let shared = Shared { puzzle: Puzzle::new(found.board, grid)?, source: Source::Brought, minutes: None };
-    Ok(if found.count > 1 { Brought::Many(shared, found.count) } else { Brought::Puzzle(shared) })
+    let of = |puzzle| Shared { puzzle, source: Source::Brought, minutes: None };
+    let shared = of(Puzzle::new(found.board, grid)?);
+    Ok(match ruled {
+        Some(ruled) => Brought::Marked(Box::new(Marked { bare: shared, ruled: of(ruled) })),
+        None if found.count > 1 => Brought::Many(shared, found.count),
+        None => Brought::Puzzle(shared),
+    })
+}
+
+/// True if a text was read as cells, and not as a link or a file.
+fn is_of_cells(error: &ReadError) -> bool {
+    use TextRule::{Candidate, Cells, Character, Count, Digit, Number, Row};
+    matches!(
+        error.rule,
+        Character { .. }
+            | Digit { .. }
+            | Number { .. }
+            | Row { .. }
+            | Count { .. }
+            | Cells { .. }
+            | Candidate { .. }
+    )
+}
+
+/// True if in some line, of several characters, at least half are digits or open cells.
+fn has_cells(text: &str) -> bool {
+    text.lines().any(|line| {
+        let all = line.chars().filter(|c| !c.is_whitespace()).count();
+        let cells = line.chars().filter(|c| c.is_ascii_digit() || ".*_-".contains(*c)).count();
+        cells > 3 && cells * 2 >= all
+    })
+}
+
+/// The puzzle with a rule for each cell in which the text has fewer candidates than its givens leave; `None` without one.
+fn with_candidates(found: &Found) -> Option<Puzzle> {
+    let marks = found.candidates.as_ref()?;
+    let left = Candidates::of(&found.board, &found.grid);
+    let rules: Vec<Rule> = found
+        .board
+        .cells()
+        // Of a cell without any candidate nothing is said.
+        .filter(|cell| found.grid.get(*cell).is_none() && !marks.get(*cell).is_empty())
+        .filter(|cell| left.get(*cell).iter().any(|digit| !marks.get(*cell).contains(digit)))
+        .map(|cell| Rule::new(Family::Allowed, [cell]).with_digits(marks.get(cell)))
+        .collect();
+    if rules.is_empty() {
+        return None;
+    }
+    let board = found.board.with_rules(rules, found.board.rules().least_value()).ok()?;
+    Puzzle::new(Arc::new(board), found.grid.clone()).ok()
 }
 
 /// What the end of one of our links holds.
@@ -191,10 +259,25 @@ mod tests {
     }
 
     #[test]
+    fn candidates_come_as_rules_beside_the_givens_alone() {
+        let words = "1 234 234 234  234 23 1234 1234  234 1234 1234 1234  234 1234 1234 14";
+        let Ok(Brought::Marked(marked)) = bring(words, None) else { panic!("{:?}", bring(words, None)) };
+        assert_eq!(marked.bare.puzzle.board().name(), "4x4");
+        assert_eq!(marked.ruled.puzzle.givens(), marked.bare.puzzle.givens());
+        // Of cells that hold what the givens leave there is nothing to say.
+        assert_eq!(marked.ruled.puzzle.board().name(), "4x4;allowed:6/23;allowed:16/14");
+    }
+
+    #[test]
     fn puzzles_of_others_come_with_their_faults_told() {
         let many = format!("{CELLS}\n{CELLS}\n");
         assert!(matches!(bring(&many, None), Ok(Brought::Many(_, 2))));
-        assert!(matches!(bring("nonsense", None), Err(BringError::Text(_))));
+        for text in ["nonsense", "hello, this is no puzzle", "See you on 24.11., at 7"] {
+            assert!(matches!(bring(text, None), Err(BringError::NoPuzzle(_))), "{text}");
+        }
+        for text in [&CELLS[..70], "1 2 3 ?\n3 4 1 2\n2 1 4 3\n4 3 2 1"] {
+            assert!(matches!(bring(text, None), Err(BringError::Text(_))), "{text}");
+        }
         let clash = format!("11{}", ".".repeat(79));
         assert!(matches!(bring(&clash, None), Err(BringError::Puzzle(PuzzleError::Clash { .. }))));
     }

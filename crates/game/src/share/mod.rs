@@ -12,7 +12,7 @@ mod page;
 mod picture;
 pub mod whole_game;
 
-pub use bring::{BringError, Brought, Ruled, bring};
+pub use bring::{BringError, Brought, Marked, Ruled, bring};
 pub use link::{LinkError, Shared};
 pub use page::{BroughtView, GameView, ImportAction, ImportPage, ShareView, view};
 pub use picture::picture;

@@ -5,9 +5,11 @@ use nonet_engine::geometry::oblong::Oblong;
 use nonet_engine::rules::{Family, Rule};
 
 use super::boards::plain_title;
+use super::families::style_name;
 use super::spoken::{Join, capital, list};
 use super::topic::{Dictionary, fill};
 use super::{Lang, RuledText};
+use crate::rule_styles::{Kind, kinds_of};
 
 static NAMES: Dictionary = Dictionary::new("ruled_names", include_str!("en/ruled_names.txt"));
 
@@ -45,39 +47,44 @@ pub fn broken_rule(lang: Lang, family: Family, number: u32, found: u32) -> Strin
     })
 }
 
-/// What people call a board with rules, by its name: `Killer`, `Thermometers and arrows`, `6 × 6 with arrows`.
+/// What people call a board with rules, by its name: `Killer`, `Thermometers and arrows`, `Killer with thermometers`,
+/// `6 × 6 with arrows`. Every place that names a puzzle comes here, so that it is called the same everywhere.
 pub fn ruled_title(lang: Lang, name: &str) -> String {
-    let mut parts = name.split(';');
-    let base = parts.next().unwrap_or_default();
+    let base = name.split(';').next().unwrap_or_default();
     let board = match Oblong::from_name(base) {
         Some(Oblong { rows, columns, .. }) => format!("{rows} × {columns}"),
         None => plain_title(lang, base),
     };
-    let mut families: Vec<Family> = Vec::new();
-    for part in parts {
-        let word = part.split([' ', ':', '/']).next().unwrap_or_default();
-        if let Some(family) = Family::from_slug(word).filter(|family| !families.contains(family)) {
-            families.push(family);
+    // A phone's title has little room, and most boards are classic.
+    let is_classic = base == "classic";
+    let kinds = kinds_of(name);
+    if let ([kind], true) = (kinds.as_slice(), is_classic)
+        && let Some(style) = kind.style()
+    {
+        return style_name(lang, style).to_owned();
+    }
+    let mut head: Vec<String> = Vec::new();
+    let mut families: Vec<String> = Vec::new();
+    for kind in kinds {
+        match kind {
+            Kind::Style(style) => head.push(style_name(lang, style).to_owned()),
+            Kind::Family(family) => families.push(NAMES.form(lang, family.slug(), "many").to_owned()),
         }
     }
-    families.sort_by_key(|family| Family::ALL.iter().position(|other| other == family));
-    let killer = families == [Family::Cage];
-    if killer && base == "classic" {
-        return RuledText::Killer.say(lang).to_owned();
+    if !is_classic || (head.is_empty() && families.is_empty()) {
+        head.push(board);
     }
-    let many = |family: &Family| NAMES.form(lang, family.slug(), "many").to_owned();
+    let head = head.join(", ");
     let rest = families.len().saturating_sub(NAMED);
-    let names: Vec<String> = families.iter().take(NAMED).map(many).collect();
-    let rules = match (names.is_empty(), rest) {
-        (true, _) => return board,
-        (false, 0) => list(lang, names, Join::And),
-        (false, rest) => RuledText::more(lang, &super::spoken::with_commas(lang, names), rest as u64),
+    families.truncate(NAMED);
+    let rules = match (families.is_empty(), rest) {
+        (true, _) => return head,
+        (false, 0) => list(lang, families, Join::And),
+        (false, rest) => RuledText::more(lang, &super::spoken::with_commas(lang, families), rest as u64),
     };
-    // A phone's title has little room, and most boards are classic.
-    if base == "classic" {
-        RuledText::on_classic(lang, &rules)
-    } else {
-        RuledText::title(lang, &board, &rules)
+    match head.is_empty() {
+        true => RuledText::on_classic(lang, &rules),
+        false => RuledText::title(lang, &head, &rules),
     }
 }
 
@@ -116,15 +123,23 @@ mod tests {
     fn boards_with_rules_are_called_as_people_call_them() {
         let title = |name: &str| ruled_title(Lang::English, name);
         assert_eq!(title("classic;cage 15:1,2,10;cage 3:3,4"), "Killer");
-        assert_eq!(title("6x6;cage 5:1,2"), "6 × 6 with cages");
+        assert_eq!(title("6x6;cage 5:1,2"), "Killer, 6 × 6");
+        assert_eq!(title("classic;cage 5:1,2;thermometer:4,5"), "Killer with thermometers");
+        let dots = "classic;difference 1:1,2;ratio 2:3,4";
+        assert_eq!(title(dots), "Kropki dots");
+        assert_eq!(title(&format!("{dots};only-differences 1;only-ratios 2")), "Kropki dots");
+        assert_eq!(title("classic;difference 1:1,2"), "White dots");
+        assert_eq!(title("6x6;arrow:1,2"), "6 × 6 with arrows");
         assert_eq!(title("classic;arrow:1,2;thermometer:4,5"), "Thermometers and arrows");
         assert_eq!(title("grid:6x8:8"), "6 × 8");
         assert_eq!(
-            title("classic;even:1;odd:2;renban:3,4;cage:7,8;x-sum 5:1,2,3"),
-            "Cages, renban lines, even cells and 2 more"
+            title("classic;even:1;odd:2;renban:3,4;arrow:7,8;x-sum 5:1,2,3"),
+            "Arrows, renban lines, even cells and 2 more"
         );
         let german = ruled_title(Lang::German, "classic;arrow:1,2;thermometer:4,5");
         assert_eq!(german, "Mit Thermometern und Pfeilen");
+        let german = ruled_title(Lang::German, "classic;arrow:1,2;cage 5:4,5");
+        assert_eq!(german, "Killer mit Pfeilen");
         assert_eq!(broken_rule(Lang::English, Family::Cage, 15, 17), "The cage is 17, not 15.");
         let seven = Digit::new(7).unwrap();
         assert_eq!(twice(Lang::English, Family::Cage, seven).unwrap(), "7 stands twice in the cage.");

@@ -7,7 +7,7 @@ mod turn;
 use nonet_engine::technique::Technique;
 
 use super::prefetch::Order;
-use super::{Clash, Form, Prefetch, Role};
+use super::{Clash, Form, Prefetch, Role, answer};
 use crate::action::Effect;
 use crate::level::Level;
 use crate::model::Model;
@@ -15,7 +15,7 @@ use crate::page::{News, Page};
 use crate::save::OwnBoards;
 use crate::update::beside;
 use crate::wish::Lack;
-use crate::words::NewGameText;
+use crate::words::{Lang, NewGameText};
 use crate::worker::{MadePuzzle, Progress, Reply, RequestId, Worker};
 use turn::Turn;
 
@@ -38,6 +38,8 @@ pub struct NewGamePage {
     clash: Option<Clash>,
     making: Making,
     said: Option<NewGameText>,
+    /// How many tries were in vain, when none was found; 0 if that is not known.
+    in_vain: u64,
     unknown: Vec<String>,
     own_boards: OwnBoards,
     prefetch: Prefetch,
@@ -71,6 +73,14 @@ impl NewGamePage {
     /// What happened last.
     pub fn said(&self) -> Option<NewGameText> {
         self.said
+    }
+
+    /// The same in words.
+    pub fn said_words(&self, lang: Lang) -> Option<String> {
+        self.said.map(|said| match said {
+            NewGameText::NotFound => answer::not_found(lang, self.form.wish(), self.in_vain),
+            said => said.say(lang).to_owned(),
+        })
     }
 
     /// What the address asked for and means nothing.

@@ -37,6 +37,7 @@ impl Turn<'_> {
             clash: None,
             making: Making::Not,
             said: None,
+            in_vain: 0,
             unknown: Vec::new(),
             own_boards: own_boards.unwrap_or_default(),
             prefetch,
@@ -248,6 +249,11 @@ impl Turn<'_> {
     }
 
     fn nothing(&mut self, failure: Failure) {
+        self.page.in_vain = match self.page.making {
+            // After the first there may just be no grid.
+            Making::Runs(Some(progress)) if progress.tries > 1 => progress.tries,
+            _ => 0,
+        };
         self.page.making = Making::Not;
         self.page.said = Some(answer::failure(failure));
         self.focus("make");

@@ -125,3 +125,23 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn digits_are_said_to_be_given_where_some_are() {
+    let text = |address: &str, game: Option<&Game>| {
+        let (model, _) = open_at(address, true);
+        RulesPage::of(&model).unwrap().task(game)
+    };
+    assert_eq!(text("#/rules?board=x", None), RulesText::Given);
+    let name = "4x4;cage 3:1,2";
+    let address = format!("#/rules?board={name}");
+    let board = board_named(name).unwrap();
+    let game = |given: &str| {
+        let givens = nonet_engine::format::line::read(&board, given).unwrap();
+        let puzzle = nonet_engine::Puzzle::new(board.clone(), givens).unwrap();
+        Game::new(crate::game::GameId::new(1, 1), puzzle, crate::game::Source::Brought, None)
+    };
+    assert_eq!(text(&address, Some(&game("................"))), RulesText::FillIn);
+    assert_eq!(text(&address, Some(&game("..3............."))), RulesText::Given);
+    assert_eq!(text(&address, None), RulesText::FillIn);
+}

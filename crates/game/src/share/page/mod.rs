@@ -10,7 +10,7 @@ use nonet_engine::format::line;
 
 use super::bring::of_link;
 use super::link::Shared;
-use super::{BringError, Brought, bring};
+use super::{BringError, Brought, Ruled, bring};
 use crate::action::Effect;
 use crate::drawing::Look;
 use crate::game::Source;
@@ -141,10 +141,8 @@ impl ImportPage {
     pub fn preview(&self, settings: &Settings) -> Option<Sheet> {
         let brought = self.brought.as_ref()?.as_ref().ok()?;
         let (puzzle, digits) = match brought {
-            Brought::Puzzle(shared) | Brought::Many(shared, _) => (&shared.puzzle, None),
-            Brought::Ruled(ruled) => (&ruled.shared.puzzle, None),
             Brought::Game(game) => (game.puzzle(), Some(game.grid())),
-            Brought::Backup => return None,
+            other => (&other.shared()?.puzzle, None),
         };
         let drawn = items(&Shown {
             board: puzzle.board(),
@@ -193,7 +191,7 @@ impl ImportPage {
                 (self.by_link, self.text) = (false, String::new());
             }
             ImportAction::Play { now_ms } => effects.extend(self.play(model, now_ms)),
-            ImportAction::Worker(reply) => self.hear(reply),
+            ImportAction::Worker(reply) => self.hear(model, reply, effects),
         }
     }
 
@@ -214,7 +212,14 @@ impl ImportPage {
         effects: &mut Vec<Effect>,
     ) {
         self.said = None;
-        let shared = brought.as_ref().and_then(|brought| brought.as_ref().ok()).and_then(Brought::shared);
+        self.brought = brought;
+        self.ask(model, effects);
+    }
+
+    /// Has the judge look at it.
+    fn ask(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
+        let brought = self.brought.as_ref().and_then(|brought| brought.as_ref().ok());
+        let shared = brought.and_then(Brought::shared);
         if let Some(shared) = shared.filter(|shared| can_be_played(shared)) {
             let setup = Setup::of(shared.puzzle.board(), shared.puzzle.givens(), None);
             if let Ok(job) = CoachJob::workbench(&WorkbenchRequest::Verdict(setup)) {
@@ -226,7 +231,6 @@ impl ImportPage {
                 ));
             }
         }
-        self.brought = brought;
     }
 
     /// Nothing was brought; nobody is asked about it any longer.
@@ -238,7 +242,7 @@ impl ImportPage {
         self.said = None;
     }
 
-    fn hear(&mut self, reply: Reply) {
+    fn hear(&mut self, model: &mut Model, reply: Reply, effects: &mut Vec<Effect>) {
         let Judged::Asked(id) = self.judged else { return };
         if reply.id() != Some(id) {
             return;
@@ -247,13 +251,33 @@ impl ImportPage {
             Reply::Part { outcome: Outcome::Coach(CoachOutcome::Workbench(part)), .. } => {
                 // The first word is on the solutions; what follows is for setters.
                 if let Ok(WorkbenchReply::Verdict(report)) = decode(&part) {
-                    self.judged = Judged::Known(Box::new(report));
+                    match self.with_candidates(report.verdict) {
+                        Some(ruled) => {
+                            effects.push(Effect::Work(Worker::Judge, Request::Cancel { id }));
+                            self.brought = Some(Ok(ruled));
+                            self.ask(model, effects);
+                        }
+                        None => self.judged = Judged::Known(Box::new(report)),
+                    }
                 }
             }
             Reply::Failed { .. } | Reply::Cancelled { .. } | Reply::Done { .. } => {
                 self.judged = Judged::Failed
             }
             _ => {}
+        }
+    }
+
+    /// What was brought with its candidates as rules, if it has some and its givens leave more than one solution.
+    fn with_candidates(&self, verdict: PuzzleVerdict) -> Option<Brought> {
+        match &self.brought {
+            Some(Ok(Brought::Marked(marked)))
+                if matches!(verdict, PuzzleVerdict::Several | PuzzleVerdict::Open) =>
+            {
+                let shared = marked.ruled.clone();
+                Some(Brought::Ruled(Box::new(Ruled { shared, unknown: Vec::new(), drawn: Vec::new() })))
+            }
+            _ => None,
         }
     }
 

@@ -7,10 +7,12 @@ use nonet_engine::rules::spec::SpecError;
 
 use super::can_be_played;
 use crate::clock::clock_text;
+use crate::editor::Draft;
 use crate::game::{Game, Source};
 use crate::games::Summary;
 use crate::library::name_of;
 use crate::model::Model;
+use crate::route::Address;
 use crate::rules::families;
 use crate::save::SaveError;
 use crate::share::link::Shared;
@@ -36,6 +38,8 @@ pub struct BroughtView {
     pub rules: Vec<(String, usize, String)>,
     /// What was not understood, and what is only drawn.
     pub notes: Vec<String>,
+    /// Where it can be seen how its solutions differ, if it has several.
+    pub editor: Option<Address>,
     /// True if it is for the page of the games: a backup.
     pub is_backup: bool,
     /// True if there are more puzzles, for the workbench.
@@ -59,6 +63,7 @@ pub(super) fn view(
         },
         Ok(Brought::Game(game)) => of_game(model, lang, game),
         Ok(Brought::Puzzle(shared)) => of_puzzle(model, lang, shared, report, is_asking),
+        Ok(Brought::Marked(marked)) => of_puzzle(model, lang, &marked.bare, report, is_asking),
         Ok(Brought::Ruled(ruled)) => {
             let view = of_puzzle(model, lang, &ruled.shared, report, is_asking);
             BroughtView { notes: notes(lang, ruled), ..view }
@@ -112,9 +117,14 @@ fn of_puzzle(
             act: Some(if is_here { ShareText::PlayAgain } else { ShareText::Play }),
             ..view
         },
-        Some(_) => {
-            let said = report.map(|report| say::verdict(lang, board, report)).unwrap_or_default();
-            BroughtView { said, is_fault: true, ..view }
+        Some(verdict) => {
+            let mut said = report.map(|report| say::verdict(lang, board, report)).unwrap_or_default();
+            let is_several = verdict == PuzzleVerdict::Several;
+            if is_several {
+                said = [&said, ShareText::SeveralHere.say(lang)].join(" ");
+            }
+            let editor = is_several.then(|| Draft::of_puzzle(&shared.puzzle).address());
+            BroughtView { said, is_fault: true, editor, ..view }
         }
         None if is_asking => BroughtView { said: saying(ShareText::Checking), ..view },
         None => BroughtView { said: saying(ShareText::NotChecked), is_fault: true, ..view },
@@ -141,6 +151,9 @@ fn fault(lang: Lang, error: &BringError) -> String {
     match error {
         BringError::Link(LinkError::Game(error)) | BringError::Game(error) => of_save(lang, error),
         BringError::Link(error) => ShareText::damaged_link(lang, &of_link(lang, error)),
+        BringError::NoPuzzle(error) => {
+            [ShareText::NoneKnown.say(lang), &say::unreadable(lang, error)].join(" ")
+        }
         BringError::Text(error) => say::unreadable(lang, error),
         BringError::Ruled(error) => of_rules(lang, error),
         BringError::Puzzle(error) => of_puzzle_error(lang, error),

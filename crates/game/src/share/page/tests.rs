@@ -6,6 +6,7 @@ use crate::route::{Address, Route};
 use crate::share::{link, whole_game};
 use crate::update::update;
 use crate::worker::serve;
+use nonet_engine::{Candidates, Family};
 
 const CELLS: &str = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8...53..84.5........16..";
 
@@ -29,7 +30,12 @@ fn opened(rest: &str) -> Model {
 /// Does an action, and has the workers answer whatever it asks.
 fn act(model: &mut Model, action: ImportAction) -> Vec<Effect> {
     let effects = ImportPage::update(model, action);
-    for effect in &effects {
+    answer(model, &effects);
+    effects
+}
+
+fn answer(model: &mut Model, effects: &[Effect]) {
+    for effect in effects {
         if let Effect::Work(_, request @ Request::Run { .. }) = effect {
             let mut replies = Vec::new();
             serve(request.clone(), &mut |reply| {
@@ -37,11 +43,11 @@ fn act(model: &mut Model, action: ImportAction) -> Vec<Effect> {
                 std::ops::ControlFlow::Continue(())
             });
             for reply in replies {
-                ImportPage::update(model, ImportAction::Worker(reply));
+                let more = ImportPage::update(model, ImportAction::Worker(reply));
+                answer(model, &more);
             }
         }
     }
-    effects
 }
 
 fn seen(model: &Model) -> BroughtView {
@@ -98,6 +104,14 @@ fn a_puzzle_with_several_solutions_is_not_played() {
     act(&mut model, ImportAction::Write(format!("1{}", ".".repeat(80))));
     let view = seen(&model);
     assert!(view.is_fault && view.act.is_none(), "{view:?}");
+    assert_eq!(
+        view.said,
+        "More than one solution. So it cannot be played here. The editor shows where its solutions differ."
+    );
+    assert!(view.editor.is_some_and(|address| address.route == Route::Editor));
+    act(&mut model, ImportAction::Write("hello, this is no puzzle".to_owned()));
+    let said = seen(&model).said;
+    assert!(said.starts_with("This is no puzzle that Nonet knows. Line 1, column "), "{said}");
     act(&mut model, ImportAction::Discard);
     assert_eq!(seen(&model), BroughtView::default());
 }
@@ -134,7 +148,7 @@ fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
     let rules: Vec<(&str, usize)> =
         view.rules.iter().map(|(name, count, _)| (name.as_str(), *count)).collect();
     assert_eq!(rules, [("Cage", 1), ("Thermometer", 1), ("Sandwich", 1)]);
-    assert!(view.title.starts_with("4 × 4 with cages, thermometers and sandwiches"), "{}", view.title);
+    assert!(view.title.starts_with("Killer, 4 × 4 with thermometers and sandwiches"), "{}", view.title);
     let preview = ImportPage::of(&model).and_then(|page| page.preview(&Settings::default())).unwrap();
     assert!(crate::sheet::svg::write(&preview, "").contains(">3</text>"), "the cage's sum is seen");
     assert_eq!(view.act.is_some(), !view.is_fault, "{}", view.said);
@@ -166,4 +180,41 @@ fn killer() -> MadePuzzle {
         Reply::Done { outcome: Outcome::Coach(CoachOutcome::Made(made)), .. } => made,
         other => panic!("{other:?}"),
     }
+}
+
+/// A puzzle of candidates, with no given at all.
+const MARKS: &str = "\
+    ..34..7.91.34567..1.34567.91234567891.3..6...1.34567....3.56.8.1.3..6789123456789\
+    1234.67891234.67.9123..67891234567891.345678.123456789123456789123..678.12..56.89\
+    1.345.7.912....7..12345678912345.7.91.34567..1..456789123456789123.5.78912..56789\
+    ..34.....12345.7...2345678..234567891234567891234567891.3456789.23...7..123456789\
+    12345.7.912345678912345.78912345.7891.3456789.2...6.891.345.789123...7891234.6789\
+    1234567.91234567...2.4567...2.456..9123456789.2.456789..345678.123456789.2.4567.9\
+    12345678912345678.12..56.8.12345.7891234567..12.4567891.34.....123.5678912.456...\
+    12345.7..12345.78.12345678..2345.7.9123456789.2.4567891234567891234567.9123456789\
+    1.345..891234567891.3456789...45...91.345678912345.789..345...91234567891..456.89";
+
+#[test]
+fn candidates_are_part_of_a_puzzle_that_has_several_solutions_without_them() {
+    let mut model = opened("");
+    act(&mut model, ImportAction::Write(MARKS.to_owned()));
+    let view = seen(&model);
+    assert_eq!((view.act, view.is_fault), (Some(ShareText::Play), false), "{view:?}");
+    assert_eq!(view.rules.len(), 1);
+    act(&mut model, NOW);
+    let game = model.game.as_ref().unwrap();
+    assert!(game.board().rules().list().iter().all(|rule| rule.family() == Family::Allowed));
+    assert!(game.solution().is_some());
+    // With enough givens they are somebody's notes.
+    let Ok(Brought::Puzzle(shared)) = bring(CELLS, None) else { panic!("no puzzle") };
+    let givens = shared.puzzle.givens();
+    let mut candidates = Candidates::of(shared.puzzle.board(), givens);
+    let noted = shared.puzzle.board().cells().find(|cell| candidates.get(*cell).iter().count() > 2).unwrap();
+    let digit = candidates.get(noted).iter().next().unwrap();
+    candidates.remove(noted, digit);
+    let text = nonet_engine::format::candidates::write(shared.puzzle.board(), givens, &candidates);
+    assert!(matches!(bring(&text, None), Ok(Brought::Marked(_))));
+    let mut model = opened("");
+    act(&mut model, ImportAction::Write(text));
+    assert_eq!((seen(&model).act, seen(&model).rules.len()), (Some(ShareText::Play), 0));
 }

@@ -8,6 +8,7 @@ use crate::games::Summary;
 use crate::library::name_of;
 use crate::model::Model;
 use crate::route::Address;
+use crate::rule_styles::kinds_of;
 use crate::share::{OPENS, link, picture, whole_game};
 use crate::sheet::qr::{self, Code};
 use crate::sheet::{Sheet, svg};
@@ -15,6 +16,10 @@ use crate::view::finish;
 
 /// Longer links make codes that no camera reads.
 const LONGEST_CODE: usize = 900;
+
+/// So many kinds of rules are named in a file's name, and so long is what it says of the board.
+const KINDS_IN_FILE: usize = 2;
+const LONGEST_BOARD: usize = 40;
 
 /// The puzzle of the game on the board, to be handed on.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -72,16 +77,13 @@ pub fn view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
         Source::Made { level, .. } => level.name(),
         Source::Brought => "own",
     };
-    // A board's name may be long and have anything in it.
-    let is_plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
-    let board: String = game.board().name().chars().filter(is_plain).take(24).collect();
     Some(ShareView {
         title: name_of(lang, &summary),
         code: qr::code(&own).unwrap_or_default(),
         link: own,
         picture: picture(game, &name, lang, Look::of(&model.settings, game.board())),
         editor: Some(Draft::of_puzzle(game.puzzle()).address()),
-        file: format!("nonet-{board}-{level}"),
+        file: format!("nonet-{}-{level}", board_in_file(game.board().name())),
         result: finish(model, today).and_then(|finish| finish.result),
         game: GameView {
             link: own_game,
@@ -90,6 +92,22 @@ pub fn view(model: &Model, page: &str, today: Day) -> Option<ShareView> {
             moves: game.history().move_count() as u64,
         },
     })
+}
+
+/// What a board is called in a file's name: short, of letters, digits and hyphens: `classic`, `killer`, `6x6-killer-arrow`.
+fn board_in_file(name: &str) -> String {
+    let base = name.split(';').next().unwrap_or_default();
+    // Behind a colon stand sizes or, at length, regions.
+    let base = match base.split_once(':') {
+        Some(("grid", sizes)) => sizes.split(':').next().unwrap_or_default(),
+        Some(("jigsaw", _)) => "jigsaw",
+        _ => base,
+    };
+    let kinds = kinds_of(name);
+    let is_said = kinds.is_empty() || base != "classic";
+    let words = kinds.iter().take(KINDS_IN_FILE).map(|kind| kind.slug());
+    let name = is_said.then_some(base).into_iter().chain(words).collect::<Vec<_>>().join("-");
+    name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(LONGEST_BOARD).collect()
 }
 
 #[cfg(test)]
@@ -154,6 +172,19 @@ mod tests {
         assert!(shared.svg().contains("<title>Classic · Gentle</title>"));
         assert_eq!(Look::of(&model.settings, model.board()).text, BoardText::Normal);
         assert_eq!(view(&Model::default(), PAGE, Day(0)), None);
+    }
+
+    #[test]
+    fn files_are_called_after_board_and_rules() {
+        assert_eq!(board_in_file("classic"), "classic");
+        assert_eq!(board_in_file("x+windoku"), "xwindoku");
+        assert_eq!(board_in_file("jigsaw:aabbccddee"), "jigsaw");
+        assert_eq!(board_in_file("classic;cage 3:1,2;cage 5:10,11"), "killer");
+        assert_eq!(
+            board_in_file("6x6;cage 3:1,2;arrow:3,4,5;even:7;thermometer:8,9"),
+            "6x6-killer-thermometer"
+        );
+        assert_eq!(board_in_file("grid:6x8:8"), "6x8");
     }
 
     #[test]

@@ -44,6 +44,12 @@ topic! {
         Cancel
         Cancelled
         NotFound
+        NoneFound
+        OtherLevel
+        OtherRule
+        FewerRules
+        OtherTechniques
+        OtherSeed
         Impossible
         WorkerDied
         NearestFound
@@ -66,6 +72,12 @@ topic! {
         turn(degrees: u64);
         /// A symmetry.
         mirror(degrees: u64);
+        /// That all tries were in vain.
+        in_vain(tries: u64);
+        /// That none of the tries had the level.
+        in_vain_level(tries: u64, level: &str);
+        /// What may help.
+        choose(what: &str);
         /// How far it is.
         tries(tries: u64, most: u64);
         /// What came nearest so far.

@@ -8,7 +8,6 @@ topic! {
     /// Puzzles with rules beyond houses, while they are played.
     RuledText, "ruled":
         Rules
-        Killer
         Combinations
         CombinationsHint
         NoCombination;

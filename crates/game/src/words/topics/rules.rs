@@ -10,6 +10,7 @@ topic! {
         Draw
         AllBoards
         Given
+        FillIn
         PlayIt
         Picture
         Previous

@@ -55,6 +55,9 @@ topic! {
         KeepAll
         ToWorkbench
         ManyExplained
+        NoneKnown
+        SeveralHere
+        ToEditor
         CutOff
         Changed
         NewerGame
