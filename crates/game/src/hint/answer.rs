@@ -1,5 +1,5 @@
-//! What a hint says, in this order: the puzzle is broken; something written is wrong; a mark that will be needed was
-//! struck; else the cheapest deduction that the player has not made yet.
+//! What a hint says, in this order: the puzzle is broken; something written is wrong; a mark that will be
+//! needed is missing; else the cheapest deduction that the player has not made yet.
 
 use std::sync::Arc;
 

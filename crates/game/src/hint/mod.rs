@@ -103,6 +103,6 @@ pub enum HintActionKind {
     Strike,
     /// Take the player's digit out.
     Erase,
-    /// Put it back among the centre marks.
+    /// Write it among the centre marks, where it is missing.
     Restore,
 }

@@ -109,8 +109,8 @@ fn last_press(actions: &[HintAction]) -> Option<PanelText> {
         [] => return None,
         [_] if all(HintActionKind::Erase) => PanelText::HintRemoveIt,
         _ if all(HintActionKind::Erase) => PanelText::HintRemoveThem,
-        [_] if all(HintActionKind::Restore) => PanelText::HintPutItBack,
-        _ if all(HintActionKind::Restore) => PanelText::HintPutThemBack,
+        [_] if all(HintActionKind::Restore) => PanelText::HintAddNote,
+        _ if all(HintActionKind::Restore) => PanelText::HintAddNotes,
         _ => PanelText::HintDo,
     })
 }
