@@ -19,7 +19,8 @@ pub fn names(voice: &Voice, step: &Step) -> String {
     voice.list(step.evidence.rules.iter().map(|rule| name(voice, *rule)).collect(), Join::And)
 }
 
-fn name(voice: &Voice, rule: RuleId) -> String {
+/// One rule by name.
+pub fn name(voice: &Voice, rule: RuleId) -> String {
     rule_name(voice.lang, voice.board.rules().get(rule), |cell| voice.cell(cell))
 }
 
