@@ -10,7 +10,8 @@ use nonet_engine::geometry::catalogue;
 use nonet_engine::rules::spec;
 use nonet_engine::solver::{Limits, solve};
 use nonet_engine::technique::{BoardTables, Order, Position, Step, Technique, all_steps, next_step};
-use nonet_game::hint::explain;
+use nonet_game::boards::know_rules;
+use nonet_game::hint::{HintActionKind, HintRequest, answer, explain};
 use nonet_game::words::{Lang, install_all};
 
 /// Its path needs two rules at once, which seldom happens.
@@ -125,4 +126,30 @@ fn singles_say_what_keeps_a_digit_out() {
     assert!(whispers.contains(", or the whispers line from R"), "{whispers}");
     assert!(whispers.contains(" is kept out by the whispers line from R"), "{whispers}");
     assert!(tridoku.contains(" or a cell that touches it."), "{tridoku}");
+}
+
+#[test]
+fn a_cage_of_one_cell_gives_its_digit_at_once() {
+    install_all();
+    know_rules();
+    let made = Generator::new(Arc::new(catalogue::board("classic").unwrap())).seed(3).build().unwrap();
+    let digits: Vec<u8> = made.solution.filled().map(|(_, digit)| digit.value()).collect();
+    let (sum, alone) = (digits[0] + digits[1], digits[5]);
+    for marks in [0, 1 << (alone - 1)] {
+        let mut ask = HintRequest {
+            board: format!("classic;cage {sum}:1,2;cage {alone}:6"),
+            givens: ".".repeat(81),
+            digits: ".".repeat(81),
+            marks: vec![0; 81],
+            solution: Some(digits.iter().map(u8::to_string).collect()),
+            lang: Lang::English,
+        };
+        ask.marks[5] = marks;
+        let hint = answer(&ask).unwrap();
+        let wanted = "cage at R1C6 has one cell only, and only";
+        let said = &hint.stages.last().unwrap().text;
+        assert!(said.contains(wanted) && said.ends_with(&format!("So R1C6 is {alone}.")), "{said}");
+        let act = hint.actions.first().unwrap();
+        assert_eq!((act.kind, act.cell, act.digit), (HintActionKind::Place, 5, alone));
+    }
 }
