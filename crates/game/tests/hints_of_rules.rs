@@ -126,6 +126,7 @@ fn singles_say_what_keeps_a_digit_out() {
     assert!(whispers.contains(", or the whispers line from R"), "{whispers}");
     assert!(whispers.contains(" is kept out by the whispers line from R"), "{whispers}");
     assert!(tridoku.contains(" or a cell that touches it."), "{tridoku}");
+    assert!(!tridoku.contains("touches it or"), "{tridoku}");
 }
 
 #[test]

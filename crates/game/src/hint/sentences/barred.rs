@@ -92,20 +92,22 @@ pub fn only_left(voice: &Voice, position: &Position, step: &Step) -> Option<Stri
 pub fn blocked(voice: &Voice, position: &Position, step: &Step) -> Option<String> {
     let (lang, board) = (voice.lang, position.board());
     let placed = *step.placements.first()?;
-    let mut ways: Vec<&str> = Vec::new();
+    let mut ways: Vec<(bool, &str)> = Vec::new();
     for cell in others_of_base(position, step)? {
-        let mut own =
-            houses_with(position, cell, placed.digit).map(|house| house_kind(lang, house.kind()).its);
+        let own = houses_with(position, cell, placed.digit).map(|house| house_kind(lang, house.kind()).its);
         let linked = board.links().iter().filter(|link| {
             let other = if link.first == cell { link.second } else { link.first };
             (link.first == cell || link.second == cell) && position.grid().get(other) == Some(placed.digit)
         });
-        let own: Vec<&str> = own.by_ref().chain(linked.map(|link| link_place(lang, link.kind))).collect();
+        let linked = linked.map(|link| (true, link_place(lang, link.kind)));
+        let own: Vec<(bool, &str)> = own.map(|way| (false, way)).chain(linked).collect();
         if !own.iter().any(|way| ways.contains(way)) {
-            ways.push(own.first()?);
+            ways.push(*own.first()?);
         }
     }
-    let ways = ways.into_iter().map(str::to_owned).collect();
+    // Houses first: what follows “a cell that touches it or” would read as touching too.
+    ways.sort_by_key(|(is_link, _)| *is_link);
+    let ways = ways.into_iter().map(|(_, way)| way.to_owned()).collect();
     Some(HintText::blocked(lang, placed.digit, &list(lang, ways, Join::Or)))
 }
 
@@ -124,7 +126,7 @@ fn others_of_base<'a>(position: &'a Position, step: &Step) -> Option<impl Iterat
 }
 
 /// The houses of a cell in which a digit stands, those aside that a rule makes.
-fn houses_with<'a>(position: &'a Position, cell: Cell, digit: Digit) -> impl Iterator<Item = &'a House> {
+fn houses_with(position: &Position, cell: Cell, digit: Digit) -> impl Iterator<Item = &House> {
     let board = position.board();
     let holds = move |house: &&House| house.cells().iter().any(|c| position.grid().get(*c) == Some(digit));
     let own = board.houses_of(cell).iter().map(|id| board.house(*id));
