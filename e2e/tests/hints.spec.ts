@@ -65,17 +65,17 @@ test("a wrong digit is said first, shown if asked for, and taken out", async ({ 
   await expect(cell(page, index).locator(".digit")).toHaveCount(0);
 });
 
-test("a mark that was right is said to be missing, and put back", async ({ page }) => {
+test("a mark that was right is said to be missing, and added", async ({ page }) => {
   await openGame(page);
   const { index, digit } = (await missingDigits(page))[0]!;
   const wrong = String((Number(digit) % 9) + 1);
   await selectCell(page, index);
   await type(page, "c", wrong, "z");
   const panel = await askForHint(page);
-  await expect(panel.locator(".hint-text")).toHaveText(/^You removed a note that you will need/);
+  await expect(panel.locator(".hint-text")).toHaveText(/^A note is missing that you will need/);
   await panel.getByRole("button", { name: "Tell me more" }).click();
-  await expect(panel.locator(".hint-text")).toHaveText(/^You removed this note too early: \d in R\dC\d\./);
-  await panel.getByRole("button", { name: "Put it back" }).click();
+  await expect(panel.locator(".hint-text")).toHaveText(/^This note is missing: \d in R\dC\d\./);
+  await panel.getByRole("button", { name: "Add the note" }).click();
   const both = [wrong, digit].sort().join(" ");
   await expect(cell(page, index)).toHaveAttribute("aria-label", new RegExp(`Notes in the middle ${both}`));
 });

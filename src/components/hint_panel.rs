@@ -107,13 +107,16 @@ fn Said(hint: Derived<HintView>) -> impl IntoView {
         Some(cell) => {
             let label = PanelText::show_cell(store.lang.get(), &piece.words);
             view! {
-                <button
-                    class="coordinate"
-                    title=label
-                    on:click=pressed(move || store.act::<HintPage>(HintPageAction::Show(cell)))
-                >
-                    {piece.words}
-                </button>
+                <span class="unbroken">
+                    <button
+                        class="coordinate"
+                        title=label
+                        on:click=pressed(move || store.act::<HintPage>(HintPageAction::Show(cell)))
+                    >
+                        {piece.words}
+                    </button>
+                    {piece.after}
+                </span>
             }
             .into_any()
         }

@@ -189,7 +189,10 @@ fn what_is_wrong_is_said_first() {
     assert!(hint.stages[1].spoken.ends_with("1 in row 1 column 3."));
     player.follow(&hint);
     let hint = player.hint();
-    assert_eq!(hint.stages[1].text, "You removed this note too early: 6 in R1C4.");
+    assert_eq!(
+        hint.stages[1].text,
+        "This note is missing: 6 in R1C4. Without it the cell lacks the digit that belongs there."
+    );
     player.follow(&hint);
     assert_eq!(player.hint().stages.len(), 4);
 }

@@ -89,8 +89,9 @@ fn take_hint(model: &mut Model, board: &Board, solution: &str) {
         rungs.push(view::hint(model).unwrap());
     }
     assert!(rungs.len() > 2 && rungs.iter().all(|rung| !rung.waiting), "{}: {rungs:?}", board.name());
-    let pieces =
-        rungs.iter().flat_map(|rung| rung.text.iter().map(|piece| piece.words.as_str()).chain([" "]));
+    let pieces = rungs.iter().flat_map(|rung| {
+        rung.text.iter().flat_map(|piece| [piece.words.as_str(), &piece.after]).chain([" "])
+    });
     let said = pieces.collect::<String>().to_lowercase();
     let names = |house| spoken::HouseName::of(house).say(Lang::English).to_lowercase();
     assert!(board.houses().iter().any(|house| said.contains(&names(house))), "{}: {said}", board.name());

@@ -1,16 +1,18 @@
-//! What a hint says, in this order: the puzzle is broken; something written is wrong; a mark that will be needed was
-//! struck; else the cheapest deduction that the player has not made yet.
+//! What a hint says, in this order: the puzzle is broken; something written is wrong; a mark that will be
+//! needed is missing; else a digit for the taking, or the cheapest deduction that the player has not made yet.
 
 use std::sync::Arc;
 
 use nonet_engine::format::line;
 use nonet_engine::solver::{Limits, Verdict, solve};
-use nonet_engine::technique::{BoardTables, Candidate, Order, Position, Technique, next_step};
+use nonet_engine::technique::{BoardTables, Candidate, Order, Position, Step, Technique, next_step};
 use nonet_engine::{Board, Candidates, Cell, DigitSet, Grid, Puzzle};
 
 use super::drawing::Drawing;
 use super::explain::explain;
+use super::free::free_digit;
 use super::sentences::Voice;
+use super::singles::is_single;
 use super::{Hint, HintAction, HintActionKind, HintRequest, HintStage};
 use crate::boards::board_named;
 use crate::request::Failure;
@@ -66,7 +68,11 @@ pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {
     let position =
         Position::with_candidates(Arc::new(BoardTables::new(board.clone())), grid, given_cells, &candidates)
             .with_one_solution(true);
-    Ok(match next_step(&position, &order(keeps_marks)) {
+    let found = next_step(&position, &order(keeps_marks));
+    // A digit for the taking comes before whatever takes a longer look.
+    let is_at_sight = |step: &Step| is_single(step) && step.technique != Technique::NakedSingle;
+    let free = if found.as_ref().is_some_and(is_at_sight) { None } else { free_digit(&position) };
+    Ok(match free.or(found) {
         Some(step) => explain(&position, &step, ask.lang),
         None => last_resort(&position, &solution, ask.lang),
     })

@@ -1,7 +1,7 @@
 //! Singles, as they are shown: the digits that block, rays from them to the cells that they block, crosses there, and in
 //! the target the digit, faint.
 
-use nonet_engine::technique::{Candidate, Position, Role, Step, Technique};
+use nonet_engine::technique::{Position, Role, Step, Technique};
 use nonet_engine::{Board, Cell, CellSet, Digit};
 
 use super::drawing::{Drawing, crossed};
@@ -68,14 +68,6 @@ fn found(position: &Position, step: &Step) -> Blockers {
         _ => {}
     }
     blockers
-}
-
-/// True if every other digit of a cell is blocked by one that it sees; else some were struck before.
-pub fn sees_all_others(position: &Position, placed: Candidate) -> bool {
-    let board = position.board();
-    let is_seen =
-        |digit: Digit| board.peers(placed.cell).iter().any(|cell| position.grid().get(cell) == Some(digit));
-    position.digits().all(|digit| digit == placed.digit || is_seen(digit))
 }
 
 /// Finds the digit that keeps `digit` out of a cell: one that blocks others already, if there is.

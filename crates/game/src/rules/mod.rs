@@ -14,7 +14,7 @@ use nonet_engine::rules::{Family, Rule};
 use nonet_engine::{Board, Cell, CellSet};
 
 use crate::words::spoken::{self, HouseName};
-use crate::words::{Lang, RulesText, board_title, family_name, one_rule, rule_sentence};
+use crate::words::{Lang, RulesText, board_title, family_name, one_rule, rules_sentence};
 
 pub use page::{CardView, Opened, RulesAction, RulesPage, Shown};
 pub use show::Show;
@@ -85,10 +85,10 @@ fn houses(board: &Board, kind: HouseKind, lang: Lang) -> Option<Group> {
 pub fn families(board: &Board, lang: Lang) -> Vec<Group> {
     let list = board.rules().list();
     let of = |family: Family| {
-        let lit: Vec<Lit> =
-            list.iter().filter(|rule| rule.family() == family).map(|rule| lit(board, rule, lang)).collect();
-        let (name, rule) =
-            (spoken::capital(family_name(lang, family)), rule_sentence(lang, family).to_owned());
+        let rules: Vec<&Rule> = list.iter().filter(|rule| rule.family() == family).collect();
+        let lit: Vec<Lit> = rules.iter().map(|rule| lit(board, rule, lang)).collect();
+        let name = spoken::capital(family_name(lang, family));
+        let rule = rules_sentence(lang, &rules, board.digit_count());
         (!lit.is_empty()).then_some(Group { name, rule, lit })
     };
     Family::ALL.iter().filter_map(|family| of(*family)).collect()

@@ -15,6 +15,8 @@ pub struct TextPiece {
     pub words: String,
     /// The cell, if it is one.
     pub cell: Option<Cell>,
+    /// Of a cell: what follows it without a space and belongs on its line, as a full stop.
+    pub after: String,
 }
 
 /// What is shown of a hint.
@@ -53,7 +55,7 @@ pub fn hint(model: &Model) -> Option<HintView> {
     let state = model.session.hint.as_ref().filter(|_| !model.session.paused)?;
     let HintState::Shown { hint, stage: number, .. } = state else {
         let words = PanelText::HintSearching.say(lang).to_owned();
-        let text = vec![TextPiece { words, cell: None }];
+        let text = vec![TextPiece { words, cell: None, after: String::new() }];
         return Some(HintView { waiting: true, text, ..HintView::default() });
     };
     let stage = hint.stages.get(*number)?;
@@ -88,17 +90,17 @@ pub fn hint(model: &Model) -> Option<HintView> {
 fn pieces(model: &Model, text: &str) -> Vec<TextPiece> {
     let mut pieces = Vec::new();
     let mut at = 0;
-    let mut push = |words: &str, cell| {
+    let mut push = |words: &str, cell, after: &str| {
         if !words.is_empty() {
-            pieces.push(TextPiece { words: words.to_owned(), cell });
+            pieces.push(TextPiece { words: words.to_owned(), cell, after: after.to_owned() });
         }
     };
     for Mention { from, to, cell } in mentions(model.lang(), model.board(), text) {
-        push(&text[at..from], None);
-        push(&text[from..to], Some(cell));
-        at = to;
+        push(&text[at..from], None, "");
+        at = to + text[to..].find(|c: char| !c.is_ascii_punctuation()).unwrap_or(text.len() - to);
+        push(&text[from..to], Some(cell), &text[to..at]);
     }
-    push(&text[at..], None);
+    push(&text[at..], None, "");
     pieces
 }
 
@@ -109,8 +111,8 @@ fn last_press(actions: &[HintAction]) -> Option<PanelText> {
         [] => return None,
         [_] if all(HintActionKind::Erase) => PanelText::HintRemoveIt,
         _ if all(HintActionKind::Erase) => PanelText::HintRemoveThem,
-        [_] if all(HintActionKind::Restore) => PanelText::HintPutItBack,
-        _ if all(HintActionKind::Restore) => PanelText::HintPutThemBack,
+        [_] if all(HintActionKind::Restore) => PanelText::HintAddNote,
+        _ if all(HintActionKind::Restore) => PanelText::HintAddNotes,
         _ => PanelText::HintDo,
     })
 }

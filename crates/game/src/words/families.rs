@@ -27,9 +27,27 @@ pub fn rule_sentence(lang: Lang, family: Family) -> &'static str {
     FAMILIES.form(lang, family.slug(), "")
 }
 
-/// What the rules of a style say, in a sentence: a family's own, or that of the families which it has.
+/// What rules of one family say on a board of so many digits, in a sentence that speaks of numbers as these rules have them:
+/// all the same, each its own, or none.
+pub fn rules_sentence(lang: Lang, rules: &[&Rule], digits: u8) -> String {
+    let Some(family) = rules.first().map(|rule| rule.family()) else { return String::new() };
+    let mut numbers: Vec<Option<u16>> = rules.iter().map(|rule| rule.number_or_usual(digits)).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let form = |form: &str| FAMILIES.get(lang, family.slug(), form);
+    let own = match numbers.as_slice() {
+        [Some(number)] => form(&number.to_string()).or_else(|| form("with")),
+        [None] => form("bare"),
+        numbers if !numbers.contains(&None) => form("numbered"),
+        _ => None,
+    };
+    let number = numbers.first().copied().flatten().map(|number| number.to_string());
+    fill(own.unwrap_or_else(|| rule_sentence(lang, family)), |_| number.clone())
+}
+
+/// What the rules of a style say, in a sentence: its own, or that of the family which it is.
 pub fn style_sentence(lang: Lang, style: &str) -> &'static str {
-    FAMILIES.get(lang, style, "").or_else(|| FAMILIES.get(lang, style, "says")).unwrap_or_default()
+    FAMILIES.get(lang, style, "says").or_else(|| FAMILIES.get(lang, style, "")).unwrap_or_default()
 }
 
 /// What puzzles with rules of a style are called: by the word that the generator knows the style by.
@@ -41,6 +59,34 @@ pub fn style_name(lang: Lang, style: &str) -> &'static str {
 mod tests {
     use super::*;
     use crate::rule_styles::STYLES;
+
+    #[test]
+    fn rules_with_a_number_say_no_more_than_holds_for_it() {
+        let rule = |family, number: u16| match number {
+            0 => Rule::new(family, [Cell::new(0), Cell::new(1)]),
+            _ => Rule::new(family, [Cell::new(0), Cell::new(1)]).with_number(number),
+        };
+        let say = |family, numbers: &[u16]| {
+            let rules: Vec<Rule> = numbers.iter().map(|number| rule(family, *number)).collect();
+            rules_sentence(Lang::English, &rules.iter().collect::<Vec<_>>(), 9)
+        };
+        use Family::{Cage, Difference, Ratio, Thermometer, Whispers};
+        assert_eq!(say(Cage, &[15]), "Digits in the cage differ and add up to 15.");
+        assert_eq!(say(Cage, &[15, 7]), "Digits in a cage differ and add up to its number.");
+        assert_eq!(say(Cage, &[0, 0]), "Digits in a cage differ.");
+        assert_eq!(say(Cage, &[0, 15]), rule_sentence(Lang::English, Cage));
+        assert_eq!(say(Ratio, &[0]), "A black dot: one digit is twice the other.");
+        assert_eq!(say(Ratio, &[3]), "A black dot: one digit is 3 times the other.");
+        assert_eq!(say(Difference, &[0, 1]), "A white dot: the two digits differ by 1.");
+        assert_eq!(say(Whispers, &[0]), "Neighbours on the line W differ by at least 5.");
+        assert_eq!(say(Thermometer, &[0]), rule_sentence(Lang::English, Thermometer));
+        for family in Family::ALL {
+            for lang in Lang::ALL {
+                let said = rules_sentence(lang, &[&rule(*family, 2)], 9);
+                assert!(said.ends_with('.') && !said.contains(['{', '}']), "{said}");
+            }
+        }
+    }
 
     #[test]
     fn every_family_says_what_it_asks_for_and_every_style_has_a_name() {
@@ -71,11 +117,18 @@ mod tests {
                 assert!(style_sentence(lang, style).ends_with('.'), "{style}");
             }
             // Two styles are no family of their own.
+            let is_form =
+                |form: &str| ["with", "numbered", "bare"].contains(&form) || form.parse::<u16>().is_ok();
+            let (forms, plain): (Vec<_>, Vec<_>) = lines.iter().partition(|(_, form, _)| is_form(form));
+            let says = plain.iter().filter(|(_, form, _)| *form == "says");
             assert_eq!(
-                lines.len(),
-                Family::ALL.len() + STYLES.len() + 2,
+                plain.len() - says.count(),
+                Family::ALL.len() + STYLES.len(),
                 "{lang:?} has lines that nothing says"
             );
+            for (key, form, _) in forms {
+                assert!(Family::from_slug(key).is_some(), "{lang:?} has {key}.{form}");
+            }
         }
     }
 }

@@ -33,7 +33,7 @@ mod topics;
 
 pub(crate) use boards::title_ruled_boards_by;
 pub use boards::{board_rule, board_title};
-pub use families::{rule_name, rule_sentence, style_name, style_sentence};
+pub use families::{rule_name, rule_sentence, rules_sentence, style_name, style_sentence};
 pub use keys::key_name;
 pub use lang::{Lang, Source};
 pub use lessons::{board_note, lesson_text};

@@ -87,6 +87,11 @@ pub fn link_kind(lang: Lang, kind: LinkKind) -> (&'static str, &'static str) {
     (NAMES.form(lang, &key, "head"), NAMES.form(lang, &key, ""))
 }
 
+/// Where a digit stands that a link of a kind keeps out of a cell, after “in”: `a cell that touches it`.
+pub fn link_place(lang: Lang, kind: LinkKind) -> &'static str {
+    NAMES.form(lang, &["link-", kind.name()].concat(), "its")
+}
+
 /// A digit in one of the forms that the language's file has: `7`, with the form `a` `a 7`, `an 8`.
 pub(super) fn digit(lang: Lang, digit: Digit, form: &str) -> String {
     let written = digit.to_char().to_string();

@@ -86,7 +86,11 @@ fn a_digit_that_is_found_is_written_and_the_reason_is_told() {
     assert_eq!(game(&model).digit(cell), Some(digit));
     let hint = view::hint(&model).unwrap();
     assert_eq!(hint.said, "Right! You found it.");
-    let text: String = hint.text.iter().map(|piece| piece.words.as_str()).collect();
+    let text: String = hint.text.iter().flat_map(|piece| [piece.words.as_str(), &piece.after]).collect();
+    assert!(
+        hint.text.iter().all(|piece| !piece.words.starts_with(['.', ','])),
+        "a full stop may begin a line"
+    );
     assert!(text.contains("So ") && !hint.finding && !hint.can_find, "{hint:?}");
     assert_eq!(hint.next, None, "there is nothing left to do");
     run(&mut model, Action::Undo);

@@ -3,6 +3,7 @@
 //! [`Voice`] says names and lists in one language, for the eye or for the ear; [`Scene`] fills the texts of one step.
 //! Only the coach gets here: the page is sent finished sentences.
 
+mod barred;
 mod chain;
 mod rules;
 mod scene;

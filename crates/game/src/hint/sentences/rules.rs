@@ -7,7 +7,7 @@ use nonet_engine::{Cell, Digit, DigitSet};
 
 use super::voice::Voice;
 use crate::words::spoken::{Join, capital};
-use crate::words::{RuleReason, rule_name, rule_sentence};
+use crate::words::{RuleReason, rule_name, rules_sentence};
 
 /// More sets of digits than these nobody reads.
 const MOST_SETS: usize = 6;
@@ -19,14 +19,15 @@ pub fn names(voice: &Voice, step: &Step) -> String {
     voice.list(step.evidence.rules.iter().map(|rule| name(voice, *rule)).collect(), Join::And)
 }
 
-fn name(voice: &Voice, rule: RuleId) -> String {
+/// One rule by name.
+pub fn name(voice: &Voice, rule: RuleId) -> String {
     rule_name(voice.lang, voice.board.rules().get(rule), |cell| voice.cell(cell))
 }
 
 /// What the step's first rule says.
 pub fn says(voice: &Voice, step: &Step) -> Option<String> {
     let rule = voice.board.rules().get(*step.evidence.rules.first()?);
-    Some(rule_sentence(voice.lang, rule.family()).to_owned())
+    Some(rules_sentence(voice.lang, &[rule], voice.board.digit_count()))
 }
 
 /// Why a rule alone leaves no way for the first candidate that a step strikes.

@@ -8,19 +8,19 @@
 //! candidates of a role; `R` may be several joined by a plus. `{cause}`, `{digitcause}`: what is assumed, and its
 //! digit. `{chain}`: all chains in words; `{node0}` …: the cells of the first one's nodes; `{start}`, `{end}`: that its
 //! ends are true. `{can:R}`: the digits left for cells of a role; `{cases}`: what each digit of the pivot leads to;
-//! `{blocked}`: what blocks a hidden single elsewhere; `{seesall}`: where it is placed, if that sees all other digits.
+//! `{blocked}`: what blocks a hidden single elsewhere; `{elsewhere}`: the same in a sentence, whatever keeps it out there;
+//! `{seesall}`: where it is placed, if the houses of that have all other digits; `{onlyleft}`: what became of these else.
 //! `{sets}`, `{A}`, `{B}`: numbered sets. `{rule}`, `{says}`: the rules it rests on, and what the first says; `{because}`, `{trial}`,
 //! `{sums}`: why a rule leaves it no way, what comes of supposing it, what houses and cages add up to. Parts that need no step are told in [`technique_part`]. A part that the step lacks
 //! makes the template unfit.
 
 use nonet_engine::technique::{Candidate, ChainLink, Node, Position, Role, Step};
-use nonet_engine::{Cell, Digit, DigitSet, House, HouseId, HouseKind};
+use nonet_engine::{Cell, Digit, DigitSet, HouseId};
 
 use super::voice::{Voice, grouped, with_capitals};
-use super::{chain, rules};
-use crate::hint::singles;
+use super::{barred, chain, rules};
 use crate::hint::story::node_parts;
-use crate::words::spoken::{Join, house_kind, list};
+use crate::words::spoken::Join;
 use crate::words::{HintText, TechniqueText, parts, technique_part, technique_texts};
 
 /// A step at a position, to be talked about.
@@ -139,9 +139,12 @@ impl Scene<'_> {
             "cases" => self.cases()?,
             "seesall" => {
                 let placed = *step.placements.first()?;
-                Some(voice.cell(placed.cell)).filter(|_| singles::sees_all_others(self.position, placed))?
+                Some(voice.cell(placed.cell))
+                    .filter(|_| barred::houses_have_all_others(self.position, placed))?
             }
-            "blocked" => self.blocked()?,
+            "blocked" => barred::blocked(voice, self.position, step)?,
+            "elsewhere" => barred::elsewhere(voice, self.position, step)?,
+            "onlyleft" => barred::only_left(voice, self.position, step)?,
             "sets" => self.sets(),
             "rule" => rules::names(voice, step),
             "says" => rules::says(voice, step)?,
@@ -223,28 +226,6 @@ impl Scene<'_> {
         Some(cases.join(" "))
     }
 
-    /// For a hidden single: in which houses of theirs the other cells see the digit. `None` if one of them does not see
-    /// it, or only by an extra rule.
-    fn blocked(&self) -> Option<String> {
-        let placed = *self.step.placements.first()?;
-        let base = *self.houses("base").first()?;
-        let (position, board) = (self.position, self.position.board());
-        let mut kinds: Vec<HouseKind> = Vec::new();
-        let open = board.house(base).cells().iter().filter(|cell| position.grid().get(**cell).is_none());
-        for cell in open.filter(|cell| **cell != placed.cell) {
-            let holds =
-                |house: &House| house.cells().iter().any(|c| position.grid().get(*c) == Some(placed.digit));
-            let own = board.houses_of(*cell).iter().filter(|id| **id != base).map(|id| board.house(*id));
-            let own: Vec<HouseKind> = own.filter(|house| holds(house)).map(House::kind).collect();
-            if !own.iter().any(|kind| kinds.contains(kind)) {
-                kinds.push(*own.first()?);
-            }
-        }
-        let lang = self.voice.lang;
-        let houses = kinds.iter().map(|kind| house_kind(lang, *kind).its.to_owned()).collect();
-        Some(HintText::blocked(lang, placed.digit, &list(lang, houses, Join::Or)))
-    }
-
     /// The numbered sets and their digits.
     pub fn sets(&self) -> String {
         let set = |number: u8| {
@@ -315,7 +296,7 @@ mod tests {
 
     /// Parts that stand alone, and those that name roles behind a colon.
     const PLAIN: &str = "place digit places d dor d1 d2 gone goneor keep gonecells gonecand gonecands clash cause \
-                         anyhouse anyarea anyline cases blocked seesall digitcause chain start end sets A B fish afish rule says because trial sums";
+                         anyhouse anyarea anyline cases blocked elsewhere seesall onlyleft digitcause chain start end sets A B fish afish rule says because trial sums";
     const OF_ROLES: &str = "house in cells or digits choice cands can";
 
     #[test]

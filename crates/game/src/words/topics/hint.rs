@@ -8,6 +8,8 @@ use crate::words::topic::topic;
 topic! {
     /// What hints say whatever the technique.
     HintText, "hint":
+        ARule
+        ElsewhereStruck
         Fix
         FixDigit
         FixDigits
@@ -117,4 +119,20 @@ topic! {
         case_own(gone: Digit);
         /// What blocks a digit in other cells: where it already stands.
         blocked(digit: Digit, houses: &str);
+        /// What keeps a digit out of the other cells of a house: other digits in sight.
+        elsewhere_seen(digit: Digit);
+        /// The same: rules.
+        elsewhere_ruled(digit: Digit, rules: &str);
+        /// The same: one or the other.
+        elsewhere_seen_or_ruled(digit: Digit, rules: &str);
+        /// What keeps all other digits out of a cell: they are in sight.
+        only_seen(place: &str, digit: Digit);
+        /// The same: rules.
+        only_ruled(place: &str, digit: Digit, rules: &str);
+        /// The same: one or the other.
+        only_seen_or_ruled(place: &str, digit: Digit, rules: &str);
+        /// The same: the player, or steps before.
+        only_struck(place: &str, digit: Digit);
+        /// The same: they are in sight, or were struck.
+        only_seen_or_struck(place: &str, digit: Digit);
 }

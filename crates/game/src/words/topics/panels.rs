@@ -20,8 +20,8 @@ topic! {
         HintDo
         HintRemoveIt
         HintRemoveThem
-        HintPutItBack
-        HintPutThemBack
+        HintAddNote
+        HintAddNotes
         HintSearching
         HintWhole
         FindIt
