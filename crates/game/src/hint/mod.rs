@@ -1,11 +1,11 @@
 //! Hints: what is asked, what comes back, and, in the worker, how it is found and put into words.
 //!
-//! The page sends an [`HintRequest`] and gets a [`Hint`]: stages, each with sentences and a drawing of paths and characters to lay over the board,
-//! and the [`HintAction`]s that do what was said. All of that is plain text by then. `answer` decides what to say,
-//! `free` finds digits for the taking, `explain` makes stages of a step, `drawing` the pictures, `sentences` the words: only [`crate::worker::serve`]
-//! reaches those, so that none of it is part of the page's program. `story` puts the links of a chain in an order in which
-//! they can be told, `beats` makes stages of them, `reasons` says why each holds; `singles` draws those, `coordinates`
-//! finds the cells that a text names. `page` is the panel that shows a hint.
+//! The page sends an [`HintRequest`] and gets a [`Hint`]: stages, each with sentences and a drawing of paths and characters
+//! to lay over the board, and the [`HintAction`]s that do what was said. All of that is plain text by then. `answer` decides
+//! what to say, `free` finds digits for the taking, `explain` makes stages of a step, `drawing` the pictures, `sentences` the
+//! words: only [`crate::worker::serve`] reaches those, so that none of it is part of the page's program. `story` puts the
+//! links of a chain in an order in which they can be told, `beats` makes stages of them, `reasons` says why each holds;
+//! `singles` draws those, `coordinates` finds the cells that a text names. `page` is the panel that shows a hint.
 
 mod answer;
 mod beats;
