@@ -11,6 +11,7 @@ use std::sync::{Arc, OnceLock};
 use nonet_engine::Board;
 use nonet_engine::geometry::catalogue;
 use nonet_engine::rules::spec;
+use nonet_engine::rules::styles::has_rules;
 
 /// The names of the boards that are offered, in order. Any other name that the catalogue knows can be played too.
 pub const NAMES: &[&str] = catalogue::NAMES;
@@ -27,12 +28,6 @@ static RULED: OnceLock<Builder> = OnceLock::new();
 /// Boards with rules are known from now on, wherever one is named. A second time changes nothing.
 pub fn know_rules() {
     let _ = RULED.set(|name| spec::board(name).ok().map(Arc::new));
-}
-
-/// True for the name of a board that only [`know_rules`] makes known: one with rules, or a grid that is no square.
-pub fn has_rules(name: &str) -> bool {
-    // By its bytes: looking for a character brings in the search for any text, a kilobyte of the first load.
-    name.as_bytes().contains(&b';') || name.as_bytes().starts_with(b"grid:")
 }
 
 /// The name that boards have in common whose puzzles compare: of one with rules its base and the rules' families.

@@ -3,6 +3,8 @@
 use nonet_engine::{Board, rating};
 use serde::{Deserialize, Serialize};
 
+use crate::words::{Lang, LevelNeedsText, LevelText, expected};
+
 /// How hard, or how bare, a new puzzle shall be.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Level {
@@ -113,6 +115,55 @@ impl Level {
             Level::Mid => "mid",
             Level::Senior => "senior",
         }
+    }
+
+    /// The text of its name.
+    pub const fn text(self) -> LevelText {
+        match self {
+            Level::Gentle => LevelText::Gentle,
+            Level::Easy => LevelText::Easy,
+            Level::Moderate => LevelText::Moderate,
+            Level::Tricky => LevelText::Tricky,
+            Level::Hard => LevelText::Hard,
+            Level::Fierce => LevelText::Fierce,
+            Level::Fiendish => LevelText::Fiendish,
+            Level::Extreme => LevelText::Extreme,
+            Level::Junior => LevelText::Junior,
+            Level::Mid => LevelText::Mid,
+            Level::Senior => LevelText::Senior,
+        }
+    }
+
+    /// The sentence that says what it needs.
+    pub const fn needs_text(self) -> LevelNeedsText {
+        match self {
+            Level::Gentle => LevelNeedsText::Gentle,
+            Level::Easy => LevelNeedsText::Easy,
+            Level::Moderate => LevelNeedsText::Moderate,
+            Level::Tricky => LevelNeedsText::Tricky,
+            Level::Hard => LevelNeedsText::Hard,
+            Level::Fierce => LevelNeedsText::Fierce,
+            Level::Fiendish => LevelNeedsText::Fiendish,
+            Level::Extreme => LevelNeedsText::Extreme,
+            Level::Junior => LevelNeedsText::Junior,
+            Level::Mid => LevelNeedsText::Mid,
+            Level::Senior => LevelNeedsText::Senior,
+        }
+    }
+
+    /// The minutes that most of its puzzles take on a board, if they are known, and what it needs.
+    pub fn explained(self, lang: Lang, board: &Board) -> String {
+        let needs = self.needs_text().say(lang);
+        match self.usual_minutes(board) {
+            Some(minutes) => [&expected(lang, board.name(), minutes), " · ", needs].concat(),
+            None => needs.to_owned(),
+        }
+    }
+
+    /// True if puzzles with variants are made at this level. Singles alone would need none of the variants, and a level by
+    /// number of givens may leave none to count.
+    pub fn takes_variants(self) -> bool {
+        self.grade().is_some() && self != Level::Gentle
     }
 
     /// The level of this grade.

@@ -14,9 +14,6 @@ pub mod no_solution;
 pub mod open_pages;
 pub mod route;
 
-// What rules are called together.
-pub mod rule_styles;
-
 // A job asked of a worker; what is wished for; every word; what is written in cells.
 pub mod request;
 pub mod wish;

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use nonet_game::learn::exercise::{ExerciseRequest, Kind};
 use nonet_game::learn::lessons::{boards, in_order};
-use nonet_game::learn::make;
+use nonet_game::learn::make::make;
 use nonet_game::words::Lang;
 
 #[test]

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::format::line;
+use nonet_engine::rules::styles::{FIRST, MOST_STYLES, STYLES, takes_rules};
 use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;
 use nonet_game::drawing::{CellView, DigitLook, Look, Remarks};
 use nonet_game::new_game::{Choice, NewGamePage, Sample, sample};
-use nonet_game::rule_styles::{FIRST, MOST_STYLES, STYLES, takes_rules};
 use nonet_game::words::{NewGameText, style_name, style_sentence};
 
 use super::{choose, chosen_board, say};

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::ev::Event;
 use leptos::prelude::*;
+use nonet_engine::rules::styles::{STYLES, takes_rules};
 use nonet_game::Page;
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::folders::{FolderId, Folders};
@@ -11,9 +12,8 @@ use nonet_game::game::GameId;
 use nonet_game::level::Level;
 use nonet_game::library::{Filter, Where};
 use nonet_game::print::{Fresh, FromGames, MOST_FRESH, PrintAction, PrintPage, Source};
-use nonet_game::rule_styles::{STYLES, is_of_rules, takes_rules};
 use nonet_game::save::{FOLDERS_KEY, collection_key, game_key, read_folders};
-use nonet_game::words::{GamesText, LevelText, PrintText, board_title, style_name};
+use nonet_game::words::{GamesText, PrintText, board_title, style_name};
 
 use super::{act, say};
 use crate::browser::{kept, random};
@@ -244,9 +244,9 @@ fn New() -> impl IntoView {
         let offered = board.with(|name| board_named(name).map(|board| Level::on(&board))).unwrap_or_default();
         let option = |level: &Level| {
             let selected = fresh.with_untracked(|fresh| fresh.level == Some(*level));
-            view! { <option value=level.name() selected=selected>{LevelText::of(*level).say(lang)}</option> }
+            view! { <option value=level.name() selected=selected>{level.text().say(lang)}</option> }
         };
-        let fits = |level: &&Level| !has_style || is_of_rules(**level);
+        let fits = |level: &&Level| !has_style || level.takes_variants();
         view! {
             {offered.iter().filter(fits).map(option).collect_view()}
             <option value="" selected=fresh.with_untracked(|fresh| fresh.level.is_none())>

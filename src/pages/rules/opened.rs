@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::Board;
+use nonet_engine::rules::styles::has_rules;
 use nonet_game::Page;
-use nonet_game::boards::has_rules;
 use nonet_game::editor::view::puzzle_on;
 use nonet_game::rules::{Card, Opened as OpenedCard, RulesAction, RulesPage};
 use nonet_game::words::RulesText;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nonet_engine::rating::GradeLevel;
 use nonet_game::level::Level;
-use nonet_game::words::{LevelText, WorkbenchText};
+use nonet_game::words::WorkbenchText;
 use nonet_game::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
 use nonet_game::workbench::say;
 use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
@@ -104,7 +104,7 @@ fn Narrow() -> impl IntoView {
     let levels = GradeLevel::ALL.into_iter().map(|own| {
         let number = own.number();
         view! {
-            <option value=number.to_string() selected=level == Some(number)>{label(LevelText::of(Level::of_grade(own)))}</option>
+            <option value=number.to_string() selected=level == Some(number)>{label(Level::of_grade(own).text())}</option>
         }
     });
     view! {

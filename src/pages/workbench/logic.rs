@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_game::level::Level;
-use nonet_game::words::{Lang, LevelText, WorkbenchText};
+use nonet_game::words::{Lang, WorkbenchText};
 use nonet_game::workbench::path::{Path, PathEnd, Ratings};
 use nonet_game::workbench::say;
 use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
@@ -50,7 +50,7 @@ fn Summary() -> impl IntoView {
         let (level, score, steps) = figures.get();
         let grade = level.map(|level| {
             let class = format!("level level-{}", level.number());
-            view! { <div><dt>{label(WorkbenchText::Grade)}</dt><dd class=class>{label(LevelText::of(Level::of_grade(level)))}</dd></div> }
+            view! { <div><dt>{label(WorkbenchText::Grade)}</dt><dd class=class>{label(Level::of_grade(level).text())}</dd></div> }
         });
         let score = score.map(|score| {
             let score = words(move || say::number(store.lang.get(), score.into()));

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use nonet_engine::Digit;
 use nonet_game::Page;
 use nonet_game::words::WorkbenchText;
+use nonet_game::words::spoken;
 use nonet_game::workbench::say;
 use nonet_game::workbench::view;
 use nonet_game::workbench::{Player, SPEEDS, WorkbenchAction as Do, WorkbenchPage};
@@ -129,7 +130,7 @@ pub fn TreeOfSearch() -> impl IntoView {
         let Some((guess, node, open, board)) = peek(store, guess) else { return ().into_any() };
         let what = move || {
             let digit = Digit::new(node.digit).map_or('?', Digit::to_char);
-            format!("{} = {digit}", say::cell_name(store.lang.get(), &board, node.cell()))
+            format!("{} = {digit}", spoken::cell_name(store.lang.get(), &board, node.cell()))
         };
         let fold = node.has_children.then(|| {
             view! {

@@ -26,6 +26,7 @@ mod moved;
 pub mod primitive;
 mod rule;
 pub mod spec;
+pub mod styles;
 
 #[cfg(test)]
 mod sat;

@@ -3,9 +3,7 @@
 use super::say;
 use super::{Day, State, Task, daily, days_in_a_row, is_of, state, weekly};
 use crate::games::Index;
-use crate::words::{
-    DailyText, Lang, LevelNeedsText, LevelText, Text, board_title, expected, style_name, style_sentence,
-};
+use crate::words::{DailyText, Lang, Text, board_title, expected, style_name, style_sentence};
 
 /// A puzzle of a date.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,7 +55,7 @@ impl Card {
             explained: match task.rules {
                 // What the rules say helps more than what the level needs.
                 Some(style) => style_sentence(lang, style),
-                None => LevelNeedsText::of(task.level).say(lang),
+                None => task.level.needs_text().say(lang),
             },
             state,
             minutes: minutes.map(|minutes| expected(lang, task.board, minutes)),
@@ -71,7 +69,7 @@ impl Card {
 }
 
 fn level_name(lang: Lang, task: Task) -> &'static str {
-    LevelText::of(task.level).say(lang)
+    task.level.text().say(lang)
 }
 
 /// A title with the task's rules, if it has some.

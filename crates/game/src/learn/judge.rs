@@ -74,7 +74,7 @@ impl Exercise {
 mod tests {
     use super::super::exercise::ExerciseRequest;
     use super::super::lessons::{boards, in_order, is_worth_drilling};
-    use super::super::make;
+    use super::super::make::make;
     use super::*;
     use crate::words::install_all;
     use nonet_engine::technique::GradeLevel;

@@ -18,12 +18,12 @@ pub mod judge;
 pub mod keys;
 pub mod kin;
 pub mod lessons;
-mod make;
+pub mod make;
 mod page;
 pub mod progress;
+pub mod question;
 pub mod queue;
 pub mod task;
 pub mod view;
 
-pub use make::make;
 pub use page::{Deed, Ended, InGame, LearnAction, LearnPage, Place, Seat};

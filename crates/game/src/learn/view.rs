@@ -17,8 +17,8 @@ use crate::report::Tally;
 use crate::route::Address;
 use crate::statistics::solved;
 use crate::words::{
-    Lang, LearnText, LevelNeedsText, LevelText, StatisticsText, board_note, board_title, lesson_text,
-    style_name, technique_idea, technique_name,
+    Lang, LearnText, StatisticsText, board_note, board_title, lesson_text, style_name, technique_idea,
+    technique_name,
 };
 
 /// Games that are named where a technique was needed.
@@ -124,7 +124,7 @@ pub fn list(lang: Lang, page: &LearnPage) -> Vec<Chapter> {
             return Chapter { id: "rules", title, note, rows };
         };
         let (id, level) = (level.slug(), Level::of_grade(level));
-        Chapter { id, title: LevelText::of(level).say(lang), note: LevelNeedsText::of(level).say(lang), rows }
+        Chapter { id, title: level.text().say(lang), note: level.needs_text().say(lang), rows }
     };
     chapters().into_iter().map(chapter).collect()
 }
@@ -178,7 +178,7 @@ pub fn lesson(lang: Lang, page: &LearnPage, index: &Index, technique: Technique,
     let level = Level::of_grade(nonet_engine::technique::GradeLevel::of(technique));
     Lesson {
         title: technique_name(lang, technique),
-        level: LevelText::of(level).say(lang),
+        level: level.text().say(lang),
         idea: format!("{} {}", technique_idea(lang, technique, board), text("more")),
         when: text("when"),
         unlike: text("unlike"),

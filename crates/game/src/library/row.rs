@@ -5,7 +5,7 @@ use crate::daily::{Day, say};
 use crate::game::{GameId, Source};
 use crate::games::Summary;
 use crate::words::locale::locale;
-use crate::words::{GamesText, Lang, LevelText, Text, board_title, expected};
+use crate::words::{GamesText, Lang, Text, board_title, expected};
 
 /// A game, as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ pub(crate) fn kind(lang: Lang, game: &Summary) -> String {
 
 pub(super) fn level_name(lang: Lang, game: &Summary) -> &'static str {
     match game.source {
-        Source::Made { level, .. } => LevelText::of(level).say(lang),
+        Source::Made { level, .. } => level.text().say(lang),
         Source::Brought => Text::Brought.say(lang),
     }
 }

@@ -7,8 +7,8 @@ use nonet_engine::technique::Technique;
 use crate::boards::board_named;
 use crate::level::Level;
 use crate::route::decoded;
-use crate::rule_styles::STYLES;
 use crate::wish::Wish;
+use nonet_engine::rules::styles::STYLES;
 
 /// What an address asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -8,14 +8,14 @@ use crate::level::Level;
 use crate::request::{Failure, Progress};
 use crate::wish::{Lack, Wish};
 use crate::words::spoken::{Join, list, with_commas};
-use crate::words::{Lang, LevelText, NewGameText, board_title, style_name, technique_name};
+use crate::words::{Lang, NewGameText, board_title, style_name, technique_name};
 
 /// What is asked for, in a line.
 pub fn summary(lang: Lang, form: &Form) -> String {
     let wish = form.wish();
     let mut parts = vec![board_title(lang, &wish.board)];
     parts.extend(wish.rules.iter().map(|style| style_name(lang, style).to_owned()));
-    parts.extend(wish.level.map(|level| LevelText::of(level).say(lang).to_owned()));
+    parts.extend(wish.level.map(|level| level.text().say(lang).to_owned()));
     parts.extend(wish.givens.map(|givens| NewGameText::givens(lang, givens.into())));
     parts.extend(wish.minimal.then(|| NewGameText::Minimal.say(lang).to_owned()));
     parts.extend(SymmetryKind::from_name(&wish.symmetry).map(|kind| symmetry(lang, kind)));
@@ -32,7 +32,7 @@ pub fn summary(lang: Lang, form: &Form) -> String {
 
 /// How far it is: tries, and the nearest so far.
 pub fn progress(lang: Lang, progress: Progress) -> String {
-    let level = progress.level.map(|level| LevelText::of(level).say(lang));
+    let level = progress.level.map(|level| level.text().say(lang));
     let tries = NewGameText::tries(lang, progress.tries, progress.most_tries);
     let nearest = match (progress.givens, level) {
         (0, _) => return tries,
@@ -48,7 +48,7 @@ pub fn lacks(lang: Lang, wish: &Wish, lacks: &[Lack]) -> Vec<String> {
 }
 
 fn lacking(lang: Lang, wish: &Wish, lack: &Lack) -> String {
-    let name = |level: Option<Level>| level.map(|level| LevelText::of(level).say(lang));
+    let name = |level: Option<Level>| level.map(|level| level.text().say(lang));
     match lack {
         Lack::Givens(found) => {
             let wanted = wish.givens.or_else(|| wish.level.and_then(Level::givens));
@@ -77,7 +77,7 @@ pub fn clash(lang: Lang, clash: Clash) -> String {
     match clash {
         Clash::TooHard { technique, needs, level } => {
             let name = technique_name(lang, technique);
-            let (needs, level) = (LevelText::of(needs).say(lang), LevelText::of(level).say(lang));
+            let (needs, level) = (needs.text().say(lang), level.text().say(lang));
             NewGameText::too_hard(lang, &name, needs, level)
         }
         Clash::NeverNext(technique) => NewGameText::never_next(lang, &technique_name(lang, technique)),
@@ -120,7 +120,7 @@ pub fn not_found(lang: Lang, wish: &Wish, tries: u64) -> String {
     }
     let found = match (tries, wish.level) {
         (0, _) => NewGameText::NoneFound.say(lang).to_owned(),
-        (tries, Some(level)) => NewGameText::in_vain_level(lang, tries, LevelText::of(level).say(lang)),
+        (tries, Some(level)) => NewGameText::in_vain_level(lang, tries, level.text().say(lang)),
         (tries, None) => NewGameText::in_vain(lang, tries),
     };
     let asks_techniques = !wish.with.is_empty() || !wish.without.is_empty();

@@ -5,8 +5,8 @@ use nonet_engine::technique::{FishForm, Order, Technique};
 use nonet_engine::{Board, rating};
 
 use crate::level::Level;
-use crate::rule_styles::is_of_rules;
-use crate::words::{Lang, LevelText, NewGameText, level_explained, technique_name};
+
+use crate::words::{Lang, NewGameText, technique_name};
 
 /// A level to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,12 +36,12 @@ pub fn levels(lang: Lang, board: &Board, has_rules: bool) -> Vec<LevelChoice> {
     let usual = Level::on(board);
     let one = |level: Level| LevelChoice {
         level: Some(level),
-        name: LevelText::of(level).say(lang),
-        explained: level_explained(lang, level, board),
+        name: level.text().say(lang),
+        explained: level.explained(lang, board),
         sample: sample(level).iter().map(|t| technique_name(lang, *t)).collect(),
         seldom: !usual.contains(&level),
     };
-    let is_offered = |level: &Level| level.is_on(board) && (!has_rules || is_of_rules(*level));
+    let is_offered = |level: &Level| level.is_on(board) && (!has_rules || level.takes_variants());
     let offered = Level::ALL.into_iter().filter(is_offered);
     [any].into_iter().chain(offered.map(one)).collect()
 }
@@ -100,7 +100,7 @@ pub struct TechniqueChoice {
 impl TechniqueChoice {
     /// The name of its level.
     pub fn level_name(&self, lang: Lang) -> &'static str {
-        LevelText::of(self.level).say(lang)
+        self.level.text().say(lang)
     }
 }
 

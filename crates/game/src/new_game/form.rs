@@ -9,8 +9,8 @@ use nonet_engine::{Board, rating};
 
 use crate::boards::{Boards, board_named};
 use crate::level::Level;
-use crate::rule_styles::{MOST_STYLES, STYLES, is_of_rules, takes_rules};
 use crate::wish::Wish;
+use nonet_engine::rules::styles::{MOST_STYLES, STYLES, takes_rules};
 
 /// What is asked of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -187,7 +187,7 @@ impl Form {
         if !wish.rules.is_empty() {
             // There may be no given at all, and nothing that can be spared.
             wish.level = wish.level.filter(|level| level.grade().is_some());
-            wish.level = wish.level.map(|level| if is_of_rules(level) { level } else { Level::Easy });
+            wish.level = wish.level.map(|level| if level.takes_variants() { level } else { Level::Easy });
             (wish.givens, wish.minimal, wish.symmetry) = (None, false, String::new());
         }
         if !wish.symmetry.is_empty() {

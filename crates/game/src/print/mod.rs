@@ -17,7 +17,7 @@ mod paper;
 mod place;
 mod printed;
 mod rules;
-mod serve;
+pub mod serve;
 
 pub use layout::{Print, Violation};
 pub use options::{Form, Options, PerPage, Solutions};

@@ -2,11 +2,11 @@
 
 use nonet_engine::{Grid, Puzzle};
 
-use crate::boards::has_rules;
 use crate::game::Source;
 use crate::level::Level;
 use crate::share::{OPENS, link};
-use crate::words::{Lang, LevelText, Text, board_title, expected, ruled_title};
+use crate::words::{Lang, Text, board_title, expected, ruled_title};
+use nonet_engine::rules::styles::has_rules;
 
 /// A puzzle to be printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ impl Printed {
 
     /// How hard it is, in a word.
     pub fn grade(&self, lang: Lang) -> &'static str {
-        self.level.map_or(Text::Brought.say(lang), |level| LevelText::of(level).say(lang))
+        self.level.map_or(Text::Brought.say(lang), |level| level.text().say(lang))
     }
 
     /// How long people take, in words.

@@ -6,9 +6,10 @@
 //! [`crate::worker::serve`] reaches those, so that none of it is part of the page's program.
 
 mod argue;
+mod count;
 mod moments;
 mod path;
-mod tally;
+pub mod tally;
 mod write;
 
 use nonet_engine::format::line;

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use nonet_engine::technique::{Candidate, Technique};
 
+use super::count::count;
 use super::moments::{Moment, What, moments};
 use super::path::{MoveVerdict, Paths, Placed, walk};
 use super::{ReportRequest, RowKind, tally};
@@ -65,7 +66,7 @@ fn write(ask: &ReportRequest, paths: &Paths) -> String {
         }
     }
 
-    page.text.push_str(&tally::written(&tally::count(paths, &ask.hinted)));
+    page.text.push_str(&tally::written(&count(paths, &ask.hinted)));
 
     page.row(RowKind::Head, words(ReportText::Moves), "", None);
     for placed in &paths.placed {

@@ -9,13 +9,14 @@ use nonet_engine::Board;
 
 use super::{Card, Lit, Show, card};
 use crate::action::Effect;
-use crate::boards::{NAMES, board_named, has_rules};
+use crate::boards::{NAMES, board_named};
 use crate::game::Game;
 use crate::model::Model;
 use crate::page::{News, Page};
 use crate::route::decoded;
 use crate::save::{OwnBoards, read_own_boards};
 use crate::words::{Lang, RulesText, board_title};
+use nonet_engine::rules::styles::has_rules;
 
 /// How long each house stays lit, in milliseconds.
 const BEAT_MS: u32 = 900;

@@ -5,7 +5,7 @@ use crate::clock::clock_text;
 use crate::daily::{Day, say};
 use crate::route::Address;
 use crate::words::locale::locale;
-use crate::words::{Lang, LevelText, StatisticsText, Text, board_title, technique_name};
+use crate::words::{Lang, StatisticsText, Text, board_title, technique_name};
 
 /// A figure of all games, with what is said below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -140,7 +140,7 @@ fn row(lang: Lang, solved: &[Solved], kind: Kind) -> KindRow {
 }
 
 fn level(lang: Lang, kind: &Kind) -> &'static str {
-    kind.level().map_or(Text::Brought.say(lang), |level| LevelText::of(level).say(lang))
+    kind.level().map_or(Text::Brought.say(lang), |level| level.text().say(lang))
 }
 
 fn title(lang: Lang, kind: &Kind) -> String {

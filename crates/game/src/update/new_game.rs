@@ -3,13 +3,13 @@
 use super::{Turn, opening, worker};
 use crate::action::Effect;
 use crate::action::NewGame;
-use crate::boards::has_rules;
 use crate::daily;
 use crate::game::Source;
 use crate::model::{Model, Pending, Prepared};
 use crate::route::{Address, Route};
 use crate::wish;
 use crate::worker::{GeneratorJob, MadePuzzle, Request, RequestId, Worker};
+use nonet_engine::rules::styles::has_rules;
 
 pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     model.now_ms = wanted.now_ms;

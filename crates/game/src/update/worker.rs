@@ -8,13 +8,13 @@ use super::opening::{begin, show};
 use super::storing::{cannot_open, loaded};
 use super::{Turn, hinting, new_game, reporting};
 use crate::action::Effect;
-use crate::boards::has_rules;
 use crate::model::{Model, Pending};
 use crate::session::Notice;
 use crate::wish::Wish;
 use crate::worker::{
     CoachOutcome, Failure, GeneratorJob, GeneratorOutcome, Outcome, Reply, Request, RequestId, Worker,
 };
+use nonet_engine::rules::styles::has_rules;
 
 /// How often a request is put to a new worker after the last one died.
 const MOST_DEATHS: u8 = 1;

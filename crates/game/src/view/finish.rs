@@ -5,7 +5,7 @@ use crate::daily::{Day, daily, date_of, days_in_a_row, is_of, is_of_a_date, say}
 use crate::game::Source;
 use crate::games::Summary;
 use crate::level::Level;
-use crate::library;
+use crate::library::kind;
 use crate::model::Model;
 use crate::words::{DailyText, GamesText, Lang, Text};
 
@@ -36,7 +36,7 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
         other.finished && is_alike && other.id != own.id
     });
     let best = earlier.map(|other| other.played_ms).min().map(|best_ms| {
-        let kind = library::kind(lang, &own);
+        let kind = kind(lang, &own);
         match own.played_ms < best_ms {
             true => GamesText::new_best(lang, &kind),
             false => GamesText::best(lang, &kind, &clock_text(best_ms / 1000)),
@@ -57,7 +57,7 @@ pub fn finish(model: &Model, today: Day) -> Option<FinishView> {
 fn result(lang: Lang, own: &Summary, time: &str, went: &str, streak: Option<&str>) -> Option<String> {
     let (day, is_weekly) = date_of(&own.board, own.source)?;
     let date = if is_weekly { say::week(lang, day) } else { say::day(lang, day) };
-    let head = format!("{} · {date} · {}", Text::AppName.say(lang), library::kind(lang, own));
+    let head = format!("{} · {date} · {}", Text::AppName.say(lang), kind(lang, own));
     let lines = [head, DailyText::result(lang, time, went)].into_iter().chain(streak.map(str::to_owned));
     Some(lines.collect::<Vec<_>>().join("\n"))
 }

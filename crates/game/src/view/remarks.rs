@@ -6,6 +6,7 @@ use nonet_engine::{Cell, Digit, House};
 
 use super::board::links;
 use crate::drawing::{CellView, DigitLook, Highlight, Remarks};
+use crate::entry::{Colour, ColourSet};
 use crate::game::Game;
 use crate::model::Model;
 use crate::settings::Switch;
@@ -37,9 +38,9 @@ pub fn remarks(model: &Model, cell: Cell) -> Remarks {
         overlay: view.overlay,
         struck: view.struck,
         lacks,
-        colours: view.colours,
+        colours: letters(view.colours),
         links: if view.digit.is_none() { links_of(model, cell) } else { Vec::new() },
-        tints: view.tints,
+        tints: view.tints.into_iter().map(|(digit, colours)| (digit, letters(colours))).collect(),
         broken_link: clashing.is_some() && broken.is_empty() && game.has_twin(cell),
         broken,
         wrong,
@@ -57,6 +58,11 @@ pub fn remarks(model: &Model, cell: Cell) -> Remarks {
         lacks,
         label,
     }
+}
+
+/// The letters of colours, in order.
+fn letters(colours: ColourSet) -> Vec<char> {
+    colours.iter().map(Colour::letter).collect()
 }
 
 /// What rules say of a cell.

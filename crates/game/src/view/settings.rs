@@ -6,7 +6,7 @@ use nonet_engine::rating::GradeLevel;
 use crate::keys::{Command, KeyRefusal};
 use crate::level::Level;
 use crate::model::Model;
-use crate::words::{CommandText, LevelText, SettingsText, level_explained};
+use crate::words::{CommandText, SettingsText};
 
 /// A command with its keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,8 +109,8 @@ pub fn levels(model: &Model, board: &Board) -> (Vec<LevelView>, Vec<LevelView>) 
     let lang = model.lang();
     let one = |level: &Level| LevelView {
         level: *level,
-        name: LevelText::of(*level).say(lang),
-        explanation: level_explained(lang, *level, board),
+        name: level.text().say(lang),
+        explanation: level.explained(lang, board),
     };
     let (first, harder): (Vec<&Level>, Vec<&Level>) = Level::on(board)
         .iter()

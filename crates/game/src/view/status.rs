@@ -6,7 +6,7 @@ use crate::keeping::Kept;
 use crate::model::Model;
 use crate::session::{Mode, Notice};
 use crate::settings::Switch;
-use crate::words::{Lang, LevelText, Text, board_title, expected};
+use crate::words::{Lang, Text, board_title, expected};
 
 /// Everything round the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -130,7 +130,7 @@ fn title(lang: Lang, game: &Game) -> String {
     let board = game.board().name();
     let level = match game.source() {
         Source::Brought => Text::Brought.say(lang),
-        Source::Made { level, .. } => LevelText::of(level).say(lang),
+        Source::Made { level, .. } => level.text().say(lang),
     };
     let minutes = game.minutes.map(|minutes| expected(lang, board, minutes));
     match (board, minutes) {
@@ -150,7 +150,7 @@ pub fn dated_title(model: &Model) -> String {
     let (board, source) = (game.board().name(), game.source());
     match (daily::say::dated(lang, board, source), source) {
         (Some(dated), Source::Made { level, .. }) => {
-            format!("{dated}\n{}", LevelText::of(level).say(lang))
+            format!("{dated}\n{}", level.text().say(lang))
         }
         _ => title(lang, game),
     }
@@ -204,7 +204,7 @@ pub(crate) fn notice_text(notice: &Notice, lang: Lang) -> String {
         Notice::ModeTip(Mode::Colour | Mode::Digit) => Text::TipColour,
         Notice::Said(said) => return said.clone(),
         Notice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
-        Notice::GameKept(level) => return Text::game_kept(lang, LevelText::of(*level).say(lang)),
+        Notice::GameKept(level) => return Text::game_kept(lang, level.text().say(lang)),
     };
     text.say(lang).to_owned()
 }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::Lang;
 use super::topic::{Dictionary, fill};
-use crate::boards::has_rules;
+use nonet_engine::rules::styles::has_rules;
 
 static BOARDS: Dictionary = Dictionary::new("boards", include_str!("en/boards.txt"));
 

@@ -58,7 +58,7 @@ pub fn style_name(lang: Lang, style: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rule_styles::STYLES;
+    use nonet_engine::rules::styles::STYLES;
 
     #[test]
     fn rules_with_a_number_say_no_more_than_holds_for_it() {

@@ -37,7 +37,7 @@ pub use families::{rule_name, rule_sentence, rules_sentence, style_name, style_s
 pub use keys::key_name;
 pub use lang::{Lang, Source};
 pub use lessons::{board_note, lesson_text};
-pub use levels::{expected, level_explained};
+pub use levels::expected;
 pub use ruled::{broken_rule, family_name, one_rule, ruled_title, twice};
 pub use techniques::{
     TechniqueText, fish_name, technique_idea, technique_name, technique_part, technique_texts,

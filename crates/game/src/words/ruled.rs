@@ -9,7 +9,7 @@ use super::families::style_name;
 use super::spoken::{Join, capital, list};
 use super::topic::{Dictionary, fill};
 use super::{Lang, RuledText};
-use crate::rule_styles::{Kind, kinds_of};
+use nonet_engine::rules::styles::{Kind, kinds_of};
 
 static NAMES: Dictionary = Dictionary::new("ruled_names", include_str!("en/ruled_names.txt"));
 

@@ -6,7 +6,6 @@ use nonet_engine::{Board, Cell, Digit, DigitSet, House, HouseKind};
 
 use super::topic::{Dictionary, fill};
 use super::{CellText, Lang};
-use crate::entry::ColourSet;
 
 /// Names of houses and digits.
 static NAMES: Dictionary = Dictionary::new("houses", include_str!("en/houses.txt"));
@@ -210,10 +209,10 @@ pub struct CellWords {
     pub struck: DigitSet,
     /// True if the centre marks are shown to lack the solution's digit.
     pub lacks: bool,
-    /// Colours.
-    pub colours: ColourSet,
-    /// Colours of single candidates.
-    pub tints: Vec<(Digit, ColourSet)>,
+    /// The letters of its colours.
+    pub colours: Vec<char>,
+    /// The letters of its candidates' colours.
+    pub tints: Vec<(Digit, Vec<char>)>,
     /// Its candidates' links, each as [`link`] says it.
     pub links: Vec<String>,
     /// The houses in which its digit clashes.
@@ -254,9 +253,9 @@ pub fn cell(lang: Lang, place: &str, words: &CellWords) -> String {
     say(words.lacks, &|| CellText::LacksSolution.say(lang).to_owned());
     say(!words.overlay.is_empty(), &|| CellText::candidates(lang, &digits(words.overlay)));
     let many = words.colours.len() as u64;
-    say(many > 0, &|| CellText::colours(lang, many, &colours(words.colours)));
-    for (digit, set) in &words.tints {
-        say(true, &|| CellText::candidate_colours(lang, *digit, &colours(*set)));
+    say(many > 0, &|| CellText::colours(lang, many, &letters(&words.colours)));
+    for (digit, colours) in &words.tints {
+        say(true, &|| CellText::candidate_colours(lang, *digit, &letters(colours)));
     }
     for link in &words.links {
         say(true, &|| link.clone());
@@ -276,8 +275,17 @@ fn digits(set: DigitSet) -> String {
     set.iter().map(|d| d.to_char().to_string()).collect::<Vec<_>>().join(" ")
 }
 
-fn colours(set: ColourSet) -> String {
-    set.iter().map(|c| c.letter().to_string()).collect::<Vec<_>>().join(" ")
+/// Letters of colours with a space between them, as they are read aloud.
+fn letters(colours: &[char]) -> String {
+    colours.iter().map(char::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// A cell's short name; empty for a cell that the board does not have.
+pub fn cell_name(lang: Lang, board: &Board, cell: Cell) -> String {
+    if cell.index() >= board.cell_count() {
+        return String::new();
+    }
+    short_place(lang, board, cell, false)
 }
 
 /// With a capital at the start, if that is an ASCII letter: the tables of all alphabets are a tenth of the program.
@@ -365,7 +373,7 @@ mod tests {
         let marks = CellWords {
             corner: DigitSet::from_bits(0b11),
             centre: DigitSet::from_bits(0b100),
-            colours: ColourSet::from_bits(0b101),
+            colours: vec!['A', 'C'],
             ..CellWords::default()
         };
         assert_eq!(

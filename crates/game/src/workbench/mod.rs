@@ -23,7 +23,7 @@ pub mod path;
 mod player;
 pub mod say;
 pub mod search;
-mod serve;
+pub mod serve;
 mod tree;
 pub mod verdict;
 pub mod view;

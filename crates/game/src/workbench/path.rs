@@ -9,10 +9,10 @@ use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
 use super::WorkbenchReply;
-use super::say::cell_name;
 use super::serve::Tell;
 use crate::hint::{Shape, in_full};
 use crate::words::Lang;
+use crate::words::spoken::cell_name;
 
 /// A digit in a cell, both by number: cells from 0, digits from 1.
 pub type Mark = (u16, u8);

@@ -14,8 +14,8 @@ use super::verdict::{PuzzleVerdict, Report, Symmetry};
 use crate::level::Level;
 use crate::no_solution::Why;
 use crate::words::locale::locale;
-use crate::words::spoken::{self, HouseName};
-use crate::words::{Lang, LevelText, WorkbenchText, technique_name};
+use crate::words::spoken::{self, HouseName, cell_name};
+use crate::words::{Lang, WorkbenchText, technique_name};
 
 /// The name of a level by its number in a table; none for 0.
 pub fn level_number(lang: Lang, number: u8) -> Option<&'static str> {
@@ -24,7 +24,7 @@ pub fn level_number(lang: Lang, number: u8) -> Option<&'static str> {
     }
     GradeLevel::ALL
         .get(usize::from(number).checked_sub(1)?)
-        .map(|level| LevelText::of(Level::of_grade(*level)).say(lang))
+        .map(|level| Level::of_grade(*level).text().say(lang))
 }
 
 /// A verdict's name.
@@ -234,14 +234,6 @@ pub fn scales(lang: Lang, ratings: Ratings) -> (String, String) {
 /// A number with its thousands apart.
 pub fn number(lang: Lang, value: u64) -> String {
     locale().number(lang, value)
-}
-
-/// A cell as solvers write it.
-pub fn cell_name(lang: Lang, board: &Board, cell: Cell) -> String {
-    if cell.index() >= board.cell_count() {
-        return String::new();
-    }
-    spoken::short_place(lang, board, cell, false)
 }
 
 #[cfg(test)]

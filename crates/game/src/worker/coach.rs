@@ -8,13 +8,16 @@ use serde::{Deserialize, Serialize};
 use super::{Failure, MadePuzzle, MessageError, Progress, Reply, RequestId, RuledJob, decode, encode};
 use crate::boards::board_named;
 use crate::hint::{self, Hint, HintRequest, Specimen};
-use crate::learn::{self, exercise::ExerciseRequest};
+use crate::learn::exercise::ExerciseRequest;
+use crate::learn::make::make;
 #[cfg(doc)]
 use crate::print::PrintReply;
-use crate::print::{self, PrintRequest};
+use crate::print::PrintRequest;
+use crate::print::serve::serve as inspect_printed;
 use crate::report::{self, ReportRequest};
 use crate::words::Lang;
-use crate::workbench::{self, WorkbenchReply, WorkbenchRequest};
+use crate::workbench::serve::serve as inspect;
+use crate::workbench::{WorkbenchReply, WorkbenchRequest};
 
 /// What the coach can be asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -58,7 +61,7 @@ pub enum CoachOutcome {
     Made(MadePuzzle),
     /// All parts were told.
     Told,
-    /// An exercise: a [`learn::exercise::Exercise`] in bytes of its own.
+    /// An exercise: a [`Exercise`] in bytes of its own.
     Learn(Vec<u8>),
     /// What was asked about a puzzle being made: an [`crate::editor::answers::Answer`] in bytes of its own.
     Setter(Vec<u8>),
@@ -89,16 +92,16 @@ pub fn serve_coach(
         }
         CoachJob::Workbench(request) => decode::<WorkbenchRequest>(&request)
             .map_err(|_| Failure::BadGivens)
-            .and_then(|request| workbench::serve(request, &mut |part| tell(Telling::Part(part))))
+            .and_then(|request| inspect(request, &mut |part| tell(Telling::Part(part))))
             .map(|()| Some(CoachOutcome::Told)),
         CoachJob::Learn(request) => decode::<ExerciseRequest>(&request)
             .map_err(|_| Failure::BadGivens)
-            .and_then(|request| learn::make(&request))
+            .and_then(|request| make(&request))
             .and_then(|exercise| encode(&exercise).map_err(|_| Failure::NotFound))
             .map(|bytes| Some(CoachOutcome::Learn(bytes))),
         CoachJob::Print(request) => decode::<PrintRequest>(&request)
             .map_err(|_| Failure::BadGivens)
-            .and_then(|request| print::serve(&request, board_named))
+            .and_then(|request| inspect_printed(&request, board_named))
             .map(|reply| encode(&reply).ok().map(CoachOutcome::Print)),
         CoachJob::Ruled(_) => Err(Failure::Impossible),
     };

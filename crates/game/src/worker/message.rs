@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{CoachJob, CoachOutcome, GeneratorJob, GeneratorOutcome};
-use crate::boards::has_rules;
 use crate::request::{Failure, Progress, RequestId};
 use crate::words::Text;
+use nonet_engine::rules::styles::has_rules;
 
 /// A program that a worker can run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use crate::editor::say;
 use crate::level::Level;
 use crate::no_solution::Why;
 use crate::words::spoken::{self, HouseName};
-use crate::words::{EditorText, Lang, LevelText, WorkbenchText, expected, technique_name};
+use crate::words::{EditorText, Lang, WorkbenchText, expected, technique_name};
 
 /// A puzzle with more givens than this many in a hundred cells leaves little to find.
 const MANY_GIVENS: usize = 45;
@@ -132,7 +132,7 @@ impl EditorPage {
 
     fn grade(&self, lang: Lang, level: Level, minutes: u16) -> String {
         let board = self.board.as_deref().filter(|_| self.draft().rules().is_empty()).unwrap_or("?");
-        [LevelText::of(level).say(lang), " · ", &expected(lang, board, minutes)].concat()
+        [level.text().say(lang), " · ", &expected(lang, board, minutes)].concat()
     }
 
     fn verdict(&self, lang: Lang) -> String {

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use nonet_engine::geometry::{Direction, step};
 use nonet_engine::{Board, Cell, Digit};
 
-use crate::boards::{board_named, has_rules};
+use crate::boards::board_named;
 use crate::drawing::cell_outline;
 use crate::hint::Shape;
 use crate::learn::exercise::{Candidate, Exercise, ExerciseRequest, Kind};
 use crate::learn::grade::Outcome;
 use crate::learn::judge::{Answer, Verdict, judge};
 use crate::words::{Lang, LearnText};
+use nonet_engine::rules::styles::has_rules;
 
 /// Stages of a hint that say where to look, before those that argue.
 const HELPS: usize = 3;

@@ -15,11 +15,11 @@ use crate::made::MadePuzzle;
 use crate::model::Model;
 use crate::print::printed::Printed;
 use crate::print::serve::PrintReply;
-use crate::rule_styles::{is_of_rules, takes_rules};
 use crate::update::beside;
 use crate::wish::Wish;
 use crate::words::PrintText;
 use crate::worker::{CoachOutcome, GeneratorOutcome, Outcome, Reply, decode};
+use nonet_engine::rules::styles::takes_rules;
 
 /// The most puzzles that are made at a time.
 pub const MOST_FRESH: u16 = 1_000;
@@ -57,7 +57,7 @@ impl Fresh {
         // Levels by the number of givens mean nothing where there may be none.
         let level = level.filter(|level| style.is_empty() || level.grade().is_some());
         let level =
-            level.map(|level| if style.is_empty() || is_of_rules(level) { level } else { Level::Easy });
+            level.map(|level| if style.is_empty() || level.takes_variants() { level } else { Level::Easy });
         Fresh { count, style, level, ..self }
     }
 }

@@ -17,7 +17,7 @@ use crate::rules::families;
 use crate::save::SaveError;
 use crate::share::link::Shared;
 use crate::share::{BringError, Brought, LinkError, Ruled};
-use crate::words::{Lang, LevelText, ShareText, Text, board_title, expected, family_name, spoken};
+use crate::words::{Lang, ShareText, Text, board_title, expected, family_name, spoken};
 use crate::workbench::say;
 use crate::workbench::verdict::{PuzzleVerdict, Report};
 
@@ -93,7 +93,7 @@ fn of_puzzle(
 ) -> BroughtView {
     let board = shared.puzzle.board();
     let level = match shared.source {
-        Source::Made { level, .. } => LevelText::of(level).say(lang),
+        Source::Made { level, .. } => level.text().say(lang),
         Source::Brought => Text::Brought.say(lang),
     };
     let minutes = shared.minutes.map(|minutes| expected(lang, board.name(), minutes));

@@ -8,11 +8,11 @@ use crate::games::Summary;
 use crate::library::name_of;
 use crate::model::Model;
 use crate::route::Address;
-use crate::rule_styles::kinds_of;
 use crate::share::{OPENS, link, picture, whole_game};
 use crate::sheet::qr::{self, Code};
 use crate::sheet::{Sheet, svg};
 use crate::view::finish;
+use nonet_engine::rules::styles::kinds_of;
 
 /// Longer links make codes that no camera reads.
 const LONGEST_CODE: usize = 900;
