@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use nonet_game::Model;
-use nonet_game::action::Action;
-use nonet_game::worker::Fetching;
+use nonet_app::action::Action;
+use nonet_app::model::Model;
+use nonet_tasks::worker::Fetching;
 
 use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};

@@ -7,8 +7,8 @@ mod worker_side;
 
 use std::ops::ControlFlow;
 
-use nonet_game::workbench::WorkbenchReply;
-use nonet_game::worker::{CoachJob, CoachOutcome, Reply, RequestId, Telling};
+use nonet_tasks::workbench::message::WorkbenchReply;
+use nonet_tasks::worker::{CoachJob, CoachOutcome, Reply, RequestId, Telling};
 use worker_side::{Pace, Page};
 
 /// Does a job, tells how far it is and parts of the answer, and gives the last word on it.

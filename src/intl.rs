@@ -2,8 +2,8 @@
 //! On the first screen are none, so it does without.
 
 use js_sys::{Array, Date, Intl, Number, Object, Reflect};
-use nonet_game::words::Lang;
-use nonet_game::words::locale::{Date as Day, DateForm, Locale, Plain, Plural, set_locale};
+use nonet_text::Lang;
+use nonet_text::locale::{Date as Day, DateForm, Locale, Plain, Plural, set_locale};
 use wasm_bindgen::JsValue;
 
 /// A Monday, in milliseconds since 1970.

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use nonet_game::save::{SETTINGS_KEY, read_settings};
-use nonet_game::words::{Lang, Source, de};
+use nonet_game::storage::{SETTINGS_KEY, read_settings};
+use nonet_text::{Lang, Source, de};
 
 use crate::browser::kept;
 

@@ -3,11 +3,15 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use nonet_app::action::{Action, Effect as Wanted};
+use nonet_app::model::Model;
+use nonet_app::page::{News, Page};
+use nonet_app::update;
+use nonet_app::view;
+use nonet_app::view::StatusView;
 use nonet_engine::Board;
-use nonet_game::view::{self, StatusView};
-use nonet_game::words::{Label, Lang};
-use nonet_game::worker::Reply;
-use nonet_game::{Action, Effect as Wanted, Model, News, Page, update};
+use nonet_tasks::worker::Reply;
+use nonet_text::{Label, Lang};
 
 use crate::browser::{Edge, now_ms};
 use crate::components::live::{Words, words};

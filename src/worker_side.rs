@@ -4,7 +4,7 @@
 mod locks;
 
 use locks::Locks;
-use nonet_game::worker::{Reply, RequestId, decode, encode};
+use nonet_tasks::worker::{Reply, RequestId, decode, encode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;

@@ -9,23 +9,26 @@ mod seeds;
 
 use std::sync::Arc;
 
+use nonet_app::action::Action;
+use nonet_app::route::Address;
+use nonet_app::{update, view};
 use nonet_engine::format::collection::{CollectionForm, CollectionReader, CollectionWriter};
 use nonet_engine::format::{board_json, hodoku, line, list, numbers, read_any};
 use nonet_engine::geometry::catalogue;
 use nonet_engine::{Board, Puzzle, geometry};
 use nonet_game::boards::{board_named, know_rules};
 use nonet_game::drawing::Look;
-use nonet_game::editor::Plan;
 use nonet_game::game::GameId;
-use nonet_game::keys::Chord;
-use nonet_game::new_game::Asked;
-use nonet_game::route::Address;
-use nonet_game::share::{self, Brought};
+use nonet_game::settings::keys::Chord;
+use nonet_game::storage as save;
 use nonet_game::tabs::TabMessage;
-use nonet_game::words::Lang;
-use nonet_game::workbench::{WorkbenchReply, WorkbenchRequest};
-use nonet_game::worker::{CoachJob, GeneratorJob, Program, Reply, RequestId, decode, encode};
-use nonet_game::{Action, save, update, view};
+use nonet_pages::editor::Plan;
+use nonet_pages::new_game::Asked;
+use nonet_pages::share;
+use nonet_pages::share::Brought;
+use nonet_tasks::workbench::message::{WorkbenchReply, WorkbenchRequest};
+use nonet_tasks::worker::{CoachJob, GeneratorJob, Program, Reply, RequestId, decode, encode};
+use nonet_text::Lang;
 
 pub use play::play;
 pub use seeds::seeds;

@@ -1,12 +1,16 @@
 //! Any actions on any game that could be loaded.
 
+use nonet_app::action::Action;
+use nonet_app::model::Model;
+use nonet_app::session::Mode;
+use nonet_app::{update, view};
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 use nonet_game::boards::board_named;
-use nonet_game::history::NodeId;
-use nonet_game::moves::Direction;
-use nonet_game::session::Mode;
-use nonet_game::{Action, Game, Model, save, update, view};
+use nonet_game::drawing::hit::Direction;
+use nonet_game::game::Game;
+use nonet_game::game::history::NodeId;
+use nonet_game::storage as save;
 
 use crate::seeds::CLASSIC;
 

@@ -1,11 +1,12 @@
 //! What the targets begin with: one input of each kind, as it is written today.
 
+use nonet_app::action::{Action, Effect};
+use nonet_app::update;
 use nonet_engine::format::collection::{CollectionForm, CollectionWriter, Progress, SavedPuzzle};
 use nonet_engine::format::{board_json, line};
 use nonet_engine::geometry::{self, catalogue};
-use nonet_game::level::Level;
-use nonet_game::worker::{GeneratorJob, Outcome, Reply, Request, RequestId, answer, encode};
-use nonet_game::{Action, Effect, update};
+use nonet_game::puzzles::level::Level;
+use nonet_tasks::worker::{GeneratorJob, Outcome, Reply, Request, RequestId, answer, encode};
 
 use crate::play;
 

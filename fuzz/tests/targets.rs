@@ -113,7 +113,7 @@ fn seeds_are_what_is_read() {
     });
     is_read("play", |seed| {
         let save = seed.split(|byte| *byte == 0).next().unwrap();
-        nonet_game::save::read_game(std::str::from_utf8(save).unwrap(), &nonet_game::boards::board_named)
+        nonet_game::storage::read_game(std::str::from_utf8(save).unwrap(), &nonet_game::boards::board_named)
             .is_ok()
     });
     // A puzzle and a hint, asked for and given, and a tab's word.

@@ -3,9 +3,9 @@
 #[path = "../coach_side.rs"]
 mod coach_side;
 
-use nonet_game::worker::serve_coach;
+use nonet_tasks::worker::serve_coach;
 
 fn main() {
-    nonet_game::words::install_for_the_coach();
+    nonet_text::install_for_the_coach();
     coach_side::listen(|page, id, job| coach_side::answer(page, id, job, serve_coach));
 }

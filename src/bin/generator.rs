@@ -5,7 +5,7 @@ mod worker_side;
 
 use std::ops::ControlFlow;
 
-use nonet_game::worker::{GeneratorJob, GeneratorOutcome, Reply, RequestId, serve_generator};
+use nonet_tasks::worker::{GeneratorJob, GeneratorOutcome, Reply, RequestId, serve_generator};
 use worker_side::{Pace, Page, listen};
 
 /// Progress is told at most this often, in milliseconds.

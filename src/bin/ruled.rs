@@ -4,10 +4,10 @@
 #[path = "../coach_side.rs"]
 mod coach_side;
 
-use nonet_game::worker::serve_ruled;
+use nonet_tasks::worker::serve_ruled;
 
 fn main() {
-    nonet_game::words::install_for_the_coach();
-    nonet_game::ruled::know();
+    nonet_text::install_for_the_coach();
+    nonet_pages::ruled::know();
     coach_side::listen(|page, id, job| coach_side::answer(page, id, job, serve_ruled));
 }

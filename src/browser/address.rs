@@ -1,7 +1,7 @@
 //! The address within the app, and the browser's history of it.
 
 use leptos::prelude::*;
-use nonet_game::route::{Address, Route, Step};
+use nonet_app::route::{Address, Route, Step};
 use wasm_bindgen::JsValue;
 
 /// The address that the browser is at; what leads nowhere is the board.

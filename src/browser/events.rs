@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
-use nonet_game::News;
-use nonet_game::action::Action;
-use nonet_game::keymap;
-use nonet_game::keys::KeyPress;
-use nonet_game::route::Route;
+use nonet_app::action::Action;
+use nonet_app::keymap;
+use nonet_app::page::News;
+use nonet_app::route::Route;
+use nonet_game::settings::keys::KeyPress;
 use nonet_game::tabs::Event as Tab;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, KeyboardEvent, SvgElement};

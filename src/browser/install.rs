@@ -3,7 +3,7 @@
 
 use js_sys::{Function, Reflect, global};
 use leptos::prelude::*;
-use nonet_game::action::Action;
+use nonet_app::action::Action;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 

@@ -29,11 +29,11 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_game::News;
-use nonet_game::action::{Action, Effect, Start, StoreContent};
+use nonet_app::action::{Action, Effect, Start, StoreContent};
+use nonet_app::page::News;
 use nonet_game::backup::Texts;
-use nonet_game::save::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY, game_key};
-use nonet_game::worker::Reply;
+use nonet_game::storage::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY, game_key};
+use nonet_tasks::worker::Reply;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
 

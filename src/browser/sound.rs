@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use nonet_game::action::Sound;
+use nonet_app::action::Sound;
 use web_sys::AudioContext;
 
 thread_local! {

@@ -6,7 +6,7 @@
 
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::{document, window};
-use nonet_game::action::StoreError;
+use nonet_app::action::StoreError;
 
 /// How all keys of the game begin.
 const GAME: &str = "nonet/";

@@ -2,8 +2,9 @@
 
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use nonet_game::action::Action;
-use nonet_game::save::{Summary, read_summary};
+use nonet_app::action::Action;
+use nonet_game::library::index::Summary;
+use nonet_game::storage::read_summary;
 
 use super::kept;
 use crate::store::Store;

@@ -10,7 +10,7 @@ use std::time::Duration;
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::set_timeout;
 use leptos::task::spawn_local;
-use nonet_game::action::Locking;
+use nonet_app::action::Locking;
 use nonet_game::game::GameId;
 use nonet_game::tabs::Event;
 use wasm_bindgen::prelude::*;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use nonet_game::worker::{Failure, Fetching, MessageError, Program, Reply, Request, RequestId, Worker};
+use nonet_tasks::worker::{Failure, Fetching, MessageError, Program, Reply, Request, RequestId, Worker};
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
 

@@ -2,9 +2,9 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::route::Route;
-use nonet_game::words::{Label, Text};
+use nonet_app::action::Action;
+use nonet_app::route::Route;
+use nonet_text::{Label, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, MouseEvent};
 

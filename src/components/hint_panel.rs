@@ -1,10 +1,11 @@
 //! The hint: what it says so far, less of it, more of it, and in the end doing it; or finding it oneself.
 
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::hint::{HintPage, HintPageAction, heed};
-use nonet_game::view::{self, HintView, TextPiece};
-use nonet_game::words::{PanelText, Text};
+use nonet_app::action::Action;
+use nonet_app::hint_panel::{HintPage, HintPageAction, heed};
+use nonet_app::view;
+use nonet_app::view::{HintView, TextPiece};
+use nonet_text::{PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::session::Mode;
-use nonet_game::view::{self, KeyRows, KeyView};
-use nonet_game::words::Text;
+use nonet_app::action::Action;
+use nonet_app::session::Mode;
+use nonet_app::view;
+use nonet_app::view::{KeyRows, KeyView};
+use nonet_text::Text;
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use leptos::prelude::*;
 use leptos::task::spawn_local_scoped_with_cancellation;
 use leptos::wasm_split::SplitLoaderError;
-use nonet_game::words::Text;
+use nonet_text::Text;
 
 use crate::components::live::live;
 use crate::store::Store;

@@ -2,8 +2,8 @@
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::route::Address;
+use nonet_app::action::Action;
+use nonet_app::route::Address;
 
 use crate::components::live::{changed, words};
 use crate::derived::Derived;

@@ -1,9 +1,9 @@
 //! How far a puzzle is that is being made.
 
 use leptos::prelude::*;
-use nonet_game::new_game::answer;
-use nonet_game::words::NewGameText;
-use nonet_game::worker::Progress;
+use nonet_pages::new_game::answer;
+use nonet_tasks::worker::Progress;
+use nonet_text::NewGameText;
 
 use crate::derived::Derived;
 use crate::store::Store;

@@ -2,11 +2,11 @@
 //! most pressing first.
 
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::route::{Address, Route};
+use nonet_app::action::Action;
+use nonet_app::route::{Address, Route};
+use nonet_app::view::Remedy;
 use nonet_game::tabs::Event;
-use nonet_game::view::Remedy;
-use nonet_game::words::{GamesText, Label, PanelText, Text};
+use nonet_text::{GamesText, Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;

@@ -1,8 +1,8 @@
 //! The head of a page beside the board: the way back to the game, and what the page is.
 
 use leptos::prelude::*;
-use nonet_game::route::Route;
-use nonet_game::words::Label;
+use nonet_app::route::Route;
+use nonet_text::Label;
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;

@@ -1,7 +1,7 @@
 //! A QR code.
 
 use leptos::prelude::*;
-use nonet_game::sheet::qr::Code;
+use nonet_pages::print::sheet::qr::Code;
 
 use crate::components::live::Words;
 

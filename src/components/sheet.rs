@@ -1,7 +1,7 @@
 //! What is put on paper or into a picture, on the page: black on white, whatever the theme.
 
 use leptos::prelude::*;
-use nonet_game::sheet::{Group, Ink, Item, Line, Outline, Sheet, Words, svg};
+use nonet_pages::print::sheet::{Group, Ink, Item, Line, Outline, Sheet, Words, svg};
 
 /// A sheet.
 #[component]

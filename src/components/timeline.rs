@@ -1,9 +1,10 @@
 //! The timeline: where in the history the board stands, and the branches that were left.
 
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::view::{self, BranchView, TimelineView};
-use nonet_game::words::{Label, PanelText, Text};
+use nonet_app::action::Action;
+use nonet_app::view;
+use nonet_app::view::{BranchView, TimelineView};
+use nonet_text::{Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use crate::components::live::{changed, live, pressed, words};

@@ -1,7 +1,7 @@
 //! What this is, and what it does with what the player does: nothing.
 
 use leptos::prelude::*;
-use nonet_game::words::{PanelText, SettingsText};
+use nonet_text::{PanelText, SettingsText};
 
 use crate::browser::from_page;
 use crate::store::Store;

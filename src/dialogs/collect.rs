@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
-use nonet_game::Page;
-use nonet_game::collections::Leave;
-use nonet_game::collections::page::{CollectAction, CollectPage, CollectionView};
-use nonet_game::route::Route;
-use nonet_game::save::FOLDERS_KEY;
-use nonet_game::words::{CollectionText, GamesText, ShareText, Text};
+use nonet_app::page::Page;
+use nonet_app::route::Route;
+use nonet_game::library::collections::Leave;
+use nonet_game::storage::FOLDERS_KEY;
+use nonet_pages::library::collections::{CollectAction, CollectPage, CollectionView};
+use nonet_text::{CollectionText, GamesText, ShareText, Text};
 use web_sys::File;
 
 use crate::browser::{exchange, kept, now_ms};
@@ -80,7 +80,7 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
                 <button class="button" on:click=pressed(closed)>
                     {live(move || {
                         let is_done = rest.with(|rest| rest.is_kept || rest.is_fault);
-                        let text = if is_done { ShareText::Other.into() } else { nonet_game::words::Label::from(Text::Cancel) };
+                        let text = if is_done { ShareText::Other.into() } else { nonet_text::Label::from(Text::Cancel) };
                         store.say(text).into_any()
                     })}
                 </button>

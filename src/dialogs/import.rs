@@ -2,11 +2,11 @@
 //! program shared with the app. It is looked at here before it replaces anything.
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::collections::is_collection;
-use nonet_game::route::{Address, Route};
-use nonet_game::share::{BroughtView, ImportAction, ImportPage};
-use nonet_game::words::ShareText;
+use nonet_app::page::Page;
+use nonet_app::route::{Address, Route};
+use nonet_game::library::collections::is_collection;
+use nonet_pages::share::{BroughtView, ImportAction, ImportPage};
+use nonet_text::ShareText;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 

@@ -2,10 +2,11 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::keys::Command;
-use nonet_game::view::{self, CommandView};
-use nonet_game::words::SettingsText;
+use nonet_app::action::Action;
+use nonet_app::view;
+use nonet_app::view::CommandView;
+use nonet_game::settings::keys::Command;
+use nonet_text::SettingsText;
 
 use crate::browser::events::press;
 use crate::components::live::{flag, pressed, words};

@@ -1,13 +1,15 @@
 //! The quick choice of a new game: one press on a level starts it, on the board being played.
 
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::action::NewGame;
-use nonet_game::level::Level;
-use nonet_game::library::{Offer, offer};
-use nonet_game::route::Route;
-use nonet_game::view::{self, LevelView};
-use nonet_game::words::{PanelText, Text};
+use nonet_app::action::Action;
+use nonet_app::action::NewGame;
+use nonet_app::route::Route;
+use nonet_app::view;
+use nonet_app::view::LevelView;
+use nonet_game::library::offer::Offer;
+use nonet_game::library::offer::offer;
+use nonet_game::puzzles::level::Level;
+use nonet_text::{PanelText, Text};
 
 use crate::browser::{now_ms, random};
 use crate::components::link::Link;

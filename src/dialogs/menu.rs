@@ -1,9 +1,9 @@
 //! The menu: where everything that is not on the page is reached.
 
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::route::{Address, Route};
-use nonet_game::words::{Label, PanelText, SettingsText, ShareText, Text};
+use nonet_app::action::Action;
+use nonet_app::route::{Address, Route};
+use nonet_text::{Label, PanelText, SettingsText, ShareText, Text};
 
 use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::now_ms;

@@ -13,8 +13,8 @@ mod share;
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
-use nonet_game::route::Route;
-use nonet_game::words::Text;
+use nonet_app::route::Route;
+use nonet_text::Text;
 
 use crate::browser::style;
 use crate::components::dialog::Dialog;

@@ -1,10 +1,11 @@
 //! The report on a finished game: the moments worth another look, what it took, and move by move what each digit needed.
 
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::report::RowKind;
-use nonet_game::route::{Address, Route};
-use nonet_game::view::{self, ReportChart, ReportRow, ReportView};
+use nonet_app::action::Action;
+use nonet_app::route::{Address, Route};
+use nonet_app::view;
+use nonet_app::view::{ReportChart, ReportRow, ReportView};
+use nonet_tasks::report::RowKind;
 
 use crate::components::link::Link;
 use crate::components::live::live;

@@ -1,9 +1,9 @@
 //! Settings: the table of them, section by section. Each choice takes effect at once.
 
 use leptos::prelude::*;
-use nonet_game::action::Action;
+use nonet_app::action::Action;
 use nonet_game::settings::{Choice, Control, Section, SettingRow, Switch};
-use nonet_game::words::SettingsText;
+use nonet_text::SettingsText;
 
 use crate::components::live::{changed, pressed, words};
 use crate::store::Store;

@@ -2,10 +2,10 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use nonet_app::route::Route;
 use nonet_game::daily::Day;
-use nonet_game::route::Route;
-use nonet_game::share::{ShareView, view};
-use nonet_game::words::ShareText;
+use nonet_pages::share::{ShareView, view};
+use nonet_text::ShareText;
 
 use crate::browser::{address, exchange, minutes_ahead, now_ms, png};
 use crate::components::dialog::Dialog;
@@ -89,7 +89,7 @@ fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let (file, result) = look(shared, |shared| (shared.file.clone(), shared.result.clone()));
     let editor = look(shared, |shared| shared.editor.clone());
     let image = NodeRef::<html::Img>::new();
-    let picture = nonet_game::sheet::svg::address(&svg);
+    let picture = nonet_pages::print::sheet::svg::address(&svg);
     let save_svg = {
         let name = format!("{file}.svg");
         move || exchange::save_file(&name, "image/svg+xml", &svg)

@@ -21,7 +21,7 @@ mod statistics;
 mod workbench;
 
 use leptos::prelude::*;
-use nonet_game::route::Route;
+use nonet_app::route::Route;
 
 pub use daily::preload_daily;
 pub use editor::preload_editor;

@@ -2,9 +2,9 @@
 
 use nonet_engine::DigitSet;
 use nonet_engine::format::line;
-use nonet_game::hint::{HintActionKind, HintRequest, answer};
-use nonet_game::request::Failure;
-use nonet_game::words::{Lang, install_for_the_coach};
+use nonet_tasks::hint::{HintActionKind, HintRequest, answer};
+use nonet_tasks::worker::request::Failure;
+use nonet_text::{Lang, install_for_the_coach};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 

@@ -6,6 +6,8 @@
 //!
 //! Nothing here is about JavaScript but this file: the others are tested natively. Built by `cargo xtask npm`.
 
+#![warn(missing_docs)]
+
 pub mod hint;
 pub mod make;
 pub mod rate;

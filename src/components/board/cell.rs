@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell};
+use nonet_game::drawing::{CellView, Highlight, Remarks};
 use nonet_game::drawing::{Look, Places, cell_outline};
-use nonet_game::view::{CellView, Highlight, Remarks};
 
 use super::content::content;
 use super::{Cells, cell_id};

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use nonet_engine::{Board, Cell, Digit, DigitSet};
+use nonet_game::drawing::CellView;
 use nonet_game::drawing::{Look, Place, Places, slices};
-use nonet_game::entry::ColourSet;
-use nonet_game::view::CellView;
+use nonet_game::game::entry::ColourSet;
 
 use super::patterns::{colour_class, pattern_url};
 

@@ -23,8 +23,8 @@ use crate::derived::Derived;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board as Geometry, Cell};
+use nonet_game::drawing::{CellView, Remarks};
 use nonet_game::drawing::{Drawing, Look, cell_outline};
-use nonet_game::view::{CellView, Remarks};
 
 use cell::CellOnBoard;
 use overlay::Overlay;

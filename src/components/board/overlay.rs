@@ -3,7 +3,7 @@
 use crate::components::live::live;
 use crate::derived::Derived;
 use leptos::prelude::*;
-use nonet_game::hint::Shape;
+use nonet_tasks::hint::Shape;
 
 /// Paths and characters, from below.
 pub type ShapeList = Vec<Shape>;

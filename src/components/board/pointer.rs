@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use nonet_app::action::Action;
 use nonet_engine::geometry::Point;
 use nonet_engine::{Board, Cell};
-use nonet_game::action::Action;
 use nonet_game::drawing::Frame;
-use nonet_game::moves::cell_at;
+use nonet_game::drawing::hit::cell_at;
 use web_sys::{Element, PointerEvent};
 
 use super::viewport::{Spot, Viewport, spot};

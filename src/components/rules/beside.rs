@@ -2,10 +2,10 @@
 //! digits that fill the cage and all rules one by one.
 
 use leptos::prelude::*;
-use nonet_game::ruled::{
+use nonet_pages::ruled::{
     CageView, FamilyView, RuleView, RuledAction, RuledPage, STRUCK_KEY, WayView, cage, rules_on, strip,
 };
-use nonet_game::words::RuledText;
+use nonet_text::RuledText;
 
 use crate::browser::kept;
 use crate::components::icon::{Glyph, Icon};

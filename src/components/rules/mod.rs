@@ -12,13 +12,13 @@ use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
+use nonet_app::action::Action;
+use nonet_app::page::Page;
 use nonet_engine::Board;
 use nonet_engine::rules::{Family, RuleId};
-use nonet_game::Page;
-use nonet_game::action::Action;
 use nonet_game::drawing::outline_of;
-use nonet_game::ruled::{RuledAction, RuledPage, know};
-use nonet_game::worker::{Failure, Reply, RequestId};
+use nonet_pages::ruled::{RuledAction, RuledPage, know};
+use nonet_tasks::worker::{Failure, Reply, RequestId};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 

@@ -1,11 +1,14 @@
 //! The days of a month as a grid, gone through by arrow keys; each shows what became of its puzzle.
 
 use leptos::prelude::*;
-use nonet_game::daily::{DailyAction, Day, DayCell, Key, State, month, neighbours};
+use nonet_game::daily::{Day, State};
+use nonet_pages::daily::DailyAction;
+use nonet_pages::daily::month;
+use nonet_pages::daily::{DayCell, Key, neighbours};
 use web_sys::KeyboardEvent;
 
 use nonet_game::daily::say::{state as state_text, weekdays};
-use nonet_game::words::DailyText;
+use nonet_text::DailyText;
 
 use super::card::Mark;
 use super::{act, of_index, say};

@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 use nonet_game::boards::board_named;
-use nonet_game::daily::{Card, DailyAction, DailyPage, State, Task};
+use nonet_game::daily::{State, Task};
+use nonet_pages::daily::Card;
+use nonet_pages::daily::{DailyAction, DailyPage};
 
 use nonet_game::daily::say::state as state_text;
-use nonet_game::words::NewGameText;
+use nonet_text::NewGameText;
 
 use super::{act, say};
 use crate::components::board::Thumbnail;

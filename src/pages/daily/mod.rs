@@ -6,10 +6,12 @@ mod calendar;
 mod card;
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::daily::{Card, DailyAction, DailyPage, Day, streak};
-use nonet_game::save::Index;
-use nonet_game::words::{DailyText, Label, Lang, NewGameText};
+use nonet_app::page::Page;
+use nonet_game::daily::Day;
+use nonet_game::library::index::Index;
+use nonet_pages::daily::{Card, streak};
+use nonet_pages::daily::{DailyAction, DailyPage};
+use nonet_text::{DailyText, Label, Lang, NewGameText};
 
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::later::Part;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::svg::Svg;
+use nonet_app::page::Page;
 use nonet_engine::Board as Geometry;
 use nonet_engine::geometry::Point;
-use nonet_game::Page;
 use nonet_game::drawing::Look;
-use nonet_game::editor::{EditorAction, EditorPage, Mode, action_for};
-use nonet_game::words::EditorText;
+use nonet_pages::editor::{EditorAction, EditorPage, Mode, action_for};
+use nonet_text::EditorText;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::signs::{CandidateMarks, Over, Under};

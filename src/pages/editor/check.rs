@@ -1,8 +1,8 @@
 //! Whether what is drawn is a board, how many solutions the puzzle on it has, in plain sentences, and the way to play.
 
 use leptos::prelude::*;
-use nonet_game::editor::EditorPage;
-use nonet_game::words::EditorText;
+use nonet_pages::editor::EditorPage;
+use nonet_text::EditorText;
 
 use super::say;
 use crate::components::link::Link;

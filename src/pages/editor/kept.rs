@@ -3,10 +3,10 @@
 use leptos::ev::SubmitEvent;
 use leptos::html;
 use leptos::prelude::*;
-use nonet_game::editor::view::{picture, play_on};
-use nonet_game::editor::{EditorAction, EditorPage};
-use nonet_game::save::OwnBoard;
-use nonet_game::words::EditorText;
+use nonet_game::storage::OwnBoard;
+use nonet_pages::editor::view::{picture, play_on};
+use nonet_pages::editor::{EditorAction, EditorPage};
+use nonet_text::EditorText;
 
 use super::{kept_now, say};
 use crate::components::board::Thumbnail;

@@ -2,10 +2,10 @@
 //! and the rest of it, made.
 
 use leptos::prelude::*;
-use nonet_game::editor::answers::FillWith;
-use nonet_game::editor::view::live::{Check, CheckRow, LiveView};
-use nonet_game::editor::{EditorAction, EditorPage, Show};
-use nonet_game::words::EditorText;
+use nonet_pages::editor::view::live::{Check, CheckRow, LiveView};
+use nonet_pages::editor::{EditorAction, EditorPage, Show};
+use nonet_tasks::editor::FillWith;
+use nonet_text::EditorText;
 
 use super::{act, say};
 use crate::browser::{address, now_ms, random};

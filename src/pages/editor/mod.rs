@@ -18,10 +18,10 @@ mod signs;
 mod starts;
 
 use leptos::prelude::*;
-use nonet_game::editor::{EditorAction, EditorPage};
-use nonet_game::route::Route;
-use nonet_game::save::OWN_BOARDS_KEY;
-use nonet_game::words::EditorText;
+use nonet_app::route::Route;
+use nonet_game::storage::OWN_BOARDS_KEY;
+use nonet_pages::editor::{EditorAction, EditorPage};
+use nonet_text::EditorText;
 
 use crate::browser::{self, style};
 use crate::components::later::Part;

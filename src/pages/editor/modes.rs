@@ -1,8 +1,8 @@
 //! What presses and keys are about: regions, rules or givens; and what each of them is made with.
 
 use leptos::prelude::*;
-use nonet_game::editor::{EditorAction, EditorPage, Mode};
-use nonet_game::words::EditorText;
+use nonet_pages::editor::{EditorAction, EditorPage, Mode};
+use nonet_text::EditorText;
 
 use super::palette::{Palette, Steps};
 use super::rules::Rules;

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use nonet_engine::Digit;
-use nonet_game::editor::{EditorAction, EditorPage};
-use nonet_game::words::EditorText;
+use nonet_pages::editor::{EditorAction, EditorPage};
+use nonet_text::EditorText;
 
 use super::{act, say};
 use crate::components::icon::{Glyph, Icon};

@@ -1,8 +1,8 @@
 //! What one paints with, how many cells each region has, and the way back.
 
 use leptos::prelude::*;
-use nonet_game::editor::{Brush, EditorAction, EditorPage};
-use nonet_game::words::EditorText;
+use nonet_pages::editor::{Brush, EditorAction, EditorPage};
+use nonet_text::EditorText;
 
 use super::{act, say};
 use crate::components::icon::{Glyph, Icon};

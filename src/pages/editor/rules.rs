@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use nonet_engine::rules::{Family, Shape};
-use nonet_game::editor::view::rules::{ChosenView, GROUPS, families};
-use nonet_game::editor::{EditorAction, EditorPage, Mode};
-use nonet_game::words::{EditorText, rule_title};
+use nonet_pages::editor::view::rules::{ChosenView, GROUPS, families};
+use nonet_pages::editor::{EditorAction, EditorPage, Mode};
+use nonet_text::{EditorText, rule_title};
 
 use super::pad::Pad;
 use super::signs::FamilyIcon;

@@ -1,9 +1,9 @@
 //! A puzzle as a link, as text, and in other programs' forms, out and in.
 
 use leptos::prelude::*;
-use nonet_game::editor::answers::Form;
-use nonet_game::editor::{EditorAction, EditorPage};
-use nonet_game::words::EditorText;
+use nonet_pages::editor::{EditorAction, EditorPage};
+use nonet_tasks::editor::Form;
+use nonet_text::EditorText;
 
 use super::{act, say};
 use crate::browser::address;

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use nonet_engine::rules::Family;
 use nonet_game::drawing::Sign;
-use nonet_game::editor::view::paint::{CandidateMark, SignsView};
-use nonet_game::editor::view::rules::picture_of;
+use nonet_pages::editor::view::paint::{CandidateMark, SignsView};
+use nonet_pages::editor::view::rules::picture_of;
 
 use crate::components::live::{live, words};
 use crate::derived::Derived;

@@ -3,9 +3,9 @@
 use leptos::ev::Event;
 use leptos::prelude::*;
 use nonet_engine::geometry::{Extra, catalogue};
-use nonet_game::editor::{EditorAction, EditorPage, Ground, Mode, Plan, SIDES};
-use nonet_game::words::EditorText;
-use nonet_game::words::{board_rule, board_title};
+use nonet_pages::editor::{EditorAction, EditorPage, Ground, Mode, Plan, SIDES};
+use nonet_text::EditorText;
+use nonet_text::{board_rule, board_title};
 
 use super::{act, say};
 use crate::browser::random;

@@ -3,18 +3,19 @@
 
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
+use nonet_app::action::{Action, Effect, NewGame, Start, StoreError};
+use nonet_app::model::Model;
+use nonet_app::route::Route;
+use nonet_app::session::Mode;
+use nonet_app::{update, view};
 use nonet_engine::{Cell, Digit};
-use nonet_game::action::{Action, Effect, NewGame, Start, StoreError};
 use nonet_game::boards::{NAMES, board_named};
-use nonet_game::hint::GALLERY;
-use nonet_game::route::Route;
-use nonet_game::session::Mode;
+use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::settings::Theme;
-use nonet_game::words::{Lang, Text};
-use nonet_game::worker::{
-    self, GeneratorJob, GeneratorOutcome, Job, MadePuzzle, Outcome, Reply, Request, Worker,
-};
-use nonet_game::{Model, update, view};
+use nonet_tasks::hint::GALLERY;
+use nonet_tasks::worker;
+use nonet_tasks::worker::{GeneratorJob, GeneratorOutcome, Job, Outcome, Reply, Request, Worker};
+use nonet_text::{Lang, Text};
 
 use super::play::board::PlayedBoard;
 use super::play::panels;

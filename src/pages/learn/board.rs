@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::Board as Geometry;
 use nonet_game::drawing::Look;
-use nonet_game::learn::{Deed, LearnPage, Seat, keys, task};
-use nonet_game::words::LearnText;
+use nonet_pages::learn::{Deed, LearnPage, Seat, keys, task};
+use nonet_text::LearnText;
 
 use super::{deed, say};
 use crate::browser::events;
@@ -65,7 +65,7 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
             let Some(drawn) = node.get_untracked() else { return };
             let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
             let at = frame_of(&drawn).point(&board, x, y);
-            if let Some(cell) = at.and_then(|at| nonet_game::moves::cell_at(&board, at, false)) {
+            if let Some(cell) = at.and_then(|at| nonet_game::drawing::hit::cell_at(&board, at, false)) {
                 deed(store, Deed::Press(cell));
             }
         }

@@ -1,9 +1,10 @@
 //! Drills: the ladder of questions, and one exercise after the other.
 
 use leptos::prelude::*;
-use nonet_game::learn::task::{self, Rung};
-use nonet_game::learn::{LearnAction, Place, view};
-use nonet_game::words::LearnText;
+use nonet_pages::learn::task;
+use nonet_pages::learn::task::Rung;
+use nonet_pages::learn::{LearnAction, Place, view};
+use nonet_text::LearnText;
 
 use super::exercise::Exercise;
 use super::{act, of_page, say};

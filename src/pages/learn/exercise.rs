@@ -5,9 +5,10 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::Digit;
 use nonet_engine::technique::Technique;
-use nonet_game::learn::task::{self, Task};
-use nonet_game::learn::{Deed, LearnAction, Place};
-use nonet_game::words::LearnText;
+use nonet_pages::learn::task;
+use nonet_pages::learn::task::Task;
+use nonet_pages::learn::{Deed, LearnAction, Place};
+use nonet_text::LearnText;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 

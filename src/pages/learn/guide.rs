@@ -1,7 +1,7 @@
 //! A guide: how to play, how notes work, how to read a hint; with a board to try it on.
 
 use leptos::prelude::*;
-use nonet_game::learn::guide::Guide as Which;
+use nonet_pages::learn::guide::Guide as Which;
 
 use super::exercise::Exercise;
 use super::say;

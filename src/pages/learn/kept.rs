@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::learn::{LearnAction, LearnPage};
-use nonet_game::save::{LEARN_KEY, game_key};
+use nonet_app::page::Page;
+use nonet_game::storage::{LEARN_KEY, game_key};
+use nonet_pages::learn::{LearnAction, LearnPage};
 
 use super::act;
 use crate::browser::kept;

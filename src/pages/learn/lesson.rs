@@ -1,12 +1,13 @@
 //! One lesson: the idea, three positions, when to look for it, what it is confused with, where it was needed.
 
 use leptos::prelude::*;
+use nonet_app::action::Action;
+use nonet_app::page::Page;
 use nonet_engine::technique::Technique;
-use nonet_game::Page;
-use nonet_game::action::Action;
-use nonet_game::learn::view::{self, GameLine, Lesson as LessonView, Way};
-use nonet_game::learn::{LearnAction, LearnPage, Place};
-use nonet_game::words::LearnText;
+use nonet_pages::learn::view;
+use nonet_pages::learn::view::{GameLine, Lesson as LessonView, Way};
+use nonet_pages::learn::{LearnAction, LearnPage, Place};
+use nonet_text::LearnText;
 
 use super::exercise::Exercise;
 use super::{act, of_page, say};

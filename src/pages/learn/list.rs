@@ -1,9 +1,10 @@
 //! All lessons, by levels; before them the guides and the way to the drills.
 
 use leptos::prelude::*;
-use nonet_game::learn::Place;
-use nonet_game::learn::view::{self, Chapter, Row};
-use nonet_game::words::LearnText;
+use nonet_pages::learn::Place;
+use nonet_pages::learn::view;
+use nonet_pages::learn::view::{Chapter, Row};
+use nonet_text::LearnText;
 
 use super::{of_page, say};
 use crate::components::icon::{Glyph, Icon};

@@ -14,11 +14,11 @@ mod lesson;
 mod list;
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::learn::{Deed, LearnAction, LearnPage, Place};
-use nonet_game::route::Route;
-use nonet_game::save::{LEARN_KEY, STATISTICS_KEY};
-use nonet_game::words::{Label, Lang, LearnText, NewGameText};
+use nonet_app::page::Page;
+use nonet_app::route::Route;
+use nonet_game::storage::{LEARN_KEY, STATISTICS_KEY};
+use nonet_pages::learn::{Deed, LearnAction, LearnPage, Place};
+use nonet_text::{Label, Lang, LearnText, NewGameText};
 
 use crate::browser::{kept as text_of, minutes_ahead, now_ms, random, style};
 use crate::components::later::Part;

@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use nonet_game::Page;
-use nonet_game::backup::{Deleted, SafetyPage, Texts};
-use nonet_game::library::{LibraryAction, LibraryPage, RestoreAction, RestoreView};
-use nonet_game::words::{BackupText, Text};
+use nonet_app::page::Page;
+use nonet_game::backup::{Deleted, Texts};
+use nonet_pages::library::backup::SafetyPage;
+use nonet_pages::library::{LibraryAction, LibraryPage, RestoreAction, RestoreView};
+use nonet_text::{BackupText, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 

@@ -3,10 +3,11 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use nonet_game::backup::{self, BackupFolder, SafetyAction, SafetyPage};
+use nonet_game::backup;
 use nonet_game::daily::Day;
-use nonet_game::save::SAFETY_KEY;
-use nonet_game::words::{BackupText, SettingsText};
+use nonet_game::storage::SAFETY_KEY;
+use nonet_pages::library::backup::{BackupFolder, SafetyAction, SafetyPage};
+use nonet_text::{BackupText, SettingsText};
 
 use super::backup::here;
 use crate::browser::folder::{self, Folder};

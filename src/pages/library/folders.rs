@@ -2,14 +2,15 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
+use nonet_app::page::Page;
 use nonet_engine::format::collection::CollectionForm;
-use nonet_game::Page;
-use nonet_game::folders::{FolderId, Folders};
 use nonet_game::game::GameId;
-use nonet_game::games::Index;
-use nonet_game::library::{Asking, EXPORTS, LibraryAction, LibraryPage, MOST_NAME, Where, name_of};
-use nonet_game::save::{FOLDERS_KEY, game_key};
-use nonet_game::words::{CollectionText, GamesText, Label};
+use nonet_game::library::folders::{FolderId, Folders};
+use nonet_game::library::index::Index;
+use nonet_game::library::row::name_of;
+use nonet_game::storage::{FOLDERS_KEY, game_key};
+use nonet_pages::library::{Asking, EXPORTS, LibraryAction, LibraryPage, MOST_NAME, Where};
+use nonet_text::{CollectionText, GamesText, Label};
 
 use super::look::look;
 use super::{act, say};

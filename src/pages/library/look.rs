@@ -1,9 +1,9 @@
 //! What is looked for: words, which games, in which order.
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::library::{Filter, LibraryAction, LibraryPage, Sort, Wanted};
-use nonet_game::words::GamesText;
+use nonet_app::page::Page;
+use nonet_pages::library::{Filter, LibraryAction, LibraryPage, Sort, Wanted};
+use nonet_text::GamesText;
 
 use super::{act, folders, say};
 use crate::store::Store;

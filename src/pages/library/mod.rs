@@ -18,11 +18,12 @@ pub use safe::keep_safe;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_game::Page;
+use nonet_app::page::Page;
 use nonet_game::boards::board_named;
-use nonet_game::library::{LibraryAction, LibraryPage, found, taken};
-use nonet_game::save::Summary;
-use nonet_game::words::{CollectionText, GamesText, Label, NewGameText, Text};
+use nonet_game::library::index::Summary;
+use nonet_game::library::row::taken;
+use nonet_pages::library::{LibraryAction, LibraryPage, found};
+use nonet_text::{CollectionText, GamesText, Label, NewGameText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::board::Thumbnail;

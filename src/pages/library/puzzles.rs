@@ -1,10 +1,10 @@
 //! The puzzles that were brought with a folder.
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::library::{LibraryAction, LibraryPage, PuzzleRow as Row};
-use nonet_game::save::collection_key;
-use nonet_game::words::GamesText;
+use nonet_app::page::Page;
+use nonet_game::storage::collection_key;
+use nonet_pages::library::{LibraryAction, LibraryPage, PuzzleRow as Row};
+use nonet_text::GamesText;
 
 use super::{act, thumbnail};
 use crate::browser::{kept, now_ms};

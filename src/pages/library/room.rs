@@ -1,12 +1,12 @@
 //! How much room is left, and room that is made: what goes beyond reports that can be written again is asked.
 
 use leptos::prelude::*;
-use nonet_game::Page;
+use nonet_app::page::Page;
+use nonet_app::route::Address;
 use nonet_game::game::GameId;
-use nonet_game::library::{LibraryAction, LibraryPage, RoomRow, RoomView};
-use nonet_game::route::Address;
-use nonet_game::save::{game_key, game_of_key};
-use nonet_game::words::{BackupText, GamesText, Text};
+use nonet_game::storage::{game_key, game_of_key};
+use nonet_pages::library::{LibraryAction, LibraryPage, RoomRow, RoomView};
+use nonet_text::{BackupText, GamesText, Text};
 use web_sys::{Event, HtmlInputElement};
 
 use super::{act, backup, say};

@@ -1,13 +1,15 @@
 //! A game of the list: what it is, how far it is, and what can be done with it.
 
 use leptos::prelude::*;
-use nonet_game::Page;
+use nonet_app::page::Page;
 use nonet_game::daily::Day;
-use nonet_game::folders::Folders;
 use nonet_game::game::GameId;
-use nonet_game::library::{Asking, LibraryAction, LibraryPage, MOST_NAME, Row};
-use nonet_game::save::{Summary, game_key};
-use nonet_game::words::{GamesText, Label, Text};
+use nonet_game::library::folders::Folders;
+use nonet_game::library::index::Summary;
+use nonet_game::library::row::Row;
+use nonet_game::storage::game_key;
+use nonet_pages::library::{Asking, LibraryAction, LibraryPage, MOST_NAME};
+use nonet_text::{GamesText, Label, Text};
 use web_sys::KeyboardEvent;
 
 use super::{act, say, thumbnail};

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use nonet_game::backup::{Facts, SafetyAction, SafetyPage, Threat, old_games, safety_of};
+use nonet_app::route::Route;
+use nonet_game::backup::{Facts, Threat};
 use nonet_game::game::GameId;
-use nonet_game::route::Route;
-use nonet_game::save::{SAFETY_KEY, SET_TIMES_KEY, game_key};
-use nonet_game::words::{BackupText, Text};
+use nonet_game::storage::{SAFETY_KEY, SET_TIMES_KEY, game_key};
+use nonet_pages::library::backup::{SafetyAction, SafetyPage, old_games, safety as safety_of};
+use nonet_text::{BackupText, Text};
 
 use super::backup_folder;
 use crate::browser::{kept, lasting, now_ms, style};

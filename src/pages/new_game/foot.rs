@@ -1,11 +1,11 @@
 //! The way to have it made: what is asked for, the button, how far it is, what was found instead.
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::new_game::{Making, NewGameAction, NewGamePage, answer};
-use nonet_game::wish::Lack;
-use nonet_game::words::{NewGameText, expected};
-use nonet_game::worker::Progress;
+use nonet_app::page::Page;
+use nonet_game::puzzles::spec::Lack;
+use nonet_pages::new_game::{Making, NewGameAction, NewGamePage, answer};
+use nonet_tasks::worker::Progress;
+use nonet_text::{NewGameText, expected};
 
 use super::{act, say};
 use crate::components::making::ProgressBar;

@@ -1,8 +1,8 @@
 //! The level: each with what it needs, honestly.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{Choice, LevelChoice, NewGamePage, levels};
-use nonet_game::words::NewGameText;
+use nonet_pages::new_game::{Choice, LevelChoice, NewGamePage, levels};
+use nonet_text::NewGameText;
 
 use super::{choose, chosen_board, say};
 use crate::store::Store;

@@ -12,11 +12,11 @@ mod techniques;
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use nonet_app::page::Page;
 use nonet_engine::Board;
-use nonet_game::Page;
-use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, Opening};
-use nonet_game::save::{OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY};
-use nonet_game::words::{Label, NewGameText};
+use nonet_game::storage::{OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY};
+use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage, Opening};
+use nonet_text::{Label, NewGameText};
 
 use crate::browser::{kept, random, style};
 use crate::components::later::Part;

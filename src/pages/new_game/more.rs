@@ -1,10 +1,10 @@
 //! What else can be asked for: givens, symmetry, techniques, the seed.
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, SymmetryChoice, symmetries};
-use nonet_game::wish::Wish;
-use nonet_game::words::NewGameText;
+use nonet_app::page::Page;
+use nonet_game::puzzles::spec::Wish;
+use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage, SymmetryChoice, symmetries};
+use nonet_text::NewGameText;
 use web_sys::{Event, HtmlInputElement};
 
 use super::techniques::Techniques;

@@ -9,8 +9,8 @@ use nonet_engine::rules::styles::{FIRST, MOST_STYLES, STYLES, takes_rules};
 use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;
 use nonet_game::drawing::{CellView, DigitLook, Look, Remarks};
-use nonet_game::new_game::{Choice, NewGamePage, Sample, sample};
-use nonet_game::words::{NewGameText, style_name, style_sentence};
+use nonet_pages::new_game::{Choice, NewGamePage, Sample, sample};
+use nonet_text::{NewGameText, style_name, style_sentence};
 
 use super::{choose, chosen_board, say};
 use crate::components::board::{Board, Cells, Thumbnail, signs};

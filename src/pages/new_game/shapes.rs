@@ -1,13 +1,13 @@
 //! The shape: pictures in groups, of which those that are open are drawn.
 
 use leptos::prelude::*;
-use nonet_game::Page;
+use nonet_app::page::Page;
+use nonet_app::route::{Address, Route};
 use nonet_game::boards::board_named;
-use nonet_game::new_game::boards::Group;
-use nonet_game::new_game::{Choice, NewGameAction, NewGamePage, known};
-use nonet_game::route::{Address, Route};
-use nonet_game::save::OwnBoards;
-use nonet_game::words::{EditorText, NewGameText, RulesText, board_rule, board_title};
+use nonet_game::storage::OwnBoards;
+use nonet_pages::new_game::boards::Group;
+use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage, known};
+use nonet_text::{EditorText, NewGameText, RulesText, board_rule, board_title};
 use web_sys::{Element, Event};
 
 use super::{act, choose, chosen_board, say};

@@ -1,8 +1,8 @@
 //! Techniques that must or must not occur, found by name.
 
 use leptos::prelude::*;
-use nonet_game::new_game::{Choice, NewGamePage, Role, TechniqueChoice, techniques};
-use nonet_game::words::NewGameText;
+use nonet_pages::new_game::{Choice, NewGamePage, Role, TechniqueChoice, techniques};
+use nonet_text::NewGameText;
 
 use super::{choose, say};
 use crate::derived::Derived;

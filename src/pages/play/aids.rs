@@ -1,8 +1,8 @@
 //! What helps while one plays, with words, where the screen has room for them under the keys.
 
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::words::Text;
+use nonet_app::action::Action;
+use nonet_text::Text;
 
 use crate::components::icon::Icon;
 use crate::components::keypad::ActionKey;

@@ -1,9 +1,9 @@
 //! The bar: menu, what is being played, the clock, a hint, a new game.
 
 use leptos::prelude::*;
-use nonet_game::action::Action;
-use nonet_game::route::Route;
-use nonet_game::words::Text;
+use nonet_app::action::Action;
+use nonet_app::route::Route;
+use nonet_text::Text;
 
 use super::panels::{Panel, panels};
 use crate::components::board::Viewport;

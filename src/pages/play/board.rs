@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use nonet_app::action::Action;
+use nonet_app::model::Model;
+use nonet_app::view;
 use nonet_engine::Board as Geometry;
 use nonet_engine::technique::Strength;
-use nonet_game::Model;
-use nonet_game::action::Action;
 use nonet_game::drawing::Look;
-use nonet_game::view;
-use nonet_game::words::Text;
+use nonet_text::Text;
 
 use crate::components::board::{Board, Cells, Strokes, Viewport};
 use crate::components::live::{changed, live, pressed, watch};

@@ -2,11 +2,12 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nonet_game::action::Action;
+use nonet_app::action::Action;
+use nonet_app::route::Route;
+use nonet_app::view;
+use nonet_app::view::FinishView;
 use nonet_game::daily::Day;
-use nonet_game::route::Route;
-use nonet_game::view::{self, FinishView};
-use nonet_game::words::{DailyText, PanelText, ShareText, Text};
+use nonet_text::{DailyText, PanelText, ShareText, Text};
 
 use crate::browser::{exchange, minutes_ahead, now_ms, random};
 use crate::components::live::{live, pressed, watch, words};

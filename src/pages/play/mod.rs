@@ -11,9 +11,9 @@ mod finish;
 pub(super) mod panels;
 
 use leptos::prelude::*;
+use nonet_app::view::KeyRows;
 use nonet_game::settings::Switch;
-use nonet_game::view::KeyRows;
-use nonet_game::words::Text;
+use nonet_text::Text;
 
 use crate::browser::install::Updates;
 use crate::components::board::Viewport;

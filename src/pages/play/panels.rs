@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 
-use nonet_game::view;
+use nonet_app::view;
 
 use super::finish::Finish;
 use crate::browser::style;

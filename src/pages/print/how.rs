@@ -2,8 +2,8 @@
 
 use leptos::ev::Event;
 use leptos::prelude::*;
-use nonet_game::print::{Form, Options, Paper, PerPage, PrintAction, PrintPage, Solutions, Trim};
-use nonet_game::words::{Label, PrintText};
+use nonet_pages::print::{Form, Options, Paper, PerPage, PrintAction, PrintPage, Solutions, Trim};
+use nonet_text::{Label, PrintText};
 
 use super::{act, say};
 use crate::components::live::{changed, flag, live};

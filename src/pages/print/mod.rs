@@ -9,8 +9,8 @@ mod preview;
 mod which;
 
 use leptos::prelude::*;
-use nonet_game::print::{PrintAction, PrintPage, Stage};
-use nonet_game::words::{Label, NewGameText, PrintText};
+use nonet_pages::print::{PrintAction, PrintPage, Stage};
+use nonet_text::{Label, NewGameText, PrintText};
 
 use crate::browser::style;
 use crate::components::later::Part;

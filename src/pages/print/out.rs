@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
-use nonet_game::print::{Form, PrintPage, Stage};
-use nonet_game::sheet::pdf::Writer;
-use nonet_game::words::{PrintText, Text};
+use nonet_pages::print::sheet::pdf::Writer;
+use nonet_pages::print::{Form, PrintPage, Stage};
+use nonet_text::{PrintText, Text};
 
 use super::preview::look;
 use super::say;

@@ -1,10 +1,10 @@
 //! The pages before they are printed, one side of paper at a time.
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::print::{Form, Print, PrintAction, PrintPage};
-use nonet_game::sheet::Sheet;
-use nonet_game::words::PrintText;
+use nonet_app::page::Page;
+use nonet_pages::print::sheet::Sheet;
+use nonet_pages::print::{Form, Print, PrintAction, PrintPage};
+use nonet_text::PrintText;
 
 use super::{act, say};
 use crate::browser::address;
@@ -49,7 +49,7 @@ pub fn Preview() -> impl IntoView {
             let puzzles = PrintText::puzzles(lang, page.puzzles().len() as u64);
             let pages = print.page_count();
             let about = matches!(page.options().form, Form::Book(_)).then(|| {
-                let millimetres = nonet_game::print::gutter(pages) * 25.4 / 72.0;
+                let millimetres = nonet_pages::print::gutter(pages) * 25.4 / 72.0;
                 PrintText::gutter(lang, &format!("{millimetres:.1}"), pages as u64)
             });
             Shown {

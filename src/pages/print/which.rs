@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use leptos::ev::Event;
 use leptos::prelude::*;
+use nonet_app::page::Page;
 use nonet_engine::rules::styles::{STYLES, takes_rules};
-use nonet_game::Page;
 use nonet_game::boards::{NAMES, board_named};
-use nonet_game::folders::{FolderId, Folders};
 use nonet_game::game::GameId;
-use nonet_game::level::Level;
-use nonet_game::library::{Filter, Where};
-use nonet_game::print::{Fresh, FromGames, MOST_FRESH, PrintAction, PrintPage, Source};
-use nonet_game::save::{FOLDERS_KEY, collection_key, game_key, read_folders};
-use nonet_game::words::{GamesText, PrintText, board_title, style_name};
+use nonet_game::library::folders::{FolderId, Folders};
+use nonet_game::puzzles::level::Level;
+use nonet_game::storage::{FOLDERS_KEY, collection_key, game_key, read_folders};
+use nonet_pages::library::{Filter, Where};
+use nonet_pages::print::{Fresh, FromGames, MOST_FRESH, PrintAction, PrintPage, Source};
+use nonet_text::{GamesText, PrintText, board_title, style_name};
 
 use super::{act, say};
 use crate::browser::{kept, random};

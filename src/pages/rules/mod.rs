@@ -4,10 +4,10 @@
 mod opened;
 
 use leptos::prelude::*;
-use nonet_game::route::{Address, Route};
-use nonet_game::rules::{CardView, RulesAction, RulesPage, Shown};
-use nonet_game::save::OWN_BOARDS_KEY;
-use nonet_game::words::RulesText;
+use nonet_app::route::{Address, Route};
+use nonet_game::storage::OWN_BOARDS_KEY;
+use nonet_pages::rules::{CardView, RulesAction, RulesPage, Shown};
+use nonet_text::RulesText;
 
 use crate::browser::{kept, style, wants_stillness};
 use crate::components::board::Thumbnail;
@@ -75,7 +75,7 @@ fn Cards() -> impl IntoView {
     let store = Store::here();
     let cards = move || {
         let lang = store.lang.get();
-        store.peek(|model| nonet_game::Page::of(model).map(|page: &RulesPage| page.cards(lang)))
+        store.peek(|model| nonet_app::page::Page::of(model).map(|page: &RulesPage| page.cards(lang)))
     };
     view! {
         <ul class="cards">

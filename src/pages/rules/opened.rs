@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use nonet_app::page::Page;
 use nonet_engine::Board;
 use nonet_engine::rules::styles::has_rules;
-use nonet_game::Page;
-use nonet_game::editor::view::puzzle_on;
-use nonet_game::rules::{Card, Opened as OpenedCard, RulesAction, RulesPage};
-use nonet_game::words::RulesText;
+use nonet_pages::editor::view::puzzle_on;
+use nonet_pages::rules::{Card, Opened as OpenedCard, RulesAction, RulesPage};
+use nonet_text::RulesText;
 
 use super::{act, say};
 use crate::components::board::Picture;

@@ -1,9 +1,10 @@
 //! The kind that is chosen: its figures, and how one got faster, drawn and as a table.
 
 use leptos::prelude::*;
-use nonet_game::statistics::view::{self, Course, Detail};
-use nonet_game::statistics::{HEIGHT, WIDTH};
-use nonet_game::words::StatisticsText;
+use nonet_pages::statistics::view;
+use nonet_pages::statistics::view::{Course, Detail};
+use nonet_pages::statistics::{HEIGHT, WIDTH};
+use nonet_text::StatisticsText;
 
 use super::{of_solved, say};
 use crate::browser::is_wide;

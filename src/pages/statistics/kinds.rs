@@ -1,9 +1,10 @@
 //! The boards and levels that were solved: a row each, by which one is chosen.
 
 use leptos::prelude::*;
-use nonet_game::statistics::view::{self, Group, KindRow};
-use nonet_game::statistics::{Kind, StatisticsAction};
-use nonet_game::words::StatisticsText;
+use nonet_pages::statistics::view;
+use nonet_pages::statistics::view::{Group, KindRow};
+use nonet_pages::statistics::{Kind, StatisticsAction};
+use nonet_text::StatisticsText;
 
 use super::{act, detail, of_solved, say};
 use crate::components::live::{live, pressed};

@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_game::Page;
+use nonet_app::page::Page;
 use nonet_game::game::GameId;
-use nonet_game::save::{STATISTICS_KEY, game_key};
-use nonet_game::statistics::{StatisticsAction, StatisticsPage};
+use nonet_game::storage::{STATISTICS_KEY, game_key};
+use nonet_pages::statistics::{StatisticsAction, StatisticsPage};
 
 use super::act;
 use crate::browser::kept;

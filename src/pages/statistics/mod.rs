@@ -10,12 +10,14 @@ mod look_through;
 mod techniques;
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::route::Route;
-use nonet_game::save::{Index, STATISTICS_KEY};
-use nonet_game::statistics::view::{self, Tile};
-use nonet_game::statistics::{Solved, StatisticsAction, StatisticsPage, solved};
-use nonet_game::words::{Label, Lang, NewGameText, StatisticsText, Text};
+use nonet_app::page::Page;
+use nonet_app::route::Route;
+use nonet_game::library::index::Index;
+use nonet_game::storage::STATISTICS_KEY;
+use nonet_pages::statistics::view;
+use nonet_pages::statistics::view::Tile;
+use nonet_pages::statistics::{Solved, StatisticsAction, StatisticsPage, solved};
+use nonet_text::{Label, Lang, NewGameText, StatisticsText, Text};
 
 use crate::browser::{kept, minutes_ahead, now_ms, style};
 use crate::components::later::Part;

@@ -1,10 +1,11 @@
 //! Techniques: how often each was found by oneself, told by a hint, passed over.
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::statistics::view::{self, TechniqueRow};
-use nonet_game::statistics::{StatisticsAction, StatisticsPage};
-use nonet_game::words::StatisticsText;
+use nonet_app::page::Page;
+use nonet_pages::statistics::view;
+use nonet_pages::statistics::view::TechniqueRow;
+use nonet_pages::statistics::{StatisticsAction, StatisticsPage};
+use nonet_text::StatisticsText;
 
 use super::{act, of_solved, say};
 use crate::components::link::Link;

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use nonet_engine::rating::GradeLevel;
-use nonet_game::level::Level;
-use nonet_game::words::WorkbenchText;
-use nonet_game::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
-use nonet_game::workbench::say;
-use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_game::puzzles::level::Level;
+use nonet_pages::workbench::say;
+use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
+use nonet_text::WorkbenchText;
 
 use super::files::FileButton;
 use super::{act, label, peek, press, see};

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
+use nonet_app::page::Page;
 use nonet_engine::{Board as Geometry, Cell, Digit};
-use nonet_game::Page;
 use nonet_game::drawing::Look;
-use nonet_game::words::WorkbenchText;
-use nonet_game::workbench::paint::Picture;
-use nonet_game::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage, keys, view};
+use nonet_pages::workbench::paint::Picture;
+use nonet_pages::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage, keys, view};
+use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 

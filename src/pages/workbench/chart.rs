@@ -2,9 +2,10 @@
 
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
-use nonet_game::words::WorkbenchText;
-use nonet_game::workbench::WorkbenchAction as Do;
-use nonet_game::workbench::view::{self, CHART_HEIGHT};
+use nonet_pages::workbench::WorkbenchAction as Do;
+use nonet_pages::workbench::view;
+use nonet_pages::workbench::view::CHART_HEIGHT;
+use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 

@@ -1,8 +1,8 @@
 //! Files and texts that are opened or dropped.
 
 use leptos::prelude::*;
-use nonet_game::words::WorkbenchText;
-use nonet_game::workbench::WorkbenchAction as Do;
+use nonet_pages::workbench::WorkbenchAction as Do;
+use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 

@@ -1,11 +1,11 @@
 //! The second side: the way people would solve it.
 
 use leptos::prelude::*;
-use nonet_game::level::Level;
-use nonet_game::words::{Lang, WorkbenchText};
-use nonet_game::workbench::path::{Path, PathEnd, Ratings};
-use nonet_game::workbench::say;
-use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_game::puzzles::level::Level;
+use nonet_pages::workbench::say;
+use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_tasks::workbench::path::{Path, PathEnd, Ratings};
+use nonet_text::{Lang, WorkbenchText};
 
 use super::chart::Chart;
 use super::{label, peek, press, see, see_known};

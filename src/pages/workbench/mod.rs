@@ -17,10 +17,10 @@ mod verdict;
 
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::save::OWN_BOARDS_KEY;
-use nonet_game::words::{Label, WorkbenchText};
-use nonet_game::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
+use nonet_app::page::Page;
+use nonet_game::storage::OWN_BOARDS_KEY;
+use nonet_pages::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
+use nonet_text::{Label, WorkbenchText};
 
 use crate::browser::{kept, style};
 use crate::components::later::Part;

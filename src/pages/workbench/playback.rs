@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use nonet_app::page::Page;
 use nonet_engine::Digit;
-use nonet_game::Page;
-use nonet_game::words::WorkbenchText;
-use nonet_game::words::spoken;
-use nonet_game::workbench::say;
-use nonet_game::workbench::view;
-use nonet_game::workbench::{Player, SPEEDS, WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::say;
+use nonet_pages::workbench::view;
+use nonet_pages::workbench::{Player, SPEEDS, WorkbenchAction as Do, WorkbenchPage};
+use nonet_text::WorkbenchText;
+use nonet_text::spoken;
 
 use super::{act, label, peek, press, see};
 use crate::browser::now_ms;

@@ -1,11 +1,11 @@
 //! The first side: bring a puzzle, and take it along.
 
 use leptos::prelude::*;
+use nonet_app::page::Page;
 use nonet_engine::format::Found;
-use nonet_game::Page;
-use nonet_game::words::{Lang, WorkbenchText};
-use nonet_game::workbench::say;
-use nonet_game::workbench::{Proposal, WorkbenchAction as Do, WorkbenchPage, view};
+use nonet_pages::workbench::say;
+use nonet_pages::workbench::{Proposal, WorkbenchAction as Do, WorkbenchPage, view};
+use nonet_text::{Lang, WorkbenchText};
 
 use super::files::FileButton;
 use super::take_along::TakeAlong;

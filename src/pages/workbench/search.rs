@@ -2,10 +2,10 @@
 
 use leptos::ev::Event;
 use leptos::prelude::*;
-use nonet_game::words::WorkbenchText;
-use nonet_game::workbench::say;
-use nonet_game::workbench::search::{SearchMode, SearchOptions, Way};
-use nonet_game::workbench::{Tree, WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::say;
+use nonet_pages::workbench::{Tree, WorkbenchAction as Do, WorkbenchPage};
+use nonet_tasks::workbench::search::{SearchMode, SearchOptions, Way};
+use nonet_text::WorkbenchText;
 
 use super::playback::{Playback, TreeOfSearch};
 use super::{act, label, peek, see, see_known};

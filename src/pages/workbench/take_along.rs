@@ -1,11 +1,11 @@
 //! The puzzle as text, as a file, as a game.
 
 use leptos::prelude::*;
-use nonet_game::words::WorkbenchText;
-use nonet_game::workbench::out::{Form, text};
-use nonet_game::workbench::say;
-use nonet_game::workbench::verdict::PuzzleVerdict;
-use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::out::{Form, text};
+use nonet_pages::workbench::say;
+use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_tasks::workbench::verdict::PuzzleVerdict;
+use nonet_text::WorkbenchText;
 
 use super::{act, label, peek, press, see};
 use crate::browser::now_ms;

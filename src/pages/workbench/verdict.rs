@@ -1,10 +1,11 @@
 //! What is known of the puzzle, in a line or three below it.
 
 use leptos::prelude::*;
-use nonet_game::Page;
-use nonet_game::words::WorkbenchText;
-use nonet_game::workbench::view::{self, MoreView};
-use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_app::page::Page;
+use nonet_pages::workbench::view;
+use nonet_pages::workbench::view::MoreView;
+use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
+use nonet_text::WorkbenchText;
 
 use super::{act, label, press, see};
 use crate::components::live::{changed, live, words};

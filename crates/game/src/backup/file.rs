@@ -16,7 +16,7 @@ use thiserror::Error;
 
 use super::Texts;
 use crate::daily::Day;
-use crate::save::{Json, SaveError, Writer, is_of_device};
+use crate::storage::{Json, SaveError, Writer, is_of_device};
 
 /// The version that is written, of the file; each text in it has its own.
 const VERSION: u64 = 1;

@@ -1,9 +1,9 @@
 //! Two histories of one game made one.
 
 use super::merge::Boards;
-use crate::clock::Clock;
+use crate::game::clock::Clock;
 use crate::game::{Game, GameId, Record, Revision, Saved};
-use crate::save::{SaveError, read_game, write_game};
+use crate::storage::{SaveError, read_game, write_game};
 
 /// A game as it is kept.
 pub(super) struct Kept {

@@ -1,6 +1,6 @@
 //! What the statistics of two devices know.
 
-use crate::statistics::{Figures, Ledger};
+use crate::statistics::ledger::{Figures, Ledger};
 
 /// Both made one: what is known of a game in either, and what counts no longer in either.
 pub(super) fn merged(one: &Ledger, other: &Ledger) -> Ledger {

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use super::file::{Fault, Found, Reason};
 use super::merge::Boards;
 use super::{Texts, merge, settings};
-use crate::folders::Folders;
 use crate::game::GameId;
-use crate::games::{Index, Summary};
-use crate::learn::progress::Progress;
-use crate::save::{self, OwnBoards, SaveError};
-use crate::statistics::Ledger;
+use crate::learning::progress::Progress;
+use crate::library::folders::Folders;
+use crate::library::index::{Index, Summary};
+use crate::statistics::ledger::Ledger;
+use crate::storage as save;
+use crate::storage::{OwnBoards, SaveError};
 
 /// All that is kept on a device, or was when a file was written. What belongs to the device alone is no part of it: which
 /// game is on the board, and what was put aside as damaged.

@@ -9,8 +9,8 @@ use super::Library;
 use super::game::{Kept, both};
 use super::{ledger, settings};
 use crate::game::GameId;
-use crate::games::Summary;
-use crate::save::game_key;
+use crate::library::index::Summary;
+use crate::storage::game_key;
 
 /// Where boards are found by name.
 pub type Boards<'a> = &'a dyn Fn(&str) -> Option<Arc<Board>>;
@@ -49,7 +49,7 @@ pub fn merge(one: &Library, other: &Library, deleted: Deleted, boards: Boards<'_
     }
     merged.games.retain(|key, _| !is_deleted(&merged.lines, key));
     for (key, text) in &older.games {
-        let Some(id) = crate::save::game_of_key(key).filter(|id| !merged.is_deleted(id)) else { continue };
+        let Some(id) = crate::storage::game_of_key(key).filter(|id| !merged.is_deleted(id)) else { continue };
         if merged.games.get(key) != Some(text) {
             put(&mut merged, id, Kept::read(text, boards), boards);
         }
@@ -97,7 +97,7 @@ fn both_lines(one: Summary, other: Summary) -> Summary {
 }
 
 fn is_deleted(lines: &std::collections::BTreeMap<GameId, Summary>, key: &str) -> bool {
-    let id = crate::save::game_of_key(key);
+    let id = crate::storage::game_of_key(key);
     id.and_then(|id| lines.get(&id)).is_some_and(|line| line.deleted)
 }
 

@@ -4,7 +4,7 @@
 //! - [`Library`]: all that is kept, as data. [`merge()`]: two of them made one, so that nothing of either is lost.
 //!   `game`: the same for two histories of a game; `settings`, `ledger`: for settings and statistics.
 //! - [`Restore`]: what a file would bring to what is here, before anything is changed.
-//! - [`Threat`]: why games may be lost, by what [`Safety`](crate::save::Safety) says that this device does about it.
+//! - [`Threat`]: why games may be lost, by what [`Safety`](crate::storage::Safety) says that this device does about it.
 //! - [`SafetyPage`]: what keeps games safe while one plays.
 
 mod file;
@@ -12,9 +12,8 @@ mod game;
 mod ledger;
 mod library;
 mod merge;
-mod page;
 mod restore;
-mod safety;
+pub mod safety;
 mod settings;
 #[cfg(test)]
 mod tests;
@@ -22,7 +21,6 @@ mod tests;
 pub use file::{Fault, FileError, Found, Reason, file_name, numbered_file_name, of_device, read, write};
 pub use library::Library;
 pub use merge::{Deleted, merge};
-pub use page::{BackupFolder, SafetyAction, SafetyPage, old_games, safety as safety_of};
 pub use restore::{Restore, Tally};
 pub use safety::{Facts, Threat};
 

@@ -2,9 +2,10 @@
 
 use super::merge::{Boards, Deleted};
 use super::{Library, Texts};
-use crate::games::{Index, Summary};
-use crate::save::{self, SaveError};
+use crate::library::index::{Index, Summary};
 use crate::settings::Settings;
+use crate::storage as save;
+use crate::storage::SaveError;
 
 /// What would change, counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

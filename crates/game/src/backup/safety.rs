@@ -1,8 +1,8 @@
 //! Whether games may be lost, and when what is done about it.
 
-use crate::games::Index;
-use crate::save::Safety;
-use crate::words::BackupText;
+use crate::library::index::Index;
+use crate::storage::Safety;
+use nonet_text::BackupText;
 
 /// What is known of the browser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,7 +35,7 @@ impl Threat {
     }
 }
 
-pub(super) const DAY_MS: u64 = 86_400_000;
+pub const DAY_MS: u64 = 86_400_000;
 /// After so long without a backup, games are in danger again.
 const BACKUP_MS: u64 = 14 * DAY_MS;
 /// So long a player who was reminded is left alone.
@@ -79,7 +79,7 @@ impl Safety {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::library::games;
+    use crate::testing::games;
 
     const NOW: u64 = 1_700_000_000_000;
     const FACTS: Facts = Facts { now_ms: NOW, is_persistent: false, forgets: false };

@@ -1,7 +1,7 @@
 //! Settings of two devices: of each the one that was set last.
 
-use crate::save::{SetTimes, are_alike};
 use crate::settings::{Control, Settings, TABLE};
+use crate::storage::{SetTimes, are_alike};
 
 /// Settings, and when they were set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -9,21 +9,22 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::boards::board_named;
-use crate::clock::Clock;
 use crate::daily::Day;
-use crate::entry::Layer;
-use crate::folders::Folders;
+use crate::game::clock::Clock;
+use crate::game::entry::Layer;
+use crate::game::history::{History, NodeId};
+use crate::game::written::Change;
 use crate::game::{Game, GameId, Record, Revision, Saved, Source};
-use crate::games::{Index, Summary};
-use crate::history::{Change, History, NodeId};
-use crate::learn::exercise::{ExerciseRequest, Kind};
-use crate::learn::grade::Outcome;
-use crate::learn::progress::{Moment, Progress};
-use crate::report;
-use crate::save::{self, OwnBoards, SaveError, SetTimes};
+use crate::learning::grade::Outcome;
+use crate::learning::progress::{Moment, Progress};
+use crate::learning::question::{ExerciseRequest, Kind};
+use crate::library::folders::Folders;
+use crate::library::index::{Index, Summary};
 use crate::settings::{Accent, Choice, Settings, Switch, Theme};
-use crate::statistics::{Figures, Ledger};
-use crate::words::Lang;
+use crate::statistics::ledger::{Figures, Ledger};
+use crate::storage as save;
+use crate::storage::{OwnBoards, SaveError, SetTimes};
+use nonet_text::Lang;
 
 fn boards(name: &str) -> Option<Arc<Board>> {
     thread_local!(static BOARD: Arc<Board> = board_named("4x4").unwrap());
@@ -138,7 +139,7 @@ fn settings() -> impl Strategy<Value = (String, String)> {
 
 fn ledger() -> impl Strategy<Value = Ledger> {
     let tally = (0..3u32).prop_map(|found| {
-        vec![report::Tally {
+        vec![crate::statistics::tally::Tally {
             technique: Technique::all().nth(found as usize).unwrap(),
             found,
             overlooked: 1,
@@ -373,14 +374,15 @@ proptest! {
     }
 }
 
-const CLASSIC: &str = include_str!("../../tests/saves/v1-game-classic.json");
-const TRIANGULAR: &str = include_str!("../../tests/saves/v1-game-triangular.json");
-const CHAINS: &str = include_str!("../../tests/saves/v1-game-chains.json");
-const INDEX: &str = include_str!("../../tests/saves/v1-index-named.json");
-const SETTINGS: &str = include_str!("../../tests/saves/v1-settings.json");
-const BOARDS: &str = include_str!("../../tests/saves/v1-boards.json");
+const CLASSIC: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-game-classic.json"));
+const TRIANGULAR: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-game-triangular.json"));
+const CHAINS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-game-chains.json"));
+const INDEX: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-index-named.json"));
+const SETTINGS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-settings.json"));
+const BOARDS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-boards.json"));
 /// A backup as version 1 writes it.
-const FILE: &str = include_str!("../../tests/saves/v1-backup.jsonl");
+const FILE: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-backup.jsonl"));
 
 fn of_game(text: &str) -> (String, String) {
     let json = save::Json::read(text).unwrap().take("data").unwrap();

@@ -9,20 +9,13 @@
 //! - [`DailyPage`]: the page, as a part of the model.
 //! - [`say`]: days in words.
 
-mod card;
 mod date;
-mod month;
-mod page;
 mod puzzle;
 pub mod say;
 
-pub use card::{Card, streak};
 pub use date::Day;
-pub use month::{DayCell, Key, MonthView, month, moved, neighbours};
-pub use page::{DailyAction, DailyPage, Said};
-use puzzle::resumed;
 pub use puzzle::{
     DayView, State, Task, daily, date_of, days_in_a_row, days_of_month, is_of_a_date, may_be_of_a_date,
     state, state_of_day, weekly,
 };
-pub(crate) use puzzle::{is_of, mixed};
+pub use puzzle::{is_of, mixed, resumed};

@@ -3,8 +3,8 @@
 
 use super::Day;
 use crate::game::{GameId, Source};
-use crate::games::{Index, Summary};
-use crate::level::Level;
+use crate::library::index::{Index, Summary};
+use crate::puzzles::level::Level;
 
 /// What a day or a week asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ pub fn weekly(day: Day) -> Task {
 }
 
 /// Neighbouring numbers, far apart (the finalizer of SplitMix64).
-pub(crate) fn mixed(number: u64) -> u64 {
+pub fn mixed(number: u64) -> u64 {
     let mut z = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -134,7 +134,7 @@ pub enum State {
 }
 
 /// True if this is a game of the task's puzzle. One that was deleted counts if it was solved.
-pub(crate) fn is_of(game: &Summary, task: Task) -> bool {
+pub fn is_of(game: &Summary, task: Task) -> bool {
     (game.finished || !game.deleted)
         && task.is_on(&game.board)
         && game.source == Source::Made { level: task.level, seed: task.seed }
@@ -153,7 +153,7 @@ pub fn state(index: &Index, task: Task) -> State {
 }
 
 /// The game of a task that was begun last, if there is one.
-pub(super) fn resumed(index: &Index, task: Task) -> Option<GameId> {
+pub fn resumed(index: &Index, task: Task) -> Option<GameId> {
     let is_there = |game: &&Summary| is_of(game, task) && !game.deleted;
     index.games.iter().rev().find(is_there).map(|game| game.id.clone())
 }

@@ -2,8 +2,8 @@
 
 use super::{Day, State, date_of};
 use crate::game::Source;
-use crate::words::locale::{Date, DateForm, locale};
-use crate::words::{DailyText, Lang};
+use nonet_text::locale::{Date, DateForm, locale};
+use nonet_text::{DailyText, Lang};
 
 /// What became of a puzzle.
 pub const fn state(state: State) -> DailyText {

@@ -2,7 +2,7 @@
 
 use nonet_engine::{Digit, DigitSet};
 
-use crate::entry::ColourSet;
+use crate::game::entry::ColourSet;
 #[allow(unused_imports, reason = "named in the docs")]
 use crate::settings::Switch;
 
@@ -63,7 +63,7 @@ pub struct CellView {
     pub tints: Vec<(Digit, ColourSet)>,
 }
 
-/// Why a cell is tinted by itself; see [`crate::view::peers_outline`] for those that are tinted together.
+/// Why a cell is tinted by itself; see [`nonet_app::view::peers_outline`] for those that are tinted together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Highlight {
     /// It is not.

@@ -10,6 +10,7 @@
 //! All lengths are thousandths of a cell's side, the unit of the geometry.
 
 mod cell;
+pub mod hit;
 mod look;
 mod outline;
 mod places;

@@ -1,9 +1,9 @@
 //! The game that is offered to be gone on with instead of a new one.
 
 use crate::game::GameId;
-use crate::games::Index;
+use crate::library::index::Index;
 use crate::library::row::{level_name, percent};
-use crate::words::{GamesText, Lang};
+use nonet_text::{GamesText, Lang};
 
 /// The way back to a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub fn offer(lang: Lang, index: &Index) -> Option<Offer> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::library::page::tests::{games, line};
+    use crate::testing::{games, line};
 
     #[test]
     fn the_last_game_that_is_not_finished_is_offered() {

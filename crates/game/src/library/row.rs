@@ -1,11 +1,11 @@
 //! A game of the list in words.
 
-use crate::clock::clock_text;
 use crate::daily::{Day, say};
+use crate::game::clock::clock_text;
 use crate::game::{GameId, Source};
-use crate::games::Summary;
-use crate::words::locale::locale;
-use crate::words::{GamesText, Lang, Text, board_title, expected};
+use crate::library::index::Summary;
+use nonet_text::locale::locale;
+use nonet_text::{GamesText, Lang, Text, board_title, expected};
 
 /// A game, as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,11 +66,11 @@ pub fn name_of(lang: Lang, game: &Summary) -> String {
 }
 
 /// Its board and level: `Classic · Hard`.
-pub(crate) fn kind(lang: Lang, game: &Summary) -> String {
+pub fn kind(lang: Lang, game: &Summary) -> String {
     format!("{} · {}", board_title(lang, &game.board), level_name(lang, game))
 }
 
-pub(super) fn level_name(lang: Lang, game: &Summary) -> &'static str {
+pub fn level_name(lang: Lang, game: &Summary) -> &'static str {
     match game.source {
         Source::Made { level, .. } => level.text().say(lang),
         Source::Brought => Text::Brought.say(lang),
@@ -78,7 +78,7 @@ pub(super) fn level_name(lang: Lang, game: &Summary) -> &'static str {
 }
 
 /// How far a game is, of a hundred.
-pub(super) fn percent(game: &Summary) -> u64 {
+pub fn percent(game: &Summary) -> u64 {
     if game.finished {
         return 100;
     }
@@ -99,7 +99,7 @@ pub fn taken(lang: Lang, bytes: u64) -> String {
 }
 
 /// So much room.
-pub(super) fn size(lang: Lang, bytes: u64) -> String {
+pub fn size(lang: Lang, bytes: u64) -> String {
     match bytes.div_ceil(1000) {
         kilobytes @ 0..1000 => GamesText::kilobytes(lang, &locale().number(lang, kilobytes)),
         _ => GamesText::megabytes(lang, &locale().tenths(lang, bytes.div_ceil(100_000))),
@@ -109,7 +109,7 @@ pub(super) fn size(lang: Lang, bytes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::library::page::tests::line;
+    use crate::testing::line;
 
     #[test]
     fn a_game_says_what_it_is_how_far_and_when_it_was_played() {

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::GameId;
-use crate::report::Tally;
+use crate::statistics::tally::Tally;
 
 /// What a solved game says beyond its line in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]

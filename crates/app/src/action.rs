@@ -1,0 +1,387 @@
+//! What can happen, and what the page then has to do. Times and seeds come in as data.
+
+use nonet_engine::technique::Strength;
+use nonet_engine::{Cell, Digit};
+use thiserror::Error;
+
+use crate::route::{Address, Step};
+use crate::session::{Held, Mode};
+use nonet_game::drawing::hit::Direction;
+use nonet_game::game::GameId;
+use nonet_game::game::history::NodeId;
+use nonet_game::library::index::Summary;
+use nonet_game::puzzles::level::Level;
+use nonet_game::settings::keys::{Chord, Command};
+use nonet_game::settings::{Choice, Switch};
+use nonet_game::tabs::Event;
+use nonet_tasks::worker::{Fetching, Reply, Request, RequestId, Worker};
+
+/// Why the store did not do as asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum StoreError {
+    /// No room.
+    #[error("the browser's storage is full")]
+    Full,
+    /// No store, or forbidden.
+    #[error("the browser's storage is not available")]
+    Absent,
+}
+
+/// What is found when the page opens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The text under [`nonet_game::storage::INDEX_KEY`].
+    pub index: Result<Option<String>, StoreError>,
+    /// The text under [`nonet_game::storage::SETTINGS_KEY`].
+    pub settings: Option<String>,
+    /// The browser's language tag, as in `de-AT`.
+    pub lang: String,
+    /// The page asked for.
+    pub address: Address,
+    /// All keys that something is kept under.
+    pub keys: Vec<String>,
+    /// The seed of the last wish, if that asked for more than a board and a level: the text under
+    /// [`nonet_game::storage::WISHED_KEY`].
+    pub wished: Option<String>,
+    /// Now, in milliseconds since 1970.
+    pub now_ms: u64,
+    /// A random number: the seed of the first puzzle if one must be made, and this tab's name.
+    pub seed: u64,
+}
+
+/// Everything that can happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// The page opened. Dispatch once, first.
+    Start(Box<Start>),
+    /// What [`Effect::Load`] found.
+    Loaded {
+        /// The key asked for.
+        key: String,
+        /// Its text, or none.
+        value: Option<String>,
+    },
+    /// What [`Effect::Survey`] found: the lines of the games that could be read.
+    Surveyed(Vec<Summary>),
+    /// What [`Effect::Keep`] announced is to be written now.
+    Keep(Box<StoreContent>),
+    /// [`Effect::Store`] failed.
+    StoreFailed {
+        /// The first key of what belongs together.
+        key: String,
+        /// True if that one was written.
+        wrote: bool,
+        /// Why.
+        error: StoreError,
+    },
+    /// [`Effect::Store`] worked. Needed only after it had failed for the same key.
+    StoreWorked {
+        /// The first key of what belongs together.
+        key: String,
+    },
+    /// Another tab wrote to the store (the browser's `storage` event).
+    StoredElsewhere {
+        /// The key.
+        key: String,
+        /// Its new text; none if it was removed.
+        value: Option<String>,
+        /// Now, on the clock of [`Action::Tab`].
+        beat_ms: u64,
+    },
+    /// Another tab spoke (see [`Effect::TellTabs`]).
+    Heard {
+        /// What it said.
+        said: String,
+        /// Now, on the clock of [`Action::Tab`].
+        beat_ms: u64,
+    },
+    /// Something happened to this tab, or to its lock (see [`Effect::Lock`]).
+    Tab {
+        /// What.
+        event: Event,
+        /// Now, in milliseconds of a clock that never goes back.
+        beat_ms: u64,
+    },
+
+    /// A worker spoke. One that died fails every job it was at.
+    Worker(Reply),
+    /// A worker's program takes long to arrive, or has arrived.
+    Fetching(Fetching),
+    /// Stop making the puzzle.
+    CancelJob,
+
+    /// Show a page.
+    Go(Address),
+    /// The browser is at another address already: its Back, Forward, or a typed one.
+    Arrived(Address),
+    /// Begin a new game like this, with whatever seed: the puzzle prepared in the background, if it is one.
+    NewGame(NewGame),
+    /// Go on with a game of the list, as it was left.
+    Resume(GameId),
+    /// Begin another game of the same kind; after a puzzle that was wished for in detail, another of the same wish.
+    NextPuzzle {
+        /// The seed of the random numbers.
+        seed: u64,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Begin the same puzzle again, as a new game.
+    Restart {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+
+    /// Time passes. About once a second while the page is seen.
+    Tick {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// The page went out of sight or lost the keyboard.
+    Away {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// The page came back.
+    Back {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Pause: the board is hidden. Or go on.
+    Pause(bool),
+
+    /// A pointer went down on a cell.
+    Press {
+        /// Where.
+        cell: Cell,
+        /// True with Ctrl, Cmd or Shift: the selection is added to, or, from a selected cell, taken from.
+        add: bool,
+        /// Now, in milliseconds; two presses close together are a double tap.
+        now_ms: u64,
+    },
+    /// The pointer that is down came to another cell.
+    Drag(Cell),
+    /// The pointer went up.
+    Release,
+    /// The pointer that is down turned out to mean something else than a cell: as if it had never gone down.
+    Abandon,
+    /// The pointer stayed down on a cell for long.
+    LongPress(Cell),
+    /// Select just this cell.
+    Select(Cell),
+    /// Select all cells that hold what this one holds.
+    SelectSame(Cell),
+    /// Select every cell.
+    SelectAll,
+    /// Select nothing; also ends a replay and a highlight.
+    Deselect,
+    /// Go to the next cell in a direction.
+    Move {
+        /// Which way.
+        to: Direction,
+        /// True: the cells already selected stay so.
+        extend: bool,
+    },
+
+    /// Choose a mode.
+    SetMode(Mode),
+    /// The next mode.
+    NextMode,
+    /// The modifiers that are down now.
+    Hold(Held),
+    /// A digit key, in the mode that counts now.
+    Digit(Digit),
+    /// A digit key pressed for long: the other mode.
+    DigitLong(Digit),
+    /// A digit in a given mode.
+    DigitAs(Mode, Digit),
+    /// Clear the topmost layer that is written in the selection.
+    Erase,
+    /// Write all marks that the rules leave open.
+    FillMarks,
+    /// Link the candidate in question (the highlighted digit, in the cursor's cell) to the one before it: the same
+    /// link again goes, another strength changes it. The first one, or the same candidate again, only sets where the
+    /// next link starts.
+    LinkOn(Strength),
+    /// Take away all colours of candidates and all links, as one move.
+    ClearChains,
+    /// Highlight a digit's places; the same again, or none, ends it.
+    Highlight(Option<Digit>),
+
+    /// Ask for a hint; show more of it; in the end do what it says.
+    Hint,
+    /// Show less of the hint.
+    HintBack,
+    /// Close the hint, or stop looking for one.
+    HintClose,
+    /// Show a technique at a position: a line of the gallery.
+    ShowSpecimen(String),
+
+    /// Take back a move.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Go to a move.
+    Jump(NodeId),
+    /// Name a move; a blank name takes the name away.
+    Name(NodeId, String),
+    /// Forget a move and all that followed it.
+    DropBranch(NodeId),
+    /// Have the branch back that was forgotten last, as long as nothing has been done since.
+    RestoreBranch,
+    /// Say how many digits are wrong, without saying which.
+    Check,
+    /// Show which digits are wrong, as long as the board stands so.
+    ShowWrong,
+    /// Take all wrong digits off the board, as one move.
+    TakeBackWrong,
+    /// Go back to before the first mistake, without saying which it was.
+    BeforeFirstMistake,
+    /// Go to the start and replay, this many milliseconds per move; none stops.
+    Replay(Option<u32>),
+    /// One move of the replay.
+    ReplayStep,
+
+    /// Turn a switch.
+    Set(Switch, bool),
+    /// Choose a theme, a language …
+    Choose(Choice),
+    /// Give a command a key. Refused if the key is taken.
+    Bind(Command, Chord),
+    /// Give every command its usual keys.
+    ResetKeys,
+    /// Set everything as it is in a first visit.
+    ResetSettings,
+
+    /// Whether the browser offers to install the app.
+    Installable(bool),
+    /// The player has read the notice.
+    Dismiss,
+    /// Say a row, column, region … of the cursor's cell aloud: the n-th house it is in, from 0; 2 says all the rest.
+    SayHouse(usize),
+}
+
+/// What the page has to do after an action, in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Keep texts that belong together, each under its key, in this order. When one cannot be written those behind it are
+    /// not, and all of them count as not kept: [`Action::StoreFailed`] with the first key.
+    Store(Vec<(String, String)>),
+    /// Keep the texts under these keys no longer.
+    Remove(Vec<String>),
+    /// Something is to be kept as soon as what changed is painted: then tell [`Action::Keep`], and write at once what
+    /// comes of it.
+    Keep,
+    /// Read the games under these keys and answer with [`Action::Surveyed`].
+    Survey(Vec<String>),
+    /// Do something with the lock of a game, once what is to be stored is.
+    Lock(GameId, Locking),
+    /// Read a kept text and answer with [`Action::Loaded`].
+    Load {
+        /// Its key.
+        key: String,
+    },
+    /// Have a worker do something, or do it no longer.
+    Work(Worker, Request),
+    /// Have a board with rules built by the part of the program that knows them: see [`nonet_pages::ruled::RuledAction::Build`].
+    Build {
+        /// The number to answer with.
+        id: RequestId,
+        /// The board's name.
+        name: String,
+    },
+    /// Send to all other tabs; they get [`Action::Heard`].
+    TellTabs(String),
+    /// Have it read aloud by a screen reader, without moving the focus.
+    Announce(String),
+    /// Show this address.
+    Navigate(Address, Step),
+    /// Copy a text; the page hears [`crate::page::News::Copied`].
+    Copy(String),
+    /// Hand a text over as a file.
+    SaveFile {
+        /// The file's name.
+        name: String,
+        /// Its media type.
+        kind: &'static str,
+        /// What is in it.
+        text: String,
+    },
+    /// Give the keyboard to the element of this id, once it is there.
+    Focus(String),
+    /// Tell the page with [`crate::page::News::Woke`] and this number, after so many milliseconds.
+    Wake {
+        /// The number.
+        number: u32,
+        /// How long.
+        ms: u32,
+    },
+    /// A short buzz.
+    Vibrate,
+    /// A sound.
+    Play(Sound),
+}
+
+impl Effect {
+    /// Keeps one text.
+    pub fn store(key: &str, value: String) -> Effect {
+        Effect::Store(vec![(key.to_owned(), value)])
+    }
+
+    /// The text that this keeps under a key that begins so.
+    pub fn stores(&self, key: &str) -> Option<&str> {
+        let Effect::Store(texts) = self else { return None };
+        texts.iter().find(|(own, _)| own.starts_with(key)).map(|(_, text)| text.as_str())
+    }
+}
+
+/// What is done with the lock of a game. Each request for it has a number, see [`nonet_game::tabs::keeper`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Locking {
+    /// Stand in line for it.
+    Queue(u32),
+    /// Take it, whoever has it.
+    Steal(u32),
+    /// Let go of it, or leave the line.
+    LetGo,
+    /// Ask whether it is still this tab's; the answer has this number.
+    Verify(u32),
+}
+
+/// What lies in the store when something is to be written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StoreContent {
+    /// Now, on the clock of [`Action::Tick`]: of two games that are saved elsewhere the later one counts.
+    pub now_ms: u64,
+    /// Now, on the clock of [`Action::Tab`].
+    pub beat_ms: u64,
+    /// The text of the game on the board.
+    pub game: Option<String>,
+    /// The text under [`nonet_game::storage::INDEX_KEY`].
+    pub index: Option<String>,
+    /// The text under [`nonet_game::storage::SETTINGS_KEY`].
+    pub settings: Option<String>,
+}
+
+/// Sounds, all quiet and short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sound {
+    /// A digit was written.
+    Place,
+    /// A digit was written that clashes.
+    Clash,
+    /// The game is finished.
+    Finish,
+}
+
+/// A new game, as asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewGame {
+    /// The board's name.
+    pub board: String,
+    /// What is wanted.
+    pub level: Level,
+    /// The seed of the random numbers.
+    pub seed: u64,
+    /// Now, in milliseconds since 1970.
+    pub now_ms: u64,
+}

@@ -1,0 +1,334 @@
+//! From a key press on the board to an action: [`action_for`] says what a press means now, [`released`] what letting go
+//! means.
+
+use nonet_engine::Digit;
+use nonet_engine::technique::Strength;
+
+use crate::action::Action;
+use crate::model::Model;
+use crate::route::Route;
+use crate::session::{Held, Mode};
+use nonet_game::drawing::hit::Direction;
+use nonet_game::settings::keys::{Chord, Command, KeyPress};
+
+/// The mode keys that are down with it.
+fn held(press: &KeyPress) -> Held {
+    Held { shift: press.shift, ctrl: press.ctrl || press.meta }
+}
+
+/// What a key press on the board means now. `None` leaves the key to the browser.
+pub fn action_for(press: &KeyPress, model: &Model) -> Option<Action> {
+    if press.is_modifier() {
+        return hold(held(press), model);
+    }
+    // Alt makes letters on some keyboards and opens menus on others.
+    if press.alt {
+        return None;
+    }
+    if let Some(to) = arrow(&press.code) {
+        return Some(Action::Move { to, extend: press.shift || press.ctrl || press.meta });
+    }
+    if let Some(digit) = digit(press, model) {
+        // A digit key kept down would write and erase in turn.
+        return (!press.repeat)
+            .then_some(Action::DigitAs(held(press).mode().unwrap_or(model.session.mode), digit));
+    }
+    if let Some(number) = press.code.strip_prefix('F').and_then(|n| n.parse::<u8>().ok()) {
+        let plain = !press.ctrl && !press.shift && !press.meta;
+        return Digit::new(number)
+            .filter(|_| plain && number <= 9 && !press.repeat)
+            .map(|d| Action::Highlight(Some(d)));
+    }
+    let chord = press.chord();
+    let keys = &model.settings.keys;
+    if let Some(command) = keys.command(&chord) {
+        return command_action(command, press, model);
+    }
+    // Shift with a letter that moves extends; Shift with Backspace still erases.
+    let unshifted = Chord { shift: false, ..chord };
+    match keys.command(&unshifted).filter(|_| press.shift)? {
+        Command::Up => Some(Action::Move { to: Direction::Up, extend: true }),
+        Command::Left => Some(Action::Move { to: Direction::Left, extend: true }),
+        Command::Down => Some(Action::Move { to: Direction::Down, extend: true }),
+        Command::Right => Some(Action::Move { to: Direction::Right, extend: true }),
+        Command::Erase => Some(Action::Erase),
+        _ => None,
+    }
+}
+
+/// What letting go of a key means: the modifiers that are still down count.
+pub fn released(press: &KeyPress, model: &Model) -> Option<Action> {
+    if press.is_modifier() { hold(held(press), model) } else { None }
+}
+
+fn hold(held: Held, model: &Model) -> Option<Action> {
+    (held != model.session.held).then_some(Action::Hold(held))
+}
+
+fn arrow(code: &str) -> Option<Direction> {
+    match code {
+        "ArrowUp" => Some(Direction::Up),
+        "ArrowDown" => Some(Direction::Down),
+        "ArrowLeft" => Some(Direction::Left),
+        "ArrowRight" => Some(Direction::Right),
+        _ => None,
+    }
+}
+
+/// The digit of a key: 1 to 9 by physical key; on boards with more digits letters, by what the key writes,
+/// and only plain, so that a letter's command stays within reach with Shift or another key.
+fn digit(press: &KeyPress, model: &Model) -> Option<Digit> {
+    let most = match model.session.mode {
+        Mode::Colour => 9,
+        _ => model.game.as_ref().map_or(9, |g| g.board().digit_count()),
+    };
+    let by_place = press.code.strip_prefix("Digit").or(press.code.strip_prefix("Numpad"));
+    let digit = match by_place {
+        Some(number) => number.parse().ok().and_then(Digit::new),
+        None if press.ctrl || press.meta => None,
+        None => {
+            let mut chars = press.key.chars();
+            chars
+                .next()
+                .filter(|c| chars.as_str().is_empty() && c.is_ascii_alphabetic())
+                .and_then(Digit::from_char)
+        }
+    };
+    digit.filter(|d| d.value() <= most.max(9) && (d.value() <= 9 || d.value() <= most))
+}
+
+fn command_action(command: Command, press: &KeyPress, model: &Model) -> Option<Action> {
+    // Kept down, a key may walk and take back, but not open, toggle or write again and again.
+    let repeats = matches!(
+        command,
+        Command::Up | Command::Down | Command::Left | Command::Right | Command::Undo | Command::Redo
+    );
+    if press.repeat && !repeats {
+        return None;
+    }
+    // A solved game is looked through by its timeline.
+    let is_over = model.game.as_ref().is_some_and(|game| game.finished);
+    let go = |to| Some(Action::Move { to, extend: false });
+    match command {
+        Command::Undo | Command::Redo | Command::BeforeFirstMistake if is_over => None,
+        Command::DigitMode => Some(Action::SetMode(Mode::Digit)),
+        Command::CornerMode => Some(Action::SetMode(Mode::Corner)),
+        Command::CentreMode => Some(Action::SetMode(Mode::Centre)),
+        Command::ColourMode => Some(Action::SetMode(Mode::Colour)),
+        Command::NextMode => Some(Action::NextMode),
+        Command::Up => go(Direction::Up),
+        Command::Left => go(Direction::Left),
+        Command::Down => go(Direction::Down),
+        Command::Right => go(Direction::Right),
+        Command::Erase => Some(Action::Erase),
+        Command::Undo => Some(Action::Undo),
+        Command::Redo => Some(Action::Redo),
+        Command::Check => Some(Action::Check),
+        Command::BeforeFirstMistake => Some(Action::BeforeFirstMistake),
+        Command::SelectAll => Some(Action::SelectAll),
+        Command::Deselect => Some(Action::Deselect),
+        Command::SelectSame => Some(Action::SelectSame(model.session.cursor)),
+        Command::EnterChosen => {
+            model.session.sticky.map(|d| Action::DigitAs(model.session.effective_mode(), d))
+        }
+        Command::LinkStrong => Some(Action::LinkOn(Strength::Strong)),
+        Command::LinkWeak => Some(Action::LinkOn(Strength::Weak)),
+        Command::ClearChains => Some(Action::ClearChains),
+        Command::FillMarks => Some(Action::FillMarks),
+        Command::Hint => Some(Action::Hint),
+        Command::Pause => Some(Action::Pause(!model.session.paused)),
+        Command::NewGame => Some(Action::Go(Route::Levels.into())),
+        Command::SayFirstHouse => Some(Action::SayHouse(0)),
+        Command::SaySecondHouse => Some(Action::SayHouse(1)),
+        Command::SayThirdHouse => Some(Action::SayHouse(2)),
+        Command::ShowKeys => Some(Action::Go(Route::Keys.into())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::settings::keys::KeyRefusal;
+
+    /// `Ctrl+Shift+KeyZ` as a press of that key.
+    fn press(chord: &str) -> KeyPress {
+        let chord = Chord::parse(chord).unwrap();
+        KeyPress { code: chord.code, ctrl: chord.ctrl, shift: chord.shift, ..KeyPress::default() }
+    }
+
+    fn means(chord: &str) -> Option<Action> {
+        action_for(&press(chord), &Model::default())
+    }
+
+    fn four() -> Digit {
+        Digit::from_index(3)
+    }
+
+    #[test]
+    fn shortcuts_go_by_their_letter_and_modes_by_their_place() {
+        let of = |code: &str, key: &str, ctrl| KeyPress {
+            code: code.to_owned(),
+            key: key.to_owned(),
+            ctrl,
+            shift: key == "?",
+            ..KeyPress::default()
+        };
+        let means = |press| action_for(&press, &Model::default());
+        // A German keyboard has Z and Y the other way round, and its ? where others have the minus.
+        assert_eq!(means(of("KeyY", "z", true)), Some(Action::Undo));
+        assert_eq!(means(of("KeyZ", "y", true)), Some(Action::Redo));
+        assert_eq!(means(of("KeyZ", "y", false)), Some(Action::SetMode(Mode::Digit)));
+        assert_eq!(means(of("Minus", "?", false)), Some(Action::Go(Route::Keys.into())));
+        // A Cyrillic one writes no Latin letter.
+        assert_eq!(means(of("KeyZ", "я", true)), Some(Action::Undo));
+    }
+
+    #[test]
+    fn keys_mean_what_players_expect() {
+        for (chord, action) in [
+            ("KeyZ", Action::SetMode(Mode::Digit)),
+            ("KeyX", Action::SetMode(Mode::Corner)),
+            ("KeyC", Action::SetMode(Mode::Centre)),
+            ("KeyV", Action::SetMode(Mode::Colour)),
+            ("Space", Action::NextMode),
+            ("Digit4", Action::DigitAs(Mode::Digit, four())),
+            ("Numpad4", Action::DigitAs(Mode::Digit, four())),
+            ("Shift+Digit4", Action::DigitAs(Mode::Corner, four())),
+            ("Ctrl+Digit4", Action::DigitAs(Mode::Centre, four())),
+            ("Ctrl+Shift+Digit4", Action::DigitAs(Mode::Colour, four())),
+            ("ArrowUp", Action::Move { to: Direction::Up, extend: false }),
+            ("Shift+ArrowUp", Action::Move { to: Direction::Up, extend: true }),
+            ("Ctrl+ArrowLeft", Action::Move { to: Direction::Left, extend: true }),
+            ("KeyD", Action::Move { to: Direction::Right, extend: false }),
+            ("Shift+KeyS", Action::Move { to: Direction::Down, extend: true }),
+            ("Backspace", Action::Erase),
+            ("Shift+Backspace", Action::Erase),
+            ("Ctrl+KeyZ", Action::Undo),
+            ("BracketLeft", Action::Undo),
+            ("Ctrl+KeyY", Action::Redo),
+            ("Ctrl+Shift+KeyZ", Action::Redo),
+            ("BracketRight", Action::Redo),
+            ("Ctrl+KeyA", Action::SelectAll),
+            ("Escape", Action::Deselect),
+            ("F4", Action::Highlight(Some(four()))),
+            ("Shift+Slash", Action::Go(Route::Keys.into())),
+        ] {
+            assert_eq!(means(chord), Some(action), "{chord}");
+        }
+    }
+
+    #[test]
+    fn what_the_browser_needs_is_left_to_it() {
+        for chord in [
+            "Ctrl+KeyW",
+            "Ctrl+KeyT",
+            "Ctrl+KeyN",
+            "Ctrl+KeyR",
+            "Ctrl+KeyC",
+            "Ctrl+KeyS",
+            "Ctrl+KeyP",
+            "Tab",
+            "Shift+Tab",
+            "F10",
+            "F12",
+            "Ctrl+F5",
+            "Ctrl+KeyD",
+            "Ctrl+KeyF",
+            "Ctrl+Shift+KeyI",
+        ] {
+            assert_eq!(means(chord), None, "{chord}");
+        }
+        let alt = KeyPress { alt: true, ..press("Digit1") };
+        assert_eq!(action_for(&alt, &Model::default()), None);
+    }
+
+    #[test]
+    fn cmd_is_ctrl() {
+        let cmd = KeyPress { meta: true, ..press("KeyZ") };
+        assert_eq!(action_for(&cmd, &Model::default()), Some(Action::Undo));
+    }
+
+    #[test]
+    fn modifiers_are_held_and_let_go() {
+        let mut model = Model::default();
+        let down = KeyPress { code: "ShiftLeft".into(), shift: true, ..KeyPress::default() };
+        assert_eq!(action_for(&down, &model), Some(Action::Hold(Held { shift: true, ctrl: false })));
+        model.session.held = Held { shift: true, ctrl: false };
+        assert_eq!(action_for(&down, &model), None, "a repeat changes nothing");
+        let up = KeyPress { code: "ShiftLeft".into(), ..KeyPress::default() };
+        assert_eq!(released(&up, &model), Some(Action::Hold(Held::default())));
+        assert_eq!(released(&press("KeyZ"), &model), None);
+    }
+
+    #[test]
+    fn a_key_kept_down_walks_and_takes_back_but_writes_once() {
+        let held = |chord| action_for(&KeyPress { repeat: true, ..press(chord) }, &Model::default());
+        assert!(held("ArrowUp").is_some() && held("KeyW").is_some() && held("Ctrl+KeyZ").is_some());
+        for chord in ["Digit4", "KeyX", "Backspace", "F4", "KeyP"] {
+            assert_eq!(held(chord), None, "{chord}");
+        }
+    }
+
+    #[test]
+    fn letters_are_digits_on_big_boards() {
+        let board = nonet_game::boards::board_named("16x16").unwrap();
+        let givens = nonet_engine::Grid::empty(board.cell_count());
+        let puzzle = nonet_engine::Puzzle::new(board, givens).unwrap();
+        let id = nonet_game::game::GameId::new(1, 1);
+        let game = nonet_game::game::Game::new(id, puzzle, nonet_game::game::Source::Brought, None);
+        let mut model = Model { game: Some(game), ..Model::default() };
+        let letter = |key: &str| KeyPress { key: key.into(), ..press("KeyD") };
+        assert_eq!(
+            action_for(&letter("d"), &model),
+            Some(Action::DigitAs(Mode::Digit, Digit::from_index(12)))
+        );
+        let other = KeyPress { key: "w".into(), ..press("KeyW") };
+        assert_eq!(action_for(&other, &model), Some(Action::Move { to: Direction::Up, extend: false }));
+        model.session.mode = Mode::Colour;
+        assert!(matches!(action_for(&letter("d"), &model), Some(Action::Move { .. })));
+    }
+
+    #[test]
+    fn no_two_commands_share_a_usual_key() {
+        let keys = nonet_game::settings::keys::Bindings::default();
+        for command in Command::ALL {
+            assert!(!keys.keys(command).is_empty());
+            for chord in keys.keys(command) {
+                assert_eq!(keys.command(&chord), Some(command), "{chord}");
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_called_what_is_printed_on_them() {
+        use nonet_text::Lang::{English, German};
+        for (chord, english, german) in [
+            ("Ctrl+Shift+KeyZ", "Ctrl+Shift+Z", "Strg+Umschalt+Z"),
+            ("Shift+Slash", "?", "?"),
+            ("BracketLeft", "[", "Ü"),
+            ("KeyZ", "Z", "Y"),
+            ("Delete", "Delete", "Entf"),
+            ("Ctrl+Space", "Ctrl+Space", "Strg+Leertaste"),
+        ] {
+            let chord = Chord::parse(chord).unwrap();
+            assert_eq!((chord.label(English).as_str(), chord.label(German).as_str()), (english, german));
+        }
+    }
+
+    #[test]
+    fn keys_can_be_changed_but_not_taken_from_others() {
+        let mut model = Model::default();
+        let keys = &mut model.settings.keys;
+        let chord = |text| Chord::parse(text).unwrap();
+        assert_eq!(keys.bind(Command::Undo, chord("KeyT")), Ok(()));
+        assert_eq!(
+            keys.bind(Command::Redo, chord("KeyT")),
+            Err(KeyRefusal::Has { chord: chord("KeyT"), command: Command::Undo })
+        );
+        for reserved in ["Ctrl+KeyW", "Digit5", "ArrowUp", "Tab", "F3", "ShiftLeft"] {
+            assert_eq!(keys.bind(Command::Redo, chord(reserved)), Err(KeyRefusal::Reserved(chord(reserved))));
+        }
+        assert_eq!(action_for(&press("KeyT"), &model), Some(Action::Undo));
+        assert_eq!(action_for(&press("BracketLeft"), &model), None, "the usual keys are free again");
+    }
+}

@@ -1,0 +1,130 @@
+//! Everything there is: the game on the board, how it is being played, what is set, what is kept.
+
+use std::sync::Arc;
+
+use nonet_engine::Board;
+
+use crate::open_pages::OpenPages;
+use crate::route::Route;
+use crate::session::Session;
+use nonet_game::boards::Boards;
+use nonet_game::game::Game;
+use nonet_game::library::index::Index;
+use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::level::Level;
+use nonet_game::puzzles::spec::Wish;
+use nonet_game::settings::Settings;
+use nonet_game::storage::keeping::{Keeping, Kept, Never};
+use nonet_game::storage::{SETTINGS_KEY, game_key};
+use nonet_game::tabs::Keeper;
+use nonet_tasks::worker::request::{Progress, RequestId};
+use nonet_tasks::worker::{Fetching, GeneratorJob};
+use nonet_text::Lang;
+
+/// A puzzle being made, or a board being built for a saved game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pending {
+    /// The request's number.
+    pub id: RequestId,
+    /// What was asked of the generator.
+    pub job: GeneratorJob,
+    /// How far it is.
+    pub progress: Option<Progress>,
+    /// How often it was asked again after a worker's death.
+    pub deaths: u8,
+    /// The saved game that waits for its board: its key in the store, and its text.
+    pub opens: Option<(String, String)>,
+}
+
+/// A puzzle made in the background: the next of the kind that was begun last.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prepared {
+    /// None while it waits for the generator, which a page beside the board has.
+    pub id: Option<RequestId>,
+    pub board: String,
+    pub level: Level,
+    pub seed: u64,
+    /// None while it is being made.
+    pub made: Option<MadePuzzle>,
+}
+
+/// All state. Changed by [`crate::update()`] only; read by [`crate::view`].
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Model {
+    /// The game on the board; none while the very first puzzle is being made.
+    pub game: Option<Game>,
+    /// How it is being played.
+    pub session: Session,
+    /// What is set.
+    pub settings: Settings,
+    /// What is known of the store.
+    pub keeping: Keeping,
+    /// The games on this device.
+    pub index: Index,
+    /// A puzzle being made, or a board being built for a saved game.
+    pub pending: Option<Pending>,
+    /// What is to be said about the workers' programs.
+    pub fetching: Fetching,
+    /// The boards at hand.
+    pub boards: Boards,
+    /// The seed of the last wish, if that asked for more than a board and a level.
+    pub wished: Option<u64>,
+    /// True while the browser offers to install the app.
+    pub can_install: bool,
+    /// The pages beside the board that are open.
+    pub pages: OpenPages,
+    pub prepared: Option<Prepared>,
+    pub system_lang: Lang,
+    pub tab: u32,
+    pub next_request: u32,
+    /// The last time that was told, in milliseconds since 1970.
+    pub now_ms: u64,
+    pub first_seed: u64,
+}
+
+impl Model {
+    /// The language in use.
+    pub fn lang(&self) -> Lang {
+        self.settings.lang.unwrap_or(self.system_lang)
+    }
+
+    /// The board in play, or the one that a puzzle is being made on, once it is at hand.
+    pub fn board(&self) -> &Arc<Board> {
+        let making = match self.pending.as_ref().map(|pending| &pending.job) {
+            Some(
+                GeneratorJob::Generate { board, .. } | GeneratorJob::Make { wish: Wish { board, .. }, .. },
+            ) => self.boards.get(board),
+            _ => None,
+        };
+        making.or(self.game.as_ref().map(Game::board)).unwrap_or(self.boards.classic())
+    }
+
+    /// True while the clock runs: while the board is seen and nothing lies over it.
+    pub fn clock_runs(&self) -> bool {
+        let is_seen = self.session.address.route == Route::Play && !self.session.away;
+        self.can_play() && is_seen
+    }
+
+    /// True while entries are accepted.
+    pub fn can_play(&self) -> bool {
+        self.game.as_ref().is_some_and(|g| !g.finished) && !self.session.paused && !self.is_kept_elsewhere()
+    }
+
+    /// Whether what the player does is being kept.
+    pub fn kept(&self) -> Kept {
+        let is_full = |key: &str| self.keeping.is_full(key);
+        match self.keeping.never {
+            Some(Never::NoStore) => Kept::NoStore,
+            Some(Never::Newer) => Kept::NewerStore,
+            None if self.is_kept_elsewhere() => Kept::OtherTab,
+            None if self.game.as_ref().is_some_and(|game| is_full(&game_key(game.id()))) => Kept::StoreFull,
+            None if is_full(SETTINGS_KEY) => Kept::SettingsFull,
+            None => Kept::Yes,
+        }
+    }
+
+    /// True if another tab keeps the game on the board, and this one shows what is stored.
+    pub fn is_kept_elsewhere(&self) -> bool {
+        self.keeping.keeper.as_ref().is_some_and(Keeper::is_elsewhere)
+    }
+}

@@ -1,0 +1,232 @@
+//! A browser with tabs, in so far as the game knows one: a store with so much room, locks, messages, a clock.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::ControlFlow;
+
+use nonet_engine::{Cell, Digit};
+
+use super::{NOW, open_cells, right};
+use crate::action::{Action, Effect, Locking, Start, StoreContent, StoreError};
+use crate::model::Model;
+use crate::page::Page;
+use crate::update;
+use crate::view;
+use nonet_game::game::GameId;
+use nonet_game::storage as save;
+use nonet_game::tabs::Event;
+use nonet_tasks::worker;
+
+/// A tab's number, from 0 in the order they were opened.
+type Tab = usize;
+
+#[derive(Clone, Default)]
+pub struct Browser {
+    /// None of a tab that was closed or killed.
+    pub tabs: Vec<Option<Model>>,
+    pub texts: BTreeMap<String, String>,
+    /// How much the store holds; none for as much as there is.
+    pub room: Option<usize>,
+    holders: BTreeMap<GameId, (Tab, u32)>,
+    line: VecDeque<(GameId, Tab, u32)>,
+    beat_ms: u64,
+}
+
+impl Browser {
+    /// One with a tab in which the classic puzzle of seed 7 is played.
+    pub fn playing() -> Browser {
+        let mut browser = Browser::default();
+        browser.open();
+        browser
+    }
+
+    /// Opens a tab.
+    pub fn open(&mut self) -> Tab {
+        self.tabs.push(Some(Model::default()));
+        let tab = self.tabs.len() - 1;
+        let start = Start {
+            index: Ok(self.texts.get(save::INDEX_KEY).cloned()),
+            settings: self.texts.get(save::SETTINGS_KEY).cloned(),
+            keys: self.texts.keys().cloned().collect(),
+            lang: "en".to_owned(),
+            address: Default::default(),
+            wished: None,
+            now_ms: NOW,
+            seed: 7 + ((tab as u64) << 32),
+        };
+        self.act(tab, Action::Start(Box::new(start)));
+        tab
+    }
+
+    /// It is gone, as are its locks.
+    pub fn kill(&mut self, tab: Tab) {
+        self.tabs[tab] = None;
+        self.line.retain(|(_, waiting, _)| *waiting != tab);
+        let held: Vec<GameId> =
+            self.holders.iter().filter(|(_, (holder, _))| *holder == tab).map(|(id, _)| id.clone()).collect();
+        for id in held {
+            self.pass_on(&id);
+        }
+    }
+
+    pub fn model(&mut self, tab: Tab) -> &mut Model {
+        self.tabs[tab].as_mut().unwrap()
+    }
+
+    pub fn used(&self) -> usize {
+        self.texts.iter().map(|(key, text)| key.len() + text.len()).sum()
+    }
+
+    pub fn game_key(&mut self, tab: Tab) -> String {
+        save::game_key(self.model(tab).game.as_ref().unwrap().id())
+    }
+
+    /// Does an action in a tab, and all that follows.
+    pub fn act(&mut self, tab: Tab, action: Action) {
+        self.change(tab, |model| update(model, action));
+    }
+
+    /// Does an action of a page beside the board in a tab, and all that follows.
+    pub fn act_on<P: Page>(&mut self, tab: Tab, action: P::Action) {
+        self.change(tab, |model| P::update(model, action));
+    }
+
+    fn change(&mut self, tab: Tab, act: impl FnOnce(&mut Model) -> Vec<Effect>) {
+        let Some(model) = &mut self.tabs[tab] else { return };
+        for effect in act(model) {
+            self.perform(tab, effect);
+        }
+    }
+
+    /// Time passes in all tabs.
+    pub fn pass(&mut self, ms: u64) {
+        let end = self.beat_ms + ms;
+        while self.beat_ms < end {
+            self.beat_ms += 50;
+            for tab in 0..self.tabs.len() {
+                self.happens(tab, Event::Ticks);
+            }
+        }
+    }
+
+    pub fn happens(&mut self, tab: Tab, event: Event) {
+        let beat_ms = self.beat_ms;
+        self.act(tab, Action::Tab { event, beat_ms });
+    }
+
+    fn perform(&mut self, tab: Tab, effect: Effect) {
+        let beat_ms = self.beat_ms;
+        match effect {
+            Effect::Work(_, request) => {
+                let mut replies = Vec::new();
+                worker::serve(request, &mut |reply| {
+                    replies.push(reply);
+                    ControlFlow::Continue(())
+                });
+                replies.into_iter().for_each(|reply| self.act(tab, Action::Worker(reply)));
+            }
+            Effect::Keep => {
+                let text = |key: &str| self.texts.get(key).cloned();
+                let key =
+                    self.tabs[tab].as_ref().and_then(|m| m.game.as_ref()).map(|g| save::game_key(g.id()));
+                let found = StoreContent {
+                    now_ms: NOW + beat_ms,
+                    beat_ms,
+                    game: key.and_then(|key| text(&key)),
+                    index: text(save::INDEX_KEY),
+                    settings: text(save::SETTINGS_KEY),
+                };
+                self.act(tab, Action::Keep(Box::new(found)));
+            }
+            Effect::Store(texts) => self.store(tab, texts),
+            Effect::Remove(keys) => keys.iter().for_each(|key| drop(self.texts.remove(key))),
+            Effect::Load { key } => {
+                let value = self.texts.get(&key).cloned();
+                self.act(tab, Action::Loaded { key, value });
+            }
+            Effect::Survey(keys) => {
+                let texts = keys.iter().filter_map(|key| self.texts.get(key));
+                let lines = texts.filter_map(|text| save::read_summary(text).ok()).collect();
+                self.act(tab, Action::Surveyed(lines));
+            }
+            Effect::TellTabs(said) => {
+                for other in (0..self.tabs.len()).filter(|other| *other != tab) {
+                    self.act(other, Action::Heard { said: said.clone(), beat_ms });
+                }
+            }
+            Effect::Lock(game, locking) => self.lock(tab, game, locking),
+            _ => {}
+        }
+    }
+
+    fn store(&mut self, tab: Tab, texts: Vec<(String, String)>) {
+        let first = texts[0].0.clone();
+        for (i, (key, text)) in texts.into_iter().enumerate() {
+            let before = self.texts.get(&key).map_or(0, |text| key.len() + text.len());
+            if self.room.is_some_and(|room| self.used() - before + key.len() + text.len() > room) {
+                let error = StoreError::Full;
+                return self.act(tab, Action::StoreFailed { key: first, wrote: i > 0, error });
+            }
+            self.texts.insert(key.clone(), text.clone());
+            let beat_ms = self.beat_ms;
+            for other in (0..self.tabs.len()).filter(|other| *other != tab) {
+                let (key, value) = (key.clone(), Some(text.clone()));
+                self.act(other, Action::StoredElsewhere { key, value, beat_ms });
+            }
+        }
+        if self.model(tab).keeping.is_full(&first) {
+            self.act(tab, Action::StoreWorked { key: first });
+        }
+    }
+
+    fn lock(&mut self, tab: Tab, game: GameId, locking: Locking) {
+        match locking {
+            Locking::Queue(request) if !self.holders.contains_key(&game) => {
+                self.holders.insert(game, (tab, request));
+                self.happens(tab, Event::Granted(request));
+            }
+            Locking::Queue(request) => self.line.push_back((game, tab, request)),
+            Locking::Steal(request) => {
+                self.line.retain(|(own, waiting, _)| *own != game || *waiting != tab);
+                let before = self.holders.insert(game, (tab, request));
+                if let Some((holder, had)) = before {
+                    self.happens(holder, Event::Taken(had));
+                }
+                self.happens(tab, Event::Granted(request));
+            }
+            Locking::LetGo => {
+                self.line.retain(|(own, waiting, _)| *own != game || *waiting != tab);
+                if self.holders.get(&game).is_some_and(|(holder, _)| *holder == tab) {
+                    self.pass_on(&game);
+                }
+            }
+            Locking::Verify(question) => {
+                if self.holders.get(&game).is_some_and(|(holder, _)| *holder == tab) {
+                    self.happens(tab, Event::StillHeld(question));
+                }
+            }
+        }
+    }
+
+    fn pass_on(&mut self, game: &GameId) {
+        self.holders.remove(game);
+        let next = self.line.iter().position(|(own, ..)| own == game);
+        if let Some((game, tab, request)) = next.and_then(|at| self.line.remove(at)) {
+            self.lock(tab, game, Locking::Queue(request));
+        }
+    }
+}
+
+/// Some right digits of the game in this tab.
+pub fn moves(browser: &mut Browser, tab: usize) -> Vec<(Cell, Digit)> {
+    let model = browser.model(tab);
+    open_cells(model).into_iter().map(|cell| (cell, right(model, cell))).collect()
+}
+
+pub fn writes(browser: &mut Browser, tab: usize, (cell, digit): (Cell, Digit)) {
+    browser.act(tab, Action::Select(cell));
+    browser.act(tab, Action::Digit(digit));
+}
+
+pub fn shows(browser: &mut Browser, tab: usize, (cell, _): (Cell, Digit)) -> Option<Digit> {
+    view::cell(browser.model(tab), cell).digit
+}

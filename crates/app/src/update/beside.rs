@@ -1,0 +1,127 @@
+//! What pages beside the board do with the game and with its generator.
+
+use super::{hinting, in_turn, new_game, opening, storing, tabs, worker};
+use crate::action::Effect;
+use crate::model::Model;
+use crate::route::{Address, Route, Step};
+use nonet_game::game::{Game, GameId};
+use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::spec::Wish;
+use nonet_game::storage as save;
+use nonet_tasks::hint::HintAction;
+use nonet_tasks::worker::{CoachJob, GeneratorJob, Request, RequestId, RuledJob, Worker};
+
+/// A number that no request and no timer has had.
+pub fn number(model: &mut Model) -> RequestId {
+    worker::next_id(model)
+}
+
+/// Has a puzzle made for a page. What is only prepared for the game waits until [`leave`]; what the player asked for on
+/// the board is given up if this is asked for too, and is not only guessed.
+pub fn make(model: &mut Model, wish: Wish, seed: u64, asked: bool) -> ((Worker, RequestId), Vec<Effect>) {
+    let id = worker::next_id(model);
+    let ruled = (!wish.rules.is_empty()).then(|| RuledJob::Make { wish: wish.clone(), seed });
+    let (worker, job) = match ruled.and_then(|job| CoachJob::ruled(&job).ok()) {
+        Some(job) => (Worker::Ruled, job.into()),
+        None => (Worker::Generator, GeneratorJob::Make { wish, seed }.into()),
+    };
+    let effects = in_turn(model, |model, turn| {
+        new_game::wait_with_preparing(model, turn);
+        if asked {
+            worker::cancel(model, turn);
+        }
+        turn.push(Effect::Work(worker, Request::Run { id, job }));
+    });
+    ((worker, id), effects)
+}
+
+/// The page no longer wants what it had made; something else will be wanted soon.
+pub fn stop(worker: Worker, id: RequestId) -> [Effect; 2] {
+    [Request::Cancel { id }, Request::Start].map(|request| Effect::Work(worker, request))
+}
+
+/// The page opens that will have puzzles made: the generator is fetched before the first is asked for.
+pub fn enter() -> Vec<Effect> {
+    vec![Effect::Work(Worker::Generator, Request::Start)]
+}
+
+/// The page that is open has another address now; the browser's Back does not come to the one before.
+pub fn readdress(model: &mut Model, to: Address) -> Option<Effect> {
+    let address = &mut model.session.address;
+    if address.route != to.route || *address == to {
+        return None;
+    }
+    address.rest.clone_from(&to.rest);
+    Some(Effect::Navigate(to, Step::Instead))
+}
+
+/// The page closes, and the game has the generator for itself again.
+pub fn leave(model: &mut Model, job: Option<(Worker, RequestId)>) -> Vec<Effect> {
+    in_turn(model, |model, turn| {
+        if let Some((worker, id)) = job {
+            turn.push(Effect::Work(worker, Request::Cancel { id }));
+        }
+        new_game::go_on_preparing(model, turn);
+    })
+}
+
+/// A puzzle comes on the board, as a new game, and the board is shown; none if it is no puzzle.
+pub fn play(model: &mut Model, made: &MadePuzzle) -> Option<Vec<Effect>> {
+    model.boards.build(&made.board);
+    let game = opening::game_of(made, &model.boards, opening::fresh_id(model))?;
+    Some(begin(model, game))
+}
+
+/// The puzzle of a game comes on the board once more, as a new game, and the board is shown.
+pub fn restart(model: &mut Model, game: &Game, now_ms: u64) -> Vec<Effect> {
+    model.now_ms = now_ms;
+    begin(model, game.again(opening::fresh_id(model)))
+}
+
+fn begin(model: &mut Model, game: Game) -> Vec<Effect> {
+    in_turn(model, |model, turn| {
+        worker::stop_asking(model, turn);
+        new_game::stop_preparing(model, turn);
+        opening::put_on_board(model, game, turn);
+        turn.game_changed = true;
+        opening::go(model, Route::Play.into(), turn);
+    })
+}
+
+/// What was changed in the list of games is kept.
+pub fn keep_index(model: &mut Model) -> Vec<Effect> {
+    in_turn(model, storing::index_changed)
+}
+
+/// The game is taken off the board, if it is there; then none is on it.
+pub fn take_off(model: &mut Model, id: &GameId) -> (Option<Game>, Vec<Effect>) {
+    if model.game.as_ref().map(Game::id) != Some(id) {
+        return (None, Vec::new());
+    }
+    let effects = in_turn(model, tabs::leave);
+    (model.game.take(), effects)
+}
+
+/// A game that was taken off the board comes back, if the board is still free.
+pub fn put_back(model: &mut Model, game: Game) -> Vec<Effect> {
+    if model.game.is_some() {
+        return Vec::new();
+    }
+    let key = save::game_key(game.id());
+    model.game = Some(game);
+    in_turn(model, |model, turn| {
+        tabs::open(model, turn);
+        // Another tab may have gone on with it.
+        turn.push(Effect::Load { key });
+    })
+}
+
+/// What a hint says is done, as one move.
+pub fn strike(model: &mut Model, actions: &[HintAction]) -> Vec<Effect> {
+    in_turn(model, |model, turn| hinting::perform(model, actions, turn))
+}
+
+/// A game of the list comes on the board, as it was left, and the board is shown.
+pub fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
+    in_turn(model, |model, turn| opening::resume(model, id, turn))
+}

@@ -1,0 +1,75 @@
+//! Puzzles that a page beside the board brings: they become games.
+
+use nonet_engine::{Grid, Puzzle};
+
+use super::{in_turn, opening, worker};
+use crate::action::Effect;
+use crate::model::Model;
+use crate::route::{Address, Route};
+use nonet_game::game::{Game, GameId, Source};
+use nonet_game::library::index::Summary;
+use nonet_game::storage as save;
+
+/// A puzzle comes on the board, as a new game, and the board is shown.
+pub fn play(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, now_ms: u64) -> Vec<Effect> {
+    model.now_ms = now_ms;
+    let game = Game::new(opening::fresh_id(model), puzzle, Source::Brought, solution);
+    in_turn(model, |model, turn| {
+        worker::stop_asking(model, turn);
+        opening::put_on_board(model, game, turn);
+        turn.game_changed = true;
+        opening::go(model, Route::Play.into(), turn);
+    })
+}
+
+/// A puzzle that cannot be played is looked at where it is said why; `end` is the end of its link.
+pub fn look_at(model: &mut Model, end: String) -> Vec<Effect> {
+    in_turn(model, |model, turn| opening::go(model, Address { route: Route::Import, rest: end }, turn))
+}
+
+/// A game that stood on another device goes on here, and the board is shown. Where a game of its name is known it gets
+/// another, so that neither takes the other's place.
+pub fn adopt(model: &mut Model, game: Game, now_ms: u64) -> Vec<Effect> {
+    model.now_ms = now_ms;
+    let is_known = model.index.has(game.id());
+    let id = if is_known { opening::fresh_id(model) } else { game.id().clone() };
+    model.boards.build(game.board().name());
+    in_turn(model, |model, turn| {
+        worker::stop_asking(model, turn);
+        opening::put_on_board(model, game.under(id), turn);
+        turn.game_changed = true;
+        opening::go(model, Route::Play.into(), turn);
+    })
+}
+
+/// A puzzle is put among the games; the one on the board stays there. Gives the new one's name; none if nothing can be
+/// kept here.
+pub fn keep(
+    model: &mut Model,
+    puzzle: Puzzle,
+    solution: Option<Grid>,
+    now_ms: u64,
+) -> Option<(GameId, Effect)> {
+    if model.keeping.never.is_some() {
+        return None;
+    }
+    model.now_ms = now_ms;
+    let game = Game::new(opening::fresh_id(model), puzzle, Source::Brought, solution);
+    model.index.put(Summary::of(&game, now_ms));
+    let text = (save::game_key(game.id()), save::write_game(&game));
+    Some((
+        game.id().clone(),
+        Effect::Store(vec![text, (save::INDEX_KEY.to_owned(), save::write_index(&model.index))]),
+    ))
+}
+
+/// True if it was kept; else it is no longer among the games.
+pub fn is_kept(model: &mut Model, id: &GameId) -> bool {
+    let key = save::game_key(id);
+    let is_kept = model.keeping.never.is_none() && !model.keeping.is_full(&key);
+    if !is_kept {
+        model.index.games.retain(|line| line.id != *id);
+        model.keeping.full.retain(|full| *full != key);
+    }
+    is_kept
+}

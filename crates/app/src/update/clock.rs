@@ -1,0 +1,44 @@
+//! Time that passes, and the pause.
+
+use super::Turn;
+use crate::model::Model;
+use crate::session::Notice;
+use nonet_text::Text;
+
+/// How long a new game is played before it is no longer said that the last one is kept, in milliseconds.
+const KEPT_IS_SAID_MS: u64 = 10_000;
+
+pub(super) fn tick(model: &mut Model, now_ms: u64) {
+    model.now_ms = now_ms;
+    let runs = model.clock_runs();
+    let Some(game) = &mut model.game else { return };
+    game.clock.tick(now_ms, runs);
+    if matches!(model.session.notice, Some(Notice::GameKept(_))) && game.clock.played_ms() >= KEPT_IS_SAID_MS
+    {
+        model.session.notice = None;
+    }
+}
+
+pub(super) fn away(model: &mut Model, now_ms: u64, turn: &mut Turn) {
+    // What was played until now counts; keys that are let go elsewhere are never heard of.
+    tick(model, now_ms);
+    model.session.away = true;
+    model.session.held = Default::default();
+    model.session.pointer = None;
+    tick(model, now_ms);
+    turn.game_changed = model.game.is_some();
+}
+
+pub(super) fn back(model: &mut Model, now_ms: u64) {
+    model.session.away = false;
+    tick(model, now_ms);
+}
+
+pub(super) fn pause(model: &mut Model, pause: bool, turn: &mut Turn) {
+    let Some(game) = model.game.as_mut().filter(|g| !g.finished) else { return };
+    model.session.paused = pause;
+    model.session.pointer = None;
+    game.clock.stop();
+    turn.game_changed = true;
+    turn.say(model, if pause { Text::Paused } else { Text::Resume });
+}

@@ -1,0 +1,341 @@
+//! Writing and erasing.
+
+use nonet_engine::technique::{Candidate, Strength};
+use nonet_engine::{Cell, CellSet, Digit, DigitSet};
+
+use super::{Turn, new_game};
+use crate::action::{Effect, Sound};
+use crate::model::Model;
+use crate::session::{Mode, Notice};
+use crate::view;
+use nonet_game::game::Game;
+use nonet_game::game::entry::{Colour, ColourSet, Layer};
+use nonet_game::game::written::Change;
+use nonet_game::game::written::link_bits;
+use nonet_game::settings::{Settings, Switch};
+use nonet_text::{Text, spoken};
+
+pub(super) fn set_mode(model: &mut Model, mode: Mode, turn: &mut Turn) {
+    if model.session.mode != mode {
+        model.session.mode = mode;
+        let lang = model.lang();
+        turn.announce(Text::mode_now(lang, view::mode_text(mode).say(lang)));
+        tell_what_for(model, mode);
+    }
+}
+
+/// In the very first game, what a mode is for, once.
+fn tell_what_for(model: &mut Model, mode: Mode) {
+    let is_first = model.index.games.len() < 2 && model.can_play();
+    let was_told = std::mem::replace(&mut model.session.told_modes[mode as usize], true);
+    if is_first && mode != Mode::Digit && !was_told {
+        model.session.notice = Some(Notice::ModeTip(mode));
+    }
+}
+
+/// A digit key: writes, or, digit-first, chooses what taps write.
+pub(super) fn digit(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn) {
+    let most = model.game.as_ref().map_or(0, |g| g.board().digit_count());
+    let known = match mode {
+        Mode::Colour => digit.value() <= Colour::COUNT,
+        _ => digit.value() <= most,
+    };
+    if !known {
+        return;
+    }
+    if model.settings.is_on(Switch::DigitFirst) {
+        let again = model.session.sticky == Some(digit);
+        model.session.sticky = (!again).then_some(digit);
+        return;
+    }
+    write(model, mode, digit, turn);
+}
+
+/// Writes into the selection.
+pub(super) fn write(model: &mut Model, mode: Mode, digit: Digit, turn: &mut Turn) {
+    if !model.can_play() {
+        return;
+    }
+    if model.session.selection.is_empty() {
+        // With nowhere to write, a digit's key shows where the digit is.
+        if mode == Mode::Colour {
+            turn.say(model, Text::SelectFirst)
+        } else {
+            highlight(model, Some(digit))
+        }
+        return;
+    }
+    let Some(game) = &model.game else { return };
+    let selection = model.session.selection;
+    let several = selection.iter().filter(|c| game.given(*c).is_none()).count() > 1;
+    let mode = match mode {
+        Mode::Digit if several && model.settings.is_on(Switch::SeveralAsCentre) => Mode::Centre,
+        Mode::Digit if several => Mode::Corner,
+        other => other,
+    };
+    let changes = match mode {
+        Mode::Digit => place(game, &selection, digit, &model.settings),
+        Mode::Corner | Mode::Centre => mark(game, &selection, mode.layer(), DigitSet::single(digit).bits()),
+        // With a digit highlighted colours are for its candidates.
+        Mode::Colour if let Some(lit) = model.session.highlighted => match Colour::new(digit.value()) {
+            Some(colour) => {
+                let open = selection.iter().filter(|c| game.digit(*c).is_none());
+                toggle(game, open, Layer::Tint(lit), ColourSet::single(colour).bits())
+            }
+            None => return,
+        },
+        Mode::Colour => match Colour::new(digit.value()) {
+            Some(colour) => toggle(game, selection.iter(), Layer::Colour, ColourSet::single(colour).bits()),
+            None => return,
+        },
+    };
+    if changes.is_empty() {
+        if selection.iter().all(|c| game.given(c).is_some()) {
+            turn.say(model, Text::GivenStays);
+        }
+        return;
+    }
+    play(model, changes, turn);
+    after_writing(model, mode, turn);
+}
+
+/// The changes that put a digit in the one open cell selected, or take it out if it is there, and that strike
+/// it from the marks of the cells that see it.
+pub(super) fn place(game: &Game, selection: &CellSet, digit: Digit, settings: &Settings) -> Vec<Change> {
+    let Some(cell) = selection.iter().find(|c| game.given(*c).is_none()) else { return Vec::new() };
+    let old = game.entry(cell).layer(Layer::Digit);
+    let new = if game.entry(cell).digit == Some(digit) { 0 } else { u32::from(digit.value()) };
+    let mut changes = vec![Change { cell, layer: Layer::Digit, flip: old ^ new }];
+    if new != 0 && settings.is_on(Switch::AutoRemoveMarks) {
+        let bit = DigitSet::single(digit).bits();
+        for layer in [Layer::Corner, Layer::Centre] {
+            let marked = game.board().peers(cell).iter().filter(|p| game.entry(*p).layer(layer) & bit != 0);
+            changes.extend(marked.map(|cell| Change { cell, layer, flip: bit }));
+        }
+    }
+    changes
+}
+
+/// The changes that put a mark in all open cells selected, or take it out if all have it.
+fn mark(game: &Game, selection: &CellSet, layer: Layer, bit: u32) -> Vec<Change> {
+    toggle(game, selection.iter().filter(|c| game.digit(*c).is_none()), layer, bit)
+}
+
+/// The changes that note what is left in a cell without centre marks: several marks at once, even if one alone is left, for
+/// by that the history knows that they stand in their places.
+pub(super) fn note(game: &Game, cell: Cell, left: DigitSet, changes: &mut Vec<Change>) {
+    let mut flip = left.bits();
+    if left.len() == 1 {
+        let all = game.board().digits().bits();
+        changes.push(Change { cell, layer: Layer::Centre, flip: all });
+        flip ^= all;
+    }
+    changes.push(Change { cell, layer: Layer::Centre, flip });
+}
+
+fn toggle(game: &Game, cells: impl Iterator<Item = Cell> + Clone, layer: Layer, bit: u32) -> Vec<Change> {
+    // Marks that were filled in stand where corner marks do, and are what corner marks are added to.
+    let here = |c: Cell| match layer {
+        Layer::Corner if game.history().is_in_places(c) => Layer::Centre,
+        _ => layer,
+    };
+    let has = |c: &Cell| game.written().bits(*c, here(*c)) & bit != 0;
+    let all = cells.clone().all(|c| has(&c));
+    cells.filter(|c| has(c) == all).map(|cell| Change { cell, layer: here(cell), flip: bit }).collect()
+}
+
+pub(super) fn erase(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
+    // The layer of the mode goes first, then from the top.
+    let first = Some(model.session.effective_mode().layer()).filter(|l| *l != Layer::Digit);
+    let layers = first.into_iter().chain([Layer::Digit, Layer::Centre, Layer::Corner, Layer::Colour]);
+    let selection = model.session.selection;
+    let changes = layers.map(|layer| clear(game, &selection, layer)).find(|changes| !changes.is_empty());
+    match changes {
+        Some(changes) => {
+            play(model, changes, turn);
+            turn.say(model, Text::Erased);
+        }
+        None if !selection.is_empty() && selection.iter().all(|c| game.given(c).is_some()) => {
+            turn.say(model, Text::GivenStays);
+        }
+        None => {}
+    }
+}
+
+/// The changes that empty a layer of the cells selected. Marks under a digit are out of reach until it is gone.
+fn clear(game: &Game, selection: &CellSet, layer: Layer) -> Vec<Change> {
+    let hidden = |c: &Cell| matches!(layer, Layer::Corner | Layer::Centre) && game.digit(*c).is_some();
+    selection
+        .iter()
+        .filter(|c| !hidden(c))
+        .map(|cell| Change { cell, layer, flip: game.entry(cell).layer(layer) })
+        .filter(|change| change.flip != 0)
+        .collect()
+}
+
+/// Writes into each open cell without centre marks what the digits leave open, and strikes from the marks of
+/// the others what they rule out: what the player has struck stays struck.
+pub(super) fn fill_marks(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
+    let mut changes = Vec::new();
+    for cell in game.board().cells().filter(|c| game.digit(*c).is_none()) {
+        let (now, open) = (game.entry(cell).centre, game.candidates_of(cell));
+        if now.is_empty() {
+            note(game, cell, open, &mut changes);
+        } else {
+            changes.push(Change { cell, layer: Layer::Centre, flip: now.difference(open).bits() });
+        }
+    }
+    changes.retain(|change| change.flip != 0);
+    if changes.is_empty() {
+        return;
+    }
+    if let Some(game) = &mut model.game {
+        game.record.fills = game.record.fills.saturating_add(1);
+    }
+    play(model, changes, turn);
+    turn.say(model, Text::MarksFilled);
+}
+
+/// The game, if these candidates are on its board and still open.
+fn game_with_open(model: &Model, candidates: [Candidate; 2]) -> Option<&Game> {
+    model.game.as_ref().filter(|game| {
+        let open = |c: Candidate| {
+            c.cell.index() < game.board().cell_count()
+                && c.digit.value() <= game.board().digit_count()
+                && game.digit(c.cell).is_none()
+        };
+        model.can_play() && candidates.into_iter().all(open)
+    })
+}
+
+fn link(model: &mut Model, one: Candidate, other: Candidate, strength: Strength, turn: &mut Turn) {
+    let (from, to) = (one.min(other), one.max(other));
+    let Some(game) = game_with_open(model, [from, to]).filter(|_| from != to) else { return };
+    let layer = Layer::Link(from.digit, to);
+    let old = game.written().bits(from.cell, layer);
+    let wanted = link_bits(Some(strength));
+    let new = if old == wanted { 0 } else { wanted };
+    play(model, vec![Change { cell: from.cell, layer, flip: old ^ new }], turn);
+}
+
+pub(super) fn link_on(model: &mut Model, strength: Strength, turn: &mut Turn) {
+    let Some(digit) = model.session.highlighted else {
+        turn.say(model, Text::HighlightFirst);
+        return;
+    };
+    let here = Candidate::new(model.session.cursor, digit);
+    if game_with_open(model, [here; 2]).is_none() {
+        return;
+    }
+    match model.session.anchor.replace(here) {
+        Some(from) if from != here => {
+            link(model, from, here, strength, turn);
+            turn.say(model, Text::Linked);
+        }
+        Some(_) => model.session.anchor = None,
+        None => turn.say(model, Text::LinkStarts),
+    }
+}
+
+/// Links on with a strong link; where there is one it becomes weak, and then none.
+pub(super) fn link_in_turn(model: &mut Model, turn: &mut Turn) {
+    let here = model.session.highlighted.map(|digit| Candidate::new(model.session.cursor, digit));
+    let weaker =
+        here.zip(model.session.anchor).zip(model.game.as_ref()).is_some_and(|((here, from), game)| {
+            let ends = (here.min(from), here.max(from));
+            game.written().links().any(|(one, other, _)| (one, other) == ends)
+        });
+    link_on(model, if weaker { Strength::Weak } else { Strength::Strong }, turn);
+}
+
+pub(super) fn clear_chains(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = model.game.as_ref().filter(|_| model.can_play()) else { return };
+    let changes = game.written().clear_chains();
+    if !changes.is_empty() {
+        play(model, changes, turn);
+        turn.say(model, Text::Erased);
+    }
+}
+
+/// A digit that the board does not have has no candidates to be coloured or linked.
+pub(super) fn highlight(model: &mut Model, digit: Option<Digit>) {
+    let most = model.game.as_ref().map_or(0, |game| game.board().digit_count());
+    let session = &mut model.session;
+    let digit = digit.filter(|digit| digit.value() <= most);
+    session.highlighted = if session.highlighted == digit { None } else { digit };
+}
+
+/// Does changes as one move.
+pub(super) fn play(model: &mut Model, changes: Vec<Change>, turn: &mut Turn) {
+    model.session.notice = None;
+    model.session.replay_ms = None;
+    let helped =
+        model.settings.is_on(Switch::ShowWrongDigits) || model.settings.is_on(Switch::ShowWrongMarks);
+    let Some(game) = &mut model.game else { return };
+    if game.history.play(&mut game.written, changes) {
+        game.note_pace();
+        turn.game_changed = true;
+    }
+    game.record.checked |= helped && game.solution().is_some();
+}
+
+/// What is said and heard of a digit or mark just written, and whether it ended the game.
+fn after_writing(model: &mut Model, mode: Mode, turn: &mut Turn) {
+    let lang = model.lang();
+    if model.settings.is_on(Switch::Haptics) {
+        turn.push(Effect::Vibrate);
+    }
+    let cell =
+        model.session.selection.iter().find(|c| model.game.as_ref().is_some_and(|g| g.given(*c).is_none()));
+    let (Some(cell), Some(game)) = (cell, &mut model.game) else { return };
+    if mode != Mode::Digit {
+        if model.session.selection.only().is_some() {
+            let label = view::remarks(model, cell).label;
+            turn.push(Effect::Announce(label));
+        }
+        return;
+    }
+    let Some(digit) = game.entry(cell).digit else {
+        turn.say(model, Text::Erased);
+        return;
+    };
+    if game.is_wrong(cell) {
+        game.record.mistakes = game.record.mistakes.saturating_add(1);
+    }
+    if game.is_solved() {
+        finish(model, turn);
+        return;
+    }
+    let (clashes, full) = (game.clashes(cell), game.is_full());
+    let place = spoken::place_within(lang, game.board(), cell);
+    turn.announce(Text::placed(lang, &place, digit));
+    let shown = clashes && model.settings.is_on(Switch::ShowConflicts);
+    if shown && let Some(clash) = view::clash_text(model, cell) {
+        turn.announce(clash);
+    }
+    if model.settings.is_on(Switch::Sounds) {
+        turn.push(Effect::Play(if shown { Sound::Clash } else { Sound::Place }));
+    }
+    if full {
+        model.session.notice = Some(Notice::FullButWrong);
+        turn.say(model, Text::FullButWrong);
+    }
+}
+
+pub(super) fn finish(model: &mut Model, turn: &mut Turn) {
+    let Some(game) = &mut model.game else { return };
+    game.finished = true;
+    game.clock.stop();
+    let (time, mistakes) = (game.clock.text(), game.record.mistakes);
+    model.session.selection = CellSet::EMPTY;
+    model.session.highlighted = None;
+    model.session.sticky = None;
+    turn.announce(Text::solved_in(model.lang(), &time, mistakes.into()));
+    if model.settings.is_on(Switch::Sounds) {
+        turn.push(Effect::Play(Sound::Finish));
+    }
+    // For a game that was opened again nothing is prepared yet.
+    new_game::prepare(model, turn);
+}

@@ -1,0 +1,183 @@
+//! Asking for hints, climbing their stages, doing what they say.
+
+use nonet_engine::format::line;
+use nonet_engine::{Cell, CellSet, Digit, DigitSet, Grid};
+
+use super::{Turn, entering, worker};
+use crate::action::Effect;
+use crate::model::Model;
+use crate::session::{HintState, Notice};
+use nonet_game::game::Game;
+use nonet_game::game::entry::Layer;
+use nonet_game::game::written::Change;
+use nonet_game::settings::Switch;
+use nonet_tasks::hint::{Hint, HintAction, HintActionKind, HintRequest};
+use nonet_tasks::worker::{CoachJob, Job, Request, RequestId, Worker};
+
+/// The key and the button: asks, shows the next stage, and after the last does what was said.
+pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
+    if !model.can_play() {
+        return;
+    }
+    match &mut model.session.hint {
+        Some(HintState::Asked(_)) => {}
+        Some(HintState::Shown { hint, stage, .. }) if *stage + 1 < hint.stages.len() => {
+            *stage += 1;
+            announce(model, turn);
+        }
+        Some(HintState::Shown { .. }) => apply(model, turn),
+        None => ask(model, turn),
+    }
+}
+
+fn ask(model: &mut Model, turn: &mut Turn) {
+    // While a puzzle is being made the board is not to be seen.
+    let Some(game) = model.game.as_ref().filter(|_| model.pending.is_none()) else { return };
+    let board = game.board();
+    let own = Grid::from_cells(board.cells().map(|c| game.entry(c).digit).collect());
+    let marks = |cell| if game.digit(cell).is_some() { 0 } else { game.entry(cell).layer(Layer::Centre) };
+    let name = board.name().to_owned();
+    let job = CoachJob::Hint(HintRequest {
+        board: name.clone(),
+        givens: line::write(game.puzzle().givens(), '.'),
+        digits: line::write(&own, '.'),
+        marks: board.cells().map(marks).collect(),
+        solution: game.solution().map(|s| line::write(s, '.')),
+        lang: model.lang(),
+    });
+    send(model, job.on(&name), turn);
+}
+
+/// Has a technique shown at a position of the gallery.
+pub(super) fn show_specimen(model: &mut Model, line: String, turn: &mut Turn) {
+    close(model, turn);
+    let lang = model.lang();
+    send(model, CoachJob::Specimen { line, lang }.into(), turn);
+}
+
+fn send(model: &mut Model, job: Job, turn: &mut Turn) {
+    let id = RequestId(model.next_request);
+    model.next_request = model.next_request.wrapping_add(1);
+    model.session.hint = Some(HintState::Asked(id));
+    turn.push(Effect::Work(Worker::Coach, Request::Run { id, job }));
+}
+
+/// True if this is what the hint waits for.
+pub(super) fn waits_for(model: &Model, id: RequestId) -> bool {
+    matches!(model.session.hint, Some(HintState::Asked(asked)) if asked == id)
+}
+
+/// The answer.
+pub(super) fn answered(model: &mut Model, hint: Hint, turn: &mut Turn) {
+    let whole = model.settings.is_on(Switch::WholeHints);
+    let Some(game) = model.game.as_mut().filter(|_| !hint.stages.is_empty()) else { return };
+    game.record.hints = game.record.hints.saturating_add(1);
+    game.hinted.push_str(&hint.technique);
+    turn.game_changed = true;
+    let stage = if whole { hint.stages.len() - 1 } else { 0 };
+    model.session.hint = Some(HintState::Shown { at: game.history().at(), hint, stage });
+    announce(model, turn);
+}
+
+/// No answer came.
+pub(super) fn failed(model: &mut Model, turn: &mut Turn) {
+    model.session.hint = None;
+    worker::fail(model, Notice::NoHint, turn);
+}
+
+pub(super) fn back(model: &mut Model, turn: &mut Turn) {
+    if let Some(HintState::Shown { stage, .. }) = &mut model.session.hint {
+        *stage = stage.saturating_sub(1);
+        announce(model, turn);
+    }
+}
+
+/// Closes the hint; one that is still being looked for is no longer looked for.
+pub(super) fn close(model: &mut Model, turn: &mut Turn) {
+    if let Some(HintState::Asked(id)) = model.session.hint.take() {
+        turn.push(Effect::Work(Worker::Coach, Request::Cancel { id }));
+    }
+}
+
+/// A hint for a board that is no longer so is worth nothing.
+pub(super) fn close_if_stale(model: &mut Model) {
+    if let Some(HintState::Shown { at, .. }) = &model.session.hint
+        && model.game.as_ref().is_none_or(|game| game.history().at() != *at)
+    {
+        model.session.hint = None;
+    }
+}
+
+fn announce(model: &Model, turn: &mut Turn) {
+    let Some(HintState::Shown { hint, stage, .. }) = &model.session.hint else { return };
+    let Some(stage) = hint.stages.get(*stage) else { return };
+    let mut said = stage.title.clone();
+    if !said.is_empty() {
+        said.push_str(". ");
+    }
+    said.push_str(if stage.spoken.is_empty() { &stage.text } else { &stage.spoken });
+    turn.push(Effect::Announce(said));
+}
+
+fn apply(model: &mut Model, turn: &mut Turn) {
+    if let Some(HintState::Shown { hint, .. }) = model.session.hint.take() {
+        perform(model, &hint.actions, turn);
+    }
+}
+
+/// Does all actions as one move.
+pub(super) fn perform(model: &mut Model, actions: &[HintAction], turn: &mut Turn) {
+    let Some(game) = &model.game else { return };
+    let mut changes: Vec<Change> = Vec::new();
+    for action in actions {
+        let cell = Cell::new(usize::from(action.cell));
+        let Some(digit) = Digit::new(action.digit).filter(|_| cell.index() < game.board().cell_count())
+        else {
+            continue;
+        };
+        let more = match action.kind {
+            HintActionKind::Place => entering::place(game, &CellSet::single(cell), digit, &model.settings),
+            HintActionKind::Strike => strike(game, actions, cell),
+            HintActionKind::Erase => vec![change(game, cell, Layer::Digit, 0)],
+            HintActionKind::Restore => {
+                let marks = game.entry(cell).centre.union(DigitSet::single(digit));
+                vec![change(game, cell, Layer::Centre, marks.bits())]
+            }
+        };
+        // Two actions may take the same mark away.
+        let before = changes.len();
+        for change in more {
+            if !changes[..before].iter().any(|c| (c.cell, c.layer) == (change.cell, change.layer)) {
+                changes.push(change);
+            }
+        }
+    }
+    if let Some(first) = actions.first() {
+        model.session.cursor = Cell::new(usize::from(first.cell));
+        model.session.selection = CellSet::single(model.session.cursor);
+    }
+    entering::play(model, changes, turn);
+    if model.game.as_ref().is_some_and(Game::is_solved) {
+        entering::finish(model, turn);
+    }
+}
+
+/// Takes all that goes from a cell out of its marks; a cell without centre marks gets those that are left.
+fn strike(game: &Game, actions: &[HintAction], cell: Cell) -> Vec<Change> {
+    let here =
+        actions.iter().filter(|d| d.kind == HintActionKind::Strike && usize::from(d.cell) == cell.index());
+    let gone: DigitSet = here.filter_map(|d| Digit::new(d.digit)).collect();
+    let entry = game.entry(cell);
+    let mut changes = vec![change(game, cell, Layer::Corner, entry.corner.difference(gone).bits())];
+    if entry.centre.is_empty() {
+        entering::note(game, cell, game.candidates_of(cell).difference(gone), &mut changes);
+    } else {
+        changes.push(change(game, cell, Layer::Centre, entry.centre.difference(gone).bits()));
+    }
+    changes
+}
+
+/// What makes a layer these bits.
+fn change(game: &Game, cell: Cell, layer: Layer, bits: u32) -> Change {
+    Change { cell, layer, flip: game.entry(cell).layer(layer) ^ bits }
+}

@@ -1,0 +1,203 @@
+//! Pointers, arrows, selections.
+
+use nonet_engine::geometry::step;
+use nonet_engine::{Cell, CellSet};
+
+use super::{Turn, entering};
+use crate::model::Model;
+use crate::session::{Mode, Pointer};
+use nonet_game::drawing::hit::Direction;
+use nonet_game::game::Game;
+use nonet_game::game::entry::Layer;
+use nonet_game::settings::Switch;
+use nonet_text::spoken;
+use nonet_text::spoken::HouseName;
+use nonet_text::{CellText, Text};
+
+/// Two presses on a cell within this time are a double tap.
+const DOUBLE_MS: u64 = 350;
+
+/// The game, if this cell is on its board and the board is to be seen.
+fn game_with(model: &Model, cell: Cell) -> Option<&Game> {
+    model.game.as_ref().filter(|g| cell.index() < g.board().cell_count() && !model.session.paused)
+}
+
+pub(super) fn press(model: &mut Model, cell: Cell, add: bool, now_ms: u64) {
+    if game_with(model, cell).is_none() {
+        return;
+    }
+    let writes = model.settings.is_on(Switch::DigitFirst) && model.session.sticky.is_some() && !add;
+    let session = &mut model.session;
+    session.before_press = (session.cursor, session.selection);
+    session.cursor = cell;
+    if writes {
+        session.selection = CellSet::single(cell);
+        session.pointer = Some(Pointer::Entering { cell });
+        return;
+    }
+    let double = session.last_press.is_some_and(|(last, at)| {
+        last == cell && now_ms.checked_sub(at).is_some_and(|passed| passed <= DOUBLE_MS)
+    });
+    // A third tap is a first one again.
+    session.last_press = (!double).then_some((cell, now_ms));
+    let adding = !(add && session.selection.contains(cell)) || double;
+    session.pointer = Some(Pointer::Selecting { adding });
+    if !add {
+        session.selection = CellSet::EMPTY;
+    }
+    put(&mut session.selection, cell, adding);
+    if double {
+        let before = model.session.selection;
+        select_same(model, cell);
+        if add {
+            model.session.selection = model.session.selection.union(&before);
+        }
+    }
+}
+
+fn put(selection: &mut CellSet, cell: Cell, adding: bool) {
+    if adding {
+        selection.insert(cell);
+    } else {
+        selection.remove(cell);
+    }
+}
+
+pub(super) fn drag(model: &mut Model, cell: Cell) {
+    if game_with(model, cell).is_none() || model.session.cursor == cell {
+        return;
+    }
+    let session = &mut model.session;
+    match session.pointer {
+        Some(Pointer::Selecting { adding }) => put(&mut session.selection, cell, adding),
+        // Someone who drags wants to select, even with a digit chosen.
+        Some(Pointer::Entering { cell: first }) => {
+            session.pointer = Some(Pointer::Selecting { adding: true });
+            session.selection = [first, cell].into_iter().collect();
+        }
+        None => return,
+    }
+    session.cursor = cell;
+    session.last_press = None;
+}
+
+pub(super) fn release(model: &mut Model, turn: &mut Turn) {
+    if let Some(Pointer::Entering { .. }) = model.session.pointer.take()
+        && let Some(digit) = model.session.sticky
+    {
+        entering::write(model, model.session.effective_mode(), digit, turn);
+    }
+}
+
+pub(super) fn abandon(model: &mut Model) {
+    let session = &mut model.session;
+    if session.pointer.take().is_some() {
+        (session.cursor, session.selection) = session.before_press;
+        session.last_press = None;
+    }
+}
+
+pub(super) fn long_press(model: &mut Model, cell: Cell, turn: &mut Turn) {
+    match model.session.pointer {
+        Some(Pointer::Entering { cell: pressed }) if pressed == cell => {
+            model.session.pointer = None;
+            if let Some(digit) = model.session.sticky {
+                entering::write(model, model.session.effective_mode().other(), digit, turn);
+            }
+        }
+        // With colours for the candidates of a digit it links them.
+        _ if model.session.effective_mode() == Mode::Colour && model.session.highlighted.is_some() => {
+            select(model, cell);
+            model.session.pointer = None;
+            entering::link_in_turn(model, turn);
+        }
+        // Without a digit chosen a long press keeps what was selected, as Ctrl does.
+        _ => {
+            if game_with(model, cell).is_some() {
+                model.session.cursor = cell;
+                model.session.selection.insert(cell);
+                model.session.pointer = Some(Pointer::Selecting { adding: true });
+            }
+        }
+    }
+}
+
+pub(super) fn select(model: &mut Model, cell: Cell) {
+    if game_with(model, cell).is_some() {
+        model.session.cursor = cell;
+        model.session.selection = CellSet::single(cell);
+    }
+}
+
+pub(super) fn select_same(model: &mut Model, cell: Cell) {
+    let Some(game) = game_with(model, cell) else { return };
+    let cells = same_as(game, cell);
+    model.session.cursor = cell;
+    model.session.selection = cells;
+}
+
+/// The cells that hold what this one does: the same digit, else the same centre marks, else corner marks, else
+/// colours. Of an empty cell, itself.
+fn same_as(game: &Game, cell: Cell) -> CellSet {
+    if let Some(digit) = game.digit(cell) {
+        return game.board().cells().filter(|c| game.digit(*c) == Some(digit)).collect();
+    }
+    let entry = game.entry(cell);
+    let layer = [Layer::Centre, Layer::Corner, Layer::Colour].into_iter().find(|l| entry.layer(*l) != 0);
+    let Some(layer) = layer else { return CellSet::single(cell) };
+    let same = |c: &Cell| {
+        game.entry(*c).layer(layer) == entry.layer(layer)
+            && (layer == Layer::Colour || game.digit(*c).is_none())
+    };
+    game.board().cells().filter(same).collect()
+}
+
+pub(super) fn select_all(model: &mut Model) {
+    if let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) {
+        model.session.selection = CellSet::all(game.board().cell_count());
+    }
+}
+
+pub(super) fn deselect(model: &mut Model) {
+    let session = &mut model.session;
+    session.selection = CellSet::EMPTY;
+    session.highlighted = None;
+    session.anchor = None;
+    session.sticky = None;
+    session.pointer = None;
+    session.replay_ms = None;
+    session.notice = None;
+}
+
+pub(super) fn go(model: &mut Model, to: Direction, extend: bool) {
+    let cursor = model.session.cursor;
+    let Some(game) = game_with(model, cursor) else { return };
+    // The first arrow after nothing was selected shows where the cursor is.
+    let next = if model.session.selection.is_empty() { cursor } else { step(game.board(), cursor, to, true) };
+    let session = &mut model.session;
+    session.cursor = next;
+    if !extend {
+        session.selection = CellSet::EMPTY;
+    }
+    session.selection.insert(next);
+}
+
+pub(super) fn say_house(model: &mut Model, which: usize, turn: &mut Turn) {
+    let Some(game) = game_with(model, model.session.cursor) else { return };
+    let houses = spoken::houses(game.board(), model.session.cursor);
+    // The third key says the third house and whatever more a cell of this board is in.
+    let end = if which < 2 { which + 1 } else { houses.len() };
+    let lang = model.lang();
+    let read = |house: &&nonet_engine::House| {
+        let digit = |cell: &Cell| match game.digit(*cell) {
+            Some(digit) => digit.to_char().to_string(),
+            None => CellText::EmptyInHouse.say(lang).to_owned(),
+        };
+        let digits = spoken::with_commas(lang, house.cells().iter().map(digit).collect());
+        Text::house_read(lang, HouseName::of(house), &digits)
+    };
+    let said: Vec<String> = houses.get(which..end).unwrap_or_default().iter().map(read).collect();
+    if !said.is_empty() {
+        turn.announce(said.join(" "));
+    }
+}

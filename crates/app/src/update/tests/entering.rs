@@ -1,0 +1,282 @@
+//! Digits, marks, erasing, conflicts; a whole game to its end.
+
+use nonet_engine::{Cell, Digit};
+
+use super::{NOW, enter, open_cells, playing, right, run, wrong};
+use crate::action::{Action, Effect};
+use crate::keymap::action_for;
+use crate::model::Model;
+use crate::session::{Held, Mode, Notice};
+use crate::view;
+use nonet_game::daily::{Day, daily};
+use nonet_game::game::{Game, GameId, Source};
+use nonet_game::library::index::Summary;
+use nonet_game::settings::Switch;
+use nonet_game::settings::keys::KeyPress;
+
+#[test]
+fn a_whole_game_is_solved_and_the_clock_stops() {
+    let mut model = playing();
+    run(&mut model, Action::Tick { now_ms: NOW });
+    run(&mut model, Action::Tick { now_ms: NOW + 1000 });
+    for cell in open_cells(&model) {
+        let digit = right(&model, cell);
+        enter(&mut model, cell, digit);
+    }
+    assert!(view::status(&model).finished);
+    let finished = view::finish(&model, Day(20_000)).unwrap();
+    assert_eq!(
+        (finished.time.as_str(), finished.went.as_str()),
+        ("0:01", "Without a mistake, without a hint.")
+    );
+    assert_eq!((finished.best, finished.streak), (None, None), "there is nothing to compare it with");
+    run(&mut model, Action::Tick { now_ms: NOW + 2000 });
+    run(&mut model, Action::Tick { now_ms: NOW + 3000 });
+    assert_eq!(view::status(&model).clock.as_deref(), Some("0:01"));
+    let cell = open_cells(&model)[0];
+    let digit = wrong(&model, cell);
+    assert!(enter(&mut model, cell, digit).is_empty(), "a solved board takes no more digits");
+    let key = |code: &str| KeyPress { code: code.to_owned(), ctrl: true, ..KeyPress::default() };
+    for code in ["KeyZ", "KeyY"] {
+        assert_eq!(action_for(&key(code), &model), None, "a solved game is looked through by its timeline");
+    }
+}
+
+#[test]
+fn a_finished_game_is_compared_with_those_of_its_kind() {
+    let mut model = playing();
+    for second in 0..=61 {
+        run(&mut model, Action::Tick { now_ms: NOW + second * 1000 });
+    }
+    for cell in open_cells(&model) {
+        let digit = right(&model, cell);
+        enter(&mut model, cell, digit);
+    }
+    let line = model.index.games[0].clone();
+    let with = |model: &mut Model, tab, played_ms, board: &str| {
+        let id = GameId::new(1, tab);
+        model.index.put(Summary { id, played_ms, board: board.to_owned(), ..line.clone() });
+    };
+    with(&mut model, 1, 5_000, "x");
+    let best = |model: &Model| view::finish(model, Day(20_000)).unwrap().best;
+    assert_eq!(best(&model), None, "another board is another matter");
+    with(&mut model, 2, 3_600_000, "classic");
+    assert_eq!(best(&model).unwrap(), "Your best time yet for Classic · Gentle!");
+    with(&mut model, 3, 30_000, "classic");
+    assert_eq!(best(&model).unwrap(), "Your best time for Classic · Gentle: 0:30");
+}
+
+#[test]
+fn the_result_of_a_puzzle_of_the_calendar_tells_no_digit_of_it() {
+    let mut model = playing();
+    let today = Day(20_778);
+    let task = daily(today)[1];
+    let of_today = |game: &Game| {
+        let source = Source::Made { level: task.level, seed: task.seed };
+        Game::new(game.id().clone(), game.puzzle().clone(), source, game.solution().cloned())
+    };
+    let mut game = of_today(model.game.as_ref().unwrap());
+    (game.finished, game.record.hints) = (true, 2);
+    model.game = Some(game);
+    model.index.put(Summary::of(model.game.as_ref().unwrap(), NOW));
+    let result = view::finish(&model, today).unwrap().result.unwrap();
+    let lines: Vec<&str> = result.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            "Nonet · 21 November 2026 · Classic · Moderate",
+            "Solved in 0:00. Without a mistake, with 2 hints.",
+            "Solved 1 day in a row"
+        ]
+    );
+    // On another day the row of days is not its own; before its day it is none of the calendar.
+    let lines = |today| view::finish(&model, today).unwrap().result.map(|result| result.lines().count());
+    assert_eq!((lines(Day(today.0 + 1)), lines(Day(today.0 - 1))), (Some(2), None));
+}
+
+#[test]
+fn held_modifiers_say_what_a_digit_writes() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    run(&mut model, Action::Select(cell));
+    for (shift, ctrl) in [(true, false), (false, true), (true, true)] {
+        run(&mut model, Action::Hold(Held { shift, ctrl }));
+        run(&mut model, Action::Digit(Digit::from_index(0)));
+    }
+    run(&mut model, Action::Hold(Held::default()));
+    let seen = view::cell(&model, cell);
+    assert_eq!((seen.corner.len(), seen.centre.len(), seen.colours.len(), seen.digit), (1, 1, 1, None));
+}
+
+#[test]
+fn several_cells_take_marks_and_lose_them_only_when_all_have_them() {
+    let mut model = playing();
+    let cells = open_cells(&model);
+    let one = Digit::from_index(0);
+    run(&mut model, Action::Press { cell: cells[0], add: false, now_ms: 0 });
+    run(&mut model, Action::Release);
+    run(&mut model, Action::DigitAs(Mode::Corner, one));
+    run(&mut model, Action::Press { cell: cells[1], add: true, now_ms: 2000 });
+    run(&mut model, Action::Drag(cells[2]));
+    run(&mut model, Action::Release);
+    let marked =
+        |model: &Model| cells[..3].iter().map(|c| view::cell(model, *c).corner.len()).collect::<Vec<_>>();
+    run(&mut model, Action::Digit(one));
+    assert_eq!(marked(&model), [1, 1, 1], "the two that lacked it get it");
+    run(&mut model, Action::Digit(one));
+    assert_eq!(marked(&model), [0, 0, 0]);
+    run(&mut model, Action::Undo);
+    assert_eq!(marked(&model), [1, 1, 1], "one action is undone as one");
+}
+
+#[test]
+fn a_digit_strikes_marks_it_sees_and_undo_brings_all_back() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    run(&mut model, Action::FillMarks);
+    let before: Vec<_> = open_cells(&model).iter().map(|c| view::cell(&model, *c).corner).collect();
+    let digit = right(&model, cell);
+    enter(&mut model, cell, digit);
+    let game = model.game.as_ref().unwrap();
+    assert!(game.board().peers(cell).iter().all(|p| !game.entry(p).centre.contains(digit)));
+    run(&mut model, Action::Undo);
+    let after: Vec<_> = open_cells(&model).iter().map(|c| view::cell(&model, *c).corner).collect();
+    assert_eq!(before, after);
+    run(&mut model, Action::Set(Switch::AutoRemoveMarks, false));
+    enter(&mut model, cell, digit);
+    let seen_by = open_cells(&model).into_iter().filter(|c| *c != cell);
+    let left: Vec<_> = seen_by.map(|c| view::cell(&model, c).corner).collect();
+    assert_eq!(left, before[1..]);
+}
+
+#[test]
+fn what_is_filled_in_stands_in_its_places_and_is_one_with_the_corner_marks() {
+    let mut model = playing();
+    let (one, nine) = (Digit::from_index(0), Digit::from_index(8));
+    let cells = open_cells(&model);
+    let by_hand = cells[0];
+    let has_choice = |c: &&Cell| model.game.as_ref().unwrap().candidates_of(**c).len() > 1;
+    let with_corner = *cells[1..].iter().find(has_choice).unwrap();
+    run(&mut model, Action::Select(by_hand));
+    run(&mut model, Action::DigitAs(Mode::Centre, one));
+    run(&mut model, Action::DigitAs(Mode::Centre, nine));
+    run(&mut model, Action::Select(with_corner));
+    let open = model.game.as_ref().unwrap().candidates_of(with_corner);
+    let (corner, other) = (open.iter().next().unwrap(), open.iter().last().unwrap());
+    run(&mut model, Action::DigitAs(Mode::Corner, corner));
+    run(&mut model, Action::FillMarks);
+    for cell in cells.iter().copied().filter(|cell| *cell != by_hand) {
+        let seen = view::cell(&model, cell);
+        let open = model.game.as_ref().unwrap().candidates_of(cell);
+        assert_eq!((seen.corner, seen.centre.is_empty()), (open, true), "{cell:?}");
+        assert!(view::remarks(&model, cell).label.contains("corner"), "what is seen is what is said");
+    }
+    let seen = view::cell(&model, by_hand);
+    assert!(!seen.centre.is_empty() && seen.corner.is_empty(), "what a person wrote stays in the middle");
+
+    // In whatever mode and layer: what is seen goes, and comes back.
+    let shown = |model: &Model| view::cell(model, with_corner).corner;
+    for mode in [Mode::Corner, Mode::Centre] {
+        for digit in [corner, other] {
+            run(&mut model, Action::DigitAs(mode, digit));
+            assert!(!shown(&model).contains(digit) && shown(&model).len() == open.len() - 1);
+            run(&mut model, Action::DigitAs(mode, digit));
+            assert_eq!(shown(&model), open);
+        }
+    }
+}
+
+#[test]
+fn a_lone_mark_that_is_filled_in_stands_in_its_place_too() {
+    let mut model = playing();
+    let alone = |model: &Model| {
+        let game = model.game.as_ref().unwrap();
+        open_cells(model).into_iter().find(|c| game.candidates_of(*c).len() == 1 && game.digit(*c).is_none())
+    };
+    // Until a cell has one candidate left.
+    for cell in open_cells(&model) {
+        if alone(&model).is_some() {
+            break;
+        }
+        let digit = right(&model, cell);
+        enter(&mut model, cell, digit);
+    }
+    let cell = alone(&model).unwrap();
+    run(&mut model, Action::FillMarks);
+    assert_eq!((view::cell(&model, cell).corner.len(), view::cell(&model, cell).centre.len()), (1, 0));
+    assert_eq!(model.game.as_ref().unwrap().entry(cell).centre.len(), 1);
+}
+
+#[test]
+fn in_the_first_game_a_mode_says_once_what_it_is_for() {
+    let tip = |model: &Model| match model.session.notice {
+        Some(Notice::ModeTip(mode)) => Some(mode),
+        _ => None,
+    };
+    let mut model = playing();
+    for mode in [Mode::Corner, Mode::Centre, Mode::Colour] {
+        run(&mut model, Action::SetMode(mode));
+        assert_eq!(tip(&model), Some(mode));
+        let cell = open_cells(&model)[0];
+        run(&mut model, Action::Select(cell));
+        run(&mut model, Action::Digit(Digit::from_index(0)));
+        assert_eq!(tip(&model), None, "who uses it has understood");
+        run(&mut model, Action::SetMode(Mode::Digit));
+        run(&mut model, Action::SetMode(mode));
+        assert_eq!(tip(&model), None, "once");
+    }
+    run(&mut model, Action::Restart { now_ms: NOW + 9 });
+    run(&mut model, Action::SetMode(Mode::Corner));
+    assert_eq!(tip(&model), None, "it is the second game");
+}
+
+#[test]
+fn backspace_clears_layer_by_layer() {
+    let mut model = playing();
+    let cell = open_cells(&model)[0];
+    let digit = wrong(&model, cell);
+    run(&mut model, Action::Select(cell));
+    for mode in [Mode::Colour, Mode::Corner, Mode::Centre, Mode::Digit] {
+        run(&mut model, Action::DigitAs(mode, digit));
+    }
+    let layers = |model: &Model| {
+        let e = *model.game.as_ref().unwrap().entry(cell);
+        (e.digit.is_some(), !e.centre.is_empty(), !e.corner.is_empty(), !e.colours.is_empty())
+    };
+    assert_eq!(layers(&model), (true, true, true, true));
+    for expected in [
+        (false, true, true, true),
+        (false, false, true, true),
+        (false, false, false, true),
+        (false, false, false, false),
+    ] {
+        run(&mut model, Action::Erase);
+        assert_eq!(layers(&model), expected);
+    }
+    let moves = model.game.as_ref().unwrap().history().move_count();
+    run(&mut model, Action::Erase);
+    assert_eq!(model.game.as_ref().unwrap().history().move_count(), moves, "nothing to clear is no move");
+}
+
+#[test]
+fn conflicts_name_the_house_that_is_broken() {
+    let mut model = playing();
+    let game = model.game.as_ref().unwrap();
+    let (cell, house, digit) = open_cells(&model)
+        .into_iter()
+        .find_map(|c| {
+            let row = game.board().houses_of(c)[0];
+            Some((c, row, game.board().house(row).cells().iter().find_map(|o| game.given(*o))?))
+        })
+        .unwrap();
+    let row = game.board().shape(cell).row + 1;
+    let effects = enter(&mut model, cell, digit);
+    let a = if digit.value() == 8 { "an" } else { "a" };
+    let sentence = format!("Row {row} already has {a} {digit}.");
+    assert!(effects.contains(&Effect::Announce(sentence)), "{effects:?}");
+    assert!(view::broken_houses(&model).contains(&house));
+    assert!(view::remarks(&model, cell).conflict);
+    assert!(view::remarks(&model, cell).label.contains(&format!("Conflict in row {row}")));
+    run(&mut model, Action::Set(Switch::ShowConflicts, false));
+    assert!(view::broken_houses(&model).is_empty() && !view::remarks(&model, cell).conflict);
+}

@@ -1,0 +1,93 @@
+//! Hints: climbed, done, closed, given up.
+
+use super::{died, playing, run, update};
+use crate::action::{Action, Effect};
+use crate::session::{HintState, Notice};
+use crate::view;
+use nonet_game::settings::Switch;
+use nonet_tasks::hint::{Hint, HintAction, HintActionKind};
+use nonet_tasks::worker;
+use nonet_tasks::worker::Worker;
+
+#[test]
+fn a_hint_is_climbed_rung_by_rung_and_done_as_one_move() {
+    let mut model = playing();
+    run(&mut model, Action::Hint);
+    let first = view::hint(&model).unwrap();
+    assert!(!first.can_back && !first.waiting && !view::hint_drawing(&model).is_empty());
+    assert_eq!(model.game.as_ref().unwrap().record.hints, 1);
+    for _ in 0..3 {
+        let effects = run(&mut model, Action::Hint);
+        assert!(effects.iter().any(|e| matches!(e, Effect::Announce(_))), "{effects:?}");
+    }
+    assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
+    run(&mut model, Action::HintBack);
+    assert_eq!(view::hint(&model).unwrap().next, Some("Tell me more"));
+    run(&mut model, Action::Hint);
+    run(&mut model, Action::Hint);
+    assert_eq!(view::hint(&model), None);
+    let game = model.game.as_ref().unwrap();
+    assert_eq!((game.history().move_count(), game.record.hints), (1, 1));
+    assert_eq!(game.hinted, "full-house ", "what it was about is remembered");
+    let (cell, _) = game.grid().filled().find(|(c, _)| game.given(*c).is_none()).unwrap();
+    assert!(!game.is_wrong(cell));
+    run(&mut model, Action::Undo);
+    assert!(model.game.as_ref().unwrap().written().is_blank());
+}
+
+#[test]
+fn what_a_hint_writes_stands_in_its_places() {
+    let mut model = playing();
+    let cell = super::open_cells(&model)[0];
+    let left: Vec<_> = model.game.as_ref().unwrap().candidates_of(cell).iter().collect();
+    for gone in 1..left.len() {
+        // As a hint that strikes all but some, from a cell without marks.
+        let action = |digit: &nonet_engine::Digit| HintAction {
+            kind: HintActionKind::Strike,
+            cell: cell.index() as u16,
+            digit: digit.value(),
+        };
+        let hint = Hint {
+            stages: vec![Default::default()],
+            actions: left[..gone].iter().map(action).collect(),
+            technique: String::new(),
+        };
+        let at = model.game.as_ref().unwrap().history().at();
+        model.session.hint = Some(HintState::Shown { hint, stage: 0, at });
+        run(&mut model, Action::Hint);
+        let seen = view::cell(&model, cell);
+        assert!(seen.corner.iter().eq(left[gone..].iter().copied()) && seen.centre.is_empty(), "{gone}");
+        run(&mut model, Action::Undo);
+    }
+}
+
+#[test]
+fn a_hint_closes_when_the_board_changes_and_when_asked_to() {
+    let mut model = playing();
+    run(&mut model, Action::Hint);
+    run(&mut model, Action::FillMarks);
+    assert_eq!(view::hint(&model), None);
+    run(&mut model, Action::Hint);
+    run(&mut model, Action::Deselect);
+    assert_eq!(view::hint(&model), None);
+    assert!(!model.session.selection.is_empty(), "the selection stays");
+    model.settings.set(Switch::WholeHints, true);
+    run(&mut model, Action::Hint);
+    assert_eq!(view::hint(&model).unwrap().next, Some("Do it"));
+    run(&mut model, Action::Pause(true));
+    assert_eq!(view::hint(&model), None, "nothing of the board is seen while it is hidden");
+}
+
+#[test]
+fn a_hint_that_never_comes_is_given_up() {
+    let mut model = playing();
+    let asked = update(&mut model, Action::Hint);
+    assert!(matches!(asked.as_slice(), [Effect::Work(Worker::Coach, worker::Request::Run { .. })]));
+    assert!(view::hint(&model).unwrap().waiting);
+    assert!(update(&mut model, Action::Hint).is_empty(), "one at a time");
+    update(&mut model, died(&asked));
+    assert_eq!((view::hint(&model), &model.session.notice), (None, &Some(Notice::NoHint)));
+    update(&mut model, Action::Hint);
+    let effects = update(&mut model, Action::HintClose);
+    assert!(matches!(effects.as_slice(), [Effect::Work(Worker::Coach, worker::Request::Cancel { .. })]));
+}

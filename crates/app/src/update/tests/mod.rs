@@ -1,0 +1,15 @@
+//! Whole games, played by actions: one file for each file of `update` that they try.
+mod checking;
+mod clock;
+mod entering;
+mod hinting;
+mod history;
+mod new_game;
+mod opening;
+mod selecting;
+mod storing;
+mod tabs;
+mod worker;
+
+use super::update;
+use crate::testing::*;

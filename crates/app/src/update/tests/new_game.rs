@@ -1,0 +1,103 @@
+//! New games, and the one prepared ahead.
+
+use super::{NOW, answer, died, enter, open_cells, playing, right, run, start, stored, update};
+use crate::action::NewGame;
+use crate::action::{Action, Effect};
+use crate::model::Model;
+use nonet_game::game::Source;
+use nonet_game::puzzles::level::Level;
+use nonet_game::storage as save;
+use nonet_tasks::worker;
+
+#[test]
+fn a_new_game_shows_its_board_while_the_puzzle_is_made() {
+    let mut model = playing();
+    let wanted = NewGame { board: "6x6".to_owned(), level: Level::Gentle, seed: 4, now_ms: 7 };
+    let mut effects = update(&mut model, Action::NewGame(wanted));
+    assert_eq!((effects.len(), model.board().name()), (2, "classic"));
+    let puzzle = effects.split_off(1);
+    answer(&mut model, effects);
+    assert_eq!(model.board().name(), "6x6");
+    assert!(model.pending.is_some());
+    answer(&mut model, puzzle);
+    assert_eq!(model.game.as_ref().unwrap().board().name(), "6x6");
+}
+
+fn asked_for(board: &str, level: Level, seed: u64) -> NewGame {
+    NewGame { board: board.to_owned(), level, seed, now_ms: NOW }
+}
+
+fn made(model: &Model) -> (Level, u64) {
+    match model.game.as_ref().unwrap().source() {
+        Source::Made { level, seed } => (level, seed),
+        Source::Brought => panic!("nobody brought it"),
+    }
+}
+
+#[test]
+fn the_next_puzzle_of_the_kind_played_last_is_there_at_once() {
+    let mut model = playing();
+    let first = model.game.clone().unwrap();
+    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
+    assert_ne!(model.game.as_ref().unwrap().puzzle(), first.puzzle());
+    assert!(model.pending.is_none() && made(&model).1 != 99);
+    // The one after it is begun; another kind has to be made.
+    assert!(effects.iter().any(|e| matches!(e, Effect::Work(_, worker::Request::Run { .. }))));
+    run(&mut model, Action::NewGame(asked_for("classic", Level::Easy, 99)));
+    assert_eq!(made(&model), (Level::Easy, 99));
+}
+
+#[test]
+fn who_ends_a_game_that_was_opened_again_finds_the_next_one_prepared() {
+    let mut model = playing();
+    let effects = run(&mut model, Action::Away { now_ms: NOW });
+    let game = stored(&effects, "nonet/game/");
+    let mut again = Model::default();
+    let asked = run(&mut again, start(stored(&effects, save::INDEX_KEY)));
+    let [Effect::Load { key }] = asked.as_slice() else { panic!("{asked:?}") };
+    run(&mut again, Action::Loaded { key: key.clone(), value: game });
+    assert!(again.prepared.is_none(), "nobody asks for it yet");
+    for cell in open_cells(&again) {
+        let digit = right(&again, cell);
+        enter(&mut again, cell, digit);
+    }
+    assert!(again.prepared.is_some());
+    update(&mut again, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
+    assert!(again.pending.is_none() && !again.game.as_ref().unwrap().finished);
+}
+
+#[test]
+fn a_puzzle_that_is_being_prepared_is_waited_for() {
+    let mut model = playing();
+    let preparing = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
+    assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 98))), []);
+    assert!(model.pending.is_some());
+    for effect in preparing {
+        if let Effect::Work(_, request) = effect {
+            let reply = worker::answer(request);
+            update(&mut model, Action::Worker(reply));
+        }
+    }
+    assert!(model.pending.is_none() && made(&model).1 != 98);
+}
+
+#[test]
+fn a_hint_that_is_closed_keeps_the_puzzle_that_is_being_prepared() {
+    let mut model = playing();
+    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
+    update(&mut model, Action::Hint);
+    update(&mut model, Action::HintClose);
+    // It is what the generator was asked for before, though another seed is asked for now.
+    assert_eq!(update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 98))), []);
+    answer(&mut model, effects);
+    assert!(made(&model).0 == Level::Gentle && made(&model).1 != 98);
+}
+
+#[test]
+fn a_preparation_that_died_is_made_anew() {
+    let mut model = playing();
+    let effects = update(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 99)));
+    update(&mut model, died(&effects));
+    run(&mut model, Action::NewGame(asked_for("classic", Level::Gentle, 98)));
+    assert_eq!(made(&model), (Level::Gentle, 98));
+}

@@ -1,0 +1,55 @@
+//! Starting and reloading.
+
+use nonet_engine::Digit;
+
+use super::{NOW, enter, open_cells, playing, run, start, stored, wrong};
+use crate::action::{Action, Effect};
+use crate::model::Model;
+use crate::session::Mode;
+use crate::view;
+use nonet_game::boards::board_named;
+use nonet_game::storage as save;
+
+#[test]
+fn a_first_visit_makes_a_puzzle_and_keeps_it() {
+    let mut model = Model::default();
+    let effects = run(&mut model, start(None));
+    assert!(model.game.is_some() && model.pending.is_none());
+    let game = save::read_game(&stored(&effects, "nonet/game/").unwrap(), &board_named).unwrap();
+    assert_eq!(Some(&game), model.game.as_ref());
+    let index = save::read_index(&stored(&effects, save::INDEX_KEY).unwrap()).unwrap();
+    assert_eq!(index.current.as_ref(), Some(game.id()));
+}
+
+#[test]
+fn a_reload_brings_back_board_marks_history_and_clock() {
+    let mut model = playing();
+    let cells = open_cells(&model);
+    let digit = wrong(&model, cells[0]);
+    enter(&mut model, cells[0], digit);
+    run(&mut model, Action::Select(cells[1]));
+    run(&mut model, Action::DigitAs(Mode::Corner, Digit::from_index(2)));
+    run(&mut model, Action::Undo);
+    run(&mut model, Action::Tick { now_ms: NOW });
+    run(&mut model, Action::Tick { now_ms: NOW + 900 });
+    let effects = run(&mut model, Action::Away { now_ms: NOW + 1500 });
+    let text = stored(&effects, "nonet/game/").unwrap();
+    let mut again = Model::default();
+    let asked = run(&mut again, start(stored(&effects, save::INDEX_KEY)));
+    let [Effect::Load { key }] = asked.as_slice() else { panic!("{asked:?}") };
+    run(&mut again, Action::Loaded { key: key.clone(), value: Some(text) });
+    assert_eq!(again.game.as_ref().unwrap().history(), model.game.as_ref().unwrap().history());
+    assert_eq!(again.game.as_ref().unwrap().clock.played_ms(), 1500);
+    assert_eq!(view::cell(&again, cells[0]).digit, Some(digit));
+    assert!(view::status(&again).can_redo, "what was undone can be redone after a reload");
+}
+
+#[test]
+fn the_app_can_be_installed_while_the_browser_offers_it() {
+    let mut model = playing();
+    assert!(!model.can_install);
+    for can in [true, false] {
+        assert_eq!(run(&mut model, Action::Installable(can)), []);
+        assert_eq!(model.can_install, can);
+    }
+}

@@ -1,0 +1,124 @@
+//! Tabs with one game.
+
+use crate::action::Action;
+use crate::testing::browser::{Browser, moves, shows, writes};
+use nonet_game::settings::{Accent, Choice, Switch};
+use nonet_game::storage as save;
+use nonet_game::storage::keeping::Kept;
+use nonet_game::tabs::Event;
+use nonet_game::tabs::keeper::PATIENCE_MS;
+
+#[test]
+fn the_later_tab_follows_live_and_can_take_over() {
+    let mut browser = Browser::playing();
+    let moves = moves(&mut browser, 0);
+    let later = browser.open();
+    browser.pass(500);
+    assert_eq!((browser.model(0).kept(), browser.model(later).kept()), (Kept::Yes, Kept::OtherTab));
+    writes(&mut browser, 0, moves[0]);
+    assert_eq!(shows(&mut browser, later, moves[0]), Some(moves[0].1), "it follows");
+    writes(&mut browser, later, moves[1]);
+    assert_eq!(shows(&mut browser, later, moves[1]), None, "nothing is written that is not kept");
+    assert!(!browser.model(later).clock_runs());
+    browser.happens(later, Event::TakesOver);
+    browser.pass(1_000);
+    assert_eq!((browser.model(0).kept(), browser.model(later).kept()), (Kept::OtherTab, Kept::Yes));
+    writes(&mut browser, later, moves[1]);
+    assert_eq!(shows(&mut browser, 0, moves[0]), Some(moves[0].1));
+    assert_eq!(shows(&mut browser, 0, moves[1]), Some(moves[1].1));
+}
+
+#[test]
+fn a_game_passes_on_when_its_tab_goes() {
+    let mut browser = Browser::playing();
+    let moves = moves(&mut browser, 0);
+    let later = browser.open();
+    browser.pass(500);
+    writes(&mut browser, 0, moves[0]);
+    browser.kill(0);
+    browser.pass(1_000);
+    assert_eq!(browser.model(later).kept(), Kept::Yes);
+    writes(&mut browser, later, moves[1]);
+    let last = browser.open();
+    browser.pass(1_000);
+    assert_eq!(browser.model(last).kept(), Kept::OtherTab);
+    assert_eq!(shows(&mut browser, last, moves[0]), Some(moves[0].1));
+    assert_eq!(shows(&mut browser, last, moves[1]), Some(moves[1].1));
+}
+
+#[test]
+fn of_tabs_restored_together_one_keeps() {
+    let mut browser = Browser::playing();
+    browser.pass(200);
+    browser.kill(0);
+    let tabs: Vec<usize> = (0..3).map(|_| browser.open()).collect();
+    browser.pass(1_000);
+    let kept = tabs.iter().filter(|tab| browser.model(**tab).kept() == Kept::Yes).count();
+    assert_eq!(kept, 1);
+}
+
+#[test]
+fn whoever_slept_writes_nothing_over() {
+    let mut browser = Browser::playing();
+    let moves = moves(&mut browser, 0);
+    let later = browser.open();
+    browser.pass(500);
+    writes(&mut browser, 0, moves[0]);
+    // Asleep, and not told of it: no word of the other comes to it.
+    let asleep = browser.tabs[0].take();
+    browser.pass(PATIENCE_MS + 1_000);
+    assert_eq!(browser.model(later).kept(), Kept::Yes, "it does not answer");
+    let key = browser.game_key(later);
+    (1..4).for_each(|i| writes(&mut browser, later, moves[i]));
+    let stored = browser.texts[&key].clone();
+    browser.tabs[0] = asleep;
+    writes(&mut browser, 0, moves[4]);
+    assert_eq!(browser.texts[&key], stored);
+    browser.happens(0, Event::Taken(1));
+    browser.pass(1_000);
+    assert_eq!(browser.model(0).kept(), Kept::OtherTab);
+    assert_eq!(browser.texts[&key], stored);
+    assert_eq!(shows(&mut browser, 0, moves[3]), Some(moves[3].1));
+    assert_eq!(shows(&mut browser, 0, moves[4]), None, "it was played nowhere else");
+}
+
+#[test]
+fn what_is_written_while_the_lock_is_waited_for_is_kept_when_it_comes() {
+    let mut browser = Browser::playing();
+    let moves = moves(&mut browser, 0);
+    browser.kill(0);
+    let again = browser.open();
+    writes(&mut browser, again, moves[0]);
+    let key = browser.game_key(again);
+    let board = |name: &str| nonet_game::boards::board_named(name);
+    let stored = |browser: &Browser| save::read_game(&browser.texts[&key], &board).unwrap();
+    assert_eq!(stored(&browser).history().move_count(), 0);
+    browser.pass(500);
+    assert_eq!(stored(&browser).history().move_count(), 1);
+    assert_eq!(browser.model(again).kept(), Kept::Yes);
+}
+
+#[test]
+fn settings_changed_in_any_tab_are_kept() {
+    let mut browser = Browser::playing();
+    let later = browser.open();
+    browser.pass(500);
+    assert_eq!(browser.model(later).kept(), Kept::OtherTab);
+    browser.act(later, Action::Choose(Choice::Accent(Accent::Rust)));
+    browser.act(0, Action::Set(Switch::Sounds, true));
+    for tab in [0, later, browser.tabs.len()] {
+        if tab == browser.tabs.len() {
+            browser.open();
+        }
+        let settings = &browser.model(tab).settings;
+        assert_eq!((settings.accent, settings.is_on(Switch::Sounds)), (Accent::Rust, true), "tab {tab}");
+    }
+    // Word of it that comes late takes nothing back.
+    let before = browser.texts[save::SETTINGS_KEY].clone();
+    browser.act(0, Action::Set(Switch::Haptics, false));
+    browser.texts.insert(save::SETTINGS_KEY.to_owned(), before);
+    browser.act(later, Action::Set(Switch::Numbers, true));
+    browser.act(0, Action::Set(Switch::LeftHanded, true));
+    let (settings, _) = save::read_settings(&browser.texts[save::SETTINGS_KEY]);
+    assert!(settings.is_on(Switch::Numbers) && settings.is_on(Switch::LeftHanded));
+}

@@ -1,0 +1,96 @@
+//! What the board shows of itself: what is in each cell, and what lies across several.
+
+use nonet_engine::technique::{Candidate, Strength};
+use nonet_engine::{Cell, CellSet, Digit, DigitSet, HouseId};
+
+use crate::model::Model;
+use nonet_game::drawing::{CellView, DigitLook};
+use nonet_game::game::Game;
+use nonet_game::game::entry::{ColourSet, Layer};
+use nonet_game::settings::Switch;
+
+/// What a cell shows. While the game is paused, or there is none, nothing of it.
+pub fn cell(model: &Model, cell: Cell) -> CellView {
+    let playing = model.game.as_ref().filter(|_| !model.session.paused);
+    let Some(game) = playing.filter(|game| cell.index() < game.board().cell_count()) else {
+        return CellView::default();
+    };
+    let on = |switch| model.settings.is_on(switch);
+    let entry = game.entry(cell);
+    let digit = game.digit(cell);
+    let open = digit.is_none();
+    let marks = |set: DigitSet| if open { set } else { DigitSet::EMPTY };
+    let (corner, centre) = match game.history().is_in_places(cell) {
+        // Corner marks are covered by them, and there again when they go.
+        true => (marks(entry.centre), DigitSet::EMPTY),
+        false => (marks(entry.corner), marks(entry.centre)),
+    };
+    let candidates = || game.candidates_of(cell);
+    let written = corner.union(centre);
+    let check_marks = on(Switch::ShowWrongMarks) && !written.is_empty();
+    CellView {
+        digit,
+        look: if game.given(cell).is_some() { DigitLook::Given } else { DigitLook::Own },
+        letter: None,
+        corner,
+        centre,
+        overlay: if on(Switch::ShowCandidates) && open { candidates() } else { DigitSet::EMPTY },
+        struck: if check_marks { written.difference(candidates()) } else { DigitSet::EMPTY },
+        colours: entry.colours,
+        tints: if open { tints(game, cell) } else { Vec::new() },
+    }
+}
+
+fn tints(game: &Game, cell: Cell) -> Vec<(Digit, ColourSet)> {
+    game.written().tints_of(cell).map(|(candidate, colours)| (candidate.digit, colours)).collect()
+}
+
+/// Per cell, when the player filled it for good, counted from 0; nothing before the game is finished.
+pub fn order_of_solving(model: &Model) -> Vec<u16> {
+    let Some(game) = model.game.as_ref().filter(|game| game.finished) else { return Vec::new() };
+    let mut filled: Vec<Cell> = Vec::new();
+    for node in game.history().path() {
+        for change in game.history().changes(node).iter().filter(|change| change.layer == Layer::Digit) {
+            filled.retain(|cell| *cell != change.cell);
+            filled.push(change.cell);
+        }
+    }
+    let mut order = vec![0; game.board().cell_count()];
+    for (turn, cell) in (0..).zip(filled) {
+        order[cell.index()] = turn;
+    }
+    order
+}
+
+/// The links to draw between candidates, those with an end under a digit left out.
+pub fn links(model: &Model) -> Vec<(Candidate, Candidate, Strength)> {
+    let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) else { return Vec::new() };
+    let open = |c: Candidate| game.digit(c.cell).is_none();
+    game.written().links().filter(|(from, to, _)| open(*from) && open(*to)).collect()
+}
+
+/// The cells that must differ from the only one selected, to be tinted all at once; none if the player wants none.
+pub fn peers(model: &Model) -> CellSet {
+    let Some(game) = model.game.as_ref().filter(|_| !model.session.paused) else { return CellSet::EMPTY };
+    let alone = model.session.selection.only().filter(|cell| cell.index() < game.board().cell_count());
+    match alone.filter(|_| model.settings.is_on(Switch::HighlightPeers)) {
+        Some(cell) => *game.board().peers(cell),
+        None => CellSet::EMPTY,
+    }
+}
+
+/// The game, if its conflicts are to be shown now.
+pub(super) fn with_conflicts(model: &Model) -> Option<&Game> {
+    let shown = !model.session.paused && model.settings.is_on(Switch::ShowConflicts);
+    model.game.as_ref().filter(|_| shown)
+}
+
+/// The houses in which a digit stands twice; none while conflicts are not to be shown.
+pub fn broken_houses(model: &Model) -> Vec<HouseId> {
+    let Some(game) = with_conflicts(model) else { return Vec::new() };
+    let twice = |id: &HouseId| {
+        let mut seen = DigitSet::EMPTY;
+        game.board().house(*id).cells().iter().filter_map(|c| game.digit(*c)).any(|d| !seen.insert(d))
+    };
+    game.board().house_ids().filter(twice).collect()
+}

@@ -1,0 +1,50 @@
+//! What lies across several cells, as path data: outlines of areas, and the player's links.
+
+use nonet_engine::technique::{Candidate, Strength};
+use nonet_engine::{Board, CellSet};
+
+use super::board::{broken_houses, links, peers, with_conflicts};
+use super::remarks::OfRules;
+use crate::model::Model;
+use nonet_game::drawing::{Places, outline_of};
+
+/// The area of the cells that must differ from the only one selected; empty if there are none.
+pub fn peers_outline(model: &Model, board: &Board) -> String {
+    outline(board, &peers(model))
+}
+
+/// The outline round the selected cells, if there are several.
+pub fn selection_outline(model: &Model, board: &Board) -> String {
+    let selection = model.session.selection;
+    if selection.len() > 1 { outline(board, &selection) } else { String::new() }
+}
+
+/// The outlines of the houses in which a digit stands twice, and of what breaks a rule.
+pub fn broken_outlines(model: &Model, board: &Board) -> String {
+    let of_board = model.game.as_ref().is_some_and(|game| game.board().name() == board.name());
+    if !of_board {
+        return String::new();
+    }
+    let mut data: String =
+        broken_houses(model).into_iter().map(|id| outline_of(board, board.house(id).set())).collect();
+    if let (Some(rules), Some(game)) = (OfRules::here(), with_conflicts(model)) {
+        data += &(rules.broken)(game);
+    }
+    data
+}
+
+/// The player's links of one kind, from candidate to candidate.
+pub fn link_lines(model: &Model, board: &Board, kind: Strength) -> String {
+    let end = |letter: char, end: &Candidate| {
+        let (x, y, _) = Places::of(board, end.cell).disc(end.digit);
+        format!("{letter}{x} {y}")
+    };
+    let links = links(model).into_iter().filter(|(from, to, strength)| {
+        *strength == kind && from.cell.index().max(to.cell.index()) < board.cell_count()
+    });
+    links.map(|(from, to, _)| end('M', &from) + &end('L', &to)).collect()
+}
+
+fn outline(board: &Board, cells: &CellSet) -> String {
+    outline_of(board, &cells.intersection(&CellSet::all(board.cell_count())))
+}

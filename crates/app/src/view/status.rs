@@ -1,0 +1,210 @@
+//! Title, clock, what can be done, what the player should know.
+
+use crate::model::Model;
+use crate::session::{Mode, Notice};
+use nonet_game::daily;
+use nonet_game::game::{Game, Source};
+use nonet_game::settings::Switch;
+use nonet_game::storage::keeping::Kept;
+use nonet_text::{Lang, Text, board_title, expected};
+
+/// Everything round the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StatusView {
+    /// What the board is called, if it is not the classic one, and on a line of its own the level, or what else the
+    /// puzzle is called; empty without a game.
+    pub title: String,
+    /// True if [`dated_title`] may have another title.
+    pub may_be_dated: bool,
+    /// The board's name in the catalogue; empty without a game.
+    pub board: String,
+    /// The time, if the clock is to be shown.
+    pub clock: Option<String>,
+    /// True if undo does something.
+    pub can_undo: bool,
+    /// True if redo does something.
+    pub can_redo: bool,
+    /// True if digits can be entered.
+    pub can_play: bool,
+    /// True while the board is hidden.
+    pub paused: bool,
+    /// Milliseconds per move while a replay runs.
+    pub replay_ms: Option<u32>,
+    /// True if it is solved.
+    pub finished: bool,
+    /// The puzzle being made.
+    pub making: Option<MakingView>,
+    /// What the player should know about the game.
+    pub notice: Option<NoticeView>,
+    /// Why nothing is being kept.
+    pub not_kept: Option<NoticeView>,
+}
+
+/// A puzzle being made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MakingView {
+    /// How far it is, in words.
+    pub text: String,
+    /// Tries so far and at most, once that is known.
+    pub tries: Option<(u64, u64)>,
+}
+
+/// A notice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoticeView {
+    /// What it says.
+    pub text: String,
+    /// What can be done about it.
+    pub remedy: Option<Remedy>,
+    /// True if something is wrong, false for good news.
+    pub is_problem: bool,
+}
+
+/// What can be done about a notice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Remedy {
+    /// Play here and not in the other tab: [`nonet_game::tabs::Event::TakesOver`].
+    TakeOver,
+    /// See the games, the one it speaks of among them.
+    Games,
+    /// See how much room is left, and what can go.
+    Room,
+    /// See the wrong digits, or take them back.
+    WrongDigits,
+    /// Have the branch back.
+    RestoreBranch,
+    /// Read on in the hint.
+    Hint,
+}
+
+/// Everything round the board.
+pub fn status(model: &Model) -> StatusView {
+    let lang = model.lang();
+    let making = model.pending.as_ref().map(|pending| MakingView {
+        text: match pending.progress {
+            Some(p) => Text::tries(lang, p.tries, p.most_tries),
+            None => Text::Making.say(lang).to_owned(),
+        },
+        tries: pending.progress.map(|p| (p.tries, p.most_tries)),
+    });
+    let notice = model.session.notice.as_ref().map(|notice| NoticeView {
+        text: notice_text(notice, lang),
+        remedy: match notice {
+            Notice::GameKept(_) => Some(Remedy::Games),
+            Notice::BranchDropped(_) => Some(Remedy::RestoreBranch),
+            Notice::WrongDigits(1..) => Some(Remedy::WrongDigits),
+            Notice::Said(_) => Some(Remedy::Hint),
+            Notice::FullButWrong if knows_solution(model) => Some(Remedy::WrongDigits),
+            _ => None,
+        },
+        is_problem: !matches!(
+            notice,
+            Notice::NoMistake
+                | Notice::WentBack
+                | Notice::ModeTip(_)
+                | Notice::Said(_)
+                | Notice::BranchDropped(_)
+                | Notice::GameKept(_)
+                | Notice::WrongDigits(0)
+        ),
+    });
+    let around = StatusView { making, notice, not_kept: not_kept(model), ..StatusView::default() };
+    let Some(game) = &model.game else { return around };
+    StatusView {
+        title: title(lang, game),
+        may_be_dated: daily::may_be_of_a_date(game.source()),
+        board: game.board().name().to_owned(),
+        clock: model.settings.is_on(Switch::ShowClock).then(|| game.clock.text()),
+        can_undo: game.history().can_undo() && !model.session.paused,
+        can_redo: game.history().can_redo() && !model.session.paused,
+        can_play: model.can_play(),
+        paused: model.session.paused,
+        replay_ms: model.session.replay_ms,
+        finished: game.finished,
+        ..around
+    }
+}
+
+/// The board's name, if it is not the classic one, and on a line of its own what the puzzle is called.
+fn title(lang: Lang, game: &Game) -> String {
+    let board = game.board().name();
+    let level = match game.source() {
+        Source::Brought => Text::Brought.say(lang),
+        Source::Made { level, .. } => level.text().say(lang),
+    };
+    let minutes = game.minutes.map(|minutes| expected(lang, board, minutes));
+    match (board, minutes) {
+        ("classic", None) => level.to_owned(),
+        ("classic", Some(minutes)) => [level, &minutes].join("\n"),
+        (board, minutes) => {
+            let title = [board_title(lang, board).as_str(), level].join("\n");
+            minutes.map_or(title.clone(), |minutes| [title, minutes].join(" · "))
+        }
+    }
+}
+
+/// The title of a puzzle of some date: that it is a daily one and of which day, and on a line of its own the level; the
+/// minutes would not fit beside a desktop's board. Of other puzzles the usual title.
+pub fn dated_title(model: &Model) -> String {
+    let (lang, Some(game)) = (model.lang(), &model.game) else { return String::new() };
+    let (board, source) = (game.board().name(), game.source());
+    match (daily::say::dated(lang, board, source), source) {
+        (Some(dated), Source::Made { level, .. }) => {
+            format!("{dated}\n{}", level.text().say(lang))
+        }
+        _ => title(lang, game),
+    }
+}
+
+fn knows_solution(model: &Model) -> bool {
+    model.game.as_ref().is_some_and(|game| game.solution().is_some())
+}
+
+fn not_kept(model: &Model) -> Option<NoticeView> {
+    let kept = model.kept();
+    let text = match kept {
+        Kept::Yes => return None,
+        Kept::SettingsFull => Text::SettingsFull,
+        Kept::StoreFull => Text::StoreFull,
+        Kept::NoStore => Text::NoStore,
+        Kept::NewerStore => Text::NewerStore,
+        Kept::OtherTab => Text::OtherTab,
+    };
+    Some(NoticeView {
+        text: text.say(model.lang()).to_owned(),
+        remedy: match kept {
+            Kept::OtherTab => Some(Remedy::TakeOver),
+            Kept::StoreFull | Kept::SettingsFull => Some(Remedy::Room),
+            _ => None,
+        },
+        is_problem: kept != Kept::OtherTab,
+    })
+}
+
+/// What a notice says.
+pub fn notice_text(notice: &Notice, lang: Lang) -> String {
+    let text = match notice {
+        Notice::FullButWrong => Text::FullButWrong,
+        Notice::DamagedSave => Text::DamagedSave,
+        Notice::DamagedGame => Text::DamagedGame,
+        Notice::MissingSave => Text::MissingSave,
+        Notice::IndexRebuilt => Text::IndexRebuilt,
+        Notice::DamagedSettings => Text::DamagedSettings,
+        Notice::PlayedElsewhere => Text::PlayedElsewhere,
+        Notice::NewerSave => Text::NewerSave,
+        Notice::NoPuzzle => Text::NoPuzzle,
+        Notice::WorkerDied => Text::WorkerDied,
+        Notice::NoHint => Text::NoHint,
+        Notice::NoMistake => Text::NoMistake,
+        Notice::NoSolution => Text::NoSolution,
+        Notice::WentBack => Text::WentBack,
+        Notice::BranchDropped(_) => Text::BranchDropped,
+        Notice::ModeTip(Mode::Corner) => Text::TipCorner,
+        Notice::ModeTip(Mode::Centre) => Text::TipCentre,
+        Notice::ModeTip(Mode::Colour | Mode::Digit) => Text::TipColour,
+        Notice::Said(said) => return said.clone(),
+        Notice::WrongDigits(count) => return Text::wrong_digits(lang, *count as u64),
+        Notice::GameKept(level) => return Text::game_kept(lang, level.text().say(lang)),
+    };
+    text.say(lang).to_owned()
+}

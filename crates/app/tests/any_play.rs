@@ -1,0 +1,419 @@
+//! Whatever a player does, in whatever order.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
+
+use std::sync::OnceLock;
+
+use nonet_engine::technique::Strength;
+use nonet_engine::{Cell, Digit};
+
+use nonet_app::action::{Action, Effect, NewGame, Start, StoreContent, StoreError};
+use nonet_app::model::Model;
+use nonet_app::route::Route;
+use nonet_app::session::{Held, Mode};
+use nonet_app::{update, view};
+use nonet_game::boards::board_named;
+use nonet_game::drawing::hit::Direction;
+use nonet_game::game::Game;
+use nonet_game::game::history::NodeId;
+use nonet_game::game::{GameId, Source};
+use nonet_game::library::index::Summary;
+use nonet_game::puzzles::level::Level;
+use nonet_game::settings::keys::{Chord, Command};
+use nonet_game::settings::{Accent, BoardText, Choice, Switch, Theme};
+use nonet_game::storage as save;
+use nonet_game::tabs::Event;
+use nonet_tasks::worker;
+use nonet_tasks::worker::{
+    CoachJob, Failure, GeneratorJob, GeneratorOutcome, Job, Program, Progress, Reply, RequestId,
+};
+use nonet_text::Lang;
+use proptest::prelude::*;
+
+/// A game on this board, as if it had just been made.
+fn playing(board: &str) -> Model {
+    static MODELS: OnceLock<Vec<(&str, Model)>> = OnceLock::new();
+    let models = MODELS.get_or_init(|| ["classic", "triangular", "4x4"].map(|b| (b, made(b))).into());
+    models.iter().find(|(name, _)| *name == board).unwrap().1.clone()
+}
+
+fn made(board: &str) -> Model {
+    let mut model = Model::default();
+    let wanted = NewGame { board: board.to_owned(), level: Level::Gentle, seed: 5, now_ms: 1_000_000 };
+    let effects = update(&mut model, Action::NewGame(wanted));
+    for effect in effects {
+        let Effect::Work(_, request) = effect else { continue };
+        let reply = worker::answer(request);
+        update(&mut model, Action::Worker(reply));
+    }
+    assert!(model.game.is_some());
+    model
+}
+
+fn cell() -> impl Strategy<Value = Cell> {
+    // Beyond every board used here too.
+    (0..100usize).prop_map(Cell::new)
+}
+
+fn digit() -> impl Strategy<Value = Digit> {
+    (1..=10u8).prop_map(|v| Digit::new(v).unwrap())
+}
+
+fn tab_event() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        (0..4u32).prop_map(Event::Granted),
+        (0..4u32).prop_map(Event::Taken),
+        (0..4u32).prop_map(Event::StillHeld),
+        any::<bool>().prop_map(Event::Shown),
+        prop::sample::select(vec![
+            Event::Asked,
+            Event::Answered,
+            Event::Ticks,
+            Event::TakesOver,
+            Event::Sleeps,
+            Event::Wakes,
+        ]),
+    ]
+}
+
+fn any_line() -> impl Strategy<Value = Summary> {
+    (0..3u64, any::<bool>()).prop_map(|(begun, finished)| Summary {
+        id: GameId::new(begun, 1),
+        board: "classic".to_owned(),
+        source: Source::Brought,
+        filled: 0,
+        open: 50,
+        played_ms: begun,
+        minutes: None,
+        finished,
+        touched_ms: begun,
+        name: String::new(),
+        deleted: false,
+        changed_ms: 0,
+    })
+}
+
+fn mode() -> impl Strategy<Value = Mode> {
+    prop::sample::select(Mode::ALL.to_vec())
+}
+
+fn node() -> impl Strategy<Value = NodeId> {
+    (0..40usize).prop_map(NodeId::new)
+}
+
+/// What players do on the board most of the time.
+fn board_action() -> BoxedStrategy<Action> {
+    prop_oneof![
+        8 => cell().prop_map(Action::Select),
+        8 => digit().prop_map(Action::Digit),
+        6 => (mode(), digit()).prop_map(|(m, d)| Action::DigitAs(m, d)),
+        4 => (cell(), any::<bool>(), 0..3000u64)
+            .prop_map(|(cell, add, now_ms)| Action::Press { cell, add, now_ms }),
+        4 => cell().prop_map(Action::Drag),
+        2 => Just(Action::Release),
+        1 => Just(Action::Abandon),
+        1 => cell().prop_map(Action::LongPress),
+        1 => cell().prop_map(Action::SelectSame),
+        1 => Just(Action::SelectAll),
+        1 => Just(Action::Deselect),
+        3 => (prop::sample::select(Direction::ALL.to_vec()), any::<bool>())
+            .prop_map(|(to, extend)| Action::Move { to, extend }),
+        3 => Just(Action::Erase),
+        1 => Just(Action::FillMarks),
+        1 => digit().prop_map(Action::DigitLong),
+        4 => Just(Action::Undo),
+        3 => Just(Action::Redo),
+        2 => node().prop_map(Action::Jump),
+        1 => (node(), "[a-z ]{0,6}").prop_map(|(n, s)| Action::Name(n, s)),
+        1 => node().prop_map(Action::DropBranch),
+        1 => Just(Action::RestoreBranch),
+        1 => Just(Action::Check),
+        1 => Just(Action::ShowWrong),
+        1 => Just(Action::TakeBackWrong),
+        1 => Just(Action::BeforeFirstMistake),
+        2 => prop::option::of(digit()).prop_map(Action::Highlight),
+        2 => any::<bool>().prop_map(|strong| {
+            Action::LinkOn(if strong { Strength::Strong } else { Strength::Weak })
+        }),
+        1 => Just(Action::ClearChains),
+        2 => Just(Action::Hint),
+        1 => Just(Action::HintBack),
+        1 => Just(Action::HintClose),
+    ]
+    .boxed()
+}
+
+/// Everything else that can happen, sense or nonsense.
+fn other_action() -> BoxedStrategy<Action> {
+    let now = || 1_000_000..1_100_000u64;
+    prop_oneof![
+        (mode()).prop_map(Action::SetMode),
+        Just(Action::NextMode),
+        (any::<bool>(), any::<bool>()).prop_map(|(shift, ctrl)| Action::Hold(Held { shift, ctrl })),
+        prop::option::of(digit()).prop_map(Action::Highlight),
+        prop::option::of(1..2000u32).prop_map(Action::Replay),
+        Just(Action::ReplayStep),
+        now().prop_map(|now_ms| Action::Tick { now_ms }),
+        now().prop_map(|now_ms| Action::Away { now_ms }),
+        now().prop_map(|now_ms| Action::Back { now_ms }),
+        any::<bool>().prop_map(Action::Pause),
+        (prop::sample::select(Switch::ALL.to_vec()), any::<bool>()).prop_map(|(s, on)| Action::Set(s, on)),
+        prop::sample::select(Theme::ALL.to_vec()).prop_map(|theme| Action::Choose(Choice::Theme(theme))),
+        prop::sample::select(Accent::ALL.to_vec()).prop_map(|accent| Action::Choose(Choice::Accent(accent))),
+        prop::sample::select(BoardText::ALL.to_vec())
+            .prop_map(|size| Action::Choose(Choice::BoardText(size))),
+        prop::option::of(prop::sample::select(Lang::ALL.to_vec()))
+            .prop_map(|lang| Action::Choose(Choice::Lang(lang))),
+        (prop::sample::select(Command::ALL.to_vec()), "(Ctrl\\+)?(Shift\\+)?Key[A-Z]")
+            .prop_map(|(command, chord)| Action::Bind(command, Chord::parse(&chord).unwrap())),
+        Just(Action::ResetKeys),
+        Just(Action::ResetSettings),
+        prop::sample::select(Route::ALL.to_vec()).prop_map(|route| Action::Go(route.into())),
+        prop::sample::select(Route::ALL.to_vec()).prop_map(|route| Action::Arrived(route.into())),
+        now().prop_map(|now_ms| Action::Restart { now_ms }),
+        (0..3_u32).prop_map(|tab| Action::Resume(GameId::new(1, tab))),
+        ("nonet/(index|settings|game/a)", any::<bool>()).prop_map(|(key, wrote)| {
+            Action::StoreFailed {
+                key,
+                wrote,
+                error: if wrote { StoreError::Full } else { StoreError::Absent },
+            }
+        }),
+        "nonet/(index|settings|game/a)".prop_map(|key| Action::StoreWorked { key }),
+        prop::collection::vec(any_line(), 0..3).prop_map(Action::Surveyed),
+        (now(), now(), prop::option::of("\\PC{0,40}"))
+            .prop_map(|(now_ms, beat_ms, text)| StoreContent {
+                now_ms,
+                beat_ms,
+                game: text.clone(),
+                index: text.clone(),
+                settings: text
+            })
+            .prop_map(|found| Action::Keep(Box::new(found))),
+        ("nonet/(index|settings|game/a)", prop::option::of("\\PC{0,40}"))
+            .prop_map(|(key, value)| Action::Loaded { key, value }),
+        ("nonet/(index|settings)", prop::option::of("\\PC{0,40}"), now())
+            .prop_map(|(key, value, beat_ms)| Action::StoredElsewhere { key, value, beat_ms }),
+        ("(asks|keeps)? ?[a-z0-9]{0,4}", now()).prop_map(|(said, beat_ms)| Action::Heard { said, beat_ms }),
+        (tab_event(), now()).prop_map(|(event, beat_ms)| Action::Tab { event, beat_ms }),
+        (0..4u32)
+            .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::WorkerDied })),
+        (any::<u64>(), now()).prop_map(|(seed, now_ms)| Action::NextPuzzle { seed, now_ms }),
+        Just(Action::CancelJob),
+        Just(Action::Dismiss),
+        (0..6usize).prop_map(Action::SayHouse),
+        (0..4u32).prop_map(|id| Action::Worker(Reply::Progress {
+            id: RequestId(id),
+            progress: Progress { tries: 1, most_tries: 2, givens: 0, level: None },
+        })),
+        (0..4u32)
+            .prop_map(|id| Action::Worker(Reply::Failed { id: RequestId(id), failure: Failure::NotFound })),
+        prop::sample::select(vec![Level::Easy, Level::Hard]).prop_map(|level| {
+            Action::NewGame(NewGame { board: "classic".to_owned(), level, seed: 1, now_ms: 1_000_500 })
+        }),
+        "\\PC{0,8}".prop_map(|board| {
+            Action::NewGame(NewGame { board, level: Level::Tricky, seed: 1, now_ms: 1_000_500 })
+        }),
+        ("\\PC{0,30}", "\\PC{0,30}").prop_map(|(index, lang)| Action::Start(Box::new(Start {
+            keys: Vec::new(),
+            index: Ok(Some(index)),
+            settings: None,
+            lang,
+            address: Route::About.into(),
+            wished: None,
+            now_ms: 0,
+            seed: 3,
+        }))),
+    ]
+    .boxed()
+}
+
+fn board() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(vec!["classic", "triangular", "4x4"])
+}
+
+fn look_at_everything(model: &Model) {
+    for index in 0..100 {
+        view::cell(model, Cell::new(index));
+        view::remarks(model, Cell::new(index));
+    }
+    view::keypad(model);
+    view::modes(model);
+    view::status(model);
+    view::broken_houses(model);
+    view::links(model);
+    view::timeline(model);
+    view::key_table(model);
+}
+
+/// The same game, but for the way redo would go on branches that it does not lead to now.
+fn same_board_and_tree(a: &Game, b: &Game) -> bool {
+    let board = a.written() == b.written();
+    let tree = (0..=a.history().move_count()).map(NodeId::new).all(|n| {
+        a.history().parent(n) == b.history().parent(n)
+            && a.history().changes(n) == b.history().changes(n)
+            && a.history().name(n) == b.history().name(n)
+    });
+    board
+        && tree
+        && a.history().move_count() == b.history().move_count()
+        && a.history().at() == b.history().at()
+        && a.history().ahead() == b.history().ahead()
+        && (a.record, a.finished, a.clock.played_ms()) == (b.record, b.finished, b.clock.played_ms())
+        && a.puzzle() == b.puzzle()
+        && a.solution() == b.solution()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn all_undos_after_any_play_give_the_start(
+        board in board(),
+        actions in prop::collection::vec(board_action(), 0..60),
+    ) {
+        let mut model = playing(board);
+        for action in actions {
+            update(&mut model, action);
+        }
+        while view::status(&model).can_undo {
+            update(&mut model, Action::Undo);
+        }
+        let game = model.game.unwrap();
+        prop_assert!(game.written().is_blank());
+    }
+
+    #[test]
+    fn undo_and_redo_are_each_others_inverse(
+        board in board(),
+        actions in prop::collection::vec(board_action(), 0..40),
+    ) {
+        let mut model = playing(board);
+        for action in actions {
+            update(&mut model, action);
+        }
+        let before = model.game.clone().unwrap();
+        if view::status(&model).can_undo {
+            update(&mut model, Action::Undo);
+            update(&mut model, Action::Redo);
+            prop_assert_eq!(model.game.unwrap(), before);
+        }
+    }
+
+    #[test]
+    fn a_save_in_the_middle_of_any_play_reads_back(
+        board in board(),
+        actions in prop::collection::vec(board_action(), 0..60),
+    ) {
+        let mut model = playing(board);
+        for action in actions {
+            update(&mut model, action);
+        }
+        let game = model.game.unwrap();
+        let text = save::write_game(&game);
+        let back = save::read_game(&text, &board_named).unwrap();
+        prop_assert!(same_board_and_tree(&game, &back));
+        prop_assert_eq!(save::write_game(&back), text);
+    }
+
+    #[test]
+    fn every_change_of_the_board_is_stored_at_once(
+        board in board(),
+        actions in prop::collection::vec(board_action(), 0..40),
+    ) {
+        let mut model = playing(board);
+        let mut kept = save::write_game(model.game.as_ref().unwrap());
+        for action in actions {
+            for effect in update(&mut model, action) {
+                if effect == Effect::Keep {
+                    let effects = update(&mut model, Action::Keep(Box::default()));
+                    kept = effects[0].stores("nonet/game/").unwrap().to_owned();
+                }
+            }
+            let (game, back) = (model.game.as_ref().unwrap(), save::read_game(&kept, &board_named).unwrap());
+            prop_assert!(same_board_and_tree(game, &back));
+        }
+    }
+
+    #[test]
+    fn nothing_that_happens_panics(
+        board in board(),
+        actions in prop::collection::vec(prop_oneof![board_action(), other_action()], 0..60),
+    ) {
+        let mut model = playing(board);
+        for action in actions {
+            update(&mut model, action);
+            look_at_everything(&model);
+        }
+    }
+
+    #[test]
+    fn without_a_game_nothing_panics_either(
+        actions in prop::collection::vec(prop_oneof![board_action(), other_action()], 0..40),
+    ) {
+        let mut model = Model::default();
+        for action in actions {
+            update(&mut model, action);
+            look_at_everything(&model);
+        }
+    }
+
+    #[test]
+    fn givens_never_change(
+        board in board(),
+        actions in prop::collection::vec(board_action(), 0..60),
+    ) {
+        let mut model = playing(board);
+        for action in actions {
+            update(&mut model, action);
+        }
+        let game = model.game.unwrap();
+        for (cell, digit) in game.puzzle().givens().filled() {
+            prop_assert_eq!(game.digit(cell), Some(digit));
+            prop_assert_eq!(game.entry(cell).digit, None);
+            prop_assert!(game.entry(cell).corner.union(game.entry(cell).centre).is_empty());
+        }
+    }
+
+    #[test]
+    fn a_damaged_save_is_refused_without_a_panic(
+        at in 0..2000usize,
+        with in any::<char>(),
+        actions in prop::collection::vec(board_action(), 0..20),
+    ) {
+        let mut model = playing("classic");
+        for action in actions {
+            update(&mut model, action);
+        }
+        let mut text: Vec<char> = save::write_game(model.game.as_ref().unwrap()).chars().collect();
+        let at = at % text.len();
+        text[at] = with;
+        // Either it is refused, or it is a game that can be played on.
+        if let Ok(game) = save::read_game(&text.into_iter().collect::<String>(), &board_named) {
+            model.game = Some(game);
+            look_at_everything(&model);
+            update(&mut model, Action::Undo);
+        }
+    }
+
+    #[test]
+    fn messages_to_and_from_the_worker_read_back(id in any::<u32>(), seed in any::<u64>(), board in "\\PC{0,20}") {
+        let job = GeneratorJob::Generate { board, level: Level::Mid, seed };
+        let bytes = Job::from(job.clone()).message(RequestId(id)).unwrap();
+        prop_assert_eq!(worker::decode::<(RequestId, GeneratorJob)>(&bytes), Ok((RequestId(id), job)));
+        let reply = Reply::<GeneratorOutcome>::Ready { build: seed.to_string(), life: String::new() };
+        let bytes = worker::encode(&reply).unwrap();
+        for program in [Program::Generator, Program::Coach] {
+            prop_assert_eq!(Reply::read(program, &bytes), Ok(Reply::Ready { build: seed.to_string(), life: String::new() }));
+        }
+    }
+
+    #[test]
+    fn nonsense_from_the_worker_is_no_message(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+        for program in [Program::Generator, Program::Coach] {
+            let _ = Reply::read(program, &bytes);
+        }
+        let _ = worker::decode::<(RequestId, GeneratorJob)>(&bytes);
+        let _ = worker::decode::<(RequestId, CoachJob)>(&bytes);
+    }
+}

@@ -1,0 +1,280 @@
+//! The report on a finished game, played by actions and answered by the worker's own code.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
+
+use std::ops::ControlFlow;
+
+use nonet_app::action::{Action, Effect};
+use nonet_app::model::Model;
+use nonet_app::session::ReportState;
+use nonet_app::update;
+use nonet_app::view;
+use nonet_app::view::{ReportRow, ReportView};
+use nonet_engine::format::line;
+use nonet_engine::{Cell, Digit, Puzzle};
+use nonet_game::boards::board_named;
+use nonet_game::game::Game;
+use nonet_game::game::{GameId, Source};
+use nonet_game::settings::Choice;
+use nonet_game::storage as save;
+use nonet_tasks::report::RowKind;
+use nonet_tasks::worker;
+use nonet_tasks::worker::{CoachJob, Job, Reply, Request, Worker};
+use nonet_text::Lang;
+
+/// Rated "Medium" by HoDoKu: locked candidates and a pair.
+const MODERATE: &str = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
+const SINGLES: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+fn model_with(board: &str, givens: &str) -> Model {
+    nonet_text::install_all();
+    let board = board_named(board).unwrap();
+    let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
+    let found = nonet_engine::solver::solve(&puzzle, nonet_engine::solver::Limits::UNIQUE);
+    let solution = found.solution().cloned();
+    let mut model = Model::default();
+    model.game = Some(Game::new(GameId::new(1, 1), puzzle, Source::Brought, solution));
+    model
+}
+
+fn right(model: &Model, cell: Cell) -> Digit {
+    model.game.as_ref().unwrap().solution().unwrap().get(cell).unwrap()
+}
+
+fn write(model: &mut Model, cell: Cell, digit: Digit) -> Vec<Effect> {
+    update(model, Action::Select(cell));
+    update(model, Action::Digit(digit))
+}
+
+/// Fills all open cells in the order of the board, and gives what the last one brought about.
+fn play_through(model: &mut Model) -> Vec<Effect> {
+    let game = model.game.as_ref().unwrap();
+    let open: Vec<Cell> = game.board().cells().filter(|c| game.given(*c).is_none()).collect();
+    let mut last = Vec::new();
+    for cell in open {
+        if model.game.as_ref().unwrap().digit(cell).is_none() {
+            let digit = right(model, cell);
+            last = write(model, cell, digit);
+        }
+    }
+    last
+}
+
+fn asked(effects: &[Effect]) -> Option<Request> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Work(_, request @ Request::Run { job: Job::Coach(CoachJob::Report(_), _), .. }) => {
+            Some(request.clone())
+        }
+        _ => None,
+    })
+}
+
+fn answer(model: &mut Model, request: Request) -> Vec<Effect> {
+    update(model, Action::Worker(worker::answer(request)))
+}
+
+fn of_kind(report: &ReportView, kind: RowKind) -> Vec<&ReportRow> {
+    let ReportView { moments, rows, both, moves, .. } = report;
+    [moments, rows, both, moves].into_iter().flatten().filter(|row| row.kind == kind).collect()
+}
+
+/// What stands in the place of the report, or its first row.
+fn first_said(model: &Model) -> String {
+    view::report(model).rows[0].text.clone()
+}
+
+#[test]
+fn a_finished_game_is_reported_on_and_the_report_kept_with_it() {
+    let mut model = model_with("classic", MODERATE);
+    let first = model.game.as_ref().unwrap().board().cells().next().unwrap();
+    let wrong = Digit::all(9).find(|d| *d != right(&model, first)).unwrap();
+    write(&mut model, first, wrong);
+    update(&mut model, Action::Erase);
+    let effects = play_through(&mut model);
+    let request = asked(&effects).unwrap();
+    assert!(first_said(&model).starts_with("Looking at your moves"));
+    let effects = answer(&mut model, request);
+    let rows = view::report(&model);
+
+    let facts = of_kind(&rows, RowKind::Fact);
+    assert_eq!((facts[0].text.as_str(), facts[0].note.as_str()), ("Time", "0:00"));
+    assert_eq!((facts[1].text.as_str(), facts[1].note.as_str()), ("Mistakes", "1"));
+    let game = model.game.as_ref().unwrap();
+    let open = game.board().cell_count() - game.puzzle().given_count();
+    let (moves, overlooked) = (of_kind(&rows, RowKind::Move), of_kind(&rows, RowKind::Overlooked));
+    assert_eq!(moves.len() + overlooked.len(), open, "one row per digit");
+    assert_eq!(of_kind(&rows, RowKind::Mistake).len(), 1);
+    assert!(!overlooked.is_empty(), "row by row is not the easiest order");
+    assert!(overlooked.iter().all(|row| row.note.contains("Easier: ")));
+    for row in moves.iter().chain(&overlooked) {
+        let node = row.node.unwrap();
+        let change = game.history().changes(node).first().unwrap();
+        let shape = game.board().shape(change.cell);
+        let digit = right(&model, change.cell);
+        assert_eq!(row.text, format!("R{}C{}: {digit}", shape.row + 1, shape.column + 1));
+    }
+
+    assert!(effects.contains(&Effect::Keep));
+    let report = game.report.clone();
+    let effects = update(&mut model, Action::Keep(Box::default()));
+    let text = effects.iter().find_map(|effect| effect.stores("nonet/game/"));
+    assert_eq!(save::read_game(text.unwrap(), &board_named).unwrap().report, report);
+}
+
+#[test]
+fn the_report_follows_the_language_and_the_history() {
+    let mut model = model_with("classic", MODERATE);
+    let request = asked(&play_through(&mut model)).unwrap();
+    answer(&mut model, request);
+    assert_eq!(asked(&update(&mut model, Action::Undo)), None, "it is there");
+    update(&mut model, Action::Redo);
+    let request = asked(&update(&mut model, Action::Choose(Choice::Lang(Some(Lang::German))))).unwrap();
+    assert!(first_said(&model).starts_with("Sehe mir deine Züge an"));
+    answer(&mut model, request);
+    assert_eq!(first_said(&model), "Zeit");
+}
+
+#[test]
+fn a_report_that_cannot_be_had_is_not_asked_for_again() {
+    let mut model = model_with("4x4", "1...............");
+    let solution = line::read(model.game.as_ref().unwrap().board(), "1234341221434321").unwrap();
+    let open: Vec<Cell> = solution.filled().map(|(c, _)| c).skip(1).collect();
+    let mut last = Vec::new();
+    for cell in open {
+        last = write(&mut model, cell, solution.get(cell).unwrap());
+    }
+    let request = asked(&last).unwrap();
+    let Request::Run { id, .. } = request else { unreachable!() };
+    update(&mut model, Action::Worker(Reply::Failed { id, failure: worker::Failure::WorkerDied }));
+    assert_eq!(model.session.report, ReportState::Failed);
+    assert!(first_said(&model).starts_with("There is no report"));
+    assert_eq!(asked(&update(&mut model, Action::Tick { now_ms: 5 })), None);
+}
+
+#[test]
+fn several_solutions_are_reported_on_without_a_claim_about_logic() {
+    let mut model = model_with("4x4", "1...............");
+    let solution = line::read(model.game.as_ref().unwrap().board(), "1234341221434321").unwrap();
+    let mut last = Vec::new();
+    for (cell, digit) in solution.filled().skip(1) {
+        last = write(&mut model, cell, digit);
+    }
+    let request = asked(&last).unwrap();
+    answer(&mut model, request);
+    let rows = view::report(&model);
+    let said = of_kind(&rows, RowKind::Sentence);
+    assert!(said.iter().any(|row| row.text.starts_with("Logic that people can follow")), "{said:?}");
+    assert!(of_kind(&rows, RowKind::Move).iter().any(|row| row.note.starts_with("Harder")));
+}
+
+#[test]
+fn a_new_game_comes_before_a_report() {
+    let mut model = model_with("classic", MODERATE);
+    let request = asked(&play_through(&mut model)).unwrap();
+    let Request::Run { id, .. } = request else { unreachable!() };
+    let wanted = nonet_app::action::NewGame {
+        board: "classic".to_owned(),
+        level: Default::default(),
+        seed: 1,
+        now_ms: 5,
+    };
+    let effects = update(&mut model, Action::NewGame(wanted));
+    assert_eq!(effects[0], Effect::Work(Worker::Coach, Request::Cancel { id }));
+    assert_eq!(asked(&effects), None);
+}
+
+#[test]
+fn the_worker_can_be_stopped_while_it_reports() {
+    let mut model = model_with("classic", MODERATE);
+    let request = asked(&play_through(&mut model)).unwrap();
+    let Request::Run { id, .. } = request else { unreachable!() };
+    let mut last = None;
+    worker::serve(request, &mut |reply| {
+        last = Some(reply);
+        ControlFlow::Break(())
+    });
+    assert_eq!(last, Some(Reply::Cancelled { id }));
+}
+
+#[test]
+fn other_boards_are_reported_on_too() {
+    let mut model = model_with("triangular", "5..9..23.3.6...5..6....4.7.18.....6.458..9...3...1.2..");
+    if model.game.as_ref().unwrap().solution().is_none() {
+        panic!("the puzzle of the fixtures has one solution");
+    }
+    let request = asked(&play_through(&mut model)).unwrap();
+    answer(&mut model, request);
+    assert!(of_kind(&view::report(&model), RowKind::Move).len() > 20);
+}
+
+#[test]
+fn the_moments_come_first_and_each_shows_its_position() {
+    let mut model = model_with("classic", MODERATE);
+    // A second for each digit, and for one of them a minute.
+    let mut now_ms = 0;
+    update(&mut model, Action::Back { now_ms });
+    let game = model.game.as_ref().unwrap();
+    let open: Vec<Cell> = game.board().cells().filter(|c| game.given(*c).is_none()).collect();
+    let mut last = Vec::new();
+    for (number, cell) in open.iter().enumerate() {
+        for _ in 0..if number == 20 { 60 } else { 1 } {
+            now_ms += 1000;
+            update(&mut model, Action::Tick { now_ms });
+        }
+        let digit = right(&model, *cell);
+        last = write(&mut model, *cell, digit);
+    }
+    let request = asked(&last).unwrap();
+    answer(&mut model, request);
+    let report = view::report(&model);
+    let heads: Vec<&str> = report.moments.iter().map(|moment| moment.text.as_str()).collect();
+    assert_eq!(heads, ["You overlooked this", "Your best find", "Here you lost time"]);
+    assert!(report.moments[0].note.contains(" would have led to "), "{:?}", report.moments[0]);
+    assert!(report.moments[2].note.starts_with("1:00 until "), "{:?}", report.moments[2]);
+    let game = model.game.as_ref().unwrap();
+    let slow = game.history().path()[20];
+    assert_eq!(report.moments[2].node, Some(slow), "the board as it was before");
+
+    let chart = report.chart.unwrap();
+    assert_eq!(chart.time.matches('M').count(), open.len(), "a bar for each digit");
+    assert_eq!(chart.time.matches("V0H").count(), 1, "one of them is the highest");
+    assert_eq!(chart.open.matches(['M', 'L']).count(), open.len());
+    assert_eq!(chart.time_said, "Time for each digit: 1:00 at most");
+
+    assert_eq!(report.moves_title, "Move by move");
+    let columns = &report.both[0];
+    assert_eq!((&*columns.text, &*columns.note, &*columns.last), ("Technique", "You", "Shortest"));
+    assert!(report.both.len() > 1);
+    for row in &report.both[1..] {
+        assert!(row.note.parse::<u32>().is_ok() && row.last.parse::<u32>().is_ok(), "{row:?}");
+    }
+
+    // The times are kept with the game.
+    let kept = save::write_game(game);
+    assert_eq!(save::read_game(&kept, &board_named).unwrap().pace, game.pace);
+    assert_eq!(game.pace.split_whitespace().count(), open.len());
+}
+
+#[test]
+fn a_report_of_before_is_still_read() {
+    let mut model = model_with("classic", MODERATE);
+    let request = asked(&play_through(&mut model)).unwrap();
+    answer(&mut model, request);
+    let old = "en\n=Time\t1:00\n#Your path · the shortest found\n=Naked pair\t1 · 2\n#Move by move\n.R1C1: 5\tFull house\t1";
+    model.game.as_mut().unwrap().report = Some(old.to_owned());
+    let report = view::report(&model);
+    assert_eq!((report.moments.len(), report.chart, report.both.len()), (0, None, 0));
+    assert_eq!((report.rows.len(), report.moves.len(), report.moves_title.as_str()), (3, 1, "Move by move"));
+}
+
+#[test]
+fn what_hints_said_is_nobodys_find() {
+    let mut model = model_with("classic", SINGLES);
+    if let Some(game) = &mut model.game {
+        game.hinted = "full-house hidden-single naked-single ".to_owned();
+    }
+    let request = asked(&play_through(&mut model)).unwrap();
+    answer(&mut model, request);
+    let report = view::report(&model);
+    assert!(report.moments.iter().all(|moment| moment.text != "Your best find"), "{:?}", report.moments);
+}

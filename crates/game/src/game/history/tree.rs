@@ -1,0 +1,478 @@
+//! Moves and the tree they hang in.
+
+use nonet_engine::{Cell, CellSet};
+
+use super::text::write_move;
+use crate::game::entry::Layer;
+use crate::game::written::{Change, Written};
+
+/// A move's number in its tree; 0 is the start of the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The start of the game, before any move.
+    pub const START: NodeId = NodeId(0);
+
+    /// The node of this number; whether the tree has it is the tree's to say.
+    pub const fn new(index: usize) -> NodeId {
+        NodeId(index as u32)
+    }
+
+    /// Its number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Node {
+    parent: NodeId,
+    /// Where redo leads from here: the branch walked last.
+    next: Option<NodeId>,
+    changes: Box<[Change]>,
+}
+
+/// All moves ever made in a game, and where in them the board stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct History {
+    nodes: Vec<Node>,
+    at: NodeId,
+    /// In order.
+    names: Vec<(NodeId, String)>,
+    /// The moves as text, grown with the tree, so that saving does not spell out all of them after each one.
+    text: String,
+    /// The cells whose marks stand in their places, as the board stands.
+    in_places: CellSet,
+}
+
+impl Default for History {
+    fn default() -> History {
+        let start = Node { parent: NodeId::START, next: None, changes: Box::default() };
+        History {
+            nodes: vec![start],
+            at: NodeId::START,
+            names: Vec::new(),
+            text: String::new(),
+            in_places: CellSet::EMPTY,
+        }
+    }
+}
+
+impl History {
+    /// How many moves the tree holds, over all branches.
+    pub fn move_count(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// Where the board stands.
+    pub fn at(&self) -> NodeId {
+        self.at
+    }
+
+    /// True if the tree has this node.
+    pub fn contains(&self, node: NodeId) -> bool {
+        node.index() < self.nodes.len()
+    }
+
+    /// The move before, `None` for the start.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes.get(node.index()).filter(|_| node != NodeId::START).map(|n| n.parent)
+    }
+
+    /// The move that redo would do after this one.
+    pub fn next(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes.get(node.index()).and_then(|n| n.next)
+    }
+
+    /// What a move changed.
+    pub fn changes(&self, node: NodeId) -> &[Change] {
+        self.nodes.get(node.index()).map_or(&[], |n| &n.changes)
+    }
+
+    /// True if a move wrote a digit or took one out.
+    pub fn is_of_a_digit(&self, node: NodeId) -> bool {
+        self.changes(node).iter().any(|change| change.layer == Layer::Digit)
+    }
+
+    /// The moves made right after this one, in the order they were first made.
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        (1..self.nodes.len()).map(NodeId::new).filter(move |n| self.nodes[n.index()].parent == node)
+    }
+
+    /// True if a cell's centre marks came several at once: filled in or written by a hint, not one by one by a person.
+    /// Such marks stand each in its own place in the cell.
+    pub fn is_in_places(&self, cell: Cell) -> bool {
+        self.in_places.contains(cell)
+    }
+
+    /// True if undo has something to undo.
+    pub fn can_undo(&self) -> bool {
+        self.at != NodeId::START
+    }
+
+    /// True if redo has something to redo.
+    pub fn can_redo(&self) -> bool {
+        self.next(self.at).is_some()
+    }
+
+    /// The nodes from the start to where the board stands, both included.
+    pub fn path(&self) -> Vec<NodeId> {
+        self.path_to(self.at)
+    }
+
+    /// The nodes from the start to `node`, both included.
+    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path = vec![node];
+        let mut here = node;
+        while let Some(parent) = self.parent(here) {
+            path.push(parent);
+            here = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The nodes that redo would visit from where the board stands, nearest first.
+    pub fn ahead(&self) -> Vec<NodeId> {
+        std::iter::successors(self.next(self.at), |n| self.next(*n)).collect()
+    }
+
+    /// All moves as compact text; see the head of `text.rs`.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// A branch's name.
+    pub fn name(&self, node: NodeId) -> Option<&str> {
+        self.names().find(|(named, _)| *named == node).map(|(_, name)| name)
+    }
+
+    /// All named nodes.
+    pub fn names(&self) -> impl Iterator<Item = (NodeId, &str)> {
+        self.names.iter().map(|(node, name)| (*node, name.as_str()))
+    }
+
+    /// Names a node; a blank name takes the name away. False if there is no such node.
+    pub fn set_name(&mut self, node: NodeId, name: &str) -> bool {
+        if !self.contains(node) {
+            return false;
+        }
+        let name = name.trim();
+        self.names.retain(|(named, _)| *named != node);
+        if !name.is_empty() {
+            let at = self.names.iter().take_while(|(named, _)| *named < node).count();
+            self.names.insert(at, (node, name.chars().take(80).collect()));
+        }
+        true
+    }
+
+    /// Does a move. A move that was made before from here is walked again, not written twice.
+    /// Nothing happens without changes; otherwise true.
+    pub fn play(&mut self, written: &mut Written, changes: Vec<Change>) -> bool {
+        let changes: Vec<Change> =
+            changes.into_iter().filter(|c| c.flip != 0 && c.cell.index() < written.cell_count()).collect();
+        if changes.is_empty() {
+            return false;
+        }
+        let known = self.children(self.at).find(|n| *self.nodes[n.index()].changes == *changes);
+        let node = known.unwrap_or_else(|| self.push(self.at, changes.into_boxed_slice()));
+        self.nodes[self.at.index()].next = Some(node);
+        self.at = node;
+        self.flip(written, node);
+        self.look_back();
+        true
+    }
+
+    /// Takes back the last move; false at the start.
+    pub fn undo(&mut self, written: &mut Written) -> bool {
+        let Some(parent) = self.parent(self.at) else { return false };
+        self.step_back(written, parent);
+        self.look_back();
+        true
+    }
+
+    fn step_back(&mut self, written: &mut Written, parent: NodeId) {
+        self.flip(written, self.at);
+        self.nodes[parent.index()].next = Some(self.at);
+        self.at = parent;
+    }
+
+    /// Does the next move of the branch walked last; false at its end.
+    pub fn redo(&mut self, written: &mut Written) -> bool {
+        let Some(next) = self.next(self.at) else { return false };
+        self.flip(written, next);
+        self.at = next;
+        self.look_back();
+        true
+    }
+
+    /// Goes to any node; false if there is no such node or the board stands there already.
+    pub fn jump(&mut self, written: &mut Written, target: NodeId) -> bool {
+        if !self.contains(target) || target == self.at {
+            return false;
+        }
+        let way = self.path_to(target);
+        while let Some(parent) = self.parent(self.at).filter(|_| way.binary_search(&self.at).is_err()) {
+            self.step_back(written, parent);
+        }
+        for pair in way.windows(2).skip_while(|pair| pair[0] != self.at).collect::<Vec<_>>() {
+            self.nodes[pair[0].index()].next = Some(pair[1]);
+            self.flip(written, pair[1]);
+            self.at = pair[1];
+        }
+        self.look_back();
+        true
+    }
+
+    /// Forgets a move and all that followed it. If the board stands in there it first goes back to the move
+    /// before. False for the start and for what is not there. Numbers of later nodes change.
+    pub fn drop_branch(&mut self, written: &mut Written, top: NodeId) -> bool {
+        let Some(parent) = self.parent(top) else { return false };
+        if self.path().binary_search(&top).is_ok() {
+            self.jump(written, parent);
+        }
+        // Parents come before their children, so one pass decides who goes and who gets which new number.
+        let mut new_number: Vec<Option<NodeId>> = vec![Some(NodeId::START)];
+        let mut kept = 1;
+        for (index, node) in self.nodes.iter().enumerate().skip(1) {
+            let stays = NodeId::new(index) != top && new_number[node.parent.index()].is_some();
+            new_number.push(stays.then(|| NodeId::new(kept)));
+            kept += usize::from(stays);
+        }
+        let renumbered = |node: NodeId| new_number[node.index()];
+        let mut index = 0;
+        self.nodes.retain_mut(|node| {
+            let stays = new_number[index].is_some();
+            index += 1;
+            node.parent = renumbered(node.parent).unwrap_or(NodeId::START);
+            node.next = node.next.and_then(renumbered);
+            stays
+        });
+        self.text.clear();
+        for (index, node) in self.nodes.iter().enumerate().skip(1) {
+            write_move(&mut self.text, index, node.parent, &node.changes);
+        }
+        self.at = renumbered(self.at).unwrap_or(NodeId::START);
+        self.names = std::mem::take(&mut self.names)
+            .into_iter()
+            .filter_map(|(node, name)| Some((renumbered(node)?, name)))
+            .collect();
+        // The branch forgotten may have been the way ahead: another child takes its place.
+        let parent = renumbered(parent).unwrap_or(NodeId::START);
+        if self.nodes[parent.index()].next.is_none() {
+            let other = self.children(parent).last();
+            self.nodes[parent.index()].next = other;
+        }
+        true
+    }
+
+    fn flip(&self, written: &mut Written, node: NodeId) {
+        for change in self.changes(node) {
+            written.flip(change);
+        }
+    }
+
+    fn push(&mut self, parent: NodeId, changes: Box<[Change]>) -> NodeId {
+        write_move(&mut self.text, self.nodes.len(), parent, &changes);
+        self.nodes.push(Node { parent, next: None, changes });
+        NodeId::new(self.nodes.len() - 1)
+    }
+
+    /// Takes over the moves of another history of the same puzzle that this one does not have, behind the moves they
+    /// followed there, with the names of nodes that have none here. Where the board stands, and where redo leads from what
+    /// was here, stays.
+    pub fn graft(&mut self, other: &History) {
+        // Where each node of the other is here.
+        let mut here = vec![NodeId::START];
+        for node in other.nodes.iter().skip(1) {
+            let parent = here[node.parent.index()];
+            let known = self.children(parent).find(|own| self.nodes[own.index()].changes == node.changes);
+            here.push(known.unwrap_or_else(|| {
+                let new = self.push(parent, node.changes.clone());
+                self.nodes[parent.index()].next.get_or_insert(new);
+                new
+            }));
+        }
+        for (node, name) in &other.names {
+            let node = here[node.index()];
+            if self.name(node).is_none() {
+                self.set_name(node, name);
+            }
+        }
+    }
+
+    /// Adds a move without doing it, for reading saves. The parent must be there already.
+    pub(super) fn append(&mut self, parent: NodeId, changes: Vec<Change>) -> NodeId {
+        let node = self.push(parent, changes.into_boxed_slice());
+        self.nodes[parent.index()].next = Some(node);
+        node
+    }
+
+    /// Sets where the board stands and where redo leads, for reading saves. Both nodes must be there.
+    pub(super) fn settle(&mut self, at: NodeId, tip: NodeId) {
+        for way in [self.path_to(tip), self.path_to(at)] {
+            for pair in way.windows(2) {
+                self.nodes[pair[0].index()].next = Some(pair[1]);
+            }
+        }
+        self.at = at;
+        self.look_back();
+    }
+
+    /// Sees how the marks on the board came to be.
+    fn look_back(&mut self) {
+        let mut marks: Vec<u32> = Vec::new();
+        let mut in_places = CellSet::EMPTY;
+        for node in self.path() {
+            for change in self.changes(node).iter().filter(|change| change.layer == Layer::Centre) {
+                let at = change.cell.index();
+                if marks.len() <= at {
+                    marks.resize(at + 1, 0);
+                }
+                if marks[at] == 0 {
+                    in_places.remove(change.cell);
+                    if !change.flip.is_power_of_two() {
+                        in_places.insert(change.cell);
+                    }
+                }
+                marks[at] ^= change.flip;
+            }
+        }
+        self.in_places = in_places;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn digit(cell: usize, value: u32) -> Vec<Change> {
+        vec![Change { cell: Cell::new(cell), layer: Layer::Digit, flip: value }]
+    }
+
+    /// A tree with a branch: start – 1 – 2 – 3, and 1 – 4 – 5 where the board stands.
+    fn forked() -> (History, Written) {
+        let (mut history, mut written) = (History::default(), Written::blank(9));
+        for cell in 0..3 {
+            history.play(&mut written, digit(cell, 1));
+        }
+        history.undo(&mut written);
+        history.undo(&mut written);
+        history.play(&mut written, digit(5, 2));
+        history.play(&mut written, digit(6, 3));
+        (history, written)
+    }
+
+    fn on_board(written: &Written) -> Vec<usize> {
+        (0..written.cell_count()).filter(|i| written.entry(Cell::new(*i)).digit.is_some()).collect()
+    }
+
+    #[test]
+    fn playing_differently_keeps_the_old_branch() {
+        let (mut history, mut written) = forked();
+        assert_eq!(history.move_count(), 5);
+        assert_eq!(on_board(&written), [0, 5, 6]);
+        assert!(history.jump(&mut written, NodeId::new(3)));
+        assert_eq!(on_board(&written), [0, 1, 2]);
+        assert!(history.jump(&mut written, NodeId::START));
+        assert!(on_board(&written).is_empty());
+        for _ in 0..3 {
+            history.redo(&mut written);
+        }
+        assert_eq!(on_board(&written), [0, 1, 2], "redo follows the branch walked last");
+    }
+
+    #[test]
+    fn the_same_move_again_walks_the_old_branch() {
+        let (mut history, mut written) = forked();
+        history.jump(&mut written, NodeId::new(1));
+        history.play(&mut written, digit(1, 1));
+        assert_eq!((history.move_count(), history.at()), (5, NodeId::new(2)));
+        assert_eq!(history.next(history.at()), Some(NodeId::new(3)));
+    }
+
+    #[test]
+    fn dropping_a_branch_steps_out_of_it_and_renumbers_the_rest() {
+        let (mut history, mut written) = forked();
+        history.set_name(NodeId::new(5), "what if");
+        assert!(history.drop_branch(&mut written, NodeId::new(2)));
+        assert_eq!((history.move_count(), history.at()), (3, NodeId::new(3)));
+        assert_eq!(on_board(&written), [0, 5, 6], "the board stood elsewhere and stays as it is");
+        assert_eq!(history.name(NodeId::new(3)), Some("what if"));
+        assert!(history.drop_branch(&mut written, NodeId::new(2)));
+        assert_eq!(on_board(&written), [0]);
+        assert!(!history.can_redo());
+        assert!(!history.drop_branch(&mut written, NodeId::START));
+    }
+
+    #[test]
+    fn after_dropping_the_way_ahead_redo_leads_to_another_branch() {
+        let (mut history, mut written) = forked();
+        history.jump(&mut written, NodeId::new(1));
+        history.drop_branch(&mut written, NodeId::new(4));
+        assert_eq!(history.next(NodeId::new(1)), Some(NodeId::new(2)));
+    }
+
+    fn marks(flips: &[u32]) -> Vec<Change> {
+        flips.iter().map(|flip| Change { cell: Cell::new(4), layer: Layer::Centre, flip: *flip }).collect()
+    }
+
+    #[test]
+    fn marks_that_came_several_at_once_stand_in_their_places() {
+        let (mut history, mut written) = (History::default(), Written::blank(9));
+        let at = Cell::new(4);
+        let mut seen = Vec::new();
+        // By hand; taken away; filled in; one struck; all taken away; by hand again; taken away; one that was filled in.
+        for flips in [&[1][..], &[2], &[3], &[7], &[1], &[6], &[2], &[2], &[511, 510]] {
+            history.play(&mut written, marks(flips));
+            seen.push(history.is_in_places(at));
+        }
+        let expected = [false, false, false, true, true, true, false, false, true];
+        assert_eq!(seen, expected);
+        for was in expected[..8].iter().rev() {
+            history.undo(&mut written);
+            assert_eq!(history.is_in_places(at), *was);
+        }
+        history.jump(&mut written, NodeId::new(5));
+        assert!(history.is_in_places(at));
+        let text = history.text().to_owned();
+        let (read, _) = super::super::read(&text, 5, None, &[true; 9], 9).unwrap();
+        assert!(read.is_in_places(at), "a save need not say it");
+    }
+
+    #[test]
+    fn two_histories_of_a_puzzle_become_one_that_has_all_moves_of_both() {
+        let (mut history, mut written) = forked();
+        let (mut other, mut elsewhere) = (History::default(), Written::blank(9));
+        for cell in [0, 1, 7] {
+            other.play(&mut elsewhere, digit(cell, 1));
+        }
+        other.set_name(NodeId::new(2), "theirs");
+        other.set_name(NodeId::new(3), "new");
+        history.set_name(NodeId::new(2), "ours");
+        let before = history.clone();
+        history.graft(&other);
+        assert_eq!((history.move_count(), history.at()), (6, before.at()));
+        assert_eq!(history.parent(NodeId::new(6)), Some(NodeId::new(2)));
+        assert_eq!((history.name(NodeId::new(2)), history.name(NodeId::new(6))), (Some("ours"), Some("new")));
+        assert_eq!(history.next(NodeId::new(2)), Some(NodeId::new(3)), "redo leads where it did");
+        assert_eq!(on_board(&written), [0, 5, 6]);
+        assert!(history.jump(&mut written, NodeId::new(6)));
+        assert_eq!(on_board(&written), [0, 1, 7]);
+        let grown = history.clone();
+        history.graft(&other);
+        history.graft(&before);
+        assert_eq!(history, grown, "nothing comes twice");
+    }
+
+    #[test]
+    fn names_are_trimmed_and_blank_ones_taken_away() {
+        let (mut history, _) = forked();
+        assert!(history.set_name(NodeId::new(2), "  r3c5 is 4 "));
+        assert_eq!(history.name(NodeId::new(2)), Some("r3c5 is 4"));
+        history.set_name(NodeId::new(2), " ");
+        assert_eq!(history.names().count(), 0);
+        assert!(!history.set_name(NodeId::new(99), "nowhere"));
+    }
+}

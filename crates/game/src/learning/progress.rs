@@ -1,0 +1,268 @@
+//! What is kept of lessons and drills: for each technique how well it is known, how long exercises take, what was failed
+//! today and is to come back, and the games in which a technique is to be used.
+
+use std::collections::BTreeMap;
+
+use nonet_engine::technique::Technique;
+
+use super::fsrs::{Memory, Rating};
+use super::grade::{Outcome, Times};
+use crate::daily::Day;
+use crate::game::GameId;
+use crate::learning::question::{ExerciseRequest, Kind};
+
+/// What is known of a technique.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// The rung of the ladder that it is asked on next, 1 to 7.
+    pub rung: u8,
+    /// How well it is remembered.
+    pub memory: Memory,
+    /// When it was asked last.
+    pub last: Day,
+    /// When it is to be asked again.
+    pub due: Day,
+    /// When it was asked last, in milliseconds since 1970: of two devices the later one counts.
+    pub at_ms: u64,
+    /// How often it was overlooked or hinted in games by then.
+    pub missed: u32,
+}
+
+/// An exercise that was failed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failed {
+    /// What asks for it again.
+    pub request: ExerciseRequest,
+    /// The day.
+    pub day: Day,
+}
+
+/// All of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// What is known of each technique, by its slug.
+    pub cards: BTreeMap<String, Card>,
+    /// The lessons that were gone through, by slug, and when, in milliseconds since 1970.
+    pub lessons: BTreeMap<String, u64>,
+    /// How long exercises take.
+    pub times: Times,
+    /// When the last time was noted, in milliseconds since 1970.
+    pub times_ms: u64,
+    /// What is to come back once.
+    pub failed: Vec<Failed>,
+    /// Games in which a technique is to be used, by the technique's slug.
+    pub games: BTreeMap<String, GameId>,
+}
+
+/// When something was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// In milliseconds since 1970.
+    pub now_ms: u64,
+    /// The day, by the player's own clock.
+    pub today: Day,
+}
+
+/// What an exercise changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// How it was rated.
+    pub rating: Rating,
+    /// The days until the technique is asked again; 0 if the position comes back today.
+    pub days: u32,
+    /// The rung it is asked on then.
+    pub rung: u8,
+}
+
+impl Progress {
+    /// What is known of a technique.
+    pub fn card(&self, technique: Technique) -> Option<&Card> {
+        self.cards.get(technique.slug())
+    }
+
+    /// The rung that a technique is on: the first if it was never asked.
+    pub fn rung(&self, technique: Technique) -> u8 {
+        self.card(technique).map_or(1, |card| card.rung)
+    }
+
+    /// Notes how an exercise went. `missed`: how often the technique was overlooked or hinted in games so far. Of one that
+    /// comes back after it was failed today only the time counts.
+    pub fn note(&mut self, request: &ExerciseRequest, outcome: Outcome, at: Moment, missed: u32) -> Change {
+        let Moment { now_ms, today } = at;
+        let rating = self.times.rating(request.kind, outcome);
+        if let Some(took) = outcome.took_ms.filter(|_| !outcome.is_failed() && !outcome.helped) {
+            self.times.note(request.kind, took);
+            self.times_ms = now_ms;
+        }
+        let was_failed = self.failed.iter().position(|failed| same_exercise(&failed.request, request));
+        if let Some(place) = was_failed {
+            self.failed.remove(place);
+        } else if outcome.is_failed() && request.kind != Kind::InGame {
+            self.failed.push(Failed { request: request.clone(), day: today });
+            self.sort_failed();
+        }
+        let rung = request.kind.rung();
+        let card = match self.cards.get(&request.technique) {
+            Some(card) if was_failed.is_some() => card.clone(),
+            known => {
+                let memory = match known {
+                    Some(card) => card.memory.reviewed(rating, today.0.saturating_sub(card.last.0)),
+                    None => Memory::first(rating),
+                };
+                let rung = match rating {
+                    Rating::Again => rung.saturating_sub(1).max(1),
+                    Rating::Hard => rung,
+                    Rating::Good | Rating::Easy => (rung + 1).min(7),
+                };
+                let due = Day(today.0.saturating_add(memory.interval()));
+                Card { rung, memory, last: today, due, at_ms: now_ms, missed }
+            }
+        };
+        let is_back_today = self.failed.iter().any(|failed| same_exercise(&failed.request, request));
+        let days = if is_back_today { 0 } else { card.due.0.saturating_sub(today.0) };
+        let change = Change { rating, days, rung: card.rung };
+        self.cards.insert(request.technique.clone(), card);
+        change
+    }
+
+    /// What was failed on another day does not come back.
+    pub fn forget_failed(&mut self, today: Day) {
+        self.failed.retain(|failed| failed.day == today);
+    }
+
+    /// What is known in either: of a technique and of times the later, lessons of both. It does not matter which comes first.
+    pub fn merge(&mut self, other: Progress) {
+        for (slug, card) in other.cards {
+            let is_later = self.cards.get(&slug).is_none_or(|own| own.age() < card.age());
+            if is_later {
+                self.cards.insert(slug, card);
+            }
+        }
+        for (slug, at) in other.lessons {
+            let own = self.lessons.entry(slug).or_insert(at);
+            *own = at.max(*own);
+        }
+        if (self.times_ms, &self.times.0) < (other.times_ms, &other.times.0) {
+            (self.times, self.times_ms) = (other.times, other.times_ms);
+        }
+        for failed in other.failed {
+            match self.failed.iter_mut().find(|own| same_exercise(&own.request, &failed.request)) {
+                Some(own) => own.day = own.day.max(failed.day),
+                None => self.failed.push(failed),
+            }
+        }
+        self.sort_failed();
+        for (slug, game) in other.games {
+            let own = self.games.entry(slug).or_insert_with(|| game.clone());
+            if (own.begun_ms(), own.as_str()) < (game.begun_ms(), game.as_str()) {
+                *own = game;
+            }
+        }
+    }
+
+    /// Puts what was failed in the order in which it comes back.
+    pub fn sort_failed(&mut self) {
+        self.failed.sort_by(|a, b| key(a).cmp(&key(b)));
+    }
+}
+
+impl Card {
+    /// Of two cards the one that counts is greater by this: the later one.
+    fn age(&self) -> (u64, Day, Day, u8, u32, [u64; 2]) {
+        let parts =
+            [self.memory.stability, self.memory.difficulty].map(|part| (part * 1000.0).round() as u64);
+        (self.at_ms, self.last, self.due, self.rung, self.missed, parts)
+    }
+}
+
+/// True for what asks for the same, in whatever language.
+fn same_exercise(one: &ExerciseRequest, other: &ExerciseRequest) -> bool {
+    ExerciseRequest { lang: other.lang, ..one.clone() } == *other
+}
+
+/// In what order those that came together come back.
+fn key(failed: &Failed) -> (Day, &str, Kind, u64, &str, Option<&String>) {
+    let ExerciseRequest { technique, board, kind, seed, givens, .. } = &failed.request;
+    (failed.day, technique, *kind, *seed, board, givens.as_ref())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_text::Lang;
+
+    const TODAY: Day = Day(20_000);
+
+    fn request(slug: &str, kind: Kind, seed: u64) -> ExerciseRequest {
+        let technique = slug.to_owned();
+        ExerciseRequest {
+            technique,
+            board: "classic".to_owned(),
+            kind,
+            seed,
+            givens: None,
+            lang: Lang::English,
+        }
+    }
+
+    fn at(day: u32) -> Moment {
+        Moment { now_ms: u64::from(day) * 86_400_000, today: Day(day) }
+    }
+
+    fn took(ms: u64) -> Outcome {
+        Outcome { took_ms: Some(ms), ..Outcome::default() }
+    }
+
+    const FAILED: Outcome = Outcome { gave_up: true, wrong: 0, helped: false, took_ms: None };
+
+    #[test]
+    fn what_goes_well_climbs_the_ladder_and_comes_later_each_time() {
+        let mut progress = Progress::default();
+        let (mut day, mut days) = (TODAY.0, Vec::new());
+        for rung in 1..=7 {
+            let asked = request("naked-pair", Kind::of_rung(progress.rung(Technique::NakedPair)), rung);
+            assert_eq!(u64::from(asked.kind.rung()), rung);
+            let change = progress.note(&asked, took(9_000), at(day), 0);
+            days.push(change.days);
+            day += change.days;
+        }
+        assert!(days.is_sorted() && days[0] == 3 && days[6] > 300, "{days:?}");
+        assert_eq!(progress.rung(Technique::NakedPair), 7);
+    }
+
+    #[test]
+    fn what_was_failed_comes_back_once_the_same_day() {
+        let mut progress = Progress::default();
+        let asked = request("x-wing", Kind::Find, 5);
+        let change = progress.note(&asked, FAILED, at(TODAY.0), 0);
+        assert_eq!((change.rating, change.days, change.rung), (Rating::Again, 0, 3));
+        assert_eq!(progress.failed.len(), 1);
+        let card = progress.cards["x-wing"].clone();
+        let german = ExerciseRequest { lang: Lang::German, ..asked };
+        let change = progress.note(&german, FAILED, at(TODAY.0), 0);
+        assert_eq!((change.days, progress.failed.len()), (1, 0), "once only");
+        assert_eq!(progress.cards["x-wing"], card, "it was rated the first time");
+        progress.note(&request("x-wing", Kind::Follow, 6), FAILED, at(TODAY.0), 0);
+        progress.forget_failed(Day(TODAY.0 + 1));
+        assert_eq!(progress.failed, []);
+    }
+
+    #[test]
+    fn of_two_devices_the_later_word_counts() {
+        let mut here = Progress::default();
+        let mut there = Progress::default();
+        here.note(&request("x-wing", Kind::Follow, 1), took(5_000), at(TODAY.0), 0);
+        here.lessons.insert("x-wing".to_owned(), 3);
+        there.note(&request("x-wing", Kind::Find, 1), took(7_000), at(TODAY.0 + 1), 0);
+        there.note(&request("naked-pair", Kind::Follow, 1), FAILED, at(TODAY.0 + 1), 0);
+        let (mut one, mut other) = (here.clone(), there.clone());
+        one.merge(there);
+        other.merge(here);
+        assert_eq!(one, other);
+        assert_eq!((one.cards["x-wing"].rung, one.cards.len(), one.failed.len()), (5, 2, 1));
+        assert_eq!(one.lessons["x-wing"], 3);
+        let again = one.clone();
+        one.merge(again.clone());
+        assert_eq!(one, again);
+    }
+}

@@ -1,0 +1,238 @@
+//! Folders that the player puts games in. What was said last of a folder, and of where a game is, counts: every entry has
+//! the time at which it was said, so that tabs and devices agree, whoever is heard first.
+
+use std::collections::BTreeMap;
+
+use crate::game::GameId;
+
+/// The most characters that a name has.
+const MOST_NAME: usize = 60;
+
+/// A folder.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FolderId(u64);
+
+impl FolderId {
+    /// The one in this text: digits in base 16.
+    pub fn parse(text: &str) -> Option<FolderId> {
+        u64::from_str_radix(text, 16).ok().map(FolderId)
+    }
+
+    /// As text.
+    pub fn text(self) -> String {
+        format!("{:x}", self.0)
+    }
+}
+
+/// What was said of a folder last.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Folder {
+    pub name: String,
+    /// A tombstone, so that no other tab brings it back.
+    pub deleted: bool,
+    /// When it was said, in milliseconds since 1970.
+    pub changed_ms: u64,
+    /// How many puzzles were brought with it.
+    pub puzzles: u32,
+}
+
+/// Where a game was put last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// None: in no folder.
+    pub folder: Option<FolderId>,
+    /// When it was put there, in milliseconds since 1970.
+    pub changed_ms: u64,
+}
+
+/// All folders, and which game is in which.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Folders {
+    pub folders: BTreeMap<FolderId, Folder>,
+    pub places: BTreeMap<GameId, Place>,
+}
+
+impl Folders {
+    /// The folders that there are, by name.
+    pub fn all(&self) -> Vec<(FolderId, &str)> {
+        let live = self.folders.iter().filter(|(_, folder)| !folder.deleted);
+        let mut all: Vec<_> = live.map(|(id, folder)| (*id, folder.name.as_str())).collect();
+        all.sort_by_cached_key(|(id, name)| (name.to_lowercase(), *id));
+        all
+    }
+
+    /// What a folder is called, if it is there.
+    pub fn name(&self, id: FolderId) -> Option<&str> {
+        self.folders.get(&id).filter(|folder| !folder.deleted).map(|folder| folder.name.as_str())
+    }
+
+    /// The folder that a game is in.
+    pub fn of(&self, game: &GameId) -> Option<FolderId> {
+        self.places.get(game)?.folder.filter(|id| self.name(*id).is_some())
+    }
+
+    /// The folder of this name; it is made if there is none. `None` if the name is blank. `tab` tells what two tabs make at
+    /// once from each other.
+    pub fn named(&mut self, name: &str, now_ms: u64, tab: u32) -> Option<FolderId> {
+        let name = plain(name)?;
+        if let Some((id, _)) = self.all().into_iter().find(|(_, known)| *known == name) {
+            return Some(id);
+        }
+        let mut id = FolderId(now_ms << 16 ^ u64::from(tab));
+        while self.folders.contains_key(&id) {
+            id = FolderId(id.0.wrapping_add(1));
+        }
+        self.folders.insert(id, Folder { name, deleted: false, changed_ms: now_ms, puzzles: 0 });
+        Some(id)
+    }
+
+    /// A new folder for puzzles that were brought, with a number behind its name if another folder has that. `None` if the
+    /// name is blank.
+    pub fn brought(&mut self, name: &str, puzzles: u32, now_ms: u64, tab: u32) -> Option<FolderId> {
+        let name = self.free(&plain(name)?, None);
+        let id = self.named(&name, now_ms, tab)?;
+        self.say(id, now_ms, |folder| folder.puzzles = puzzles);
+        Some(id)
+    }
+
+    /// How many puzzles were brought with a folder.
+    pub fn puzzles(&self, id: FolderId) -> u32 {
+        self.folders.get(&id).filter(|folder| !folder.deleted).map_or(0, |folder| folder.puzzles)
+    }
+
+    /// Gives a folder another name, with a number behind it if another folder has that. A blank one changes nothing.
+    pub fn rename(&mut self, id: FolderId, name: &str, now_ms: u64) {
+        let Some(name) = plain(name) else { return };
+        let name = self.free(&name, Some(id));
+        self.say(id, now_ms, |folder| folder.name = name);
+    }
+
+    /// A name that no other folder has.
+    fn free(&self, name: &str, own: Option<FolderId>) -> String {
+        let is_taken =
+            |name: &str| self.all().iter().any(|(other, known)| Some(*other) != own && *known == name);
+        if !is_taken(name) {
+            return name.to_owned();
+        }
+        let names = (2..).map(|number| format!("{name} {number}"));
+        names.into_iter().find(|name| !is_taken(name)).unwrap_or_default()
+    }
+
+    /// Deletes a folder, or brings it back. The games in it stay where they are: while it is gone, in none.
+    pub fn set_deleted(&mut self, id: FolderId, deleted: bool, now_ms: u64) {
+        self.say(id, now_ms, |folder| folder.deleted = deleted);
+    }
+
+    /// Puts a game in a folder, or in none.
+    pub fn put(&mut self, game: &GameId, folder: Option<FolderId>, now_ms: u64) {
+        let before = self.places.get(game).map(|place| place.changed_ms);
+        let place = Place { folder, changed_ms: later(now_ms, before) };
+        self.places.insert(game.clone(), place);
+    }
+
+    /// Takes over what another tab, or a backup, knows: of each folder and each game what was said last. It does not matter
+    /// which is merged into which, and doing it again changes nothing.
+    pub fn merge(&mut self, other: &Folders) {
+        fn latest<K: Ord + Clone, V: Clone, R: Ord>(
+            ours: &mut BTreeMap<K, V>,
+            theirs: &BTreeMap<K, V>,
+            rank: fn(&V) -> R,
+        ) {
+            for (key, value) in theirs {
+                if ours.get(key).is_none_or(|own| rank(own) < rank(value)) {
+                    ours.insert(key.clone(), value.clone());
+                }
+            }
+        }
+        let of_folder = |folder: &Folder| (folder.changed_ms, folder.deleted, folder.name.clone());
+        latest(&mut self.folders, &other.folders, of_folder);
+        latest(&mut self.places, &other.places, |place| (place.changed_ms, place.folder));
+    }
+
+    fn say(&mut self, id: FolderId, now_ms: u64, change: impl FnOnce(&mut Folder)) {
+        if let Some(folder) = self.folders.get_mut(&id) {
+            change(folder);
+            folder.changed_ms = later(now_ms, Some(folder.changed_ms));
+        }
+    }
+}
+
+/// Now, but later than what was said before.
+fn later(now_ms: u64, before: Option<u64>) -> u64 {
+    now_ms.max(before.map_or(0, |before| before.saturating_add(1)))
+}
+
+/// A name without what nobody sees; none if nothing is left of it.
+fn plain(name: &str) -> Option<String> {
+    let name: String =
+        name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MOST_NAME).collect();
+    (!name.is_empty()).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(number: u64) -> GameId {
+        GameId::new(number, 1)
+    }
+
+    #[test]
+    fn a_folder_is_made_once_and_games_are_put_in_and_out() {
+        let mut folders = Folders::default();
+        assert_eq!(folders.named(" \t", 1, 7), None);
+        let train = folders.named("  Train   to Graz ", 1, 7).unwrap();
+        assert_eq!(folders.named("Train to Graz", 2, 7), Some(train));
+        let hard = folders.named("hard ones", 1, 7).unwrap();
+        assert_eq!(folders.all(), [(hard, "hard ones"), (train, "Train to Graz")]);
+        folders.put(&game(1), Some(train), 3);
+        assert_eq!((folders.of(&game(1)), folders.of(&game(2))), (Some(train), None));
+        folders.put(&game(1), None, 3);
+        assert_eq!(folders.of(&game(1)), None);
+        assert_eq!(FolderId::parse(&train.text()), Some(train));
+    }
+
+    #[test]
+    fn games_of_a_deleted_folder_are_in_none_until_it_comes_back() {
+        let mut folders = Folders::default();
+        let train = folders.named("Train", 1, 7).unwrap();
+        folders.put(&game(1), Some(train), 2);
+        folders.set_deleted(train, true, 3);
+        assert_eq!((folders.of(&game(1)), folders.name(train), folders.all()), (None, None, vec![]));
+        let another = folders.named("Train", 4, 7).unwrap();
+        assert_ne!(another, train);
+        folders.set_deleted(another, true, 5);
+        folders.set_deleted(train, false, 5);
+        assert_eq!((folders.of(&game(1)), folders.name(train)), (Some(train), Some("Train")));
+    }
+
+    #[test]
+    fn no_two_folders_are_called_the_same_here() {
+        let mut folders = Folders::default();
+        let [one, other] = ["One", "Other"].map(|name| folders.named(name, 1, 7).unwrap());
+        folders.rename(other, "One", 2);
+        assert_eq!(folders.name(other), Some("One 2"));
+        folders.rename(one, "One", 2);
+        folders.rename(one, " ", 2);
+        assert_eq!(folders.name(one), Some("One"));
+    }
+
+    #[test]
+    fn what_was_said_last_counts_whoever_is_heard_first() {
+        let mut here = Folders::default();
+        let train = here.named("Train", 1, 7).unwrap();
+        let mut there = here.clone();
+        here.rename(train, "Railway", 5);
+        here.put(&game(1), Some(train), 5);
+        there.set_deleted(train, true, 6);
+        there.put(&game(1), None, 4);
+        let (mut one, mut other) = (here.clone(), there.clone());
+        one.merge(&there);
+        other.merge(&here);
+        assert_eq!(one, other);
+        assert_eq!((one.name(train), one.places[&game(1)].folder), (None, Some(train)));
+        let before = one.clone();
+        one.merge(&here);
+        assert_eq!(one, before);
+    }
+}

@@ -1,0 +1,46 @@
+//! A puzzle as the generator makes it, and as it is kept until it is played.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Source;
+use crate::library::index::Index;
+use crate::puzzles::level::Level;
+use crate::puzzles::spec::Wish;
+
+/// A puzzle with its one solution, both one character per cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MadePuzzle {
+    /// The board's name.
+    pub board: String,
+    /// What was asked for; if it was not a level, what the puzzle is.
+    pub level: Level,
+    /// The seed of the random numbers.
+    pub seed: u64,
+    /// The givens, `.` for an open cell.
+    pub givens: String,
+    /// The solution.
+    pub solution: String,
+    /// How many minutes people are expected to take.
+    pub minutes: Option<u16>,
+}
+
+/// Puzzles of the usual wish that nobody has played yet, as they are kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unplayed {
+    /// What was wished for.
+    pub wish: Wish,
+    /// The puzzles, the next one first.
+    pub puzzles: Vec<MadePuzzle>,
+}
+
+impl Unplayed {
+    /// Without those that are among the games all the same, played in another tab or made anew from their seed.
+    #[must_use]
+    pub fn not_in(mut self, index: &Index) -> Unplayed {
+        self.puzzles.retain(|made| {
+            let source = Source::Made { level: made.level, seed: made.seed };
+            !index.games.iter().any(|game| game.board == made.board && game.source == source)
+        });
+        self
+    }
+}

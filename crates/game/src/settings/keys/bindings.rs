@@ -1,0 +1,154 @@
+//! Which command has which keys.
+
+use std::fmt;
+
+use super::Command;
+use nonet_text::{Lang, key_name};
+
+/// A physical key with the modifiers held down. Reads and writes as `Ctrl+Shift+KeyZ`, in the browser's names
+/// of key codes.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Chord {
+    /// Ctrl, or Cmd on a Mac.
+    pub ctrl: bool,
+    /// Shift.
+    pub shift: bool,
+    /// The key's code, as in `KeyZ`.
+    pub code: String,
+}
+
+impl Chord {
+    /// Reads `Ctrl+Shift+KeyZ`. `None` without a code of 1 to 20 letters and digits.
+    pub fn parse(text: &str) -> Option<Chord> {
+        let (ctrl, rest) = text.strip_prefix("Ctrl+").map_or((false, text), |rest| (true, rest));
+        let (shift, code) = rest.strip_prefix("Shift+").map_or((false, rest), |rest| (true, rest));
+        let plain = (1..=20).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_alphanumeric());
+        plain.then(|| Chord { ctrl, shift, code: code.to_owned() })
+    }
+
+    /// The key as people call it: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`. A place goes by what is printed there
+    /// on the language's usual keyboard.
+    pub fn label(&self, lang: Lang) -> String {
+        if self.shift && !self.ctrl && self.code == "Slash" {
+            return "?".to_owned();
+        }
+        let plain = self.code.strip_prefix("Key").or(self.code.strip_prefix("Digit"));
+        let named = key_name(lang, &self.code);
+        let key = match (self.code.as_str(), plain) {
+            // With Ctrl keys go by their letter.
+            (_, Some(letter)) if self.ctrl => letter,
+            _ if named.is_some() => named.unwrap_or_default(),
+            ("BracketLeft", _) => "[",
+            ("BracketRight", _) => "]",
+            ("Slash", _) => "/",
+            (code, plain) => plain.unwrap_or(code),
+        };
+        let ctrl = if self.ctrl { key_name(lang, "Control").unwrap_or("Control") } else { "" };
+        let shift = if self.shift { key_name(lang, "Shift").unwrap_or("Shift") } else { "" };
+        [ctrl, shift, key].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("+")
+    }
+
+    /// True for keys that the browser or a screen reader needs, or that digits and arrows have.
+    pub fn is_reserved(&self) -> bool {
+        let code = self.code.as_str();
+        let fixed = code.starts_with("Digit") || code.starts_with("Numpad") || code.starts_with("Arrow");
+        let enter_or_zero = matches!(code, "Digit0" | "Numpad0" | "NumpadEnter");
+        let function = code.strip_prefix('F').is_some_and(|n| n.parse::<u8>().is_ok());
+        let modifier = ["Shift", "Control", "Alt", "Meta", "Tab", "CapsLock", "ContextMenu", "OS"];
+        let browser = [
+            "KeyW", "KeyT", "KeyN", "KeyR", "KeyQ", "KeyP", "KeyL", "KeyF", "KeyC", "KeyV", "KeyX", "KeyS",
+            "KeyH", "KeyJ", "KeyD", "KeyU", "KeyO", "KeyM", "Minus", "Equal", "Digit0", "Numpad0",
+        ];
+        (fixed && !enter_or_zero)
+            || function
+            || modifier.iter().any(|m| code.starts_with(m))
+            || (self.ctrl && browser.contains(&code))
+    }
+}
+
+impl fmt::Display for Chord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ctrl = if self.ctrl { "Ctrl+" } else { "" };
+        let shift = if self.shift { "Shift+" } else { "" };
+        write!(f, "{ctrl}{shift}{}", self.code)
+    }
+}
+
+/// Why a key cannot be given to a command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KeyRefusal {
+    /// Another command has it.
+    Has {
+        /// The key.
+        chord: Chord,
+        /// Who has it.
+        command: Command,
+    },
+    /// Digits, arrows or the browser need it.
+    Reserved(Chord),
+}
+
+/// The keys that the player changed; all other commands have their usual ones.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bindings(Vec<(Command, Chord)>);
+
+impl Bindings {
+    /// The keys of a command: the one that the player chose, else the usual ones.
+    pub fn keys(&self, command: Command) -> Vec<Chord> {
+        match self.own(command) {
+            Some(chord) => vec![chord.clone()],
+            None => command.usual().iter().filter_map(|text| Chord::parse(text)).collect(),
+        }
+    }
+
+    /// The command that has this key.
+    pub fn command(&self, chord: &Chord) -> Option<Command> {
+        Command::ALL.into_iter().find(|command| match self.own(*command) {
+            Some(own) => own == chord,
+            None => command.usual().iter().any(|text| Chord::parse(text).as_ref() == Some(chord)),
+        })
+    }
+
+    /// Gives a command this key instead of those it has. Refused if the key is another command's or reserved.
+    pub fn bind(&mut self, command: Command, chord: Chord) -> Result<(), KeyRefusal> {
+        if chord.is_reserved() {
+            return Err(KeyRefusal::Reserved(chord));
+        }
+        match self.command(&chord) {
+            Some(other) if other != command => Err(KeyRefusal::Has { chord, command: other }),
+            _ => {
+                self.put(command, chord);
+                Ok(())
+            }
+        }
+    }
+
+    /// The commands with a key that the player chose, in order.
+    pub fn changed(&self) -> &[(Command, Chord)] {
+        &self.0
+    }
+
+    /// These keys where they are others than `before`, else `theirs`.
+    pub fn merged(&self, before: &Bindings, theirs: &Bindings) -> Bindings {
+        let mut merged = Bindings::default();
+        for command in Command::ALL {
+            let ours = self.own(command);
+            let chosen = if ours == before.own(command) { theirs.own(command) } else { ours };
+            if let Some(chord) = chosen {
+                merged.put(command, chord.clone());
+            }
+        }
+        merged
+    }
+
+    /// Gives a command this key, whoever has it.
+    pub fn put(&mut self, command: Command, chord: Chord) {
+        self.0.retain(|(known, _)| *known != command);
+        let at = self.0.iter().take_while(|(known, _)| *known < command).count();
+        self.0.insert(at, (command, chord));
+    }
+
+    fn own(&self, command: Command) -> Option<&Chord> {
+        self.0.iter().find(|(known, _)| *known == command).map(|(_, chord)| chord)
+    }
+}

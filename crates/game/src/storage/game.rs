@@ -1,0 +1,207 @@
+//! A game as it is kept.
+
+use std::sync::Arc;
+
+use nonet_engine::cell::MAX_CELLS;
+use nonet_engine::format::line;
+use nonet_engine::{Board, Cell, Puzzle};
+
+use super::json::{Json, Writer};
+use super::{SaveError, damaged, maybe, need};
+use crate::game::clock::Clock;
+use crate::game::history;
+use crate::game::history::NodeId;
+use crate::game::{Game, GameId, Record, Revision, Saved, Source};
+use crate::library::index::Summary;
+use crate::puzzles::level::Level;
+
+/// Version 1. Grids have one character per cell, `.` for an open one; for the moves see [`mod@crate::game::history`].
+pub(super) fn write(game: &Game, out: &mut Writer) {
+    let history = game.history();
+    out.open('{');
+    out.name("id").text(game.id().as_str());
+    out.name("board").text(game.board().name());
+    out.name("givens").text(&line::write(game.puzzle().givens(), '.'));
+    if let Some(solution) = game.solution() {
+        out.name("solution").text(&line::write(solution, '.'));
+    }
+    write_source(game.source(), out.name("source"));
+    write_minutes(game.minutes, out);
+    out.name("saved").open('[');
+    let Saved { revision: Revision { number, tab }, at_ms } = game.saved;
+    [number, tab.into(), at_ms].into_iter().for_each(|part| out.number(part));
+    out.close(']');
+    out.name("played_ms").number(game.clock.played_ms());
+    write_record(&game.record, out.name("record"));
+    if !game.hinted.is_empty() {
+        out.name("hinted").text(&game.hinted);
+    }
+    if !game.pace.is_empty() {
+        out.name("pace").text(&game.pace);
+    }
+    out.name("finished").flag(game.finished);
+    out.name("moves").text(history.text());
+    // The move at which the board stands, and the one at which redo ends.
+    out.name("at").number(history.at().index() as u64);
+    if let Some(tip) = history.ahead().last() {
+        out.name("tip").number(tip.index() as u64);
+    }
+    if history.names().next().is_some() {
+        out.name("names").open('[');
+        for (node, name) in history.names() {
+            out.open('[');
+            out.number(node.index() as u64);
+            out.text(name);
+            out.close(']');
+        }
+        out.close(']');
+    }
+    if let Some(report) = &game.report {
+        out.name("report").text(report);
+    }
+    out.close('}');
+}
+
+/// The game again, on a board that `boards` has. Every part is checked, for anyone may have edited the text.
+pub(super) fn read(json: &Json, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> Result<Game, SaveError> {
+    let text = |name: &str| need(name, json.get(name).and_then(Json::text));
+    // A text that was edited may name anything; ids go into keys of the store.
+    let id = need("id", GameId::parse(text("id")?))?;
+    let name = text("board")?;
+    let board = boards(name).ok_or_else(|| SaveError::NoBoard(name.to_owned()))?;
+    // Not in the error's own words: those know every format, and would be in what the page loads first.
+    let grid = |text: &str| {
+        line::read(&board, text).map_err(|e| damaged(&format!("its digits, at column {}", e.at.column)))
+    };
+    let givens = grid(text("givens")?)?;
+    let solution = maybe(json, "solution", Json::text)?.map(grid).transpose()?;
+    let blank: Vec<bool> = givens.as_slice().iter().map(Option::is_none).collect();
+    let at = need("at", json.get("at").and_then(size))?;
+    let tip = maybe(json, "tip", size)?;
+    let (moves, written) = history::read(text("moves")?, at, tip, &blank, board.digit_count())
+        .map_err(|e| SaveError::Damaged(e.to_string()))?;
+    let puzzle = Puzzle::new(board, givens).map_err(|e| SaveError::Damaged(e.to_string()))?;
+    let source = need("source", json.get("source").and_then(read_source))?;
+    let mut game = Game::new(id, puzzle, source, solution);
+    game.history = moves;
+    game.written = written;
+    for pair in maybe(json, "names", Json::list)?.unwrap_or_default() {
+        let Some([node, name]) = pair.list() else { return Err(damaged("its names")) };
+        let (Some(node), Some(name)) = (size(node), name.text()) else { return Err(damaged("its names")) };
+        game.history.set_name(NodeId::new(node), name);
+    }
+    game.clock = Clock::stopped(need("played_ms", json.get("played_ms").and_then(Json::number))?);
+    game.record = match json.get("record") {
+        Some(record) => read_record(record)?,
+        None => Record::default(),
+    };
+    game.hinted = maybe(json, "hinted", Json::text)?.unwrap_or_default().to_owned();
+    game.pace = maybe(json, "pace", Json::text)?.unwrap_or_default().to_owned();
+    game.minutes = read_minutes(json);
+    game.finished = maybe(json, "finished", Json::flag)?.unwrap_or_default();
+    game.report = maybe(json, "report", Json::text)?.map(str::to_owned);
+    game.saved = saved(json)?;
+    Ok(game)
+}
+
+/// When it was stored.
+pub(super) fn saved(json: &Json) -> Result<Saved, SaveError> {
+    let read = |json: &Json| {
+        let [number, tab, at_ms] = json.list()? else { return None };
+        let revision = Revision { number: number.number()?, tab: u32::try_from(tab.number()?).ok()? };
+        Some(Saved { revision, at_ms: at_ms.number()? })
+    };
+    maybe(json, "saved", read).map(Option::unwrap_or_default)
+}
+
+/// More digits than any board has.
+const DIGITS: u8 = 31;
+
+/// The line that a list of games has for it; no board is needed.
+pub(super) fn summary(json: &Json) -> Result<Summary, SaveError> {
+    let text = |name: &str| need(name, json.get(name).and_then(Json::text));
+    let id = need("id", GameId::parse(text("id")?))?;
+    let blank: Vec<bool> = text("givens")?.chars().map(|c| c == '.').collect();
+    let (at, tip) = (need("at", json.get("at").and_then(size))?, maybe(json, "tip", size)?);
+    let (_, written) = history::read(text("moves")?, at, tip, &blank, DIGITS)
+        .map_err(|e| SaveError::Damaged(e.to_string()))?;
+    let cells = blank.len().min(MAX_CELLS);
+    let filled = (0..cells).filter(|cell| written.entry(Cell::new(*cell)).digit.is_some()).count();
+    Ok(Summary {
+        board: text("board")?.to_owned(),
+        source: need("source", json.get("source").and_then(read_source))?,
+        filled,
+        open: blank.iter().filter(|blank| **blank).count(),
+        played_ms: need("played_ms", json.get("played_ms").and_then(Json::number))?,
+        minutes: read_minutes(json),
+        finished: maybe(json, "finished", Json::flag)?.unwrap_or_default(),
+        touched_ms: saved(json)?.at_ms.max(id.begun_ms()),
+        id,
+        name: String::new(),
+        deleted: false,
+        changed_ms: 0,
+    })
+}
+
+pub(super) fn size(json: &Json) -> Option<usize> {
+    json.number().and_then(|number| u32::try_from(number).ok()).map(|number| number as usize)
+}
+
+/// Saves of earlier builds lack them.
+pub(super) fn write_minutes(minutes: Option<u16>, out: &mut Writer) {
+    if let Some(minutes) = minutes {
+        out.name("minutes").number(minutes.into());
+    }
+}
+
+pub(super) fn read_minutes(json: &Json) -> Option<u16> {
+    json.get("minutes").and_then(Json::number).and_then(|minutes| u16::try_from(minutes).ok())
+}
+
+pub(super) fn write_source(source: Source, out: &mut Writer) {
+    match source {
+        Source::Brought => out.text("brought"),
+        Source::Made { level, seed } => {
+            out.open('{');
+            out.name("made").open('{');
+            out.name("level").text(level.name());
+            out.name("seed").number(seed);
+            out.close('}');
+            out.close('}');
+        }
+    }
+}
+
+pub(super) fn read_source(json: &Json) -> Option<Source> {
+    if let Some(word) = json.text() {
+        return (word == "brought").then_some(Source::Brought);
+    }
+    let made = json.get("made")?;
+    let name = made.get("level")?.text()?;
+    let level = Level::from_name(name)?;
+    Some(Source::Made { level, seed: made.get("seed")?.number()? })
+}
+
+fn write_record(record: &Record, out: &mut Writer) {
+    out.open('{');
+    out.name("mistakes").number(record.mistakes.into());
+    out.name("hints").number(record.hints.into());
+    out.name("returns").number(record.returns.into());
+    out.name("fills").number(record.fills.into());
+    out.name("checked").flag(record.checked);
+    out.close('}');
+}
+
+pub(super) fn read_record(json: &Json) -> Result<Record, SaveError> {
+    let count = |name: &str| {
+        let number = maybe(json, name, |n| n.number().and_then(|n| u32::try_from(n).ok()));
+        number.map(Option::unwrap_or_default)
+    };
+    Ok(Record {
+        mistakes: count("mistakes")?,
+        hints: count("hints")?,
+        returns: count("returns")?,
+        fills: count("fills")?,
+        checked: maybe(json, "checked", Json::flag)?.unwrap_or_default(),
+    })
+}

@@ -1,0 +1,60 @@
+//! The list of games on this device.
+
+use super::game::{read_minutes, read_source, size, write_minutes, write_source};
+use super::json::{Json, Writer};
+use super::{SaveError, damaged, maybe};
+use crate::game::GameId;
+use crate::library::index::{Index, Summary};
+
+pub(super) fn write(index: &Index, out: &mut Writer) {
+    out.open('{');
+    match &index.current {
+        Some(id) => out.name("current").text(id.as_str()),
+        None => out.name("current").null(),
+    }
+    out.name("games").open('[');
+    for game in &index.games {
+        out.open('{');
+        out.name("id").text(game.id.as_str());
+        out.name("board").text(&game.board);
+        write_source(game.source, out.name("source"));
+        write_minutes(game.minutes, out);
+        out.name("filled").number(game.filled as u64);
+        out.name("open").number(game.open as u64);
+        out.name("played_ms").number(game.played_ms);
+        out.name("finished").flag(game.finished);
+        out.name("touched_ms").number(game.touched_ms);
+        if game.changed_ms > 0 {
+            out.name("name").text(&game.name);
+            out.name("deleted").flag(game.deleted);
+            out.name("changed_ms").number(game.changed_ms);
+        }
+        out.close('}');
+    }
+    out.close(']');
+    out.close('}');
+}
+
+pub(super) fn read(json: &Json) -> Result<Index, SaveError> {
+    let current = maybe(json, "current", |id| GameId::parse(id.text()?))?;
+    let games = maybe(json, "games", Json::list)?.ok_or_else(|| damaged("its games"))?;
+    let games: Option<Vec<Summary>> = games.iter().map(summary).collect();
+    Ok(Index { current, games: games.ok_or_else(|| damaged("its games"))? })
+}
+
+fn summary(json: &Json) -> Option<Summary> {
+    Some(Summary {
+        id: GameId::parse(json.get("id")?.text()?)?,
+        board: json.get("board")?.text()?.to_owned(),
+        source: read_source(json.get("source")?)?,
+        filled: size(json.get("filled")?)?,
+        open: size(json.get("open")?)?,
+        played_ms: json.get("played_ms")?.number()?,
+        minutes: read_minutes(json),
+        finished: json.get("finished")?.flag()?,
+        touched_ms: json.get("touched_ms")?.number()?,
+        name: json.get("name").and_then(Json::text).unwrap_or_default().to_owned(),
+        deleted: json.get("deleted").and_then(Json::flag).unwrap_or_default(),
+        changed_ms: json.get("changed_ms").and_then(Json::number).unwrap_or_default(),
+    })
+}

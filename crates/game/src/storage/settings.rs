@@ -1,0 +1,58 @@
+//! The settings as they are kept: all of them, though any may be left out. They are read one by one: a value that is not
+//! known here, as a language that a newer Nonet has, leaves that setting as usual and no other.
+
+use super::json::{Json, Writer};
+use crate::settings::keys::{Chord, Command};
+use crate::settings::{Control, Settings, TABLE};
+
+pub(super) fn write(settings: &Settings, out: &mut Writer) {
+    out.open('{');
+    for row in TABLE {
+        match row.control {
+            Control::Switch { switch, .. } => out.name(row.key).flag(settings.is_on(switch)),
+            Control::Choice(choices) => {
+                match choices.iter().find(|choice| choice.is_made(settings)).and_then(|choice| choice.name())
+                {
+                    Some(name) => out.name(row.key).text(name),
+                    None => out.name(row.key).null(),
+                }
+            }
+        }
+    }
+    out.name("keys").open('{');
+    for (command, chord) in settings.keys.changed() {
+        out.name(command.name()).text(&chord.to_string());
+    }
+    out.close('}');
+    out.close('}');
+}
+
+/// Whatever can be read of a text, which may be damaged.
+pub(super) fn read(text: &str) -> Settings {
+    let mut settings = Settings::default();
+    for row in TABLE {
+        let Some(value) = Json::find(text, row.key) else { continue };
+        match row.control {
+            Control::Switch { switch, .. } => {
+                if let Some(on) = value.flag() {
+                    settings.set(switch, on);
+                }
+            }
+            Control::Choice(choices) => {
+                let is_named = |name: &str| choices.iter().find(|choice| choice.name() == Some(name));
+                if let Some(choice) = value.text().and_then(is_named) {
+                    settings.choose(*choice);
+                }
+            }
+        }
+    }
+    // A command may be called like a setting.
+    let keys = Json::after(text, "keys").and_then(|at| text.get(at..)).unwrap_or_default();
+    for command in Command::ALL {
+        let chord = Json::find(keys, command.name()).and_then(|chord| Chord::parse(chord.text()?));
+        if let Some(chord) = chord {
+            settings.keys.put(command, chord);
+        }
+    }
+    settings
+}

@@ -1,0 +1,54 @@
+//! Puzzles of the last wish that nobody has played yet, as they are kept.
+
+use super::game::{read_minutes, write_minutes};
+use super::json::{Json, Writer};
+use super::{SaveError, need, wish};
+use crate::puzzles::generated::{MadePuzzle, Unplayed};
+use crate::puzzles::level::Level;
+
+/// The build that made them.
+const BUILD: &str = env!("CARGO_PKG_VERSION");
+
+pub(super) fn write(unplayed: &Unplayed, out: &mut Writer) {
+    out.open('{');
+    out.name("build").text(BUILD);
+    wish::write(&unplayed.wish, out.name("wish"));
+    out.name("puzzles").open('[');
+    for made in &unplayed.puzzles {
+        out.open('{');
+        out.name("level").text(made.level.name());
+        out.name("seed").number(made.seed);
+        out.name("givens").text(&made.givens);
+        out.name("solution").text(&made.solution);
+        write_minutes(made.minutes, out);
+        out.close('}');
+    }
+    out.close(']');
+    out.close('}');
+}
+
+pub(super) fn read(json: &Json) -> Result<Unplayed, SaveError> {
+    let wish = wish::read(need("wish", json.get("wish"))?)?;
+    let is_ours = need("build", json.get("build").and_then(Json::text))? == BUILD;
+    let puzzles = need("puzzles", json.get("puzzles").and_then(Json::list))?;
+    let one = |json: &Json| {
+        let text = |name: &str| json.get(name).and_then(Json::text).map(str::to_owned);
+        Some(MadePuzzle {
+            board: wish.board.clone(),
+            level: Level::from_name(&text("level")?)?,
+            seed: json.get("seed")?.number()?,
+            givens: text("givens")?,
+            solution: text("solution")?,
+            minutes: read_minutes(json),
+        })
+    };
+    let puzzles = puzzles.iter().filter(|_| is_ours).filter_map(one).filter(is_sound).collect();
+    Ok(Unplayed { puzzles, wish })
+}
+
+/// True if the givens are some of the solution's digits. Of one that is damaged nothing is said: another is made.
+fn is_sound(made: &MadePuzzle) -> bool {
+    let (givens, solution) = (made.givens.as_bytes(), made.solution.as_bytes());
+    let fits = |(given, digit): (&u8, &u8)| *given == b'.' || given == digit;
+    givens.len() == solution.len() && !solution.contains(&b'.') && givens.iter().zip(solution).all(fits)
+}

@@ -1,0 +1,48 @@
+//! The last wish as it is kept.
+
+use super::json::{Json, Writer};
+use super::{SaveError, damaged, maybe, need};
+use crate::puzzles::level::Level;
+use crate::puzzles::spec::Wish;
+
+pub(super) fn write(wish: &Wish, out: &mut Writer) {
+    out.open('{');
+    out.name("board").text(&wish.board);
+    match wish.level {
+        Some(level) => out.name("level").text(level.name()),
+        None => out.name("level").null(),
+    }
+    match wish.givens {
+        Some(givens) => out.name("givens").number(givens.into()),
+        None => out.name("givens").null(),
+    }
+    out.name("minimal").flag(wish.minimal);
+    out.name("symmetry").text(&wish.symmetry);
+    let lists = [("with", &wish.with), ("without", &wish.without), ("rules", &wish.rules)];
+    // Wishes of the first version have no rules.
+    for (name, list) in lists.into_iter().filter(|(name, list)| *name != "rules" || !list.is_empty()) {
+        out.name(name).open('[');
+        list.iter().for_each(|slug| out.text(slug));
+        out.close(']');
+    }
+    out.close('}');
+}
+
+pub(super) fn read(json: &Json) -> Result<Wish, SaveError> {
+    let text = |name| maybe(json, name, Json::text);
+    let slugs = |name| {
+        let list = maybe(json, name, Json::list)?.unwrap_or_default();
+        let slugs: Option<Vec<String>> = list.iter().map(|s| s.text().map(str::to_owned)).collect();
+        slugs.ok_or_else(|| damaged("its lists"))
+    };
+    Ok(Wish {
+        board: need("board", text("board")?)?.to_owned(),
+        level: maybe(json, "level", |level| Level::from_name(level.text()?))?,
+        rules: slugs("rules")?,
+        givens: maybe(json, "givens", |givens| u16::try_from(givens.number()?).ok())?,
+        minimal: maybe(json, "minimal", Json::flag)?.unwrap_or_default(),
+        symmetry: text("symmetry")?.unwrap_or_default().to_owned(),
+        with: slugs("with")?,
+        without: slugs("without")?,
+    })
+}

@@ -1,0 +1,188 @@
+//! A month as a grid of weeks, and the way through it by keys.
+
+use nonet_game::daily::{Day, State, days_of_month, say};
+
+use nonet_game::library::index::Index;
+use nonet_text::{DailyText, Lang};
+
+/// A year and a month from 1 to 12.
+pub type Month = (u16, u8);
+
+/// A month to show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MonthView {
+    /// `November 2026`.
+    pub title: String,
+    /// Its weeks from Monday to Sunday; days of other months are left out.
+    pub weeks: Vec<[Option<DayCell>; 7]>,
+}
+
+/// A day of the grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DayCell {
+    /// Which.
+    pub day: Day,
+    /// Its number in the month.
+    pub number: u8,
+    /// What became of its puzzle.
+    pub state: State,
+    /// False for days to come.
+    pub can_play: bool,
+    /// True for today.
+    pub is_today: bool,
+    /// All of it, to be read aloud.
+    pub label: String,
+}
+
+/// A month, with what was played of it.
+pub fn month(lang: Lang, index: &Index, (year, month): Month, today: Day) -> MonthView {
+    let mut weeks: Vec<[Option<DayCell>; 7]> = Vec::new();
+    for view in days_of_month(index, year, month, today) {
+        let column = usize::from(view.day.weekday());
+        if column == 0 || weeks.is_empty() {
+            weeks.push(Default::default());
+        }
+        let what = if view.can_play {
+            say::state(view.state).say(lang).to_owned()
+        } else {
+            DailyText::ToCome.say(lang).to_owned()
+        };
+        let cell = DayCell {
+            day: view.day,
+            number: view.day.date().2,
+            state: view.state,
+            can_play: view.can_play,
+            is_today: view.day == today,
+            label: format!("{}: {what}", say::date(lang, view.day)),
+        };
+        if let Some(week) = weeks.last_mut() {
+            week[column] = Some(cell);
+        }
+    }
+    MonthView { title: say::month(lang, (year, month)), weeks }
+}
+
+/// The months before and after, as far as there are puzzles.
+pub fn neighbours((year, month): Month, today: Day) -> (Option<Month>, Option<Month>) {
+    let before = if month == 1 { (year.saturating_sub(1), 12) } else { (year, month - 1) };
+    let after = if month >= 12 { (year.saturating_add(1), 1) } else { (year, month + 1) };
+    let first = |(year, month)| Day::of_date(year, month, 1);
+    (
+        Some(before).filter(|m| first(*m).is_some()),
+        Some(after).filter(|m| first(*m).is_some_and(|d| d <= today)),
+    )
+}
+
+/// A key that leads from day to day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    /// The day before.
+    Left,
+    /// The day after.
+    Right,
+    /// The week before.
+    Up,
+    /// The week after.
+    Down,
+    /// Monday.
+    Home,
+    /// Sunday.
+    End,
+    /// The month before.
+    PageUp,
+    /// The month after.
+    PageDown,
+}
+
+impl Key {
+    /// The key of a browser's name.
+    pub fn of(name: &str) -> Option<Key> {
+        Some(match name {
+            "ArrowLeft" => Key::Left,
+            "ArrowRight" => Key::Right,
+            "ArrowUp" => Key::Up,
+            "ArrowDown" => Key::Down,
+            "Home" => Key::Home,
+            "End" => Key::End,
+            "PageUp" => Key::PageUp,
+            "PageDown" => Key::PageDown,
+            _ => return None,
+        })
+    }
+}
+
+/// Where a key leads from a day: never beyond today.
+pub fn moved(from: Day, key: Key, today: Day) -> Day {
+    let to = match key {
+        Key::Left => Day(from.0.saturating_sub(1)),
+        Key::Right => Day(from.0 + 1),
+        Key::Up => Day(from.0.checked_sub(7).unwrap_or(from.0)),
+        Key::Down => Day(from.0 + 7),
+        Key::Home => from.monday(),
+        Key::End => Day(from.monday().0 + 6),
+        Key::PageUp | Key::PageDown => {
+            let (year, month, day) = from.date();
+            let (before, after) = neighbours((year, month), today);
+            let there = if key == Key::PageUp { before } else { after };
+            // The 31st of a shorter month is its last.
+            let found = there.and_then(|(y, m)| (1..=day).rev().find_map(|d| Day::of_date(y, m, d)));
+            found.unwrap_or(from)
+        }
+    };
+    to.min(today)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(year: u16, month: u8, day: u8) -> Day {
+        Day::of_date(year, month, day).unwrap()
+    }
+
+    #[test]
+    fn a_month_is_a_grid_from_monday_to_sunday() {
+        let today = day(2026, 11, 21);
+        let view = month(Lang::English, &Index::default(), (2026, 11), today);
+        assert_eq!((view.title.as_str(), view.weeks.len()), ("November 2026", 6));
+        // 1 November 2026 is a Sunday.
+        assert!(view.weeks[0][..6].iter().all(Option::is_none));
+        let at = |week: usize, column: usize| view.weeks[week][column].clone().unwrap();
+        assert_eq!(at(0, 6).number, 1);
+        let saturday = at(3, 5);
+        assert!(saturday.is_today && saturday.can_play);
+        assert_eq!(saturday.label, "Saturday, 21 November 2026: Not started");
+        assert_eq!(at(3, 6).label, "Sunday, 22 November 2026: Not yet");
+        assert!(!at(3, 6).can_play);
+        let german = month(Lang::German, &Index::default(), (2026, 3), today);
+        assert_eq!(german.title, "März 2026");
+        let first = german.weeks[0][6].clone().unwrap();
+        assert_eq!(first.label, "Sonntag, 1. März 2026: Nicht begonnen");
+    }
+
+    #[test]
+    fn months_lead_to_each_other_from_the_first_to_today_s() {
+        let today = day(2026, 12, 5);
+        assert_eq!(neighbours((2026, 12), today), (Some((2026, 11)), None));
+        assert_eq!(neighbours((2025, 12), today), (Some((2025, 11)), Some((2026, 1))));
+        assert_eq!(neighbours((2026, 1), today), (Some((2025, 12)), Some((2026, 2))));
+        assert_eq!(neighbours((1970, 1), today).0, None);
+    }
+
+    #[test]
+    fn keys_lead_from_day_to_day_and_never_beyond_today() {
+        let today = day(2026, 11, 21);
+        let to = |from, key| moved(from, key, today).date();
+        assert_eq!(to(day(2026, 11, 1), Key::Left), (2026, 10, 31));
+        assert_eq!(to(today, Key::Right), (2026, 11, 21));
+        assert_eq!(to(day(2026, 11, 12), Key::Up), (2026, 11, 5));
+        assert_eq!(to(day(2026, 11, 18), Key::Down), (2026, 11, 21));
+        assert_eq!(to(day(2026, 11, 12), Key::Home), (2026, 11, 9));
+        assert_eq!(to(day(2026, 11, 12), Key::End), (2026, 11, 15));
+        assert_eq!(to(day(2026, 3, 31), Key::PageUp), (2026, 2, 28));
+        assert_eq!(to(day(2026, 10, 31), Key::PageDown), (2026, 11, 21));
+        assert_eq!(to(today, Key::PageDown), (2026, 11, 21));
+        assert_eq!(moved(Day(0), Key::PageUp, today), Day(0));
+        assert_eq!(Key::of("Enter"), None);
+    }
+}

@@ -1,0 +1,221 @@
+//! The page `#/daily` as a part of the model: the day that is shown, what is being made, what is said.
+
+#[cfg(test)]
+mod tests;
+
+use crate::daily::month::{Key, moved};
+use crate::new_game::answer;
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::page::{News, Page};
+use nonet_app::update::beside;
+use nonet_game::daily::{Day, Task, resumed};
+use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::spec::Wish;
+use nonet_tasks::worker::{
+    CoachOutcome, Failure, GeneratorOutcome, Outcome, Progress, Reply, RequestId, Worker,
+};
+use nonet_text::{DailyText, Label, NewGameText};
+
+/// What happened last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Said {
+    /// A puzzle is being made.
+    Making,
+    /// There is none.
+    NoPuzzle,
+    /// None could be made.
+    Failed(Failure),
+}
+
+impl Said {
+    /// In words.
+    pub const fn text(self) -> Label {
+        match self {
+            Said::Making => NewGameText::Making.label(),
+            Said::NoPuzzle => DailyText::NoPuzzle.label(),
+            Said::Failed(failure) => answer::failure(failure).label(),
+        }
+    }
+}
+
+/// The page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DailyPage {
+    today: Day,
+    chosen: Day,
+    making: Option<(Task, Option<Progress>)>,
+    said: Option<Said>,
+    /// What the generator makes for the page.
+    job: Option<(Worker, RequestId)>,
+}
+
+impl DailyPage {
+    /// The day on which the page was opened.
+    pub fn today(&self) -> Day {
+        self.today
+    }
+
+    /// The day that is shown.
+    pub fn chosen(&self) -> Day {
+        self.chosen
+    }
+
+    /// What is being made, and how far it is.
+    pub fn making(&self) -> Option<(Task, Option<Progress>)> {
+        self.making
+    }
+
+    /// What happened last.
+    pub fn said(&self) -> Option<Said> {
+        self.said
+    }
+}
+
+/// What can happen on the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DailyAction {
+    /// It opens, on this day.
+    Open(Day),
+    /// It closes.
+    Close,
+    /// Show a day; none that is to come is shown.
+    Choose(Day),
+    /// Show the day that a key leads to; unless it was a button, the day has the keyboard then.
+    Turn {
+        /// The key.
+        key: Key,
+        /// Whether the keyboard goes along.
+        with_focus: bool,
+    },
+    /// Show today.
+    Today,
+    /// Go on with the task's game, or have its puzzle made.
+    Play(Task),
+    /// Have it made no longer.
+    Cancel,
+    /// A worker spoke.
+    Worker(Reply),
+}
+
+impl Page for DailyPage {
+    type Action = DailyAction;
+
+    fn update(model: &mut Model, action: DailyAction) -> Vec<Effect> {
+        match (model.pages.take::<DailyPage>(), action) {
+            (before, DailyAction::Open(today)) => {
+                let mut effects = before.map(|page| beside::leave(model, page.job)).unwrap_or_default();
+                let page = DailyPage { today, chosen: today, making: None, said: None, job: None };
+                model.pages.put(Box::new(page));
+                effects.extend(beside::enter());
+                effects
+            }
+            (Some(page), DailyAction::Close) => beside::leave(model, page.job),
+            (Some(mut page), action) => {
+                let effects = page.act(model, action);
+                model.pages.put(page);
+                effects
+            }
+            (None, _) => Vec::new(),
+        }
+    }
+
+    fn heard(news: News) -> Option<DailyAction> {
+        match news {
+            News::Worker(reply) => Some(DailyAction::Worker(reply)),
+            _ => None,
+        }
+    }
+}
+
+impl DailyPage {
+    fn act(&mut self, model: &mut Model, action: DailyAction) -> Vec<Effect> {
+        match action {
+            DailyAction::Open(_) | DailyAction::Close => Vec::new(),
+            DailyAction::Choose(day) => {
+                self.chosen = day.min(self.today);
+                Vec::new()
+            }
+            DailyAction::Turn { key, with_focus } => {
+                self.chosen = moved(self.chosen, key, self.today);
+                with_focus.then(|| Effect::Focus(self.chosen.id())).into_iter().collect()
+            }
+            DailyAction::Today => {
+                self.chosen = self.today;
+                Vec::new()
+            }
+            DailyAction::Play(task) => self.play(model, task),
+            DailyAction::Cancel => {
+                self.making = None;
+                self.said = None;
+                self.stop()
+            }
+            DailyAction::Worker(reply) => self.hear(model, reply),
+        }
+    }
+
+    fn play(&mut self, model: &mut Model, task: Task) -> Vec<Effect> {
+        let mut effects = self.stop();
+        if let Some(id) = resumed(&model.index, task) {
+            self.making = None;
+            self.said = None;
+            effects.extend(beside::resume(model, &id));
+            return effects;
+        }
+        let rules = task.rules.into_iter().map(str::to_owned).collect();
+        let wish = Wish { board: task.board.to_owned(), rules, level: Some(task.level), ..Wish::default() };
+        let (job, more) = beside::make(model, wish, task.seed, true);
+        self.job = Some(job);
+        self.making = Some((task, None));
+        self.said = Some(Said::Making);
+        effects.extend(more);
+        effects
+    }
+
+    fn hear(&mut self, model: &mut Model, reply: Reply) -> Vec<Effect> {
+        let Some((task, _)) =
+            self.making.filter(|_| reply.id().is_some() && reply.id() == self.job.map(|(_, id)| id))
+        else {
+            return Vec::new();
+        };
+        if reply.is_last() {
+            self.job = None;
+        }
+        match reply {
+            Reply::Progress { progress, .. } => self.making = Some((task, Some(progress))),
+            Reply::Done {
+                outcome:
+                    Outcome::Generator(GeneratorOutcome::Made(made) | GeneratorOutcome::Nearest(made, _))
+                    | Outcome::Coach(CoachOutcome::Made(made)),
+                ..
+            } => match beside::play(model, &begun(made, task)) {
+                Some(effects) => {
+                    self.making = None;
+                    self.said = None;
+                    return effects;
+                }
+                None => self.failed(Said::NoPuzzle),
+            },
+            Reply::Done { .. } => self.failed(Said::NoPuzzle),
+            Reply::Failed { failure, .. } => self.failed(Said::Failed(failure)),
+            Reply::Cancelled { .. } => self.failed(Said::Failed(Failure::WorkerDied)),
+            Reply::Ready { .. } | Reply::Part { .. } => {}
+        }
+        Vec::new()
+    }
+
+    fn failed(&mut self, why: Said) {
+        self.making = None;
+        self.said = Some(why);
+    }
+
+    fn stop(&mut self) -> Vec<Effect> {
+        let stop = |(worker, id)| beside::stop(worker, id);
+        self.job.take().map(stop).into_iter().flatten().collect()
+    }
+}
+
+/// A task's puzzle stays the task's even if it only came nearest, which it then does on every copy of Nonet.
+fn begun(made: MadePuzzle, task: Task) -> MadePuzzle {
+    MadePuzzle { level: task.level, seed: task.seed, ..made }
+}

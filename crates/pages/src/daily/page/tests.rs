@@ -1,0 +1,172 @@
+//! The page as the player uses it, and any actions in any order.
+
+use proptest::prelude::*;
+
+use super::*;
+use nonet_app::action::Action;
+use nonet_app::route::Route;
+use nonet_app::testing::kept;
+use nonet_app::update;
+use nonet_game::daily::{daily, weekly};
+use nonet_game::game::{Game, Source};
+use nonet_game::puzzles::level::Level;
+use nonet_game::storage as save;
+use nonet_tasks::worker::{Job, Request};
+
+const SATURDAY: Day = Day(20_778);
+
+/// Some puzzle of the classic board; it is quicker than to make the one that is asked for.
+fn some_puzzle() -> MadePuzzle {
+    MadePuzzle {
+        board: "classic".to_owned(),
+        level: Level::Easy,
+        seed: 0,
+        givens: format!("1{}", ".".repeat(80)),
+        solution: "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
+            .to_owned(),
+        minutes: None,
+    }
+}
+
+fn opened() -> Model {
+    let mut model = Model::default();
+    model.session.address = Route::Daily.into();
+    act(&mut model, DailyAction::Open(SATURDAY));
+    model
+}
+
+fn act(model: &mut Model, action: DailyAction) -> Vec<Effect> {
+    let effects = DailyPage::update(model, action);
+    kept(model, effects)
+}
+
+fn page(model: &Model) -> &DailyPage {
+    DailyPage::of(model).unwrap()
+}
+
+fn job(effects: &[Effect]) -> Option<(RequestId, Job)> {
+    effects.iter().rev().find_map(|effect| match effect {
+        Effect::Work(_, Request::Run { id, job }) => Some((*id, job.clone())),
+        _ => None,
+    })
+}
+
+fn done(id: RequestId, outcome: GeneratorOutcome) -> DailyAction {
+    DailyAction::Worker(Reply::Done { id, outcome: Outcome::Generator(outcome) })
+}
+
+#[test]
+fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
+    let mut model = opened();
+    let task = daily(SATURDAY)[1];
+    let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
+    let progress = Progress { tries: 1, most_tries: 9, givens: 0, level: None };
+    act(&mut model, DailyAction::Worker(Reply::Progress { id, progress }));
+    assert_eq!(page(&model).making(), Some((task, Some(progress))));
+    assert_eq!(page(&model).said(), Some(Said::Making));
+    // It came only nearest, and is the day's all the same.
+    let nearest = GeneratorOutcome::Nearest(some_puzzle(), Vec::new());
+    let effects = act(&mut model, done(id, nearest));
+    assert_eq!(model.session.address, Route::Play.into());
+    let game = model.game.clone().unwrap();
+    assert_eq!(game.source(), Source::Made { level: task.level, seed: task.seed });
+    assert!(effects.iter().any(|e| e.stores(&save::game_key(game.id())).is_some()));
+    act(&mut model, DailyAction::Close);
+
+    // The game is on the board: it only is shown.
+    update(&mut model, Action::Go(Route::Daily.into()));
+    act(&mut model, DailyAction::Open(SATURDAY));
+    let effects = act(&mut model, DailyAction::Play(task));
+    assert!(job(&effects).is_none() && !effects.iter().any(|e| matches!(e, Effect::Load { .. })));
+    assert_eq!((model.session.address.route, model.game.as_ref()), (Route::Play, Some(&game)));
+    act(&mut model, DailyAction::Close);
+
+    // Another one is: it comes from the store.
+    let text = save::write_game(&game);
+    update(&mut model, Action::Restart { now_ms: 9 });
+    update(&mut model, Action::Go(Route::Daily.into()));
+    act(&mut model, DailyAction::Open(SATURDAY));
+    model.index.games.retain(|line| line.id == *game.id());
+    let effects = act(&mut model, DailyAction::Play(task));
+    let key = save::game_key(game.id());
+    assert!(effects.contains(&Effect::Load { key: key.clone() }));
+    update(&mut model, Action::Loaded { key, value: Some(text) });
+    assert_eq!(model.game.as_ref().map(Game::id), Some(game.id()));
+}
+
+#[test]
+fn what_cannot_be_made_is_said_and_what_is_no_longer_wanted_ends() {
+    let mut model = opened();
+    let task = weekly(SATURDAY);
+    let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
+    act(&mut model, DailyAction::Worker(Reply::Failed { id, failure: Failure::WorkerDied }));
+    assert_eq!(page(&model).said(), Some(Said::Failed(Failure::WorkerDied)));
+    let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
+    act(
+        &mut model,
+        done(id, GeneratorOutcome::Made(MadePuzzle { givens: "12".to_owned(), ..some_puzzle() })),
+    );
+    assert_eq!((page(&model).said(), page(&model).making()), (Some(Said::NoPuzzle), None));
+    let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
+    let effects = act(&mut model, DailyAction::Cancel);
+    assert!(effects.contains(&Effect::Work(nonet_tasks::worker::Worker::Generator, Request::Cancel { id })));
+    assert_eq!((page(&model).said(), page(&model).making()), (None, None));
+    assert_eq!(act(&mut model, done(id, GeneratorOutcome::Made(some_puzzle()))), []);
+    assert_eq!(model.game, None);
+    // Whoever leaves no longer wants it either.
+    let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
+    let effects = act(&mut model, DailyAction::Close);
+    assert!(effects.contains(&Effect::Work(nonet_tasks::worker::Worker::Generator, Request::Cancel { id })));
+}
+
+#[test]
+fn the_calendar_is_gone_through_up_to_today() {
+    let mut model = opened();
+    let before = Day(SATURDAY.0 - 7);
+    let effects = act(&mut model, DailyAction::Turn { key: Key::Up, with_focus: true });
+    assert_eq!((page(&model).chosen(), effects), (before, vec![Effect::Focus(before.id())]));
+    assert_eq!(act(&mut model, DailyAction::Turn { key: Key::PageDown, with_focus: false }), []);
+    act(&mut model, DailyAction::Choose(Day(SATURDAY.0 + 3)));
+    assert_eq!(page(&model).chosen(), SATURDAY);
+    act(&mut model, DailyAction::Choose(before));
+    act(&mut model, DailyAction::Today);
+    assert_eq!(page(&model).chosen(), SATURDAY);
+}
+
+fn action() -> impl Strategy<Value = DailyAction> {
+    let keys = [Key::Left, Key::Right, Key::Up, Key::Down, Key::Home, Key::End, Key::PageUp, Key::PageDown];
+    let day = || prop_oneof![Just(Day(0)), Just(SATURDAY), (0..40_000_u32).prop_map(Day)];
+    let key = (prop::sample::select(keys.to_vec()), any::<bool>());
+    let reply = (0..12_u32).prop_map(RequestId).prop_flat_map(|id| {
+        prop::sample::select(vec![
+            Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Made(some_puzzle())) },
+            Reply::Failed { id, failure: Failure::WorkerDied },
+            Reply::Cancelled { id },
+            Reply::Ready { build: String::new(), life: String::new() },
+        ])
+    });
+    prop_oneof![
+        1 => day().prop_map(DailyAction::Open),
+        1 => Just(DailyAction::Close),
+        4 => day().prop_map(DailyAction::Choose),
+        4 => key.prop_map(|(key, with_focus)| DailyAction::Turn { key, with_focus }),
+        1 => Just(DailyAction::Today),
+        4 => day().prop_map(|day| DailyAction::Play(daily(day)[day.0 as usize % 3])),
+        2 => day().prop_map(|day| DailyAction::Play(weekly(day))),
+        2 => Just(DailyAction::Cancel),
+        4 => reply.prop_map(DailyAction::Worker),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn any_actions_in_any_order_are_fine(actions in prop::collection::vec(action(), 1..60)) {
+        let mut model = opened();
+        for action in actions {
+            act(&mut model, action);
+            let Some(page) = DailyPage::of(&model) else { continue };
+            prop_assert!(page.chosen <= page.today);
+            prop_assert_eq!(page.making.is_some(), page.job.is_some());
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! The families of rules to choose from, and the rules that are there.
+
+use nonet_engine::rules::{Family, Number, Rule, Shape};
+use nonet_engine::{Board, Cell, Digit};
+use std::sync::Arc;
+
+use crate::editor::ground::grid;
+use crate::editor::page::EditorPage;
+use crate::editor::say;
+use nonet_game::drawing::{Pen, Sign, round, signs_of};
+use nonet_text::{EditorText, Lang, rule_sentence, rule_title};
+
+/// Families that are drawn alike.
+pub const GROUPS: [(EditorText, Shape); 7] = [
+    (EditorText::Areas, Shape::Area),
+    (EditorText::Lines, Shape::Path),
+    (EditorText::Between, Shape::Edge),
+    (EditorText::Corners, Shape::Corner),
+    (EditorText::Cells, Shape::Spot),
+    (EditorText::Outside, Shape::Outside),
+    (EditorText::Everywhere, Shape::Board),
+];
+
+/// The families of a group that make sense on this ground.
+pub fn families(page: &EditorPage, shape: Shape) -> Vec<Family> {
+    let is_square = page.plan().is_some();
+    let fits = |family: &Family| match family {
+        // What regions and lines of a grid are asked for.
+        Family::LittleKiller | Family::RisingDiagonal | Family::FallingDiagonal | Family::Entropy => {
+            is_square
+        }
+        Family::AntiKnight | Family::AntiKing | Family::AntiTaxicab | Family::DisjointGroups => is_square,
+        _ => true,
+    };
+    Family::ALL.iter().copied().filter(|family| family.shape() == shape && fits(family)).collect()
+}
+
+/// A small picture of a family: the lines of a few cells and the signs of one rule of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FamilyPicture {
+    /// The drawing's frame.
+    pub view_box: String,
+    /// The lines of the cells.
+    pub lines: String,
+    /// What the rule looks like.
+    pub signs: Vec<Sign>,
+}
+
+/// The picture of a family.
+pub fn picture_of(family: Family) -> FamilyPicture {
+    let Some(board) = grid(4) else { return FamilyPicture::default() };
+    let rule = example(family);
+    // What is small is seen from near.
+    let (view_box, lines) = match family.shape() {
+        Shape::Area | Shape::Path => ("-60 -60 2120 2120", inner_lines(2)),
+        Shape::Edge => ("300 800 1400 1400", inner_lines(2)),
+        Shape::Corner => ("300 300 1400 1400", inner_lines(2)),
+        Shape::Spot => ("-60 -60 1120 1120", inner_lines(1)),
+        Shape::Outside if family == Family::LittleKiller => ("-800 -800 1900 1900", inner_lines(2)),
+        Shape::Outside => ("-450 -800 1900 1900", inner_lines(2)),
+        Shape::Board => ("-60 -60 3120 3120", inner_lines(3)),
+    };
+    let view_box = view_box.to_owned();
+    let mut signs = signs_of(&board, &rule);
+    if signs.is_empty() || family.shape() == Shape::Board {
+        signs = everywhere(family);
+    }
+    FamilyPicture { view_box, lines, signs }
+}
+
+fn inner_lines(side: i32) -> String {
+    let end = side * 1000;
+    (0..=side).map(|i| format!("M0 {0}H{end}M{0} 0V{end}", i * 1000)).collect()
+}
+
+/// A rule of the family on the first cells of a grid of four by four.
+fn example(family: Family) -> Rule {
+    let cells = |numbers: &[usize]| numbers.iter().map(|n| Cell::new(*n)).collect::<Vec<_>>();
+    match family.shape() {
+        Shape::Area if family == Family::Clone => Rule::new(family, cells(&[0, 5])),
+        Shape::Area if family == Family::Region => Rule::new(family, cells(&[0, 1, 4])),
+        Shape::Area => {
+            let rule = Rule::new(family, cells(&[0, 1, 4]));
+            if family == Family::Cage { rule.with_number(12) } else { rule }
+        }
+        Shape::Path => Rule::new(family, cells(&[4, 0, 1, 5])),
+        Shape::Edge => {
+            let rule = Rule::new(family, cells(&[4, 5]));
+            if family == Family::PairSum { rule.with_number(10) } else { rule }
+        }
+        Shape::Corner => {
+            Rule::new(family, cells(&[0, 1, 4, 5])).with_digits([2, 7].into_iter().filter_map(Digit::new))
+        }
+        Shape::Spot => {
+            let digits = [2, 5].into_iter().filter_map(Digit::new);
+            let rule = Rule::new(family, cells(&[0]));
+            if family == Family::Allowed { rule.with_digits(digits) } else { rule }
+        }
+        Shape::Outside if family == Family::LittleKiller => {
+            Rule::new(family, cells(&[0, 5, 10])).with_number(15)
+        }
+        Shape::Outside => Rule::new(family, cells(&[0, 4, 8])).with_number(match family {
+            Family::Skyscraper | Family::NumberedRoom => 3,
+            _ => 12,
+        }),
+        Shape::Board => Rule::everywhere(family),
+    }
+}
+
+/// What stands for rules that hold all over the board: the cells that they are about, seen from one.
+fn everywhere(family: Family) -> Vec<Sign> {
+    let dot =
+        |row: i32, column: i32| Sign::Drawn(Pen::Black, round(column * 1000 + 500, row * 1000 + 500, 170));
+    let text = |text: &str, row: i32, column: i32| Sign::Written {
+        x: column * 1000 + 500,
+        y: row * 1000 + 500,
+        size: 760,
+        on_black: false,
+        text: text.to_owned(),
+    };
+    let line = |data: &str| vec![Sign::Drawn(Pen::Thin, data.to_owned())];
+    match family {
+        Family::AntiKnight => vec![dot(2, 0), dot(0, 1), dot(1, 2), text("≠", 0, 2)],
+        Family::AntiKing => vec![dot(1, 1), dot(0, 0), dot(0, 2), dot(2, 0), dot(2, 2)],
+        Family::AntiTaxicab => vec![text("3", 0, 0), text("3", 1, 2), dot(1, 1)],
+        Family::NonConsecutive => vec![text("4", 1, 0), text("≁", 1, 1), text("5", 1, 2)],
+        Family::DisjointGroups => vec![dot(0, 0), dot(0, 2), dot(2, 0), dot(2, 2)],
+        Family::RisingDiagonal => line("M0 3000L3000 0"),
+        Family::FallingDiagonal => line("M0 0L3000 3000"),
+        Family::Entropy => vec![text("1", 0, 0), text("5", 0, 1), text("9", 1, 0), text("4", 1, 1)],
+        Family::OnlyDifferences => {
+            vec![Sign::Drawn(Pen::White, round(1000, 1500, 260)), text("∀", 1, 2)]
+        }
+        Family::OnlyRatios => vec![Sign::Drawn(Pen::Black, round(1000, 1500, 260)), text("∀", 1, 2)],
+        _ => vec![text("X", 1, 0), text("V", 1, 1), text("∀", 1, 2)],
+    }
+}
+
+/// A rule that is on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RuleRow {
+    /// Its family.
+    pub family: Option<Family>,
+    /// What it is called: `Cage 15`.
+    pub name: String,
+    /// Where it is.
+    pub place: String,
+    /// True if it is chosen.
+    pub chosen: bool,
+    /// What is wrong with it.
+    pub fault: Option<String>,
+    /// True if it is not needed.
+    pub spare: bool,
+}
+
+/// What can be done to the chosen rule.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ChosenView {
+    /// Its number among the rules.
+    pub rule: usize,
+    /// What it is called.
+    pub name: String,
+    /// What it says.
+    pub sentence: &'static str,
+    /// What is wrong with it.
+    pub fault: Option<String>,
+    /// The value of its number or digits, if it takes any; empty if it has none.
+    pub value: Option<String>,
+    /// True if these are digits.
+    pub takes_digits: bool,
+    /// True while the next press changes its cells.
+    pub reshaping: bool,
+    /// True if it has cells to change.
+    pub can_reshape: bool,
+}
+
+impl EditorPage {
+    /// The family that a press makes.
+    pub fn family(&self) -> Option<Family> {
+        self.editor.family()
+    }
+
+    /// True if a family is what a press makes, or holds all over the board.
+    pub fn is_on(&self, family: Family) -> bool {
+        match family.shape() {
+            Shape::Board => self.editor.is_everywhere(family),
+            _ => self.editor.family() == Some(family),
+        }
+    }
+
+    /// What a press makes, in a sentence, and how it is done.
+    pub fn how_to(&self, lang: Lang) -> String {
+        let Some(family) = self.editor.family() else { return EditorText::HowToPick.say(lang).to_owned() };
+        if self.editor.is_by_keys() {
+            return EditorText::HowToFinish.say(lang).to_owned();
+        }
+        let how = match family.shape() {
+            Shape::Area => EditorText::HowToArea,
+            Shape::Path => EditorText::HowToPath,
+            Shape::Edge => EditorText::HowToEdge,
+            Shape::Corner => EditorText::HowToCorner,
+            Shape::Spot | Shape::Board => EditorText::HowToSpot,
+            Shape::Outside => EditorText::HowToOutside,
+        };
+        [rule_sentence(lang, family), " ", how.say(lang)].concat()
+    }
+
+    /// A rule that is there, by its number.
+    pub fn rule_row(&self, lang: Lang, at: usize) -> RuleRow {
+        let Some(rule) = self.draft().rules().get(at) else { return RuleRow::default() };
+        let spare = self.live.spare.as_ref().is_some_and(|spare| spare.rules.contains(&(at as u16)));
+        RuleRow {
+            family: Some(rule.family()),
+            name: name(lang, rule),
+            place: self.editor.grid().map(|board| place(lang, board, rule)).unwrap_or_default(),
+            chosen: self.editor.chosen() == Some(at),
+            fault: self.fault(lang, at),
+            spare,
+        }
+    }
+
+    fn fault(&self, lang: Lang, rule: usize) -> Option<String> {
+        let (rule, fault) = self.faults.get(rule)?;
+        Some(say::rule_fault(lang, rule, fault.as_ref()?))
+    }
+
+    /// The chosen rule.
+    pub fn chosen(&self, lang: Lang) -> Option<ChosenView> {
+        let (at, rule) = self.editor.chosen().zip(self.editor.chosen_rule())?;
+        let takes_digits = matches!(rule.family(), Family::Quadruple | Family::Allowed);
+        let value = match (takes_digits, rule.family().number()) {
+            (true, _) => Some(rule.digits().iter().map(|digit| digit.to_char()).collect()),
+            (false, Number::None) => None,
+            (false, _) => Some(rule.number().map(|number| number.to_string()).unwrap_or_default()),
+        };
+        Some(ChosenView {
+            rule: at,
+            name: name(lang, rule),
+            sentence: rule_sentence(lang, rule.family()),
+            fault: self.fault(lang, at),
+            value,
+            takes_digits,
+            reshaping: self.editor.is_reshaping(),
+            can_reshape: rule.family().shape() != Shape::Board,
+        })
+    }
+}
+
+/// A rule's name and its number or digits.
+fn name(lang: Lang, rule: &Rule) -> String {
+    let mut name = rule_title(lang, rule.family()).to_owned();
+    if let Some(number) = rule.number() {
+        name += &format!(" {number}");
+    }
+    if !rule.digits().is_empty() {
+        name.push(' ');
+        name.extend(rule.digits().iter().map(|digit| digit.to_char()));
+    }
+    name
+}
+
+/// Where a rule is: its first and its last cell.
+fn place(lang: Lang, board: &Arc<Board>, rule: &Rule) -> String {
+    let short = |cell: &Cell| nonet_text::spoken::short_place(lang, board, *cell, false);
+    match rule.cells() {
+        [] => String::new(),
+        [one] => short(one),
+        [first, .., last] => format!("{}–{}", short(first), short(last)),
+    }
+}

@@ -1,0 +1,98 @@
+//! What comes before all techniques: how to play, how notes work, how to read a hint. Each with a board to try it on.
+
+use nonet_engine::Board;
+use nonet_engine::technique::Technique;
+
+use nonet_game::learning::question::Kind;
+use nonet_text::{Lang, LearnText, technique_part};
+
+/// A page of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Guide {
+    /// How to play.
+    Play,
+    /// How notes work.
+    Notes,
+    /// How to read a hint.
+    Hints,
+}
+
+impl Guide {
+    /// All three, in order.
+    pub const ALL: [Guide; 3] = [Guide::Play, Guide::Notes, Guide::Hints];
+
+    /// What it is called in addresses; no technique is called so.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Guide::Play => "how-to-play",
+            Guide::Notes => "notes",
+            Guide::Hints => "hints",
+        }
+    }
+
+    /// The guide of a slug.
+    pub fn from_slug(slug: &str) -> Option<Guide> {
+        Guide::ALL.into_iter().find(|guide| guide.slug() == slug)
+    }
+
+    /// What it is called.
+    pub const fn title(self) -> LearnText {
+        match self {
+            Guide::Play => LearnText::GuidePlay,
+            Guide::Notes => LearnText::GuideNotes,
+            Guide::Hints => LearnText::GuideHints,
+        }
+    }
+
+    /// What it says, paragraph by paragraph.
+    pub fn paragraphs(self, lang: Lang, board: &Board) -> Vec<String> {
+        use LearnText::{
+            HintsFind, HintsIntro, HintsSigns, HintsSteps, NotesCentre, NotesCorner, NotesFill, NotesIntro,
+            PlayBoards, PlayIntro, PlayKeys,
+        };
+        let say =
+            |texts: &[LearnText]| texts.iter().map(|text| text.say(lang).to_owned()).collect::<Vec<_>>();
+        match self {
+            Guide::Play => {
+                let houses =
+                    technique_part(lang, Technique::FullHouse, board, "anyhouse").unwrap_or_default();
+                let mut said = say(&[PlayIntro, PlayBoards, PlayKeys]);
+                said.insert(1, LearnText::play_rule(lang, &houses));
+                said
+            }
+            Guide::Notes => say(&[NotesIntro, NotesCorner, NotesCentre, NotesFill]),
+            Guide::Hints => say(&[HintsIntro, HintsSteps, HintsSigns, HintsFind]),
+        }
+    }
+
+    /// What its board shows.
+    pub const fn exercise(self) -> (Technique, Kind) {
+        match self {
+            Guide::Play => (Technique::FullHouse, Kind::Follow),
+            Guide::Notes => (Technique::NakedPair, Kind::Follow),
+            Guide::Hints => (Technique::XyWing, Kind::Shown),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::boards::Boards;
+
+    #[test]
+    fn guides_say_what_they_are_about_in_every_language() {
+        for guide in Guide::ALL {
+            assert_eq!(Guide::from_slug(guide.slug()), Some(guide));
+            assert_eq!(Technique::from_slug(guide.slug()), None);
+            for lang in Lang::ALL {
+                let said = guide.paragraphs(lang, Boards::default().classic());
+                assert_eq!(said.len(), 4);
+                assert!(
+                    said.iter().all(|text| text.ends_with('.') && !text.contains(['{', '}'])),
+                    "{said:?}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The player's games: what of them is known, and how those went in which a technique was to be used.
+
+use nonet_engine::technique::Technique;
+
+use super::LearnPage;
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::update::beside;
+use nonet_game::game::{Game, GameId};
+use nonet_game::learning::grade::Outcome;
+use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::library::index::Index;
+use nonet_game::statistics::tally::{Tally, tallies};
+use nonet_game::storage as save;
+use nonet_tasks::report::ReportRequest;
+use nonet_tasks::worker::{CoachJob, CoachOutcome, Outcome as Came, Reply, Request, Worker};
+
+/// Games that are read at once: few enough that nobody waits for it.
+const CHUNK: usize = 50;
+
+/// How a game went in which a technique was to be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InGame {
+    /// It waits to be played to the end.
+    Waits,
+    /// The technique was used without help.
+    Used,
+    /// It was used after a hint.
+    Hinted,
+    /// It was not used.
+    NotUsed,
+}
+
+impl LearnPage {
+    /// The solved games that are to be read next.
+    pub fn unread(&self, index: &Index) -> Vec<GameId> {
+        let is_wanted = |id: &GameId| {
+            let is_asked = self.progress.games.values().any(|game| game == id);
+            let known = self.ledger.games.get(id);
+            let is_known = known.is_some_and(|known| known.techniques.is_some() && !is_asked);
+            !is_known && !self.ledger.forgotten.contains(id) && !self.read.contains(id)
+        };
+        let ids = index.games.iter().filter(|line| line.finished && !line.deleted).map(|line| &line.id);
+        ids.filter(|id| is_wanted(id)).take(CHUNK).cloned().collect()
+    }
+
+    pub(super) fn read_games(
+        &mut self,
+        model: &mut Model,
+        texts: Vec<(GameId, Option<String>)>,
+    ) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for (id, text) in texts {
+            if let Some(text) = text
+                && let Ok(figures) = save::read_figures(&text)
+            {
+                let techniques = figures.techniques.clone();
+                self.ledger.put(id.clone(), figures);
+                effects.extend(self.settle(model, &id, techniques.as_deref(), &text));
+            }
+            self.read.insert(id);
+        }
+        for slug in self.progress.games.keys() {
+            let Some(technique) = Technique::from_slug(slug) else { continue };
+            if !self.in_games.iter().any(|(own, _)| *own == technique) {
+                self.in_games.push((technique, InGame::Waits));
+            }
+        }
+        effects
+    }
+
+    /// Rates a game in which a technique was to be used. If its report does not say, it is looked through first.
+    fn settle(&mut self, model: &mut Model, id: &GameId, known: Option<&[Tally]>, text: &str) -> Vec<Effect> {
+        let asked = self.progress.games.iter().find(|(_, game)| *game == id);
+        let Some(slug) = asked.map(|(slug, _)| slug.clone()) else { return Vec::new() };
+        if let Some(tallies) = known {
+            self.rate(&slug, tallies);
+            return Vec::new();
+        }
+        let line = model.index.games.iter().find(|line| line.id == *id);
+        if let Some(board) = line.map(|line| line.board.clone()) {
+            model.boards.build(&board);
+        }
+        let game = save::read_game(text, &|name| model.boards.get(name).cloned());
+        let Some(game) = game.ok().filter(Game::is_solved).filter(|_| self.studied.is_none()) else {
+            return Vec::new();
+        };
+        let job = CoachJob::Report(Box::new(ReportRequest::of(&game, model.lang()))).on(game.board().name());
+        let request = beside::number(model);
+        self.studied = Some((request, slug));
+        vec![Effect::Work(Worker::Batch, Request::Run { id: request, job })]
+    }
+
+    pub(super) fn hear_report(&mut self, reply: Reply) {
+        let Some((_, slug)) = self.studied.take_if(|(id, _)| reply.id() == Some(*id)) else { return };
+        if let Reply::Done { outcome: Came::Coach(CoachOutcome::Report(report)), .. } = reply
+            && let Some(tallies) = tallies(&report)
+        {
+            self.rate(&slug, &tallies);
+        }
+    }
+
+    fn rate(&mut self, slug: &str, tallies: &[Tally]) {
+        let (Some(technique), Some(_)) = (Technique::from_slug(slug), self.progress.games.remove(slug))
+        else {
+            return;
+        };
+        let tally = tallies.iter().find(|tally| tally.technique == technique);
+        let how = match tally {
+            Some(tally) if tally.hinted > 0 => InGame::Hinted,
+            Some(tally) if tally.found > 0 => InGame::Used,
+            _ => InGame::NotUsed,
+        };
+        let outcome = match how {
+            InGame::Used | InGame::Waits => Outcome::default(),
+            InGame::Hinted => Outcome { helped: true, ..Outcome::default() },
+            InGame::NotUsed => Outcome { gave_up: true, ..Outcome::default() },
+        };
+        let request = ExerciseRequest {
+            technique: slug.to_owned(),
+            board: String::new(),
+            kind: Kind::InGame,
+            seed: 0,
+            givens: None,
+            lang: nonet_text::Lang::default(),
+        };
+        self.note(&request, outcome);
+        self.change = None;
+        self.in_games.retain(|(own, _)| *own != technique);
+        self.in_games.push((technique, how));
+    }
+}

@@ -1,0 +1,312 @@
+//! The page `#/learn` as a part of the model: the list of lessons, one of them, a guide, or drills; the exercise on its
+//! board; and what is kept of it all.
+
+mod drill;
+mod games;
+mod place;
+mod seat;
+mod sitting;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeSet;
+
+use nonet_engine::geometry::Direction;
+use nonet_engine::technique::Technique;
+use nonet_engine::{Cell, Digit};
+
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::page::{News, Page};
+use nonet_game::daily::Day;
+use nonet_game::game::GameId;
+use nonet_game::learning::progress::{Change, Moment, Progress};
+use nonet_game::learning::question::Kind;
+use nonet_game::statistics::ledger::Ledger;
+use nonet_game::storage as save;
+use nonet_game::storage::{LEARN_KEY, SaveError};
+use nonet_tasks::worker::{Reply, Request, RequestId, Worker};
+
+pub use drill::Ahead;
+pub use games::InGame;
+pub use place::Place;
+pub use seat::{Ended, Seat};
+
+/// The page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LearnPage {
+    at: Moment,
+    minutes_ahead: i32,
+    progress: Progress,
+    /// True if a newer Nonet wrote what is kept: it stays as it is.
+    is_newer: bool,
+    cannot_keep: bool,
+    unkept: bool,
+    ledger: Ledger,
+    /// The games that were read since the page was opened, or could not be.
+    read: BTreeSet<GameId>,
+    place: Place,
+    seat: Option<Seat>,
+    /// What the coach was asked for the board.
+    asked: Option<RequestId>,
+    ahead: Option<Ahead>,
+    /// What the last exercise changed.
+    change: Option<Change>,
+    /// Exercises since the last one that was failed.
+    since_failed: u32,
+    in_games: Vec<(Technique, InGame)>,
+    studied: Option<(RequestId, String)>,
+    seed: u64,
+    /// True if puzzles were asked of the generator, which is the game's.
+    has_generator: bool,
+}
+
+/// What can happen on the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LearnAction {
+    /// It opens.
+    Open {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+        /// How far the player's clock is ahead of UTC, in minutes.
+        minutes_ahead: i32,
+        /// The seed of the random numbers.
+        seed: u64,
+        /// The text under [`LEARN_KEY`].
+        kept: Option<String>,
+        /// The text under [`nonet_game::storage::STATISTICS_KEY`].
+        statistics: Option<String>,
+    },
+    /// It closes.
+    Close,
+    /// It has another address.
+    Arrived(String),
+    /// A worker spoke.
+    Worker(Reply),
+    /// There is no room to keep what was learned.
+    NotKept,
+    /// These games were to be read next: their texts, if they have any.
+    Read(Vec<(GameId, Option<String>)>),
+    /// What was learned is to be kept; this is what is kept now.
+    Keep(Option<String>),
+    /// The board of a lesson of this number, from 0.
+    Step(usize),
+    /// The question of this kind, in drills of one technique.
+    Ask(Kind),
+    /// Another position for the same.
+    Another,
+    /// The next exercise.
+    Next,
+    /// More of what is told, or help.
+    More,
+    /// Less of what is told.
+    Less,
+    /// Something is done with the board, at this time in milliseconds since 1970.
+    Do(Deed, u64),
+    /// The puzzle of the exercise is to be played.
+    Play,
+}
+
+/// What can be done with the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// The player comes to the board.
+    Come,
+    /// The cursor goes to a cell; where a cell is asked for, it is the answer.
+    Press(Cell),
+    /// The cursor goes on.
+    Go(Direction),
+    /// The cell with the cursor is the answer.
+    Pick,
+    /// This digit is, in the cell with the cursor.
+    Enter(Digit),
+    /// There is nothing to be found.
+    Nothing,
+    /// It is called so.
+    Name(Technique),
+    /// It is given up.
+    GiveUp,
+}
+
+impl Page for LearnPage {
+    type Action = LearnAction;
+
+    fn update(model: &mut Model, action: LearnAction) -> Vec<Effect> {
+        match (model.pages.take::<LearnPage>(), action) {
+            (before, LearnAction::Open { now_ms, minutes_ahead, seed, kept, statistics }) => {
+                let mut effects = before.map(|mut page| page.close(model)).unwrap_or_default();
+                let mut page =
+                    LearnPage::opened(now_ms, minutes_ahead, seed, kept.as_deref(), statistics.as_deref());
+                effects.push(Effect::Work(Worker::Coach, Request::Start));
+                effects.extend(page.arrive(model));
+                model.pages.put(Box::new(page));
+                effects
+            }
+            (Some(mut page), LearnAction::Close) => page.close(model),
+            (Some(mut page), action) => {
+                let mut effects = page.act(model, action);
+                effects.extend(page.translate(model));
+                model.pages.put(page);
+                effects
+            }
+            (None, _) => Vec::new(),
+        }
+    }
+
+    fn heard(news: News) -> Option<LearnAction> {
+        match news {
+            News::Worker(reply) => Some(LearnAction::Worker(reply)),
+            News::Arrived(rest) => Some(LearnAction::Arrived(rest)),
+            News::NotKept(key) if key == LEARN_KEY => Some(LearnAction::NotKept),
+            _ => None,
+        }
+    }
+}
+
+impl LearnPage {
+    fn opened(
+        now_ms: u64,
+        minutes_ahead: i32,
+        seed: u64,
+        kept: Option<&str>,
+        statistics: Option<&str>,
+    ) -> LearnPage {
+        let kept = kept.map(save::read_learned);
+        let today = Day::at(now_ms, minutes_ahead);
+        let is_newer = matches!(kept, Some(Err(SaveError::Newer(_))));
+        let mut progress = kept.and_then(Result::ok).unwrap_or_default();
+        progress.forget_failed(today);
+        LearnPage {
+            at: Moment { now_ms, today },
+            minutes_ahead,
+            progress,
+            is_newer,
+            cannot_keep: false,
+            unkept: false,
+            ledger: statistics.and_then(|text| save::read_ledger(text).ok()).unwrap_or_default(),
+            read: BTreeSet::new(),
+            place: Place::Index,
+            seat: None,
+            asked: None,
+            ahead: None,
+            change: None,
+            since_failed: 0,
+            in_games: Vec::new(),
+            studied: None,
+            seed,
+            has_generator: false,
+        }
+    }
+
+    fn act(&mut self, model: &mut Model, action: LearnAction) -> Vec<Effect> {
+        match action {
+            LearnAction::Open { .. } | LearnAction::Close => Vec::new(),
+            LearnAction::Arrived(_) => self.arrive(model),
+            LearnAction::Worker(reply) => self.hear(model, reply),
+            LearnAction::NotKept => {
+                self.cannot_keep = true;
+                Vec::new()
+            }
+            LearnAction::Read(texts) => self.read_games(model, texts),
+            LearnAction::Keep(kept) => self.keep(model, kept.as_deref()),
+            LearnAction::Step(step) => self.step(model, step),
+            LearnAction::Ask(kind) => self.ask_kind(model, kind),
+            LearnAction::Another => self.another(model),
+            LearnAction::Next => self.next(model),
+            LearnAction::More => self.tell(Seat::more),
+            LearnAction::Less => self.tell(Seat::less),
+            LearnAction::Do(deed, now_ms) => self.deed(model, deed, now_ms),
+            LearnAction::Play => self.play(model),
+        }
+    }
+
+    /// What is shown.
+    pub fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// The exercise on the board, or the one that is waited for.
+    pub fn seat(&self) -> Option<&Seat> {
+        self.seat.as_ref()
+    }
+
+    /// What is known.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// What is known of solved games.
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// The day, by the player's own clock.
+    pub fn today(&self) -> Day {
+        self.at.today
+    }
+
+    /// How far the player's clock is ahead of UTC, in minutes.
+    pub fn minutes_ahead(&self) -> i32 {
+        self.minutes_ahead
+    }
+
+    /// What the last exercise changed, while it is shown.
+    pub fn change(&self) -> Option<Change> {
+        self.change
+    }
+
+    /// How games went in which a technique was to be used, since the page was opened.
+    pub fn in_games(&self) -> &[(Technique, InGame)] {
+        &self.in_games
+    }
+
+    /// True if a newer Nonet wrote what is kept.
+    pub fn is_newer(&self) -> bool {
+        self.is_newer
+    }
+
+    /// True if there is no room to keep what was learned.
+    pub fn cannot_keep(&self) -> bool {
+        self.cannot_keep
+    }
+
+    /// True once there is something to keep.
+    pub fn wants_keeping(&self) -> bool {
+        self.unkept
+    }
+
+    fn close(&mut self, model: &mut Model) -> Vec<Effect> {
+        let asked = self.asked.take().map(|id| (Worker::Coach, id));
+        let studied = self.studied.take().map(|(id, _)| (Worker::Batch, id));
+        let cancel = |(worker, id)| Effect::Work(worker, Request::Cancel { id });
+        let mut effects: Vec<Effect> = asked.into_iter().chain(studied).map(cancel).collect();
+        effects.extend(self.leave_generator(model));
+        effects
+    }
+
+    fn keep(&mut self, model: &Model, kept: Option<&str>) -> Vec<Effect> {
+        if !std::mem::take(&mut self.unkept) {
+            return Vec::new();
+        }
+        match kept.map(save::read_learned) {
+            Some(Ok(theirs)) => {
+                let failed = std::mem::take(&mut self.progress.failed);
+                self.progress.merge(Progress { failed: Vec::new(), ..theirs });
+                self.progress.failed = failed;
+            }
+            Some(Err(SaveError::Newer(_))) => self.is_newer = true,
+            _ => {}
+        }
+        if self.is_newer || model.keeping.never.is_some() {
+            return Vec::new();
+        }
+        self.cannot_keep = false;
+        vec![Effect::store(LEARN_KEY, save::write_learned(&self.progress))]
+    }
+
+    /// A number that was not used yet for a position.
+    fn next_seed(&mut self) -> u64 {
+        self.seed = self.seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        self.seed
+    }
+}

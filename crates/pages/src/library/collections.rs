@@ -1,0 +1,270 @@
+//! The part of the dialog `#/import` for files with many puzzles: how far one is read, what was found, and where it is kept.
+
+use crate::workbench::say::unreadable;
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::page::{News, Page};
+use nonet_game::game::GameId;
+use nonet_game::library::collections::{Collecting, Leave, played};
+use nonet_game::library::folders::{FolderId, Folders};
+use nonet_game::library::index::Summary;
+use nonet_game::storage as save;
+use nonet_text::{CollectionText, Lang};
+
+/// The state of the part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CollectPage {
+    /// What the folder is to be called.
+    name: String,
+    leave: Leave,
+    state: State,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum State {
+    Reading(Box<Collecting>),
+    Kept(Kept),
+    /// There was no room for all of it, so that none is kept.
+    NoRoom,
+}
+
+/// What was kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Kept {
+    puzzles: usize,
+    folders: Vec<(FolderId, String)>,
+    games: Vec<GameId>,
+}
+
+/// What can happen in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CollectAction {
+    /// A file is to be read.
+    Open {
+        /// The file's name.
+        name: String,
+        /// Its size in bytes.
+        size: u64,
+    },
+    /// The next piece of it.
+    Piece(Vec<u8>),
+    /// There is no more.
+    End,
+    /// What is not to be kept.
+    Leave(Leave),
+    /// What the folder is to be called.
+    Name(String),
+    /// Keep it.
+    Keep {
+        /// What is kept of the folders so far.
+        folders: Option<String>,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// What was to be kept under this key was not.
+    NotKept(String),
+    /// It closes.
+    Close,
+}
+
+/// What is shown.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CollectionView {
+    /// How much is read, in percent, while it is.
+    pub percent: Option<u64>,
+    /// What was found, or what became of it.
+    pub said: String,
+    /// True if that is bad news.
+    pub is_fault: bool,
+    /// More of it, a line each.
+    pub details: Vec<String>,
+    /// What asks whether copies are to be left out, if there are some.
+    pub same: Option<String>,
+    /// The same for those that are turned, swapped or relabelled.
+    pub alike: Option<String>,
+    /// True if it can be kept now.
+    pub can_keep: bool,
+    /// True once it is kept.
+    pub is_kept: bool,
+}
+
+impl Page for CollectPage {
+    type Action = CollectAction;
+
+    fn update(model: &mut Model, action: CollectAction) -> Vec<Effect> {
+        if let CollectAction::Open { name, size } = action {
+            // The end of a name says what kind of file it is.
+            let name = name.rsplit_once('.').map_or(name.as_str(), |(name, _)| name).to_owned();
+            let state = State::Reading(Box::new(Collecting::new(size)));
+            model.pages.put(Box::new(CollectPage { name, leave: Leave { same: true, alike: false }, state }));
+            return Vec::new();
+        }
+        let Some(mut page) = model.pages.take::<CollectPage>() else { return Vec::new() };
+        if action == CollectAction::Close {
+            return Vec::new();
+        }
+        let effects = page.act(model, action);
+        model.pages.put(page);
+        effects
+    }
+
+    fn heard(news: News) -> Option<CollectAction> {
+        match news {
+            News::NotKept(key) => Some(CollectAction::NotKept(key)),
+            _ => None,
+        }
+    }
+}
+
+impl CollectPage {
+    /// What the folder is to be called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What is not to be kept.
+    pub fn leave(&self) -> Leave {
+        self.leave
+    }
+
+    /// What is shown.
+    pub fn view(&self, lang: Lang) -> CollectionView {
+        match &self.state {
+            State::Reading(collecting) => self.reading(lang, collecting),
+            State::Kept(kept) => {
+                let names: Vec<&str> = kept.folders.iter().map(|(_, name)| name.as_str()).collect();
+                let said = match names.as_slice() {
+                    [name] => CollectionText::kept(lang, kept.puzzles as u64, name),
+                    _ => CollectionText::kept_in_folders(lang, kept.puzzles as u64, names.len() as u64),
+                };
+                CollectionView { said, is_kept: true, ..CollectionView::default() }
+            }
+            State::NoRoom => CollectionView {
+                said: CollectionText::NoRoom.say(lang).to_owned(),
+                is_fault: true,
+                ..CollectionView::default()
+            },
+        }
+    }
+
+    fn reading(&self, lang: Lang, collecting: &Collecting) -> CollectionView {
+        let count = |count: usize| count as u64;
+        let (same, alike) = collecting.likenesses();
+        let (faults, first) = collecting.faults();
+        let mut details = Vec::new();
+        if collecting.played() > 0 {
+            details.push(CollectionText::played(lang, count(collecting.played())));
+        }
+        if faults > 0 {
+            details.push(CollectionText::faults(lang, count(faults)));
+            details.extend(first.map(|first| unreadable(lang, first)));
+        }
+        let is_whole = collecting.is_whole();
+        let puzzles = collecting.count();
+        CollectionView {
+            percent: (!is_whole).then(|| collecting.percent()),
+            said: CollectionText::found(lang, count(puzzles)),
+            is_fault: is_whole && puzzles == 0,
+            details,
+            same: (same > 0).then(|| CollectionText::same(lang, count(same))),
+            alike: (alike > 0).then(|| CollectionText::alike(lang, count(alike))),
+            can_keep: is_whole && puzzles > 0,
+            is_kept: false,
+        }
+    }
+
+    fn act(&mut self, model: &mut Model, action: CollectAction) -> Vec<Effect> {
+        match (action, &mut self.state) {
+            (CollectAction::Piece(bytes), State::Reading(collecting)) => collecting.feed(&bytes),
+            (CollectAction::End, State::Reading(collecting)) => collecting.finish(),
+            (CollectAction::Leave(leave), _) => self.leave = leave,
+            (CollectAction::Name(name), _) => self.name = name,
+            (CollectAction::Keep { folders, now_ms }, State::Reading(collecting))
+                if collecting.is_whole() =>
+            {
+                let name = if self.name.trim().is_empty() {
+                    CollectionText::NoName.say(model.lang())
+                } else {
+                    &self.name
+                };
+                let folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
+                let (kept, effects) = keep(model, collecting, name, self.leave, folders, now_ms);
+                self.state = kept.map_or(State::NoRoom, State::Kept);
+                return effects;
+            }
+            (CollectAction::NotKept(key), State::Kept(kept)) => {
+                let keys = kept.keys();
+                if keys.contains(&key) || key == save::FOLDERS_KEY {
+                    let effects = take_back(model, kept, keys);
+                    self.state = State::NoRoom;
+                    return effects;
+                }
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+}
+
+impl Kept {
+    /// Where it is kept.
+    fn keys(&self) -> Vec<String> {
+        let folders = self.folders.iter().map(|(id, _)| save::collection_key(*id));
+        folders.chain(self.games.iter().map(save::game_key)).collect()
+    }
+}
+
+/// Keeps what was found. None if nothing can be kept here.
+fn keep(
+    model: &mut Model,
+    collecting: &Collecting,
+    name: &str,
+    leave: Leave,
+    mut folders: Folders,
+    now_ms: u64,
+) -> (Option<Kept>, Vec<Effect>) {
+    if model.keeping.never.is_some() {
+        return (None, Vec::new());
+    }
+    let (collections, games) = collecting.kept(name, leave);
+    let mut kept = Kept { puzzles: 0, folders: Vec::new(), games: Vec::new() };
+    let mut texts = Vec::new();
+    let mut ids = Vec::new();
+    for (at, (name, collection)) in collections.iter().enumerate() {
+        let count = collection.puzzles.len();
+        let made =
+            folders.brought(name, u32::try_from(count).unwrap_or(u32::MAX), now_ms + at as u64, model.tab);
+        let Some(id) = made else { continue };
+        kept.puzzles += count;
+        kept.folders.push((id, folders.name(id).unwrap_or_default().to_owned()));
+        ids.push((name.clone(), id));
+        if count > 0 {
+            texts.push((save::collection_key(id), save::write_collection(collection)));
+        }
+    }
+    for (saved, progress) in games {
+        let mut fresh = (now_ms..).map(|now| GameId::new(now, model.tab));
+        let Some(id) = fresh.find(|id| !model.index.has(id)) else { continue };
+        let Some(game) = played(saved, progress, id.clone()) else { continue };
+        let touched_ms = if progress.last_played_ms > 0 { progress.last_played_ms } else { now_ms };
+        let line = Summary { name: saved.name.clone(), ..Summary::of(&game, touched_ms) };
+        model.index.games.push(line);
+        let folder = if saved.folder.trim().is_empty() { name } else { saved.folder.trim() };
+        let folder = ids.iter().find(|(own, _)| own == folder).map(|(_, id)| *id);
+        folders.put(&id, folder, now_ms);
+        texts.push((save::game_key(&id), save::write_game(&game)));
+        kept.puzzles += 1;
+        kept.games.push(id);
+    }
+    texts.push((save::FOLDERS_KEY.to_owned(), save::write_folders(&folders)));
+    texts.push((save::INDEX_KEY.to_owned(), save::write_index(&model.index)));
+    (Some(kept), vec![Effect::Store(texts)])
+}
+
+/// Nothing of what could not be kept whole stays.
+fn take_back(model: &mut Model, kept: &Kept, keys: Vec<String>) -> Vec<Effect> {
+    model.index.games.retain(|line| !kept.games.contains(&line.id));
+    model.keeping.full.retain(|full| !keys.contains(full));
+    let index = Effect::store(save::INDEX_KEY, save::write_index(&model.index));
+    vec![Effect::Remove(keys), index]
+}

@@ -1,0 +1,114 @@
+//! What was done last: it is said, and can be undone while the page is open.
+
+use super::{LibraryPage, UNDO, focus};
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::update::beside;
+use nonet_game::game::{Game, GameId};
+use nonet_game::library::folders::FolderId;
+use nonet_game::library::index::{Index, Summary};
+use nonet_game::library::row::name_of;
+use nonet_text::{CollectionText, GamesText, Lang};
+
+/// What can be undone while the page is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Deed {
+    /// A game was deleted.
+    Deleted(Box<Deleted>),
+    /// A folder was deleted.
+    FolderDeleted(FolderId),
+    /// A game was put in a folder, or out of one.
+    Put { game: GameId, before: Option<FolderId> },
+}
+
+/// A game that was deleted, and can be brought back while the page is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Deleted {
+    pub line: Summary,
+    /// True if it was the one to open next time.
+    was_current: bool,
+    /// The game, if it was on the board.
+    game: Option<Game>,
+}
+
+impl LibraryPage {
+    /// True if there is something to undo.
+    pub fn can_undo(&self) -> bool {
+        !self.deeds.is_empty()
+    }
+
+    /// What was done last and can be undone, or what could not be done.
+    pub fn said(&self, lang: Lang, index: &Index) -> Option<String> {
+        if self.cannot_keep {
+            return Some(GamesText::CannotKeep.say(lang).to_owned());
+        }
+        if self.cannot_open {
+            return Some(GamesText::CannotOpen.say(lang).to_owned());
+        }
+        if self.left_out > 0 {
+            return Some(CollectionText::left_out(lang, self.left_out));
+        }
+        Some(match self.deeds.last()? {
+            Deed::Deleted(deleted) => GamesText::deleted(lang, &name_of(lang, &deleted.line)),
+            Deed::FolderDeleted(folder) => {
+                let name = self.folders.folders.get(folder).map_or("", |folder| &folder.name);
+                GamesText::folder_deleted(lang, name)
+            }
+            Deed::Put { game, .. } => {
+                let line = index.games.iter().find(|line| line.id == *game)?;
+                match self.folders.of(game).and_then(|folder| self.folders.name(folder)) {
+                    Some(folder) => GamesText::put_in(lang, &name_of(lang, line), folder),
+                    None => GamesText::put_out(lang, &name_of(lang, line)),
+                }
+            }
+        })
+    }
+
+    pub(super) fn delete(&mut self, model: &mut Model, id: &GameId, now_ms: u64) -> Vec<Effect> {
+        let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
+        let before = line.clone();
+        // Later than whatever is known of it, so that it holds in every tab.
+        line.changed_ms = now_ms.max(line.touched_ms.max(line.changed_ms).saturating_add(1));
+        line.deleted = true;
+        let was_current = model.index.current.take_if(|current| current == id).is_some();
+        let (game, mut effects) = beside::take_off(model, id);
+        self.did(Deed::Deleted(Box::new(Deleted { line: before, was_current, game })));
+        self.naming.take_if(|naming| naming == id);
+        effects.extend(beside::keep_index(model));
+        effects.push(Effect::Focus(UNDO.to_owned()));
+        effects
+    }
+
+    /// It can be undone; what could not be done before is not said any longer.
+    pub(super) fn did(&mut self, deed: Deed) {
+        self.deeds.push(deed);
+        self.cannot_open = false;
+        self.cannot_keep = false;
+        self.left_out = 0;
+    }
+
+    pub(super) fn undo(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
+        match self.deeds.pop() {
+            Some(Deed::Deleted(deleted)) => bring_back(model, *deleted, now_ms),
+            Some(Deed::FolderDeleted(folder)) => self.folder_back(model, folder, now_ms),
+            Some(Deed::Put { game, before }) => self.put_back(model, &game, before, now_ms),
+            None => Vec::new(),
+        }
+    }
+}
+
+fn bring_back(model: &mut Model, deleted: Deleted, now_ms: u64) -> Vec<Effect> {
+    let Deleted { line, was_current, game } = deleted;
+    let id = line.id.clone();
+    if let Some(known) = model.index.line(&id).filter(|known| known.deleted) {
+        let changed_ms = now_ms.max(known.changed_ms.saturating_add(1));
+        *known = Summary { changed_ms, ..line };
+    }
+    if was_current && model.index.current.is_none() {
+        model.index.current = Some(id.clone());
+    }
+    let mut effects = game.map(|game| beside::put_back(model, game)).unwrap_or_default();
+    effects.extend(beside::keep_index(model));
+    effects.push(focus(&id));
+    effects
+}

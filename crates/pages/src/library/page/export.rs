@@ -1,0 +1,69 @@
+//! A folder handed over as a file that other programs read.
+
+use nonet_engine::format::collection::{CollectionForm, CollectionWriter, SavedPuzzle};
+
+use super::{LibraryPage, Where};
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_game::backup::Texts;
+use nonet_game::boards::board_named;
+use nonet_game::game::GameId;
+use nonet_game::library::collections::exported;
+use nonet_game::storage as save;
+
+/// The forms that a folder can be handed over in.
+pub const EXPORTS: [CollectionForm; 3] =
+    [CollectionForm::OpenSudoku, CollectionForm::Csv, CollectionForm::Sdm];
+
+impl LibraryPage {
+    /// Hands the folder that is looked into over in this form: its games, whose texts are given, and the puzzles that were
+    /// brought with it and not begun. What the form cannot say is left out, and counted.
+    pub(super) fn export(&mut self, model: &Model, form: CollectionForm, texts: &Texts) -> Vec<Effect> {
+        self.asking = None;
+        let Where::In(folder) = self.wanted.place else { return Vec::new() };
+        let Some(name) = self.folders.name(folder) else { return Vec::new() };
+        let collection =
+            self.shelf.as_ref().filter(|shelf| shelf.folder() == folder).map(|shelf| shelf.collection());
+        // A game that was begun from a collection goes by the name that its puzzle came with, unless it got one of its own.
+        let brought = |id: &GameId| {
+            let (place, _) = collection?.begun.iter().find(|(_, begun)| *begun == id)?;
+            collection?.puzzles.get(*place as usize)
+        };
+        let lines = model.index.games.iter().filter(|line| !line.deleted);
+        let games = lines.filter(|line| self.folders.of(&line.id) == Some(folder)).filter_map(|line| {
+            let game = save::read_game(texts.get(&save::game_key(&line.id))?, &board_named).ok()?;
+            let brought = brought(&line.id);
+            let name = brought
+                .map_or(&*line.name, |puzzle| if line.name.is_empty() { &puzzle.name } else { &line.name });
+            let rating = brought.map(|puzzle| puzzle.rating.to_string()).unwrap_or_default();
+            Some(SavedPuzzle { rating, ..exported(&game, name, line.touched_ms) })
+        });
+        let puzzles = collection.into_iter().flat_map(|collection| {
+            (0u32..)
+                .zip(&collection.puzzles)
+                .filter(|(place, _)| !collection.begun.contains_key(place))
+                .filter_map(|(place, puzzle)| {
+                    let (board, givens) = collection.givens(place as usize, &board_named)?;
+                    Some(SavedPuzzle {
+                        name: puzzle.name.to_string(),
+                        rating: puzzle.rating.to_string(),
+                        ..SavedPuzzle::new(board, givens)
+                    })
+                })
+        });
+        let mut writer = CollectionWriter::new(form);
+        let mut text = writer.begin().to_owned();
+        let mut left_out = 0;
+        for puzzle in games.chain(puzzles) {
+            if form.can_say(&puzzle) {
+                text.push_str(&writer.puzzle(&SavedPuzzle { folder: name.to_owned(), ..puzzle }));
+            } else {
+                left_out += 1;
+            }
+        }
+        text.push_str(&writer.end());
+        let name = [name, ".", form.slug()].concat();
+        self.left_out = left_out;
+        vec![Effect::SaveFile { name, kind: "text/plain", text }]
+    }
+}

@@ -1,0 +1,405 @@
+//! The page `#/games` as a part of the model: what is looked for, what is being named, what was deleted.
+
+mod deeds;
+mod export;
+mod folders;
+mod puzzles;
+mod restore;
+mod restore_view;
+mod room;
+#[cfg(test)]
+pub(super) mod tests;
+
+use std::collections::BTreeMap;
+
+use deeds::Deed;
+pub use export::EXPORTS;
+pub use puzzles::PuzzleRow;
+use puzzles::Shelf;
+pub use restore::{Offered, RestoreAction, Restoring};
+pub use restore_view::RestoreView;
+use room::Room;
+pub use room::{ROOM, RoomRow, RoomView};
+
+use super::{Wanted, Where};
+use nonet_app::action::{Action, Effect};
+use nonet_app::model::Model;
+use nonet_app::page::{News, Page};
+use nonet_app::route::Route;
+use nonet_app::session::Notice;
+use nonet_app::update::{beside, update};
+use nonet_engine::format::collection::CollectionForm;
+use nonet_game::backup::Texts;
+use nonet_game::daily::Day;
+use nonet_game::game::GameId;
+use nonet_game::library::folders::{FolderId, Folders};
+use nonet_game::library::index::Summary;
+use nonet_game::storage as save;
+
+/// The most characters that a name has.
+pub const MOST_NAME: usize = 60;
+
+/// The page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LibraryPage {
+    today: Day,
+    minutes_ahead: i32,
+    wanted: Wanted,
+    folders: Folders,
+    asking: Option<Asking>,
+    naming: Option<GameId>,
+    deeds: Vec<Deed>,
+    cannot_open: bool,
+    cannot_keep: bool,
+    sizes: BTreeMap<GameId, u64>,
+    /// How many characters are kept in all.
+    all: Option<u64>,
+    room: Option<Room>,
+    restoring: Option<Restoring>,
+    shelf: Option<Shelf>,
+    /// How many puzzles the last export could not say.
+    left_out: u64,
+}
+
+/// What is asked about folders.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Asking {
+    /// The folder that a game is to be in.
+    Place(GameId),
+    /// The name of a folder; none for a new one.
+    Name(Option<FolderId>),
+    /// The form that a folder is handed over in.
+    Export(FolderId),
+}
+
+impl LibraryPage {
+    /// The day on which the page was opened.
+    pub fn today(&self) -> Day {
+        self.today
+    }
+
+    /// How far the player's clock is ahead of UTC, in minutes.
+    pub fn minutes_ahead(&self) -> i32 {
+        self.minutes_ahead
+    }
+
+    /// What is looked for.
+    pub fn wanted(&self) -> &Wanted {
+        &self.wanted
+    }
+
+    /// The game that is being named.
+    pub fn naming(&self) -> Option<&GameId> {
+        self.naming.as_ref()
+    }
+
+    /// The folders.
+    pub fn folders(&self) -> &Folders {
+        &self.folders
+    }
+
+    /// What is asked about folders.
+    pub fn asking(&self) -> Option<&Asking> {
+        self.asking.as_ref()
+    }
+
+    /// The room that the games take, in characters; none until it is known.
+    pub fn bytes(&self) -> Option<u64> {
+        (!self.sizes.is_empty()).then(|| self.sizes.values().sum())
+    }
+
+    /// The backup that is being brought back.
+    pub fn restoring(&self) -> Option<&Restoring> {
+        self.restoring.as_ref()
+    }
+}
+
+/// What can happen on the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LibraryAction {
+    /// It opens.
+    Open {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+        /// How far the player's clock is ahead of UTC, in minutes.
+        minutes_ahead: i32,
+    },
+    /// It closes.
+    Close,
+    /// What is kept under [`save::FOLDERS_KEY`]: now that something is to change in it, or another tab has written it.
+    Folders(Option<String>),
+    /// Ask something about folders, or no longer.
+    Ask(Option<Asking>),
+    /// The name that was asked for: of a folder, or of the folder that a game is to be in.
+    FolderNamed {
+        /// The name.
+        name: String,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Put a game in a folder, or in none.
+    Put {
+        /// The game.
+        game: GameId,
+        /// The folder.
+        folder: Option<FolderId>,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Hand the folder that is looked into over as a file.
+    Export {
+        /// In which form.
+        form: CollectionForm,
+        /// The texts of its games, each under its key.
+        texts: Texts,
+    },
+    /// Delete a folder, and none of its games. It can be brought back while the page is open.
+    DeleteFolder {
+        /// Which.
+        folder: FolderId,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// What is kept of the puzzles that were brought with a folder.
+    Shelf(FolderId, Option<String>),
+    /// Play a puzzle of that folder, by its place.
+    PlayPuzzle {
+        /// Its place in the collection.
+        place: u32,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// How much room is taken, in characters.
+    Measured {
+        /// By each game.
+        games: Vec<(GameId, u64)>,
+        /// By all that the browser keeps for the page.
+        all: u64,
+    },
+    /// Make room.
+    MakeRoom(Texts),
+    /// A finished game is to go, or not, to make room.
+    Choose(GameId, bool),
+    /// Delete what is to go.
+    DeleteChosen {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Enough room has been made.
+    CloseRoom,
+    /// Look for something.
+    Look(Wanted),
+    /// Go on with a game.
+    Resume(GameId),
+    /// Begin a game's puzzle again, as a new game.
+    Restart {
+        /// The game.
+        id: GameId,
+        /// Its text in the store, or none.
+        text: Option<String>,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Give a game a name, or no longer.
+    Name(Option<GameId>),
+    /// The name of the game that is being named; a blank one takes its name away.
+    Named {
+        /// The name.
+        name: String,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Delete a game. It can be brought back while the page is open.
+    Delete {
+        /// The game.
+        id: GameId,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Undo what was done last: deleting a game or a folder, putting a game in one.
+    Undo {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Hand everything over as a file.
+    BackUp {
+        /// All that is kept.
+        here: Texts,
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Something with a backup that is being brought back.
+    Restore(RestoreAction),
+    /// What was to be kept under this key was not.
+    NotKept(String),
+}
+
+impl Page for LibraryPage {
+    type Action = LibraryAction;
+
+    fn update(model: &mut Model, action: LibraryAction) -> Vec<Effect> {
+        match (model.pages.take::<LibraryPage>(), action) {
+            (before, LibraryAction::Open { now_ms, minutes_ahead }) => {
+                let mut effects = before.map(|page| page.close(model)).unwrap_or_default();
+                effects.extend(sweep(model, now_ms));
+                if matches!(model.session.notice, Some(Notice::GameKept(_))) {
+                    model.session.notice = None;
+                }
+                model.pages.put(Box::new(LibraryPage::opened(now_ms, minutes_ahead)));
+                effects
+            }
+            (Some(page), LibraryAction::Close) => page.close(model),
+            (Some(mut page), action) => {
+                let effects = page.act(model, action);
+                model.pages.put(page);
+                effects
+            }
+            (None, _) => Vec::new(),
+        }
+    }
+
+    fn heard(news: News) -> Option<LibraryAction> {
+        match news {
+            News::NotKept(key) => Some(LibraryAction::NotKept(key)),
+            _ => None,
+        }
+    }
+}
+
+/// Long enough that no page that is still open can bring a deleted game back, in milliseconds.
+const SWEPT_MS: u64 = 3_600_000;
+
+/// Takes away what was left of deleted games when the browser was closed over the page.
+fn sweep(model: &Model, now_ms: u64) -> Option<Effect> {
+    let is_old = |line: &&Summary| line.deleted && line.changed_ms.saturating_add(SWEPT_MS) < now_ms;
+    let keys: Vec<String> =
+        model.index.games.iter().filter(is_old).map(|line| save::game_key(&line.id)).collect();
+    (!keys.is_empty()).then_some(Effect::Remove(keys))
+}
+
+fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
+    let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
+    let board = line.board.clone();
+    model.boards.build(&board);
+    beside::resume(model, id)
+}
+
+impl LibraryPage {
+    fn opened(now_ms: u64, minutes_ahead: i32) -> LibraryPage {
+        LibraryPage {
+            today: Day::at(now_ms, minutes_ahead),
+            minutes_ahead,
+            wanted: Wanted::default(),
+            folders: Folders::default(),
+            asking: None,
+            naming: None,
+            deeds: Vec::new(),
+            cannot_open: false,
+            cannot_keep: false,
+            sizes: BTreeMap::new(),
+            all: None,
+            room: None,
+            restoring: None,
+            shelf: None,
+            left_out: 0,
+        }
+    }
+
+    /// What was deleted is gone now, unless another tab has played it since.
+    fn close(&self, model: &mut Model) -> Vec<Effect> {
+        let ids = self.deeds.iter().filter_map(|deed| match deed {
+            Deed::Deleted(deleted) => Some(&deleted.line.id),
+            _ => None,
+        });
+        let gone = ids.filter(|id| model.index.is_deleted(id));
+        let folders = self.deeds.iter().filter_map(|deed| match deed {
+            Deed::FolderDeleted(folder) if self.folders.name(*folder).is_none() => Some(*folder),
+            _ => None,
+        });
+        let keys: Vec<String> = gone.map(save::game_key).chain(folders.map(save::collection_key)).collect();
+        if keys.is_empty() { Vec::new() } else { vec![Effect::Remove(keys)] }
+    }
+
+    fn act(&mut self, model: &mut Model, action: LibraryAction) -> Vec<Effect> {
+        match action {
+            LibraryAction::Open { .. } | LibraryAction::Close => Vec::new(),
+            LibraryAction::Folders(kept) => self.hear_of_folders(kept.as_deref()),
+            LibraryAction::Ask(asking) => self.ask(asking),
+            LibraryAction::FolderNamed { name, now_ms } => self.folder_named(model, &name, now_ms),
+            LibraryAction::Put { game, folder, now_ms } => self.put(model, &game, folder, now_ms),
+            LibraryAction::Export { form, texts } => self.export(model, form, &texts),
+            LibraryAction::DeleteFolder { folder, now_ms } => self.delete_folder(model, folder, now_ms),
+            LibraryAction::Shelf(folder, kept) => {
+                self.shelf = kept.and_then(|text| Shelf::read(folder, &text));
+                Vec::new()
+            }
+            LibraryAction::PlayPuzzle { place, now_ms } => self.play_puzzle(model, place, now_ms),
+            LibraryAction::Measured { games, all } => {
+                self.sizes = games.into_iter().collect();
+                self.all = Some(all);
+                Vec::new()
+            }
+            LibraryAction::MakeRoom(texts) => self.make_room(model, texts),
+            LibraryAction::Choose(id, is_chosen) => self.choose(model, id, is_chosen),
+            LibraryAction::DeleteChosen { now_ms } => self.delete_chosen(model, now_ms),
+            LibraryAction::CloseRoom => self.close_room(model),
+            LibraryAction::Look(wanted) => {
+                self.wanted = wanted;
+                Vec::new()
+            }
+            LibraryAction::Resume(id) => resume(model, &id),
+            LibraryAction::Restart { id, text, now_ms } => self.restart(model, &id, text.as_deref(), now_ms),
+            LibraryAction::Name(id) => {
+                let before = self.naming.take();
+                self.naming = id.filter(|id| model.index.line(id).is_some_and(|line| !line.deleted));
+                match (&self.naming, before) {
+                    (Some(_), _) => vec![Effect::Focus(NAME_FIELD.to_owned())],
+                    (None, Some(before)) => vec![focus(&before)],
+                    (None, None) => Vec::new(),
+                }
+            }
+            LibraryAction::Named { name, now_ms } => self.named(model, &name, now_ms),
+            LibraryAction::Delete { id, now_ms } => self.delete(model, &id, now_ms),
+            LibraryAction::Undo { now_ms } => self.undo(model, now_ms),
+            LibraryAction::BackUp { here, now_ms } => self.back_up(here, now_ms),
+            LibraryAction::Restore(action) => self.restore(model, action),
+            LibraryAction::NotKept(key) => self.not_kept(model, &key),
+        }
+    }
+
+    fn restart(&mut self, model: &mut Model, id: &GameId, text: Option<&str>, now_ms: u64) -> Vec<Effect> {
+        let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
+        let board = line.board.clone();
+        if model.game.as_ref().is_some_and(|game| game.id() == id) {
+            let mut effects = update(model, Action::Restart { now_ms });
+            effects.extend(update(model, Action::Go(Route::Play.into())));
+            return effects;
+        }
+        model.boards.build(&board);
+        let game = text.map(|text| save::read_game(text, &|name| model.boards.get(name).cloned()));
+        let Some(Ok(game)) = game else {
+            self.cannot_open = true;
+            return Vec::new();
+        };
+        beside::restart(model, &game, now_ms)
+    }
+
+    fn named(&mut self, model: &mut Model, name: &str, now_ms: u64) -> Vec<Effect> {
+        let Some(id) = self.naming.take() else { return Vec::new() };
+        let Some(line) = model.index.line(&id) else { return Vec::new() };
+        line.name = name.trim().chars().take(MOST_NAME).collect();
+        line.changed_ms = now_ms;
+        let mut effects = beside::keep_index(model);
+        effects.push(focus(&id));
+        effects
+    }
+}
+
+/// The element that a game is named in.
+const NAME_FIELD: &str = "game-name";
+/// The element that undoes what was done last.
+const UNDO: &str = "game-undo";
+
+fn focus(id: &GameId) -> Effect {
+    Effect::Focus(format!("game-{}", id.as_str()))
+}

@@ -1,0 +1,95 @@
+//! A backup that is being brought back, in words.
+
+use super::Restoring;
+use nonet_game::backup::{Deleted, Fault, FileError, Reason};
+use nonet_game::daily::say;
+use nonet_game::storage::SaveError;
+use nonet_text::{BackupText, Lang};
+
+/// The most damaged lines that are said one by one.
+const MOST_FAULTS: usize = 4;
+
+/// What is said of a backup.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RestoreView {
+    /// What it would change, or what became of it.
+    pub lines: Vec<String>,
+    /// What is not whole in it; the first says that there is something.
+    pub faults: Vec<String>,
+    /// Whether deleted games are brought back, if there is a choice.
+    pub brings_deleted: Option<bool>,
+    /// True if there is something to bring back.
+    pub can_accept: bool,
+}
+
+impl RestoreView {
+    /// Of a backup.
+    pub fn of(lang: Lang, restoring: &Restoring) -> RestoreView {
+        let plain =
+            |text: BackupText| RestoreView { lines: vec![text.say(lang).to_owned()], ..Default::default() };
+        let offered = match restoring {
+            Restoring::Refused(FileError::NoBackup) => return plain(BackupText::NoBackup),
+            Restoring::Refused(FileError::Newer) => return plain(BackupText::Newer),
+            Restoring::Refused(FileError::TooLarge) => return plain(BackupText::TooLarge),
+            Restoring::Done(_) => return plain(BackupText::Done),
+            Restoring::NoRoom => return plain(BackupText::NoRoom),
+            Restoring::NoStore => return plain(BackupText::NoStore),
+            Restoring::Offered(offered) => offered,
+        };
+        let tally = offered.plan.tally;
+        let mut lines = Vec::new();
+        lines.extend(offered.made.map(|day| BackupText::made(lang, &say::day(lang, day))));
+        lines.push(match tally.is_nothing() {
+            true => BackupText::NothingNew.say(lang).to_owned(),
+            false => BackupText::tally(lang, tally.new as u64, tally.newer as u64, tally.lost() as u64),
+        });
+        type Sentence = fn(Lang, u64) -> String;
+        let counted: [(usize, Sentence); 3] = [
+            (tally.stay_deleted, BackupText::stay_deleted),
+            (tally.go, BackupText::go),
+            (tally.boards, BackupText::boards),
+        ];
+        lines.extend(counted.iter().filter(|(n, _)| *n > 0).map(|(n, say)| say(lang, *n as u64)));
+        let others = [
+            (tally.folders, BackupText::Folders),
+            (tally.settings, BackupText::Settings),
+            (tally.others, BackupText::Others),
+        ];
+        lines.extend(others.iter().filter(|(is, _)| *is).map(|(_, text)| text.say(lang).to_owned()));
+        let brings = offered.deleted == Deleted::Return;
+        RestoreView {
+            lines,
+            faults: faults(lang, &offered.faults),
+            brings_deleted: (brings || tally.lost() > 0).then_some(brings),
+            can_accept: !tally.is_nothing(),
+        }
+    }
+}
+
+fn faults(lang: Lang, faults: &[Fault]) -> Vec<String> {
+    if faults.is_empty() {
+        return Vec::new();
+    }
+    let mut said = vec![BackupText::Faults.say(lang).to_owned()];
+    said.extend(faults.iter().take(MOST_FAULTS).map(|fault| {
+        let reason = reason(&fault.reason).say(lang);
+        BackupText::fault(lang, fault.line as u64, reason)
+    }));
+    if let Some(more @ 1..) = faults.len().checked_sub(MOST_FAULTS) {
+        said.push(BackupText::more_faults(lang, more as u64));
+    }
+    said
+}
+
+fn reason(reason: &Reason) -> BackupText {
+    match reason {
+        Reason::Unreadable => BackupText::Unreadable,
+        Reason::Sum => BackupText::Sum,
+        Reason::NoHead => BackupText::NoHead,
+        Reason::NoEnd => BackupText::NoEnd,
+        Reason::OtherLines => BackupText::OtherLines,
+        Reason::Save(SaveError::Newer(_)) => BackupText::SaveNewer,
+        Reason::Save(SaveError::NoBoard(_)) => BackupText::SaveNoBoard,
+        Reason::Save(_) => BackupText::SaveDamaged,
+    }
+}

@@ -1,0 +1,97 @@
+//! Room, and what is deleted for it.
+
+use super::*;
+
+#[test]
+fn the_room_is_the_sum_of_what_is_known() {
+    let mut model = opened();
+    assert_eq!(page(&model).bytes(), None);
+    let games = vec![(line(1).id, 1200), (line(2).id, 34)];
+    act(&mut model, LibraryAction::Measured { games, all: 2_000_000 });
+    assert_eq!(page(&model).bytes(), Some(1234));
+    assert_eq!(page(&model).room_text(&model).as_deref(), Some("2.0 MB of 5.2 MB are used."));
+    assert!(!page(&model).needs_room(&model));
+}
+
+/// Solved games, so many, of 50,000 characters each; the store is full, and the game on the board is not kept.
+fn full(count: u64) -> Model {
+    let (mut model, id) = with_a_game_on_the_board();
+    model.index.games.retain(|line| line.id == id);
+    let solved = |number| Summary { finished: true, ..line(number) };
+    model.index.games.extend((1..=count).map(solved));
+    let games = (1..=count).map(|number| (line(number).id, 50_000)).collect();
+    act(&mut model, LibraryAction::Measured { games, all: ROOM });
+    no_room(&mut model);
+    model
+}
+
+/// The game on the board found no room.
+fn no_room(model: &mut Model) {
+    let key = save::game_key(model.game.as_ref().unwrap().id());
+    let error = nonet_app::action::StoreError::Full;
+    update(model, Action::StoreFailed { key, wrote: false, error });
+}
+
+fn room(model: &Model) -> RoomView {
+    RoomView::of(model, page(model)).unwrap()
+}
+
+#[test]
+fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes_unasked() {
+    let mut model = full(5);
+    assert!(page(&model).needs_room(&model));
+    let before = model.index.clone();
+    act(&mut model, LibraryAction::MakeRoom(Texts::new()));
+    assert_eq!(model.index, before);
+    no_room(&mut model);
+    let view = room(&model);
+    assert_eq!(view.lines[0], "5.2 MB of 5.2 MB are used.");
+    assert!(view.lines[1].starts_with("There is no room left."), "{:?}", view.lines);
+    let chosen: Vec<bool> = view.rows.iter().map(|row| row.is_chosen).collect();
+    assert_eq!(chosen, [true, true, false, false, false], "as many as are enough");
+    assert_eq!(
+        (view.rows[0].note.as_str(), view.delete.as_deref()),
+        ("1 January 1970 · 50 KB", Some("Delete 2 games, 100 KB"))
+    );
+
+    // Another is chosen, and one kept.
+    act(&mut model, LibraryAction::Choose(line(4).id, true));
+    act(&mut model, LibraryAction::Choose(line(1).id, false));
+    let effects = act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW });
+    let keys = [2, 4].map(|number| save::game_key(&line(number).id));
+    assert_eq!(effects[0], Effect::Remove(keys.to_vec()), "before anything is written");
+    assert!([2, 4].iter().all(|number| model.index.is_deleted(&line(*number).id)));
+    assert_eq!(kept(&effects).as_ref(), Some(&model.index));
+    let key = save::game_key(model.game.as_ref().unwrap().id());
+    assert!(effects.iter().any(|effect| effect.stores(&key).is_some()), "what found no room is written");
+    update(&mut model, Action::StoreWorked { key });
+    let view = room(&model);
+    assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB are used.", "There is room for what you play."]);
+    assert_eq!((view.rows.len(), view.delete), (3, None));
+    assert_eq!(act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW }), []);
+    act(&mut model, LibraryAction::CloseRoom);
+    assert_eq!(RoomView::of(&model, page(&model)), None);
+}
+
+#[test]
+fn reports_are_put_away_before_anything_is_deleted() {
+    let mut model = full(3);
+    let report = "en\n-Well done.\n%\n%naked-pair\t1\t0\t0\n#Moves";
+    let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap().again(line(1).id);
+    (game.finished, game.report) = (true, Some(report.to_owned()));
+    let (key, text) = (save::game_key(&line(1).id), save::write_game(&game));
+    let on_board = save::game_key(model.game.as_ref().unwrap().id());
+    let texts: Texts = [(key.clone(), text.clone()), (on_board.clone(), text.clone())].into();
+    let effects = act(&mut model, LibraryAction::MakeRoom(texts));
+    let packed = effects[0].stores(&key).unwrap();
+    game.report = Some("%\n%naked-pair\t1\t0\t0".to_owned());
+    assert_eq!(save::read_game(packed, &nonet_game::boards::board_named).unwrap(), game);
+    assert_eq!(save::read_figures(packed), save::read_figures(&text), "the statistics lose nothing");
+    assert_eq!(save::packed(packed), None);
+    assert!(room(&model).lines[1].starts_with("The report on 1 finished game has been put away, 1 KB."));
+    assert!(!effects.iter().skip(1).any(|effect| effect.stores(&on_board) == Some(&text)));
+
+    let mut model = full(3);
+    model.keeping.never = Some(Never::Newer);
+    assert_eq!(act(&mut model, LibraryAction::MakeRoom([(key, text)].into())), []);
+}

@@ -1,0 +1,221 @@
+//! What is said while a puzzle is made, and of the nearest if what was asked for is not found.
+
+use nonet_engine::geometry::SymmetryKind;
+use nonet_engine::technique::Technique;
+
+use super::{Clash, Form};
+use nonet_game::puzzles::level::Level;
+use nonet_game::puzzles::spec::{Lack, Wish};
+use nonet_tasks::worker::request::{Failure, Progress};
+use nonet_text::spoken::{Join, list, with_commas};
+use nonet_text::{Lang, NewGameText, board_title, style_name, technique_name};
+
+/// What is asked for, in a line.
+pub fn summary(lang: Lang, form: &Form) -> String {
+    let wish = form.wish();
+    let mut parts = vec![board_title(lang, &wish.board)];
+    parts.extend(wish.rules.iter().map(|style| style_name(lang, style).to_owned()));
+    parts.extend(wish.level.map(|level| level.text().say(lang).to_owned()));
+    parts.extend(wish.givens.map(|givens| NewGameText::givens(lang, givens.into())));
+    parts.extend(wish.minimal.then(|| NewGameText::Minimal.say(lang).to_owned()));
+    parts.extend(SymmetryKind::from_name(&wish.symmetry).map(|kind| symmetry(lang, kind)));
+    for (role, slugs) in [(NewGameText::MustOccur, &wish.with), (NewGameText::MustNotOccur, &wish.without)] {
+        let names: Vec<String> = slugs
+            .iter()
+            .filter_map(|slug| Technique::from_slug(slug))
+            .map(|technique| technique_name(lang, technique))
+            .collect();
+        parts.extend((!names.is_empty()).then(|| format!("{} {}", role.say(lang), with_commas(lang, names))));
+    }
+    parts.join(" · ")
+}
+
+/// How far it is: tries, and the nearest so far.
+pub fn progress(lang: Lang, progress: Progress) -> String {
+    let level = progress.level.map(|level| level.text().say(lang));
+    let tries = NewGameText::tries(lang, progress.tries, progress.most_tries);
+    let nearest = match (progress.givens, level) {
+        (0, _) => return tries,
+        (givens, None) => NewGameText::nearest(lang, givens.into()),
+        (givens, Some(level)) => NewGameText::nearest_level(lang, givens.into(), level),
+    };
+    format!("{tries} {nearest}")
+}
+
+/// What the nearest puzzle lacks of the wish, a sentence each.
+pub fn lacks(lang: Lang, wish: &Wish, lacks: &[Lack]) -> Vec<String> {
+    lacks.iter().map(|lack| lacking(lang, wish, lack)).collect()
+}
+
+fn lacking(lang: Lang, wish: &Wish, lack: &Lack) -> String {
+    let name = |level: Option<Level>| level.map(|level| level.text().say(lang));
+    match lack {
+        Lack::Givens(found) => {
+            let wanted = wish.givens.or_else(|| wish.level.and_then(Level::givens));
+            match wanted {
+                Some(wanted) => NewGameText::has_other_givens(lang, (*found).into(), wanted.into()),
+                None => NewGameText::has_givens(lang, (*found).into()),
+            }
+        }
+        Lack::Level(None) => NewGameText::LacksLogic.say(lang).to_owned(),
+        Lack::Level(found) => {
+            let (found, wanted) = (name(*found).unwrap_or_default(), name(wish.level).unwrap_or_default());
+            NewGameText::has_other_level(lang, found, wanted)
+        }
+        Lack::Technique(slug) => {
+            let technique = Technique::from_slug(slug).map(|t| technique_name(lang, t));
+            let technique = technique.unwrap_or_else(|| slug.clone());
+            NewGameText::lacks_technique(lang, &technique)
+        }
+        Lack::Without => NewGameText::LacksWithout.say(lang).to_owned(),
+        Lack::Minimal => NewGameText::LacksMinimal.say(lang).to_owned(),
+    }
+}
+
+/// Why what is asked for can be no puzzle.
+pub fn clash(lang: Lang, clash: Clash) -> String {
+    match clash {
+        Clash::TooHard { technique, needs, level } => {
+            let name = technique_name(lang, technique);
+            let (needs, level) = (needs.text().say(lang), level.text().say(lang));
+            NewGameText::too_hard(lang, &name, needs, level)
+        }
+        Clash::NeverNext(technique) => NewGameText::never_next(lang, &technique_name(lang, technique)),
+        Clash::TooManyGivens { most } => NewGameText::too_many_givens(lang, most.into()),
+        Clash::TooFewGivens { least } => NewGameText::too_few_givens(lang, least.into()),
+    }
+}
+
+/// What a symmetry is called.
+pub fn symmetry(lang: Lang, kind: SymmetryKind) -> String {
+    let text = match kind {
+        SymmetryKind::Identity => NewGameText::SymmetryNone,
+        SymmetryKind::Turn(180) => NewGameText::HalfTurn,
+        SymmetryKind::Turn(90) => NewGameText::QuarterTurn,
+        SymmetryKind::Turn(120) => NewGameText::ThirdTurn,
+        SymmetryKind::Turn(60) => NewGameText::SixthTurn,
+        SymmetryKind::Turn(degrees) => return NewGameText::turn(lang, degrees.into()),
+        SymmetryKind::Mirror(0) => NewGameText::MirrorTopBottom,
+        SymmetryKind::Mirror(90) => NewGameText::MirrorLeftRight,
+        SymmetryKind::Mirror(45) => NewGameText::DiagonalDown,
+        SymmetryKind::Mirror(135) => NewGameText::DiagonalUp,
+        SymmetryKind::Mirror(degrees) => return NewGameText::mirror(lang, degrees.into()),
+    };
+    text.say(lang).to_owned()
+}
+
+/// What the player is told when it fails.
+pub const fn failure(failure: Failure) -> NewGameText {
+    match failure {
+        Failure::WorkerDied | Failure::NoWorker => NewGameText::WorkerDied,
+        Failure::Impossible => NewGameText::Impossible,
+        _ => NewGameText::NotFound,
+    }
+}
+
+/// That no puzzle was found, after so many tries (0: not known), and what may help.
+pub fn not_found(lang: Lang, wish: &Wish, tries: u64) -> String {
+    if wish.rules.is_empty() {
+        return NewGameText::NotFound.say(lang).to_owned();
+    }
+    let found = match (tries, wish.level) {
+        (0, _) => NewGameText::NoneFound.say(lang).to_owned(),
+        (tries, Some(level)) => NewGameText::in_vain_level(lang, tries, level.text().say(lang)),
+        (tries, None) => NewGameText::in_vain(lang, tries),
+    };
+    let asks_techniques = !wish.with.is_empty() || !wish.without.is_empty();
+    let several = wish.rules.len() > 1;
+    let helps = [
+        wish.level.map(|_| NewGameText::OtherLevel),
+        Some(if several { NewGameText::FewerRules } else { NewGameText::OtherRule }),
+        asks_techniques.then_some(NewGameText::OtherTechniques),
+        Some(NewGameText::OtherSeed),
+    ];
+    let helps = helps.into_iter().flatten().map(|text| text.say(lang).to_owned()).collect();
+    [found, NewGameText::choose(lang, &list(lang, helps, Join::Or))].join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_nearest_lacks_is_said_with_what_was_wished() {
+        let wish = Wish { level: Some(Level::Senior), ..Wish::default() };
+        let all = [
+            Lack::Givens(18),
+            Lack::Level(Some(Level::Hard)),
+            Lack::Level(None),
+            Lack::Technique("x-wing".to_owned()),
+            Lack::Without,
+            Lack::Minimal,
+        ];
+        let said = lacks(Lang::English, &wish, &all);
+        assert_eq!(said[0], "It has 18 givens, not 17.");
+        assert_eq!(said[3], "It can be solved without X-Wing.");
+        for lang in Lang::ALL {
+            let said = lacks(lang, &wish, &all);
+            assert!(said.iter().all(|s| s.ends_with('.') && !s.contains("  ")), "{said:?}");
+        }
+        assert_eq!(
+            lacks(Lang::German, &Wish { level: Some(Level::Extreme), ..wish }, &all[1..2]),
+            ["Es hat die Stufe Schwer, nicht Extrem."]
+        );
+    }
+
+    #[test]
+    fn a_summary_names_what_was_chosen_and_nothing_else() {
+        let plain = Form::new(Wish { board: "6x6".to_owned(), ..Wish::default() }, 7);
+        assert_eq!(summary(Lang::English, &plain), "6 × 6");
+        let killer = Wish { rules: vec!["killer".to_owned(), "arrow".to_owned()], ..plain.wish().clone() };
+        assert_eq!(summary(Lang::English, &Form::new(killer, 7)), "6 × 6 · Killer · Arrows");
+        let wish = Wish {
+            rules: Vec::new(),
+            board: "triangular".to_owned(),
+            level: Some(Level::Hard),
+            givens: Some(24),
+            minimal: true,
+            symmetry: "turn-180".to_owned(),
+            with: vec!["x-wing".to_owned()],
+            without: vec!["xy-wing".to_owned()],
+        };
+        assert_eq!(
+            summary(Lang::English, &Form::new(wish, 7)),
+            "Triangular · Hard · 24 givens · Minimal: no clue can be removed · Half turn · with X-Wing · without XY-Wing"
+        );
+    }
+
+    #[test]
+    fn what_was_in_vain_says_what_may_help() {
+        let wish = Wish {
+            rules: vec!["killer".to_owned(), "arrow".to_owned()],
+            level: Some(Level::Moderate),
+            ..Wish::default()
+        };
+        assert_eq!(
+            not_found(Lang::English, &wish, 200),
+            "200 tries, and none gave a puzzle of level Moderate with all of this. Choose another level, fewer rules or another seed."
+        );
+        let one =
+            Wish { rules: vec!["killer".to_owned()], with: vec!["x-wing".to_owned()], ..Wish::default() };
+        assert_eq!(
+            not_found(Lang::German, &one, 0),
+            "So ein Rätsel fand sich nicht. Wähle eine andere Regel, weniger Techniken oder eine andere Zahl."
+        );
+        let none = Wish::default();
+        assert_eq!(not_found(Lang::English, &none, 9), NewGameText::NotFound.say(Lang::English));
+    }
+
+    #[test]
+    fn progress_says_what_is_nearest_so_far() {
+        let far = Progress { tries: 1234, most_tries: 20_000, givens: 24, level: Some(Level::Hard) };
+        assert_eq!(
+            progress(Lang::English, far),
+            "Try 1,234 of at most 20,000. Closest so far: 24 givens, Hard."
+        );
+        assert_eq!(
+            progress(Lang::German, Progress { givens: 0, level: None, ..far }),
+            "Versuch 1.234 von höchstens 20.000."
+        );
+    }
+}

@@ -1,0 +1,175 @@
+//! What else is offered beside boards: levels, symmetries, techniques.
+
+use nonet_engine::geometry::{SymmetryKind, symmetry};
+use nonet_engine::technique::{FishForm, Order, Technique};
+use nonet_engine::{Board, rating};
+
+use nonet_game::puzzles::level::Level;
+
+use nonet_text::{Lang, NewGameText, technique_name};
+
+/// A level to choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LevelChoice {
+    /// Which; none for any.
+    pub level: Option<Level>,
+    /// Its name.
+    pub name: &'static str,
+    /// How long most puzzles of it take, and what it needs, in a sentence.
+    pub explained: String,
+    /// The names of some techniques that it needs.
+    pub sample: Vec<String>,
+    /// True where puzzles of the level are seldom found on the board.
+    pub seldom: bool,
+}
+
+/// The levels of a board: any, the eight grades, and where they mean something those by number of givens; with rules, those
+/// at which such puzzles are made.
+pub fn levels(lang: Lang, board: &Board, has_rules: bool) -> Vec<LevelChoice> {
+    let any = LevelChoice {
+        level: None,
+        name: NewGameText::AnyLevel.say(lang),
+        explained: NewGameText::AnyLevelExplained.say(lang).to_owned(),
+        sample: Vec::new(),
+        seldom: false,
+    };
+    let usual = Level::on(board);
+    let one = |level: Level| LevelChoice {
+        level: Some(level),
+        name: level.text().say(lang),
+        explained: level.explained(lang, board),
+        sample: sample(level).iter().map(|t| technique_name(lang, *t)).collect(),
+        seldom: !usual.contains(&level),
+    };
+    let is_offered = |level: &Level| level.is_on(board) && (!has_rules || level.takes_variants());
+    let offered = Level::ALL.into_iter().filter(is_offered);
+    [any].into_iter().chain(offered.map(one)).collect()
+}
+
+/// Some techniques that a level is known by.
+fn sample(level: Level) -> &'static [Technique] {
+    use Technique::*;
+    const fn fish(form: FishForm, size: u8) -> Technique {
+        Fish { form, size }
+    }
+    match level {
+        Level::Gentle => &[FullHouse, HiddenSingle],
+        Level::Easy => &[NakedSingle],
+        Level::Moderate => &[NakedPair, HiddenPair, Pointing],
+        Level::Tricky => &[NakedTriple, HiddenTriple, const { fish(FishForm::Basic, 2) }],
+        Level::Hard => &[Skyscraper, XyWing, const { fish(FishForm::Basic, 3) }],
+        Level::Fierce => &[XChain, XyChain, const { fish(FishForm::Finned, 2) }],
+        Level::Fiendish => &[Aic, ContinuousNiceLoop, AlsXz],
+        Level::Extreme => &[CellForcingChain, HouseForcingChain, Nishio],
+        Level::Junior | Level::Mid | Level::Senior => &[],
+    }
+}
+
+/// A symmetry to choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SymmetryChoice {
+    /// The engine's name for it.
+    pub name: String,
+    /// What it is called.
+    pub label: String,
+}
+
+/// The symmetries that the board itself has. A turn back is the same as the turn, so that each stands once.
+pub fn symmetries(lang: Lang, board: &Board) -> Vec<SymmetryChoice> {
+    let kinds = symmetry::of(board).into_iter().map(|s| s.kind());
+    let once = kinds.filter(|kind| match kind {
+        SymmetryKind::Identity => false,
+        SymmetryKind::Turn(degrees) => *degrees <= 180,
+        SymmetryKind::Mirror(_) => true,
+    });
+    once.map(|kind| SymmetryChoice { name: kind.to_string(), label: super::answer::symmetry(lang, kind) })
+        .collect()
+}
+
+/// A technique to choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TechniqueChoice {
+    /// Which.
+    pub technique: Technique,
+    /// Its name.
+    pub name: String,
+    /// The level it belongs to.
+    pub level: Level,
+}
+
+impl TechniqueChoice {
+    /// The name of its level.
+    pub fn level_name(&self, lang: Lang) -> &'static str {
+        self.level.text().say(lang)
+    }
+}
+
+/// The techniques that can be asked for, easiest level first, in the order they are tried. Without the first two, which
+/// every puzzle has.
+pub fn techniques(lang: Lang) -> Vec<TechniqueChoice> {
+    let tried = Order::standard().techniques.into_iter();
+    let mut choices: Vec<TechniqueChoice> = tried
+        .filter(|t| !matches!(t, Technique::FullHouse | Technique::HiddenSingle))
+        .map(|technique| TechniqueChoice {
+            technique,
+            name: technique_name(lang, technique),
+            level: Level::of_grade(rating::GradeLevel::of(technique)),
+        })
+        .collect();
+    choices.sort_by_key(|choice| rating::GradeLevel::of(choice.technique));
+    choices
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::boards::board_named;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn samples_are_of_their_level_and_named() {
+        for level in Level::ALL {
+            for technique in sample(level) {
+                assert_eq!(Level::of_grade(rating::GradeLevel::of(*technique)), level, "{technique}");
+            }
+            assert_eq!(sample(level).is_empty(), level.grade().is_none());
+        }
+    }
+
+    #[test]
+    fn levels_by_givens_are_the_classic_board_s_and_rare_ones_are_called_so() {
+        let of = |name: &str| levels(Lang::English, &board_named(name).unwrap(), false);
+        assert_eq!(of("classic").len(), 12);
+        assert!(of("classic").iter().all(|choice| !choice.seldom));
+        let small: Vec<_> = of("4x4").into_iter().filter(|c| !c.seldom).map(|c| c.level).collect();
+        assert_eq!(small, [None, Some(Level::Gentle)]);
+        assert_eq!(of("samurai").len(), 9);
+        assert_eq!(levels(Lang::English, &board_named("classic").unwrap(), true).len(), 8);
+    }
+
+    #[test]
+    fn symmetries_are_those_of_the_shape() {
+        let of = |name: &str| {
+            let found = symmetries(Lang::English, &board_named(name).unwrap());
+            found.into_iter().map(|s| s.name).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            of("classic"),
+            ["turn-90", "turn-180", "mirror-0", "mirror-45", "mirror-90", "mirror-135"]
+        );
+        assert_eq!(of("triangular"), ["turn-60", "turn-120", "turn-180"]);
+        assert_eq!(of("tridoku"), ["turn-120", "mirror-30", "mirror-90", "mirror-150"]);
+        assert!(of("jigsaw:aaab cabb cddb ccdd").is_empty());
+    }
+
+    #[test]
+    fn every_technique_has_a_name_of_its_own_and_levels_do_not_mix() {
+        for lang in Lang::ALL {
+            let all = techniques(lang);
+            let names: BTreeSet<&str> = all.iter().map(|t| t.name.as_str()).collect();
+            assert_eq!(names.len(), all.len());
+            assert!(names.iter().all(|name| !name.is_empty() && !name.contains('{')), "{names:?}");
+            assert!(all.is_sorted_by_key(|choice| choice.level as u8));
+        }
+    }
+}

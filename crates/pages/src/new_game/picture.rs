@@ -1,0 +1,70 @@
+//! What a small picture of a board tints, so that boards of the same outline can be told apart.
+
+use nonet_engine::geometry::HouseKind;
+use nonet_engine::{Board, Cell, CellSet};
+
+/// Cells to tint.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tints {
+    /// Those of houses beside rows, columns and regions; or those that an extra rule keeps from equalling one.
+    pub soft: CellSet,
+    /// The one that such a rule is shown by.
+    pub strong: Option<Cell>,
+}
+
+/// The tints of a board. Of groups that cover it all the first is shown, and of rules between cells those of the cell that
+/// has most, nearest to the middle. Rules beyond houses have signs of their own.
+pub fn tints(board: &Board) -> Tints {
+    let board = board.rules().base().map_or(board, |base| base);
+    let is_extra = |kind: HouseKind, number: usize| match kind {
+        HouseKind::Row | HouseKind::Column | HouseKind::Slash | HouseKind::Backslash => false,
+        HouseKind::DisjointGroup => number == 0,
+        kind => !kind.is_region(),
+    };
+    let mut soft = CellSet::EMPTY;
+    for house in board.houses().iter().filter(|house| is_extra(house.kind(), house.number())) {
+        house.cells().iter().for_each(|cell| {
+            soft.insert(*cell);
+        });
+    }
+    if !soft.is_empty() || board.links().is_empty() {
+        return Tints { soft, strong: None };
+    }
+    let (low, high) = board.bounds();
+    let off = |cell: &Cell| {
+        let centre = board.shape(*cell).outline.centre();
+        (2 * centre.x - low.x - high.x).abs() + (2 * centre.y - low.y - high.y).abs()
+    };
+    let linked = |cell: &Cell| board.links().iter().filter(|l| l.first == *cell || l.second == *cell).count();
+    let strong = board.cells().min_by_key(|cell| (std::cmp::Reverse(linked(cell)), off(cell)));
+    for link in board.links() {
+        match (Some(link.first) == strong, Some(link.second) == strong) {
+            (true, _) => soft.insert(link.second),
+            (_, true) => soft.insert(link.first),
+            _ => false,
+        };
+    }
+    Tints { soft, strong }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::boards::board_named;
+
+    #[test]
+    fn extra_rules_show() {
+        let of = |name: &str| {
+            let tints = tints(&board_named(name).unwrap());
+            (tints.soft.len(), tints.strong.map(Cell::index))
+        };
+        assert_eq!(of("classic"), (0, None));
+        assert_eq!(of("x"), (17, None));
+        assert_eq!(of("windoku"), (36, None));
+        assert_eq!(of("disjoint-groups"), (9, None));
+        assert_eq!(of("anti-knight"), (8, Some(40)));
+        // Cells of its box see it as it is.
+        assert_eq!(of("anti-king"), (3, Some(30)));
+        assert_eq!(of("triangular"), (0, None));
+    }
+}

@@ -1,0 +1,257 @@
+//! Puzzles made before they are asked for.
+//!
+//! While the player still chooses, the puzzle of what the form says is made silently; asked for, it is there at once,
+//! or what was found so far is shown and nothing begins anew. Of the usual wish one more is made, so that the next
+//! time begins with a puzzle that is there. [`Prefetch`] is told what happens, and says what is to be done; the generator
+//! and the clock are the page's.
+
+#[cfg(test)]
+mod tests;
+
+use nonet_game::puzzles::generated::{MadePuzzle, Unplayed};
+use nonet_game::puzzles::spec::{Lack, Wish};
+use nonet_tasks::worker::GeneratorOutcome;
+use nonet_tasks::worker::request::{Failure, Progress};
+
+/// The form has to rest this long, in milliseconds, before anything is made of what it says.
+pub const REST_MS: u32 = 300;
+
+/// What nobody asked for is given up after so long, in milliseconds.
+pub const SILENT_MS: u32 = 20_000;
+
+/// A wish and a seed: one puzzle, always the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// What is wanted.
+    pub wish: Wish,
+    /// The seed of the random numbers.
+    pub seed: u64,
+}
+
+impl Order {
+    /// The same wish, with another seed.
+    #[must_use]
+    pub fn next(&self) -> Order {
+        Order { wish: self.wish.clone(), seed: self.seed.wrapping_add(1) }
+    }
+}
+
+/// What came of an order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// The puzzle.
+    Made(MadePuzzle),
+    /// One like it.
+    Nearest(MadePuzzle, Vec<Lack>),
+    /// None.
+    Nothing(Failure),
+}
+
+impl Found {
+    /// What the generator's last word comes to.
+    pub fn of(answer: Result<GeneratorOutcome, Failure>) -> Found {
+        match answer {
+            Ok(GeneratorOutcome::Made(made)) => Found::Made(made),
+            Ok(GeneratorOutcome::Nearest(made, lacks)) => Found::Nearest(made, lacks),
+            Ok(_) => Found::Nothing(Failure::NotFound),
+            Err(failure) => Found::Nothing(failure),
+        }
+    }
+}
+
+/// What the page has to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Do {
+    /// Have this made, instead of whatever is being made. If it is silent, say [`Prefetch::late`] after [`SILENT_MS`].
+    Make {
+        /// What.
+        order: Order,
+        /// Nobody asked for it yet.
+        silent: bool,
+    },
+    /// Give up what is being made.
+    Stop,
+    /// Show how far what was asked for is.
+    Progress(Option<Progress>),
+    /// Show what came of what was asked for.
+    Answer(Found),
+    /// Keep these, instead of those kept before.
+    Keep(Unplayed),
+}
+
+/// What is being made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Run {
+    order: Order,
+    silent: bool,
+    progress: Option<Progress>,
+}
+
+/// What was made, what is being made, and what the form says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Prefetch {
+    /// What was asked for last.
+    usual: Option<Wish>,
+    /// What the form says, unless no puzzle can be that.
+    form: Option<Order>,
+    runs: Option<Run>,
+    found: Vec<(Order, Found)>,
+    /// Not to be begun again unless it is asked for.
+    given_up: Vec<Order>,
+}
+
+impl Prefetch {
+    /// A start from what was asked for last, and what is kept.
+    pub fn new(usual: Option<Wish>, kept: Option<Unplayed>) -> Prefetch {
+        let kept = kept.filter(|kept| Some(&kept.wish) == usual.as_ref());
+        let found = kept.into_iter().flat_map(|Unplayed { wish, puzzles }| {
+            let order = move |seed| Order { wish: wish.clone(), seed };
+            puzzles.into_iter().map(move |made| (order(made.seed), Found::Made(made)))
+        });
+        Prefetch { usual, found: found.collect(), ..Prefetch::default() }
+    }
+
+    /// The seed with which a puzzle of this wish is there at once.
+    pub fn seed_for(&self, wish: &Wish) -> Option<u64> {
+        self.puzzles().find(|(order, _)| order.wish == *wish).map(|(order, _)| order.seed)
+    }
+
+    /// The form says something else; none if no puzzle can be that. What was begun silently is of no use then.
+    pub fn changed(&mut self, form: Option<Order>) -> Vec<Do> {
+        self.form = form;
+        let wanted = self.wanted();
+        match self.runs.take_if(|run| run.silent && Some(&run.order) != wanted.as_ref()) {
+            Some(_) => vec![Do::Stop],
+            None => Vec::new(),
+        }
+    }
+
+    /// The form has rested: what it says is made, unless there is something else to do.
+    pub fn rested(&mut self) -> Vec<Do> {
+        match self.wanted() {
+            Some(order) if self.runs.is_none() => vec![self.run(order, true)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The player asks for it.
+    pub fn asked(&mut self, order: Order) -> Vec<Do> {
+        self.usual = Some(order.wish.clone());
+        self.form = Some(order.clone());
+        if let Some(found) = self.found(&order).cloned() {
+            let stop = self.runs.take().map(|_| Do::Stop);
+            return stop.into_iter().chain(self.answer(&order, found)).collect();
+        }
+        match &mut self.runs {
+            Some(run) if run.order == order => {
+                run.silent = false;
+                vec![Do::Progress(run.progress)]
+            }
+            _ => vec![self.run(order, false), Do::Progress(None)],
+        }
+    }
+
+    /// What is being made is so far.
+    pub fn told(&mut self, progress: Progress) -> Vec<Do> {
+        let Some(run) = &mut self.runs else { return Vec::new() };
+        run.progress = Some(progress);
+        if run.silent { Vec::new() } else { vec![Do::Progress(run.progress)] }
+    }
+
+    /// What was being made is found, or is not.
+    pub fn came(&mut self, found: Found) -> Vec<Do> {
+        let Some(Run { order, silent, .. }) = self.runs.take() else { return Vec::new() };
+        // Another generator may do better.
+        if matches!(found, Found::Nothing(Failure::WorkerDied | Failure::NoWorker)) {
+            self.given_up.push(order.clone());
+        } else {
+            self.found.push((order.clone(), found.clone()));
+        }
+        let is_made = matches!(found, Found::Made(_));
+        if !silent && is_made {
+            return self.answer(&order, found);
+        }
+        let mut todo = Vec::new();
+        if !silent {
+            todo.push(Do::Answer(found));
+        } else if is_made && self.usual.as_ref() == Some(&order.wish) {
+            todo.extend(self.keep());
+        }
+        todo.extend(self.rested());
+        todo
+    }
+
+    /// What was begun silently has had its time.
+    pub fn late(&mut self) -> Vec<Do> {
+        match self.runs.take_if(|run| run.silent) {
+            Some(run) => {
+                self.given_up.push(run.order);
+                vec![Do::Stop]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// The player no longer wants what was asked for.
+    pub fn cancelled(&mut self) -> Vec<Do> {
+        match self.runs.take() {
+            Some(run) => {
+                self.given_up.push(run.order);
+                vec![Do::Stop]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// What is worth making now: what the form says, then one more of the usual wish, to be kept.
+    fn wanted(&self) -> Option<Order> {
+        let form = self.form.as_ref()?;
+        let is_open = |order: &Order| self.found(order).is_none() && !self.given_up.contains(order);
+        if is_open(form) {
+            return Some(form.clone());
+        }
+        let made = matches!(self.found(form), Some(Found::Made(_)));
+        let next = form.next();
+        (made && self.usual.as_ref() == Some(&form.wish) && self.spare().is_none() && is_open(&next))
+            .then_some(next)
+    }
+
+    fn run(&mut self, order: Order, silent: bool) -> Do {
+        self.runs = Some(Run { order: order.clone(), silent, progress: None });
+        Do::Make { order, silent }
+    }
+
+    /// What was asked for is there: a puzzle is played, so it is kept no longer.
+    fn answer(&mut self, order: &Order, found: Found) -> Vec<Do> {
+        if !matches!(found, Found::Made(_)) {
+            return vec![Do::Answer(found)];
+        }
+        self.found.retain(|(other, _)| other != order);
+        self.keep().into_iter().chain([Do::Answer(found)]).collect()
+    }
+
+    /// What the form says and one more, as far as they are made and of the usual wish.
+    fn keep(&self) -> Option<Do> {
+        let wish = self.usual.clone()?;
+        let own = self.puzzles().find(|(order, _)| self.form.as_ref() == Some(order) && order.wish == wish);
+        let puzzles = own.into_iter().chain(self.spare()).map(|(_, made)| made.clone()).collect();
+        Some(Do::Keep(Unplayed { wish, puzzles }))
+    }
+
+    /// A puzzle of the usual wish besides the one that the form says.
+    fn spare(&self) -> Option<(&Order, &MadePuzzle)> {
+        let usual = self.usual.as_ref()?;
+        self.puzzles().find(|(order, _)| order.wish == *usual && self.form.as_ref() != Some(order))
+    }
+
+    fn puzzles(&self) -> impl Iterator<Item = (&Order, &MadePuzzle)> {
+        self.found.iter().filter_map(|(order, found)| match found {
+            Found::Made(made) => Some((order, made)),
+            _ => None,
+        })
+    }
+
+    fn found(&self, order: &Order) -> Option<&Found> {
+        self.found.iter().find(|(other, _)| other == order).map(|(_, found)| found)
+    }
+}

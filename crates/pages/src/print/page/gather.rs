@@ -1,0 +1,87 @@
+//! Puzzles that are there already: the one on the board, and those of the games.
+
+use std::sync::Arc;
+
+use nonet_engine::{Board, Puzzle};
+
+use super::{MOST_FRESH, PrintPage, Stage};
+use crate::library::{Wanted, found};
+use crate::print::printed::Printed;
+use nonet_app::model::Model;
+use nonet_game::boards::board_named;
+use nonet_game::game::{Game, GameId, Source};
+use nonet_game::library::folders::Folders;
+use nonet_game::storage as save;
+use nonet_text::PrintText;
+
+impl PrintPage {
+    /// The games that are chosen from, in their order, each with what it is called and whether it is printed.
+    pub fn games(&self, model: &Model, folders: &Folders) -> Vec<(GameId, String, bool)> {
+        let lang = model.lang();
+        let wanted = Wanted { filter: self.from.filter, place: self.from.place, ..Wanted::default() };
+        let all = found(lang, &model.index, folders, &wanted).into_iter();
+        all.map(|line| {
+            let is_in = !self.from.without.contains(&line.id);
+            (line.id.clone(), nonet_game::library::row::name_of(lang, &line), is_in)
+        })
+        .collect()
+    }
+
+    pub(super) fn take_board(&mut self, model: &Model) {
+        self.puzzles = model.game.iter().map(|game| printed(game, name_in(model, game.id()))).collect();
+        self.edition += 1;
+        self.shown = 0;
+    }
+
+    /// Takes the puzzles of a collection that were not begun, for those that were are games.
+    pub(super) fn take_shelf(&mut self, text: Option<&str>) {
+        let Some(Ok(collection)) = text.map(save::read_collection) else { return };
+        let mut boards: Vec<Option<Arc<Board>>> = vec![None; collection.boards.len()];
+        for (place, puzzle) in collection.puzzles.iter().enumerate() {
+            if u32::try_from(place).is_ok_and(|place| collection.begun.contains_key(&place)) {
+                continue;
+            }
+            if self.puzzles.len() >= MOST_FRESH.into() {
+                self.said = Some(PrintText::FirstOnly);
+                break;
+            }
+            // Each board is built once.
+            let name = collection.board_of(puzzle);
+            let Some(known) = boards.get_mut(usize::from(puzzle.board)) else { continue };
+            let board = known.take().or_else(|| board_named(name));
+            *known = board.clone();
+            let found = collection.givens(place, &|_| board.clone());
+            let Some(Ok(checked)) = found.map(|(board, givens)| Puzzle::new(board, givens)) else { continue };
+            let printed = Printed::new(checked, None, Source::Brought, None);
+            self.puzzles.push(Printed { name: puzzle.name.to_string(), ..printed });
+        }
+        self.edition += 1;
+    }
+
+    pub(super) fn gather(&mut self, model: &mut Model, of: usize, texts: Vec<(GameId, String)>) {
+        let came = texts.len();
+        for (id, text) in texts {
+            // Its board may have to be built first; a game that cannot be read is passed over, and said on its own page.
+            let summary = save::read_summary(&text);
+            if let Ok(summary) = &summary {
+                model.boards.build(&summary.board);
+            }
+            if let Ok(game) = save::read_game(&text, &|name| model.boards.get(name).cloned()) {
+                self.puzzles.push(printed(&game, name_in(model, &id)));
+            }
+        }
+        self.read += came;
+        self.edition += 1;
+        self.stage = if self.read < of { Stage::Gathering(self.read, of) } else { Stage::Idle };
+    }
+}
+
+fn name_in(model: &Model, id: &GameId) -> String {
+    let line = model.index.games.iter().find(|line| line.id == *id);
+    line.map(|line| line.name.clone()).unwrap_or_default()
+}
+
+fn printed(game: &Game, name: String) -> Printed {
+    let solution = game.solution().cloned();
+    Printed { name, ..Printed::new(game.puzzle().clone(), solution, game.source(), game.minutes) }
+}

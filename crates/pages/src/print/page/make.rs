@@ -1,0 +1,159 @@
+//! Puzzles made to be printed, one after the other.
+
+use std::sync::Arc;
+
+use nonet_engine::Puzzle;
+use nonet_engine::format::line;
+use nonet_engine::rules::spec;
+
+use super::{PrintPage, Stage};
+use crate::print::printed::Printed;
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::update::beside;
+use nonet_engine::rules::styles::takes_rules;
+use nonet_game::boards::board_named;
+use nonet_game::game::Source;
+use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::level::Level;
+use nonet_game::puzzles::spec::Wish;
+use nonet_tasks::print::PrintReply;
+use nonet_tasks::worker::{CoachOutcome, GeneratorOutcome, Outcome, Reply, decode};
+use nonet_text::PrintText;
+
+/// The most puzzles that are made at a time.
+pub const MOST_FRESH: u16 = 1_000;
+
+/// How often in a row the generator may come back with nothing that was asked for.
+const PATIENCE: u64 = 6;
+
+/// What is to be made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fresh {
+    /// How many.
+    pub count: u16,
+    /// On which board.
+    pub board: String,
+    /// With which style of rules; empty for none.
+    pub style: String,
+    /// How hard; none if that does not matter.
+    pub level: Option<Level>,
+}
+
+impl Default for Fresh {
+    fn default() -> Fresh {
+        Fresh { count: 12, board: "classic".to_owned(), style: String::new(), level: Some(Level::Moderate) }
+    }
+}
+
+impl Fresh {
+    /// The same with what cannot be taken back to what can.
+    pub(super) fn checked(self) -> Fresh {
+        let count = self.count.clamp(1, MOST_FRESH);
+        let board = board_named(&self.board);
+        let style =
+            if board.as_ref().is_some_and(|board| takes_rules(board)) { self.style } else { String::new() };
+        let level = self.level.filter(|level| board.as_ref().is_some_and(|board| level.is_on(board)));
+        // Levels by the number of givens mean nothing where there may be none.
+        let level = level.filter(|level| style.is_empty() || level.grade().is_some());
+        let level =
+            level.map(|level| if style.is_empty() || level.takes_variants() { level } else { Level::Easy });
+        Fresh { count, style, level, ..self }
+    }
+}
+
+impl PrintPage {
+    pub(super) fn begin_making(&mut self, model: &mut Model, seed: u64, effects: &mut Vec<Effect>) {
+        (self.seed, self.tried) = (seed, 0);
+        self.stage = Stage::Making(0, self.fresh.count.into());
+        self.make_next(model, 0, effects);
+    }
+
+    /// Has the next one made; `failures` counts those in a row that came to nothing.
+    fn make_next(&mut self, model: &mut Model, failures: u64, effects: &mut Vec<Effect>) {
+        let count = usize::from(self.fresh.count);
+        if self.puzzles.len() >= count || failures >= PATIENCE {
+            self.said = (failures >= PATIENCE).then_some(PrintText::NotAllMade);
+            self.stage = Stage::Idle;
+            return self.go_on(model, effects);
+        }
+        self.stage = Stage::Making(self.puzzles.len(), count);
+        let seed = self.seed.wrapping_add(self.tried.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        self.tried += 1;
+        self.failures = failures;
+        let Fresh { board, style, level, .. } = self.fresh.clone();
+        let rules = Some(style).filter(|style| !style.is_empty()).into_iter().collect();
+        let wish = Wish { board, level, rules, ..Wish::default() };
+        let (job, asked) = beside::make(model, wish, seed, false);
+        self.job = Some(job);
+        effects.extend(asked);
+    }
+
+    pub(super) fn hear(&mut self, model: &mut Model, reply: Reply, effects: &mut Vec<Effect>) {
+        if reply.id().is_none() || reply.id() != self.job.map(|(_, id)| id) || !reply.is_last() {
+            return;
+        }
+        self.job = None;
+        match reply {
+            Reply::Done {
+                outcome:
+                    Outcome::Generator(GeneratorOutcome::Made(made)) | Outcome::Coach(CoachOutcome::Made(made)),
+                ..
+            } => {
+                self.take(model, &made, effects);
+            }
+            Reply::Done { outcome: Outcome::Coach(CoachOutcome::Print(bytes)), .. } => match decode(&bytes) {
+                Ok(studied) => self.learn(model, studied, effects),
+                Err(_) => self.fail(model, effects),
+            },
+            _ => self.fail(model, effects),
+        }
+    }
+
+    /// A puzzle was made.
+    fn take(&mut self, model: &mut Model, made: &MadePuzzle, effects: &mut Vec<Effect>) {
+        let printed = printed(made);
+        let failures = if printed.is_some() { 0 } else { self.failures + 1 };
+        self.puzzles.extend(printed);
+        self.edition += 1;
+        self.make_next(model, failures, effects);
+    }
+
+    /// What people need for the first puzzle of which it was not known.
+    fn learn(&mut self, model: &mut Model, studied: PrintReply, effects: &mut Vec<Effect>) {
+        let at = self.puzzles.iter().position(|printed| self.needs(printed));
+        let PrintReply { level, minutes, techniques, nudges, solution } = studied;
+        if let Some(at) = at {
+            let printed = &mut self.puzzles[at];
+            printed.level = printed.level.or(level);
+            printed.minutes = printed.minutes.or(minutes);
+            (printed.techniques, printed.nudges, printed.studied) = (techniques, nudges, true);
+            if printed.solution.is_none() {
+                printed.solution = solution.and_then(|text| line::read(printed.puzzle.board(), &text).ok());
+            }
+            self.edition += 1;
+        }
+        self.go_on(model, effects);
+    }
+
+    fn fail(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
+        match self.stage {
+            Stage::Making(..) => self.make_next(model, self.failures + 1, effects),
+            _ => {
+                // What cannot be found out is not asked for again.
+                if let Some(at) = self.puzzles.iter().position(|printed| self.needs(printed)) {
+                    self.puzzles[at].studied = true;
+                }
+                self.go_on(model, effects);
+            }
+        }
+    }
+}
+
+fn printed(made: &MadePuzzle) -> Option<Printed> {
+    let board = Arc::new(spec::board(&made.board).ok()?);
+    let givens = line::read(&board, &made.givens).ok()?;
+    let solution = line::read(&board, &made.solution).ok();
+    let source = Source::Made { level: made.level, seed: made.seed };
+    Some(Printed::new(Puzzle::new(board, givens).ok()?, solution, source, made.minutes))
+}

@@ -1,0 +1,322 @@
+//! The page `#/print` as a part of the model: which puzzles, how they are printed, what is still to be found out.
+
+mod gather;
+mod make;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeSet;
+
+use super::options::Options;
+use super::printed::Printed;
+use crate::library::{Filter, Where};
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::page::{News, Page};
+use nonet_app::update::beside;
+use nonet_game::game::GameId;
+use nonet_tasks::print::PrintRequest;
+use nonet_tasks::worker::{CoachJob, Job, Reply, Request, RequestId, Worker};
+use nonet_text::{Lang, PrintText};
+
+pub use make::{Fresh, MOST_FRESH};
+
+/// Where puzzles come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Source {
+    /// The one on the board.
+    #[default]
+    Board,
+    /// The games on this device.
+    Games,
+    /// They are made.
+    Fresh,
+}
+
+/// Which games.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FromGames {
+    /// Solved or not.
+    pub filter: Filter,
+    /// In which folder.
+    pub place: Where,
+    /// Those of them that are left out.
+    pub without: BTreeSet<GameId>,
+}
+
+/// What is being done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stage {
+    /// Nothing.
+    #[default]
+    Idle,
+    /// Games are read: so many of so many.
+    Gathering(usize, usize),
+    /// Puzzles are made.
+    Making(usize, usize),
+    /// It is found out what people need for them.
+    Studying(usize, usize),
+}
+
+/// The state of the page.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct PrintPage {
+    options: Options,
+    source: Source,
+    from: FromGames,
+    fresh: Fresh,
+    puzzles: Vec<Printed>,
+    stage: Stage,
+    /// What a worker is at.
+    job: Option<(Worker, RequestId)>,
+    /// The seed that the puzzles being made began with, and how many were tried.
+    seed: u64,
+    tried: u64,
+    /// How many in a row came to nothing.
+    failures: u64,
+    /// Counts what is gathered, so that what comes late is known as such.
+    gathering: u32,
+    /// How many games were read for it.
+    read: usize,
+    /// Counts changes of what is printed.
+    edition: u32,
+    shown: usize,
+    said: Option<PrintText>,
+}
+
+/// What can happen on the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PrintAction {
+    /// The page is shown.
+    Open,
+    /// It is left.
+    Close,
+    /// Print puzzles from elsewhere.
+    Source(Source),
+    /// Print otherwise.
+    Options(Box<Options>),
+    /// Print other games.
+    From(Box<FromGames>),
+    /// Games were read, in their order: each with its text. The first tells how many there will be.
+    Gathered {
+        /// Which gathering.
+        gathering: u32,
+        /// How many games there are in all.
+        of: usize,
+        /// Some of them.
+        texts: Vec<(GameId, String)>,
+    },
+    /// The puzzles of the folder that is chosen, if it was brought as a collection.
+    Shelf {
+        /// Which gathering.
+        gathering: u32,
+        /// The text under [`nonet_game::storage::collection_key`], if there is one.
+        text: Option<String>,
+    },
+    /// Make others.
+    Fresh(Box<Fresh>),
+    /// Make them now.
+    Make {
+        /// The seed of the random numbers.
+        seed: u64,
+    },
+    /// Stop; what is there stays.
+    Stop,
+    /// Show a side of paper.
+    Show(usize),
+    /// A worker spoke.
+    Worker(Reply),
+}
+
+impl Page for PrintPage {
+    type Action = PrintAction;
+
+    fn update(model: &mut Model, action: PrintAction) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match (model.pages.take::<PrintPage>(), action) {
+            (before, PrintAction::Open) => {
+                // What was being printed is still there when the page is opened again.
+                let mut page = before.unwrap_or_default();
+                if page.source == Source::Board {
+                    page.take_board(model);
+                }
+                page.go_on(model, &mut effects);
+                model.pages.put(page);
+            }
+            (Some(mut page), PrintAction::Close) => {
+                page.stop(&mut effects);
+                effects.extend(beside::leave(model, None));
+                model.pages.put(page);
+            }
+            (Some(mut page), action) => {
+                page.act(model, action, &mut effects);
+                model.pages.put(page);
+            }
+            (None, _) => {}
+        }
+        effects
+    }
+
+    fn heard(news: News) -> Option<PrintAction> {
+        match news {
+            News::Worker(reply) => Some(PrintAction::Worker(reply)),
+            _ => None,
+        }
+    }
+}
+
+impl PrintPage {
+    /// How it is printed.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Where the puzzles come from.
+    pub fn source(&self) -> Source {
+        self.source
+    }
+
+    /// Which games.
+    pub fn from(&self) -> &FromGames {
+        &self.from
+    }
+
+    /// What is made.
+    pub fn fresh(&self) -> &Fresh {
+        &self.fresh
+    }
+
+    /// What is printed.
+    pub fn puzzles(&self) -> &[Printed] {
+        &self.puzzles
+    }
+
+    /// What is being done.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The number under which games are to be gathered now.
+    pub fn gathering(&self) -> u32 {
+        self.gathering
+    }
+
+    /// Counts changes of what is printed: whoever looks again when this is another number sees them all.
+    pub fn edition(&self) -> u32 {
+        self.edition
+    }
+
+    /// The side of paper that is shown.
+    pub fn shown(&self) -> usize {
+        self.shown
+    }
+
+    /// What is to be said.
+    pub fn said(&self) -> Option<PrintText> {
+        self.said
+    }
+
+    fn act(&mut self, model: &mut Model, action: PrintAction, effects: &mut Vec<Effect>) {
+        match action {
+            PrintAction::Open | PrintAction::Close => {}
+            PrintAction::Source(source) => {
+                self.empty(effects);
+                self.source = source;
+                if source == Source::Board {
+                    self.take_board(model);
+                    self.go_on(model, effects);
+                }
+            }
+            PrintAction::Options(options) => {
+                self.options = *options;
+                self.edition += 1;
+                self.go_on(model, effects);
+            }
+            PrintAction::From(from) => {
+                self.empty(effects);
+                self.from = *from;
+            }
+            PrintAction::Gathered { gathering, of, texts } => {
+                if gathering == self.gathering && self.source == Source::Games {
+                    self.gather(model, of, texts);
+                    self.go_on(model, effects);
+                }
+            }
+            PrintAction::Shelf { gathering, text } => {
+                if gathering == self.gathering && self.source == Source::Games {
+                    self.take_shelf(text.as_deref());
+                    self.go_on(model, effects);
+                }
+            }
+            PrintAction::Fresh(fresh) => self.fresh = fresh.checked(),
+            PrintAction::Make { seed } => {
+                self.empty(effects);
+                self.begin_making(model, seed, effects);
+            }
+            PrintAction::Stop => self.stop(effects),
+            PrintAction::Show(side) => self.shown = side,
+            PrintAction::Worker(reply) => self.hear(model, reply, effects),
+        }
+    }
+
+    /// Nothing is printed, and nothing goes on.
+    fn empty(&mut self, effects: &mut Vec<Effect>) {
+        self.stop(effects);
+        self.puzzles.clear();
+        self.gathering += 1;
+        self.read = 0;
+        self.stage = Stage::Idle;
+        self.edition += 1;
+        self.shown = 0;
+        self.said = None;
+    }
+
+    fn stop(&mut self, effects: &mut Vec<Effect>) {
+        if let Some((worker, id)) = self.job.take() {
+            effects.push(Effect::Work(worker, Request::Cancel { id }));
+        }
+        if !matches!(self.stage, Stage::Gathering(..)) {
+            self.stage = Stage::Idle;
+        }
+    }
+
+    /// Finds out what is still missing, if nothing else goes on.
+    fn go_on(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
+        if self.job.is_some() || !matches!(self.stage, Stage::Idle | Stage::Studying(..)) {
+            return;
+        }
+        let lang = model.lang();
+        let needed = |printed: &Printed| self.needs(printed);
+        let missing = self.puzzles.iter().filter(|printed| needed(printed)).count();
+        let Some(next) = self.puzzles.iter().find(|printed| needed(printed)) else {
+            self.stage = Stage::Idle;
+            return;
+        };
+        let request = study(next, lang);
+        self.stage = Stage::Studying(self.puzzles.len() - missing, self.puzzles.len());
+        if let Ok(job) = CoachJob::print(&request) {
+            self.ask(model, Worker::Batch, job.on(&request.board), effects);
+        }
+    }
+
+    /// True if a puzzle has to be looked into before it is printed so.
+    fn needs(&self, printed: &Printed) -> bool {
+        let lacks_figures =
+            printed.minutes.is_none() || printed.level.is_none() || printed.solution.is_none();
+        !printed.studied && (self.options.needs_study() || lacks_figures)
+    }
+
+    fn ask(&mut self, model: &mut Model, worker: Worker, job: Job, effects: &mut Vec<Effect>) {
+        let id = beside::number(model);
+        self.job = Some((worker, id));
+        effects.push(Effect::Work(worker, Request::Run { id, job }));
+    }
+}
+
+fn study(printed: &Printed, lang: Lang) -> PrintRequest {
+    PrintRequest {
+        board: printed.puzzle.board().name().to_owned(),
+        givens: nonet_engine::format::line::write(printed.puzzle.givens(), '.'),
+        lang,
+    }
+}

@@ -1,0 +1,134 @@
+//! The page without a browser.
+
+use std::ops::ControlFlow;
+
+use super::*;
+use crate::print::{PerPage, Print};
+use nonet_game::boards::board_named;
+use nonet_game::puzzles::level::Level;
+use nonet_game::storage::read_game;
+use nonet_tasks::worker::serve;
+
+const PLAYED: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
+
+/// Does an action, and everything that workers and it bring about.
+fn act(model: &mut Model, action: PrintAction) {
+    let mut left = PrintPage::update(model, action);
+    while let Some(effect) = left.pop() {
+        let Effect::Work(_, request @ Request::Run { .. }) = effect else { continue };
+        let mut replies = Vec::new();
+        serve(request, &mut |reply| {
+            replies.push(reply);
+            ControlFlow::Continue(())
+        });
+        for reply in replies {
+            left.extend(PrintPage::update(model, PrintAction::Worker(reply)));
+        }
+    }
+}
+
+fn page(model: &Model) -> &PrintPage {
+    PrintPage::of(model).unwrap()
+}
+
+fn opened() -> Model {
+    let mut model = Model { game: read_game(PLAYED, &board_named).ok(), ..Model::default() };
+    act(&mut model, PrintAction::Open);
+    model
+}
+
+#[test]
+fn the_puzzle_on_the_board_is_there_at_once() {
+    let model = opened();
+    let [printed] = page(&model).puzzles() else { panic!("one puzzle") };
+    assert_eq!((printed.level, printed.solution.is_some()), (Some(Level::Gentle), true));
+    assert!(printed.minutes.is_some(), "what the save lacks was found out");
+    assert_eq!(page(&model).stage(), Stage::Idle);
+}
+
+#[test]
+fn what_is_needed_is_found_out_when_it_is_to_be_printed() {
+    let mut model = opened();
+    let options = Options { nudges: true, techniques: true, ..Options::default() };
+    act(&mut model, PrintAction::Options(Box::new(options)));
+    let printed = &page(&model).puzzles()[0];
+    assert_eq!((printed.nudges.len(), printed.techniques.is_empty()), (3, false));
+}
+
+#[test]
+fn games_are_gathered_piece_by_piece_and_what_comes_late_is_passed_over() {
+    let mut model = opened();
+    act(&mut model, PrintAction::Source(Source::Games));
+    let gathering = page(&model).gathering();
+    let texts = |count: usize| vec![(GameId::new(1, 1), PLAYED.to_owned()); count];
+    act(&mut model, PrintAction::Gathered { gathering, of: 5, texts: texts(3) });
+    assert_eq!((page(&model).puzzles().len(), page(&model).stage()), (3, Stage::Gathering(3, 5)));
+    let mut rest = texts(1);
+    rest.push((GameId::new(2, 1), "damaged".to_owned()));
+    act(&mut model, PrintAction::Gathered { gathering, of: 5, texts: rest });
+    assert_eq!((page(&model).puzzles().len(), page(&model).stage()), (4, Stage::Idle));
+    act(&mut model, PrintAction::From(Box::default()));
+    act(&mut model, PrintAction::Gathered { gathering, of: 5, texts: texts(2) });
+    assert_eq!(page(&model).puzzles().len(), 0);
+}
+
+#[test]
+fn puzzles_of_a_collection_are_printed_with_what_is_found_out_of_them() {
+    use nonet_engine::format::line;
+    use nonet_game::library::collections::Collection;
+    let board = board_named("classic").unwrap();
+    let givens = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8...53..84.5........16..";
+    let givens = line::read(&board, givens).unwrap();
+    let mut collection = Collection::default();
+    for name in ["one", "two", "three"] {
+        collection.push(&board, &givens, name, "");
+    }
+    collection.begun.insert(1, GameId::new(1, 1));
+    let mut model = opened();
+    act(&mut model, PrintAction::Source(Source::Games));
+    let gathering = page(&model).gathering();
+    let text = Some(nonet_game::storage::write_collection(&collection));
+    act(&mut model, PrintAction::Shelf { gathering: gathering + 1, text: text.clone() });
+    assert_eq!(page(&model).puzzles().len(), 0, "it came too late");
+    act(&mut model, PrintAction::Shelf { gathering, text });
+    let names: Vec<&str> = page(&model).puzzles().iter().map(|printed| printed.name.as_str()).collect();
+    assert_eq!(names, ["one", "three"]);
+    assert!(
+        page(&model).puzzles().iter().all(|printed| printed.solution.is_some() && printed.minutes.is_some())
+    );
+    act(&mut model, PrintAction::Shelf { gathering, text: Some("damaged".to_owned()) });
+    assert_eq!(page(&model).puzzles().len(), 2);
+}
+
+#[test]
+fn fresh_puzzles_are_made_with_rules_and_without() {
+    let mut model = opened();
+    act(&mut model, PrintAction::Source(Source::Fresh));
+    for (style, board) in [("", "6x6"), ("killer", "6x6"), ("thermometer", "6x6")] {
+        let fresh = Fresh { count: 3, board: board.to_owned(), style: style.to_owned(), level: None };
+        act(&mut model, PrintAction::Fresh(Box::new(fresh)));
+        act(&mut model, PrintAction::Make { seed: 4 });
+        let page = page(&model);
+        assert_eq!((page.puzzles().len(), page.stage(), page.said()), (3, Stage::Idle, None), "{style}");
+        let is_ruled = |printed: &Printed| !printed.puzzle.board().rules().list().is_empty();
+        assert!(page.puzzles().iter().all(|printed| is_ruled(printed) != style.is_empty()));
+        assert!(page.puzzles().iter().all(|printed| printed.solution.is_some()));
+        assert_ne!(page.puzzles()[0].puzzle, page.puzzles()[1].puzzle);
+        let options = Options { per_page: PerPage::Four, ..Options::default() };
+        assert_eq!(Print::new(page.puzzles(), &options, Lang::English, "").page_count(), 2);
+    }
+}
+
+#[test]
+fn what_cannot_be_made_is_not_asked_for() {
+    let fresh = |board: &str, level| {
+        let fresh = Fresh { count: 0, board: board.to_owned(), style: "killer".to_owned(), level };
+        let fresh = fresh.checked();
+        (fresh.count, fresh.style, fresh.level)
+    };
+    assert_eq!(fresh("samurai", Some(Level::Junior)), (1, String::new(), None));
+    assert_eq!(fresh("triangular", Some(Level::Junior)), (1, "killer".to_owned(), None));
+    assert_eq!(fresh("classic", Some(Level::Mid)), (1, "killer".to_owned(), None));
+    assert_eq!(fresh("classic", Some(Level::Hard)), (1, "killer".to_owned(), Some(Level::Hard)));
+}

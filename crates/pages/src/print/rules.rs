@@ -1,0 +1,16 @@
+//! The rules of a puzzle in sentences, as they stand beside it.
+
+use nonet_engine::Board;
+use nonet_engine::rules::Family;
+
+use nonet_text::{Lang, board_rule, rule_sentence};
+
+/// What is to be known beside that rows, columns and boxes hold every digit: a sentence for each family of rules, each once.
+pub fn rule_sentences(lang: Lang, board: &Board) -> Vec<&'static str> {
+    let base = board.name().split(';').next().unwrap_or_default();
+    let of_board = (base != "classic").then(|| board_rule(lang, base)).flatten();
+    let mut families: Vec<Family> = board.rules().list().iter().map(|rule| rule.family()).collect();
+    families.sort_unstable();
+    families.dedup();
+    of_board.into_iter().chain(families.into_iter().map(|family| rule_sentence(lang, family))).collect()
+}

@@ -1,0 +1,90 @@
+//! A text as a QR code.
+
+use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
+
+/// The modules that stay white round a code.
+pub const QUIET_ZONE: i32 = 4;
+
+/// A QR code: its dark modules as path data, in a square of `side` modules with the quiet zone round it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Code {
+    /// Modules on a side, with the quiet zone.
+    pub side: i32,
+    /// The dark ones.
+    pub data: String,
+}
+
+/// The code of a text; `None` if it is longer than codes can be.
+pub fn code(text: &str) -> Option<Code> {
+    let segments = segments(text);
+    let code = QrCode::encode_segments(&segments, QrCodeEcc::Low).ok()?;
+    let size = code.size();
+    let mut data = String::new();
+    for y in 0..size {
+        let mut x = 0;
+        while x < size {
+            let end = (x..size).find(|x| !code.get_module(*x, y)).unwrap_or(size);
+            if end > x {
+                let [left, right, top] = [x, end, y].map(|at| at + QUIET_ZONE);
+                data += &format!("M{left} {top}H{right}V{}H{left}Z", top + 1);
+            }
+            x = end + 1;
+        }
+    }
+    Some(Code { side: size + 2 * QUIET_ZONE, data })
+}
+
+/// A text in parts: a run of digits, as the givens in a link are, takes two fifths of the room that other characters do.
+fn segments(text: &str) -> Vec<QrSegment> {
+    let mut parts: Vec<(bool, String)> = Vec::new();
+    for run in text.split_inclusive('/') {
+        let digits = run.trim_end_matches('/');
+        // A part costs some bits of its own, which a short run does not earn back.
+        if digits.len() >= 12 && digits.bytes().all(|b| b.is_ascii_digit()) {
+            parts.push((true, digits.to_owned()));
+            parts.push((false, run[digits.len()..].to_owned()));
+        } else {
+            match parts.last_mut() {
+                Some((false, before)) => before.push_str(run),
+                _ => parts.push((false, run.to_owned())),
+            }
+        }
+    }
+    let segment = |(numeric, part): (bool, String)| match numeric {
+        true => QrSegment::make_numeric(&part),
+        false => QrSegment::make_bytes(part.as_bytes()),
+    };
+    parts.into_iter().filter(|(_, part)| !part.is_empty()).map(segment).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::print::sheet::{Stroke, strokes};
+
+    #[test]
+    fn a_code_is_a_square_with_its_three_eyes_and_white_round_it() {
+        let code = code("https://nonet.example/#/import/classic/").unwrap();
+        assert_eq!((code.side - 17) % 4, 0, "with {} on a side", code.side);
+        let starts: Vec<[f32; 2]> = strokes(&code.data)
+            .into_iter()
+            .filter_map(|stroke| match stroke {
+                Stroke::Move(at) => Some(at),
+                _ => None,
+            })
+            .collect();
+        let last = (code.side - QUIET_ZONE - 7) as f32;
+        for eye in [[4.0, 4.0], [last, 4.0], [4.0, last]] {
+            assert!(starts.contains(&eye), "no eye at {eye:?}");
+        }
+        let far = (code.side - QUIET_ZONE) as f32;
+        assert!(starts.iter().flatten().all(|at| *at >= 4.0 && *at < far));
+    }
+
+    #[test]
+    fn givens_take_less_room_than_other_characters() {
+        let side = |givens: &str| code(&format!("https://nonet.example/#/import/{givens}/x")).unwrap().side;
+        assert!(side(&"0".repeat(81)) < side(&"a".repeat(81)));
+        assert_eq!(code(&"a".repeat(3000)), None);
+    }
+}

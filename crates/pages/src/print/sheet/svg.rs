@@ -1,0 +1,137 @@
+//! A sheet as an SVG file: text that any program draws, in black on white, without a style sheet.
+
+use std::fmt::Write as _;
+
+use super::outline::number;
+use super::{Anchor, Ink, Item, Line, Outline, Sheet, Words};
+
+/// The faces that are as wide as Helvetica, as far as a device has them.
+pub const FACES: &str = "Helvetica, Arial, 'Liberation Sans', sans-serif";
+
+/// The file. `title` is what it is called.
+pub fn write(sheet: &Sheet, title: &str) -> String {
+    let (width, height) = (number(sheet.width), number(sheet.height));
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"{FACES}\">\n<title>{}</title>\n<path fill=\"#fff\" d=\"M0 0H{width}V{height}H0Z\"/>\n",
+        escaped(title)
+    );
+    sheet.items.iter().for_each(|item| write_item(item, &mut out));
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The file as an address that holds all of it.
+pub fn address(file: &str) -> String {
+    let mut address = "data:image/svg+xml,".to_owned();
+    for character in file.chars() {
+        match character {
+            // What ends an address, or means something else in one.
+            '%' | '#' | '<' | '>' | '"' | '\n' => address += &format!("%{:02X}", character as u32),
+            other => address.push(other),
+        }
+    }
+    address
+}
+
+fn write_item(item: &Item, out: &mut String) {
+    let _ = match item {
+        Item::Outline(Outline { data, fill, line }) => {
+            let fill = fill.map_or("none".to_owned(), colour);
+            let line = line.as_ref().map(line_attributes).unwrap_or_default();
+            writeln!(out, "<path fill=\"{fill}\"{line} d=\"{data}\"/>")
+        }
+        Item::Words(words) => {
+            let Words { x, y, size, anchor, bold, ink, text } = words;
+            let [x, y, size] = [*x, *y, *size].map(number);
+            let bold = if *bold { " font-weight=\"700\"" } else { "" };
+            writeln!(
+                out,
+                "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{}\"{bold} fill=\"{}\">{}</text>",
+                anchor.name(),
+                colour(*ink),
+                escaped(text)
+            )
+        }
+        Item::Group(group) => {
+            let _ = writeln!(out, "<g transform=\"{}\">", group.transform());
+            group.items.iter().for_each(|item| write_item(item, out));
+            writeln!(out, "</g>")
+        }
+    };
+}
+
+fn line_attributes(line: &Line) -> String {
+    let mut said = format!(" stroke=\"{}\" stroke-width=\"{}\"", colour(line.ink), number(line.width));
+    if line.dash > 0.0 {
+        let _ = write!(said, " stroke-dasharray=\"{}\"", number(line.dash));
+    }
+    said += if line.round {
+        " stroke-linecap=\"round\" stroke-linejoin=\"round\""
+    } else {
+        " stroke-linejoin=\"round\""
+    };
+    said
+}
+
+/// An ink as a colour of SVG.
+pub fn colour(ink: Ink) -> String {
+    let level = (u16::from(ink.0.min(100)) * 255 + 50) / 100;
+    format!("#{level:02x}{level:02x}{level:02x}")
+}
+
+impl Anchor {
+    /// What SVG calls it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        }
+    }
+}
+
+impl super::Group {
+    /// Where it is, as SVG has it.
+    pub fn transform(&self) -> String {
+        let [x, y] = [self.x, self.y].map(number);
+        // Boards are measured in thousandths, so their scale needs more places than a length.
+        let turned = if self.turned { " rotate(180)" } else { "" };
+        format!("translate({x} {y}) scale({:.6}){turned}", self.scale)
+    }
+}
+
+/// Text as it stands between tags.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::print::sheet::Group;
+
+    #[test]
+    fn a_sheet_is_a_file_of_its_own() {
+        let words = Words {
+            x: 1.0,
+            y: 2.5,
+            size: 3.0,
+            anchor: Anchor::Middle,
+            bold: true,
+            ink: Ink::BLACK,
+            text: "<&>".to_owned(),
+        };
+        let line = Item::line("M0 0L1 1", Line { dash: 2.0, round: true, ..Line::solid(0.5, Ink::LINE) });
+        let group = Group { x: 5.0, y: 6.0, scale: 0.01, turned: true, items: vec![line] };
+        let sheet = Sheet { width: 10.0, height: 20.0, items: vec![Item::Words(words), Item::Group(group)] };
+        let file = write(&sheet, "A & B");
+        for part in [
+            "<title>A &amp; B</title>",
+            "<text x=\"1\" y=\"2.5\" font-size=\"3\" text-anchor=\"middle\" font-weight=\"700\" fill=\"#000000\">&lt;&amp;&gt;</text>",
+            "<g transform=\"translate(5 6) scale(0.010000) rotate(180)\">",
+            "<path fill=\"none\" stroke=\"#808080\" stroke-width=\"0.5\" stroke-dasharray=\"2\"",
+        ] {
+            assert!(file.contains(part), "{part} is not in {file}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! What stands beside the board of a puzzle with rules, as a part of the model: the rules one by one, and of a cage the
+//! sets of digits that fill it. A set can be struck; struck sets are kept with the game's name, for the games played last.
+
+use std::collections::BTreeMap;
+
+use nonet_engine::rules::RuleId;
+use nonet_engine::{Board, CellSet, DigitSet};
+
+use nonet_app::action::{Action, Effect};
+use nonet_app::model::Model;
+use nonet_app::page::{News, Page};
+use nonet_app::update::update;
+use nonet_game::game::Game;
+use nonet_tasks::worker::{GeneratorOutcome, Outcome, Reply, RequestId};
+
+/// Where struck sets are kept: a line per game, its name and behind it `RULE:SET` for each, numbers all.
+pub const STRUCK_KEY: &str = "nonet/struck";
+
+/// Of so many games.
+const MOST_KEPT: usize = 40;
+
+/// The struck sets of a game, each with the number of its cage.
+type Struck = Vec<(usize, u32)>;
+
+/// The state of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RuledPage {
+    is_open: bool,
+    /// The rule whose cells are lit.
+    lit: Option<RuleId>,
+    /// By the games' names.
+    struck: BTreeMap<String, Struck>,
+}
+
+/// What can happen to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RuledAction {
+    /// A board is built, for who asked with this number: see [`Effect::Build`].
+    Build {
+        /// The number.
+        id: RequestId,
+        /// The board's name.
+        name: String,
+    },
+    /// It comes beside the board, with the text under [`STRUCK_KEY`].
+    Come(Option<String>),
+    /// The rules are shown, or no longer.
+    Toggle,
+    /// The sum of a cage is pressed: if its cell is selected already, the rules are shown.
+    Press(RuleId),
+    /// The cells of a rule are lit, or no longer.
+    Light(RuleId),
+    /// A set of digits is struck, or no longer.
+    Strike(RuleId, DigitSet),
+}
+
+impl Page for RuledPage {
+    type Action = RuledAction;
+
+    fn update(model: &mut Model, action: RuledAction) -> Vec<Effect> {
+        if let RuledAction::Build { id, name } = action {
+            model.boards.build(&name);
+            // The board is in its place: nothing has to be unpacked.
+            let outcome = Outcome::Generator(GeneratorOutcome::Board { name, packed: Vec::new() });
+            return update(model, Action::Worker(Reply::Done { id, outcome }));
+        }
+        let mut page = model.pages.take::<RuledPage>().unwrap_or_default();
+        let effects = page.act(model, action);
+        model.pages.put(page);
+        effects
+    }
+
+    fn heard(_: News) -> Option<RuledAction> {
+        None
+    }
+}
+
+impl RuledPage {
+    fn act(&mut self, model: &Model, action: RuledAction) -> Vec<Effect> {
+        match action {
+            RuledAction::Build { .. } => {}
+            RuledAction::Come(kept) => {
+                *self = RuledPage {
+                    struck: kept.as_deref().map(read).unwrap_or_default(),
+                    ..RuledPage::default()
+                };
+            }
+            RuledAction::Toggle => (self.is_open, self.lit) = (!self.is_open, None),
+            RuledAction::Press(rule) => {
+                let cells =
+                    model.game.as_ref().and_then(|game| game.board().rules().list().get(rule.index()));
+                let is_here = model
+                    .session
+                    .selection
+                    .only()
+                    .is_some_and(|cell| cells.is_some_and(|rule| rule.cells().contains(&cell)));
+                self.is_open |= is_here;
+            }
+            RuledAction::Light(rule) => self.lit = (self.lit != Some(rule)).then_some(rule),
+            RuledAction::Strike(rule, set) => return self.strike(model, rule, set),
+        }
+        Vec::new()
+    }
+
+    fn strike(&mut self, model: &Model, rule: RuleId, set: DigitSet) -> Vec<Effect> {
+        let Some(game) = &model.game else { return Vec::new() };
+        let struck = self.struck.entry(game.id().as_str().to_owned()).or_default();
+        let one = (rule.index(), set.bits());
+        match struck.iter().position(|other| *other == one) {
+            Some(at) => drop(struck.remove(at)),
+            None => struck.push(one),
+        }
+        self.struck.retain(|_, struck| !struck.is_empty());
+        if model.keeping.never.is_some() {
+            return Vec::new();
+        }
+        vec![Effect::store(STRUCK_KEY, write(&self.struck))]
+    }
+
+    /// True if the rules are shown.
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// The rule that is looked at.
+    pub(super) fn lit_rule(&self) -> Option<RuleId> {
+        self.lit
+    }
+
+    /// The cells that are lit on a board.
+    pub fn lit(&self, board: &Board) -> CellSet {
+        let rule = self.is_open.then_some(self.lit).flatten();
+        let rule = rule.and_then(|rule| board.rules().list().get(rule.index()));
+        rule.map_or(CellSet::EMPTY, |rule| rule.cells().iter().copied().collect())
+    }
+
+    /// True if a set of digits is struck from a cage.
+    pub fn is_struck(&self, game: &Game, rule: RuleId, set: DigitSet) -> bool {
+        let struck = self.struck.get(game.id().as_str());
+        struck.is_some_and(|struck| struck.contains(&(rule.index(), set.bits())))
+    }
+}
+
+fn write(struck: &BTreeMap<String, Struck>) -> String {
+    let mut text = String::new();
+    // Names begin with the time a game was begun, so that the last are the latest.
+    for (game, struck) in struck.iter().skip(struck.len().saturating_sub(MOST_KEPT)) {
+        text += game;
+        for (rule, set) in struck {
+            text += &format!(" {rule}:{set}");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// What cannot be read is left out.
+fn read(text: &str) -> BTreeMap<String, Struck> {
+    let line = |line: &str| {
+        let mut parts = line.split(' ');
+        let game = parts.next()?.to_owned();
+        let one = |part: &str| {
+            let (rule, set) = part.split_once(':')?;
+            Some((rule.parse().ok()?, set.parse().ok()?))
+        };
+        Some((game, parts.filter_map(one).collect()))
+    };
+    text.lines().filter_map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruled::tests::{BOARD, on};
+    use crate::ruled::{cage, strip};
+
+    #[test]
+    fn a_set_is_struck_and_stays_so_when_the_game_is_opened_again() {
+        let mut model = on(BOARD, "", &[1]);
+        let sets = cage(&model).unwrap().ways;
+        assert_eq!(
+            sets.iter().map(|way| way.digits.as_str()).collect::<Vec<_>>(),
+            ["1 2 7", "1 3 6", "1 4 5", "2 3 5"]
+        );
+        let cage_id = cage(&model).unwrap().rule;
+        let effects = RuledPage::update(&mut model, RuledAction::Strike(cage_id, sets[1].set));
+        let kept = effects[0].stores(STRUCK_KEY).unwrap().to_owned();
+        assert_eq!(strip(&model).ways, "3 ways");
+        RuledPage::update(&mut model, RuledAction::Come(Some(kept)));
+        assert!(cage(&model).unwrap().ways[1].struck);
+        RuledPage::update(&mut model, RuledAction::Strike(cage_id, sets[1].set));
+        assert_eq!(strip(&model).ways, "4 ways");
+        assert_eq!(
+            read("a 1:2 x 3:y\n\nb"),
+            BTreeMap::from([
+                ("a".to_owned(), vec![(1, 2)]),
+                (String::new(), vec![]),
+                ("b".to_owned(), vec![])
+            ])
+        );
+    }
+}

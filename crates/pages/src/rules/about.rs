@@ -1,0 +1,34 @@
+//! What a board is, and what its houses hold, in words.
+
+use nonet_engine::Board;
+use nonet_engine::geometry::catalogue::{Base, BoardName};
+use nonet_engine::geometry::{HouseKind, Layout};
+
+use nonet_text::spoken::house_kind;
+use nonet_text::{Lang, RulesText};
+
+/// What the board is.
+pub(super) fn about(lang: Lang, board: &Board, name: Option<&BoardName>) -> String {
+    let cells = board.cell_count() as u64;
+    match name.map(BoardName::base) {
+        Some(Base::Square(layout @ Layout::Boxes { .. })) => RulesText::boxes(lang, layout.side() as u64),
+        Some(Base::Square(layout @ Layout::Regions(_))) => RulesText::regions(lang, layout.side() as u64),
+        Some(Base::Triangular) => RulesText::triangular(lang, cells),
+        Some(Base::TriangularShort) => RulesText::triangular_short(lang, cells),
+        Some(Base::Tridoku) => RulesText::tridoku(lang, cells),
+        Some(Base::Samurai) => RulesText::Samurai.say(lang).to_owned(),
+        None => RulesText::other(lang, cells),
+    }
+}
+
+/// Of so many houses of a kind, `full` hold every digit; the others are shorter.
+pub(super) fn house_rule(lang: Lang, kind: HouseKind, count: usize, full: usize, digits: u8) -> String {
+    let names = house_kind(lang, kind);
+    let (count, full, digits) = (count as u64, full as u64, digits.into());
+    match (full, count - full) {
+        (1, 0) => RulesText::one_full(lang, names.one, digits),
+        (_, 0) => RulesText::all_full(lang, count, names.many, digits),
+        (0, _) => RulesText::none_full(lang, count, names.many),
+        (_, short) => RulesText::some_full(lang, full, count, names.many, digits, short),
+    }
+}

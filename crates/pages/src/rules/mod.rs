@@ -1,0 +1,181 @@
+//! The rules of any board as a card: what it is called, and group by group what must differ, with the cells to light
+//! one after the other. Made from the board alone: whatever it has houses and links for, the card tells.
+//!
+//! - [`RulesPage`]: the page, and [`RulesAction`]: what can happen on it;
+//! - [`Card`], [`Group`], [`Lit`]; [`card`] makes one, [`Show`] goes through it;
+
+mod about;
+mod page;
+mod show;
+
+use nonet_engine::geometry::catalogue::BoardName;
+use nonet_engine::geometry::{HouseKind, LinkKind};
+use nonet_engine::rules::{Family, Rule};
+use nonet_engine::{Board, Cell, CellSet};
+
+use nonet_text::spoken;
+use nonet_text::spoken::HouseName;
+use nonet_text::{Lang, RulesText, board_title, family_name, one_rule, rules_sentence};
+
+pub use page::{CardView, Opened, RulesAction, RulesPage, Shown};
+pub use show::Show;
+
+/// Everything a player must know to play on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// What the board is called.
+    pub name: String,
+    /// What it is, in a sentence or two.
+    pub about: String,
+    /// What must differ.
+    pub groups: Vec<Group>,
+}
+
+/// One rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// What it is about: `Rows`.
+    pub name: String,
+    /// The rule: `Each of the 9 rows holds the digits 1 to 9.`
+    pub rule: String,
+    /// What to light, one after the other.
+    pub lit: Vec<Lit>,
+}
+
+/// Cells to light together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lit {
+    /// What they are called: `Row 3`.
+    pub name: String,
+    /// The cells.
+    pub cells: CellSet,
+    /// Of linked cells, the one the others differ from.
+    pub from: Option<Cell>,
+}
+
+/// The rules card of a board.
+pub fn card(board: &Board, lang: Lang) -> Card {
+    let base = board.rules().base().map_or(board, |base| base);
+    let name: Option<BoardName> = base.name().parse().ok();
+    let groups = HouseKind::ALL.into_iter().filter_map(|kind| houses(base, kind, lang));
+    let links = LinkKind::ALL.into_iter().filter_map(|kind| links(base, kind, lang));
+    let groups: Vec<Group> = groups.chain(links).chain(families(board, lang)).collect();
+    Card { name: board_title(lang, board.name()), about: about::about(lang, board, name.as_ref()), groups }
+}
+
+fn houses(board: &Board, kind: HouseKind, lang: Lang) -> Option<Group> {
+    let houses: Vec<_> = board.houses().iter().filter(|house| house.kind() == kind).collect();
+    let digits = usize::from(board.digit_count());
+    let full = houses.iter().filter(|house| house.cells().len() == digits).count();
+    let lit: Vec<Lit> = houses
+        .iter()
+        .map(|house| Lit {
+            name: spoken::capital(&HouseName::of(house).say(lang)),
+            cells: *house.set(),
+            from: None,
+        })
+        .collect();
+    (!lit.is_empty()).then(|| Group {
+        name: spoken::house_kind(lang, kind).head.to_owned(),
+        rule: about::house_rule(lang, kind, lit.len(), full, board.digit_count()),
+        lit,
+    })
+}
+
+/// Rules beyond houses, family by family.
+pub fn families(board: &Board, lang: Lang) -> Vec<Group> {
+    let list = board.rules().list();
+    let of = |family: Family| {
+        let rules: Vec<&Rule> = list.iter().filter(|rule| rule.family() == family).collect();
+        let lit: Vec<Lit> = rules.iter().map(|rule| lit(board, rule, lang)).collect();
+        let name = spoken::capital(family_name(lang, family));
+        let rule = rules_sentence(lang, &rules, board.digit_count());
+        (!lit.is_empty()).then_some(Group { name, rule, lit })
+    };
+    Family::ALL.iter().filter_map(|family| of(*family)).collect()
+}
+
+fn lit(board: &Board, rule: &Rule, lang: Lang) -> Lit {
+    let cells: CellSet = match rule.cells() {
+        [] => CellSet::all(board.cell_count()),
+        cells => cells.iter().copied().collect(),
+    };
+    Lit { name: spoken::capital(&one_rule(lang, rule)), cells, from: None }
+}
+
+fn links(board: &Board, kind: LinkKind, lang: Lang) -> Option<Group> {
+    let links: Vec<_> = board.links().iter().filter(|link| link.kind == kind).collect();
+    let of = |cell: Cell| -> Option<Lit> {
+        let mut cells = CellSet::EMPTY;
+        for link in &links {
+            if link.first == cell {
+                cells.insert(link.second);
+            } else if link.second == cell {
+                cells.insert(link.first);
+            }
+        }
+        (!cells.is_empty()).then(|| {
+            cells.insert(cell);
+            Lit { name: RulesText::linked(lang, cells.len() as u64 - 1), cells, from: Some(cell) }
+        })
+    };
+    let lit: Vec<Lit> = board.cells().filter_map(of).collect();
+    let (head, rule) = spoken::link_kind(lang, kind);
+    (!lit.is_empty()).then(|| Group { name: head.to_owned(), rule: rule.to_owned(), lit })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::boards::{NAMES, board_named};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_board_has_a_card_that_tells_all_its_houses_and_links() {
+        for lang in Lang::ALL {
+            let mut names = BTreeSet::new();
+            for name in NAMES {
+                let board = board_named(name).unwrap();
+                let card = card(&board, lang);
+                assert!(names.insert(card.name.clone()), "{name}: {}", card.name);
+                assert!(card.about.ends_with('.') && !card.about.contains("  "), "{}", card.about);
+                let houses: usize =
+                    card.groups.iter().flat_map(|g| &g.lit).filter(|lit| lit.from.is_none()).count();
+                assert_eq!(houses, board.houses().len(), "{name}");
+                let ends: usize = card
+                    .groups
+                    .iter()
+                    .flat_map(|g| &g.lit)
+                    .filter(|l| l.from.is_some())
+                    .map(|l| l.cells.len() - 1)
+                    .sum();
+                assert_eq!(ends, 2 * board.links().len(), "{name}");
+                for group in &card.groups {
+                    assert!(group.rule.ends_with('.') && !group.rule.contains("  "), "{}", group.rule);
+                    assert!(group.name.chars().next().is_some_and(|c| !c.is_lowercase()), "{}", group.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rules_are_told_in_plain_sentences() {
+        let told = |name: &str| {
+            let card = card(&board_named(name).unwrap(), Lang::English);
+            (card.name, card.groups.into_iter().map(|g| (g.name, g.rule)).collect::<Vec<_>>())
+        };
+        let (name, rules) = told("16x16");
+        assert_eq!((name.as_str(), rules.len()), ("16 × 16", 3));
+        assert_eq!(rules[0].1, "Each of the 16 rows holds every digit from 1 to 16 once.");
+        let (name, rules) = told("triangular-short");
+        assert_eq!(name, "Triangular, short lines");
+        assert!(rules.iter().any(|(_, rule)| rule.contains("No digit twice in any of the")), "{rules:?}");
+        let (name, rules) = told("6x6+x");
+        assert_eq!(name, "6 × 6 + Diagonals");
+        assert_eq!(rules[3].1, "Each of the 2 diagonals holds every digit from 1 to 6 once.");
+        let (_, rules) = told("asterisk");
+        assert_eq!(rules[3].1, "The asterisk holds every digit from 1 to 9 once.");
+        let (_, rules) = told("anti-knight");
+        assert_eq!(rules[3].1, "Cells a knight’s move apart hold different digits.");
+    }
+}

@@ -1,0 +1,262 @@
+//! A puzzle as the end of a link, made to be read: `/BOARD/GIVENS/ABOUT/CHECK`.
+//!
+//! - BOARD is the board's name, with its rules if it has some ([`nonet_engine::rules::spec`]). What an address does not take
+//!   is written `%20`.
+//! - GIVENS has a character per cell, `0` for an open one: dots become ellipses on the way through some programs.
+//! - ABOUT is `own`, or LEVEL-MINUTES-SEED as in `hard-19-1z141z4`, the minutes empty where they are not known, the seed in
+//!   base 36.
+//! - CHECK are four characters made of all before them.
+
+use std::sync::Arc;
+
+use nonet_engine::format::line;
+use nonet_engine::rules::spec;
+use nonet_engine::{Digit, Grid, Puzzle, PuzzleError};
+use thiserror::Error;
+
+use super::check::check;
+use nonet_app::route::decoded;
+use nonet_game::game::{Game, Source};
+use nonet_game::puzzles::level::Level;
+
+/// A puzzle that was handed on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shared {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Where it came from.
+    pub source: Source,
+    /// How many minutes people are expected to take, if that is known.
+    pub minutes: Option<u16>,
+}
+
+/// Why the end of a link is no puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LinkError {
+    /// It ends before it should.
+    #[error("its end is missing")]
+    CutOff,
+    /// Of a game so many characters came.
+    #[error("only {came} of {of} characters came")]
+    Shortened {
+        /// How many came.
+        came: usize,
+        /// How many there should be.
+        of: usize,
+    },
+    /// There is no such board.
+    #[error("there is no board ‘{0}’")]
+    Board(String),
+    /// The board has more cells, or fewer.
+    #[error("the board has {expected} cells, but {found} came")]
+    Cells {
+        /// The board's cells.
+        expected: usize,
+        /// Those that came.
+        found: usize,
+    },
+    /// A character that is no digit of the board.
+    #[error("cell {cell} has ‘{found}’, which is no digit of this board")]
+    Character {
+        /// The cell's number, from 1.
+        cell: usize,
+        /// The character.
+        found: char,
+    },
+    /// Two givens clash.
+    #[error("cells {first} and {second} both hold {digit}")]
+    Clash {
+        /// The number of the earlier cell, from 1.
+        first: usize,
+        /// The number of the later one.
+        second: usize,
+        /// The digit.
+        digit: char,
+    },
+    /// What is said of the puzzle cannot be read.
+    #[error("‘{0}’ says nothing of the puzzle")]
+    About(String),
+    /// Everything can be read, but some of it has changed.
+    #[error("a character of it has changed on its way")]
+    Changed,
+    /// A game in it cannot be read.
+    #[error(transparent)]
+    Game(#[from] nonet_game::storage::SaveError),
+}
+
+/// The end of the link to a game's puzzle, from `/` on.
+pub fn write(game: &Game) -> String {
+    write_puzzle(game.puzzle(), game.source(), game.minutes)
+}
+
+/// The end of the link to a puzzle, from `/` on.
+pub fn write_puzzle(puzzle: &Puzzle, source: Source, minutes: Option<u16>) -> String {
+    let about = match source {
+        Source::Brought => "own".to_owned(),
+        Source::Made { level, seed } => {
+            let minutes = minutes.map(|minutes| minutes.to_string()).unwrap_or_default();
+            format!("{}-{minutes}-{}", level.name(), base36(seed))
+        }
+    };
+    let text = format!("{}/{}/{about}", escaped(puzzle.board().name()), line::write(puzzle.givens(), '0'));
+    format!("/{text}/{}", check(&text))
+}
+
+/// The puzzle at the end of a link, from `/` on. Errors name what is wrong first.
+pub fn read(end: &str) -> Result<Shared, LinkError> {
+    let end = end.trim_start_matches('/');
+    let (text, sum) = end.rsplit_once('/').ok_or(LinkError::CutOff)?;
+    let parts: Vec<&str> = end.split('/').collect();
+    let [name, givens, rest @ ..] = &parts[..] else { return Err(LinkError::CutOff) };
+    let name = decoded(name);
+    let board = spec::board(&name).map_err(|_| LinkError::Board(name.clone()))?;
+    let cells = givens.chars().count();
+    if cells < board.cell_count() && rest.is_empty() {
+        return Err(LinkError::CutOff);
+    }
+    if cells != board.cell_count() {
+        return Err(LinkError::Cells { expected: board.cell_count(), found: cells });
+    }
+    let mut digits = Vec::with_capacity(cells);
+    for (at, found) in givens.chars().enumerate() {
+        let digit = Digit::from_char(found).filter(|digit| digit.value() <= board.digit_count());
+        match (found, digit) {
+            ('0', _) => digits.push(None),
+            (_, Some(digit)) => digits.push(Some(digit)),
+            (_, None) => return Err(LinkError::Character { cell: at + 1, found }),
+        }
+    }
+    let [about, _] = rest else { return Err(LinkError::CutOff) };
+    let puzzle = Puzzle::new(Arc::new(board), Grid::from_cells(digits)).map_err(|error| match error {
+        PuzzleError::Clash { first, second, digit, .. } => {
+            LinkError::Clash { first: first.index() + 1, second: second.index() + 1, digit: digit.to_char() }
+        }
+        _ => LinkError::Changed,
+    })?;
+    let (source, minutes) = read_about(about)?;
+    match check(text) == sum {
+        true => Ok(Shared { puzzle, source, minutes }),
+        false if sum.len() < 4 => Err(LinkError::CutOff),
+        false => Err(LinkError::Changed),
+    }
+}
+
+fn read_about(about: &str) -> Result<(Source, Option<u16>), LinkError> {
+    if about == "own" {
+        return Ok((Source::Brought, None));
+    }
+    let wrong = || LinkError::About(about.to_owned());
+    let mut parts = about.splitn(3, '-');
+    let mut next = || parts.next().ok_or_else(wrong);
+    let (level, minutes, seed) = (next()?, next()?, next()?);
+    let level = Level::from_name(level).ok_or_else(wrong)?;
+    let minutes = match minutes {
+        "" => None,
+        minutes => Some(minutes.parse().map_err(|_| wrong())?),
+    };
+    let seed = u64::from_str_radix(seed, 36).map_err(|_| wrong())?;
+    Ok((Source::Made { level, seed }, minutes))
+}
+
+fn base36(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    loop {
+        digits.push(char::from_digit((number % 36) as u32, 36).unwrap_or('0'));
+        number /= 36;
+        if number == 0 {
+            return digits.iter().rev().collect();
+        }
+    }
+}
+
+/// A name as it stands in an address.
+fn escaped(name: &str) -> String {
+    let mut text = String::new();
+    for byte in name.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b':' | b';' | b',' | b'=' => {
+                text.push(char::from(byte));
+            }
+            _ => text += &format!("%{byte:02X}"),
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::boards::{NAMES, board_named};
+    use nonet_game::game::GameId;
+    use proptest::prelude::*;
+
+    fn game(board: &str, givens: &str) -> Game {
+        let board = board_named(board).unwrap();
+        let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
+        let source = Source::Made { level: Level::Hard, seed: u64::MAX };
+        let mut game = Game::new(GameId::new(1, 1), puzzle, source, None);
+        game.minutes = Some(19);
+        game
+    }
+
+    const GIVENS: &str = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8...53..84.5........16..";
+
+    #[test]
+    fn a_classic_puzzle_takes_less_than_300_characters_and_comes_back() {
+        let game = game("classic", GIVENS);
+        let end = write(&game);
+        let start = "/classic/003000040000900006000507900305000008940380200800000009200800053008405000000001600/hard-19-3w5e11264sgsf/";
+        assert_eq!(&end[..start.len()], start);
+        assert!(end.len() < 140, "{}", end.len());
+        let shared = read(&end).unwrap();
+        assert_eq!((&shared.puzzle, shared.source, shared.minutes), (game.puzzle(), game.source(), Some(19)));
+    }
+
+    #[test]
+    fn puzzles_of_every_board_come_back_with_rules_and_without() {
+        let ruled = ["classic;cage 15:1,2,10;whispers 5:3,12,21", "6x6;first-digit 0;even:4", "6x6+x"];
+        for name in NAMES.iter().chain(&ruled) {
+            let board = Arc::new(spec::board(name).unwrap());
+            let puzzle = Puzzle::new(board.clone(), Grid::empty(board.cell_count())).unwrap();
+            let end = write_puzzle(&puzzle, Source::Brought, None);
+            assert!(!end.contains([' ', '+', '"']), "{end}");
+            assert_eq!(read(&end).map(|shared| shared.puzzle), Ok(puzzle), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let end = write(&game("classic", GIVENS));
+        for cut in 1..end.len() {
+            let error = read(&end[..cut]).unwrap_err();
+            let is_told = matches!(
+                error,
+                LinkError::CutOff | LinkError::Changed | LinkError::Board(_) | LinkError::About(_)
+            );
+            assert!(is_told, "{cut}: {error}");
+        }
+        let other = |from: &str, to: &str| read(&end.replacen(from, to, 1)).unwrap_err();
+        assert_eq!(other("classic", "clasic"), LinkError::Board("clasic".to_owned()));
+        assert_eq!(other("0030", "030"), LinkError::Cells { expected: 81, found: 80 });
+        assert_eq!(other("0030", "00e0"), LinkError::Character { cell: 3, found: 'e' });
+        assert_eq!(other("0030", "0033"), LinkError::Clash { first: 3, second: 4, digit: '3' });
+        assert_eq!(other("0030", "0010"), LinkError::Changed);
+        assert_eq!(other("hard", "herd"), LinkError::About("herd-19-3w5e11264sgsf".to_owned()));
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_is_trouble(text in "\\PC{0,200}") {
+            let _ = read(&text);
+        }
+
+        #[test]
+        fn one_changed_character_is_found(at in 0usize..100, to in "[0-9a-z]") {
+            let end = write(&game("classic", GIVENS));
+            let mut changed = end.clone().into_bytes();
+            changed[at % end.len()] = to.as_bytes()[0];
+            let changed = String::from_utf8(changed).unwrap();
+            prop_assert_eq!(read(&changed).is_ok(), changed == end);
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! The dialog `#/import` as a part of the model: what was brought, whether it is a puzzle, and what becomes of it. Nothing on
+//! the board is replaced before the player says so.
+
+mod say;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use nonet_engine::format::line;
+
+use super::bring::of_link;
+use super::link::Shared;
+use super::{BringError, Brought, Ruled, bring};
+use crate::print::sheet::board::{Shown, fitted, items, proportion};
+use crate::print::sheet::{Frame, Sheet};
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::page::{News, Page};
+use nonet_app::update::{beside, bringing};
+use nonet_game::drawing::Look;
+use nonet_game::game::Source;
+use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::settings::Settings;
+use nonet_tasks::workbench::message::{Setup, WorkbenchReply, WorkbenchRequest};
+use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report};
+use nonet_tasks::worker::{CoachJob, CoachOutcome, Outcome, Reply, Request, RequestId, Worker, decode};
+use nonet_text::{Lang, ShareText};
+
+pub use say::BroughtView;
+pub use view::{GameView, ShareView, view};
+
+/// Longer texts are files of something else.
+pub const LONGEST: usize = 64 * 1024 * 1024;
+
+/// How wide the board is that is looked at, in points.
+const PREVIEW: f32 = 300.0;
+
+/// What is known of the solutions of a puzzle that was brought.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+enum Judged {
+    /// Nobody was asked.
+    #[default]
+    Not,
+    /// The judge is at it.
+    Asked(RequestId),
+    /// What the judge says.
+    Known(Box<Report>),
+    /// Nobody could be asked.
+    Failed,
+}
+
+/// The state of the dialog.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct ImportPage {
+    text: String,
+    /// Whether what is looked at came by the address, not by the box.
+    by_link: bool,
+    brought: Option<Result<Brought, BringError>>,
+    judged: Judged,
+    said: Option<ShareText>,
+}
+
+/// What can happen in the dialog.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ImportAction {
+    /// It opens; what follows its route in the address may be what is brought.
+    Open(String),
+    /// It closes.
+    Close,
+    /// The address is another one, of the same dialog.
+    Arrived(String),
+    /// The text in the box is another one.
+    Write(String),
+    /// A text came by a file, or from another program.
+    Take(String),
+    /// A file is larger than is read, or cannot be read.
+    RefuseFile,
+    /// Look at something else.
+    Discard,
+    /// Play what was brought.
+    Play {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// A worker spoke.
+    Worker(Reply),
+}
+
+impl Page for ImportPage {
+    type Action = ImportAction;
+
+    fn update(model: &mut Model, action: ImportAction) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match (model.pages.take::<ImportPage>(), action) {
+            (before, ImportAction::Open(rest)) => {
+                let mut page = before.unwrap_or_default();
+                page.arrive(model, &rest, &mut effects);
+                model.pages.put(page);
+            }
+            (Some(mut page), ImportAction::Close) => page.forget(&mut effects),
+            (Some(mut page), action) => {
+                page.act(model, action, &mut effects);
+                model.pages.put(page);
+            }
+            (None, _) => {}
+        }
+        effects
+    }
+
+    fn heard(news: News) -> Option<ImportAction> {
+        match news {
+            News::Worker(reply) => Some(ImportAction::Worker(reply)),
+            News::Arrived(rest) => Some(ImportAction::Arrived(rest)),
+            _ => None,
+        }
+    }
+}
+
+impl ImportPage {
+    /// The text in the box.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// True if what is looked at came by a link: then there is no box for another.
+    pub fn is_by_link(&self) -> bool {
+        self.by_link
+    }
+
+    /// What was done last, if there is something to say of it.
+    pub fn said(&self) -> Option<ShareText> {
+        self.said
+    }
+
+    /// What was brought, in words.
+    pub fn view(&self, model: &Model, lang: Lang) -> Option<BroughtView> {
+        self.brought.as_ref().map(|brought| say::view(model, lang, brought, self.report(), self.is_asking()))
+    }
+
+    /// The board with what was brought on it: the givens, and of a game all that stands there.
+    pub fn preview(&self, settings: &Settings) -> Option<Sheet> {
+        let brought = self.brought.as_ref()?.as_ref().ok()?;
+        let (puzzle, digits) = match brought {
+            Brought::Game(game) => (game.puzzle(), Some(game.grid())),
+            other => (&other.shared()?.puzzle, None),
+        };
+        let drawn = items(&Shown {
+            board: puzzle.board(),
+            givens: puzzle.givens(),
+            digits: digits.as_ref(),
+            candidates: None,
+            labels: false,
+            look: Look::of(settings, puzzle.board()),
+            line_percent: 100,
+        });
+        let (width, height) = (PREVIEW, PREVIEW * proportion(&drawn));
+        let board = fitted(drawn, Frame { x: 0.0, y: 0.0, width, height });
+        Some(Sheet { width, height, items: vec![board] })
+    }
+
+    fn report(&self) -> Option<&Report> {
+        match &self.judged {
+            Judged::Known(report) => Some(report),
+            _ => None,
+        }
+    }
+
+    fn is_asking(&self) -> bool {
+        matches!(self.judged, Judged::Asked(_))
+    }
+
+    fn act(&mut self, model: &mut Model, action: ImportAction, effects: &mut Vec<Effect>) {
+        match action {
+            ImportAction::Open(_) | ImportAction::Close => {}
+            ImportAction::Arrived(rest) => self.arrive(model, &rest, effects),
+            ImportAction::Write(text) | ImportAction::Take(text) => {
+                self.forget(effects);
+                self.by_link = false;
+                let brought = (!text.trim().is_empty() && text.len() <= LONGEST)
+                    .then(|| bring(&text, Some(model.board())));
+                // What is long nobody reads in a box.
+                self.text = if text.len() <= 20_000 { text } else { String::new() };
+                self.look_at(model, brought, effects);
+            }
+            ImportAction::RefuseFile => {
+                self.forget(effects);
+                self.said = Some(ShareText::FileRefused);
+            }
+            ImportAction::Discard => {
+                self.forget(effects);
+                (self.by_link, self.text) = (false, String::new());
+            }
+            ImportAction::Play { now_ms } => effects.extend(self.play(model, now_ms)),
+            ImportAction::Worker(reply) => self.hear(model, reply, effects),
+        }
+    }
+
+    /// What the address has is looked at; nothing else changes if it has nothing.
+    fn arrive(&mut self, model: &mut Model, rest: &str, effects: &mut Vec<Effect>) {
+        if rest.starts_with('/') {
+            self.forget(effects);
+            self.by_link = true;
+            self.text.clear();
+            self.look_at(model, Some(of_link(rest)), effects);
+        }
+    }
+
+    fn look_at(
+        &mut self,
+        model: &mut Model,
+        brought: Option<Result<Brought, BringError>>,
+        effects: &mut Vec<Effect>,
+    ) {
+        self.said = None;
+        self.brought = brought;
+        self.ask(model, effects);
+    }
+
+    /// Has the judge look at it.
+    fn ask(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
+        let brought = self.brought.as_ref().and_then(|brought| brought.as_ref().ok());
+        let shared = brought.and_then(Brought::shared);
+        if let Some(shared) = shared.filter(|shared| can_be_played(shared)) {
+            let setup = Setup::of(shared.puzzle.board(), shared.puzzle.givens(), None);
+            if let Ok(job) = CoachJob::workbench(&WorkbenchRequest::Verdict(setup)) {
+                let id = beside::number(model);
+                self.judged = Judged::Asked(id);
+                effects.push(Effect::Work(
+                    Worker::Judge,
+                    Request::Run { id, job: job.on(shared.puzzle.board().name()) },
+                ));
+            }
+        }
+    }
+
+    /// Nothing was brought; nobody is asked about it any longer.
+    fn forget(&mut self, effects: &mut Vec<Effect>) {
+        if let Judged::Asked(id) = std::mem::take(&mut self.judged) {
+            effects.push(Effect::Work(Worker::Judge, Request::Cancel { id }));
+        }
+        self.brought = None;
+        self.said = None;
+    }
+
+    fn hear(&mut self, model: &mut Model, reply: Reply, effects: &mut Vec<Effect>) {
+        let Judged::Asked(id) = self.judged else { return };
+        if reply.id() != Some(id) {
+            return;
+        }
+        match reply {
+            Reply::Part { outcome: Outcome::Coach(CoachOutcome::Workbench(part)), .. } => {
+                // The first word is on the solutions; what follows is for setters.
+                if let Ok(WorkbenchReply::Verdict(report)) = decode(&part) {
+                    match self.with_candidates(report.verdict) {
+                        Some(ruled) => {
+                            effects.push(Effect::Work(Worker::Judge, Request::Cancel { id }));
+                            self.brought = Some(Ok(ruled));
+                            self.ask(model, effects);
+                        }
+                        None => self.judged = Judged::Known(Box::new(report)),
+                    }
+                }
+            }
+            Reply::Failed { .. } | Reply::Cancelled { .. } | Reply::Done { .. } => {
+                self.judged = Judged::Failed
+            }
+            _ => {}
+        }
+    }
+
+    /// What was brought with its candidates as rules, if it has some and its givens leave more than one solution.
+    fn with_candidates(&self, verdict: PuzzleVerdict) -> Option<Brought> {
+        match &self.brought {
+            Some(Ok(Brought::Marked(marked)))
+                if matches!(verdict, PuzzleVerdict::Several | PuzzleVerdict::Open) =>
+            {
+                let shared = marked.ruled.clone();
+                Some(Brought::Ruled(Box::new(Ruled { shared, unknown: Vec::new(), drawn: Vec::new() })))
+            }
+            _ => None,
+        }
+    }
+
+    fn play(&mut self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
+        let Some(Ok(brought)) = &self.brought else { return Vec::new() };
+        match brought.shared() {
+            Some(shared) => {
+                let unique = self.report().filter(|report| report.verdict == PuzzleVerdict::Unique);
+                let Some(solution) = unique.and_then(|report| report.solutions.first()) else {
+                    return Vec::new();
+                };
+                play_puzzle(model, shared, solution, now_ms)
+            }
+            None => match brought {
+                Brought::Game(game) => bringing::adopt(model, (**game).clone(), now_ms),
+                _ => Vec::new(),
+            },
+        }
+    }
+}
+
+/// True if its digits are those that the page writes: they begin with 1.
+fn can_be_played(shared: &Shared) -> bool {
+    shared.puzzle.board().rules().least_value() == 1
+}
+
+fn play_puzzle(model: &mut Model, shared: &Shared, solution: &str, now_ms: u64) -> Vec<Effect> {
+    let puzzle = &shared.puzzle;
+    let board = puzzle.board();
+    if let Source::Made { level, seed } = shared.source {
+        let made = MadePuzzle {
+            board: board.name().to_owned(),
+            level,
+            seed,
+            givens: line::write(puzzle.givens(), '.'),
+            solution: solution.to_owned(),
+            minutes: shared.minutes,
+        };
+        return beside::play(model, &made).unwrap_or_default();
+    }
+    model.boards.build(board.name());
+    let solution = line::read(board, solution).ok();
+    bringing::play(model, puzzle.clone(), solution, now_ms)
+}

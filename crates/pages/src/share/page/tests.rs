@@ -1,0 +1,220 @@
+//! What becomes of what is brought, without a browser.
+
+use super::*;
+use crate::share::{link, whole_game};
+use nonet_app::action::{Action, Start};
+use nonet_app::route::{Address, Route};
+use nonet_app::update::update;
+use nonet_engine::{Candidates, Family};
+use nonet_tasks::worker::serve;
+
+const CELLS: &str = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8...53..84.5........16..";
+
+fn opened(rest: &str) -> Model {
+    let mut model = Model::default();
+    let start = Start {
+        index: Ok(None),
+        settings: None,
+        lang: "en".to_owned(),
+        address: Address { route: Route::Import, rest: rest.to_owned() },
+        keys: Vec::new(),
+        wished: None,
+        now_ms: 1_700_000_000_000,
+        seed: 7,
+    };
+    update(&mut model, Action::Start(Box::new(start)));
+    act(&mut model, ImportAction::Open(rest.to_owned()));
+    model
+}
+
+/// Does an action, and has the workers answer whatever it asks.
+fn act(model: &mut Model, action: ImportAction) -> Vec<Effect> {
+    let effects = ImportPage::update(model, action);
+    answer(model, &effects);
+    effects
+}
+
+fn answer(model: &mut Model, effects: &[Effect]) {
+    for effect in effects {
+        if let Effect::Work(_, request @ Request::Run { .. }) = effect {
+            let mut replies = Vec::new();
+            serve(request.clone(), &mut |reply| {
+                replies.push(reply);
+                std::ops::ControlFlow::Continue(())
+            });
+            for reply in replies {
+                let more = ImportPage::update(model, ImportAction::Worker(reply));
+                answer(model, &more);
+            }
+        }
+    }
+}
+
+fn seen(model: &Model) -> BroughtView {
+    ImportPage::of(model).and_then(|page| page.view(model, Lang::English)).unwrap_or_default()
+}
+
+fn puzzle_link() -> String {
+    let Ok(Brought::Puzzle(shared)) = bring(CELLS, None) else { panic!("no puzzle") };
+    let source = Source::Made { level: nonet_game::puzzles::level::Level::Hard, seed: 12 };
+    link::write_puzzle(&shared.puzzle, source, Some(19))
+}
+
+const NOW: ImportAction = ImportAction::Play { now_ms: 1_700_000_100_000 };
+
+#[test]
+fn a_link_is_looked_at_before_it_replaces_anything() {
+    let mut model = opened(&puzzle_link());
+    let view = seen(&model);
+    assert_eq!((view.title.as_str(), view.about.as_str()), ("Classic · Hard", "about 19 min · 26 givens"));
+    assert_eq!((view.act, view.is_fault), (Some(ShareText::Play), false), "{}", view.said);
+    assert!(model.game.is_none());
+    act(&mut model, NOW);
+    let game = model.game.as_ref().unwrap();
+    assert_eq!(
+        (game.source(), game.minutes),
+        (Source::Made { level: nonet_game::puzzles::level::Level::Hard, seed: 12 }, Some(19))
+    );
+    assert!(game.solution().is_some());
+    assert_eq!(model.session.address.route, Route::Play);
+    // The same once more is known.
+    act(&mut model, ImportAction::Open(puzzle_link()));
+    assert_eq!(seen(&model).act, Some(ShareText::PlayAgain));
+}
+
+#[test]
+fn a_damaged_link_says_what_is_wrong_and_cannot_be_played() {
+    let end = puzzle_link();
+    for (rest, said) in [
+        (end[..40].to_owned(), "This link is damaged: its end is missing."),
+        (end.replace("classic", "square"), "This link is damaged: there is no board called “square” here."),
+        ("/game/900/abcd/AAAA".to_owned(), "This link is damaged: only 4 of its 900 characters arrived."),
+    ] {
+        let mut model = opened(&rest);
+        let view = seen(&model);
+        assert_eq!((view.said.as_str(), view.is_fault, view.act), (said, true, None), "{rest}");
+        act(&mut model, NOW);
+        assert!(model.game.is_none());
+    }
+}
+
+#[test]
+fn a_puzzle_with_several_solutions_is_not_played() {
+    let mut model = opened("");
+    act(&mut model, ImportAction::Write(format!("1{}", ".".repeat(80))));
+    let view = seen(&model);
+    assert!(view.is_fault && view.act.is_none(), "{view:?}");
+    assert_eq!(
+        view.said,
+        "More than one solution. So it cannot be played here. The editor shows where its solutions differ."
+    );
+    assert!(view.editor.is_some_and(|address| address.route == Route::Editor));
+    act(&mut model, ImportAction::Write("hello, this is no puzzle".to_owned()));
+    let said = seen(&model).said;
+    assert!(said.starts_with("This is no puzzle that Nonet knows. Line 1, column "), "{said}");
+    act(&mut model, ImportAction::Discard);
+    assert_eq!(seen(&model), BroughtView::default());
+}
+
+#[test]
+fn a_game_goes_on_where_it_stood_and_never_takes_the_place_of_its_like() {
+    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
+    let mut model = opened("");
+    act(&mut model, ImportAction::Take(text.to_owned()));
+    let view = seen(&model);
+    assert_eq!((view.title.as_str(), view.act), ("Classic · Gentle", Some(ShareText::GoOn)));
+    assert!(view.about.contains("1:23"), "{}", view.about);
+    act(&mut model, NOW);
+    let first = model.game.clone().unwrap();
+    assert!(first.history().can_undo() && first.entry(nonet_engine::Cell::new(0)).digit.is_some());
+    // From this device's own link comes a second game, so that neither is lost.
+    let end = whole_game::link(&first).unwrap();
+    act(&mut model, ImportAction::Open(end));
+    assert_eq!(seen(&model).said, ShareText::GameKnown.say(Lang::English));
+    act(&mut model, NOW);
+    let second = model.game.clone().unwrap();
+    assert_ne!(second.id(), first.id());
+    assert_eq!(second.history(), first.history());
+}
+
+#[test]
+fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
+    crate::ruled::know();
+    let row = "1,2,3,4";
+    let text = format!("4x4;cage 3:1,2;thermometer:13,14,15,16;sandwich 5:{row};=....3...........");
+    let mut model = opened("");
+    act(&mut model, ImportAction::Take(text));
+    let view = seen(&model);
+    let rules: Vec<(&str, usize)> =
+        view.rules.iter().map(|(name, count, _)| (name.as_str(), *count)).collect();
+    assert_eq!(rules, [("Cage", 1), ("Thermometer", 1), ("Sandwich", 1)]);
+    assert!(view.title.starts_with("Killer, 4 × 4 with thermometers and sandwiches"), "{}", view.title);
+    let preview = ImportPage::of(&model).and_then(|page| page.preview(&Settings::default())).unwrap();
+    assert!(crate::print::sheet::svg::write(&preview, "").contains(">3</text>"), "the cage's sum is seen");
+    assert_eq!(view.act.is_some(), !view.is_fault, "{}", view.said);
+    act(&mut model, ImportAction::Take(".Shape~4x4.Thermo~R1C1~R1C2.NFA~abc~~R1C1".to_owned()));
+    assert_eq!(seen(&model).notes, ["Not known here: NFA."]);
+    let made = killer();
+    let board = nonet_game::boards::board_named(&made.board).unwrap();
+    let givens = line::read(&board, &made.givens).unwrap();
+    let puzzle = nonet_engine::Puzzle::new(board, givens).unwrap();
+    act(&mut model, ImportAction::Open(link::write_puzzle(&puzzle, Source::Brought, None)));
+    assert_eq!(seen(&model).act, Some(ShareText::Play), "{}", seen(&model).said);
+    act(&mut model, NOW);
+    let game = model.game.clone().unwrap();
+    assert_eq!((game.puzzle(), game.solution().is_some()), (&puzzle, true));
+    // As a whole game as well, and what is wrong with a rule is said.
+    act(&mut model, ImportAction::Open(whole_game::link(&game).unwrap()));
+    assert_eq!(seen(&model).said, ShareText::GameKnown.say(Lang::English));
+    act(&mut model, ImportAction::Take("classic;cage 2:1,2".to_owned()));
+    assert_eq!(seen(&model).said, "Rule 1 (cage) cannot be kept on this board.");
+}
+
+/// A small killer.
+fn killer() -> MadePuzzle {
+    use nonet_game::puzzles::spec::Wish;
+    use nonet_tasks::worker::{RuledJob, answer};
+    let wish = Wish { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..Wish::default() };
+    let job = CoachJob::ruled(&RuledJob::Make { wish, seed: 3 }).unwrap().into();
+    match answer(Request::Run { id: RequestId(1), job }) {
+        Reply::Done { outcome: Outcome::Coach(CoachOutcome::Made(made)), .. } => made,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A puzzle of candidates, with no given at all.
+const MARKS: &str = "\
+    ..34..7.91.34567..1.34567.91234567891.3..6...1.34567....3.56.8.1.3..6789123456789\
+    1234.67891234.67.9123..67891234567891.345678.123456789123456789123..678.12..56.89\
+    1.345.7.912....7..12345678912345.7.91.34567..1..456789123456789123.5.78912..56789\
+    ..34.....12345.7...2345678..234567891234567891234567891.3456789.23...7..123456789\
+    12345.7.912345678912345.78912345.7891.3456789.2...6.891.345.789123...7891234.6789\
+    1234567.91234567...2.4567...2.456..9123456789.2.456789..345678.123456789.2.4567.9\
+    12345678912345678.12..56.8.12345.7891234567..12.4567891.34.....123.5678912.456...\
+    12345.7..12345.78.12345678..2345.7.9123456789.2.4567891234567891234567.9123456789\
+    1.345..891234567891.3456789...45...91.345678912345.789..345...91234567891..456.89";
+
+#[test]
+fn candidates_are_part_of_a_puzzle_that_has_several_solutions_without_them() {
+    let mut model = opened("");
+    act(&mut model, ImportAction::Write(MARKS.to_owned()));
+    let view = seen(&model);
+    assert_eq!((view.act, view.is_fault), (Some(ShareText::Play), false), "{view:?}");
+    assert_eq!(view.rules.len(), 1);
+    act(&mut model, NOW);
+    let game = model.game.as_ref().unwrap();
+    assert!(game.board().rules().list().iter().all(|rule| rule.family() == Family::Allowed));
+    assert!(game.solution().is_some());
+    // With enough givens they are somebody's notes.
+    let Ok(Brought::Puzzle(shared)) = bring(CELLS, None) else { panic!("no puzzle") };
+    let givens = shared.puzzle.givens();
+    let mut candidates = Candidates::of(shared.puzzle.board(), givens);
+    let noted = shared.puzzle.board().cells().find(|cell| candidates.get(*cell).iter().count() > 2).unwrap();
+    let digit = candidates.get(noted).iter().next().unwrap();
+    candidates.remove(noted, digit);
+    let text = nonet_engine::format::candidates::write(shared.puzzle.board(), givens, &candidates);
+    assert!(matches!(bring(&text, None), Ok(Brought::Marked(_))));
+    let mut model = opened("");
+    act(&mut model, ImportAction::Write(text));
+    assert_eq!((seen(&model).act, seen(&model).rules.len()), (Some(ShareText::Play), 0));
+}

@@ -1,0 +1,273 @@
+//! The page `#/statistics` as a part of the model: which kind of game is looked at, which games are still to be looked
+//! through, what was deleted.
+
+mod study;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeSet;
+
+use super::{Kind, Solved, kinds, of_kind, solved};
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::page::{News, Page};
+use nonet_game::daily::Day;
+use nonet_game::game::GameId;
+use nonet_game::statistics::ledger::Ledger;
+use nonet_game::storage as save;
+use nonet_game::storage::{STATISTICS_KEY, SaveError};
+use nonet_tasks::worker::Reply;
+use study::Study;
+
+/// Games that are read at once: few enough that nobody waits for it.
+const CHUNK: usize = 50;
+
+/// The page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StatisticsPage {
+    today: Day,
+    minutes_ahead: i32,
+    ledger: Ledger,
+    /// True if a newer Nonet wrote what is kept: it stays as it is.
+    is_newer: bool,
+    chosen: Option<Kind>,
+    /// The games that were read since the page was opened, or could not be.
+    read: BTreeSet<GameId>,
+    /// True if something was noted that is not kept yet.
+    unkept: bool,
+    cannot_keep: bool,
+    /// What was kept before the statistics were deleted.
+    deleted: Option<Ledger>,
+    /// The games that were forgotten here and brought back.
+    brought_back: BTreeSet<GameId>,
+    study: Study,
+}
+
+impl StatisticsPage {
+    /// The day on which the page was opened.
+    pub fn today(&self) -> Day {
+        self.today
+    }
+
+    /// How far the player's clock is ahead of UTC, in minutes.
+    pub fn minutes_ahead(&self) -> i32 {
+        self.minutes_ahead
+    }
+
+    /// What is known of the games.
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// The kind that is looked at: the one that was chosen, else the one with the most games.
+    pub fn chosen(&self, solved: &[Solved]) -> Option<Kind> {
+        let chosen = self.chosen.clone().filter(|kind| !of_kind(solved, kind).is_empty());
+        chosen.or_else(|| kinds(solved).into_iter().rev().max_by_key(|kind| of_kind(solved, kind).len()))
+    }
+
+    /// The games that are to be read next. One that is about to be written is read after that.
+    pub fn unread(&self, model: &Model) -> Vec<GameId> {
+        let is_known =
+            |id: &GameId| self.ledger.games.get(id).is_some_and(|known| known.techniques.is_some());
+        let is_read_later =
+            |id: &GameId| model.keeping.unwritten.game && model.index.current.as_ref() == Some(id);
+        let ids = model.index.games.iter().filter(|line| line.finished).map(|line| &line.id);
+        let unread = ids
+            .filter(|id| !is_read_later(id))
+            .filter(|id| !self.read.contains(id) && !is_known(id) && !self.ledger.forgotten.contains(id));
+        unread.take(CHUNK).cloned().collect()
+    }
+
+    /// True once there is something to keep, and nothing more to be read.
+    pub fn wants_keeping(&self, model: &Model) -> bool {
+        self.unkept && self.unread(model).is_empty()
+    }
+
+    /// True if the statistics were deleted and can be brought back.
+    pub fn is_deleted(&self) -> bool {
+        self.deleted.is_some()
+    }
+
+    /// True if there is no room to keep what was noted.
+    pub fn cannot_keep(&self) -> bool {
+        self.cannot_keep
+    }
+}
+
+/// What can happen on the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StatisticsAction {
+    /// It opens.
+    Open {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+        /// How far the player's clock is ahead of UTC, in minutes.
+        minutes_ahead: i32,
+        /// The text under [`STATISTICS_KEY`].
+        kept: Option<String>,
+    },
+    /// It closes.
+    Close,
+    /// These games were to be read next: their texts, if they have any.
+    Read(Vec<(GameId, Option<String>)>),
+    /// What was noted is to be kept; this is what is kept now.
+    Keep(Option<String>),
+    /// Look at a kind of game.
+    Choose(Kind),
+    /// Have the moves of all games looked through of which the techniques are not known.
+    Study,
+    /// This game is the next to be looked through: its text, if it has any.
+    StudyGame {
+        /// Which.
+        id: GameId,
+        /// Its text.
+        text: Option<String>,
+    },
+    /// Have no more looked through.
+    StopStudy,
+    /// A worker spoke.
+    Worker(Reply),
+    /// There is no room to keep what was noted.
+    NotKept,
+    /// Delete the statistics: all games solved so far count no longer.
+    Delete,
+    /// Bring them back.
+    Undo,
+}
+
+impl Page for StatisticsPage {
+    type Action = StatisticsAction;
+
+    fn update(model: &mut Model, action: StatisticsAction) -> Vec<Effect> {
+        match (model.pages.take::<StatisticsPage>(), action) {
+            (before, StatisticsAction::Open { now_ms, minutes_ahead, kept }) => {
+                let effects = before.map(|mut page| page.study.stop()).unwrap_or_default();
+                let page = StatisticsPage::opened(now_ms, minutes_ahead, kept.as_deref());
+                model.pages.put(Box::new(page));
+                effects
+            }
+            (Some(mut page), StatisticsAction::Close) => page.study.stop(),
+            (Some(mut page), action) => {
+                let effects = page.act(model, action);
+                model.pages.put(page);
+                effects
+            }
+            (None, _) => Vec::new(),
+        }
+    }
+
+    fn heard(news: News) -> Option<StatisticsAction> {
+        match news {
+            News::Worker(reply) => Some(StatisticsAction::Worker(reply)),
+            News::NotKept(key) if key == STATISTICS_KEY => Some(StatisticsAction::NotKept),
+            _ => None,
+        }
+    }
+}
+
+impl StatisticsPage {
+    fn opened(now_ms: u64, minutes_ahead: i32, kept: Option<&str>) -> StatisticsPage {
+        let kept = kept.map(save::read_ledger);
+        StatisticsPage {
+            today: Day::at(now_ms, minutes_ahead),
+            minutes_ahead,
+            is_newer: matches!(kept, Some(Err(SaveError::Newer(_)))),
+            // What is damaged is noted anew from the games.
+            ledger: kept.and_then(Result::ok).unwrap_or_default(),
+            chosen: None,
+            read: BTreeSet::new(),
+            unkept: false,
+            cannot_keep: false,
+            deleted: None,
+            brought_back: BTreeSet::new(),
+            study: Study::default(),
+        }
+    }
+
+    fn act(&mut self, model: &mut Model, action: StatisticsAction) -> Vec<Effect> {
+        match action {
+            StatisticsAction::Open { .. } | StatisticsAction::Close => Vec::new(),
+            StatisticsAction::Read(texts) => {
+                texts.into_iter().for_each(|(id, text)| self.note(id, text.as_deref()));
+                Vec::new()
+            }
+            StatisticsAction::Keep(kept) => self.keep(model, kept.as_deref()),
+            StatisticsAction::Choose(kind) => {
+                self.chosen = Some(kind);
+                Vec::new()
+            }
+            StatisticsAction::Study => {
+                self.study.start();
+                Vec::new()
+            }
+            StatisticsAction::StudyGame { id, text } => self.study_game(model, id, text.as_deref()),
+            StatisticsAction::StopStudy => self.study.stop(),
+            StatisticsAction::Worker(reply) => {
+                self.studied(model, reply);
+                Vec::new()
+            }
+            StatisticsAction::NotKept => {
+                self.cannot_keep = true;
+                Vec::new()
+            }
+            StatisticsAction::Delete => self.delete(model),
+            StatisticsAction::Undo => self.undo(),
+        }
+    }
+
+    /// Notes what a game says.
+    fn note(&mut self, id: GameId, text: Option<&str>) {
+        if let Some(Ok(figures)) = text.map(save::read_figures) {
+            let is_news =
+                self.ledger.games.get(&id).is_none_or(|known| known.techniques != figures.techniques);
+            if is_news {
+                self.ledger.put(id.clone(), figures);
+                self.unkept = true;
+            }
+        }
+        self.read.insert(id);
+    }
+
+    fn keep(&mut self, model: &Model, kept: Option<&str>) -> Vec<Effect> {
+        if !std::mem::take(&mut self.unkept) {
+            return Vec::new();
+        }
+        match kept.map(save::read_ledger) {
+            Some(Ok(theirs)) => self.ledger.merge(theirs, &self.brought_back),
+            Some(Err(SaveError::Newer(_))) => self.is_newer = true,
+            _ => {}
+        }
+        if self.is_newer || model.keeping.never.is_some() {
+            return Vec::new();
+        }
+        self.cannot_keep = false;
+        vec![Effect::store(STATISTICS_KEY, save::write_ledger(&self.ledger))]
+    }
+
+    fn delete(&mut self, model: &Model) -> Vec<Effect> {
+        let ids: Vec<GameId> =
+            solved(&model.index, &self.ledger).iter().map(|game| game.line.id.clone()).collect();
+        if ids.is_empty() {
+            return Vec::new();
+        }
+        let effects = self.study.stop();
+        self.brought_back.retain(|id| !ids.contains(id));
+        self.deleted = Some(self.ledger.clone());
+        self.ledger.forget(ids);
+        self.unkept = true;
+        effects.into_iter().chain([Effect::Focus(UNDO.to_owned())]).collect()
+    }
+
+    fn undo(&mut self) -> Vec<Effect> {
+        let Some(before) = self.deleted.take() else { return Vec::new() };
+        self.brought_back.extend(self.ledger.forgotten.difference(&before.forgotten).cloned());
+        self.ledger = before;
+        self.unkept = true;
+        vec![Effect::Focus(DELETE.to_owned())]
+    }
+}
+
+/// The element that brings the statistics back.
+const UNDO: &str = "statistics-undo";
+/// The element that deletes them.
+const DELETE: &str = "statistics-delete";

@@ -1,0 +1,110 @@
+//! Games whose techniques are not known: solved before reports told them, or before a report was there. Their moves are
+//! looked through by a worker, one game at a time, when the player asks for it.
+
+use std::collections::BTreeSet;
+
+use super::StatisticsPage;
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::update::beside::number;
+use nonet_game::game::{Game, GameId};
+use nonet_game::library::index::Index;
+use nonet_game::statistics::tally::tallies;
+use nonet_game::storage as save;
+use nonet_tasks::report::ReportRequest;
+use nonet_tasks::worker::{CoachJob, CoachOutcome, Outcome, Reply, Request, RequestId, Worker};
+
+/// What is being looked through.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Study {
+    runs: bool,
+    asked: Option<(RequestId, GameId)>,
+    /// The games that nothing came of.
+    in_vain: BTreeSet<GameId>,
+}
+
+impl Study {
+    pub(super) fn start(&mut self) {
+        self.runs = true;
+    }
+
+    /// Nothing more is looked through.
+    pub(super) fn stop(&mut self) -> Vec<Effect> {
+        self.runs = false;
+        let asked = self.asked.take();
+        asked.map(|(id, _)| Effect::Work(Worker::Batch, Request::Cancel { id })).into_iter().collect()
+    }
+}
+
+impl StatisticsPage {
+    /// The games that could be looked through, in the order of the list.
+    fn unstudied<'a>(&'a self, index: &'a Index) -> impl Iterator<Item = &'a GameId> {
+        let lacks = |id: &&GameId| {
+            let known = self.ledger.games.get(id);
+            known.is_some_and(|known| known.techniques.is_none()) && !self.study.in_vain.contains(id)
+        };
+        let ids = index.games.iter().filter(|line| line.finished && !line.deleted).map(|line| &line.id);
+        ids.filter(lacks)
+    }
+
+    /// How many games could be looked through.
+    pub fn unstudied_count(&self, index: &Index) -> usize {
+        self.unstudied(index).count()
+    }
+
+    /// True while games are being looked through.
+    pub fn is_studying(&self) -> bool {
+        self.study.runs
+    }
+
+    /// The game whose text is wanted, to be looked through next.
+    pub fn to_study(&self, index: &Index) -> Option<GameId> {
+        let is_free = self.study.runs && self.study.asked.is_none();
+        if is_free { self.unstudied(index).next().cloned() } else { None }
+    }
+
+    pub(super) fn study_game(&mut self, model: &mut Model, id: GameId, text: Option<&str>) -> Vec<Effect> {
+        if self.to_study(&model.index).as_ref() != Some(&id) {
+            return Vec::new();
+        }
+        let line = model.index.games.iter().find(|line| line.id == id);
+        if let Some(board) = line.map(|line| line.board.clone()) {
+            model.boards.build(&board);
+        }
+        let game = text.map(|text| save::read_game(text, &|name| model.boards.get(name).cloned()));
+        let Some(game) = game.and_then(Result::ok).filter(Game::is_solved) else {
+            self.in_vain(id, model);
+            return Vec::new();
+        };
+        let job = CoachJob::Report(Box::new(ReportRequest::of(&game, model.lang()))).on(game.board().name());
+        let request = number(model);
+        self.study.asked = Some((request, id));
+        vec![Effect::Work(Worker::Batch, Request::Run { id: request, job })]
+    }
+
+    pub(super) fn studied(&mut self, model: &Model, reply: Reply) {
+        let is_ours = |(asked, _): &mut (RequestId, GameId)| reply.id() == Some(*asked) && reply.is_last();
+        let Some((_, id)) = self.study.asked.take_if(is_ours) else { return };
+        let techniques = match &reply {
+            Reply::Done { outcome: Outcome::Coach(CoachOutcome::Report(report)), .. } => tallies(report),
+            _ => None,
+        };
+        match (techniques, self.ledger.games.get_mut(&id)) {
+            (Some(techniques), Some(figures)) => {
+                figures.techniques = Some(techniques);
+                self.unkept = true;
+                self.end_if_done(model);
+            }
+            _ => self.in_vain(id, model),
+        }
+    }
+
+    fn in_vain(&mut self, id: GameId, model: &Model) {
+        self.study.in_vain.insert(id);
+        self.end_if_done(model);
+    }
+
+    fn end_if_done(&mut self, model: &Model) {
+        self.study.runs &= self.unstudied_count(&model.index) > 0;
+    }
+}

@@ -1,0 +1,374 @@
+//! The page from first to last, and what it shows.
+
+use nonet_engine::technique::Technique;
+
+use super::*;
+use crate::statistics::streaks;
+use crate::statistics::view;
+use crate::statistics::view::Detail;
+use nonet_game::game::{Game, Source};
+use nonet_game::library::index::Index;
+use nonet_game::library::index::Summary;
+use nonet_game::puzzles::level::Level;
+use nonet_game::statistics::ledger::Figures;
+use nonet_game::statistics::tally::Tally;
+use nonet_tasks::worker::{Outcome, Request, Worker, answer};
+use nonet_text::{Lang, StatisticsText};
+
+const CLASSIC: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
+const DAY_MS: u64 = 86_400_000;
+/// Saturday, 21 November 2026, at noon.
+const NOW: u64 = 20_778 * DAY_MS + DAY_MS / 2;
+
+/// A game that was solved so many days ago, in so many minutes.
+fn line(days_ago: u64, minutes: u64, board: &str, level: Option<Level>) -> Summary {
+    let at = NOW - days_ago * DAY_MS;
+    Summary {
+        id: GameId::new(at, 1),
+        board: board.to_owned(),
+        source: level.map_or(Source::Brought, |level| Source::Made { level, seed: 1 }),
+        filled: 50,
+        open: 50,
+        played_ms: minutes * 60_000,
+        minutes: None,
+        finished: true,
+        touched_ms: at,
+        name: String::new(),
+        deleted: false,
+        changed_ms: 0,
+    }
+}
+
+fn easy(days_ago: u64, minutes: u64) -> Summary {
+    line(days_ago, minutes, "classic", Some(Level::Easy))
+}
+
+fn opened(games: Vec<Summary>, kept: Option<String>) -> Model {
+    let mut model = Model { index: Index { current: None, games }, ..Model::default() };
+    act(&mut model, StatisticsAction::Open { now_ms: NOW, minutes_ahead: 0, kept });
+    model
+}
+
+fn act(model: &mut Model, action: StatisticsAction) -> Vec<Effect> {
+    StatisticsPage::update(model, action)
+}
+
+fn page(model: &Model) -> &StatisticsPage {
+    StatisticsPage::of(model).unwrap()
+}
+
+fn counted(model: &Model) -> Vec<Solved<'_>> {
+    solved(&model.index, page(model).ledger())
+}
+
+/// What is kept after everything was read that the page wants read, with these texts.
+fn read_all(
+    model: &mut Model,
+    text: impl Fn(&GameId) -> Option<String>,
+    kept: Option<String>,
+) -> Option<String> {
+    loop {
+        let unread = page(model).unread(model);
+        if unread.is_empty() {
+            break;
+        }
+        assert!(unread.len() <= CHUNK);
+        let texts = unread.into_iter().map(|id| (id.clone(), text(&id))).collect();
+        assert_eq!(act(model, StatisticsAction::Read(texts)), []);
+    }
+    if page(model).wants_keeping(model) { keep(model, kept) } else { None }
+}
+
+fn keep(model: &mut Model, kept: Option<String>) -> Option<String> {
+    let effects = act(model, StatisticsAction::Keep(kept));
+    effects.iter().find_map(|effect| effect.stores(STATISTICS_KEY)).map(str::to_owned)
+}
+
+/// The text of a game with so many mistakes and hints.
+fn text(id: &GameId, mistakes: u32, hints: u32, report: &str) -> String {
+    let mut game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
+    game.record.mistakes = mistakes;
+    game.record.hints = hints;
+    game.report = (!report.is_empty()).then(|| report.to_owned());
+    let own = game.id().as_str().to_owned();
+    save::write_game(&game).replace(&own, id.as_str())
+}
+
+const REPORT: &str = "en\n%\n%hidden-single\t30\t2\t0\n%naked-pair\t1\t0\t1\n#Moves";
+
+/// A classic game that is solved, with no report.
+fn solved_game() -> Game {
+    let game = save::read_game(CLASSIC, &nonet_game::boards::board_named).unwrap();
+    let mut model = Model { game: Some(game.again(GameId::new(NOW + 5, 1))), ..Model::default() };
+    let solution = game.solution().unwrap().clone();
+    for (cell, digit) in solution.filled() {
+        if game.given(cell).is_none() {
+            nonet_app::update(&mut model, nonet_app::action::Action::Select(cell));
+            nonet_app::update(&mut model, nonet_app::action::Action::Digit(digit));
+        }
+    }
+    model.game.take().filter(|game| game.finished).unwrap()
+}
+
+#[test]
+fn a_game_that_is_about_to_be_written_is_read_after_that() {
+    let mut model = opened(vec![easy(1, 10), easy(0, 10)], None);
+    model.index.current = Some(easy(0, 10).id);
+    model.keeping.unwritten.game = true;
+    assert_eq!(page(&model).unread(&model), [easy(1, 10).id]);
+    model.keeping.unwritten.game = false;
+    assert_eq!(page(&model).unread(&model).len(), 2);
+}
+
+#[test]
+fn a_thousand_games_are_read_some_at_a_time_and_only_once() {
+    let games: Vec<Summary> = (0..1000).map(|n| easy(n, 10)).collect();
+    let mut model = opened(games.clone(), None);
+    assert_eq!(counted(&model).len(), 1000, "the list is enough");
+    assert!(!page(&model).wants_keeping(&model));
+    let kept = read_all(&mut model, |id| Some(text(id, 1, 2, REPORT)), None);
+    let kept = kept.expect("what was read is kept");
+    assert_eq!(keep(&mut model, None), None, "once");
+    let model = opened(games, Some(kept));
+    assert_eq!(page(&model).unread(&model), []);
+    let figures = Figures {
+        solved_ms: NOW,
+        mistakes: 1,
+        hints: 2,
+        techniques: Some(vec![
+            Tally { technique: Technique::HiddenSingle, found: 30, overlooked: 2, hinted: 0 },
+            Tally { technique: Technique::NakedPair, found: 1, overlooked: 0, hinted: 1 },
+        ]),
+    };
+    assert_eq!(page(&model).ledger().games[&easy(0, 10).id], figures);
+}
+
+#[test]
+fn games_that_are_gone_damaged_or_not_solved_are_no_trouble() {
+    let unsolved = Summary { finished: false, ..easy(9, 3) };
+    let deleted = Summary { deleted: true, ..easy(2, 4) };
+    let mut model = opened(vec![easy(1, 5), deleted.clone(), easy(3, 6), unsolved], None);
+    let texts = |id: &GameId| match *id == easy(1, 5).id {
+        true => Some("{".to_owned()),
+        false => (*id == easy(3, 6).id).then(|| text(id, 0, 0, "")),
+    };
+    assert!(read_all(&mut model, texts, None).is_some());
+    assert_eq!(counted(&model).len(), 3);
+    assert_eq!(page(&model).ledger().games.len(), 1);
+    assert_eq!(page(&model).unstudied_count(&model.index), 1);
+}
+
+#[test]
+fn deleting_makes_the_count_start_at_nought_and_can_be_undone() {
+    let mut model = opened(vec![easy(1, 5), easy(2, 4)], None);
+    let kept = read_all(&mut model, |id| Some(text(id, 1, 0, REPORT)), None);
+    assert_eq!(act(&mut model, StatisticsAction::Delete), [Effect::Focus(UNDO.to_owned())]);
+    assert!(page(&model).is_deleted() && counted(&model).is_empty());
+    assert_eq!(model.index.games.len(), 2, "the games stay");
+    let without = keep(&mut model, kept.clone()).unwrap();
+    let ledger = save::read_ledger(&without).unwrap();
+    assert_eq!((ledger.games.len(), ledger.forgotten.len()), (0, 2));
+
+    // In another visit, what is solved since counts.
+    let mut later = opened(vec![easy(1, 5), easy(2, 4), easy(0, 3)], Some(without.clone()));
+    assert_eq!(counted(&later).len(), 1);
+    assert_eq!(act(&mut later, StatisticsAction::Undo), []);
+
+    assert_eq!(act(&mut model, StatisticsAction::Undo), [Effect::Focus(DELETE.to_owned())]);
+    assert_eq!(counted(&model).len(), 2);
+    let back = keep(&mut model, Some(without)).unwrap();
+    assert_eq!(save::read_ledger(&back), save::read_ledger(&kept.unwrap()));
+    assert!(!page(&model).is_deleted());
+    // With nothing to delete there is nothing to undo.
+    let mut none = opened(Vec::new(), None);
+    assert_eq!(act(&mut none, StatisticsAction::Delete), []);
+    assert!(!page(&none).is_deleted());
+}
+
+#[test]
+fn what_another_tab_deleted_meanwhile_stays_deleted() {
+    let games = vec![easy(1, 5), easy(2, 4)];
+    let mut one = opened(games.clone(), None);
+    let mut other = opened(games, None);
+    act(&mut other, StatisticsAction::Delete);
+    let kept = keep(&mut other, None);
+    let kept = read_all(&mut one, |id| Some(text(id, 0, 0, "")), kept).unwrap();
+    assert_eq!(save::read_ledger(&kept).unwrap().games.len(), 0);
+    assert!(counted(&one).is_empty());
+}
+
+#[test]
+fn what_a_newer_nonet_keeps_is_not_written_over_and_what_is_damaged_is_noted_anew() {
+    let newer = "{\"v\":9,\"kind\":\"statistics\",\"data\":{}}";
+    let mut model = opened(vec![easy(1, 5)], Some(newer.to_owned()));
+    assert_eq!(read_all(&mut model, |id| Some(text(id, 0, 0, "")), Some(newer.to_owned())), None);
+    let mut model = opened(vec![easy(1, 5)], None);
+    assert_eq!(read_all(&mut model, |id| Some(text(id, 0, 0, "")), Some(newer.to_owned())), None);
+    let mut model = opened(vec![easy(1, 5)], Some("{".to_owned()));
+    assert!(read_all(&mut model, |id| Some(text(id, 0, 0, "")), Some("{".to_owned())).is_some());
+}
+
+#[test]
+fn games_of_before_are_looked_through_when_asked() {
+    let (game, later) = (solved_game(), easy(0, 9));
+    let own = Summary::of(&game, NOW - DAY_MS);
+    let id = own.id.clone();
+    let mut model = opened(vec![own, later.clone()], None);
+    let written = save::write_game(&game);
+    let text_of =
+        |wanted: &GameId| Some(if *wanted == id { written.clone() } else { text(wanted, 0, 0, "") });
+    read_all(&mut model, text_of, None);
+    assert_eq!(page(&model).unstudied_count(&model.index), 2);
+    assert_eq!(page(&model).to_study(&model.index), None, "nobody asked");
+    act(&mut model, StatisticsAction::Study);
+    let next = page(&model).to_study(&model.index).unwrap();
+    let effects = act(&mut model, StatisticsAction::StudyGame { id: next.clone(), text: text_of(&next) });
+    let [Effect::Work(Worker::Batch, request @ Request::Run { .. })] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!(page(&model).to_study(&model.index), None, "one at a time");
+    let reply = answer(request.clone());
+    assert!(matches!(&reply, Reply::Done { outcome: Outcome::Coach(_), .. }), "{reply:?}");
+    act(&mut model, StatisticsAction::Worker(reply));
+    let found = page(&model).ledger().games[&id].techniques.clone().unwrap();
+    assert!(found.iter().map(|tally| tally.found).sum::<u32>() > 20, "{found:?}");
+    assert!(page(&model).wants_keeping(&model));
+
+    // The other one is not solved by what its text says: nothing comes of it, and that was the last.
+    let next = page(&model).to_study(&model.index).unwrap();
+    assert_eq!(next, later.id);
+    assert_eq!(act(&mut model, StatisticsAction::StudyGame { id: next.clone(), text: text_of(&next) }), []);
+    assert!(!page(&model).is_studying());
+    assert_eq!(page(&model).unstudied_count(&model.index), 0);
+}
+
+#[test]
+fn looking_through_stops_when_told_and_when_the_page_closes() {
+    for last in [StatisticsAction::StopStudy, StatisticsAction::Close, StatisticsAction::Delete] {
+        let game = solved_game();
+        let own = Summary::of(&game, NOW);
+        let id = own.id.clone();
+        let mut model = opened(vec![own], None);
+        let written = save::write_game(&game);
+        read_all(&mut model, |_| Some(written.clone()), None);
+        act(&mut model, StatisticsAction::Study);
+        let asked = act(&mut model, StatisticsAction::StudyGame { id, text: Some(written) });
+        let [Effect::Work(_, Request::Run { id, .. })] = asked[..] else { panic!("{asked:?}") };
+        let effects = act(&mut model, last);
+        assert_eq!(effects[0], Effect::Work(Worker::Batch, Request::Cancel { id }));
+    }
+}
+
+/// Twenty easy games that get faster, ten minutes to five and a half; two hard ones; one on another board; one that was
+/// brought in.
+fn library() -> Vec<Summary> {
+    let mut games: Vec<Summary> =
+        (0..20).map(|n| Summary { played_ms: 600_000 - n * 14_000, ..easy(30 - n, 0) }).collect();
+    games.push(line(2, 20, "classic", Some(Level::Hard)));
+    games.push(line(1, 30, "classic", Some(Level::Hard)));
+    games.push(line(40, 15, "triangular", Some(Level::Gentle)));
+    games.push(line(50, 3, "classic", None));
+    games
+}
+
+#[test]
+fn kinds_stand_by_their_boards_and_the_most_played_is_shown() {
+    let mut model = opened(library(), None);
+    let groups = view::groups(Lang::English, &counted(&model));
+    let rows: Vec<(&str, Vec<[&str; 5]>)> = groups
+        .iter()
+        .map(|group| {
+            let row = |row: &'_ view::KindRow| [row.level, "", "", "", ""];
+            (group.title.as_str(), group.rows.iter().map(row).collect())
+        })
+        .collect();
+    assert_eq!(rows.len(), 2);
+    assert_eq!(rows[0].0, "Classic");
+    assert_eq!(rows[0].1.iter().map(|row| row[0]).collect::<Vec<_>>(), ["Easy", "Hard", "Your puzzle"]);
+    let easy_row = &groups[0].rows[0];
+    assert_eq!(
+        [&easy_row.solved, &easy_row.best, &easy_row.typical, &easy_row.last],
+        ["20", "5:34", "7:47", "5:34"]
+    );
+    assert_eq!(easy_row.label, "Show the times of Classic · Easy");
+    assert_eq!(page(&model).chosen(&counted(&model)).as_ref(), Some(&easy_row.kind));
+    let hard = groups[0].rows[1].kind.clone();
+    act(&mut model, StatisticsAction::Choose(hard.clone()));
+    assert_eq!(page(&model).chosen(&counted(&model)), Some(hard));
+    // What no game is of any more is not shown.
+    let gone = Kind::of(&line(1, 1, "samurai", None));
+    act(&mut model, StatisticsAction::Choose(gone));
+    assert_eq!(page(&model).chosen(&counted(&model)).as_ref(), Some(&easy_row.kind));
+}
+
+fn detail(model: &Model) -> Detail {
+    let solved = counted(model);
+    view::detail(Lang::English, &solved, &page(model).chosen(&solved).unwrap(), 0).unwrap()
+}
+
+#[test]
+fn a_kind_says_how_its_times_went() {
+    let mut model = opened(library(), None);
+    let course = detail(&model).course.unwrap();
+    assert_eq!(course.said, "Your first 10 games: 8:57, typically. Your last 10: 6:37. You got 26 % faster.");
+    assert_eq!(course.days, ("22 October 2026".to_owned(), "10 November 2026".to_owned()));
+    assert_eq!(course.rows.len(), 10);
+    assert_eq!(course.rows[0], ["22 October 2026 – 23 October 2026", "2", "9:46", "9:53"]);
+    assert_eq!(course.chart.points.matches('M').count(), 20);
+    assert_eq!(course.chart.line.matches(['M', 'L']).count(), 18);
+    let scale: Vec<&str> = course.scale.iter().map(|(_, time)| time.as_str()).collect();
+    assert_eq!(scale, ["0:00", "5:00", "10:00"]);
+    assert_eq!(course.scale[2].0, 100.0);
+    // The fastest is the last, so it stands lowest.
+    assert!(course.chart.best.starts_with("M975.0"), "{}", course.chart.best);
+    let hard = Kind::of(&line(1, 1, "classic", Some(Level::Hard)));
+    act(&mut model, StatisticsAction::Choose(hard));
+    let detail = detail(&model);
+    assert_eq!((detail.title.as_str(), detail.course), ("Classic · Hard", None));
+    assert_eq!(detail.facts[2], (StatisticsText::LastTimes, "30:00 · 20:00".to_owned()));
+    assert_eq!(detail.facts.len(), 3, "mistakes and hints are not known yet");
+}
+
+#[test]
+fn mistakes_hints_and_techniques_come_with_the_games() {
+    let mut model = opened(library(), None);
+    let first = easy(30, 0).id;
+    let texts = |id: &GameId| Some(text(id, u32::from(*id == first) * 7, 1, REPORT));
+    read_all(&mut model, texts, None);
+    let facts = detail(&model).facts;
+    assert_eq!(facts[3], (StatisticsText::Mistakes, "0.4 per game".to_owned()));
+    assert_eq!(facts[4], (StatisticsText::Hints, "1.0 per game".to_owned()));
+    let rows = view::technique_rows(Lang::English, &counted(&model));
+    assert_eq!(rows[0].name, "Hidden single");
+    assert_eq!(rows[0].counts, ["720", "0", "48"]);
+    assert_eq!((rows[1].name.as_str(), rows[1].parts), ("Naked pair", [50.0, 50.0, 0.0]));
+    let tiles = view::tiles(Lang::English, &counted(&model), page(&model).today(), 0);
+    let said: Vec<(&str, &str)> = tiles.iter().map(|t| (t.figure.as_str(), t.note.as_str())).collect();
+    assert_eq!(said, [("24", "3 hours played"), ("2", "Longest: 20 days"), ("21", "Longest: 21 games")]);
+}
+
+#[test]
+fn streaks_end_with_a_day_off_and_with_a_mistake() {
+    let model = opened(vec![easy(4, 1), easy(3, 1), easy(1, 1)], None);
+    let today = page(&model).today();
+    let of = |today| streaks(&counted(&model), today, 0);
+    assert_eq!((of(today).days, of(today).most_days), (1, 2));
+    assert_eq!(of(Day(today.0 + 1)).days, 0);
+    assert_eq!((of(today).clean, of(today).most_clean), (0, 0), "nothing is known of mistakes");
+    let mut model = opened(vec![easy(4, 1), easy(3, 1), easy(2, 1), easy(1, 1)], None);
+    let second_last = easy(2, 1).id;
+    read_all(&mut model, |id| Some(text(id, u32::from(*id == second_last), 0, "")), None);
+    let streaks = streaks(&counted(&model), today, 0);
+    assert_eq!((streaks.days, streaks.clean, streaks.most_clean), (4, 1, 2));
+}
+
+#[test]
+fn whoever_looks_at_a_solved_game_again_does_not_solve_it_again() {
+    let mut model = opened(vec![easy(9, 1), easy(5, 1)], None);
+    let kept = read_all(&mut model, |id| Some(text(id, 0, 0, REPORT)), None);
+    let again = Summary { touched_ms: NOW, ..easy(9, 1) };
+    let model = opened(vec![again, easy(5, 1)], kept);
+    let days: Vec<u64> = counted(&model).iter().map(|game| (NOW - game.at_ms()) / DAY_MS).collect();
+    assert_eq!(days, [9, 5]);
+}

@@ -1,0 +1,31 @@
+//! The workbench: any puzzle brought in, judged, and solved before one's eyes.
+//!
+//! Pure like the rest: the page shows what is here, the coach computes. Not reachable from the
+//! playing page, which need not carry it.
+//! - [`WorkbenchPage`], [`WorkbenchAction`]: all that is on the page, and all that can happen on it; [`keys`]: from keys
+//!   to actions; [`view`]: what the page shows;
+//! - [`Bench`]: the puzzle on the bench, the text being read, what may be undone;
+//! - [`WorkbenchRequest`], [`WorkbenchReply`]: what bench and worker say to each other; [`serve()`] answers anywhere, natively too;
+//! - [`verdict`]: none, one or several solutions, why, and what each given is good for;
+//! - [`path`]: the way people would solve it; [`search`]: the way a program does, with its [`Tree`] and [`Player`];
+//! - [`batch`]: many puzzles in a table;
+//! - [`paint`]: what each cell shows; [`out`]: the puzzle as text;
+//! - [`say`]: what of all that is said.
+
+mod bench;
+pub mod keys;
+pub mod out;
+mod page;
+pub mod paint;
+mod player;
+pub mod say;
+mod tree;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
+
+pub use bench::{Bench, Proposal};
+pub use page::{Batch, Recording, Tab, WorkbenchAction, WorkbenchPage};
+pub use player::{Player, SPEEDS};
+pub use tree::{Counts, Node, Tree};

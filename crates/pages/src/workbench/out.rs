@@ -1,0 +1,84 @@
+//! The puzzle as text.
+
+use nonet_engine::format::{candidates, characters, line, numbers, pencil, sdk};
+use nonet_engine::{Board, Candidates, Grid};
+
+use super::Bench;
+
+/// A form of text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Form {
+    /// One line, a character per cell.
+    #[default]
+    Line,
+    /// Rows with borders.
+    Grid,
+    /// Pencil marks.
+    PencilMarks,
+    /// A character per candidate.
+    Candidates,
+    /// Numbers with commas, a line per row.
+    Numbers,
+    /// A `.sdk` file.
+    Sdk,
+    /// The line that all puzzles of this kind share; see [`nonet_tasks::workbench::verdict::Report::canonical`].
+    Canonical,
+}
+
+impl Form {
+    /// All of them.
+    pub const ALL: [Form; 7] = [
+        Form::Line,
+        Form::Grid,
+        Form::PencilMarks,
+        Form::Candidates,
+        Form::Numbers,
+        Form::Sdk,
+        Form::Canonical,
+    ];
+}
+
+/// The puzzle in a form; nothing where it has none, or it is not known yet.
+pub fn text(bench: &Bench, form: Form) -> String {
+    let (board, grid) = (bench.board(), bench.grid());
+    let left = || bench.candidates().cloned().unwrap_or_else(|| Candidates::of(board, grid));
+    match form {
+        Form::Line => line::write(grid, '.'),
+        Form::Grid => characters::write(board, grid),
+        Form::PencilMarks => pencil::write(board, grid, &left()),
+        Form::Candidates => candidates::write(board, grid, &left()),
+        Form::Numbers => numbers::write(board, grid),
+        Form::Sdk => sdk::write(board, grid, &grid.filled().map(|(cell, _)| cell).collect()),
+        Form::Canonical => {
+            bench.verdict.as_ref().and_then(|report| report.canonical.clone()).unwrap_or_default()
+        }
+    }
+}
+
+/// A solution as a file: numbers with commas, a line per row.
+pub fn solution_file(board: &Board, solution: &Grid) -> String {
+    numbers::write(board, solution) + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::format::read_any;
+
+    #[test]
+    fn every_form_reads_back() {
+        let mut bench = Bench::default();
+        // The puzzle of the third seed program.
+        let cells = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
+        bench.set_text(cells.to_owned());
+        bench.accept();
+        for form in Form::ALL.into_iter().filter(|form| *form != Form::Canonical) {
+            let text = text(&bench, form);
+            let found = read_any(&text, None).unwrap_or_else(|e| panic!("{form:?}: {e}\n{text}"));
+            // Candidates know no difference between a digit and the last that is left.
+            if !matches!(form, Form::PencilMarks | Form::Candidates) {
+                assert_eq!(&found.grid, bench.grid(), "{form:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,484 @@
+//! The page: what is on it, what can happen, and what that does. `jobs`: what the workers are asked; `games`: from and to the
+//! games.
+
+mod games;
+mod jobs;
+
+use std::sync::Arc;
+
+use nonet_engine::format::{line, list};
+use nonet_engine::geometry::{Direction, step};
+use nonet_engine::solver::Trajectory;
+use nonet_engine::{Cell, Digit};
+
+use super::out::{self, Form};
+use super::{Bench, Player, Proposal, Tree};
+use jobs::Jobs;
+use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::page::{News, Page};
+use nonet_app::update::beside::number;
+use nonet_game::boards::board_named;
+use nonet_game::game::GameId;
+use nonet_game::storage::{OwnBoards, read_own_boards};
+use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
+use nonet_tasks::workbench::path::{Path, Ratings};
+use nonet_tasks::workbench::search::{SearchOptions, Searched};
+use nonet_tasks::worker::Reply;
+use nonet_text::WorkbenchText;
+
+/// How long it says what was done last, in milliseconds.
+const SAID_MS: u32 = 6000;
+
+/// A side of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tab {
+    /// Bring a puzzle, and take it along.
+    #[default]
+    Puzzle,
+    /// The way people would solve it.
+    Logic,
+    /// The way a program does.
+    Search,
+    /// Many puzzles.
+    Batch,
+}
+
+impl Tab {
+    /// All of them, in order.
+    pub const ALL: [Tab; 4] = [Tab::Puzzle, Tab::Logic, Tab::Search, Tab::Batch];
+
+    /// Its id in the page.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Tab::Puzzle => "tab-puzzle",
+            Tab::Logic => "tab-logic",
+            Tab::Search => "tab-search",
+            Tab::Batch => "tab-batch",
+        }
+    }
+
+    /// The next one, or the one before; round the ends.
+    pub fn beside(self, back: bool) -> Tab {
+        let at = self as usize + if back { Tab::ALL.len() - 1 } else { 1 };
+        Tab::ALL[at % Tab::ALL.len()]
+    }
+}
+
+/// A search with its record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recording {
+    /// All that happened.
+    pub trajectory: Trajectory,
+    /// What it came to.
+    pub searched: Searched,
+    /// How long it took, in milliseconds.
+    pub ms: u64,
+}
+
+/// The text of a batch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Batch {
+    /// A puzzle a line.
+    pub text: Arc<str>,
+    /// The name of their board.
+    pub board: String,
+    /// How many lines may be puzzles.
+    pub of: usize,
+}
+
+impl Default for Batch {
+    fn default() -> Batch {
+        Batch { text: Arc::from(""), board: String::new(), of: 0 }
+    }
+}
+
+/// What can happen on the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WorkbenchAction {
+    /// The page is shown.
+    Open {
+        /// The text under [`nonet_game::storage::OWN_BOARDS_KEY`].
+        own_boards: Option<String>,
+    },
+    /// It is left: nothing of it stays, and nothing goes on.
+    Close,
+    /// A worker spoke.
+    Worker(Reply),
+    /// What was to be copied is, or cannot be.
+    Copied(bool),
+    /// A time that was set is up.
+    Woke(u32),
+
+    /// Show a side.
+    Show(Tab),
+    /// Show the side beside it, and give its tab the keyboard.
+    ShowBeside {
+        /// The one before, not the next.
+        back: bool,
+    },
+    /// Something is being dragged over the page, or no longer.
+    Drag(bool),
+
+    /// The text in the box is another one.
+    Write(String),
+    /// A text came by a file or was dropped.
+    Take(String),
+    /// A file is larger than is read.
+    RefuseFile,
+    /// Put what the text brings on the bench.
+    Accept,
+    /// Forget the text.
+    Discard,
+    /// Make all puzzles of the text a batch.
+    AcceptAll,
+    /// Bring the game being played.
+    TakeGame,
+    /// A board by its name.
+    ChooseBoard(String),
+
+    /// Put the cursor on a cell.
+    Select(Cell),
+    /// Go to the next cell in a direction.
+    Move(Direction),
+    /// Write a digit where the cursor is; the same again, or none, opens the cell.
+    Enter(Option<Digit>),
+    /// Open the cell, and go on to the right.
+    Skip,
+    /// Take the last change back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Empty the board.
+    Clear,
+
+    /// Show the solution or what is possible, or no longer.
+    ShowMore(bool),
+    /// Two solutions side by side, or the puzzle again.
+    Compare,
+    /// Another form of text.
+    ChooseForm(Form),
+    /// Copy the text.
+    Copy,
+    /// Hand it over as a file.
+    SaveText,
+    /// Hand the solution over as a file.
+    SaveSolution,
+    /// Put the puzzle among the games.
+    Keep {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Play it.
+    Play {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+
+    /// Open a step of the path; the one after the last is its end.
+    OpenStep(usize),
+    /// So many steps on.
+    StepOn(i32),
+    /// Rate the puzzle on other scales, or no longer.
+    Rate,
+
+    /// Search otherwise.
+    SetOptions(SearchOptions),
+    /// Search, or no longer.
+    Search {
+        /// Now, in milliseconds since 1970.
+        now_ms: u64,
+    },
+    /// Play the record, or pause.
+    TogglePlayer,
+    /// One event on, and pause.
+    StepPlayer {
+        /// Back instead.
+        back: bool,
+    },
+    /// To a place of the record, and pause.
+    Seek(usize),
+    /// Another speed: an index into [`super::SPEEDS`].
+    SetSpeed(usize),
+    /// So many milliseconds passed while the record plays.
+    Passed(u32),
+    /// Fold or unfold a guess.
+    Fold(u32),
+
+    /// Go through all puzzles of the batch.
+    RunBatch(BatchTask),
+    /// Stop; the rows so far stay.
+    StopBatch,
+    /// Sort the table.
+    SortBy(Sort),
+    /// Show only some of its rows.
+    Narrow(Option<RowVerdict>, Option<u8>),
+    /// Put the puzzle of a line, counted from 1, on the bench.
+    OpenLine(u32),
+    /// Hand the table over as a file.
+    SaveTable,
+}
+
+/// The state of the page.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct WorkbenchPage {
+    /// The puzzle.
+    pub bench: Bench,
+    /// The side that is shown.
+    pub tab: Tab,
+    /// What was done last.
+    pub said: Option<WorkbenchText>,
+    /// True while something is dragged over the page.
+    pub dropping: bool,
+    /// True if the solution, or what is possible, is shown.
+    pub showing: bool,
+    /// True if two solutions are shown side by side.
+    pub comparing: bool,
+    /// The form of text to take along.
+    pub form: Form,
+    /// The path, as far as it is known.
+    pub path: Path,
+    /// The step that is open on the board.
+    pub step: usize,
+    /// Figures on other scales.
+    pub ratings: Option<Ratings>,
+    /// How to search.
+    pub options: SearchOptions,
+    /// The last search.
+    pub record: Option<Arc<Recording>>,
+    /// Its guesses.
+    pub tree: Tree,
+    /// Where its record is being watched.
+    pub player: Player,
+    /// Many puzzles.
+    pub batch: Batch,
+    /// What is known of them.
+    pub table: Table,
+    /// The boards that the player drew.
+    pub own_boards: OwnBoards,
+    pub(super) jobs: Jobs,
+    /// The timer after which nothing is said any more.
+    said_until: Option<u32>,
+    /// The timer after which it is known whether the puzzle was kept.
+    pub(super) keeping: Option<(u32, GameId)>,
+    /// The edition of the puzzle that all of this is about.
+    edition: u32,
+}
+
+impl Page for WorkbenchPage {
+    type Action = WorkbenchAction;
+
+    fn update(model: &mut Model, action: WorkbenchAction) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if let WorkbenchAction::Open { own_boards } = &action {
+            let read = own_boards.as_deref().and_then(|text| read_own_boards(text).ok());
+            let page = WorkbenchPage { own_boards: read.unwrap_or_default(), ..WorkbenchPage::default() };
+            if let Some(mut before) = model.pages.put(Box::new(page)) {
+                before.cancel_all(&mut effects);
+            }
+            return effects;
+        }
+        let Some(mut page) = model.pages.take::<WorkbenchPage>() else { return effects };
+        if action == WorkbenchAction::Close {
+            page.cancel_all(&mut effects);
+            return effects;
+        }
+        page.act(model, action, &mut effects);
+        if page.edition != page.bench.edition() {
+            page.edition = page.bench.edition();
+            page.forget(&mut effects);
+            page.judge(model, &mut effects);
+            if page.tab == Tab::Logic {
+                page.find_path(model, &mut effects);
+            }
+        }
+        model.pages.put(page);
+        effects
+    }
+
+    fn heard(news: News) -> Option<WorkbenchAction> {
+        match news {
+            News::Worker(reply) => Some(WorkbenchAction::Worker(reply)),
+            News::Copied(copied) => Some(WorkbenchAction::Copied(copied)),
+            News::Woke(number) => Some(WorkbenchAction::Woke(number)),
+            News::Arrived(_) | News::NotKept(_) => None,
+        }
+    }
+}
+
+impl WorkbenchPage {
+    fn act(&mut self, model: &mut Model, action: WorkbenchAction, effects: &mut Vec<Effect>) {
+        use WorkbenchAction as Do;
+        match action {
+            Do::Open { .. } | Do::Close => {}
+            Do::Worker(reply) => self.hear(model, reply, effects),
+            Do::Copied(copied) => {
+                self.say(
+                    model,
+                    if copied { WorkbenchText::Copied } else { WorkbenchText::CopyFailed },
+                    effects,
+                );
+            }
+            Do::Woke(number) => self.woke(model, number, effects),
+
+            Do::Show(tab) => self.show(model, tab, effects),
+            Do::ShowBeside { back } => {
+                self.show(model, self.tab.beside(back), effects);
+                effects.push(Effect::Focus(self.tab.id().to_owned()));
+            }
+            Do::Drag(dropping) => self.dropping = dropping,
+
+            Do::Write(text) => self.bench.set_text(text),
+            Do::Take(text) => {
+                (self.said, self.dropping) = (None, false);
+                self.bench.set_text(text);
+                self.show(model, Tab::Puzzle, effects);
+            }
+            Do::RefuseFile => {
+                self.dropping = false;
+                self.say(model, WorkbenchText::FileTooLarge, effects);
+            }
+            Do::Accept => self.bench.accept(),
+            Do::Discard => self.bench.set_text(String::new()),
+            Do::AcceptAll => self.accept_all(model, effects),
+            Do::TakeGame => games::take(self, model, effects),
+            Do::ChooseBoard(name) => self.bench.choose_board(&name),
+
+            Do::Select(cell) => {
+                if cell.index() < self.bench.board().cell_count() {
+                    self.bench.cursor = cell;
+                }
+            }
+            Do::Move(to) => self.go(to),
+            Do::Enter(digit) => self.bench.write(digit),
+            Do::Skip => {
+                self.bench.write(None);
+                self.go(Direction::Right);
+            }
+            Do::Undo => self.bench.undo(),
+            Do::Redo => self.bench.redo(),
+            Do::Clear => self.bench.clear(),
+
+            Do::ShowMore(more) => self.showing = more,
+            Do::Compare => self.comparing = !self.comparing,
+            Do::ChooseForm(form) => self.form = form,
+            Do::Copy => effects.push(Effect::Copy(out::text(&self.bench, self.form))),
+            Do::SaveText => {
+                let name = if self.form == Form::Sdk { "nonet.sdk" } else { "nonet.txt" };
+                let text = out::text(&self.bench, self.form) + "\n";
+                effects.push(file(name, "text/plain", text));
+            }
+            Do::SaveSolution => self.save_solution(effects),
+            Do::Keep { now_ms } => games::keep(self, model, now_ms, effects),
+            Do::Play { now_ms } => games::play(self, model, now_ms, effects),
+
+            Do::OpenStep(step) => self.step = step.min(self.path.steps.len()),
+            Do::StepOn(by) => {
+                let step = self.step.saturating_add_signed(by as isize);
+                self.step = step.min(self.path.steps.len());
+            }
+            Do::Rate => self.rate(model, effects),
+
+            Do::SetOptions(options) => self.options = options.within_limits(),
+            Do::Search { now_ms } => self.search(model, now_ms, effects),
+            Do::TogglePlayer => self.player.toggle(),
+            Do::StepPlayer { back } => self.player.step(back),
+            Do::Seek(at) => self.player.seek(at),
+            Do::SetSpeed(speed) => self.player.set_speed(speed),
+            Do::Passed(ms) => self.player.tick(ms),
+            Do::Fold(guess) => self.tree.toggle(guess),
+
+            Do::RunBatch(task) => self.run_batch(model, task, effects),
+            Do::StopBatch => self.stop_batch(model, effects),
+            Do::SortBy(sort) => self.table.sort_by(sort),
+            Do::Narrow(only, level) => self.table.narrow(only, level),
+            Do::OpenLine(line) => self.open_line(line),
+            Do::SaveTable => {
+                effects.push(file("nonet-batch.csv", "text/csv", self.table.csv(&self.batch.text)));
+            }
+        }
+    }
+
+    /// Says what was done, for a while.
+    pub(super) fn say(&mut self, model: &mut Model, words: WorkbenchText, effects: &mut Vec<Effect>) {
+        let number = number(model).0;
+        self.said = Some(words);
+        self.said_until = Some(number);
+        effects.push(Effect::Wake { number, ms: SAID_MS });
+    }
+
+    fn woke(&mut self, model: &mut Model, number: u32, effects: &mut Vec<Effect>) {
+        if self.said_until == Some(number) {
+            (self.said, self.said_until) = (None, None);
+        } else if self.keeping.as_ref().is_some_and(|(own, _)| *own == number) {
+            games::kept(self, model, effects);
+        } else {
+            self.lose_patience(model, number, effects);
+        }
+    }
+
+    fn show(&mut self, model: &mut Model, tab: Tab, effects: &mut Vec<Effect>) {
+        self.comparing = false;
+        if self.player.runs() {
+            self.player.toggle();
+        }
+        self.tab = tab;
+        if tab == Tab::Logic {
+            self.find_path(model, effects);
+        }
+    }
+
+    fn go(&mut self, to: Direction) {
+        self.bench.cursor = step(self.bench.board(), self.bench.cursor, to, true);
+    }
+
+    fn accept_all(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
+        let Some(Proposal::Found(found)) = self.bench.proposal() else { return };
+        let (text, board) = (Arc::from(self.bench.text()), found.board.name().to_owned());
+        self.bench.set_text(String::new());
+        self.cancel_batch(effects);
+        self.batch = Batch { text, board, of: 0 };
+        self.table = Table::default();
+        self.show(model, Tab::Batch, effects);
+    }
+
+    fn save_solution(&self, effects: &mut Vec<Effect>) {
+        let (board, report) = (self.bench.board(), self.bench.verdict.as_ref());
+        let solution = report.and_then(|report| line::read(board, report.solutions.first()?).ok());
+        if let Some(solution) = solution {
+            effects.push(file("nonet-solution.txt", "text/plain", out::solution_file(board, &solution)));
+        }
+    }
+
+    fn open_line(&mut self, number: u32) {
+        let number = number as usize;
+        let read = board_named(&self.batch.board).and_then(|board| {
+            let text = self.batch.text.lines().nth(number.checked_sub(1)?)?;
+            let grid = list::read_line(&board, text, number)?.ok()?;
+            Some((board, grid))
+        });
+        if let Some((board, grid)) = read {
+            self.bench.bring(board, grid);
+        }
+    }
+
+    /// What was known of another puzzle is known no more.
+    fn forget(&mut self, effects: &mut Vec<Effect>) {
+        self.cancel_about_puzzle(effects);
+        self.path = Path::default();
+        self.step = 0;
+        self.ratings = None;
+        self.forget_search();
+        self.comparing = false;
+    }
+
+    pub(super) fn forget_search(&mut self) {
+        self.record = None;
+        self.tree = Tree::default();
+        self.player = Player::default();
+    }
+}
+
+fn file(name: &str, kind: &'static str, text: String) -> Effect {
+    Effect::SaveFile { name: name.to_owned(), kind, text }
+}

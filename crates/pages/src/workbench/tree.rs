@@ -1,0 +1,247 @@
+//! The tree of a search: a node for each guess, its children the guesses made while it stood.
+
+use std::sync::Arc;
+
+use nonet_engine::Cell;
+use nonet_engine::solver::{Event, Trajectory};
+
+/// A guess.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The number of its event.
+    pub event: u32,
+    /// The event at which it was taken back, or the number of events if it never was.
+    pub end: u32,
+    /// The node it was made under; itself at the top.
+    pub parent: u32,
+    /// How many guesses stand above it.
+    pub depth: u16,
+    /// Where.
+    pub cell: u16,
+    /// What.
+    pub digit: u8,
+    /// True if a solution was found below it.
+    pub solved: bool,
+    /// True if guesses were made below it.
+    pub has_children: bool,
+    /// Digits that followed from it before the next guess.
+    pub forced: u32,
+}
+
+/// What a search did, in figures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Guesses.
+    pub guesses: u32,
+    /// Digits that followed.
+    pub forced: u32,
+    /// Guesses taken back.
+    pub backs: u32,
+    /// Solutions.
+    pub solved: u32,
+    /// Most guesses standing at once.
+    pub depth: u16,
+}
+
+/// All guesses in order, and which are folded.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    open: Vec<bool>,
+    /// The guesses to show; found once per change, for a list asks for them all the time.
+    rows: Arc<Vec<u32>>,
+    counts: Counts,
+}
+
+/// Trees up to so many nodes are shown whole at first.
+const SHOWN_WHOLE: usize = 400;
+
+impl Tree {
+    /// The tree of a record.
+    pub fn of(trajectory: &Trajectory) -> Tree {
+        let mut nodes: Vec<Node> = Vec::new();
+        let mut stack: Vec<u32> = Vec::new();
+        let mut counts = Counts::default();
+        let len = trajectory.len() as u32;
+        for (index, event) in trajectory.events().enumerate() {
+            match event {
+                Event::Guessed { cell, digit, .. } => {
+                    let number = nodes.len() as u32;
+                    let parent = stack.last().copied();
+                    if let Some(parent) = parent.and_then(|p| nodes.get_mut(p as usize)) {
+                        parent.has_children = true;
+                    }
+                    nodes.push(Node {
+                        event: index as u32,
+                        end: len,
+                        parent: parent.unwrap_or(number),
+                        depth: stack.len() as u16,
+                        cell: cell.index() as u16,
+                        digit: digit.value(),
+                        solved: false,
+                        has_children: false,
+                        forced: 0,
+                    });
+                    stack.push(number);
+                    counts.guesses += 1;
+                    counts.depth = counts.depth.max(stack.len() as u16);
+                }
+                Event::Forced { .. } => {
+                    counts.forced += 1;
+                    if let Some(top) = stack.last().and_then(|n| nodes.get_mut(*n as usize)) {
+                        top.forced += 1;
+                    }
+                }
+                Event::Back => {
+                    counts.backs += 1;
+                    if let Some(top) = stack.pop().and_then(|n| nodes.get_mut(n as usize)) {
+                        top.end = index as u32;
+                    }
+                }
+                Event::Solved => {
+                    counts.solved += 1;
+                    for number in &stack {
+                        if let Some(node) = nodes.get_mut(*number as usize) {
+                            node.solved = true;
+                        }
+                    }
+                }
+            }
+        }
+        let whole = nodes.len() <= SHOWN_WHOLE;
+        let open: Vec<bool> = nodes.iter().map(|node| whole || node.depth < 2).collect();
+        let rows = Arc::new(rows(&nodes, &open));
+        Tree { nodes, open, rows, counts }
+    }
+
+    /// What was done, in figures.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// How many guesses.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// True if nothing was guessed.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// A guess by its number.
+    pub fn node(&self, number: u32) -> Option<&Node> {
+        self.nodes.get(number as usize)
+    }
+
+    /// True if the guesses below this one are shown.
+    pub fn is_open(&self, number: u32) -> bool {
+        self.open.get(number as usize).copied().unwrap_or(false)
+    }
+
+    /// Shows or hides the guesses below one.
+    pub fn toggle(&mut self, number: u32) {
+        if let Some(open) = self.open.get_mut(number as usize) {
+            *open = !*open;
+            self.rows = Arc::new(rows(&self.nodes, &self.open));
+        }
+    }
+
+    /// The guesses to show, in order: those under which none is folded.
+    pub fn rows(&self) -> &Arc<Vec<u32>> {
+        &self.rows
+    }
+
+    /// The last guess made before an event, standing or not: the one to point at while that event is shown.
+    pub fn at(&self, index: usize) -> Option<u32> {
+        let after = self.nodes.partition_point(|node| (node.event as usize) < index);
+        let mut number = after.checked_sub(1)? as u32;
+        // Of guesses taken back, the one that stands is the one under which the search goes on.
+        loop {
+            let node = self.node(number)?;
+            if node.end as usize >= index {
+                return Some(number);
+            }
+            if node.parent == number {
+                return None;
+            }
+            number = node.parent;
+        }
+    }
+}
+
+fn rows(nodes: &[Node], open: &[bool]) -> Vec<u32> {
+    let mut rows = Vec::new();
+    let mut folded_at: Option<u16> = None;
+    for (number, (node, open)) in (0..).zip(nodes.iter().zip(open)) {
+        if folded_at.is_some_and(|depth| node.depth > depth) {
+            continue;
+        }
+        folded_at = (!open).then_some(node.depth);
+        rows.push(number);
+    }
+    rows
+}
+
+impl Node {
+    /// Where.
+    pub fn cell(&self) -> Cell {
+        Cell::new(usize::from(self.cell))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::Grid;
+    use nonet_engine::solver::{Limits, Solver, Strategy};
+    use nonet_game::boards::board_named;
+
+    fn record(name: &str, limits: Limits) -> Trajectory {
+        let board = board_named(name).unwrap();
+        let grid = Grid::empty(board.cell_count());
+        Solver::new(board).search(&grid).limits(limits).strategy(Strategy::RowByRow).record(200_000)
+    }
+
+    #[test]
+    fn nodes_nest_as_the_guesses_stood() {
+        let trajectory = record("4x4", Limits::ALL);
+        let tree = Tree::of(&trajectory);
+        let counts = tree.counts();
+        assert_eq!(counts.solved, 288);
+        assert_eq!(counts.guesses as usize, tree.len());
+        for number in 0..tree.len() as u32 {
+            let node = *tree.node(number).unwrap();
+            let parent = *tree.node(node.parent).unwrap();
+            if node.parent == number {
+                assert_eq!(node.depth, 0);
+            } else {
+                assert_eq!(parent.depth + 1, node.depth);
+                assert!(parent.event < node.event && node.end <= parent.end);
+            }
+            assert!(!node.solved || parent.solved);
+        }
+    }
+
+    #[test]
+    fn the_guess_at_an_event_is_the_last_that_stands_there() {
+        let trajectory = record("4x4", Limits::ONE.solutions(20));
+        let tree = Tree::of(&trajectory);
+        for index in 0..=trajectory.len() {
+            let last = trajectory.replay(index).guesses().last();
+            assert_eq!(tree.at(index).and_then(|n| tree.node(n)).map(Node::cell), last, "at {index}");
+        }
+    }
+
+    #[test]
+    fn folding_hides_what_is_below() {
+        let trajectory = record("4x4", Limits::ONE.solutions(8));
+        let mut tree = Tree::of(&trajectory);
+        let all = tree.rows().len();
+        assert_eq!(all, tree.len());
+        tree.toggle(0);
+        assert!(tree.rows().len() < all);
+        tree.toggle(0);
+        assert_eq!(tree.rows().len(), all);
+    }
+}

@@ -1,0 +1,168 @@
+//! What the page shows, worked out from its state.
+
+use nonet_engine::format::line;
+use nonet_engine::{Board, Cell};
+
+use super::paint::{self, CellPaint, Picture};
+use super::{Tab, WorkbenchPage, say};
+use nonet_game::boards::NAMES;
+use nonet_game::drawing::Remarks;
+use nonet_tasks::workbench::path::StepData;
+use nonet_tasks::workbench::verdict::PuzzleVerdict;
+use nonet_text::{Lang, WorkbenchText, board_title, spoken};
+
+/// What is known of the puzzle, in a line or three.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct VerdictView {
+    /// Its class in the style sheet; empty while nothing is known.
+    pub class: &'static str,
+    /// The line.
+    pub sentence: String,
+    /// What else there is to say and do, while the puzzle is being set.
+    pub more: Option<MoreView>,
+}
+
+/// What else there is to say and do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoreView {
+    /// More about the puzzle.
+    pub note: String,
+    /// What can be shown on the board.
+    pub show: WorkbenchText,
+    /// True if two solutions can be compared.
+    pub can_compare: bool,
+}
+
+/// What is known of the puzzle.
+pub fn verdict(page: &WorkbenchPage, lang: Lang) -> VerdictView {
+    let bench = &page.bench;
+    let unknown =
+        |words: WorkbenchText| VerdictView { sentence: words.say(lang).to_owned(), ..Default::default() };
+    if bench.grid().filled_count() == 0 {
+        return unknown(WorkbenchText::EmptyBoard);
+    }
+    let Some(report) = &bench.verdict else { return unknown(WorkbenchText::Looking) };
+    let (class, show) = match report.verdict {
+        PuzzleVerdict::Unique => ("one", WorkbenchText::ShowSolution),
+        PuzzleVerdict::None(_) => ("none", WorkbenchText::ShowCandidates),
+        PuzzleVerdict::Several if report.possible.is_empty() => ("several", WorkbenchText::ShowCandidates),
+        PuzzleVerdict::Several => ("several", WorkbenchText::ShowTrueCandidates),
+        PuzzleVerdict::Open => ("open", WorkbenchText::ShowCandidates),
+    };
+    let mut facts = Vec::new();
+    if report.verdict == PuzzleVerdict::Unique {
+        facts.extend(report.redundant.as_ref().map(|redundant| match redundant.len() {
+            0 if report.redundant_open => WorkbenchText::MinimalOpen.say(lang).to_owned(),
+            0 => WorkbenchText::Minimal.say(lang).to_owned(),
+            n => WorkbenchText::redundant(lang, n as u64),
+        }));
+        facts.push(say::symmetries(lang, &report.symmetries));
+    }
+    let more = MoreView { note: facts.join(" "), show, can_compare: report.solutions.len() > 1 };
+    VerdictView {
+        class,
+        sentence: say::verdict(lang, bench.board(), report),
+        more: (page.tab == Tab::Puzzle).then_some(more),
+    }
+}
+
+/// On what the picture depends: while this stays the same, so does it.
+pub fn moment(page: &WorkbenchPage) -> (Tab, (u32, u32), usize, usize, bool) {
+    (page.tab, page.news(), page.step, page.player.at(), page.showing)
+}
+
+/// What is on the board.
+pub fn picture(page: &WorkbenchPage) -> Picture {
+    let bench = &page.bench;
+    match (page.tab, &page.record) {
+        (Tab::Logic, _) if !page.path.steps.is_empty() => {
+            paint::step(bench.board(), bench.grid(), bench.candidates(), &page.path, page.step)
+        }
+        (Tab::Search, Some(record)) => paint::moment(bench.grid(), &record.trajectory, page.player.at()),
+        _ => {
+            let shown = page.showing && page.tab == Tab::Puzzle;
+            paint::setting(bench.board(), bench.grid(), bench.candidates(), bench.verdict.as_ref(), shown)
+        }
+    }
+}
+
+/// Two solutions beside each other, if two are known.
+pub fn two_solutions(page: &WorkbenchPage) -> Option<[Picture; 2]> {
+    let (board, grid) = (page.bench.board(), page.bench.grid());
+    let found = &page.bench.verdict.as_ref()?.solutions;
+    let read = |i: usize| line::read(board, found.get(i)?).ok();
+    let (first, second) = (read(0)?, read(1)?);
+    let paint = |own, other| paint::solution(board, grid, own, other);
+    Some([paint(&first, &second), paint(&second, &first)])
+}
+
+/// What happened last where the record of a search is being watched, in words.
+pub fn event(page: &WorkbenchPage, lang: Lang) -> String {
+    let event = page.player.at().checked_sub(1).and_then(|last| page.record.as_ref()?.trajectory.event(last));
+    match event {
+        Some(event) => say::event(lang, page.bench.board(), event),
+        None => WorkbenchText::AtStart.say(lang).to_owned(),
+    }
+}
+
+/// How tall a chart is, in units of its drawing; a step is one unit wide.
+pub const CHART_HEIGHT: f64 = 64.0;
+
+/// The path as a chart.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ChartView {
+    /// The level of each step, from 1 to 8.
+    pub levels: Vec<u8>,
+    /// A line through how many ways there were at each step, as SVG path data.
+    pub ways: String,
+}
+
+/// The path as a chart.
+pub fn chart(page: &WorkbenchPage) -> ChartView {
+    let steps = &page.path.steps;
+    let most = steps.iter().map(|step| step.ways).max().unwrap_or(1).max(1);
+    let point = |(i, step): (usize, &StepData)| {
+        let y = CHART_HEIGHT - 2.0 - (CHART_HEIGHT - 4.0) * f64::from(step.ways) / f64::from(most);
+        format!("{}{:.1} {y:.1}", if i == 0 { 'M' } else { 'L' }, i as f64 + 0.5)
+    };
+    ChartView {
+        levels: steps.iter().map(|step| step.level).collect(),
+        ways: steps.iter().enumerate().map(point).collect(),
+    }
+}
+
+/// What is to be remarked of a cell: its tint, and how it is read aloud.
+pub fn remarks(lang: Lang, board: &Board, cell: Cell, paint: &CellPaint) -> Remarks {
+    let mut label = spoken::place(lang, board, cell);
+    if let Some(digit) = paint.view.digit {
+        label += ". ";
+        label.push(digit.to_char());
+    }
+    Remarks { highlight: paint.highlight, label, ..Remarks::default() }
+}
+
+/// A board to choose.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BoardOption {
+    /// What it is asked for by.
+    pub name: String,
+    /// What people call it.
+    pub title: String,
+    /// True if it is on the bench.
+    pub chosen: bool,
+}
+
+/// The boards to choose from: the one on the bench if no list has it, those of one's own, those of the catalogue.
+pub fn boards(page: &WorkbenchPage, lang: Lang) -> Vec<BoardOption> {
+    let (now, own) = (page.bench.board().name(), &page.own_boards);
+    let is_listed = own.name_of(now).is_some() || NAMES.contains(&now);
+    let other = (!is_listed).then_some(now);
+    let names =
+        other.into_iter().chain(own.unlisted().map(|own| own.board.as_str())).chain(NAMES.iter().copied());
+    let option = |name: &str| BoardOption {
+        name: name.to_owned(),
+        title: own.name_of(name).map_or_else(|| board_title(lang, name), str::to_owned),
+        chosen: name == now,
+    };
+    names.map(option).collect()
+}

@@ -1,0 +1,222 @@
+//! Files with many puzzles become folders of the library.
+
+#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+
+use nonet_app::action::{Action, Effect, Start};
+use nonet_app::model::Model;
+use nonet_app::page::Page;
+use nonet_app::route::{Address, Route};
+use nonet_app::update;
+use nonet_engine::canonical::random_image;
+use nonet_engine::format::collection::{CollectionForm, CollectionReader, PlayState};
+use nonet_engine::format::line;
+use nonet_engine::{Puzzle, rng::rng};
+use nonet_game::boards::board_named;
+use nonet_game::library::collections::Leave;
+use nonet_game::storage as save;
+use nonet_pages::library::collections::{CollectAction, CollectPage, CollectionView};
+use nonet_pages::library::{LibraryAction, LibraryPage, Wanted, Where};
+use nonet_text::Lang;
+
+const NOW: u64 = 1_700_000_000_000;
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const OTHER: &str = "..6300001200000300800000000000109700400000020000500000010000005000020080090000000";
+
+fn model() -> Model {
+    nonet_text::install_all();
+    let mut model = Model::default();
+    let start = Start {
+        index: Ok(None),
+        settings: None,
+        lang: "en".to_owned(),
+        address: Address { route: Route::Import, rest: String::new() },
+        keys: Vec::new(),
+        wished: None,
+        now_ms: NOW,
+        seed: 7,
+    };
+    update(&mut model, Action::Start(Box::new(start)));
+    model
+}
+
+fn brought(model: &mut Model, text: &str) -> CollectionView {
+    let open = CollectAction::Open { name: "my list.sdm".to_owned(), size: text.len() as u64 };
+    assert_eq!(CollectPage::update(model, open), []);
+    for piece in text.as_bytes().chunks(40) {
+        CollectPage::update(model, CollectAction::Piece(piece.to_vec()));
+        assert!(seen(model).percent.is_some());
+    }
+    CollectPage::update(model, CollectAction::End);
+    seen(model)
+}
+
+fn seen(model: &Model) -> CollectionView {
+    CollectPage::of(model).unwrap().view(Lang::English)
+}
+
+/// What is stored under keys that begin so.
+fn stored(effects: &[Effect], key: &str) -> Vec<(String, String)> {
+    let texts = effects.iter().filter_map(|effect| match effect {
+        Effect::Store(texts) => Some(texts.clone()),
+        _ => None,
+    });
+    texts.flatten().filter(|(own, _)| own.starts_with(key)).collect()
+}
+
+fn image(text: &str) -> String {
+    let board = board_named("classic").unwrap();
+    let puzzle = Puzzle::new(board.clone(), line::read(&board, text).unwrap()).unwrap();
+    line::write(random_image(&puzzle, &mut rng(3)).unwrap().givens(), '.')
+}
+
+/// Opens the page of the games at the folder that was kept.
+fn looked_into(model: &mut Model, effects: &[Effect]) {
+    let [(_, folders)] = stored(effects, save::FOLDERS_KEY).try_into().unwrap();
+    let [(_, collection)] = stored(effects, "nonet/collection/").try_into().unwrap();
+    LibraryPage::update(model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
+    LibraryPage::update(model, LibraryAction::Folders(Some(folders.clone())));
+    let (folder, _) = save::read_folders(&folders).unwrap().all()[0];
+    let wanted = Wanted { place: Where::In(folder), ..Wanted::default() };
+    LibraryPage::update(model, LibraryAction::Look(wanted));
+    assert_eq!(LibraryPage::of(model).unwrap().wanted_shelf(), Some(folder));
+    LibraryPage::update(model, LibraryAction::Shelf(folder, Some(collection)));
+    assert_eq!(LibraryPage::of(model).unwrap().wanted_shelf(), None);
+}
+
+#[test]
+fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
+    let mut model = model();
+    let text = format!("{PUZZLE} 4.5 First\n{OTHER}\n{PUZZLE}\n{}\nnonsense\n", image(PUZZLE));
+    let view = brought(&mut model, &text);
+    assert_eq!(view.said, "4 puzzles found");
+    assert_eq!(view.same.as_deref(), Some("Leave out 1 exact copy"));
+    assert_eq!(view.alike.as_deref(), Some("Leave out 1 that is another turned or renumbered"));
+    assert_eq!(view.details[0], "1 place is no puzzle:");
+    assert!(view.details[1].contains('5'), "{:?}", view.details);
+    assert!(view.can_keep);
+
+    CollectPage::update(&mut model, CollectAction::Leave(Leave { same: true, alike: true }));
+    let effects = CollectPage::update(&mut model, CollectAction::Keep { folders: None, now_ms: NOW });
+    assert_eq!(seen(&model).said, "2 puzzles are in the folder “my list” now.");
+    assert_eq!(stored(&effects, "nonet/game/"), []);
+
+    looked_into(&mut model, &effects);
+    let page = LibraryPage::of(&model).unwrap();
+    assert_eq!(page.puzzles(), [0, 1]);
+    let [first, second] = [0, 1].map(|place| page.puzzle_row(Lang::English, place).unwrap());
+    assert_eq!((first.name.as_str(), first.about.as_str()), ("First", "Classic · No. 1 · rated 4.5"));
+    assert_eq!((second.name.as_str(), second.about.as_str()), ("No. 2", "Classic"));
+
+    let effects = LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 5 });
+    let game = model.game.as_ref().unwrap();
+    assert_eq!(line::write(game.puzzle().givens(), '.'), PUZZLE);
+    assert!(game.solution().is_some());
+    let id = game.id().clone();
+    let (_, folders) = stored(&effects, save::FOLDERS_KEY).pop().unwrap();
+    let folders = save::read_folders(&folders).unwrap();
+    assert_eq!(folders.of(&id).and_then(|folder| folders.name(folder)), Some("my list"));
+    assert!(model.index.games.iter().any(|line| line.id == id && line.name == "First"));
+
+    // Once begun it is gone on with.
+    let page = LibraryPage::of(&model).unwrap();
+    assert_eq!(page.puzzle_row(Lang::English, 0).unwrap().act.say(Lang::English), "Resume");
+    LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 9 });
+    assert_eq!(model.index.games.iter().filter(|line| line.name == "First").count(), 1);
+}
+
+#[test]
+fn games_come_with_what_is_written_on_them() {
+    let mut model = model();
+    let cells: String = PUZZLE
+        .chars()
+        .enumerate()
+        .map(|(at, char)| match (at, char) {
+            (2, _) => "4|0|1|".to_owned(),
+            (3, _) => "0|66|1|".to_owned(),
+            (_, '.') => "0|0|1|".to_owned(),
+            (_, digit) => format!("{digit}|0|0|"),
+        })
+        .collect();
+    let text = format!(
+        "<opensudoku version=\"3\"><folder name=\"Mine\" created=\"1\"><game created=\"1\" state=\"0\" mistake_counter=\"2\" \
+         hint_usage=\"1\" time=\"61000\" last_played=\"1600000000000\" cells_data=\"version: 3&#10;{cells}\" /></folder></opensudoku>"
+    );
+    let view = brought(&mut model, &text);
+    assert_eq!(view.details, ["1 of them was played: it becomes a game, with what is written on it."]);
+    let effects = CollectPage::update(&mut model, CollectAction::Keep { folders: None, now_ms: NOW });
+    let [(_, game)] = stored(&effects, "nonet/game/").try_into().unwrap();
+    let game = save::read_game(&game, &board_named).unwrap();
+    assert_eq!(game.digit(nonet_engine::Cell::new(2)).map(|digit| digit.value()), Some(4));
+    assert_eq!(game.entry(nonet_engine::Cell::new(3)).centre.bits(), 66);
+    assert_eq!((game.clock.played_ms(), game.record.mistakes, game.record.hints), (61_000, 2, 1));
+    assert!(game.history().can_undo() && game.solution().is_some());
+    assert_eq!(model.index.games[0].touched_ms, 1_600_000_000_000);
+    assert_eq!(seen(&model).said, "1 puzzle is in the folder “Mine” now.");
+}
+
+#[test]
+fn a_folder_is_handed_over_with_what_was_played() {
+    let mut model = model();
+    brought(&mut model, &format!("{PUZZLE} 4.5 First\n{OTHER} 7 Second\n"));
+    let effects = CollectPage::update(&mut model, CollectAction::Keep { folders: None, now_ms: NOW });
+    looked_into(&mut model, &effects);
+    LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 5 });
+    update(&mut model, Action::Select(nonet_engine::Cell::new(2)));
+    update(&mut model, Action::Digit(nonet_engine::Digit::new(4).unwrap()));
+    let game = model.game.as_ref().unwrap();
+    let texts = [(save::game_key(game.id()), save::write_game(game))].into();
+    let export = LibraryAction::Export { form: CollectionForm::OpenSudoku, texts };
+    let effects = LibraryPage::update(&mut model, export);
+    let [Effect::SaveFile { name, text, .. }] = effects.as_slice() else { panic!("{effects:?}") };
+    assert_eq!(name, "my list.opensudoku");
+    let mut reader = CollectionReader::new(None);
+    let mut back: Vec<_> = reader.feed(text.as_bytes()).into_iter().map(Result::unwrap).collect();
+    back.extend(reader.finish().into_iter().map(Result::unwrap));
+    assert_eq!(back.len(), 2);
+    let progress = back[0].progress.as_ref().unwrap();
+    assert_eq!(progress.digits.get(nonet_engine::Cell::new(2)).map(|digit| digit.value()), Some(4));
+    assert_eq!(progress.state, PlayState::Playing);
+    assert_eq!(back[1].rating, "7");
+}
+
+#[test]
+fn what_has_no_room_is_not_kept_at_all() {
+    let mut model = model();
+    brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
+    let effects = CollectPage::update(&mut model, CollectAction::Keep { folders: None, now_ms: NOW });
+    let [(key, _)] = stored(&effects, "nonet/collection/").try_into().unwrap();
+    let effects = CollectPage::update(&mut model, CollectAction::NotKept(key.clone()));
+    assert!(effects.contains(&Effect::Remove(vec![key])), "{effects:?}");
+    assert!(seen(&model).is_fault);
+    // Another list of that name gets a number.
+    let mut folders = nonet_game::library::folders::Folders::default();
+    folders.named("my list", NOW, 1);
+    brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
+    let kept = Some(save::write_folders(&folders));
+    CollectPage::update(&mut model, CollectAction::Keep { folders: kept, now_ms: NOW });
+    assert_eq!(seen(&model).said, "2 puzzles are in the folder “my list 2” now.");
+}
+
+#[test]
+fn a_puzzle_with_several_solutions_is_looked_at_instead() {
+    let mut model = model();
+    let empty = format!("12{}", ".".repeat(79));
+    brought(&mut model, &format!("{empty}\n{PUZZLE}\n"));
+    let effects = CollectPage::update(&mut model, CollectAction::Keep { folders: None, now_ms: NOW });
+    looked_into(&mut model, &effects);
+    LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW });
+    assert_eq!(model.session.address.route, Route::Import);
+    assert!(model.game.is_none());
+}
+
+#[test]
+fn a_hundred_thousand_puzzles_fit() {
+    let puzzle = board_named("classic").unwrap();
+    let givens = line::read(&puzzle, PUZZLE).unwrap();
+    let mut collection = nonet_game::library::collections::Collection::default();
+    (0..1000).for_each(|_| collection.push(&puzzle, &givens, "", ""));
+    let text = save::write_collection(&collection);
+    assert_eq!(save::read_collection(&text), Ok(collection));
+    // Of 5.2 million that browsers have.
+    assert!(text.encode_utf16().count() * 100 < 1_700_000, "{}", text.encode_utf16().count());
+}

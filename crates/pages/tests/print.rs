@@ -1,0 +1,252 @@
+//! The PDF, read by a reader of PDF (poppler): its pages, its faces, its words, and what a page looks like beside the drawing
+//! of the board. `cargo xtask test native` has the reader, and demands these tests by `NONET_PDF`; without either they are
+//! passed over.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use nonet_engine::generator::{Generator, RuleStyle, RuledGenerator};
+use nonet_engine::rating::GradeLevel;
+use nonet_engine::rng::rng;
+use nonet_engine::solver::Solver;
+use nonet_engine::{Board, Digit, Grid, Puzzle};
+use nonet_game::boards::{NAMES, board_named};
+use nonet_game::game::Source;
+use nonet_game::puzzles::level::Level;
+use nonet_pages::print::sheet::pdf::Writer;
+use nonet_pages::print::sheet::{Group, Item, Sheet};
+use nonet_pages::print::{Form, Options, Paper, PerPage, Print, Printed, Solutions, Trim};
+use nonet_text::{Lang, install_all};
+
+const PAGE: &str = "https://nonet.example/";
+
+/// True if there is a reader; that there is none is a fault where it was promised.
+fn has_reader() -> bool {
+    let is_there = Command::new("pdfinfo").arg("-v").output().is_ok();
+    assert!(is_there || std::env::var_os("NONET_PDF").is_none(), "pdfinfo is not on the PATH");
+    is_there
+}
+
+/// What a program of the reader prints.
+fn read(program: &str, arguments: &[&str], file: &Path) -> String {
+    let output = Command::new(program).args(arguments).arg(file).output().unwrap();
+    assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{program} complains");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A file with these sheets.
+fn file(name: &str, sheets: impl Iterator<Item = Sheet>) -> PathBuf {
+    let mut writer = Writer::new();
+    sheets.for_each(|sheet| writer.page(&sheet));
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, writer.finish("Rätsel")).unwrap();
+    path
+}
+
+fn all(print: &Print<'_>) -> impl Iterator<Item = Sheet> {
+    (0..print.sheet_count()).map(|side| print.sheet(side))
+}
+
+fn printed(board: Arc<Board>) -> Printed {
+    let solution = Solver::new(board.clone()).random_grid(&mut rng(1)).unwrap();
+    let given = |(at, digit): (usize, &Option<Digit>)| digit.filter(|_| at % 4 == 0);
+    let givens = Grid::from_cells(solution.as_slice().iter().enumerate().map(given).collect());
+    let source = Source::Made { level: Level::Moderate, seed: 7 };
+    Printed::new(Puzzle::new(board, givens).unwrap(), Some(solution), source, Some(15))
+}
+
+fn classics(count: u64) -> Vec<Printed> {
+    let board = board_named("classic").unwrap();
+    let one = |seed| {
+        let made = Generator::new(board.clone()).grade(GradeLevel::Moderate).seed(seed).build().unwrap();
+        let source = Source::Made { level: Level::Moderate, seed };
+        Printed::new(made.puzzle, Some(made.solution), source, Some(12))
+    };
+    (0..count).map(one).collect()
+}
+
+/// A page as dots: how wide it is, and how bright each is.
+struct Dots {
+    width: usize,
+    bright: Vec<u8>,
+    /// Dots to a point.
+    scale: f32,
+}
+
+impl Dots {
+    fn of(file: &Path, page: usize) -> Dots {
+        let page = page.to_string();
+        let output = Command::new("pdftoppm")
+            .args(["-gray", "-r", "144", "-f", &page, "-l", &page])
+            .arg(file)
+            .output()
+            .unwrap();
+        assert!(
+            output.status.success() && output.stderr.is_empty(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        // `P5 WIDTH HEIGHT 255`, each behind white space.
+        let mut parts = output.stdout.splitn(4, |byte| byte.is_ascii_whitespace());
+        assert_eq!(parts.next(), Some(&b"P5"[..]));
+        let mut number = || std::str::from_utf8(parts.next().unwrap()).unwrap().parse::<usize>().unwrap();
+        let (width, height) = (number(), number());
+        let bright = output.stdout[output.stdout.len() - width * height..].to_vec();
+        Dots { width, bright, scale: 2.0 }
+    }
+
+    /// How many of a hundred dots in a square round a point are dark.
+    fn dark(&self, x: f32, y: f32, half: f32) -> usize {
+        let dot = |at: f32| (at * self.scale).round() as usize;
+        let (columns, rows) = (dot(x - half)..dot(x + half), dot(y - half)..dot(y + half));
+        let all = columns.len() * rows.len();
+        let dark = rows.flat_map(|row| columns.clone().map(move |column| row * self.width + column));
+        dark.filter(|at| self.bright[*at] < 140).count() * 100 / all.max(1)
+    }
+}
+
+/// The boards on a sheet: the groups that are not codes, with where they are.
+fn boards(sheet: &Sheet) -> Vec<&Group> {
+    let groups = sheet.items.iter().filter_map(|item| match item {
+        Item::Group(group) if group.items.len() > 3 => Some(group),
+        _ => None,
+    });
+    groups.collect()
+}
+
+/// Every given is seen in its cell, and every open cell is as white as paper.
+fn is_drawn(dots: &Dots, group: &Group, puzzle: &Puzzle, name: &str) {
+    for cell in puzzle.board().cells() {
+        let shape = puzzle.board().shape(cell);
+        let at = shape.centre();
+        let half = shape.outline.inner_radius() as f32 * 0.5 * group.scale;
+        let (x, y) = (group.x + at.x as f32 * group.scale, group.y + at.y as f32 * group.scale);
+        let dark = dots.dark(x, y, half);
+        match puzzle.givens().get(cell) {
+            Some(digit) => assert!(dark > 5, "{name}: {digit} in {cell:?} is not seen ({dark} of 100)"),
+            None => assert_eq!(dark, 0, "{name}: {cell:?} is not empty"),
+        }
+    }
+}
+
+#[test]
+fn a_booklet_of_forty_has_its_pages_faces_and_words() {
+    if !has_reader() {
+        return;
+    }
+    install_all();
+    let puzzles = classics(40);
+    let options = Options { per_page: PerPage::Four, ..Options::default() };
+    let print = Print::new(&puzzles, &options, Lang::German, PAGE);
+    let path = file("sheets.pdf", all(&print));
+    let info = read("pdfinfo", &[], &path);
+    let line = |name: &str| {
+        let line = info.lines().find(|line| line.starts_with(name)).unwrap_or_default();
+        line[name.len()..].trim().to_owned()
+    };
+    assert_eq!((line("Pages:").as_str(), line("Title:").as_str()), ("12", "Rätsel"));
+    assert!(line("Page size:").starts_with("595.276 x 841.89 pts"), "{info}");
+    let faces = read("pdffonts", &[], &path);
+    let faces: Vec<Vec<&str>> = faces.lines().skip(2).map(|line| line.split_whitespace().collect()).collect();
+    let mut names: Vec<&str> = faces.iter().map(|face| face[0]).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["Helvetica", "Helvetica-Bold"]);
+    for face in &faces {
+        assert_eq!(face[1..5], ["Type", "1", "WinAnsi", "no"], "{faces:?}");
+    }
+    let words = read("pdftotext", &["-layout", "-enc", "UTF-8"], &path);
+    // pdftotext writes to a file beside it unless told otherwise.
+    assert_eq!(words, "");
+    let words = std::fs::read_to_string(path.with_extension("txt")).unwrap();
+    for said in ["1 · Klassisch", "40 · Klassisch", "Mittelschwer · etwa 12 Min.", "Lösungen"] {
+        assert!(words.contains(said), "{said} is not in\n{words}");
+    }
+    let booklet = Options { form: Form::Booklet, paper: Paper::Letter, ..options };
+    let print = Print::new(&puzzles, &booklet, Lang::English, PAGE);
+    let info = read("pdfinfo", &[], &file("booklet.pdf", all(&print)));
+    assert!(info.contains("792 x 612 pts (letter)"), "{info}");
+    let sides = print.page_count().div_ceil(4) * 2;
+    assert!(info.contains(&format!("Pages:           {sides}\n")), "{info}");
+}
+
+#[test]
+fn every_board_on_paper_looks_like_its_drawing() {
+    if !has_reader() {
+        return;
+    }
+    let mut puzzles: Vec<Printed> = NAMES.iter().map(|name| printed(board_named(name).unwrap())).collect();
+    for (name, style) in
+        [("classic", "killer"), ("6x6", "thermometer"), ("6x6", "kropki"), ("classic", "sandwich")]
+    {
+        let ask = Generator::new(board_named(name).unwrap()).seed(3);
+        let style = RuleStyle::from_slug(style).unwrap();
+        let made = RuledGenerator::new(ask, [style]).build().unwrap();
+        let source = Source::Made { level: Level::Moderate, seed: 3 };
+        puzzles.push(Printed::new(made.puzzle, Some(made.solution), source, None));
+    }
+    let options = Options { per_page: PerPage::One, solutions: Solutions::None, ..Options::default() };
+    let print = Print::new(&puzzles, &options, Lang::English, PAGE);
+    let path = file("boards.pdf", all(&print));
+    for (page, printed) in puzzles.iter().enumerate() {
+        let (sheet, dots) = (print.sheet(page), Dots::of(&path, page + 1));
+        let [board] = boards(&sheet)[..] else { panic!("one board on page {page}") };
+        let puzzle = &printed.puzzle;
+        let name = puzzle.board().name();
+        if puzzle.board().rules().list().is_empty() {
+            is_drawn(&dots, board, puzzle, name);
+        } else {
+            // Signs lie in the cells; with them there is more ink than on an empty board.
+            let ink = dots.bright.iter().filter(|bright| **bright < 200).count();
+            assert!(ink > 12_000, "{name}: {ink}");
+        }
+    }
+}
+
+#[test]
+fn a_book_keeps_its_gutter_and_large_print_is_large() {
+    if !has_reader() {
+        return;
+    }
+    let puzzles = classics(6);
+    let book = Options { form: Form::Book(Trim::SixByNine), per_page: PerPage::One, ..Options::default() };
+    let print = Print::new(&puzzles, &book, Lang::English, PAGE);
+    let path = file("book.pdf", all(&print));
+    assert!(read("pdfinfo", &[], &path).contains("432 x 648 pts"));
+    for page in 0..print.page_count() {
+        let (dots, safe) = (Dots::of(&path, page + 1), print.safe_area(page));
+        let beyond = dots.bright.iter().enumerate().filter(|(at, bright)| {
+            let (x, y) = ((at % dots.width) as f32 / dots.scale, (at / dots.width) as f32 / dots.scale);
+            let is_in = x >= safe.x && x <= safe.right() && y >= safe.y && y <= safe.bottom();
+            **bright < 250 && !is_in
+        });
+        assert_eq!(beyond.count(), 0, "page {page} is printed on where it is cut or folded");
+    }
+    let usual = Options { per_page: PerPage::Two, ..Options::default() };
+    let large = Options { large: true, ..usual.clone() };
+    let ink = |options: &Options| {
+        let print = Print::new(&puzzles, options, Lang::English, PAGE);
+        let dots = Dots::of(&file("large.pdf", all(&print)), 1);
+        dots.bright.iter().filter(|bright| **bright < 140).count()
+    };
+    assert!(ink(&large) > ink(&usual), "larger digits and stronger lines are more ink");
+}
+
+#[test]
+fn the_same_puzzles_make_the_same_bytes_quickly() {
+    let puzzles = classics(10);
+    let many: Vec<Printed> = puzzles.iter().cycle().take(100).cloned().collect();
+    let options = Options::default();
+    let print = Print::new(&many, &options, Lang::English, PAGE);
+    let bytes = |print: &Print<'_>| {
+        let mut writer = Writer::new();
+        all(print).for_each(|sheet| writer.page(&sheet));
+        writer.finish("Nonet")
+    };
+    let (one, other) = (bytes(&print), bytes(&print));
+    assert!(one == other && one.starts_with(b"%PDF-1.7"));
+    assert!(one.len() < 700_000, "{} bytes", one.len());
+}

@@ -1,0 +1,40 @@
+//! Whether digits can be put into a board at all.
+
+use std::sync::Arc;
+
+use nonet_engine::rng::rng;
+use nonet_engine::solver::{Limits, Solver, Verdict};
+use nonet_engine::{Board, Grid};
+use serde::{Deserialize, Serialize};
+
+/// Options tried at most, each time: a second, where most boards take a blink.
+const STEPS: u64 = 30_000;
+/// A search that is unlucky with its first digits may never end; another soon does.
+const TIMES: u64 = 8;
+
+/// What a search found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Filled {
+    /// The board can be filled.
+    Yes,
+    /// It cannot: that is proved.
+    No,
+    /// Not known: the search was given up.
+    Open,
+}
+
+/// Looks for a full grid.
+pub fn fill(board: Arc<Board>) -> Filled {
+    let empty = Grid::empty(board.cell_count());
+    let mut solver = Solver::new(board);
+    for seed in 0..TIMES {
+        let found = solver.search(&empty).limits(Limits::ONE.steps(STEPS)).rng(&mut rng(seed)).run();
+        if found.solution().is_some() {
+            return Filled::Yes;
+        }
+        if found.verdict() == Verdict::None {
+            return Filled::No;
+        }
+    }
+    Filled::Open
+}

@@ -1,0 +1,54 @@
+//! What the puzzle still needs.
+
+use std::sync::Arc;
+
+use nonet_engine::format::line;
+use nonet_engine::generator::{With, complete};
+use nonet_engine::rules::spec;
+use serde::{Deserialize, Serialize};
+
+/// What is added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum FillWith {
+    /// Givens.
+    Givens,
+    /// Numbers that are still missing, and further cages.
+    Sums,
+}
+
+/// The puzzle with what it needs to have one solution. Its rules may lack their numbers, so it is read rule by rule.
+pub(super) fn fill_in(puzzle: &str, with: FillWith, seed: u64) -> Option<String> {
+    let (name, givens) = puzzle.split_once(";=")?;
+    let mut parts = name.split(';').filter(|part| !part.is_empty());
+    let base = Arc::new(spec::board(parts.next()?).ok()?);
+    let grid = line::read(&base, givens).ok()?;
+    let (mut rules, mut least) = (Vec::new(), 1);
+    for part in parts {
+        match part {
+            "first-digit 0" => least = 0,
+            part => rules.push(spec::read(part, rules.len()).ok()?),
+        }
+    }
+    let with = match with {
+        FillWith::Givens => With::Givens,
+        FillWith::Sums => With::Sums,
+    };
+    complete(&base, &rules, least, &grid, with, seed).map(|puzzle| spec::write_puzzle(&puzzle))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editor::verdict::{Judgement, judge};
+
+    #[test]
+    fn a_cage_without_its_sum_gets_it_and_the_rest_follows() {
+        let empty = ".".repeat(36);
+        for with in [FillWith::Sums, FillWith::Givens] {
+            let filled = fill_in(&format!("6x6;cage:1,2,7;={empty}"), with, 3).unwrap();
+            assert_eq!(filled.starts_with("6x6;cage:1,2,7"), with == FillWith::Givens, "{filled}");
+            assert!(matches!(judge(&filled, 10_000), Some(Judgement::One(_))), "{filled}");
+        }
+        assert_eq!(fill_in("6x6;cage 99:1;=", FillWith::Sums, 3), None);
+    }
+}

@@ -1,0 +1,126 @@
+//! The way people would solve the puzzle: how hard it is, where it is hardest, and what each rule is good for.
+
+use nonet_engine::format::line;
+use nonet_engine::rating::{GradeLevel, Grader};
+use nonet_engine::technique::{BoardTables, Effort, Position, Role, Step};
+use nonet_engine::{Board, CellSet};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+use super::parts;
+use nonet_game::puzzles::level::Level;
+
+/// Steps of looking at most: some seconds of a hard puzzle.
+const EFFORT: u64 = 60_000;
+
+/// What the way is like.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Walk {
+    /// How hard it is; none if reasoning does not reach the end.
+    pub level: Option<Level>,
+    /// How many minutes people are expected to take.
+    pub minutes: Option<u16>,
+    /// How many steps there are.
+    pub steps: u16,
+    /// The hardest of them, counted from 0, by its technique's slug; where reasoning ends if it does not reach the end.
+    pub hardest: Option<(u16, String)>,
+    /// True if something has to be tried out.
+    pub trial: bool,
+    /// What is on the board before the hardest step, a character per cell.
+    pub digits: String,
+    /// What is left in each cell then, as bits.
+    pub left: Vec<u32>,
+    /// The cells that the hardest step is about.
+    pub cells: Vec<u16>,
+    /// Per rule, in how many steps it is needed; `None` for what holds all over the board or only says that cells differ.
+    pub uses: Vec<Option<u16>>,
+}
+
+pub(super) fn walk(puzzle: &str) -> Option<Walk> {
+    let (board, grid) = parts(puzzle).ok()?;
+    let (path, grade) = Grader::new(board.clone()).walk(&grid, Effort::of(EFFORT));
+    let place = |step: &Step| (GradeLevel::of(step.technique), step.technique.explainer_tenths());
+    let mut hardest: Option<usize> = None;
+    for (at, step) in path.steps.iter().enumerate() {
+        if hardest.is_none_or(|before| place(&path.steps[before]) < place(step)) {
+            hardest = Some(at);
+        }
+    }
+    let mut position = Position::on(Arc::new(BoardTables::new(board.clone())), &grid);
+    let stop = if grade.is_some() { hardest.unwrap_or_default() } else { path.steps.len() };
+    path.steps[..stop].iter().for_each(|step| position.apply(step));
+    let shown = grade.as_ref().and_then(|_| path.steps.get(stop));
+    Some(Walk {
+        level: grade.as_ref().map(|grade| Level::of_grade(grade.level)),
+        minutes: grade.as_ref().map(|grade| grade.minutes()),
+        steps: path.steps.len() as u16,
+        hardest: shown.map(|step| (stop as u16, step.technique.slug().to_owned())),
+        trial: grade.as_ref().is_none_or(|grade| grade.level == GradeLevel::Extreme),
+        digits: line::write(position.grid(), '.'),
+        left: board.cells().map(|cell| position.candidates(cell).bits()).collect(),
+        cells: shown.map(|step| cells_of(&board, step)).unwrap_or_default(),
+        uses: uses(&board, &path.steps),
+    })
+}
+
+/// The cells that a step speaks of.
+fn cells_of(board: &Board, step: &Step) -> Vec<u16> {
+    let mut cells: CellSet = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();
+    cells = cells.union(&step.evidence.candidates.iter().map(|(_, candidate)| candidate.cell).collect());
+    cells = cells.union(&step.placements.iter().map(|placed| placed.cell).collect());
+    cells = cells.union(&step.eliminations.iter().map(|gone| gone.cell).collect());
+    for rule in &step.evidence.rules {
+        cells = cells.union(&board.rules().get(*rule).cells().iter().copied().collect());
+    }
+    cells.iter().map(|cell| cell.index() as u16).collect()
+}
+
+/// In how many steps each rule is named, by itself or by the house it makes.
+fn uses(board: &Board, steps: &[Step]) -> Vec<Option<u16>> {
+    let rules = board.rules();
+    let mut uses: Vec<Option<u16>> = rules.list().iter().map(|_| None).collect();
+    for entry in rules.entries() {
+        if !rules.get(entry.rule).cells().is_empty() {
+            uses[entry.rule.index()] = Some(0);
+        }
+    }
+    for step in steps {
+        let houses = step.evidence.houses.iter().filter(|(role, _)| *role != Role::Cause);
+        let of_houses = houses.filter_map(|(_, house)| board.house(*house).rule());
+        let mut named: Vec<_> = step.evidence.rules.iter().copied().chain(of_houses).collect();
+        named.sort_unstable();
+        named.dedup();
+        for rule in named {
+            if let Some(Some(count)) = uses.get_mut(rule.index()) {
+                *count += 1;
+            }
+        }
+    }
+    uses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_is_walked_through_to_its_hardest_step() {
+        let easy = "classic;cage 3:1,2;=....5....060103007135004000000036000008079000000500900009307600406000000051090040";
+        let walk = walk(easy).unwrap();
+        assert_eq!(
+            (walk.level.is_some(), walk.minutes.is_some(), walk.trial),
+            (true, true, false),
+            "{walk:?}"
+        );
+        let (at, technique) = walk.hardest.clone().unwrap();
+        assert!(at < walk.steps && nonet_engine::technique::Technique::from_slug(&technique).is_some());
+        assert_eq!((walk.left.len(), walk.digits.len(), walk.uses.len()), (81, 81, 1));
+        assert!(!walk.cells.is_empty());
+    }
+
+    #[test]
+    fn where_reasoning_ends_a_trial_is_needed() {
+        let walk = walk("4x4;even:1;=................").unwrap();
+        assert_eq!((walk.level, walk.hardest.is_none(), walk.trial), (None, true, true));
+    }
+}

@@ -1,0 +1,243 @@
+//! Whether an answer holds. Every step of the family is right, not only the planned one.
+
+use nonet_engine::technique::Technique;
+use nonet_engine::{Board, Cell, Digit};
+
+use super::counter::Counter;
+use super::exercise::Exercise;
+use nonet_game::learning::question::Kind;
+use nonet_text::{Lang, LearnText};
+
+/// What the player says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// This digit goes into this cell, or can be struck from it.
+    Claim(Cell, Digit),
+    /// This cell completes the pattern.
+    Cell(Cell),
+    /// There is nothing to be found.
+    Nothing,
+    /// That is its name.
+    Name(Technique),
+}
+
+/// What is to be said of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It holds, by the step of this number; none where nothing is to be found.
+    Right(Option<usize>),
+    /// It does not, and why.
+    Wrong(String),
+    /// There is something to be found: the player is not to look on.
+    Missed(String),
+}
+
+/// Judges an answer.
+pub fn judge(lang: Lang, exercise: &Exercise, board: &Board, answer: Answer) -> Verdict {
+    let counter = Counter { lang, exercise, board };
+    match answer {
+        Answer::Claim(cell, digit) => {
+            let claim = (cell.index() as u16, digit.value());
+            match exercise.ways.iter().position(|way| way.says(claim)) {
+                Some(number) => Verdict::Right(Some(number)),
+                None => Verdict::Wrong(counter.of_claim(cell, digit)),
+            }
+        }
+        Answer::Cell(cell) => {
+            let cell_number = cell.index() as u16;
+            if !exercise.missing.contains(&cell_number) {
+                return Verdict::Wrong(counter.of_cell(cell));
+            }
+            let shown = exercise.shown_cells();
+            let completes = |way: &super::exercise::Way| {
+                way.cells.contains(&cell_number) && shown.iter().all(|shown| way.cells.contains(shown))
+            };
+            Verdict::Right(exercise.ways.iter().position(completes).or(Some(0)))
+        }
+        Answer::Nothing if exercise.ways.is_empty() => Verdict::Right(None),
+        Answer::Nothing => Verdict::Missed(LearnText::OneIsThere.say(lang).to_owned()),
+        Answer::Name(technique) if exercise.kind == Kind::Name && exercise.technique() == Some(technique) => {
+            Verdict::Right(Some(0))
+        }
+        Answer::Name(technique) => Verdict::Wrong(counter.of_name(technique)),
+    }
+}
+
+impl Exercise {
+    /// The cells of the pattern that are lit while it is to be completed.
+    fn shown_cells(&self) -> Vec<u16> {
+        let own = self.ways.first().map(|way| way.cells.as_slice()).unwrap_or_default();
+        own.iter().copied().filter(|cell| !self.missing.contains(cell)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lessons::{boards, in_order, is_worth_drilling};
+    use super::super::make::make;
+    use super::*;
+    use nonet_engine::technique::GradeLevel;
+    use nonet_game::learning::question::ExerciseRequest;
+    use nonet_text::install_all;
+
+    fn exercise(slug: &str, kind: Kind, seed: u64) -> (Exercise, Board) {
+        on(slug, boards(Technique::from_slug(slug).unwrap())[0], kind, seed)
+    }
+
+    fn on(slug: &str, board: &str, kind: Kind, seed: u64) -> (Exercise, Board) {
+        let (technique, board) = (slug.to_owned(), board.to_owned());
+        let request = ExerciseRequest { technique, board, kind, seed, givens: None, lang: Lang::English };
+        let made = make(&request).unwrap_or_else(|failure| panic!("{slug} {kind:?} {seed}: {failure:?}"));
+        assert_eq!(make(&request).as_ref(), Ok(&made), "the same request gives the same exercise");
+        let board = Board::unpack(&made.packed).unwrap();
+        (made, board)
+    }
+
+    /// Everything that can be said of a cell and a digit.
+    fn claims(board: &Board) -> impl Iterator<Item = Answer> {
+        let digits = Digit::all(board.digit_count());
+        board.cells().flat_map(move |cell| digits.clone().map(move |digit| Answer::Claim(cell, digit)))
+    }
+
+    /// What is right is so in the solution, and what is wrong is given a reason in whole sentences, in every language.
+    fn every_answer_is_judged(exercise: &Exercise, board: &Board) -> usize {
+        let mut right = 0;
+        let answers = claims(board).chain(board.cells().map(Answer::Cell)).chain([Answer::Nothing]);
+        for answer in
+            answers.chain(exercise.names.iter().filter_map(|n| Technique::from_slug(n)).map(Answer::Name))
+        {
+            for lang in Lang::ALL {
+                match (judge(lang, exercise, board, answer), answer) {
+                    (Verdict::Right(_), Answer::Claim(cell, digit)) => {
+                        let claim = (cell.index() as u16, digit.value());
+                        assert_ne!(exercise.is_true(claim), exercise.strikes, "{claim:?}");
+                        right += 1;
+                    }
+                    (Verdict::Right(_), _) => right += 1,
+                    (Verdict::Wrong(why) | Verdict::Missed(why), _) => {
+                        assert!(
+                            why.ends_with('.') && !why.contains(['{', '}']) && why.len() > 10,
+                            "{answer:?}: {why:?}"
+                        );
+                        assert!(!why.contains("  "), "{why}");
+                    }
+                }
+            }
+        }
+        right
+    }
+
+    #[test]
+    fn every_kind_of_every_common_technique_can_be_answered_and_every_wrong_answer_has_a_reason() {
+        install_all();
+        let common = |t: &Technique| is_worth_drilling(*t) && GradeLevel::of(*t) <= GradeLevel::Tricky;
+        for technique in in_order().into_iter().filter(common) {
+            for kind in Kind::QUESTIONS.into_iter().filter(|kind| *kind != Kind::InGame) {
+                let (exercise, board) = exercise(technique.slug(), kind, 7);
+                let right = every_answer_is_judged(&exercise, &board);
+                assert!(right > 0, "{technique} {kind:?}");
+                assert_eq!(exercise.names.is_empty(), kind != Kind::Name);
+                assert_eq!(
+                    exercise.lit.is_empty(),
+                    !matches!(kind, Kind::Follow | Kind::Complete | Kind::Name)
+                );
+                assert_eq!(exercise.missing.is_empty(), kind != Kind::Complete, "{technique}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_technique_can_be_found() {
+        for technique in in_order() {
+            for board in boards(technique) {
+                let (exercise, board) = on(technique.slug(), board, Kind::Follow, 3);
+                assert!(exercise.stages.len() >= 4 && !exercise.lit.is_empty(), "{technique}");
+                let right =
+                    |answer| matches!(judge(Lang::English, &exercise, &board, answer), Verdict::Right(_));
+                assert!(claims(&board).any(right), "{technique}");
+            }
+        }
+    }
+
+    #[test]
+    fn among_look_alikes_there_is_something_or_nothing() {
+        for slug in ["naked-pair", "hidden-single", "x-wing", "xy-wing", "skyscraper"] {
+            let there: Vec<bool> =
+                (0..12).map(|seed| !exercise(slug, Kind::LookAlikes, seed).0.ways.is_empty()).collect();
+            assert!(there.contains(&true) && there.contains(&false), "{slug} {there:?}");
+        }
+        let seed =
+            (0..).find(|seed| exercise("naked-pair", Kind::LookAlikes, *seed).0.ways.is_empty()).unwrap();
+        let (empty, board) = exercise("naked-pair", Kind::LookAlikes, seed);
+        assert_eq!(judge(Lang::English, &empty, &board, Answer::Nothing), Verdict::Right(None));
+        assert!(
+            claims(&board)
+                .all(|claim| matches!(judge(Lang::English, &empty, &board, claim), Verdict::Wrong(_)))
+        );
+    }
+
+    #[test]
+    fn a_wrong_answer_gets_the_counter_reason() {
+        install_all();
+        let reasons = |slug: &str, kind: Kind| -> Vec<String> {
+            let all = (0..6).flat_map(|seed| {
+                let (exercise, board) = exercise(slug, kind, seed);
+                let wrong =
+                    claims(&board).filter_map(|claim| match judge(Lang::English, &exercise, &board, claim) {
+                        Verdict::Wrong(why) => Some(why),
+                        _ => None,
+                    });
+                wrong.collect::<Vec<_>>()
+            });
+            all.collect()
+        };
+        let says = |slug, part: &str| {
+            let reasons = reasons(slug, Kind::Find);
+            assert!(reasons.iter().any(|why| why.contains(part)), "{slug}: {:?}", &reasons[..20]);
+        };
+        says("x-wing", "has a third place for");
+        says("skyscraper", "has a third place for");
+        says("naked-pair", "have a third digit between them");
+        says("hidden-pair", "fit a third cell as well");
+        says("pointing", "outside");
+        says("hidden-single", "could also go in");
+        says("naked-single", "It could still be");
+        says("xy-wing", "a wing needs two");
+    }
+
+    #[test]
+    fn a_pattern_is_completed_by_whatever_makes_a_step_of_it() {
+        for slug in ["naked-pair", "hidden-pair", "x-wing", "xy-wing", "naked-triple", "skyscraper"] {
+            for seed in 0..5 {
+                let (exercise, board) = exercise(slug, Kind::Complete, seed);
+                let right: Vec<Cell> = board
+                    .cells()
+                    .filter(|c| {
+                        judge(Lang::English, &exercise, &board, Answer::Cell(*c)) == Verdict::Right(Some(0))
+                    })
+                    .collect();
+                assert!(!right.is_empty(), "{slug} {seed}");
+                let planned = &exercise.ways[0].cells;
+                assert!(right.iter().any(|cell| planned.contains(&(cell.index() as u16))), "{slug} {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_right_name_is_offered_among_others_that_are_not_right() {
+        for slug in
+            ["naked-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "aic", "full-house"]
+        {
+            for seed in 0..4 {
+                let (exercise, board) = exercise(slug, Kind::Name, seed);
+                assert_eq!(exercise.names.iter().filter(|name| *name == slug).count(), 1, "{slug}");
+                assert!(exercise.names.len() >= 3, "{slug}: {:?}", exercise.names);
+                for name in &exercise.names {
+                    let answer = Answer::Name(Technique::from_slug(name).unwrap());
+                    let is_right = judge(Lang::English, &exercise, &board, answer) == Verdict::Right(Some(0));
+                    assert_eq!(is_right, name == slug);
+                }
+            }
+        }
+    }
+}

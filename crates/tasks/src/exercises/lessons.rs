@@ -1,0 +1,131 @@
+//! Lessons in the order in which they are to be learned, and the boards on which a technique looks different.
+
+use nonet_engine::technique::{GradeLevel, Technique};
+
+/// The lessons of a level, or those of rules beyond houses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chapter {
+    /// The level; none of rules.
+    pub level: Option<GradeLevel>,
+    /// Its techniques.
+    pub techniques: Vec<Technique>,
+}
+
+/// Boards on which some techniques look different, with those.
+const ELSEWHERE: [(&str, &[&str]); 7] = [
+    (
+        "jigsaw-1",
+        &[
+            "hidden-single",
+            "naked-single",
+            "pointing",
+            "claiming",
+            "law-of-leftovers",
+            "naked-pair",
+            "hidden-pair",
+            "x-wing",
+        ],
+    ),
+    (
+        "triangular",
+        &[
+            "hidden-single",
+            "naked-single",
+            "pointing",
+            "claiming",
+            "naked-pair",
+            "hidden-pair",
+            "x-wing",
+            "xy-wing",
+        ],
+    ),
+    ("tridoku", &["hidden-single", "naked-single", "pointing", "naked-pair"]),
+    ("x", &["hidden-single", "pointing", "naked-pair"]),
+    ("windoku", &["hidden-single", "pointing", "naked-pair"]),
+    ("anti-knight", &["hidden-single", "naked-single", "pointing", "claiming", "naked-pair", "xy-wing"]),
+    ("anti-king", &["naked-single", "pointing", "naked-pair"]),
+];
+
+/// Styles of rules, and the techniques that are shown on puzzles of each.
+const RULED: [(&str, &[&str]); 5] = [
+    ("killer", &["rule-alone", "rule-and-house", "innie-or-outie", "innies-and-outies"]),
+    ("thermometer", &["rule-alone", "rule-and-house", "two-rules"]),
+    ("arrow", &["rule-alone", "rule-and-house", "two-rules", "rule-tried"]),
+    ("whispers", &["rule-alone", "rule-and-house", "two-rules", "rule-tried"]),
+    ("kropki", &["rule-alone"]),
+];
+
+/// The board that every lesson but the law of leftovers is on.
+const USUAL: &str = "classic";
+
+/// All lessons, by levels, and at the end those of rules beyond houses.
+pub fn chapters() -> Vec<Chapter> {
+    let of = |level: GradeLevel| {
+        let techniques = Technique::all().filter(|t| !t.needs_rules() && GradeLevel::of(*t) == level);
+        Chapter { level: Some(level), techniques: techniques.collect() }
+    };
+    let rules = Technique::all().filter(|technique| technique.needs_rules()).collect();
+    GradeLevel::ALL.into_iter().map(of).chain([Chapter { level: None, techniques: rules }]).collect()
+}
+
+/// All techniques in the order in which they are to be learned.
+pub fn in_order() -> Vec<Technique> {
+    chapters().into_iter().flat_map(|chapter| chapter.techniques).collect()
+}
+
+/// The boards on which there is a lesson for a technique, the usual one first; of rules the styles that have one.
+pub fn boards(technique: Technique) -> Vec<&'static str> {
+    let has = |(board, slugs): (&'static str, &[&str])| slugs.contains(&technique.slug()).then_some(board);
+    if technique.needs_rules() {
+        return RULED.into_iter().filter_map(has).collect();
+    }
+    let elsewhere = ELSEWHERE.into_iter().filter_map(has);
+    let usual = (technique != Technique::LawOfLeftovers).then_some(USUAL);
+    usual.into_iter().chain(elsewhere).collect()
+}
+
+/// True for a style of rules that lessons are shown on, where others name a board.
+pub fn is_style(board: &str) -> bool {
+    RULED.iter().any(|(style, _)| *style == board)
+}
+
+/// The lessons before and after one.
+pub fn neighbours(technique: Technique) -> (Option<Technique>, Option<Technique>) {
+    let all = in_order();
+    let at = all.iter().position(|other| *other == technique);
+    let before = at.and_then(|at| all.get(at.checked_sub(1)?)).copied();
+    (before, at.and_then(|at| all.get(at + 1)).copied())
+}
+
+/// True for what is worth learning for its own sake: the rest finds what others find as well.
+pub fn is_worth_drilling(technique: Technique) -> bool {
+    !technique.is_extra() && !technique.needs_rules()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bank;
+    use super::*;
+
+    #[test]
+    fn every_technique_has_one_lesson_and_easier_ones_come_first() {
+        let all = in_order();
+        assert_eq!(all.len(), Technique::all().count());
+        assert!(all.is_sorted_by_key(|technique| (technique.needs_rules(), GradeLevel::of(*technique))));
+        assert_eq!(&all[..3], [Technique::FullHouse, Technique::LastDigit, Technique::HiddenSingle]);
+        assert_eq!(neighbours(Technique::FullHouse), (None, Some(Technique::LastDigit)));
+        assert_eq!(neighbours(all[all.len() - 1]).1, None);
+    }
+
+    #[test]
+    fn there_are_puzzles_for_every_board_of_a_lesson_and_for_no_other() {
+        for technique in in_order() {
+            let boards = boards(technique);
+            assert!(!boards.is_empty(), "{technique}");
+            for board in nonet_game::boards::NAMES.iter().chain(RULED.iter().map(|(style, _)| style)) {
+                let kept = bank::lines(technique, board).len();
+                assert_eq!(kept > 0, boards.contains(board), "{technique} on {board}");
+            }
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! Making an exercise: in the coach, for it takes the finders and the words of hints.
+
+use std::ops::ControlFlow;
+
+use nonet_engine::format::line;
+use nonet_engine::rng::{SeededRng, below, rng};
+use nonet_engine::solver::{Limits, solve};
+use nonet_engine::technique::{GradeLevel, Position, Step, Technique, find};
+use nonet_engine::{Cell, CellSet, Grid, Puzzle};
+
+use super::bank::{Found, draw, found_in};
+use super::exercise::{Candidate, Exercise, Way};
+use super::kin::{family, look_alikes};
+use super::lessons::is_style;
+use crate::hint::{explain, in_full, pattern, pattern_cells};
+use crate::worker::request::Failure;
+use nonet_game::boards::board_named;
+use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_text::Lang;
+
+/// Steps of a technique that are looked for at a position: of those that take long to find fewer.
+const MOST_STEPS: usize = 400;
+const MOST_EXTREME: usize = 12;
+/// Steps that are argued in full beside the planned one.
+const MOST_ARGUED: usize = 16;
+/// Names to choose from.
+const NAMES: usize = 4;
+/// Positions that are tried for one at which nothing is to be found; of what takes long to look for fewer.
+const MOST_TRIES: usize = 12;
+const MOST_TRIES_OF_EXTREME: usize = 3;
+
+/// The exercise. Fails if there is no such technique or board, or it is not to be found there.
+pub fn make(ask: &ExerciseRequest) -> Result<Exercise, Failure> {
+    let technique = ask.technique().ok_or(Failure::Impossible)?;
+    let known = || board_named(&ask.board).ok_or(Failure::UnknownBoard);
+    if !is_style(&ask.board) {
+        known()?;
+    }
+    let mut luck = rng(ask.seed);
+    if ask.kind == Kind::LookAlikes
+        && below(&mut luck, 2) == 0
+        && let Some(found) = look_alike(technique, &ask.board, &mut luck)
+    {
+        return exercise(ask, technique, found, Steps::default(), &mut luck);
+    }
+    let found = match &ask.givens {
+        Some(givens) => {
+            let board = known()?;
+            let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
+            found_in(&givens, technique, &board)
+        }
+        None => draw(technique, &ask.board, &mut luck),
+    };
+    let found = found.ok_or(Failure::NotFound)?;
+    let steps = Steps::of(&found.position, technique);
+    if steps.all.is_empty() {
+        return Err(Failure::NotFound);
+    }
+    exercise(ask, technique, found, steps, &mut luck)
+}
+
+/// The steps of a family at a position, the one to be told first.
+#[derive(Default)]
+struct Steps {
+    all: Vec<Step>,
+    has_more: bool,
+}
+
+impl Steps {
+    fn of(position: &Position, technique: Technique) -> Steps {
+        let mut steps = Steps::default();
+        for kin in family(technique) {
+            let most = if GradeLevel::of(kin) == GradeLevel::Extreme { MOST_EXTREME } else { MOST_STEPS };
+            let before = steps.all.len();
+            let _ = find(position, kin, &mut |step| {
+                let all = &mut steps.all;
+                match all
+                    .iter_mut()
+                    .find(|own| own.same_results(&step) && pattern_cells(own) == pattern_cells(&step))
+                {
+                    Some(own) if own.technique == step.technique && own.size() > step.size() => *own = step,
+                    Some(_) => {}
+                    None => all.push(step),
+                }
+                if all.len() - before < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            steps.has_more |= steps.all.len() - before >= most;
+        }
+        // The simplest of the technique itself is the one to be told.
+        steps.all.sort_by_key(|step| (step.technique != technique, step.size()));
+        if steps.all.first().is_some_and(|step| step.technique != technique) {
+            steps.all.clear();
+        }
+        steps
+    }
+}
+
+/// A position at which something that looks like the technique can be found, and the technique cannot.
+fn look_alike(technique: Technique, board: &str, luck: &mut SeededRng) -> Option<Found> {
+    let alike = look_alikes(technique);
+    let is_extreme = GradeLevel::of(technique) == GradeLevel::Extreme;
+    let tries = if is_extreme { MOST_TRIES_OF_EXTREME } else { MOST_TRIES };
+    (0..tries).find_map(|_| {
+        let found = draw(alike[below(luck, alike.len())], board, luck)?;
+        let is_there =
+            |kin: Technique| find(&found.position, kin, &mut |_| ControlFlow::Break(())).is_break();
+        (!family(technique).into_iter().any(is_there)).then_some(found)
+    })
+}
+
+fn exercise(
+    ask: &ExerciseRequest,
+    technique: Technique,
+    Found { givens, position }: Found,
+    steps: Steps,
+    luck: &mut SeededRng,
+) -> Result<Exercise, Failure> {
+    let board = position.board();
+    let puzzle =
+        Puzzle::new(position.tables().board().clone(), givens.clone()).map_err(|_| Failure::BadGivens)?;
+    let solution = solve(&puzzle, Limits::UNIQUE).unique().cloned().ok_or(Failure::NotFound)?;
+    let planned = steps.all.first();
+    let lit = planned.map(|step| lit(ask, &position, step, &steps.all, luck)).unwrap_or_default();
+    let own = board.cells().map(|c| position.grid().get(c).filter(|_| givens.get(c).is_none())).collect();
+    Ok(Exercise {
+        technique: technique.slug().to_owned(),
+        kind: ask.kind,
+        board: board.name().to_owned(),
+        packed: board.pack(),
+        givens: line::write(&givens, '.'),
+        digits: line::write(&Grid::from_cells(own), '.'),
+        marks: board.cells().map(|cell| position.candidates(cell).bits()).collect(),
+        shows_marks: needs_marks(technique),
+        solution: line::write(&solution, '.'),
+        strikes: planned.map_or(!places(technique), |step| step.placements.is_empty()),
+        has_more: steps.has_more,
+        stages: planned.map(|step| explain(&position, step, ask.lang).stages).unwrap_or_default(),
+        names: names(ask, technique, &position, planned, luck),
+        lit: lit.0,
+        missing: lit.1,
+        ways: steps
+            .all
+            .iter()
+            .zip(0..)
+            .map(|(step, number)| way(&position, step, number, ask.lang))
+            .collect(),
+    })
+}
+
+fn way(position: &Position, step: &Step, number: usize, lang: Lang) -> Way {
+    let parts = |all: &[nonet_engine::technique::Candidate]| -> Vec<Candidate> {
+        all.iter().map(|c| (c.cell.index() as u16, c.digit.value())).collect()
+    };
+    Way {
+        places: parts(&step.placements),
+        strikes: parts(&step.eliminations),
+        cells: pattern_cells(step).iter().map(|cell| cell.index() as u16).collect(),
+        digits: step.digits.bits(),
+        argument: if number < MOST_ARGUED { in_full(position, step, lang) } else { Default::default() },
+    }
+}
+
+/// What is lit from the beginning, and what is missing there.
+fn lit(
+    ask: &ExerciseRequest,
+    position: &Position,
+    step: &Step,
+    all: &[Step],
+    luck: &mut SeededRng,
+) -> (Vec<crate::hint::Shape>, Vec<u16>) {
+    let lang = ask.lang;
+    match ask.kind {
+        Kind::Follow => (pattern(position, step, lang, None), Vec::new()),
+        Kind::Complete => {
+            let cells: Vec<Cell> = pattern_cells(step).iter().collect();
+            let gone = cells[below(luck, cells.len())];
+            let shown: CellSet = cells.iter().copied().filter(|cell| *cell != gone).collect();
+            // Whatever makes a step of the family of what is shown.
+            let completes = |step: &Step| {
+                let own = pattern_cells(step);
+                (shown.is_subset(&own) && own.len() == cells.len()).then(|| own.difference(&shown))
+            };
+            let missing: CellSet =
+                all.iter().filter_map(completes).flat_map(|cells| cells.iter().collect::<Vec<_>>()).collect();
+            (
+                pattern(position, step, lang, Some(gone)),
+                missing.iter().map(|cell| cell.index() as u16).collect(),
+            )
+        }
+        Kind::Name => (in_full(position, step, lang).drawing, Vec::new()),
+        _ => (Vec::new(), Vec::new()),
+    }
+}
+
+/// The names to choose from: the right one among those of what looks like it, but none that is right as well.
+fn names(
+    ask: &ExerciseRequest,
+    technique: Technique,
+    position: &Position,
+    planned: Option<&Step>,
+    luck: &mut SeededRng,
+) -> Vec<String> {
+    let (Kind::Name, Some(planned)) = (ask.kind, planned) else { return Vec::new() };
+    let cells = pattern_cells(planned);
+    let is_right_too = |other: Technique| {
+        find(position, other, &mut |step| match step.same_results(planned) && pattern_cells(&step) == cells {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+        .is_break()
+    };
+    let near = look_alikes(technique);
+    let further = near.iter().flat_map(|other| look_alikes(*other));
+    let mut names: Vec<Technique> = Vec::new();
+    for other in near.iter().copied().chain(further) {
+        let is_new = other != technique && !names.contains(&other) && !family(technique).contains(&other);
+        if names.len() + 1 < NAMES && is_new && !family(other).contains(&technique) && !is_right_too(other) {
+            names.push(other);
+        }
+    }
+    names.insert(below(luck, names.len() + 1), technique);
+    names.iter().map(|technique| technique.slug().to_owned()).collect()
+}
+
+/// True for techniques that place a digit.
+fn places(technique: Technique) -> bool {
+    use Technique::{
+        DirectClaiming, DirectHiddenPair, DirectHiddenTriplet, DirectPointing, FullHouse, HiddenSingle,
+        LastDigit, NakedSingle,
+    };
+    matches!(
+        technique,
+        FullHouse
+            | LastDigit
+            | HiddenSingle
+            | NakedSingle
+            | DirectPointing
+            | DirectClaiming
+            | DirectHiddenPair
+            | DirectHiddenTriplet
+    )
+}
+
+/// True for techniques that are seen in notes; those that place a digit at sight are not.
+fn needs_marks(technique: Technique) -> bool {
+    !places(technique)
+}

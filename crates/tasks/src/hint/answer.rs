@@ -1,0 +1,152 @@
+//! What a hint says, in this order: the puzzle is broken; something written is wrong; a mark that will be
+//! needed is missing; else a digit for the taking, or the cheapest deduction that the player has not made yet.
+
+use std::sync::Arc;
+
+use nonet_engine::format::line;
+use nonet_engine::solver::{Limits, Verdict, solve};
+use nonet_engine::technique::{BoardTables, Candidate, Order, Position, Step, Technique, next_step};
+use nonet_engine::{Board, Candidates, Cell, DigitSet, Grid, Puzzle};
+
+use super::drawing::Drawing;
+use super::explain::explain;
+use super::free::free_digit;
+use super::sentences::Voice;
+use super::singles::is_single;
+use super::{Hint, HintAction, HintActionKind, HintRequest, HintStage};
+use crate::worker::request::Failure;
+use nonet_game::boards::board_named;
+use nonet_text::{HintText, Lang};
+
+/// The answer. Fails if the board has no such name or the texts are not digits on it.
+pub fn answer(ask: &HintRequest) -> Result<Hint, Failure> {
+    let board = board_named(&ask.board).ok_or(Failure::UnknownBoard)?;
+    let read = |text: &str| line::read(&board, text).map_err(|_| Failure::BadGivens);
+    let givens = read(&ask.givens)?;
+    let own = read(&ask.digits)?;
+    let solution = match &ask.solution {
+        Some(text) => read(text)?,
+        None => {
+            let puzzle = Puzzle::new(board.clone(), givens.clone()).map_err(|_| Failure::BadGivens)?;
+            let found = solve(&puzzle, Limits::UNIQUE);
+            match (found.verdict(), found.solution()) {
+                (Verdict::Unique, Some(solution)) => solution.clone(),
+                (Verdict::Several, _) => return Ok(said(ask.lang, HintText::Several, HintText::SeveralWhy)),
+                _ => return Ok(said(ask.lang, HintText::NoSolution, HintText::NoSolutionWhy)),
+            }
+        }
+    };
+    let wrong: Vec<Candidate> = own
+        .filled()
+        .filter(|(cell, digit)| solution.get(*cell) != Some(*digit))
+        .map(|(cell, digit)| Candidate::new(cell, digit))
+        .collect();
+    if !wrong.is_empty() {
+        let first = if wrong.len() == 1 { HintText::FixDigit } else { HintText::FixDigits };
+        let words: (HintText, Where) = (first, HintText::wrong_where);
+        return Ok(mistakes(&board, ask.lang, words, &wrong, HintActionKind::Erase));
+    }
+    let grid = Grid::from_cells(board.cells().map(|c| givens.get(c).or(own.get(c))).collect());
+    let marks = |cell: Cell| DigitSet::from_bits(ask.marks.get(cell.index()).copied().unwrap_or(0));
+    let missing: Vec<Candidate> = board
+        .cells()
+        .filter(|c| grid.get(*c).is_none() && !marks(*c).is_empty())
+        .filter_map(|c| solution.get(c).map(|d| Candidate::new(c, d)))
+        .filter(|c| !marks(c.cell).contains(c.digit))
+        .collect();
+    if !missing.is_empty() {
+        let words: (HintText, Where) = (HintText::FixNotes, HintText::missing_where);
+        return Ok(mistakes(&board, ask.lang, words, &missing, HintActionKind::Restore));
+    }
+    let mut candidates = Candidates::of(&board, &grid);
+    let mut keeps_marks = false;
+    for cell in board.cells().filter(|c| !marks(*c).is_empty()) {
+        keeps_marks = true;
+        candidates.set(cell, candidates.get(cell).intersection(marks(cell)));
+    }
+    let given_cells = givens.filled().map(|(cell, _)| cell).collect();
+    let position =
+        Position::with_candidates(Arc::new(BoardTables::new(board.clone())), grid, given_cells, &candidates)
+            .with_one_solution(true);
+    let found = next_step(&position, &order(keeps_marks));
+    // A digit for the taking comes before whatever takes a longer look.
+    let is_at_sight = |step: &Step| is_single(step) && step.technique != Technique::NakedSingle;
+    let free = if found.as_ref().is_some_and(is_at_sight) { None } else { free_digit(&position) };
+    Ok(match free.or(found) {
+        Some(step) => explain(&position, &step, ask.lang),
+        None => last_resort(&position, &solution, ask.lang),
+    })
+}
+
+/// Without marks, what gives a digit at once comes before what only strikes a candidate.
+fn order(keeps_marks: bool) -> Order {
+    let mut order = Order::standard();
+    if !keeps_marks {
+        use Technique::{DirectClaiming, DirectHiddenPair, DirectHiddenTriplet, DirectPointing, NakedSingle};
+        let after = order.techniques.iter().position(|t| *t == NakedSingle).map_or(0, |at| at + 1);
+        order
+            .techniques
+            .splice(after..after, [DirectPointing, DirectClaiming, DirectHiddenPair, DirectHiddenTriplet]);
+    }
+    order
+}
+
+/// A hint of one stage with nothing to do.
+fn said(lang: Lang, title: HintText, text: HintText) -> Hint {
+    let stage = HintStage {
+        title: title.say(lang).to_owned(),
+        text: text.say(lang).to_owned(),
+        ..HintStage::default()
+    };
+    Hint { stages: vec![stage], actions: Vec::new(), technique: String::new() }
+}
+
+/// Says how many are wrong, and which.
+type Where = fn(Lang, u64, &str) -> String;
+
+/// That something is wrong, then what, then putting it right.
+fn mistakes(
+    board: &Board,
+    lang: Lang,
+    (first, then): (HintText, Where),
+    wrong: &[Candidate],
+    kind: HintActionKind,
+) -> Hint {
+    let title = HintText::Fix.say(lang).to_owned();
+    let say = |aloud| {
+        let voice = Voice { lang, aloud, board };
+        then(lang, wrong.len() as u64, &voice.candidates(wrong))
+    };
+    let mut drawing = Drawing::on(board);
+    wrong.iter().for_each(|c| drawing.cell(c.cell, "hint-wrong"));
+    let stages = vec![
+        HintStage { title: title.clone(), text: first.say(lang).to_owned(), ..HintStage::default() },
+        HintStage { title, text: say(false), spoken: say(true), drawing: drawing.finish() },
+    ];
+    let action = |c: &Candidate| HintAction { kind, cell: c.cell.index() as u16, digit: c.digit.value() };
+    Hint { stages, actions: wrong.iter().map(action).collect(), technique: String::new() }
+}
+
+/// No technique goes on: the open cell with the fewest candidates is told from the solution.
+fn last_resort(position: &Position, solution: &Grid, lang: Lang) -> Hint {
+    let fewest = position.open().iter().min_by_key(|c| position.candidates(*c).len());
+    let told = fewest.and_then(|cell| Some(Candidate::new(cell, solution.get(cell)?)));
+    let Some(told) = told else { return said(lang, HintText::Several, HintText::SeveralWhy) };
+    let board = position.board();
+    let mut hint = said(lang, HintText::Stuck, HintText::Stuck);
+    let mut drawing = Drawing::on(board);
+    drawing.cell(told.cell, "hint-cell");
+    let place = |aloud| {
+        let place = Voice { lang, aloud, board }.cell(told.cell);
+        HintText::stuck_why(lang, &place, &told.digit.to_char().to_string())
+    };
+    hint.stages[0].text = place(false);
+    hint.stages[0].spoken = place(true);
+    hint.stages[0].drawing = drawing.finish();
+    hint.actions = vec![HintAction {
+        kind: HintActionKind::Place,
+        cell: told.cell.index() as u16,
+        digit: told.digit.value(),
+    }];
+    hint
+}

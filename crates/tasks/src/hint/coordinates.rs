@@ -1,0 +1,139 @@
+//! Cells that a text names: where they stand in it, and the names of lines along the board's edge, so that they can be
+//! found.
+
+use nonet_engine::geometry::Point;
+use nonet_engine::{Board, Cell, HouseKind};
+
+use super::Shape;
+use nonet_text::Lang;
+use nonet_text::spoken::short_place;
+
+/// Where clues outside the board end, in thousandths of a cell from its edge.
+const BEYOND_CLUES: i32 = 690;
+
+/// A cell that a text names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mention {
+    /// Where its name begins, in bytes.
+    pub from: usize,
+    /// Where it ends.
+    pub to: usize,
+    /// The cell.
+    pub cell: Cell,
+}
+
+/// The cells that a text names in short, in order.
+pub fn mentions(lang: Lang, board: &Board, text: &str) -> Vec<Mention> {
+    let names: Vec<(String, Cell)> =
+        board.cells().map(|cell| (short_place(lang, board, cell, false), cell)).collect();
+    let is_part = |c: char| c.is_alphanumeric();
+    let mut found = Vec::new();
+    let mut start = None;
+    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
+        match (start, is_part(c)) {
+            (None, true) => start = Some(at),
+            (Some(from), false) => {
+                if let Some((_, cell)) = names.iter().find(|(name, _)| *name == text[from..at]) {
+                    found.push(Mention { from, to: at, cell: *cell });
+                }
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The names of lines beside the board: rows on the left, and above it columns where the board has them; on the other side
+/// where clues of rules stand, and beyond them where they stand on both.
+pub fn edges(lang: Lang, board: &Board) -> Vec<Shape> {
+    let (low, high) = board.bounds();
+    let size = (high.x - low.x).max(high.y - low.y) * 27 / 1000;
+    let off = size * 46 / 100;
+    let [left, top, right, bottom] = board.clue_sides();
+    // Where names of rows stand across, and names of columns down.
+    let beyond = |near: bool, far: bool, at: i32, end: i32| match (near, far) {
+        (false, _) => at - off,
+        (true, false) => end + off,
+        (true, true) => at - BEYOND_CLUES,
+    };
+    let has_columns = board.houses().iter().any(|house| house.kind() == HouseKind::Column);
+    let mut shapes = Vec::new();
+    let mut lines: Vec<(String, bool)> = Vec::new();
+    for cell in board.cells() {
+        let (row, column) = names(&short_place(lang, board, cell, false));
+        let (x, y, centre) = corner(board, cell);
+        let mut add = |name: String, is_row: bool| {
+            if lines.contains(&(name.clone(), is_row)) {
+                return;
+            }
+            let at = if is_row {
+                Point { x: beyond(left, right, x, high.x), y: centre.y }
+            } else {
+                Point { x: centre.x, y: beyond(top, bottom, y, high.y) }
+            };
+            shapes.extend(label(&name, at, size, is_row));
+            lines.push((name, is_row));
+        };
+        add(row, true);
+        if has_columns {
+            add(column, false);
+        }
+    }
+    shapes
+}
+
+/// `R3C5`: `R3` and `C5`.
+fn names(place: &str) -> (String, String) {
+    let second =
+        place.char_indices().skip(1).find(|(_, c)| c.is_alphabetic()).map_or(place.len(), |(i, _)| i);
+    (place[..second].to_owned(), place[second..].to_owned())
+}
+
+/// The left and the upper edge of a cell, and its middle.
+fn corner(board: &Board, cell: Cell) -> (i32, i32, Point) {
+    let outline = &board.shape(cell).outline;
+    let low = |side: fn(&Point) -> i32| outline.corners().iter().map(side).min().unwrap_or(0);
+    (low(|point| point.x), low(|point| point.y), outline.centre())
+}
+
+/// A name: of a row letter over number, for the room beside a board is narrow.
+fn label(name: &str, at: Point, size: i32, is_row: bool) -> Vec<Shape> {
+    let text = |data: &str, y: i32, size: i32| Shape {
+        class: "hint-edge".to_owned(),
+        data: data.to_owned(),
+        at: Some((at.x, y + size * 334 / 1000, size)),
+    };
+    let number = name.find(|c: char| c.is_ascii_digit()).filter(|_| is_row);
+    match number {
+        Some(number) => {
+            let digits = if name.len() - number > 1 { size * 3 / 4 } else { size };
+            vec![
+                text(&name[..number], at.y - size * 45 / 100, size),
+                text(&name[number..], at.y + size * 45 / 100, digits),
+            ]
+        }
+        None => vec![text(name, at.y, size)],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::boards::board_named;
+
+    #[test]
+    fn names_of_lines_keep_clear_of_clues_outside() {
+        let across = |board: &str| -> Vec<i32> {
+            let shapes = edges(Lang::English, &board_named(board).unwrap());
+            let rows = shapes.iter().filter(|shape| shape.data == "R");
+            rows.filter_map(|shape| shape.at).map(|(x, ..)| x).collect()
+        };
+        let row = "1,2,3,4,5,6,7,8,9";
+        let clues = |sides: &str| across(&format!("classic;{sides}"));
+        assert!(across("classic").iter().all(|x| (-200..0).contains(x)));
+        assert!(clues(&format!("sandwich 9:{row}")).iter().all(|x| (9_000..9_200).contains(x)));
+        let both = clues(&format!("sandwich 9:{row};sandwich 9:9,8,7,6,5,4,3,2,1"));
+        assert!(both.len() == 9 && both.iter().all(|x| *x < -600), "{both:?}");
+    }
+}

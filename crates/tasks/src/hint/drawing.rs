@@ -1,0 +1,397 @@
+//! What a hint lays over the board, as paths and characters: houses and cells lit, candidates with their role by shape (disc, square,
+//! diamond, cross), links as arrows, strong ones solid and weak ones dashed. No meaning hangs on colour alone.
+
+use std::fmt::Write as _;
+
+use nonet_engine::geometry::{Point, outline};
+use nonet_engine::technique::{Candidate, Position, Role, Step, Strength};
+use nonet_engine::{Board, Cell, CellSet, Digit, HouseId};
+
+use super::Shape;
+use super::sentences::set_letter;
+use super::story::{Fact, node_parts};
+use nonet_game::drawing::{Place, Places};
+
+/// How a candidate is marked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum MarkShape {
+    Disc,
+    Square,
+    Diamond,
+    Ring,
+}
+
+impl MarkShape {
+    fn of(role: Role) -> MarkShape {
+        match role {
+            Role::Off | Role::Opposite(0) | Role::Fin | Role::EndoFin => MarkShape::Square,
+            Role::Colour(1..) | Role::Restricted | Role::Roof => MarkShape::Diamond,
+            Role::Opposite(_) | Role::Cause => MarkShape::Ring,
+            _ => MarkShape::Disc,
+        }
+    }
+
+    fn class(self) -> &'static str {
+        match self {
+            MarkShape::Disc => "disc",
+            MarkShape::Square => "square",
+            MarkShape::Diamond => "diamond",
+            MarkShape::Ring => "ring",
+        }
+    }
+}
+
+/// The numbers that links go by: a link's place among those of its step, and its number.
+pub type Numbers = Vec<(usize, usize)>;
+
+/// A picture being drawn.
+pub struct Drawing<'a> {
+    board: &'a Board,
+    pieces: Vec<Shape>,
+}
+
+impl<'a> Drawing<'a> {
+    /// Nothing yet.
+    pub fn on(board: &'a Board) -> Drawing<'a> {
+        Drawing { board, pieces: Vec::new() }
+    }
+
+    /// What was drawn.
+    pub fn finish(self) -> Vec<Shape> {
+        self.pieces
+    }
+
+    /// A path of this class.
+    pub fn path(&mut self, class: &str, data: String) {
+        self.pieces.push(Shape { class: class.to_owned(), data, at: None });
+    }
+
+    /// A character of this class.
+    pub fn letter(&mut self, class: &str, letter: char, place: Place) {
+        let at = Some((place.x, place.y, place.size));
+        self.pieces.push(Shape { class: class.to_owned(), data: letter.to_string(), at });
+    }
+
+    /// Some cells as one area, of this class.
+    pub fn area(&mut self, cells: &CellSet, class: &str) {
+        let mut path = String::new();
+        for piece in outline::outline(self.board, cells) {
+            trace(&mut path, &piece);
+        }
+        self.path(class, path);
+    }
+
+    /// Lights a house.
+    pub fn house(&mut self, house: HouseId, class: &str) {
+        self.area(self.board.house(house).set(), class);
+    }
+
+    /// Lights a cell.
+    pub fn cell(&mut self, cell: Cell, class: &str) {
+        self.area(&CellSet::single(cell), class);
+    }
+
+    /// The houses and cells that a step is about, those of numbered sets with their letter.
+    pub fn evidence(&mut self, step: &Step) {
+        for (role, house) in &step.evidence.houses {
+            self.house(*house, if *role == Role::Cover { "hint-house cover" } else { "hint-house" });
+        }
+        for (role, cell) in &step.evidence.cells {
+            self.cell(*cell, cell_class(*role));
+        }
+    }
+
+    /// The numbered sets of a step with their letters.
+    pub fn sets(&mut self, position: &Position, step: &Step) {
+        self.evidence(step);
+        for (role, cell) in &step.evidence.cells {
+            if let Role::Set(number) = role {
+                let place = Places::of(self.board, *cell).free(position.candidates(*cell));
+                self.letter("hint-letter", set_letter(*number), place);
+            }
+        }
+    }
+
+    /// Some cells wiped clean, with what has been told of their candidates.
+    pub fn told(&mut self, position: &Position, facts: &[Fact], cells: &CellSet) {
+        for cell in cells.iter() {
+            self.cell(cell, "hint-paper");
+            let places = Places::of(self.board, cell);
+            for digit in position.candidates(cell) {
+                let is_told = |fact: &&Fact| {
+                    let (cells, own) = node_parts(fact.node);
+                    own == digit && cells.contains(&cell)
+                };
+                let fact = facts.iter().rev().find(is_told);
+                let shape = fact.map(|fact| if fact.is_true { MarkShape::Disc } else { MarkShape::Square });
+                self.candidate(Candidate::new(cell, digit), shape, Fate::Stays, &places);
+            }
+        }
+    }
+
+    /// Everything fades but these cells.
+    pub fn dim_but(&mut self, lit: &CellSet) {
+        let mut path = String::new();
+        let all: CellSet = self.board.cells().collect();
+        for piece in outline::outline(self.board, &all).iter().chain(&outline::outline(self.board, lit)) {
+            trace(&mut path, piece);
+        }
+        self.path("hint-dim", path);
+        self.area(lit, "hint-now");
+    }
+
+    /// What both cases of a wing come to, as arrows from its pivot.
+    fn cases(&mut self, position: &Position, step: &Step) {
+        let of = |wanted: Role| {
+            step.evidence.cells.iter().filter(move |(role, _)| *role == wanted).map(|(_, cell)| *cell)
+        };
+        let Some(gone) = step.eliminations.first().map(|c| c.digit) else { return };
+        for pivot in of(Role::Pivot).filter(|_| step.evidence.links.is_empty()) {
+            for wing in of(Role::Wing) {
+                let shared = position.candidates(pivot).intersection(position.candidates(wing));
+                if let Some(digit) = shared.iter().find(|digit| *digit != gone) {
+                    let at = |cell: Cell| middle_of(&Places::of(self.board, cell), digit);
+                    let size = Places::of(self.board, wing).mark_size();
+                    self.arrow(at(pivot), at(wing), size * 7 / 10, Strength::Weak);
+                }
+            }
+        }
+    }
+
+    /// A line round the four cells of a rectangle.
+    pub fn rectangle(&mut self, step: &Step) {
+        let is_corner = |role: &Role| matches!(role, Role::Floor | Role::Roof);
+        let cells = step.evidence.cells.iter().filter(|(role, _)| is_corner(role)).map(|(_, cell)| *cell);
+        let corners: Vec<Point> = cells.map(|cell| self.board.shape(cell).outline.centre()).collect();
+        let sides = |of: fn(&Point) -> i32| {
+            let mut sides: Vec<i32> = corners.iter().map(of).collect();
+            sides.sort_unstable();
+            sides.dedup();
+            sides
+        };
+        if let ([left, right], [top, low], 4) = (&*sides(|p| p.x), &*sides(|p| p.y), corners.len()) {
+            self.path("hint-rectangle", format!("M{left} {top}H{right}V{low}H{left}Z"));
+        }
+    }
+
+    /// The candidates of a step and its links, over cells wiped clean for them.
+    pub fn argument(&mut self, position: &Position, step: &Step, numbers: &Numbers) {
+        let marks = marks_of(step);
+        let mut wiped: CellSet = step.eliminations.iter().chain(&step.placements).map(|c| c.cell).collect();
+        for (c, _) in &marks {
+            wiped.insert(c.cell);
+        }
+        for (_, cell) in &step.evidence.cells {
+            wiped.insert(*cell);
+        }
+        for cell in wiped.iter().filter(|c| position.grid().get(*c).is_none()) {
+            self.cell(cell, "hint-paper");
+            let role = step.evidence.cells.iter().find(|(_, c)| *c == cell).map(|(role, _)| *role);
+            if let Some(role) = role {
+                self.cell(cell, cell_class(role));
+            } else if step.placements.iter().any(|c| c.cell == cell) {
+                self.cell(cell, "hint-cell");
+            }
+            let places = Places::of(self.board, cell);
+            for digit in position.candidates(cell) {
+                let candidate = Candidate::new(cell, digit);
+                let shape = marks.iter().find(|(c, _)| *c == candidate).map(|(_, shape)| *shape);
+                let fate = Fate::of(step, candidate);
+                self.candidate(candidate, shape, fate, &places);
+            }
+            if let Some(Role::Set(number)) = role {
+                let place = places.free(position.candidates(cell));
+                self.letter("hint-letter", set_letter(number), place);
+            }
+        }
+        self.cases(position, step);
+        let all: Vec<usize> = (0..step.evidence.links.len()).collect();
+        self.links(step, &all, numbers);
+    }
+
+    fn candidate(&mut self, candidate: Candidate, shape: Option<MarkShape>, fate: Fate, places: &Places) {
+        let (at, size) = (middle_of(places, candidate.digit), places.mark_size());
+        let (placed, gone) = (fate == Fate::Placed, fate == Fate::Gone);
+        if let Some(shape) = shape {
+            self.shape(at, size * 56 / 100, shape.class());
+        }
+        if placed {
+            self.shape(at, size * 63 / 100, "placed");
+        }
+        // The cross lies under its digit, which must stay legible.
+        if gone {
+            self.path("hint-gone", crossed(at, size * 56 / 100));
+        }
+        let class = match (shape, placed, gone) {
+            (None, false, false) => "hint-digit",
+            (None, _, true) => "hint-digit told crossed",
+            _ => "hint-digit told",
+        };
+        self.letter(class, candidate.digit.to_char(), places.corner(candidate.digit));
+    }
+
+    fn shape(&mut self, at: Point, r: i32, class: &str) {
+        let Point { x, y } = at;
+        let data = match class {
+            "square" => {
+                let (r, side) = (r * 9 / 10, r * 18 / 10);
+                format!("M{} {}h{side}v{side}h-{side}Z", x - r, y - r)
+            }
+            "diamond" => {
+                let r = r * 12 / 10;
+                format!("M{} {y}L{x} {}L{} {y}L{x} {}Z", x - r, y - r, x + r, y + r)
+            }
+            _ => circle(at, r),
+        };
+        self.path(&format!("hint-mark {class}"), data);
+    }
+
+    /// Arrows from node to node, and the numbers they go by. A link that several chains share is drawn once.
+    pub fn links(&mut self, step: &Step, which: &[usize], numbers: &Numbers) {
+        let mut drawn: Vec<(Point, Point)> = Vec::new();
+        let mut badges: Vec<(Point, i32, usize)> = Vec::new();
+        for at in which {
+            let link = &step.evidence.links[*at];
+            let ((from_cells, digit), (to_cells, other)) = (node_parts(&link.from), node_parts(&link.to));
+            let (from, to) = (self.middle(&from_cells, digit), self.middle(&to_cells, other));
+            if from == to || drawn.contains(&(from, to)) {
+                continue;
+            }
+            drawn.push((from, to));
+            let size = Places::of(self.board, to_cells[0]).mark_size();
+            let middle = self.arrow(from, to, size * 7 / 10, link.strength);
+            if let Some((_, number)) = numbers.iter().find(|(link, _)| link == at) {
+                badges.push((middle, size, *number));
+            }
+        }
+        for (at, size, number) in badges {
+            self.badge(at, size, number);
+        }
+    }
+
+    /// A number on a link.
+    fn badge(&mut self, at: Point, size: i32, number: usize) {
+        let (r, size) = (size * 46 / 100, if number > 9 { size * 58 / 100 } else { size * 72 / 100 });
+        self.path("hint-badge", circle(at, r));
+        let place = Some((at.x, at.y + size * 334 / 1000, size));
+        self.pieces.push(Shape { class: "hint-number".to_owned(), data: number.to_string(), at: place });
+    }
+
+    fn middle(&self, cells: &[Cell], digit: Digit) -> Point {
+        let middles = cells.iter().map(|c| middle_of(&Places::of(self.board, *c), digit));
+        let sum = middles.fold((0, 0), |(x, y), p| (x + p.x, y + p.y));
+        let count = cells.len().max(1) as i32;
+        Point { x: sum.0 / count, y: sum.1 / count }
+    }
+
+    /// A bow, so that arrows in a row do not lie on each other, with its head short of the end. Returns its middle.
+    fn arrow(&mut self, from: Point, to: Point, gap: i32, strength: Strength) -> Point {
+        let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
+        let length = dx.hypot(dy).max(1.0);
+        let bow = (length * 0.1).min(220.0);
+        let middle = (
+            f64::from(from.x + to.x) / 2.0 - dy / length * bow,
+            f64::from(from.y + to.y) / 2.0 + dx / length * bow,
+        );
+        let toward = |p: Point, gap: f64| {
+            let (dx, dy) = (middle.0 - f64::from(p.x), middle.1 - f64::from(p.y));
+            let far = dx.hypot(dy).max(1.0);
+            let part = (gap / far).min(0.7);
+            (f64::from(p.x) + dx * part, f64::from(p.y) + dy * part)
+        };
+        let gap = f64::from(gap);
+        let (start, tip) = (toward(from, gap), toward(to, gap));
+        let (hx, hy) = (tip.0 - middle.0, tip.1 - middle.1);
+        let far = hx.hypot(hy).max(1.0);
+        let head = 110.0_f64.min(length * 0.4);
+        let wing = |side: f64| {
+            let (ux, uy) = (hx / far, hy / far);
+            (tip.0 - ux * head - side * uy * head * 0.5, tip.1 - uy * head + side * ux * head * 0.5)
+        };
+        let class = if strength == Strength::Strong { "strong" } else { "weak" };
+        let (a, b) = (wing(1.0), wing(-1.0));
+        let round = |p: (f64, f64)| (p.0.round() as i32, p.1.round() as i32);
+        let ((sx, sy), (mx, my), (tx, ty)) = (round(start), round(middle), round(tip));
+        let ((ax, ay), (bx, by)) = (round(a), round(b));
+        self.path(&format!("hint-link {class}"), format!("M{sx} {sy}Q{mx} {my} {tx} {ty}"));
+        self.path("hint-head", format!("M{tx} {ty}L{ax} {ay}L{bx} {by}Z"));
+        Point { x: (sx + 2 * mx + tx) / 4, y: (sy + 2 * my + ty) / 4 }
+    }
+}
+
+/// What becomes of a candidate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Stays,
+    Placed,
+    Gone,
+}
+
+impl Fate {
+    fn of(step: &Step, candidate: Candidate) -> Fate {
+        if step.placements.contains(&candidate) {
+            Fate::Placed
+        } else if step.eliminations.contains(&candidate) {
+            Fate::Gone
+        } else {
+            Fate::Stays
+        }
+    }
+}
+
+/// A cross, so far to each side.
+pub fn crossed(at: Point, r: i32) -> String {
+    let (left, right, top, low) = (at.x - r, at.x + r, at.y - r, at.y + r);
+    format!("M{left} {top}L{right} {low}M{right} {top}L{left} {low}")
+}
+
+fn circle(at: Point, r: i32) -> String {
+    format!("M{} {}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0Z", at.x - r, at.y, 2 * r, 2 * r)
+}
+
+/// The middle of a candidate, at the place of its corner mark.
+fn middle_of(places: &Places, digit: Digit) -> Point {
+    let (x, y, _) = places.disc(digit);
+    Point { x, y }
+}
+
+fn trace(path: &mut String, corners: &[Point]) {
+    for (i, p) in corners.iter().enumerate() {
+        let _ = write!(path, "{}{} {}", if i == 0 { 'M' } else { 'L' }, p.x, p.y);
+    }
+    path.push('Z');
+}
+
+fn cell_class(role: Role) -> &'static str {
+    match role {
+        Role::Wing | Role::Roof | Role::Cause | Role::Set(1 | 3 | 5) => "hint-cell other",
+        Role::Set(2 | 4..) => "hint-cell third",
+        _ => "hint-cell",
+    }
+}
+
+/// The candidates a step marks, each once, with their shapes.
+fn marks_of(step: &Step) -> Vec<(Candidate, MarkShape)> {
+    let mut marks: Vec<(Candidate, MarkShape)> = Vec::new();
+    let mut add =
+        |candidate: Candidate, shape: MarkShape| match marks.iter_mut().find(|(c, _)| *c == candidate) {
+            // What stands out from the pattern says more than belonging to it.
+            Some((_, old)) => *old = (*old).max(shape),
+            None => marks.push((candidate, shape)),
+        };
+    for (role, candidate) in &step.evidence.candidates {
+        add(*candidate, MarkShape::of(*role));
+    }
+    let has_roles = step.evidence.candidates.iter().any(|(role, _)| matches!(role, Role::On | Role::Off));
+    for link in step.evidence.links.iter().filter(|_| !has_roles) {
+        for (node, on) in
+            [(&link.from, link.strength == Strength::Weak), (&link.to, link.strength == Strength::Strong)]
+        {
+            let (cells, digit) = node_parts(node);
+            for cell in cells {
+                add(Candidate::new(cell, digit), if on { MarkShape::Disc } else { MarkShape::Square });
+            }
+        }
+    }
+    marks
+}

@@ -1,0 +1,227 @@
+//! A step as stages: where to look, what kind of reasoning, which cells, a long chain link by link, the whole argument.
+
+use nonet_engine::technique::{Candidate, Position, Role, Step, Technique};
+use nonet_engine::{Cell, CellSet, HouseId, HouseKind};
+
+use super::drawing::Drawing;
+use super::sentences::{Scene, Voice};
+use super::story::node_parts;
+use super::{Hint, HintAction, HintActionKind, HintStage, Shape, beats, coordinates, singles};
+use nonet_text::spoken::Join;
+use nonet_text::{HintText, Lang};
+
+/// More cells than these are lit, and not named.
+const MOST_NAMED: usize = 5;
+
+/// The hint that a step makes.
+pub fn explain(position: &Position, step: &Step, lang: Lang) -> Hint {
+    let scene = |aloud| Scene { voice: Voice { lang, aloud, board: position.board() }, position, step };
+    let (read, heard) = (scene(false), scene(true));
+    let region = region(position, step);
+    let board = position.board();
+
+    let mut near = Drawing::on(board);
+    near.house(region, "hint-region");
+    let near = near.finish();
+    let (look_closely, listen_closely) = (closely(&read), closely(&heard));
+    let mut cells = Drawing::on(board);
+    cells.evidence(step);
+    singles::blockers(&mut cells, position, step);
+    cells.rectangle(step);
+    look_closely.lit.iter().for_each(|cell| cells.cell(*cell, "hint-cell"));
+
+    let name = read.name();
+    let mut stages = vec![
+        HintStage {
+            text: look(&read, region),
+            spoken: look(&heard, region),
+            drawing: near.clone(),
+            ..HintStage::default()
+        },
+        HintStage { title: name.clone(), text: read.idea(), drawing: near, ..HintStage::default() },
+        HintStage {
+            title: name,
+            text: look_closely.text,
+            spoken: listen_closely.text,
+            drawing: cells.finish(),
+        },
+    ];
+    stages.extend(beats::stages(&read, &heard));
+    stages.push(last(&read, &heard, beats::is_long(step)));
+    for stage in &mut stages {
+        if !coordinates::mentions(lang, board, &stage.text).is_empty() {
+            stage.drawing.extend(coordinates::edges(lang, board));
+        }
+    }
+    let action =
+        |kind| move |c: &Candidate| HintAction { kind, cell: c.cell.index() as u16, digit: c.digit.value() };
+    let actions = step
+        .placements
+        .iter()
+        .map(action(HintActionKind::Place))
+        .chain(step.eliminations.iter().map(action(HintActionKind::Strike)))
+        .collect();
+    Hint { stages, actions, technique: format!("{} ", step.technique.slug()) }
+}
+
+/// A step on one page: the whole argument, chains in full.
+pub fn in_full(position: &Position, step: &Step, lang: Lang) -> HintStage {
+    let scene = |aloud| Scene { voice: Voice { lang, aloud, board: position.board() }, position, step };
+    last(&scene(false), &scene(true), false)
+}
+
+/// The pattern of a step without what follows from it, and without what it has in one of its cells, if that is left out.
+pub fn pattern(position: &Position, step: &Step, lang: Lang, but: Option<Cell>) -> Vec<Shape> {
+    let board = position.board();
+    let mut drawing = Drawing::on(board);
+    if singles::is_single(step) {
+        drawing.evidence(step);
+        if but.is_none() {
+            singles::blockers(&mut drawing, position, step);
+        }
+    } else {
+        let mut shown = step.clone();
+        shown.placements.clear();
+        shown.eliminations.clear();
+        let evidence = &mut shown.evidence;
+        let stays = |cell: &Cell| Some(*cell) != but;
+        evidence.cells.retain(|(_, cell)| stays(cell));
+        evidence.candidates.retain(|(_, candidate)| stays(&candidate.cell));
+        evidence.links.retain(|l| [&l.from, &l.to].iter().all(|node| node_parts(node).0.iter().all(stays)));
+        drawing.evidence(&shown);
+        drawing.rectangle(&shown);
+        drawing.argument(position, &shown, &Vec::new());
+    }
+    let mut shapes = drawing.finish();
+    shapes.extend(coordinates::edges(lang, board));
+    shapes
+}
+
+/// The cells of a step's pattern: those that it names, else those of its links, else where it places its digits.
+pub fn pattern_cells(step: &Step) -> CellSet {
+    let evidence = &step.evidence;
+    let named: CellSet = evidence.cells.iter().map(|(_, cell)| *cell).collect();
+    let marked: CellSet = evidence.candidates.iter().map(|(_, c)| c.cell).collect();
+    let linked: CellSet =
+        evidence.links.iter().flat_map(|l| [node_parts(&l.from).0, node_parts(&l.to).0].concat()).collect();
+    let placed: CellSet = step.placements.iter().map(|c| c.cell).collect();
+    [named, marked, linked, placed].into_iter().find(|cells| !cells.is_empty()).unwrap_or(CellSet::EMPTY)
+}
+
+/// The whole argument; chains that were told link by link only by where they begin and what they come to.
+fn last(read: &Scene, heard: &Scene, brief: bool) -> HintStage {
+    let (position, step) = (read.position, read.step);
+    let numbers = if brief { beats::numbers(step) } else { Vec::new() };
+    let mut drawing = Drawing::on(position.board());
+    singles::blockers(&mut drawing, position, step);
+    drawing.evidence(step);
+    drawing.rectangle(step);
+    if singles::is_single(step) {
+        singles::target(&mut drawing, position, step);
+    } else {
+        drawing.argument(position, step, &numbers);
+    }
+    HintStage {
+        title: read.name(),
+        text: read.argument(brief),
+        spoken: heard.argument(brief),
+        drawing: drawing.finish(),
+    }
+}
+
+/// The first stage: a house to look at.
+fn look(scene: &Scene, region: HouseId) -> String {
+    let all = cells_of(scene.step);
+    let (lang, houses) = (scene.voice.lang, scene.voice.houses(&[region]));
+    match all.is_subset(scene.position.board().house(region).set()) {
+        true => HintText::look(lang, &houses),
+        false => HintText::look_wide(lang, &houses),
+    }
+}
+
+/// What the third stage says, and the cells to light for it.
+struct Closely {
+    text: String,
+    lit: Vec<Cell>,
+}
+
+/// The third stage: the very houses or cells.
+fn closely(scene: &Scene) -> Closely {
+    let (voice, step, lang) = (&scene.voice, scene.step, scene.voice.lang);
+    let without = |text| Closely { text, lit: Vec::new() };
+    let mut houses: Vec<HouseId> = Vec::new();
+    for (_, house) in &step.evidence.houses {
+        if !houses.contains(house) {
+            houses.push(*house);
+        }
+    }
+    if step.technique == Technique::NakedSingle
+        && let Some(placed) = step.placements.first()
+    {
+        return Closely {
+            text: HintText::look_place(lang, &voice.cell(placed.cell)),
+            lit: vec![placed.cell],
+        };
+    }
+    if !houses.is_empty() && step.digits.len() == 1 && step.evidence.cells.is_empty() {
+        let is_base = |house: &HouseId| step.evidence.houses.contains(&(Role::Base, *house));
+        let bases: Vec<HouseId> = houses.iter().copied().filter(is_base).collect();
+        let (digits, asked) =
+            (voice.digits(step.digits, Join::And), if bases.is_empty() { &houses } else { &bases });
+        return without(HintText::look_digit(lang, &digits, &voice.in_houses(asked)));
+    }
+    let mut cells: Vec<Cell> = Vec::new();
+    let named = step.evidence.cells.iter().map(|(_, c)| *c);
+    let linked =
+        step.evidence.links.iter().flat_map(|l| [node_parts(&l.from).0, node_parts(&l.to).0].concat());
+    let marked = step.evidence.candidates.iter().map(|(_, c)| c.cell);
+    for cell in named.chain(linked).chain(marked) {
+        if !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
+    let is_lit = |cell: &Cell| step.evidence.cells.iter().any(|(_, c)| c == cell);
+    match (cells.is_empty(), houses.is_empty()) {
+        (true, true) => {
+            let digits = voice.digits(step.digits, Join::And);
+            let places = step.digits.iter().flat_map(|digit| scene.position.places(digit).iter());
+            Closely { text: HintText::look_digit_everywhere(lang, &digits), lit: places.collect() }
+        }
+        (true, false) => without(HintText::look_houses(lang, &voice.houses(&houses))),
+        (false, _) => {
+            let text = if cells.len() > MOST_NAMED && !voice.aloud {
+                HintText::LookLit.say(lang).to_owned()
+            } else {
+                HintText::look_cells(lang, &voice.cells(&cells))
+            };
+            Closely { text, lit: cells.into_iter().filter(|cell| !is_lit(cell)).collect() }
+        }
+    }
+}
+
+/// All cells of a step: its results' and its evidence's.
+fn cells_of(step: &Step) -> CellSet {
+    let results = step.placements.iter().chain(&step.eliminations).map(|c| c.cell);
+    let marked = step.evidence.candidates.iter().map(|(_, c)| c.cell);
+    let named = step.evidence.cells.iter().map(|(_, c)| *c);
+    let linked =
+        step.evidence.links.iter().flat_map(|l| [node_parts(&l.from).0, node_parts(&l.to).0].concat());
+    results.chain(marked).chain(named).chain(linked).collect()
+}
+
+/// The house to send the player to: the first that the step names, else the area that has most of its cells.
+fn region(position: &Position, step: &Step) -> HouseId {
+    if let Some((_, house)) = step.evidence.houses.first() {
+        return *house;
+    }
+    let board = position.board();
+    let cells = cells_of(step);
+    let share = |id: &HouseId| {
+        let house = board.house(*id);
+        let is_line = matches!(house.kind(), HouseKind::Row | HouseKind::Column);
+        (house.set().intersection(&cells).len(), !is_line)
+    };
+    // Of equals `max_by_key` keeps the last; the first reads better.
+    let ids: Vec<HouseId> = board.house_ids().collect();
+    ids.into_iter().rev().max_by_key(share).unwrap_or(HouseId::new(0))
+}

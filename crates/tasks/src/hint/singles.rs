@@ -1,0 +1,99 @@
+//! Singles, as they are shown: the digits that block, rays from them to the cells that they block, crosses there, and in
+//! the target the digit, faint.
+
+use nonet_engine::technique::{Position, Role, Step, Technique};
+use nonet_engine::{Board, Cell, CellSet, Digit};
+
+use super::drawing::{Drawing, crossed};
+use nonet_game::drawing::Places;
+
+/// Digits that block, each with the cells that it blocks.
+type Blockers = Vec<(Cell, Vec<Cell>)>;
+
+/// True for steps that place one digit at sight.
+pub fn is_single(step: &Step) -> bool {
+    use Technique::{FullHouse, HiddenSingle, LastDigit, NakedSingle};
+    matches!(step.technique, FullHouse | HiddenSingle | LastDigit | NakedSingle)
+}
+
+/// Draws the digits that block, with their rays.
+pub fn blockers(drawing: &mut Drawing, position: &Position, step: &Step) {
+    let board = position.board();
+    for (from, blocked) in found(position, step) {
+        for to in &blocked {
+            ray(drawing, board, from, *to);
+        }
+        drawing.cell(from, "hint-cause");
+    }
+}
+
+/// Draws what follows: the blocked cells crossed, the digit in the one that is left.
+pub fn target(drawing: &mut Drawing, position: &Position, step: &Step) {
+    let board = position.board();
+    let Some(placed) = step.placements.first() else { return };
+    let blocked: CellSet = found(position, step).into_iter().flat_map(|(_, blocked)| blocked).collect();
+    for cell in blocked.iter().filter(|cell| *cell != placed.cell) {
+        let centre = board.shape(cell).outline.centre();
+        drawing.path("hint-blocked", crossed(centre, board.shape(cell).outline.inner_radius() * 45 / 100));
+    }
+    drawing.cell(placed.cell, "hint-paper");
+    drawing.cell(placed.cell, "hint-cell");
+    drawing.letter("hint-ghost", placed.digit.to_char(), Places::of(board, placed.cell).digit());
+}
+
+/// What blocks what: for a hidden single the other cells of its house, for a naked one the cell itself, once by each
+/// other digit.
+fn found(position: &Position, step: &Step) -> Blockers {
+    let board = position.board();
+    let Some(placed) = step.placements.first() else { return Vec::new() };
+    let mut blockers: Blockers = Vec::new();
+    match step.technique {
+        Technique::HiddenSingle => {
+            let bases = step.evidence.houses.iter().filter(|(role, _)| *role == Role::Base);
+            for (_, house) in bases {
+                let open = position.cells_in(*house, position.open_in(*house));
+                open.filter(|cell| *cell != placed.cell)
+                    .for_each(|cell| block(&mut blockers, position, cell, placed.digit));
+            }
+        }
+        Technique::LastDigit => {
+            let seen = board.peers(placed.cell);
+            let near = position.open().iter().filter(|cell| seen.contains(*cell));
+            near.for_each(|cell| block(&mut blockers, position, cell, placed.digit));
+        }
+        Technique::NakedSingle => {
+            let others = position.digits().filter(|digit| *digit != placed.digit);
+            others.for_each(|digit| block(&mut blockers, position, placed.cell, digit));
+        }
+        _ => {}
+    }
+    blockers
+}
+
+/// Finds the digit that keeps `digit` out of a cell: one that blocks others already, if there is.
+fn block(blockers: &mut Blockers, position: &Position, cell: Cell, digit: Digit) {
+    let peers = position.board().peers(cell);
+    let blocks = |other: Cell| peers.contains(other) && position.grid().get(other) == Some(digit);
+    match blockers.iter_mut().find(|(from, _)| blocks(*from)) {
+        Some((_, blocked)) => blocked.push(cell),
+        None => blockers.extend(peers.iter().find(|other| blocks(*other)).map(|from| (from, vec![cell]))),
+    }
+}
+
+/// A line from the digit to what it blocks, clear of both.
+fn ray(drawing: &mut Drawing, board: &Board, from: Cell, to: Cell) {
+    let (a, b) = (board.shape(from).outline.centre(), board.shape(to).outline.centre());
+    let (dx, dy) = (f64::from(b.x - a.x), f64::from(b.y - a.y));
+    let length = dx.hypot(dy).max(1.0);
+    let clear = |cell: Cell| f64::from(board.shape(cell).outline.inner_radius()) * 0.8 / length;
+    let (start, end) = (clear(from), 1.0 - clear(to) * 0.7);
+    if end <= start {
+        return;
+    }
+    let along = |part: f64| {
+        let (x, y) = (f64::from(a.x) + dx * part, f64::from(a.y) + dy * part);
+        (x.round() as i32, y.round() as i32)
+    };
+    let ((sx, sy), (ex, ey)) = (along(start), along(end));
+    drawing.path("hint-ray", format!("M{sx} {sy}L{ex} {ey}"));
+}

@@ -1,0 +1,9 @@
+//! The tasks that workers do: making puzzles, hints, reports, exercises, verdicts; and the messages that ask for them.
+
+pub mod editor;
+pub mod exercises;
+pub mod hint;
+pub mod print;
+pub mod report;
+pub mod workbench;
+pub mod worker;

@@ -1,0 +1,168 @@
+//! What the coach does for print: it finds out what people need for a puzzle.
+
+use std::sync::Arc;
+
+use nonet_engine::format::line;
+use nonet_engine::rating::GradeLevel;
+use nonet_engine::solver::{Limits, Solver};
+use nonet_engine::technique::{Order, PathOutcome, Position, Step, Technique, solve_logically};
+use nonet_engine::{Board, HouseKind, Puzzle, rating};
+use serde::{Deserialize, Serialize};
+
+use crate::worker::request::Failure;
+use nonet_game::puzzles::level::Level;
+use nonet_text::spoken::HouseName;
+use nonet_text::{Lang, PrintText, technique_name};
+
+/// Page to coach: what do people need for this puzzle?
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PrintRequest {
+    /// The board's name, with its rules.
+    pub board: String,
+    /// A character per cell, `.` for an open one.
+    pub givens: String,
+    /// The language to say it in.
+    pub lang: Lang,
+}
+
+/// Coach to page: what people need for a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PrintReply {
+    /// How hard it is; none if the techniques do not solve it.
+    pub level: Option<Level>,
+    /// How many minutes people are expected to take.
+    pub minutes: Option<u16>,
+    /// The techniques beyond single digits, the hardest first, by their names.
+    pub techniques: Vec<String>,
+    /// Where to look, three times.
+    pub nudges: Vec<String>,
+    /// The solution, a character per cell, if there is exactly one.
+    pub solution: Option<String>,
+}
+
+/// How many nudges there are for a puzzle.
+const NUDGES: usize = 3;
+
+/// Answers a request, on a board that `boards` has. Errors: a board that is not known, givens that are none of its.
+pub fn serve(request: &PrintRequest, boards: fn(&str) -> Option<Arc<Board>>) -> Result<PrintReply, Failure> {
+    let PrintRequest { board, givens, lang } = request;
+    let board = boards(board).ok_or(Failure::UnknownBoard)?;
+    let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
+    let puzzle = Puzzle::new(board, givens).map_err(|_| Failure::BadGivens)?;
+    Ok(studied(&puzzle, *lang))
+}
+
+fn studied(puzzle: &Puzzle, lang: Lang) -> PrintReply {
+    let grade = rating::grade(puzzle);
+    let order = Order::standard().without_uniqueness();
+    let path = solve_logically(&Position::new(puzzle), &order);
+    let is_solved = path.outcome == PathOutcome::Solved;
+    let outcome = Solver::new(puzzle.board().clone()).search(puzzle.givens()).limits(Limits::UNIQUE).run();
+    let solution = outcome.unique().map(|solution| line::write(solution, '.'));
+    let mut beyond: Vec<Technique> = Vec::new();
+    for step in path.steps.iter().filter(|step| !is_single(step)) {
+        if !beyond.contains(&step.technique) {
+            beyond.push(step.technique);
+        }
+    }
+    beyond.sort_by_key(|technique| {
+        std::cmp::Reverse((GradeLevel::of(*technique), technique.explainer_tenths()))
+    });
+    let mut techniques: Vec<String> =
+        beyond.into_iter().map(|technique| technique_name(lang, technique)).collect();
+    techniques.dedup();
+    if techniques.is_empty() && is_solved {
+        techniques.push(PrintText::SinglesOnly.say(lang).to_owned());
+    }
+    PrintReply {
+        level: grade.as_ref().map(|grade| Level::of_grade(grade.level)),
+        minutes: grade.as_ref().map(rating::Grade::minutes),
+        techniques,
+        nudges: nudges(&path.steps, puzzle.board(), lang),
+        solution,
+    }
+}
+
+fn is_single(step: &Step) -> bool {
+    !step.placements.is_empty() && step.technique.explainer_tenths() <= 23
+}
+
+/// The steps that hold people up most, in the order in which they come; where there are fewer than three, the first single
+/// digits after them.
+fn nudges(steps: &[Step], board: &Board, lang: Lang) -> Vec<String> {
+    let mut hardest: Vec<(usize, &Step)> =
+        steps.iter().enumerate().filter(|(_, step)| !is_single(step)).collect();
+    hardest.sort_by_key(|(at, step)| (std::cmp::Reverse(step.technique.explainer_tenths()), *at));
+    hardest.truncate(NUDGES);
+    let singles =
+        steps.iter().enumerate().filter(|(_, step)| is_single(step) && house_of(step, board).is_some());
+    let missing = NUDGES - hardest.len();
+    // Not all from the start: one of them early, one in the middle.
+    let singles: Vec<(usize, &Step)> = singles.collect();
+    let apart = (singles.len() / (missing + 1)).max(1);
+    hardest.extend(singles.into_iter().step_by(apart).take(missing));
+    hardest.sort_by_key(|(at, _)| *at);
+    hardest.into_iter().map(|(_, step)| nudge(step, board, lang)).collect()
+}
+
+/// A house in which a step acts, if it names one.
+fn house_of(step: &Step, board: &Board) -> Option<HouseName> {
+    let (_, house) = step.evidence.houses.first()?;
+    let house = board.house(*house);
+    // What a rule made of cells has no name of its own on paper.
+    (house.kind() != HouseKind::Group).then(|| HouseName::of(house))
+}
+
+fn nudge(step: &Step, board: &Board, lang: Lang) -> String {
+    let digits: Vec<String> = step.digits.iter().take(4).map(|digit| digit.to_char().to_string()).collect();
+    let digits = digits.join(" ");
+    let technique = technique_name(lang, step.technique);
+    match (house_of(step, board), is_single(step)) {
+        (Some(house), true) => PrintText::nudge_single(lang, house, &digits),
+        (Some(house), false) => PrintText::nudge_house(lang, house, &technique),
+        (None, _) if digits.is_empty() => technique,
+        (None, _) => PrintText::nudge_digits(lang, &technique, &digits),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::generator::Generator;
+    use nonet_game::boards::board_named;
+    use nonet_text::install_all;
+
+    #[test]
+    fn a_puzzle_is_studied_with_three_nudges_in_the_language_asked_for() {
+        install_all();
+        let made =
+            Generator::new(board_named("classic").unwrap()).grade(GradeLevel::Hard).seed(3).build().unwrap();
+        for lang in Lang::ALL {
+            let request = PrintRequest {
+                board: "classic".to_owned(),
+                givens: line::write(made.puzzle.givens(), '.'),
+                lang,
+            };
+            let PrintReply { level, minutes, techniques, nudges, solution } =
+                serve(&request, board_named).unwrap();
+            assert_eq!((level, solution), (Some(Level::Hard), Some(line::write(&made.solution, '.'))));
+            assert!(minutes.is_some_and(|minutes| minutes > 3) && !techniques.is_empty(), "{techniques:?}");
+            assert_eq!(nudges.len(), NUDGES, "{nudges:?}");
+            assert!(nudges.iter().all(|nudge| nudge.len() > 5 && !nudge.contains(['{', '}'])), "{nudges:?}");
+        }
+    }
+
+    #[test]
+    fn a_gentle_puzzle_needs_single_digits_and_has_its_nudges_too() {
+        let made = Generator::new(board_named("triangular").unwrap())
+            .grade(GradeLevel::Gentle)
+            .seed(3)
+            .build()
+            .unwrap();
+        let givens = line::write(made.puzzle.givens(), '.');
+        let board = "triangular".to_owned();
+        let PrintReply { techniques, nudges, .. } =
+            serve(&PrintRequest { board, givens, lang: Lang::English }, board_named).unwrap();
+        assert_eq!((techniques, nudges.len()), (vec!["Single digits".to_owned()], NUDGES));
+    }
+}

@@ -1,0 +1,202 @@
+//! The player's way through a puzzle, digit by digit, beside the shortest one found.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use nonet_engine::format::line;
+use nonet_engine::rating::GradeLevel;
+use nonet_engine::technique::{BoardTables, Candidate, Position, Technique};
+use nonet_engine::{Board, Digit};
+
+use super::ReportRequest;
+use super::argue::{Argument, Reasoner, at_sight};
+use crate::worker::request::{Failure, Progress};
+use nonet_game::boards::board_named;
+use nonet_game::game::entry::Layer;
+use nonet_game::game::history;
+use nonet_game::game::history::NodeId;
+use nonet_game::game::written::Written;
+
+/// So many other digits first, and one of those would have been the easier move.
+const FAR: usize = 2;
+
+/// A digit that the player placed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placed {
+    /// The move.
+    pub node: NodeId,
+    /// What and where.
+    pub candidate: Candidate,
+    /// What came of it.
+    pub verdict: MoveVerdict,
+    /// The move before it, where it was to be found.
+    pub before: NodeId,
+    /// Seconds since the digit before, if that was noted.
+    pub seconds: Option<u32>,
+    /// How many digits could be found at sight.
+    pub open: u32,
+}
+
+/// What is to be said of a digit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveVerdict {
+    /// It is not the solution's.
+    Wrong,
+    /// It takes more than is known or tried here.
+    Unknown,
+    /// It needed this.
+    Needed {
+        /// The hardest technique on the way to it.
+        technique: Technique,
+        /// How many other digits had to be known first.
+        digits_before: usize,
+        /// A digit that was there for less, with the technique it needed.
+        easier: Option<(Candidate, Technique)>,
+    },
+}
+
+/// Both ways.
+#[derive(Clone, Debug)]
+pub struct Paths {
+    /// The board.
+    pub board: Arc<Board>,
+    /// The player's digits, in order.
+    pub placed: Vec<Placed>,
+    /// Every technique used: how often by the player, and how often on the shortest path; easiest first.
+    pub techniques: Vec<(Technique, u32, u32)>,
+    /// Steps beyond single digits: the player's, and the shortest path's; none if no path was found.
+    pub beyond: (u32, Option<u32>),
+}
+
+/// Walks both ways. `None` if `progress` said stop.
+pub fn walk(
+    ask: &ReportRequest,
+    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Option<Paths>, Failure> {
+    let board = board_named(&ask.board).ok_or(Failure::UnknownBoard)?;
+    let read = |text: &str| line::read(&board, text).map_err(|_| Failure::BadGivens);
+    let (givens, solution) = (read(&ask.givens)?, read(&ask.solution)?);
+    let blank: Vec<bool> = givens.as_slice().iter().map(Option::is_none).collect();
+    let (moves, _) = history::read(&ask.moves, ask.at as usize, None, &blank, board.digit_count())
+        .map_err(|_| Failure::BadGivens)?;
+    let start = Position::on(Arc::new(BoardTables::new(board.clone())), &givens);
+    let digits = digits_placed(&moves, &board);
+    let most_tries = digits.len() as u64 + 1;
+
+    let times = times(&moves, &ask.pace);
+    let mut since = 0;
+
+    let mut tally = Tally { reasoner: Reasoner::new(), counts: Vec::new() };
+    let mut at = start.clone();
+    let mut placed = Vec::with_capacity(digits.len());
+    let mut beyond = 0;
+    for (node, candidate) in digits {
+        if progress(Progress { tries: placed.len() as u64, most_tries, givens: 0, level: None }).is_break() {
+            return Ok(None);
+        }
+        let right = solution.get(candidate.cell) == Some(candidate.digit);
+        if right && at.grid().get(candidate.cell).is_some() {
+            // Taken out and written again: it was right the first time.
+            continue;
+        }
+        let open = at_sight(&at);
+        let time = times.iter().find(|(at, _)| *at == node).map(|(_, seconds)| *seconds);
+        let seconds = time.map(|time| time.saturating_sub(since));
+        since = time.unwrap_or(since);
+        let before = moves.parent(node).unwrap_or(NodeId::START);
+        let verdict = if right {
+            let found = tally.reasoner.argue_for(&at, candidate);
+            let verdict = match &found.argument {
+                Some(argument) => {
+                    tally.count(argument, |row| &mut row.1);
+                    beyond += argument.strikes().count() as u32;
+                    // What was worked out stays known, so that no step is counted twice.
+                    argument.strikes().for_each(|step| at.apply(step));
+                    let technique = tally.reasoner.hardest(argument);
+                    let digits_before = argument.digits_before();
+                    let easier = found.first.map(|first| (first.placed, tally.reasoner.hardest(&first)));
+                    let easier = easier
+                        .filter(|(_, easier)| digits_before >= FAR || class(*easier) < class(technique));
+                    MoveVerdict::Needed { technique, digits_before, easier }
+                }
+                None => MoveVerdict::Unknown,
+            };
+            at.place(candidate.cell, candidate.digit);
+            verdict
+        } else {
+            MoveVerdict::Wrong
+        };
+        placed.push(Placed { node, candidate, verdict, before, seconds, open });
+    }
+    let shortest = tally.shortest(start);
+    let Tally { reasoner, mut counts } = tally;
+    // The search for a short path is a greedy one: the player may have done better.
+    let whole = placed.iter().all(|p| p.verdict != MoveVerdict::Unknown);
+    let shortest = shortest.map(|found| if whole { found.min(beyond) } else { found });
+    if shortest == Some(beyond) && whole {
+        counts.iter_mut().for_each(|row| row.2 = row.1);
+        counts.retain(|row| row.1 > 0);
+    }
+    counts.sort_by_key(|(technique, ..)| reasoner.rank(*technique));
+    Ok(Some(Paths { board, placed, techniques: counts, beyond: (beyond, shortest) }))
+}
+
+/// When moves of digits were made: the last of them, if it was not noted of all. What is damaged is passed over.
+fn times(moves: &history::History, pace: &str) -> Vec<(NodeId, u32)> {
+    let seconds = pace.split(' ').rev().filter_map(|part| part.parse().ok());
+    let nodes = (1..=moves.move_count()).rev().map(NodeId::new);
+    nodes.filter(|node| moves.is_of_a_digit(*node)).zip(seconds).collect()
+}
+
+/// All digits written on the way to where the board stands.
+fn digits_placed(moves: &history::History, board: &Board) -> Vec<(NodeId, Candidate)> {
+    let mut written = Written::blank(board.cell_count());
+    let mut digits = Vec::new();
+    for node in moves.path() {
+        for change in moves.changes(node) {
+            written.flip(change);
+            let bits = written.bits(change.cell, Layer::Digit);
+            if change.layer == Layer::Digit
+                && let Some(digit) = u8::try_from(bits).ok().and_then(Digit::new)
+            {
+                digits.push((node, Candidate::new(change.cell, digit)));
+            }
+        }
+    }
+    digits
+}
+
+/// Which digits count as easier than others: all singles are one class, beyond them levels are.
+fn class(technique: Technique) -> GradeLevel {
+    GradeLevel::of(technique).max(GradeLevel::Easy)
+}
+
+struct Tally {
+    reasoner: Reasoner,
+    counts: Vec<(Technique, u32, u32)>,
+}
+
+impl Tally {
+    fn count(&mut self, argument: &Argument, column: fn(&mut (Technique, u32, u32)) -> &mut u32) {
+        for technique in argument.strikes().map(|s| s.technique).chain([argument.single]) {
+            let at = self.counts.iter().position(|(t, ..)| *t == technique).unwrap_or_else(|| {
+                self.counts.push((technique, 0, 0));
+                self.counts.len() - 1
+            });
+            *column(&mut self.counts[at]) += 1;
+        }
+    }
+
+    /// Counts the shortest path, and gives its steps beyond single digits.
+    fn shortest(&mut self, mut at: Position) -> Option<u32> {
+        let mut beyond = 0;
+        while !at.is_filled() {
+            let argument = self.reasoner.argue(&at)?;
+            self.count(&argument, |row| &mut row.2);
+            beyond += argument.strikes().count() as u32;
+            argument.steps.iter().for_each(|step| at.apply(step));
+            at.place(argument.placed.cell, argument.placed.digit);
+        }
+        Some(beyond)
+    }
+}

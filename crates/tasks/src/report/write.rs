@@ -1,0 +1,187 @@
+//! The report in words, in the player's language.
+
+use std::fmt::Write;
+use std::ops::ControlFlow;
+
+use nonet_engine::technique::{Candidate, Technique};
+
+use super::count::count;
+use super::moments::{Moment, What, moments};
+use super::path::{MoveVerdict, Paths, Placed, walk};
+use super::{ReportRequest, RowKind};
+use crate::worker::request::{Failure, Progress};
+use nonet_game::game::clock::clock_text;
+use nonet_game::statistics::tally;
+use nonet_text::locale::locale;
+use nonet_text::spoken::short_place;
+use nonet_text::{CellText, HintText, Lang, ReportText, technique_name};
+
+/// The report; `None` if `progress` said stop.
+pub fn answer(
+    ask: &ReportRequest,
+    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Option<String>, Failure> {
+    Ok(walk(ask, progress)?.map(|paths| write(ask, &paths)))
+}
+
+fn write(ask: &ReportRequest, paths: &Paths) -> String {
+    let mut page = Page { lang: ask.lang, text: ask.lang.tag().to_owned() };
+    let words = |text: ReportText| text.say(ask.lang);
+    let number = |n: u32| locale().number(ask.lang, n.into());
+    for moment in moments(paths, &ask.hinted) {
+        page.moment(paths, &moment);
+    }
+    page.chart(paths);
+    let record = ask.record;
+    page.row(RowKind::Fact, words(ReportText::Time), &clock_text(ask.played_ms / 1000), None);
+    page.row(RowKind::Fact, words(ReportText::Mistakes), &number(record.mistakes), None);
+    page.row(RowKind::Fact, words(ReportText::Hints), &number(record.hints), None);
+    for (what, times) in
+        [(words(ReportText::Returns), record.returns), (words(ReportText::Fills), record.fills)]
+    {
+        if times > 0 {
+            page.row(RowKind::Fact, what, &number(times), None);
+        }
+    }
+    if record.checked {
+        page.row(RowKind::Sentence, words(ReportText::Checked), "", None);
+    }
+
+    page.row(RowKind::Head, words(ReportText::Paths), "", None);
+    page.row(RowKind::Sentence, &page.beyond(paths), "", None);
+    let overlooked = paths.placed.iter().filter(|p| easier(p).is_some()).count();
+    if overlooked > 0 {
+        page.row(RowKind::Fact, words(ReportText::Overlooked), &overlooked.to_string(), None);
+    }
+    let both = paths.beyond.1.is_some() && !paths.techniques.is_empty();
+    if both {
+        let columns = [ReportText::Technique, ReportText::You, ReportText::Shortest].map(words);
+        page.columns(RowKind::Columns, columns);
+    }
+    for (technique, yours, shortest) in &paths.techniques {
+        let name = page.technique(*technique);
+        if both {
+            page.columns(RowKind::Both, [&name, &number(*yours), &number(*shortest)]);
+        } else {
+            page.row(RowKind::Fact, &name, &number(*yours), None);
+        }
+    }
+
+    page.text.push_str(&tally::written(&count(paths, &ask.hinted)));
+
+    page.row(RowKind::Head, words(ReportText::Moves), "", None);
+    for placed in &paths.placed {
+        let text = page.place(paths, placed.candidate);
+        let (kind, note) = match &placed.verdict {
+            MoveVerdict::Wrong => (RowKind::Mistake, words(ReportText::Wrong).to_owned()),
+            MoveVerdict::Unknown => (RowKind::Move, words(ReportText::Unknown).to_owned()),
+            MoveVerdict::Needed { technique, digits_before, easier } => {
+                let mut note = page.technique(*technique);
+                if *digits_before > 0 {
+                    let after = ReportText::after(ask.lang, *digits_before as u64);
+                    note = CellText::comma(ask.lang, &note, &after);
+                }
+                match easier {
+                    None => (RowKind::Move, note),
+                    Some((candidate, easier)) => {
+                        let place = page.place(paths, *candidate);
+                        let easier = ReportText::easier(ask.lang, &place, &page.technique(*easier));
+                        let _ = write!(note, ". {easier}");
+                        (RowKind::Overlooked, note)
+                    }
+                }
+            }
+        };
+        page.row(kind, &text, &note, Some(placed.node.index()));
+    }
+    page.text
+}
+
+fn easier(placed: &Placed) -> Option<Candidate> {
+    match placed.verdict {
+        MoveVerdict::Needed { easier, .. } => easier.map(|(candidate, _)| candidate),
+        _ => None,
+    }
+}
+
+/// A report as it grows.
+struct Page {
+    lang: Lang,
+    text: String,
+}
+
+impl Page {
+    fn row(&mut self, kind: RowKind, text: &str, note: &str, node: Option<usize>) {
+        let mark = RowKind::ALL.into_iter().find(|(k, _)| *k == kind).map_or(' ', |(_, c)| c);
+        let _ = write!(self.text, "\n{mark}{text}");
+        if !note.is_empty() || node.is_some() {
+            let _ = write!(self.text, "\t{note}");
+        }
+        if let Some(node) = node {
+            let _ = write!(self.text, "\t{node}");
+        }
+    }
+
+    fn columns(&mut self, kind: RowKind, [text, yours, shortest]: [&str; 3]) {
+        self.row(kind, text, yours, None);
+        let _ = write!(self.text, "\t{shortest}");
+    }
+
+    /// A headline, what is to be seen, and where.
+    fn moment(&mut self, paths: &Paths, moment: &Moment) {
+        let (lang, placed) = (self.lang, moment.placed);
+        let in_cell = |candidate: Candidate| {
+            let cell = short_place(lang, &paths.board, candidate.cell, false);
+            HintText::candidate(lang, &candidate.digit.to_string(), &cell)
+        };
+        let place = in_cell(placed.candidate);
+        let (head, said) = match moment.what {
+            What::Overlooked(candidate, easier) => {
+                let said = ReportText::overlooked_here(lang, &self.technique(easier), &in_cell(candidate));
+                (ReportText::MomentOverlooked, said)
+            }
+            What::Found(technique) => {
+                (ReportText::MomentFound, ReportText::found_here(lang, &self.technique(technique), &place))
+            }
+            What::Spotted(open) => {
+                (ReportText::MomentFound, ReportText::spotted_here(lang, open.into(), &place))
+            }
+            What::Slow(seconds) => {
+                let time = clock_text(seconds.into());
+                (ReportText::MomentSlow, ReportText::slow_here(lang, &time, &place))
+            }
+        };
+        self.row(RowKind::Moment, head.say(lang), &said, Some(placed.before.index()));
+    }
+
+    /// Seconds per digit, and how many could be found; nothing for games of which no times were noted.
+    fn chart(&mut self, paths: &Paths) {
+        let timed = || paths.placed.iter().filter_map(|placed| Some((placed.seconds?, placed.open)));
+        let (slowest, most) = (timed().map(|p| p.0).max(), timed().map(|p| p.1).max());
+        let (Some(slowest), Some(most)) = (slowest.filter(|slowest| *slowest > 0), most) else { return };
+        let data: String = timed().map(|(seconds, open)| format!("{seconds},{open};")).collect();
+        let slowest = ReportText::longest(self.lang, &clock_text(slowest.into()));
+        self.columns(RowKind::Chart, [&data, &slowest, &ReportText::most_open(self.lang, most.into())]);
+    }
+
+    /// Steps beyond singles, the player's and the shortest path's.
+    fn beyond(&self, paths: &Paths) -> String {
+        let unknown = paths.placed.iter().any(|p| p.verdict == MoveVerdict::Unknown);
+        match paths.beyond {
+            (_, None) => ReportText::NoPath.say(self.lang).to_owned(),
+            (0, Some(0)) if !unknown => ReportText::SinglesOnly.say(self.lang).to_owned(),
+            (yours, Some(least)) if unknown => ReportText::more_steps(self.lang, yours.into(), least.into()),
+            (yours, Some(least)) => ReportText::steps(self.lang, yours.into(), least.into()),
+        }
+    }
+
+    fn technique(&self, technique: Technique) -> String {
+        technique_name(self.lang, technique)
+    }
+
+    /// `R3C5: 7`.
+    fn place(&self, paths: &Paths, candidate: Candidate) -> String {
+        let cell = short_place(self.lang, &paths.board, candidate.cell, false);
+        format!("{cell}: {}", candidate.digit)
+    }
+}

@@ -1,0 +1,376 @@
+//! Many puzzles: a row for each, small enough for a hundred thousand of them, and the table of rows.
+
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use nonet_engine::Board;
+use nonet_engine::format::collection::table_field;
+use nonet_engine::format::{line, list};
+use nonet_engine::rating::{GradeLevel, Grader};
+use nonet_engine::solver::{Limits, Solver, Verdict};
+use serde::{Deserialize, Serialize};
+
+use super::path::{technique_number, technique_slug};
+use super::serve::Tell;
+use crate::workbench::message::WorkbenchReply;
+
+/// What to do with each puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum BatchTask {
+    /// Solve it.
+    Solve,
+    /// Solve and grade it.
+    Rate,
+}
+
+/// What is known of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum RowVerdict {
+    /// The line is not a puzzle.
+    Unreadable,
+    /// No solution.
+    None,
+    /// One.
+    Unique,
+    /// Several.
+    Several,
+    /// Not known within the limit.
+    Open,
+}
+
+impl RowVerdict {
+    /// All of them.
+    pub const ALL: [RowVerdict; 5] =
+        [RowVerdict::Unique, RowVerdict::Several, RowVerdict::None, RowVerdict::Open, RowVerdict::Unreadable];
+
+    /// The word for it in tables.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            RowVerdict::Unreadable => "unreadable",
+            RowVerdict::None => "none",
+            RowVerdict::Unique => "unique",
+            RowVerdict::Several => "several",
+            RowVerdict::Open => "open",
+        }
+    }
+}
+
+/// A row. Levels, scores and techniques are 0 where not known.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BatchRow {
+    /// 1-based line of the text.
+    pub line: u32,
+    /// How many givens.
+    pub givens: u16,
+    /// How many solutions.
+    pub verdict: RowVerdict,
+    /// 1 to 8; 9 for a puzzle that the techniques do not solve.
+    pub level: u8,
+    /// The grade's score.
+    pub score: u16,
+    /// The hardest technique, by number.
+    pub hardest: u8,
+    /// The solution, a byte per cell; empty unless it is the only one.
+    pub solution: Vec<u8>,
+}
+
+/// The level of puzzles that no technique solves.
+pub const BEYOND: u8 = 9;
+
+/// Rows told at a time.
+const AT_A_TIME: usize = 50;
+/// Options tried for a puzzle at most.
+const STEPS: u64 = 1_000_000;
+
+/// Goes through a text line by line.
+pub(super) fn run(board: Arc<Board>, text: &str, task: BatchTask, tell: &mut Tell<'_>) -> ControlFlow<()> {
+    let mut solver = Solver::new(board.clone());
+    let grader = Grader::new(board.clone());
+    let mut rows = Vec::with_capacity(AT_A_TIME);
+    for (number, text) in text.lines().enumerate() {
+        let Some(read) = list::read_line(&board, text, number + 1) else { continue };
+        let mut row = BatchRow {
+            line: number as u32 + 1,
+            givens: 0,
+            verdict: RowVerdict::Unreadable,
+            level: 0,
+            score: 0,
+            hardest: 0,
+            solution: Vec::new(),
+        };
+        if let Ok(grid) = read {
+            row.givens = grid.filled_count() as u16;
+            let found = solver.search(&grid).limits(Limits::UNIQUE.steps(STEPS)).run();
+            row.verdict = match found.verdict() {
+                Verdict::None => RowVerdict::None,
+                Verdict::Unique => RowVerdict::Unique,
+                Verdict::Several => RowVerdict::Several,
+                Verdict::Open => RowVerdict::Open,
+            };
+            if let Some(solution) = found.unique() {
+                row.solution = line::write(solution, '.').into_bytes();
+                if task == BatchTask::Rate {
+                    match grader.grade(&grid) {
+                        Some(grade) => {
+                            row.level = grade.level.number();
+                            row.score = u16::try_from(grade.score).unwrap_or(u16::MAX);
+                            row.hardest = technique_number(grade.hardest);
+                        }
+                        None => row.level = BEYOND,
+                    }
+                }
+            }
+        }
+        rows.push(row);
+        if rows.len() == AT_A_TIME || task == BatchTask::Rate && rows.len() == 5 {
+            tell(WorkbenchReply::Rows(std::mem::replace(&mut rows, Vec::with_capacity(AT_A_TIME))))?;
+        }
+    }
+    tell(WorkbenchReply::Rows(rows))
+}
+
+/// By what a table is sorted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sort {
+    /// The order of the text.
+    #[default]
+    Line,
+    /// Givens, fewest first.
+    Givens,
+    /// What was found.
+    Verdict,
+    /// GradeLevel and score, hardest first.
+    Score,
+}
+
+/// A row without its solution: 12 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// 1-based line of the text.
+    pub line: u32,
+    /// Givens.
+    pub givens: u16,
+    /// The grade's score.
+    pub score: u16,
+    /// What was found.
+    pub verdict: RowVerdict,
+    /// GradeLevel.
+    pub level: u8,
+    hardest: u8,
+}
+
+impl Line {
+    /// The level, if there is one.
+    pub fn level(&self) -> Option<GradeLevel> {
+        GradeLevel::ALL.get(usize::from(self.level).checked_sub(1)?).copied()
+    }
+
+    /// The hardest technique's slug; empty if not known.
+    pub fn hardest(&self) -> &'static str {
+        if self.level().is_some() { technique_slug(self.hardest) } else { "" }
+    }
+}
+
+/// The rows so far, sorted and filtered.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Table {
+    lines: Vec<Line>,
+    /// All solutions one after the other; `cells` bytes for each unique puzzle, in order.
+    solutions: Vec<u8>,
+    /// Of each line, which solution is its own; `u32::MAX` for none.
+    solution_of: Vec<u32>,
+    cells: usize,
+    /// Indices of lines, as shown.
+    order: Vec<u32>,
+    sort: Sort,
+    only: Option<RowVerdict>,
+    only_level: Option<u8>,
+}
+
+impl Table {
+    /// An empty one for boards of so many cells.
+    pub fn new(cells: usize) -> Table {
+        Table { cells, ..Table::default() }
+    }
+
+    /// Takes further rows.
+    pub fn extend(&mut self, rows: Vec<BatchRow>) {
+        for row in rows {
+            let own = if row.solution.len() == self.cells && self.cells > 0 {
+                self.solutions.extend_from_slice(&row.solution);
+                (self.solutions.len() / self.cells - 1) as u32
+            } else {
+                u32::MAX
+            };
+            self.solution_of.push(own);
+            let BatchRow { line, givens, verdict, level, score, hardest, .. } = row;
+            self.lines.push(Line { line, givens, score, verdict, level, hardest });
+            let number = (self.lines.len() - 1) as u32;
+            // While rows come in they go to the end; sorted again when all are there or another order is asked for.
+            if self.shows(number) {
+                self.order.push(number);
+            }
+        }
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// True if there are none.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// How many rows are shown.
+    pub fn shown(&self) -> usize {
+        self.order.len()
+    }
+
+    /// A row as shown.
+    pub fn row(&self, place: usize) -> Option<Line> {
+        self.lines.get(*self.order.get(place)? as usize).copied()
+    }
+
+    /// How many rows have this verdict.
+    pub fn count(&self, verdict: RowVerdict) -> usize {
+        self.lines.iter().filter(|l| l.verdict == verdict).count()
+    }
+
+    /// By what it is sorted.
+    pub fn sort(&self) -> Sort {
+        self.sort
+    }
+
+    /// What it is narrowed to.
+    pub fn filter(&self) -> (Option<RowVerdict>, Option<u8>) {
+        (self.only, self.only_level)
+    }
+
+    /// Sorts.
+    pub fn sort_by(&mut self, sort: Sort) {
+        self.sort = sort;
+        self.arrange();
+    }
+
+    /// Shows only some rows.
+    pub fn narrow(&mut self, only: Option<RowVerdict>, level: Option<u8>) {
+        (self.only, self.only_level) = (only, level);
+        self.arrange();
+    }
+
+    /// Sorts and filters anew.
+    pub fn arrange(&mut self) {
+        self.order = (0..self.lines.len() as u32).filter(|n| self.shows(*n)).collect();
+        let lines = &self.lines;
+        let at = |n: &u32| &lines[*n as usize];
+        match self.sort {
+            Sort::Line => {}
+            Sort::Givens => self.order.sort_by_key(|n| at(n).givens),
+            Sort::Verdict => self.order.sort_by_key(|n| at(n).verdict),
+            Sort::Score => self.order.sort_by_key(|n| std::cmp::Reverse((at(n).level, at(n).score))),
+        }
+    }
+
+    fn shows(&self, number: u32) -> bool {
+        let line = &self.lines[number as usize];
+        self.only.is_none_or(|f| f == line.verdict) && self.only_level.is_none_or(|l| l == line.level)
+    }
+
+    /// The rows shown as comma-separated values, with their puzzles from the text and their solutions.
+    pub fn csv(&self, text: &str) -> String {
+        let mut starts = Vec::new();
+        let mut offset = 0;
+        for line in text.split_inclusive('\n') {
+            starts.push(offset);
+            offset += line.len();
+        }
+        let mut csv = String::from("line,puzzle,givens,solutions,level,score,hardest,solution\n");
+        for number in &self.order {
+            let line = &self.lines[*number as usize];
+            let puzzle = starts
+                .get(line.line as usize - 1)
+                .map_or("", |start| text[*start..].lines().next().unwrap_or_default());
+            let puzzle = puzzle.split_whitespace().next().unwrap_or_default();
+            let level = match line.level {
+                BEYOND => "beyond",
+                _ => line.level().map_or("", GradeLevel::slug),
+            };
+            let score = if line.level().is_some() { line.score.to_string() } else { String::new() };
+            let solution = self.solution_of[*number as usize] as usize;
+            let from = solution.saturating_mul(self.cells);
+            let solution = self.solutions.get(from..from.saturating_add(self.cells)).unwrap_or_default();
+            let solution = std::str::from_utf8(solution).unwrap_or_default();
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                csv,
+                "{},{},{},{},{level},{score},{},{solution}",
+                line.line,
+                table_field(puzzle),
+                line.givens,
+                line.verdict.slug(),
+                line.hardest()
+            );
+        }
+        csv
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::boards::board_named;
+
+    /// The puzzles of the third seed program (five solutions) and of a set rated by HoDoKu, and what is none.
+    const TEXT: &str = "# three and a half\n\
+        000305700000000058080060003060053000500410000004800000100000279006000100800009006\n\
+        006300001200000300800000000000109700400000020000500000010000005000020080090000000 easy\n\
+        \n\
+        12\n\
+        ..5..5...........................................................................\n";
+
+    fn table(task: BatchTask) -> Table {
+        let mut table = Table::new(81);
+        let _ = run(board_named("classic").unwrap(), TEXT, task, &mut |told| {
+            if let WorkbenchReply::Rows(rows) = told {
+                table.extend(rows);
+            }
+            ControlFlow::Continue(())
+        });
+        table
+    }
+
+    #[test]
+    fn every_line_gets_its_row() {
+        let mut table = table(BatchTask::Rate);
+        let rows: Vec<_> =
+            (0..4).map(|i| table.row(i).unwrap()).map(|l| (l.line, l.verdict, l.level)).collect();
+        assert_eq!(
+            rows,
+            [
+                (2, RowVerdict::Several, 0),
+                (3, RowVerdict::Unique, 1),
+                (5, RowVerdict::Unreadable, 0),
+                (6, RowVerdict::None, 0)
+            ]
+        );
+        table.sort_by(Sort::Score);
+        assert_eq!(table.row(0).unwrap().line, 3);
+        table.narrow(Some(RowVerdict::None), None);
+        assert_eq!((table.shown(), table.len()), (1, 4));
+        table.narrow(None, None);
+        let csv = table.csv(TEXT);
+        assert_eq!(csv.lines().count(), 5);
+        let unique = csv.lines().find(|l| l.starts_with("3,")).unwrap();
+        assert!(unique.starts_with("3,0063") && unique.contains(",unique,gentle,1"), "{unique}");
+        assert_eq!(unique.rsplit(',').next().map(str::len), Some(81));
+    }
+
+    #[test]
+    fn a_row_is_small() {
+        assert!(std::mem::size_of::<Line>() <= 12);
+        assert_eq!(table(BatchTask::Solve).count(RowVerdict::Unique), 1);
+    }
+}

@@ -1,0 +1,352 @@
+//! The way people would solve a puzzle: the path as data, and figures on several scales.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use nonet_engine::rating::{self, GradeLevel};
+use nonet_engine::technique::{BoardTables, Order, Position, Step, Technique, next_step};
+use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use serde::{Deserialize, Serialize};
+
+use super::serve::Tell;
+use crate::hint::{Shape, in_full};
+use crate::workbench::message::WorkbenchReply;
+use nonet_text::Lang;
+use nonet_text::spoken::cell_name;
+
+/// A digit in a cell, both by number: cells from 0, digits from 1.
+pub type Mark = (u16, u8);
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StepData {
+    /// The technique's slug.
+    pub technique: String,
+    /// What it is called.
+    pub name: String,
+    /// The whole argument, in words.
+    pub text: String,
+    /// Its level, 1 to 8.
+    pub level: u8,
+    /// How hard on the scale of Sudoku Explainer, in tenths.
+    pub tenths: u8,
+    /// HoDoKu's score for it.
+    pub score: u32,
+    /// How many digits could be placed at this point by looking at one house or one cell.
+    pub ways: u16,
+    /// Digits placed.
+    pub placements: Vec<Mark>,
+    /// Candidates struck.
+    pub eliminations: Vec<Mark>,
+    /// The cells it is about, in order.
+    pub about: Vec<u16>,
+    /// What is laid over the board, as a hint's last stage has it.
+    pub drawing: Vec<Shape>,
+}
+
+impl StepData {
+    fn of(position: &Position, step: &Step, lang: Lang) -> StepData {
+        let told = in_full(position, step, lang);
+        let mark = |c: &nonet_engine::technique::Candidate| (c.cell.index() as u16, c.digit.value());
+        StepData {
+            technique: step.technique.slug().to_owned(),
+            name: told.title,
+            text: told.text,
+            level: GradeLevel::of(step.technique).number(),
+            tenths: step.technique.explainer_tenths(),
+            score: step.technique.hodoku_score(),
+            ways: ways(position),
+            placements: step.placements.iter().map(mark).collect(),
+            eliminations: step.eliminations.iter().map(mark).collect(),
+            about: about(step),
+            drawing: told.drawing,
+        }
+    }
+
+    /// The technique's level.
+    pub fn level(&self) -> GradeLevel {
+        GradeLevel::ALL[usize::from(self.level.clamp(1, 8)) - 1]
+    }
+
+    /// The step in the notation that solvers share, without the technique's name: where, what about, what follows.
+    pub fn notation(&self, lang: Lang, board: &Board) -> String {
+        let label = |cell: u16| {
+            let number = usize::from(cell);
+            if number < board.cell_count() {
+                cell_name(lang, board, Cell::new(number))
+            } else {
+                String::new()
+            }
+        };
+        let digit = |value: u8| Digit::new(value).map_or('?', Digit::to_char);
+        let mut text = self.about.iter().map(|c| label(*c)).collect::<Vec<_>>().join(" ");
+        for (at, value) in &self.placements {
+            if !text.is_empty() {
+                text.push_str(" ⇒ ");
+            }
+            text += &format!("{} = {}", label(*at), digit(*value));
+        }
+        let mut gone: Vec<(u16, String)> = Vec::new();
+        for (at, value) in &self.eliminations {
+            match gone.iter_mut().find(|(cell, _)| cell == at) {
+                Some((_, digits)) => digits.push(digit(*value)),
+                None => gone.push((*at, digit(*value).to_string())),
+            }
+        }
+        for (i, (cell, digits)) in gone.iter().enumerate() {
+            text += if i == 0 && !text.is_empty() {
+                " ⇒ "
+            } else if i > 0 {
+                ", "
+            } else {
+                ""
+            };
+            text += &format!("{} ≠ {digits}", label(*cell));
+        }
+        text
+    }
+}
+
+/// The cells of a step's evidence; where it names none, those of its candidates.
+fn about(step: &Step) -> Vec<u16> {
+    let number = |cell: &Cell| cell.index() as u16;
+    let mut cells: Vec<u16> = step.evidence.cells.iter().map(|(_, cell)| number(cell)).collect();
+    if cells.is_empty() {
+        cells = step.evidence.candidates.iter().map(|(_, candidate)| number(&candidate.cell)).collect();
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// How many digits a single house or a single cell gives away.
+fn ways(position: &Position) -> u16 {
+    let mut shown = CellSet::EMPTY;
+    for cell in position.open().iter() {
+        if position.candidates(cell).only().is_some() {
+            shown.insert(cell);
+        }
+    }
+    for house in position.tables().full_houses() {
+        for digit in position.digits() {
+            let places = position.places_in(*house, digit);
+            if places.is_power_of_two() {
+                shown.insert(position.cell_at(*house, places.trailing_zeros()));
+            }
+        }
+    }
+    shown.len() as u16
+}
+
+/// How a path ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum PathEnd {
+    /// Every cell is filled.
+    Solved,
+    /// No technique finds more.
+    Stuck,
+    /// There is no solution.
+    Broken,
+}
+
+/// Figures on other scales.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ratings {
+    /// Sudoku Explainer's: hardest step, up to the first digit, first step, in tenths; `None` if its steps do not
+    /// lead to the end.
+    pub explainer: Option<(u16, u16, u16)>,
+    /// HoDoKu's level, 0 (easy) to 4.
+    pub hodoku_level: u8,
+    /// HoDoKu's score.
+    pub hodoku_score: u32,
+    /// False if HoDoKu's techniques do not lead to the end.
+    pub hodoku_solved: bool,
+}
+
+fn position(board: Arc<Board>, grid: &Grid, own: Option<&Candidates>) -> Position {
+    let tables = Arc::new(BoardTables::new(board));
+    match own {
+        None => Position::on(tables, grid),
+        Some(candidates) => {
+            let givens = grid.filled().map(|(cell, _)| cell).collect();
+            Position::with_candidates(tables, grid.clone(), givens, candidates)
+        }
+    }
+}
+
+/// Walks the path, and tells each step when it is found.
+pub(super) fn walk(
+    board: Arc<Board>,
+    grid: &Grid,
+    own: Option<&Candidates>,
+    lang: Lang,
+    tell: &mut Tell<'_>,
+) -> ControlFlow<()> {
+    let mut position = position(board, grid, own);
+    let order = Order::standard().without_uniqueness();
+    let end = loop {
+        if position.is_filled() {
+            break PathEnd::Solved;
+        }
+        match next_step(&position, &order) {
+            Some(step) => {
+                let data = StepData::of(&position, &step, lang);
+                position.apply(&step);
+                tell(WorkbenchReply::Steps(vec![data]))?;
+            }
+            None if position.is_broken() => break PathEnd::Broken,
+            None => break PathEnd::Stuck,
+        }
+    };
+    tell(WorkbenchReply::PathEnd(end))
+}
+
+/// Rates a puzzle that has one solution on other scales.
+pub(super) fn rate(
+    board: Arc<Board>,
+    grid: &Grid,
+    own: Option<&Candidates>,
+    tell: &mut Tell<'_>,
+) -> ControlFlow<()> {
+    let position = position(board, grid, own);
+    let hodoku = rating::hodoku(&position);
+    let explained = rating::explain(&position.with_one_solution(true));
+    tell(WorkbenchReply::Ratings(Ratings {
+        explainer: explained.solved.then_some((explained.rating, explained.pearl, explained.diamond)),
+        hodoku_level: hodoku.level as u8,
+        hodoku_score: hodoku.score,
+        hodoku_solved: hodoku.is_solved,
+    }))
+}
+
+/// A path as far as it is known.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Path {
+    /// The steps.
+    pub steps: Vec<StepData>,
+    /// How it ended, once it has.
+    pub end: Option<PathEnd>,
+}
+
+impl Path {
+    /// How often each technique occurs, by name, in the order of first use within a level, easiest level first.
+    pub fn histogram(&self) -> Vec<(String, GradeLevel, u32)> {
+        let mut rows: Vec<(String, GradeLevel, u32)> = Vec::new();
+        for step in &self.steps {
+            match rows.iter_mut().find(|row| row.0 == step.name) {
+                Some(row) => row.2 += 1,
+                None => rows.push((step.name.clone(), step.level(), 1)),
+            }
+        }
+        rows.sort_by_key(|row| row.1);
+        rows
+    }
+
+    /// The hardest step's level.
+    pub fn level(&self) -> Option<GradeLevel> {
+        self.steps.iter().map(StepData::level).max()
+    }
+
+    /// The level and its score, as puzzles are graded. `None` unless the path leads to the end.
+    pub fn score(&self) -> Option<u32> {
+        let level = self.level().filter(|_| self.end == Some(PathEnd::Solved))?;
+        let work: u32 = self.steps.iter().map(|s| s.score.min(500)).sum();
+        Some(1000 * u32::from(level.number()) + 1000 * work / (work + 2000))
+    }
+
+    /// The digits and candidates before step `index`.
+    pub fn state(
+        &self,
+        board: &Board,
+        grid: &Grid,
+        own: Option<&Candidates>,
+        index: usize,
+    ) -> (Grid, Candidates) {
+        let mut grid = grid.clone();
+        let mut candidates = own.cloned().unwrap_or_else(|| Candidates::of(board, &grid));
+        let on_board = |cell: u16| usize::from(cell) < board.cell_count();
+        for step in self.steps.iter().take(index) {
+            for (cell, digit) in step.placements.iter().filter(|(cell, _)| on_board(*cell)) {
+                let cell = Cell::new(usize::from(*cell));
+                if let Some(digit) = Digit::new(*digit) {
+                    grid.set(cell, Some(digit));
+                    candidates.place(board, cell, digit);
+                }
+            }
+            for (cell, digit) in step.eliminations.iter().filter(|(cell, _)| on_board(*cell)) {
+                if let Some(digit) = Digit::new(*digit) {
+                    candidates.remove(Cell::new(usize::from(*cell)), digit);
+                }
+            }
+        }
+        (grid, candidates)
+    }
+}
+
+/// The techniques by number, for rows that must be small.
+pub(super) fn technique_number(technique: Technique) -> u8 {
+    Technique::all().position(|t| t == technique).and_then(|n| u8::try_from(n).ok()).unwrap_or(u8::MAX)
+}
+
+/// The slug of a technique by number.
+pub(super) fn technique_slug(number: u8) -> &'static str {
+    Technique::all().nth(usize::from(number)).map_or("", Technique::slug)
+}
+
+/// The digits of some bits, in a row.
+pub fn digits(bits: u32) -> String {
+    DigitSet::from_bits(bits).iter().map(Digit::to_char).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::Puzzle;
+    use nonet_engine::format::line;
+    use nonet_game::boards::board_named;
+
+    fn walked(cells: &str) -> (Arc<Board>, Grid, Path) {
+        let board = board_named("classic").unwrap();
+        let grid = line::read(&board, cells).unwrap();
+        let mut path = Path::default();
+        let _ = walk(board.clone(), &grid, None, Lang::English, &mut |told| {
+            match told {
+                WorkbenchReply::Steps(steps) => path.steps.extend(steps),
+                WorkbenchReply::PathEnd(end) => path.end = Some(end),
+                other => panic!("{other:?}"),
+            }
+            ControlFlow::Continue(())
+        });
+        (board, grid, path)
+    }
+
+    /// From a set rated by HoDoKu (Medium).
+    const MODERATE: &str =
+        "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
+
+    #[test]
+    fn the_path_leads_from_the_givens_to_the_end_and_grades_as_puzzles_are_graded() {
+        let (board, grid, path) = walked(MODERATE);
+        assert_eq!(path.end, Some(PathEnd::Solved));
+        let (end, _) = path.state(&board, &grid, None, path.steps.len());
+        assert!(end.is_solved(&board));
+        let grade = rating::grade(&Puzzle::new(board.clone(), grid).unwrap()).unwrap();
+        assert_eq!((path.level(), path.score()), (Some(grade.level), Some(grade.score)));
+        let counted: u32 = path.histogram().iter().map(|row| row.2).sum();
+        assert_eq!(counted as usize, path.steps.len());
+        assert!(path.steps.iter().all(|s| s.ways > 0 || s.placements.is_empty() || s.level > 2));
+        let single = path.steps.iter().find(|s| s.technique == "hidden-single").unwrap();
+        assert!(
+            single.notation(Lang::English, &board).contains(" = "),
+            "{}",
+            single.notation(Lang::English, &board)
+        );
+        assert!(path.steps.iter().all(|s| !s.name.is_empty() && !s.text.is_empty() && !s.drawing.is_empty()));
+    }
+
+    #[test]
+    fn where_it_gets_stuck_and_where_it_breaks() {
+        assert_eq!(walked(&".".repeat(81)).2.end, Some(PathEnd::Stuck));
+        assert_eq!(walked(&format!("12345678.........9{}", ".".repeat(63))).2.end, Some(PathEnd::Broken));
+    }
+}

@@ -1,0 +1,236 @@
+//! How many solutions there are, why there is none, and what the givens are good for.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use nonet_engine::canonical::canonical;
+use nonet_engine::format::line;
+use nonet_engine::geometry::symmetry::{self, SymmetryKind};
+use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, why_none};
+use nonet_engine::{Board, CellSet, Grid, Puzzle};
+use serde::{Deserialize, Serialize};
+
+use super::serve::Tell;
+use crate::workbench::message::WorkbenchReply;
+use crate::workbench::no_solution::Why;
+
+/// Options tried at most to find out whether there is one solution: seconds, where most take a blink.
+const STEPS: u64 = 400_000;
+/// Options tried at most to count solutions.
+const COUNT_STEPS: u64 = 400_000;
+/// Solutions counted at most.
+pub const MOST_COUNTED: u64 = 10_000;
+/// Options tried at most for the true candidates, and for each given.
+const CANDIDATE_STEPS: u64 = 60_000;
+const GIVEN_STEPS: u64 = 5_000;
+
+/// What was proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum PuzzleVerdict {
+    /// No solution.
+    None(Why),
+    /// One solution.
+    Unique,
+    /// More than one.
+    Several,
+    /// Not known: it would take too long to say.
+    Open,
+}
+
+/// What is known of a puzzle. It is sent several times; what is not known yet is empty.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// How many solutions there are, in a word.
+    pub verdict: PuzzleVerdict,
+    /// Solutions found.
+    pub count: u64,
+    /// True if there are no more than that.
+    pub exact: bool,
+    /// The first two, a character per cell.
+    pub solutions: Vec<String>,
+    /// Givens any one of which could go; `None` while not known.
+    pub redundant: Option<Vec<u16>>,
+    /// True if that was left open for some given.
+    pub redundant_open: bool,
+    /// Per cell, the digits that some solution has there, as bits; empty while not known.
+    pub possible: Vec<u32>,
+    /// The turns and mirrors that carry the pattern of givens onto itself: their kind's own degrees.
+    pub symmetries: Vec<Symmetry>,
+    /// The least of all puzzles that differ from it only by turns, mirrors, swaps of lines and names of digits, a
+    /// character per cell; of classic puzzles with one solution only.
+    pub canonical: Option<String>,
+    /// True once there is nothing more to find out.
+    pub complete: bool,
+}
+
+impl Report {
+    /// The verdict, and nothing beside it.
+    pub fn unknown(verdict: PuzzleVerdict) -> Report {
+        Report {
+            verdict,
+            count: 0,
+            exact: false,
+            solutions: Vec::new(),
+            redundant: None,
+            redundant_open: false,
+            possible: Vec::new(),
+            symmetries: Vec::new(),
+            canonical: None,
+            complete: false,
+        }
+    }
+}
+
+/// A turn or a mirror, in degrees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Symmetry {
+    /// A turn, clockwise.
+    Turn(u16),
+    /// A mirror: 0 swaps top and bottom, 90 left and right.
+    Mirror(u16),
+}
+
+/// Finds out about a grid, the most important first.
+pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> ControlFlow<()> {
+    let mut report = Report { symmetries: symmetries(&board, grid), ..Report::unknown(PuzzleVerdict::Open) };
+    if let Some(why) = why_none(&board, grid) {
+        report.verdict = PuzzleVerdict::None(Why::from(why));
+        report.exact = true;
+        report.complete = true;
+        return tell(WorkbenchReply::Verdict(report));
+    }
+    let mut solver = Solver::new(board.clone());
+    let found = solver.search(grid).limits(Limits::UNIQUE.steps(STEPS)).run();
+    take(&mut report, &found);
+    let is_several = report.verdict == PuzzleVerdict::Several;
+    if matches!(report.verdict, PuzzleVerdict::None(_) | PuzzleVerdict::Open) {
+        report.complete = true;
+        return tell(WorkbenchReply::Verdict(report));
+    }
+    tell(WorkbenchReply::Verdict(report.clone()))?;
+    if is_several {
+        let limits = Limits::ALL.solutions(MOST_COUNTED).steps(COUNT_STEPS);
+        let counted = solver.search(grid).limits(limits).run();
+        report.count = counted.count.max(report.count);
+        report.exact = counted.stop == Stop::Exhausted;
+        tell(WorkbenchReply::Verdict(report.clone()))?;
+        let truth = solver.true_candidates(grid, CANDIDATE_STEPS);
+        if truth.is_complete() {
+            report.possible = truth.possible.as_slice().iter().map(|set| set.bits()).collect();
+        }
+    } else if let Ok(puzzle) = Puzzle::new(board, grid.clone()) {
+        if let Some(redundancy) = solver.redundant_givens(&puzzle, GIVEN_STEPS) {
+            report.redundant_open = redundancy.is_minimal().is_none() || !redundancy.undecided.is_empty();
+            report.redundant = Some(redundancy.redundant.iter().map(|c| c.index() as u16).collect());
+        }
+        tell(WorkbenchReply::Verdict(report.clone()))?;
+        report.canonical = canonical(&puzzle).ok().map(|least| line::write(least.givens(), '.'));
+    }
+    report.complete = true;
+    tell(WorkbenchReply::Verdict(report))
+}
+
+fn take(report: &mut Report, found: &SearchOutcome) {
+    report.count = found.count;
+    report.exact = found.stop == Stop::Exhausted;
+    report.solutions = found.solutions.iter().map(|s| line::write(s, '.')).collect();
+    report.verdict = match found.verdict() {
+        Verdict::None => PuzzleVerdict::None(Why::Exhausted),
+        Verdict::Unique => PuzzleVerdict::Unique,
+        Verdict::Several => PuzzleVerdict::Several,
+        Verdict::Open => PuzzleVerdict::Open,
+    };
+}
+
+fn symmetries(board: &Board, grid: &Grid) -> Vec<Symmetry> {
+    let givens: CellSet = grid.filled().map(|(cell, _)| cell).collect();
+    if givens.is_empty() || grid.is_full() {
+        return Vec::new();
+    }
+    symmetry::of(board)
+        .iter()
+        .filter(|s| givens.iter().all(|c| givens.contains(s.image(c))))
+        .filter_map(|s| match s.kind() {
+            SymmetryKind::Identity => None,
+            SymmetryKind::Turn(degrees) => Some(Symmetry::Turn(degrees)),
+            SymmetryKind::Mirror(degrees) => Some(Symmetry::Mirror(degrees)),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_game::boards::board_named;
+
+    fn judged(board: &str, cells: &str) -> Report {
+        let board = board_named(board).unwrap();
+        let grid = line::read(&board, cells).unwrap();
+        let mut last = None;
+        let _ = judge(board, &grid, &mut |told| {
+            if let WorkbenchReply::Verdict(report) = told {
+                last = Some(report);
+            }
+            ControlFlow::Continue(())
+        });
+        last.unwrap()
+    }
+
+    /// The puzzle of the third seed program, printed there as having one solution.
+    const SCALA: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
+
+    #[test]
+    fn puzzles_that_look_alike_have_one_canonical_form() {
+        // From a set rated by HoDoKu, and the same with rows and columns swapped and 1 and 2 too.
+        let one = "000050000060103007135004000000036000008079000000500900009307600406000000051090040";
+        let other: String = (0..81)
+            .map(|i| one.as_bytes()[i % 9 * 9 + i / 9])
+            .map(|b| match b {
+                b'1' => '2',
+                b'2' => '1',
+                b => char::from(b),
+            })
+            .collect();
+        let (one, other) = (judged("classic", one), judged("classic", &other));
+        assert!(one.canonical.is_some());
+        assert_eq!(one.canonical, other.canonical);
+    }
+
+    #[test]
+    fn the_puzzles_printed_in_the_seed_programs() {
+        let third = judged("classic", SCALA);
+        assert_eq!((third.verdict, third.count, third.exact), (PuzzleVerdict::Several, 5, true));
+        assert!(third.possible.iter().any(|bits| bits.count_ones() > 1));
+        // The 17 digits that the first seed program prints for its hardest level.
+        let first = "009100000000000109050098200000001040000000300005030000900602000000000003000000000";
+        let first = judged("classic", first);
+        assert_eq!((first.verdict, first.count, first.exact), (PuzzleVerdict::Several, MOST_COUNTED, false));
+        // The triangular puzzle of the second seed program.
+        let second = judged("triangular", "500900230306000500600004070180000060458009000300010200");
+        assert_eq!((second.verdict, second.count), (PuzzleVerdict::Unique, 1));
+        assert_eq!(second.solutions, ["574916238386217594629534871187432965458219673397615284"]);
+        assert!(second.redundant.is_some());
+        assert_eq!(second.canonical, None, "only classic puzzles have one");
+    }
+
+    #[test]
+    fn why_there_is_none() {
+        let why = |cells: &str| judged("classic", &format!("{cells:.<81}")).verdict;
+        assert_eq!(
+            why("5...5"),
+            PuzzleVerdict::None(Why::Clash { first: 0, second: 4, digit: 5, house: Some(0) })
+        );
+        assert_eq!(why("12345678.........9"), PuzzleVerdict::None(Why::NoCandidate { cell: 8 }));
+        assert!(matches!(why("12.......3........9...........9"), PuzzleVerdict::Several));
+    }
+
+    #[test]
+    fn redundant_givens_and_symmetry() {
+        let solved = judged("4x4", "1234341221434321");
+        assert_eq!(solved.redundant.as_ref().map(Vec::len), Some(16));
+        let few = judged("4x4", "1............4.1");
+        assert!(few.symmetries.is_empty());
+        let corners = judged("4x4", "1..2........3..4");
+        assert!(corners.symmetries.contains(&Symmetry::Turn(180)));
+    }
+}

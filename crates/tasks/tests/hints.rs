@@ -1,0 +1,519 @@
+//! Hints: what they say is right, said in words anyone can read, and enough to finish a puzzle.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use nonet_engine::format::line;
+use nonet_engine::generator::Generator;
+use nonet_engine::technique::Technique;
+use nonet_engine::{Board, Candidates, Cell, Digit, DigitSet, Grid};
+use nonet_game::boards;
+use nonet_game::boards::board_named;
+use nonet_tasks::hint::{GALLERY, Hint, HintActionKind, HintRequest, answer, mentions, specimen};
+use nonet_text::Lang;
+
+fn gallery() -> impl Iterator<Item = &'static str> {
+    nonet_text::install_all();
+    GALLERY.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
+}
+
+/// A puzzle on a board, as a player with or without marks asks about it.
+struct Player {
+    board: Arc<Board>,
+    givens: Grid,
+    solution: Grid,
+    digits: Grid,
+    marks: Vec<DigitSet>,
+}
+
+impl Player {
+    fn on(name: &str) -> Player {
+        let board = board_named(name).unwrap();
+        let made = Generator::new(board.clone()).seed(7).build().unwrap();
+        Player {
+            digits: Grid::empty(board.cell_count()),
+            marks: vec![DigitSet::EMPTY; board.cell_count()],
+            givens: made.puzzle.givens().clone(),
+            solution: made.solution,
+            board,
+        }
+    }
+
+    fn classic(givens: &str, solution: &str) -> Player {
+        let board = board_named("classic").unwrap();
+        let read = |text: &str| line::read(&board, text).unwrap();
+        Player {
+            givens: read(givens),
+            solution: read(solution),
+            digits: Grid::empty(81),
+            marks: vec![DigitSet::EMPTY; 81],
+            board,
+        }
+    }
+
+    fn grid(&self) -> Grid {
+        Grid::from_cells(self.board.cells().map(|c| self.givens.get(c).or(self.digits.get(c))).collect())
+    }
+
+    fn ask(&self, lang: Lang) -> HintRequest {
+        nonet_text::install_all();
+        HintRequest {
+            board: self.board.name().to_owned(),
+            givens: line::write(&self.givens, '.'),
+            digits: line::write(&self.digits, '.'),
+            marks: self.marks.iter().map(|m| m.bits()).collect(),
+            solution: Some(line::write(&self.solution, '.')),
+            lang,
+        }
+    }
+
+    fn hint(&self) -> Hint {
+        answer(&self.ask(Lang::English)).unwrap()
+    }
+
+    /// Does what a hint says. Wrong actions fail the test.
+    fn follow(&mut self, hint: &Hint) {
+        for action in &hint.actions {
+            let (cell, digit) = (Cell::new(action.cell.into()), Digit::new(action.digit).unwrap());
+            let right = self.solution.get(cell) == Some(digit);
+            let open = Candidates::of(&self.board, &self.grid());
+            let marks = &mut self.marks[cell.index()];
+            match action.kind {
+                HintActionKind::Place => {
+                    assert!(right, "{cell:?} is not {digit}: {:?}", hint.stages.last());
+                    self.digits.set(cell, Some(digit));
+                }
+                HintActionKind::Strike => {
+                    assert!(!right, "{cell:?} is {digit}: {:?}", hint.stages.last());
+                    *marks = if marks.is_empty() { open.get(cell) } else { *marks };
+                    marks.remove(digit);
+                }
+                HintActionKind::Erase => self.digits.set(cell, None),
+                HintActionKind::Restore => {
+                    marks.insert(digit);
+                }
+            }
+        }
+    }
+}
+
+fn assert_well_said(hint: &Hint, what: &str) {
+    for stage in &hint.stages {
+        for text in [&stage.title, &stage.text, &stage.spoken] {
+            assert!(!text.contains(['{', '}', '|', '@']), "{what}: {text}");
+            assert!(!text.contains("  ") && !text.contains("..") && !text.contains(" ,"), "{what}: {text}");
+            assert!(text.chars().count() < 1500, "{what}: {text}");
+        }
+        assert!(stage.text.len() > 8 && stage.text.ends_with(['.', '?']), "{what}: {:?}", stage.text);
+        for piece in &stage.drawing {
+            assert!(piece.class.starts_with("hint-"), "{what}: {piece:?}");
+            assert_eq!(piece.at.is_none(), piece.data.starts_with('M'), "{what}: {piece:?}");
+        }
+    }
+    assert!(!hint.stages.is_empty());
+}
+
+#[test]
+fn every_technique_of_the_gallery_is_explained_in_every_language() {
+    let mut shown: Vec<&str> = Vec::new();
+    for line in gallery() {
+        let slug = line.split(' ').next().unwrap();
+        for lang in Lang::ALL {
+            let found = specimen(line, lang).unwrap_or_else(|e| panic!("{slug}: {e}"));
+            assert!(found.hint.stages.len() >= 4, "{slug}");
+            assert!(!found.hint.actions.is_empty(), "{slug}");
+            assert_well_said(&found.hint, slug);
+        }
+        shown.push(slug);
+    }
+    let most_fish = |t: &Technique| matches!(t, Technique::Fish { size: 4.., .. });
+    let missing: Vec<_> = Technique::all()
+        .filter(|t| !most_fish(t) && !t.needs_rules() && !shown.contains(&t.slug()))
+        .map(|t| t.slug())
+        .collect();
+    assert!(missing.is_empty(), "not in the gallery: {missing:?}");
+}
+
+#[test]
+fn hints_answer_on_every_board() {
+    for name in boards::NAMES.iter().filter(|name| !matches!(**name, "25x25" | "16x16" | "samurai")) {
+        let mut player = Player::on(name);
+        let hint = player.hint();
+        assert_well_said(&hint, name);
+        player.follow(&hint);
+    }
+}
+
+#[test]
+fn hints_alone_solve_a_puzzle() {
+    for (name, marks) in [("classic", false), ("classic", true), ("triangular", true), ("jigsaw-1", false)] {
+        let mut player = Player::on(name);
+        if marks {
+            let open = Candidates::of(&player.board, &player.givens);
+            player.marks = player.board.cells().map(|c| open.get(c)).collect();
+        }
+        let mut steps = 0;
+        while !player.grid().is_full() {
+            let hint = player.hint();
+            assert!(!hint.actions.is_empty(), "{name}: {:?}", hint.stages);
+            assert_well_said(&hint, name);
+            player.follow(&hint);
+            steps += 1;
+            assert!(steps < 600, "{name}: no end");
+        }
+        assert_eq!(player.grid(), player.solution, "{name}");
+    }
+}
+
+#[test]
+fn ordinary_hints_come_at_once() {
+    let player = Player::on("classic");
+    player.hint();
+    let start = Instant::now();
+    player.hint();
+    assert!(start.elapsed().as_millis() < 100, "{:?}", start.elapsed());
+}
+
+const GIVENS: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[test]
+fn what_is_wrong_is_said_first() {
+    let mut player = Player::classic(GIVENS, SOLUTION);
+    player.digits.set(Cell::new(2), Digit::new(1));
+    player.marks[3] = DigitSet::single(Digit::new(4).unwrap());
+    let hint = player.hint();
+    assert_eq!(hint.stages[0].text, "One of your digits is wrong.");
+    assert!(!hint.stages[0].text.contains("R1C3") && hint.stages[1].text.ends_with("1 in R1C3."));
+    assert!(hint.stages[1].spoken.ends_with("1 in row 1 column 3."));
+    player.follow(&hint);
+    let hint = player.hint();
+    assert_eq!(
+        hint.stages[1].text,
+        "This note is missing: 6 in R1C4. Without it the cell lacks the digit that belongs there."
+    );
+    player.follow(&hint);
+    assert_eq!(player.hint().stages.len(), 4);
+}
+
+#[test]
+fn a_broken_puzzle_is_said_to_be_broken() {
+    let mut ask = Player::classic(GIVENS, SOLUTION).ask(Lang::German);
+    ask.solution = None;
+    assert_eq!(answer(&ask).unwrap().stages.len(), 4);
+    ask.givens.replace_range(0..12, "............");
+    ask.givens.replace_range(30..60, "..............................");
+    assert_eq!(answer(&ask).unwrap().stages[0].title, "Dieses Rätsel hat mehrere Lösungen");
+    ask.givens = format!("12345678.{}9{}", ".".repeat(8 + 9), ".".repeat(81 - 9 - 8 - 9 - 1));
+    let broken = answer(&ask).unwrap();
+    assert_eq!(broken.stages[0].title, "Dieses Rätsel hat keine Lösung");
+    assert!(broken.actions.is_empty());
+}
+/// What the hint of a technique's position in the gallery says in the end.
+fn argument(slug: &str, lang: Lang) -> String {
+    let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
+    nonet_tasks::hint::argument(line, lang).unwrap()
+}
+
+#[test]
+fn arguments_read_well() {
+    use Lang::{English, German};
+    for (slug, lang, said) in [
+        (
+            "full-house",
+            English,
+            "R8C2 is the last empty cell of row 8, and 1 is the only digit missing there. So R8C2 is 1.",
+        ),
+        (
+            "hidden-single",
+            English,
+            "2 must go somewhere in row 6. Every other empty cell there is blocked by a 2 in its column. \
+             So R6C6 is 2.",
+        ),
+        (
+            "hidden-single",
+            German,
+            "2 muss irgendwo in Zeile 6 stehen. Jede andere leere Zelle dort ist versperrt durch eine 2 \
+             in ihrer Spalte. Also ist Z6S6 gleich 2.",
+        ),
+        (
+            "pointing",
+            English,
+            "1 must go somewhere in box 8, and it fits only R9C4 or R9C5. All of these cells lie in row 9 \
+             too. So whichever it is, row 9 has its 1 there and nowhere else. So 1 can be removed from \
+             R9C3 and R9C8.",
+        ),
+        (
+            "naked-pair",
+            English,
+            "R1C2 and R1C9 can only be 1 or 6. Two cells, two digits: together they use up both. No cell \
+             that sees both of these cells can hold any of these digits. So 1 and 6 can be removed from \
+             R1C4, R1C5 and R1C6.",
+        ),
+        (
+            "naked-pair",
+            German,
+            "Z1S2 und Z1S9 können nur 1 oder 6 sein. Zwei Zellen, zwei Ziffern: Zusammen verbrauchen sie \
+             beide. Eine Zelle, die beide sieht, kann keine davon haben. Also lassen sich 1 und 6 aus \
+             Z1S4, Z1S5 und Z1S6 entfernen.",
+        ),
+        (
+            "hidden-pair",
+            English,
+            "In row 1, the digits 2 and 9 fit only in R1C1 and R1C5. Two digits need two cells, so they \
+             take both and nothing else fits there. So 3 can be removed from R1C1; 5 and 8 from R1C5; 7 \
+             from R1C1 and R1C5.",
+        ),
+        (
+            "skyscraper",
+            German,
+            "6 passt in Spalte 6 und Spalte 9 je nur in zwei Zellen. Z3S6 und Z3S9 sehen sich, können \
+             also nicht beide 6 sein. Also ist mindestens eins der anderen Enden, Z5S6 oder Z6S9, 6. Eine \
+             Zelle, die beide Enden sieht, kann nicht 6 sein. Also lässt sich 6 aus Z5S7, Z5S8, Z6S4 und \
+             Z6S5 entfernen.",
+        ),
+        (
+            "xy-wing",
+            English,
+            "R4C1 is 1 or 6. If it is 1, R4C4 must be 9. If it is 6, R5C2 must be 9. Either way one of \
+             R4C4 and R5C2 is 9, so no cell that sees both can be 9. So 9 can be removed from R4C2, R4C3, \
+             R5C4, R5C5 and R5C6.",
+        ),
+        (
+            "x-chain",
+            English,
+            "If R1C2 is not 7, then R1C9 is 7, so R2C8 is not 7, so R7C8 is 7, so R7C3 is not 7, so R4C3 \
+             is 7. So one end at least is 7: R1C2 is 7, or R4C3 is 7. So 7 can be removed from R4C2.",
+        ),
+        (
+            "unique-rectangle-2",
+            English,
+            "R9C1, R9C2, R3C1 and R3C2 form a rectangle. If all four were only 3 or 4, these two digits \
+             could trade places, and the puzzle would have two solutions. So one of R3C1 and R3C2 must be \
+             7. No cell that sees all of these can be 7. So 7 can be removed from R1C1, R1C3, R2C2, R2C3, \
+             R3C4 and R3C9.",
+        ),
+        (
+            "bug-plus-1",
+            German,
+            "Ohne 4 in Z7S3 hätte jede leere Zelle zwei Kandidaten und jede Ziffer überall, wo sie fehlt, \
+             zwei Plätze. Ein solches Brett hat zwei Lösungen oder keine, nie eine. Also stimmt dieser \
+             Kandidat, und die anderen seiner Zelle nicht. Also lassen sich 3 und 6 aus Z7S3 entfernen.",
+        ),
+    ] {
+        assert_eq!(argument(slug, lang), said);
+    }
+}
+
+#[test]
+fn nets_say_what_each_consequence_rests_on() {
+    assert_eq!(
+        argument("nishio", Lang::English),
+        "If R1C1 is 2, then R3C1 is not 2, so R3C9 is 2, so R9C9 is not 2. Since R1C1 is 2, R9C1 is not 2, so R9C9 is \
+         2. That leaves 2 without a place, or twice in a row, column or box. So 2 can be removed from R1C1."
+    );
+    assert_eq!(
+        argument("nested-forcing", Lang::German),
+        "Angenommen, es stünde in Z1S6 eine 2. Was daraus folgt, muss selbst Fall für Fall probiert werden. Wenn in \
+         Z1S6 eine 2 steht, dann steht in Z2S4 keine 2, also in Z2S1 eine 2, also in Z2S1 keine 7, also in Z2S3 eine \
+         7, also in Z2S3 keine 9. Weil in Z2S1 eine 2 steht, steht in Z2S1 keine 9, also in Z2S3 eine 9. Am Ende \
+         bleibt einer Zelle oder einer Ziffer kein Platz. Also lässt sich 2 aus Z1S6 entfernen."
+    );
+}
+
+#[test]
+fn chains_name_the_almost_locked_sets_they_go_through() {
+    assert_eq!(
+        argument("grouped-aic", Lang::English),
+        "A: R7C4, R7C5, R9C4 and R9C5 with 2, 3, 5, 6 and 8; B: R1C4 and R1C5 with 5, 6 and 8. Such a set has one \
+         digit more than cells, so it can do without one digit only. If R1C4 is not 6, then R1C4 is 8, so none of \
+         R7C4 and R9C4 is 8, so by A R7C5 is 5, so R1C5 is not 5, so by B one of R1C4 and R1C5 is 6. So one end at \
+         least is true: R1C4 is 6, or one of R1C4 and R1C5 is 6. No cell that sees both ends can be that digit. So 6 \
+         can be removed from R1C2, R1C6, R1C9, R2C6, R3C4 and R3C6."
+    );
+}
+
+#[test]
+fn a_colour_that_falls_is_shown_to_meet_itself() {
+    let said = argument("simple-colours-wrap", Lang::English);
+    assert!(said.contains("But 8 in R2C1 and R2C4 have the same mark and cannot both be true"), "{said}");
+}
+
+#[test]
+fn fish_have_the_right_article() {
+    let idea = |slug: &str, lang| {
+        let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
+        specimen(line, lang).unwrap().hint.stages[1].text.clone()
+    };
+    assert!(idea("finned-x-wing", Lang::English).starts_with("Almost an X-Wing: "));
+    assert!(idea("finned-swordfish", Lang::English).starts_with("Almost a Swordfish: "));
+    assert!(idea("sashimi-jellyfish", Lang::German).starts_with("Fast eine Qualle: "));
+}
+
+#[test]
+fn who_listens_hears_every_cell() {
+    let line = gallery().find(|line| line.starts_with("template-delete ")).unwrap();
+    let stage = specimen(line, Lang::English).unwrap().hint.stages.pop().unwrap();
+    assert!(stage.text.contains("14 more") && !stage.spoken.contains("more"), "{}", stage.spoken);
+}
+
+#[test]
+fn houses_and_cells_go_by_the_names_of_their_board() {
+    let hint = Player::on("triangular").hint();
+    let said: String = hint.stages.iter().map(|r| r.text.clone() + " ").collect();
+    assert!(["triangle", "/ line", "\\ line", "row"].iter().any(|name| said.contains(name)), "{said}");
+    let hint = Player::on("jigsaw-1").hint();
+    assert!(hint.stages.iter().all(|r| !r.text.contains("box")), "{:?}", hint.stages);
+}
+
+#[test]
+fn long_chains_are_told_link_by_link() {
+    for line in gallery() {
+        let found = specimen(line, Lang::English).unwrap();
+        let slug = line.split(' ').next().unwrap();
+        let stages = &found.hint.stages;
+        let links: Vec<_> =
+            stages.iter().filter(|stage| stage.drawing.iter().any(|s| s.class == "hint-dim")).collect();
+        let last = stages.last().unwrap();
+        let drawn = last.drawing.iter().filter(|shape| shape.class.starts_with("hint-link")).count();
+        if links.is_empty() {
+            assert_eq!(stages.len(), 4, "{slug}");
+            assert!(drawn <= 4, "{slug} draws {drawn} links and tells none");
+            continue;
+        }
+        assert!(drawn > 4, "{slug}");
+        let count = links.len();
+        for (number, stage) in (1..).zip(&links) {
+            assert!(stage.title.ends_with(&format!(": {number} of {count}")), "{slug}: {}", stage.title);
+            let texts = || stage.drawing.iter().filter(|shape| shape.class == "hint-number");
+            let now = number.to_string();
+            assert!(texts().any(|shape| shape.data == now), "{slug}: link {number} has no number");
+            assert!(texts().all(|shape| shape.data.parse::<usize>().unwrap() <= number), "{slug}");
+            // What is told now lies over what fades.
+            let dim = stage.drawing.iter().position(|shape| shape.class == "hint-dim").unwrap();
+            let lit = &stage.drawing[dim..];
+            assert!(lit.iter().any(|shape| shape.class == "hint-now"), "{slug}");
+            assert!(lit.iter().any(|shape| shape.class == "hint-number" && shape.data == now), "{slug}");
+            assert!(stage.text.chars().count() < 260, "{slug}: {}", stage.text);
+        }
+        assert_eq!(last.drawing.iter().filter(|shape| shape.class == "hint-dim").count(), 0, "{slug}");
+        assert!(last.drawing.iter().any(|shape| shape.class == "hint-number"), "{slug}");
+    }
+}
+
+#[test]
+fn a_reason_is_given_for_nearly_every_link_of_chains() {
+    for slug in ["x-chain", "xy-chain", "aic", "w-wing", "nishio", "cell-forcing-chain"] {
+        let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
+        let stages = specimen(line, Lang::English).unwrap().hint.stages;
+        for stage in stages.iter().filter(|stage| stage.title.contains(" of ")) {
+            assert!(stage.text.contains(": "), "{slug}: {}", stage.text);
+        }
+    }
+    let first = |slug: &str| {
+        let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
+        specimen(line, Lang::English).unwrap().hint.stages[3].text.clone()
+    };
+    assert_eq!(
+        first("x-chain"),
+        "Suppose R1C2 is not 7. Then R1C9 is 7: row 1 has no other cell left for 7."
+    );
+}
+
+#[test]
+fn looking_closely_lights_something_for_every_technique() {
+    for line in gallery() {
+        let found = specimen(line, Lang::English).unwrap();
+        let lit = &found.hint.stages[2].drawing;
+        let is_lit = |class: &str| class.starts_with("hint-cell") || class.starts_with("hint-house");
+        assert!(lit.iter().any(|shape| is_lit(&shape.class)), "{line}");
+    }
+}
+
+#[test]
+fn cells_of_a_text_are_found_in_it_and_the_edge_is_named() {
+    for name in boards::NAMES.iter().filter(|name| !matches!(**name, "25x25")) {
+        let player = Player::on(name);
+        for lang in Lang::ALL {
+            let hint = answer(&player.ask(lang)).unwrap();
+            let last = hint.stages.last().unwrap();
+            for stage in &hint.stages {
+                let named = mentions(lang, &player.board, &stage.text);
+                let edges = stage.drawing.iter().filter(|shape| shape.class == "hint-edge").count();
+                assert_eq!(edges > 0, !named.is_empty(), "{name}: {}", stage.text);
+                for mention in &named {
+                    let name = &stage.text[mention.from..mention.to];
+                    assert!(name.chars().all(char::is_alphanumeric) && name.len() >= 4, "{name}");
+                }
+            }
+            let named = mentions(lang, &player.board, &last.text);
+            assert!(!named.is_empty(), "{name}: {}", last.text);
+            if let Some(placed) = hint.actions.iter().find(|action| action.kind == HintActionKind::Place) {
+                let cell = Cell::new(placed.cell.into());
+                assert!(named.iter().any(|mention| mention.cell == cell), "{name}: {}", last.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn singles_show_what_blocks_and_where_the_digit_goes() {
+    let drawing = |slug: &str, stage: usize| {
+        let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
+        specimen(line, Lang::English).unwrap().hint.stages[stage].drawing.clone()
+    };
+    let count = |shapes: &[nonet_tasks::hint::Shape], class: &str| {
+        shapes.iter().filter(|shape| shape.class == class).count()
+    };
+    for slug in ["full-house", "hidden-single", "naked-single", "last-digit"] {
+        assert_eq!(count(&drawing(slug, 2), "hint-ghost"), 0, "{slug}");
+        assert_eq!(count(&drawing(slug, 3), "hint-ghost"), 1, "{slug}");
+    }
+    let hidden = drawing("hidden-single", 3);
+    // Each other empty cell of the row is crossed, and a ray leads to it.
+    assert!(count(&hidden, "hint-blocked") >= 2);
+    assert!(count(&hidden, "hint-ray") >= count(&hidden, "hint-blocked"));
+    // A naked single is seen by all eight other digits.
+    assert!(count(&drawing("naked-single", 3), "hint-cause") >= 6);
+    assert_eq!(count(&drawing("naked-single", 3), "hint-blocked"), 0);
+}
+
+#[test]
+fn wings_show_both_cases_and_rectangles_their_four_sides() {
+    let drawing = |slug: &str| {
+        let line = gallery().find(|line| line.split(' ').next() == Some(slug)).unwrap();
+        specimen(line, Lang::English).unwrap().hint.stages.last().unwrap().drawing.clone()
+    };
+    for slug in ["xy-wing", "xyz-wing"] {
+        assert_eq!(drawing(slug).iter().filter(|s| s.class == "hint-link weak").count(), 2, "{slug}");
+    }
+    for slug in ["unique-rectangle-1", "unique-rectangle-4", "hidden-rectangle", "avoidable-rectangle-1"] {
+        assert_eq!(drawing(slug).iter().filter(|s| s.class == "hint-rectangle").count(), 1, "{slug}");
+    }
+    assert!(argument("xyz-wing", Lang::English).contains("If it is 6, it is a 6 itself."));
+}
+
+/// A puzzle with the technique of its first hint.
+fn first_hint(givens: &str, solution: &str) -> Hint {
+    Player::classic(givens, solution).hint()
+}
+
+#[test]
+fn a_net_of_any_length_is_told_in_presses_that_people_can_count() {
+    let net = first_hint(
+        ".....1..2..3....4..1..5.6.7..2.1.....7.5..8..4....6..9..78...9..6...57..3...7....",
+        "756431982923687145814259637532918476679543821481726359147862593268395714395174268",
+    );
+    assert_eq!(net.technique, "forcing-net-contradiction ");
+    assert!((20..=44).contains(&net.stages.len()), "{}", net.stages.len());
+    assert_well_said(&net, "a net");
+    // More than a thousand links: only where they begin and what they come to.
+    let endless = first_hint(
+        "98.76.54.7..9..8....6......8..5..9...3.....2.....4....1...5.....971.......8..71..",
+        "982763541715924836346815279864572913531698427279341685123459768497186352658237194",
+    );
+    assert_eq!((endless.technique.as_str(), endless.stages.len()), ("nested-forcing ", 4));
+    assert_well_said(&endless, "an endless one");
+}

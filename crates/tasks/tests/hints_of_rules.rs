@@ -1,0 +1,157 @@
+//! Hints on boards with rules beyond houses: the techniques that need rules are met, named and argued, in both languages.
+#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use nonet_engine::Puzzle;
+use nonet_engine::generator::{Generator, RuleStyle, RuledGenerator};
+use nonet_engine::geometry::catalogue;
+use nonet_engine::rules::spec;
+use nonet_engine::solver::{Limits, solve};
+use nonet_engine::technique::{BoardTables, Order, Position, Step, Technique, all_steps, next_step};
+use nonet_game::boards::know_rules;
+use nonet_tasks::hint::{HintActionKind, HintRequest, answer, explain};
+use nonet_text::{Lang, install_all};
+
+/// Its path needs two rules at once, which seldom happens.
+const TWO_THERMOMETERS: &str = "6x6;thermometer:10,9,4;thermometer:2,7;=.......1...44....5...1....2....4...6";
+
+/// Every step of a puzzle's path that needs rules, with the position it is found in.
+fn steps(puzzle: &Puzzle, mut heed: impl FnMut(&Position, &Step)) {
+    let mut position = Position::new(puzzle).with_one_solution(true);
+    let order = Order::standard();
+    while let Some(step) = next_step(&position, &order) {
+        if step.technique.needs_rules() {
+            heed(&position, &step);
+        }
+        position.apply(&step);
+    }
+}
+
+fn made(board: &str, style: &str, seed: u64) -> Puzzle {
+    let board = Arc::new(catalogue::board(board).unwrap());
+    let style = RuleStyle::from_slug(style).unwrap();
+    RuledGenerator::new(Generator::new(board).seed(seed), [style]).build().unwrap().puzzle
+}
+
+#[test]
+fn every_step_that_needs_rules_is_named_and_argued() {
+    install_all();
+    let mut met: BTreeMap<Technique, usize> = BTreeMap::new();
+    let styles = ["killer", "thermo", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
+    let mut puzzles: Vec<Puzzle> = (1..).zip(styles).map(|(seed, style)| made("6x6", style, seed)).collect();
+    puzzles.push(spec::read_puzzle(TWO_THERMOMETERS).unwrap());
+    for puzzle in &puzzles {
+        steps(puzzle, |position, step| {
+            *met.entry(step.technique).or_default() += 1;
+            for lang in Lang::ALL {
+                let hint = explain(position, step, lang);
+                for stage in &hint.stages {
+                    let text = &stage.text;
+                    assert!(!text.contains(['{', '}', '|', '@']), "{text}");
+                    assert!(!text.contains("  ") && !text.contains("..") && !text.contains(" ,"), "{text}");
+                    assert!(text.len() > 8 && text.ends_with(['.', '?']) && text.len() < 700, "{text}");
+                }
+            }
+        });
+    }
+    for technique in [Technique::RuleAlone, Technique::RuleAndHouse, Technique::TwoRules] {
+        assert!(met.contains_key(&technique), "{technique} was never met: {met:?}");
+    }
+}
+
+#[test]
+fn a_rule_says_why() {
+    install_all();
+    let argument = |text: &str, wanted: Technique| {
+        let puzzle = spec::read_puzzle(text).unwrap();
+        let position = Position::new(&puzzle).with_one_solution(true);
+        let step = all_steps(&position, wanted).swap_remove(0);
+        explain(&position, &step, Lang::English).stages.pop().unwrap().text
+    };
+    let alone = |text: &str| argument(text, Technique::RuleAlone);
+    for (puzzle, why) in [
+        ("classic;cage 3:1,2", "it can only be 1+2. None of these has 3,"),
+        (
+            "classic;little-killer 3:2,10",
+            "With 3 in R1C2, its other cells would have to make 0, but they come to at least 1.",
+        ),
+        ("classic;thermometer:1,2,3,4,5", "No digit at all would fit R1C2 beside 9 in R1C1."),
+        ("classic;whispers 5:1,2,3", "No digit at all would fit R1C2 beside 5 in R1C1."),
+        ("classic;ratio 2:1,2", "No digit at all would fit R1C2 beside 5 in R1C1."),
+        ("classic;arrow 1:1,2,3,12", "its other cells would have to make 1, but they come to at least 9."),
+    ] {
+        let said = alone(puzzle);
+        assert!(said.contains(why), "{puzzle}: {said}");
+    }
+    let crossed = argument("classic;cage 4:1,2;cage 6:3,12", Technique::RuleAndHouse);
+    assert!(crossed.contains("The 4 cage at R1C1 and row 1 share cells. Suppose 2 in R1C1."), "{crossed}");
+    let left_over = argument("classic;cage 38:1,2,3,10,11,12,19,20", Technique::InnieOrOutie);
+    assert!(left_over.contains("add up to 45") && left_over.contains("R3C3, makes 7."), "{left_over}");
+}
+
+/// What singles say on the way to a puzzle's solution, from a look at the digits alone.
+fn said_of_singles(puzzle: &Puzzle) -> String {
+    let found = solve(puzzle, Limits::UNIQUE);
+    let (tables, mut grid) = (Arc::new(BoardTables::new(puzzle.board().clone())), puzzle.givens().clone());
+    let mut said = String::new();
+    for (cell, digit) in found.solution().unwrap().filled() {
+        let position = Position::on(tables.clone(), &grid);
+        for technique in [Technique::HiddenSingle, Technique::NakedSingle] {
+            for step in all_steps(&position, technique) {
+                said += &explain(&position, &step, Lang::English).stages.pop().unwrap().text;
+                said.push('\n');
+            }
+        }
+        grid.set(cell, Some(digit));
+    }
+    said
+}
+
+#[test]
+fn singles_say_what_keeps_a_digit_out() {
+    install_all();
+    let whispers = said_of_singles(&made("6x6", "whispers", 5));
+    let tridoku = Generator::new(Arc::new(catalogue::board("tridoku").unwrap())).seed(7).build().unwrap();
+    let tridoku = said_of_singles(&tridoku.puzzle);
+    let thermometers = said_of_singles(&spec::read_puzzle(TWO_THERMOMETERS).unwrap());
+    for said in [&whispers, &tridoku, &thermometers] {
+        for line in said.lines() {
+            // Nothing was struck, and there are no notes.
+            assert!(!line.contains("ruled out") && !line.contains("notes"), "{line}");
+            assert!(!line.contains('{') && !line.contains("its group") && !line.contains("  "), "{line}");
+        }
+    }
+    assert!(whispers.contains(", or the whispers line from R"), "{whispers}");
+    assert!(whispers.contains(" is kept out by the whispers line from R"), "{whispers}");
+    assert!(tridoku.contains(" or a cell that touches it."), "{tridoku}");
+    assert!(!tridoku.contains("touches it or"), "{tridoku}");
+}
+
+#[test]
+fn a_cage_of_one_cell_gives_its_digit_at_once() {
+    install_all();
+    know_rules();
+    let made = Generator::new(Arc::new(catalogue::board("classic").unwrap())).seed(3).build().unwrap();
+    let digits: Vec<u8> = made.solution.filled().map(|(_, digit)| digit.value()).collect();
+    let (sum, alone) = (digits[0] + digits[1], digits[5]);
+    for marks in [0, 1 << (alone - 1)] {
+        let mut ask = HintRequest {
+            board: format!("classic;cage {sum}:1,2;cage {alone}:6"),
+            givens: ".".repeat(81),
+            digits: ".".repeat(81),
+            marks: vec![0; 81],
+            solution: Some(digits.iter().map(u8::to_string).collect()),
+            lang: Lang::English,
+        };
+        ask.marks[5] = marks;
+        let hint = answer(&ask).unwrap();
+        let wanted =
+            format!("cage at R1C6 has one cell only. Digits in the cage differ and add up to {alone}.");
+        let said = &hint.stages.last().unwrap().text;
+        assert!(said.contains(&wanted) && said.ends_with(&format!("So R1C6 is {alone}.")), "{said}");
+        let act = hint.actions.first().unwrap();
+        assert_eq!((act.kind, act.cell, act.digit), (HintActionKind::Place, 5, alone));
+    }
+}

@@ -1,0 +1,68 @@
+//! What lessons say of a technique beside its idea.
+
+use nonet_engine::Board;
+use nonet_engine::technique::Technique;
+
+use super::Lang;
+use super::techniques::{key_of, technique_part};
+use super::topic::{Dictionary, fill};
+
+/// By the keys of techniques: more of the idea (`.more`), when to look for it (`.when`), how it differs from what it is
+/// confused with (`.unlike`). By the names of boards: what is different there.
+static LESSONS: Dictionary = Dictionary::new("lessons", include_str!("en/lessons.txt"));
+
+/// A part of a lesson: `more`, `when` or `unlike`.
+pub fn lesson_text(lang: Lang, technique: Technique, part: &str, board: &Board) -> String {
+    let text = LESSONS.get(lang, key_of(technique), part).unwrap_or_default();
+    fill(text, |part| technique_part(lang, technique, board, part))
+}
+
+/// What is different on a board, in a sentence or two; empty where nothing is.
+pub fn board_note(lang: Lang, board: &str) -> &'static str {
+    LESSONS.get(lang, board, "").unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nonet_engine::geometry::catalogue::NAMES;
+    use nonet_engine::geometry::classic;
+    use nonet_engine::rules::styles::STYLES;
+
+    #[test]
+    fn every_technique_has_its_lesson_in_every_language() {
+        let board = classic();
+        for lang in Lang::ALL {
+            assert_eq!(LESSONS.all(lang).1, Vec::<String>::new());
+            for technique in Technique::all() {
+                for part in ["more", "when", "unlike"] {
+                    let text = lesson_text(lang, technique, part, &board);
+                    assert!(
+                        text.ends_with('.') && text.len() > 20,
+                        "{technique}.{part} in {lang:?}: {text:?}"
+                    );
+                    assert!(!text.contains(['{', '}']) && !text.contains("  "), "{technique}.{part}: {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_line_belongs_to_a_technique_or_a_board() {
+        for lang in Lang::ALL {
+            for (key, form, text) in LESSONS.all(lang).0 {
+                let is_technique = Technique::all().any(|technique| key_of(technique) == *key);
+                assert!(
+                    is_technique && matches!(*form, "more" | "when" | "unlike")
+                        || NAMES.contains(key)
+                        || STYLES.contains(key),
+                    "{key}.{form}"
+                );
+                assert!(
+                    lang == Lang::English || LESSONS.get(Lang::English, key, form) != Some(text),
+                    "{key}.{form}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! What techniques are called, what they are, and why their steps hold.
+
+use nonet_engine::technique::{FishForm, Technique};
+use nonet_engine::{Board, HouseKind};
+
+use super::Lang;
+use super::spoken::{Join, house_kind, list};
+use super::topic::{Dictionary, fill};
+
+/// Names alone: a page that says no more need not carry the rest.
+static NAMES: Dictionary = Dictionary::new("techniques", include_str!("en/techniques.txt"));
+
+/// Ideas.
+static IDEAS: Dictionary = Dictionary::new("ideas", include_str!("en/ideas.txt"));
+
+/// Arguments, which only the coach needs.
+static ARGUMENTS: Dictionary = Dictionary::new("arguments", include_str!("en/arguments.txt"));
+
+/// The texts of a technique, or of one variant of it. Parts in braces are filled by whoever knows the step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TechniqueText {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub idea: &'static str,
+    /// Why a step of it holds.
+    pub why: &'static str,
+}
+
+/// The texts that may serve for a step of a technique, best first: its variant's, its technique's, those for a step that
+/// lacks some parts.
+pub fn technique_texts(lang: Lang, technique: Technique, variant: u8) -> Vec<TechniqueText> {
+    let key = key_of(technique);
+    let keys = [format!("{key}@{variant}"), key.to_owned(), format!("{key}@bare")];
+    let text = |key: &String| {
+        Some(TechniqueText {
+            name: NAMES.get(lang, key, "")?,
+            idea: IDEAS.get(lang, key, "")?,
+            why: ARGUMENTS.get(lang, key, "")?,
+        })
+    };
+    keys.iter().filter_map(text).collect()
+}
+
+/// The key of a technique's lines.
+pub(super) fn key_of(technique: Technique) -> &'static str {
+    let Technique::Fish { form, .. } = technique else { return technique.slug() };
+    match form {
+        FishForm::Basic => "fish-basic",
+        FishForm::Finned => "fish-finned",
+        FishForm::Sashimi => "fish-sashimi",
+        FishForm::Franken => "fish-franken",
+        FishForm::FinnedFranken => "fish-franken-finned",
+        FishForm::Mutant => "fish-mutant",
+        FishForm::FinnedMutant => "fish-mutant-finned",
+    }
+}
+
+/// What stands for a technique in a dictionary: its own line, else that of its first variant.
+fn general(dictionary: &'static Dictionary, lang: Lang, technique: Technique) -> &'static str {
+    let key = key_of(technique);
+    let variant = || (0..10).find_map(|variant| dictionary.get(lang, &format!("{key}@{variant}"), ""));
+    dictionary.get(lang, key, "").or_else(variant).unwrap_or_default()
+}
+
+/// What a technique is, on a board, in a sentence.
+pub fn technique_idea(lang: Lang, technique: Technique, board: &Board) -> String {
+    fill(general(&IDEAS, lang, technique), |part| technique_part(lang, technique, board, part))
+}
+
+/// What parts in braces mean that need no step: `{anyhouse}`, `{anyarea}`, `{anyline}`: what the board's houses are called,
+/// after “a”; `{fish}`, `{afish}`: the size of fish, the latter with its article.
+pub fn technique_part(lang: Lang, technique: Technique, board: &Board, part: &str) -> Option<String> {
+    Some(match (part, technique) {
+        ("anyhouse", _) => any_of_kinds(lang, board, |_| true),
+        ("anyarea", _) => any_of_kinds(lang, board, HouseKind::is_region),
+        ("anyline", _) => any_of_kinds(lang, board, HouseKind::is_line),
+        ("fish" | "afish", Technique::Fish { size, .. }) => fish_name(lang, size, part == "afish").to_owned(),
+        _ => return None,
+    })
+}
+
+/// What the board's houses are called where any of them may be meant; of some kinds, or of all if it has none of these.
+fn any_of_kinds(lang: Lang, board: &Board, is_meant: fn(HouseKind) -> bool) -> String {
+    // Cages are houses too, but nobody calls them so.
+    let on_board = |kind: &HouseKind| board.houses().iter().any(|h| h.kind() == *kind && h.rule().is_none());
+    let kinds: Vec<HouseKind> = HouseKind::ALL.into_iter().filter(on_board).collect();
+    let meant: Vec<HouseKind> = kinds.iter().copied().filter(|kind| is_meant(*kind)).collect();
+    let named = if meant.is_empty() { kinds } else { meant };
+    list(lang, named.iter().map(|kind| house_kind(lang, *kind).any.to_owned()).collect(), Join::Or)
+}
+
+/// A technique's name.
+pub fn technique_name(lang: Lang, technique: Technique) -> String {
+    fill(general(&NAMES, lang, technique), |_| match technique {
+        Technique::Fish { size, .. } => Some(fish_name(lang, size, false).to_owned()),
+        _ => None,
+    })
+}
+
+/// What a fish of this many base houses is called, with its article or without.
+pub fn fish_name(lang: Lang, size: u8, article: bool) -> &'static str {
+    NAMES.form(lang, &format!("fish-{size}"), if article { "a" } else { "" })
+}
+
+/// For tests: the key of every idea and argument, with the sentence there.
+#[cfg(any(test, feature = "testing"))]
+pub fn all_arguments(lang: Lang) -> Vec<(&'static str, &'static str)> {
+    let all = IDEAS.all(lang).0.iter().chain(ARGUMENTS.all(lang).0);
+    all.map(|(key, _, text)| (*key, *text)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_has_its_words_in_every_language() {
+        for lang in Lang::ALL {
+            let faults: Vec<String> =
+                [&NAMES, &IDEAS, &ARGUMENTS].iter().flat_map(|d| d.all(lang).1).collect();
+            assert_eq!(faults, Vec::<String>::new());
+            for technique in Technique::all() {
+                let name = technique_name(lang, technique);
+                assert!(!name.is_empty() && !name.contains(['{', '}']), "{technique} in {lang:?}: {name:?}");
+                let texts = (0..10).flat_map(|variant| technique_texts(lang, technique, variant));
+                assert!(texts.count() > 0, "{technique} has no argument in {lang:?}");
+            }
+            for size in 2..=7 {
+                assert!(!fish_name(lang, size, false).is_empty() && !fish_name(lang, size, true).is_empty());
+            }
+        }
+        let fish = Technique::fish(FishForm::Basic, 3);
+        assert_eq!(technique_name(Lang::German, fish), "Schwertfisch");
+    }
+
+    #[test]
+    fn every_line_belongs_to_a_technique_and_languages_have_the_same() {
+        let keys = |dictionary: &'static Dictionary, lang| -> Vec<(&str, &str)> {
+            dictionary.all(lang).0.iter().map(|(key, form, _)| (*key, *form)).collect()
+        };
+        for dictionary in [&NAMES, &IDEAS, &ARGUMENTS] {
+            for lang in Lang::ALL {
+                assert_eq!(keys(dictionary, lang), keys(dictionary, Lang::English));
+                for (key, _) in keys(dictionary, lang) {
+                    let plain = key.split('@').next().unwrap();
+                    let is_fish = key.strip_prefix("fish-").is_some_and(|n| n.parse::<u8>().is_ok());
+                    assert!(is_fish || Technique::all().any(|t| key_of(t) == plain), "{key} in {lang:?}");
+                }
+            }
+        }
+        let named: Vec<&str> = keys(&NAMES, Lang::English).into_iter().map(|(key, _)| key).collect();
+        assert_eq!(keys(&IDEAS, Lang::English), keys(&ARGUMENTS, Lang::English));
+        for (key, form) in keys(&ARGUMENTS, Lang::English) {
+            assert!(named.contains(&key) && form.is_empty(), "{key}.{form}");
+        }
+    }
+
+    #[test]
+    fn ideas_and_arguments_are_sentences() {
+        for lang in Lang::ALL {
+            for (key, sentence) in all_arguments(lang) {
+                assert!(sentence.ends_with(['.', '}']) && sentence.len() > 20, "{key}: {sentence}");
+            }
+        }
+    }
+}
