@@ -21,9 +21,7 @@ pub(crate) fn game() -> Model {
 
 /// The page with this game on it.
 pub(crate) fn playing(game: Option<Game>) -> Model {
-    let mut model = Model::default();
-    model.game = game;
-    model
+    Model { game, ..Model::default() }
 }
 
 /// A save, then a byte that no save has, then actions of two bytes each. Whatever was done, the game can be shown, stored

@@ -16,8 +16,8 @@ use nonet_text::Lang;
 
 fn opened(text: &str) -> Model {
     nonet_text::install_all();
-    let mut model = Model::default();
-    model.game = Some(save::read_game(text, &board_named).unwrap());
+    let game = save::read_game(text, &board_named).unwrap();
+    let mut model = Model { game: Some(game), ..Model::default() };
     update(&mut model, Action::Jump(NodeId::START));
     model
 }

@@ -32,9 +32,8 @@ fn model_with(board: &str, givens: &str) -> Model {
     let puzzle = Puzzle::new(board.clone(), line::read(&board, givens).unwrap()).unwrap();
     let found = nonet_engine::solver::solve(&puzzle, nonet_engine::solver::Limits::UNIQUE);
     let solution = found.solution().cloned();
-    let mut model = Model::default();
-    model.game = Some(Game::new(GameId::new(1, 1), puzzle, Source::Brought, solution));
-    model
+    let game = Game::new(GameId::new(1, 1), puzzle, Source::Brought, solution);
+    Model { game: Some(game), ..Model::default() }
 }
 
 fn right(model: &Model, cell: Cell) -> Digit {

@@ -232,11 +232,12 @@ impl Reader<'_> {
 }
 
 /// Writes JSON part by part; commas come by themselves.
+#[derive(Default)]
 pub struct Writer(String);
 
 impl Writer {
     pub fn new() -> Writer {
-        Writer(String::new())
+        Writer::default()
     }
 
     pub fn finish(self) -> String {
