@@ -99,7 +99,9 @@ impl Lang {
 
     /// The same with texts that are only made if the language is not in place yet.
     pub(super) fn install_with(self, sources: impl FnOnce() -> &'static [&'static [Source]]) {
-        INSTALLED[self as usize].get_or_init(sources);
+        if self != Lang::English {
+            INSTALLED[self as usize].get_or_init(sources);
+        }
     }
 
     /// The parts of its texts that are in place; none of English.

@@ -2,6 +2,7 @@
 //!
 //! - [`Lang`]: the languages. English is always there; [`Lang::install`] puts another in place, so that a language can be
 //!   a part of the page that is fetched when somebody wants it.
+//! - [`TextBundle`]: a language's texts as data, for a program that does not carry them.
 //! - [`Text`] and the other topics: what can be said. A label says itself (`Text::Undo.say(lang)`), a sentence is a
 //!   function of what it speaks of (`Text::placed(lang, place, digit)`).
 //! - [`Label`]: a label of whatever topic.
@@ -18,6 +19,7 @@
 //! Short, friendly, exact; sentence case; verbs on buttons; errors say what and where.
 
 mod boards;
+mod bundle;
 mod families;
 mod keys;
 mod lang;
@@ -35,6 +37,7 @@ mod topics;
 
 pub(crate) use boards::title_ruled_boards_by;
 pub use boards::{board_rule, board_title};
+pub use bundle::TextBundle;
 pub use families::{rule_name, rule_sentence, rules_sentence, style_name, style_sentence};
 pub use keys::key_name;
 pub use lang::{Lang, Source, install_all, install_for_the_coach};
