@@ -3,7 +3,7 @@
 use nonet_engine::technique::{Candidate, ChainLink, Node, Role, Step, Strength};
 use nonet_engine::{Board, Cell, Digit, DigitSet};
 
-use crate::names;
+use nonet_cli::names;
 
 /// A chain is written down to this many links; a net with more is summed up.
 const MOST_LINKS: usize = 24;
@@ -57,7 +57,7 @@ pub fn sentence(board: &Board, step: &Step) -> String {
 }
 
 /// The technique's name as a title.
-pub fn name(step: &Step) -> String {
+fn name(step: &Step) -> String {
     let mut name = step.technique.slug().replace('-', " ");
     if let Some(first) = name.get_mut(..1) {
         first.make_ascii_uppercase();
@@ -134,7 +134,7 @@ fn marks_in(board: &Board, marks: &[(Cell, DigitSet)]) -> String {
 }
 
 /// Candidates by cell.
-pub fn grouped(candidates: impl IntoIterator<Item = Candidate>) -> Vec<(Cell, DigitSet)> {
+fn grouped(candidates: impl IntoIterator<Item = Candidate>) -> Vec<(Cell, DigitSet)> {
     let mut cells: Vec<(Cell, DigitSet)> = Vec::new();
     for c in candidates {
         match cells.iter_mut().find(|(cell, _)| *cell == c.cell) {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use nonet_engine::format::hodoku;
 use nonet_engine::technique::{
-    BoardTables, Effort, Library, Order, PathOutcome, Position, Step, Technique, all_steps, solve_logically,
+    BoardTables, Effort, Library, Order, PathOutcome, Position, Technique, all_steps, solve_logically,
 };
-use nonet_engine::{Board, Candidates, Cell, DigitSet};
+use nonet_engine::{Candidates, DigitSet};
 
-use crate::sentence::{grouped, name, sentence};
-use crate::{Answer, Failure, board_name, names, puzzle, tell};
+use crate::sentence::sentence;
+use nonet_cli::{Answer, Failure, board_name, names, puzzle, tell};
 
 /// Print the path to the solution step by step, or all steps that are possible now.
 #[derive(clap::Args)]
@@ -58,7 +58,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         }
         let spent = position.effort().is_spent();
         if spent {
-            tell::note(format!("nonet: {}", stopped(args.max_steps)));
+            tell::note(format!("nonet: {}", tell::stopped(args.max_steps)));
         }
         return Ok(if found && !spent { Answer::Yes } else { Answer::No });
     }
@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             Ok(Answer::No)
         }
         PathOutcome::Spent => {
-            tell::note(format!("nonet: {}", stopped(args.max_steps)));
+            tell::note(format!("nonet: {}", tell::stopped(args.max_steps)));
             Ok(Answer::No)
         }
         PathOutcome::Broken => {
@@ -81,34 +81,6 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             Ok(Answer::No)
         }
     }
-}
-
-/// What to say when a limit was reached.
-pub fn stopped(max_steps: Option<u64>) -> String {
-    format!("stopped after {} steps; there may be more", max_steps.unwrap_or_default())
-}
-
-/// A step in short, for tables: name, where, what about, and `=>` what follows.
-pub fn notation(board: &Board, step: &Step) -> String {
-    let mut cells: Vec<Cell> = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();
-    if cells.is_empty() {
-        cells = step.evidence.candidates.iter().map(|(_, c)| c.cell).collect();
-    }
-    cells.sort_unstable();
-    cells.dedup();
-    let mut text = format!("{}:", name(step));
-    if !cells.is_empty() {
-        let labels: Vec<String> = cells.iter().map(|c| names::cell(board, *c)).collect();
-        text += &format!(" {}", labels.join(","));
-    }
-    text += &format!(" {{{}}} =>", digits(step.digits));
-    let placements =
-        step.placements.iter().map(|c| format!(" {}={}", names::cell(board, c.cell), c.digit.to_char()));
-    let eliminations = grouped(step.eliminations.iter().copied())
-        .into_iter()
-        .map(|(cell, gone)| format!(" {}<>{}", names::cell(board, cell), digits(gone)));
-    text.extend(placements.chain(eliminations));
-    text
 }
 
 /// The candidates that are no longer there though no digit on the board rules them out, by cell.
