@@ -9,7 +9,6 @@ mod examine;
 mod generate;
 mod output;
 mod rules;
-mod sentence;
 mod solve;
 mod steps;
 mod strategy;

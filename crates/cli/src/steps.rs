@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use nonet_engine::format::hodoku;
 use nonet_engine::technique::{
-    BoardTables, Effort, Library, Order, PathOutcome, Position, Technique, all_steps, solve_logically,
+    BoardTables, Effort, Library, Order, PathOutcome, Position, Step, Technique, all_steps, solve_logically,
 };
 use nonet_engine::{Candidates, DigitSet};
+use nonet_tasks::hint::in_full;
+use nonet_text::Lang;
 
-use crate::sentence::sentence;
 use nonet_cli::{Answer, Failure, board_name, names, puzzle, tell};
 
 /// Print the path to the solution step by step, or all steps that are possible now.
@@ -31,7 +32,7 @@ pub struct Args {
     max_steps: Option<u64>,
 }
 
-/// One step per line, as a sentence. Exit 1 if the path does not reach the end, or if there is no step.
+/// One step per line: the technique and its argument. Exit 1 if the path does not reach the end, or if there is no step.
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let position = if hodoku::is_library_line(&args.puzzle) {
         let line = hodoku::read(&args.puzzle, 1).map_err(|e| Failure::Input(e.to_string()))?;
@@ -53,7 +54,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             }
             for step in all_steps(&position, technique) {
                 found = true;
-                writeln!(out, "{}", sentence(position.board(), &step)).map_err(Failure::Output)?;
+                writeln!(out, "{}", told(&position, &step)).map_err(Failure::Output)?;
             }
         }
         let spent = position.effort().is_spent();
@@ -63,8 +64,10 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
         return Ok(if found && !spent { Answer::Yes } else { Answer::No });
     }
     let path = solve_logically(&position, &Order::standard());
+    let mut now = position.clone();
     for step in &path.steps {
-        writeln!(out, "{}", sentence(position.board(), step)).map_err(Failure::Output)?;
+        writeln!(out, "{}", told(&now, step)).map_err(Failure::Output)?;
+        now.apply(step);
     }
     match path.outcome {
         PathOutcome::Solved => Ok(Answer::Yes),
@@ -81,6 +84,12 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             Ok(Answer::No)
         }
     }
+}
+
+/// A step in the words of the page's hints.
+fn told(position: &Position, step: &Step) -> String {
+    let argument = in_full(position, step, Lang::English);
+    format!("{}: {}", argument.title, argument.text)
 }
 
 /// The candidates that are no longer there though no digit on the board rules them out, by cell.
