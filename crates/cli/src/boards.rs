@@ -5,7 +5,7 @@ use std::io::{Write, stdout};
 use nonet_engine::format::board_json;
 use nonet_engine::geometry::catalogue;
 
-use crate::{Answer, Failure, board_name};
+use nonet_cli::{Answer, Failure, board_name};
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -10,7 +10,7 @@ use nonet_engine::{CellSet, Puzzle};
 use rayon::prelude::*;
 
 use crate::solve::word;
-use crate::{Answer, Failure, board_name, input, puzzle, tell};
+use nonet_cli::{Answer, Failure, board_name, input, puzzle, tell};
 
 #[derive(clap::Args)]
 #[command(after_help = "\

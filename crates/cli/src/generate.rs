@@ -14,8 +14,9 @@ use nonet_engine::generator::{GenerateError, Generator, Made, RuleStyle, RuledGe
 use nonet_engine::rules::spec;
 use nonet_engine::technique::{Position, Technique};
 
-use crate::{Answer, Failure, draw, interrupt, steps, tell};
-pub use request::{Request, technique};
+use crate::{draw, steps};
+use nonet_cli::{Answer, Failure, interrupt, quantile, tell};
+use request::Request;
 use stream::in_order;
 
 /// What is asked for, and how much of it.
@@ -170,9 +171,4 @@ impl Tally {
         }
         text
     }
-}
-
-/// The value that so many per cent do not exceed. The values are sorted.
-pub fn quantile(sorted: &[f64], percent: usize) -> Option<f64> {
-    sorted.get((sorted.len() * percent / 100).min(sorted.len().saturating_sub(1))).copied()
 }

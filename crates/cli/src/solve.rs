@@ -10,11 +10,12 @@ use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, WhyNone
 use nonet_engine::{Board, Grid};
 use rayon::prelude::*;
 
-use crate::input::{Puzzles, Record};
+use crate::draw;
 use crate::output::Output;
-use crate::puzzle::Line;
 use crate::strategy::Strategy;
-use crate::{Answer, Failure, board_name, draw, input, names, puzzle, tell};
+use nonet_cli::input::{Puzzles, Record};
+use nonet_cli::puzzle::Line;
+use nonet_cli::{Answer, Failure, board_name, input, names, puzzle, tell};
 
 #[derive(clap::Args)]
 #[command(after_help = "\

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::solve::{Mode, word};
 use crate::strategy::Strategy;
-use crate::{Answer, Failure, board_name, names, puzzle};
+use nonet_cli::{Answer, Failure, board_name, names, puzzle};
 
 #[derive(clap::Args)]
 pub struct Args {

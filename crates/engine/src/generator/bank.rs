@@ -3,7 +3,7 @@
 //!
 //! - Under `17`: 88 puzzles of 17 givens, the fewest a classic puzzle can have. Finding one takes seconds to minutes;
 //!   these were found by [`search`] in about an hour of one core with the command
-//!   `nonet bank --walks 4000 --steps 15000 --each 6`; any seed finds such puzzles. They are in canonical form.
+//!   `nonet-tools bank --walks 4000 --steps 15000 --each 6`; any seed finds such puzzles. They are in canonical form.
 //! - Under the name of a technique that hardly any puzzle needs, or several names: puzzles that need it, found by the
 //!   generator itself (`nonet generate --with …`), or by climbing from extreme puzzles towards those in which nets refute
 //!   fewest candidates, or on the paths of 41,000 hard and some thousand extreme puzzles, or among those asked for with a

@@ -7,8 +7,8 @@ use nonet_engine::rating::{Explained, Grade, HodokuRating};
 /// Our ratings of a puzzle.
 pub struct Ours<'g> {
     pub grade: Option<&'g Grade>,
-    pub explained: Explained,
-    pub hodoku: HodokuRating,
+    pub explained: &'g Explained,
+    pub hodoku: &'g HodokuRating,
 }
 
 /// The other programs' ratings of it; what they could not solve is missing.

@@ -1,12 +1,11 @@
-//! `nonet bank`: looks for classic puzzles of 17 givens, the way the generator's own bank was made.
+//! `nonet-tools bank`: looks for classic puzzles of 17 givens, the way the generator's own bank was made.
 
 use std::collections::HashSet;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use nonet_cli::{Answer, Failure};
 use nonet_engine::generator::bank;
-
-use crate::{Answer, Failure};
 
 /// What is asked for.
 #[derive(clap::Args)]

@@ -1,10 +1,12 @@
-//! `nonet bench`: how long counting solutions up to two takes, over all puzzles of a file.
+//! `nonet-tools bench`: how long counting solutions up to two takes, over all puzzles of a file.
 
 use std::hint::black_box;
+use std::io::{Write, stdout};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
+use nonet_cli::{Answer, Failure, input};
 use nonet_engine::format::{Place, ReadError, line};
 use nonet_engine::geometry::{self, catalogue};
 use nonet_engine::solver::classic::{Start, count};
@@ -13,9 +15,7 @@ use nonet_engine::{Cell, Digit, Grid};
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::input;
-
-/// What `nonet bench` is asked.
+/// What `nonet-tools bench` is asked.
 #[derive(clap::Args, Debug)]
 pub struct Args {
     /// The puzzles.
@@ -39,7 +39,7 @@ enum Format {
 
 /// What was measured; printed as one line of JSON.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
-pub struct Report {
+struct Report {
     /// Puzzles in the file.
     puzzles: usize,
     /// Those with exactly one solution.
@@ -52,7 +52,7 @@ pub struct Report {
 
 /// Why nothing was measured.
 #[derive(Error, Debug)]
-pub enum BenchError {
+enum BenchError {
     /// The file cannot be read.
     #[error("{}: {source}", .file.display())]
     File {
@@ -77,11 +77,15 @@ pub enum BenchError {
     Empty,
 }
 
-/// Runs the command.
-///
-/// # Errors
-/// When the file cannot be read, or one of its puzzles.
-pub fn run(args: &Args) -> Result<Report, BenchError> {
+/// Prints the report. Errors: the file cannot be read, or one of its puzzles.
+pub fn run(args: &Args) -> Result<Answer, Failure> {
+    let report = report(args).map_err(|error| Failure::Input(error.to_string()))?;
+    let json = serde_json::to_string(&report).map_err(|error| Failure::Output(error.into()))?;
+    writeln!(stdout(), "{json}").map_err(Failure::Output)?;
+    Ok(Answer::Yes)
+}
+
+fn report(args: &Args) -> Result<Report, BenchError> {
     let text = std::fs::read_to_string(&args.file)
         .map_err(|source| BenchError::File { file: args.file.clone(), source })?;
     match args.format {

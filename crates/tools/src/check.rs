@@ -1,13 +1,12 @@
-//! `nonet check`: positions of HoDoKu's library against our techniques.
+//! `nonet-tools check`: positions of HoDoKu's library against our techniques.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Write};
 
+use nonet_cli::{Answer, Failure, input, names, tell};
 use nonet_engine::format::hodoku;
-use nonet_engine::technique::{Library, LibraryVerdict};
-
-use crate::steps::notation;
-use crate::{Answer, Failure, input, tell};
+use nonet_engine::technique::{Candidate, Library, LibraryVerdict, Step};
+use nonet_engine::{Board, Cell, DigitSet};
 
 /// Look for the step of each library line.
 #[derive(clap::Args)]
@@ -65,4 +64,54 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     }
     tell::note(format!("{:45} {:>6} {:>6} {:>6}", "total", total[0], total[1], total[2]));
     Ok(if total[2] == 0 { Answer::Yes } else { Answer::No })
+}
+
+/// A step in short, for tables: name, where, what about, and `=>` what follows.
+fn notation(board: &Board, step: &Step) -> String {
+    let mut cells: Vec<Cell> = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();
+    if cells.is_empty() {
+        cells = step.evidence.candidates.iter().map(|(_, c)| c.cell).collect();
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    let mut text = format!("{}:", name(step));
+    if !cells.is_empty() {
+        let labels: Vec<String> = cells.iter().map(|c| names::cell(board, *c)).collect();
+        text += &format!(" {}", labels.join(","));
+    }
+    text += &format!(" {{{}}} =>", digits(step.digits));
+    let placements =
+        step.placements.iter().map(|c| format!(" {}={}", names::cell(board, c.cell), c.digit.to_char()));
+    let eliminations = grouped(step.eliminations.iter().copied())
+        .into_iter()
+        .map(|(cell, gone)| format!(" {}<>{}", names::cell(board, cell), digits(gone)));
+    text.extend(placements.chain(eliminations));
+    text
+}
+
+/// The technique's name as a title.
+fn name(step: &Step) -> String {
+    let mut name = step.technique.slug().replace('-', " ");
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
+}
+
+/// Candidates by cell.
+fn grouped(candidates: impl IntoIterator<Item = Candidate>) -> Vec<(Cell, DigitSet)> {
+    let mut cells: Vec<(Cell, DigitSet)> = Vec::new();
+    for c in candidates {
+        match cells.iter_mut().find(|(cell, _)| *cell == c.cell) {
+            Some((_, set)) => {
+                set.insert(c.digit);
+            }
+            None => cells.push((c.cell, DigitSet::single(c.digit))),
+        }
+    }
+    cells
+}
+
+fn digits(set: DigitSet) -> String {
+    set.iter().map(|d| d.to_char().to_string()).collect::<Vec<_>>().join(",")
 }

@@ -1,4 +1,4 @@
-//! `nonet generate-bench`: how long requests take, and how many are met. Writes rows of a table in Markdown. Times are
+//! `nonet-tools generate-bench`: how long requests take, and how many are met. Writes rows of a table in Markdown. Times are
 //! those of one core, so that what else runs does not count.
 //!
 //! Every puzzle is solved and rated again, by a solver and a grader that know nothing of how it was made.
@@ -8,17 +8,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
+use nonet_cli::{Answer, Failure, board_name, quantile};
 use nonet_engine::Board;
 use nonet_engine::generator::{
     GenerateError, Generator, GivensLevel, Made, RuleStyle, RuledGenerator, start_before,
 };
-
 use nonet_engine::rating::{GradeLevel as Grade, Grader};
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::technique::Technique;
-
-use crate::generate::quantile;
-use crate::{Answer, Failure, board_name};
 
 /// What is measured.
 #[derive(clap::Args)]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::{Duration, Instant};
 
+use nonet_cli::quantile;
 use nonet_engine::technique::{Order, Position, Technique, next_step};
 
 /// Calls, steps found and time of each technique, and the time of each puzzle.
@@ -81,8 +82,5 @@ impl fmt::Display for Times {
 fn at(times: &[Duration], per_cent: usize) -> Duration {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();
-    sorted
-        .get((sorted.len() * per_cent / 100).min(sorted.len().saturating_sub(1)))
-        .copied()
-        .unwrap_or_default()
+    quantile(&sorted, per_cent).unwrap_or_default()
 }

@@ -1,8 +1,10 @@
-//! `nonet drills`: makes the puzzles that lessons and drills begin with, the way their own bank was made.
+//! `nonet-tools drills`: makes the puzzles that lessons and drills begin with, the way their own bank was made.
 
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use nonet_cli::technique_name::technique;
+use nonet_cli::{Answer, Failure, board_name};
 use nonet_engine::generator::{
     Generator, RuleStyle, RuledGenerator, bank, first_with, is_never_next, start_before,
 };
@@ -10,8 +12,6 @@ use nonet_engine::rating::GradeLevel;
 use nonet_engine::rules::spec;
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Puzzle};
-
-use crate::{Answer, Failure, board_name, generate};
 
 /// What is asked for.
 #[derive(clap::Args)]
@@ -28,7 +28,7 @@ pub struct Args {
     #[arg(long, value_parser = style)]
     rules: Option<(String, RuleStyle)>,
     /// Only these techniques, separated by commas; all of them if none is named.
-    #[arg(long, value_parser = generate::technique, value_delimiter = ',')]
+    #[arg(long, value_parser = technique, value_delimiter = ',')]
     only: Vec<Technique>,
     /// Puzzles for each technique.
     #[arg(long, default_value_t = 4)]
