@@ -12,7 +12,7 @@ use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
 use crate::components::later::Later;
-use crate::components::live::{live, watch, words};
+use crate::components::live::watch;
 use crate::components::turn::InTurn;
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
@@ -45,9 +45,9 @@ pub fn App() -> impl IntoView {
                 <Dialogs />
             }
         } />
-        {live(move || of_workers(store, fetching.get()))}
-        {live(move || at_rest.get().then(|| view! { <Later part=Box::pin(keep_safe()) /> }).into_any())}
-        <div class="hidden-text" role="status" aria-live="polite">{words(move || said.get())}</div>
+        {move || of_workers(store, fetching.get())}
+        {move || at_rest.get().then(|| view! { <Later part=Box::pin(keep_safe()) /> }).into_any()}
+        <div class="hidden-text" role="status" aria-live="polite">{move || said.get()}</div>
     }
 }
 

@@ -7,8 +7,6 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::components::live::{Flag, Words, flag, words};
-
 /// A value that is worked out anew when what it reads changes, and heard of when it is another then. It lives as long
 /// as the part of the page that made it.
 pub struct Derived<T> {
@@ -70,20 +68,6 @@ impl<T: PartialEq + Send + Sync + 'static> Derived<T> {
         T: Clone,
     {
         self.with_untracked(T::clone)
-    }
-}
-
-impl Derived<String> {
-    /// As a text or an attribute.
-    pub fn words(self) -> Words {
-        words(move || self.get())
-    }
-}
-
-impl Derived<bool> {
-    /// As a class or a property that is there or not.
-    pub fn flag(self) -> Flag {
-        flag(move || self.get())
     }
 }
 

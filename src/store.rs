@@ -10,7 +10,6 @@ use nonet_game::worker::Reply;
 use nonet_game::{Action, Effect as Wanted, Model, News, Page, update};
 
 use crate::browser::{Edge, now_ms};
-use crate::components::live::{Words, words};
 use crate::derived::Derived;
 
 /// What the application provides for all its parts. Not by `expect_context`, whose words for what is missing are a kilobyte of
@@ -171,9 +170,19 @@ impl Store {
     }
 
     /// A text in the language in use; it changes with the language.
-    pub fn say(self, text: impl Into<Label>) -> Words {
-        let text = text.into();
-        words(move || text.say(self.lang.get()).to_owned())
+    pub fn say(self, text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        self.say_text(text.into())
+    }
+
+    /// The same as a property of a component.
+    pub fn label(self, text: impl Into<Label>) -> Signal<String> {
+        let say = self.say(text);
+        Signal::derive(move || say().to_owned())
+    }
+
+    /// Gives all kinds of texts one type of closure.
+    fn say_text(self, text: Label) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || text.say(self.lang.get())
     }
 
     /// The same, once.

@@ -8,7 +8,7 @@ use nonet_game::words::{PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
-use crate::components::live::{flag, live, pressed, words};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -24,9 +24,9 @@ pub fn HintPanel() -> impl IntoView {
         store.act::<HintPage>(HintPageAction::Close);
     });
     let hint = store.memo(|model| view::hint(model).unwrap_or_default());
-    let is = move |read: fn(&HintView) -> bool| flag(move || hint.with(read));
+    let is = move |read: fn(&HintView) -> bool| move || hint.with(read);
     let waiting = move || hint.with(|hint| hint.waiting);
-    let back = words(move || store.said(if waiting() { Text::Cancel } else { Text::Back }).to_owned());
+    let back = move || store.said(if waiting() { Text::Cancel } else { Text::Back }).to_owned();
     let less = move |_| {
         let waiting = hint.with_untracked(|hint: &HintView| hint.waiting);
         store.dispatch(if waiting { Action::HintClose } else { Action::HintBack });
@@ -46,7 +46,7 @@ pub fn HintPanel() -> impl IntoView {
                     hidden=is(|hint| !hint.can_find)
                     aria-label=store.say(PanelText::FindIt)
                     title=store.say(PanelText::FindIt)
-                    aria-pressed=words(move || hint.with(|hint| hint.finding.to_string()))
+                    aria-pressed=move || hint.with(|hint| hint.finding.to_string())
                     on:click=act(HintPageAction::Find)
                 >
                     <Glyph icon=Icon::DIGIT />
@@ -61,7 +61,7 @@ pub fn HintPanel() -> impl IntoView {
             </div>
             <div class="hint-told" tabindex="0">
                 <p class="hint-said" hidden=is(|hint| hint.said.is_empty())>
-                    {words(move || hint.with(|hint| hint.said.clone()))}
+                    {move || hint.with(|hint| hint.said.clone())}
                 </p>
                 <Said hint />
                 <Legend is_chain=Derived::new(move || hint.with(|hint| hint.has_legend)) />
@@ -78,7 +78,7 @@ pub fn HintPanel() -> impl IntoView {
                     hidden=is(|hint| hint.next.is_none())
                     on:click=pressed(move || store.dispatch(Action::Hint))
                 >
-                    {words(move || hint.with(|hint| hint.next.unwrap_or_default().to_owned()))}
+                    {move || hint.with(|hint| hint.next.unwrap_or_default().to_owned())}
                 </button>
             </div>
         </section>
@@ -89,12 +89,12 @@ pub fn HintPanel() -> impl IntoView {
 #[component]
 fn Title(hint: Derived<HintView>) -> impl IntoView {
     let title = Derived::new(move || hint.with(|hint| (hint.title.clone(), hint.lesson.clone())));
-    live(move || match title.get() {
+    move || match title.get() {
         (title, Some(lesson)) => {
             view! { <Link to=Derived::stored(lesson) class="lesson-link">{title}</Link> }.into_any()
         }
         (title, None) => title.into_any(),
-    })
+    }
 }
 
 /// The text. A cell in it pulses on the board when it is pressed.
@@ -122,7 +122,7 @@ fn Said(hint: Derived<HintView>) -> impl IntoView {
         }
     };
     view! {
-        <p class="hint-text">{live(move || text.get().into_iter().map(piece).collect_view().into_any())}</p>
+        <p class="hint-text">{move || text.get().into_iter().map(piece).collect_view().into_any()}</p>
     }
 }
 
@@ -142,7 +142,7 @@ pub fn Legend(
             </li>
         }
     };
-    live(move || {
+    move || {
         let legend = is_chain.get().then(|| view! {
             <details class="legend" open>
                 <summary>{store.say(PanelText::Legend)}</summary>
@@ -155,5 +155,5 @@ pub fn Legend(
             </details>
         });
         legend.into_any()
-    })
+    }
 }

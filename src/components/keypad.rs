@@ -10,7 +10,7 @@ use nonet_game::words::Text;
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};
-use crate::components::live::{Flag, changed, flag, live, pressed, words};
+use crate::components::live::{changed, pressed};
 use crate::store::Store;
 
 /// How long a press is a long one.
@@ -26,17 +26,17 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     let undo = move || !store.status.with(|status| status.can_undo);
     let redo = move || !store.status.with(|status| status.can_redo);
     view! {
-        <div class=words(class) role="group" aria-label=store.say(Text::Keypad)>
+        <div class=move || class() role="group" aria-label=store.say(Text::Keypad)>
             <div class="modes" role="group" aria-label=store.say(Text::Modes)>
                 {Mode::ALL.map(|mode| view! { <ModeKey mode /> })}
             </div>
             <div
                 class="digit-keys"
-                style=("--key-span", words(move || rows().key.to_string()))
-                style=("--erase-span", words(move || rows().erase.to_string()))
-                style=("--key-span-wide", words(move || rows().key_wide.to_string()))
+                style=("--key-span", move || rows().key.to_string())
+                style=("--erase-span", move || rows().erase.to_string())
+                style=("--key-span-wide", move || rows().key_wide.to_string())
             >
-                {live(move || (0..count.get()).map(|at| view! { <DigitKey at /> }).collect_view().into_any())}
+                {move || (0..count.get()).map(|at| view! { <DigitKey at /> }).collect_view().into_any()}
                 <button
                     class="erase"
                     title=store.say(Text::Erase)
@@ -45,13 +45,13 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                     <Glyph icon=Icon::ERASE />
                 </button>
             </div>
-            <ActionKey icon=Icon::UNDO text=Text::Undo off=flag(undo) action=|| Action::Undo />
-            <ActionKey icon=Icon::REDO text=Text::Redo off=flag(redo) action=|| Action::Redo />
+            <ActionKey icon=Icon::UNDO text=Text::Undo off=Signal::derive(undo) action=|| Action::Undo />
+            <ActionKey icon=Icon::REDO text=Text::Redo off=Signal::derive(redo) action=|| Action::Redo />
             {timeline.map(|open| {
                 view! {
                     <button
                         class="action"
-                        aria-expanded=words(move || open.get().to_string())
+                        aria-expanded=move || open.get().to_string()
                         on:click=pressed(move || open.update(|open| *open = !*open))
                     >
                         <Glyph icon=Icon::BRANCHES />
@@ -65,7 +65,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
 
 /// A button with a word beside its icon.
 #[component]
-pub fn ActionKey(icon: Icon, text: Text, off: Flag, action: fn() -> Action) -> impl IntoView {
+pub fn ActionKey(icon: Icon, text: Text, off: Signal<bool>, action: fn() -> Action) -> impl IntoView {
     let store = Store::here();
     view! {
         <button class="action" disabled=off on:click=pressed(move || store.dispatch(action()))>
@@ -84,8 +84,8 @@ fn ModeKey(mode: Mode) -> impl IntoView {
     view! {
         <button
             class="mode"
-            class:held=flag(held)
-            aria-pressed=words(move || active().to_string())
+            class:held=move || held()
+            aria-pressed=move || active().to_string()
             on:click=pressed(move || store.dispatch(Action::SetMode(mode)))
         >
             <Glyph icon=mode_icon(mode) />
@@ -140,11 +140,11 @@ fn DigitKey(at: usize) -> impl IntoView {
     view! {
         <button
             class="key"
-            class:done=flag(move || on(|view| view.done))
-            class:chosen=flag(move || on(|view| view.chosen))
-            aria-label=words(move || say(|view| view.label.clone()))
+            class:done=move || on(|view| view.done)
+            class:chosen=move || on(|view| view.chosen)
+            aria-label=move || say(|view| view.label.clone())
             // Drawn by the style sheet: as a text of its own it would have to stand in the label as it is seen.
-            data-left=words(move || say(left))
+            data-left=move || say(left)
             on:pointerdown=changed(move |_| begin())
             on:pointerup=changed(move |_| end())
             on:pointerleave=changed(move |_| end())
@@ -152,13 +152,13 @@ fn DigitKey(at: usize) -> impl IntoView {
             on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
             on:click=pressed(press)
         >
-            {live(move || view.with(|view| match view.as_ref().and_then(|view| view.colour) {
+            {move || view.with(|view| match view.as_ref().and_then(|view| view.colour) {
                 Some(colour) => view! { <Swatch number=colour.number() /> }.into_any(),
                 None => {
                     let face = view.as_ref().map(|view| view.face.clone());
                     view! { <span class="face">{face}</span> }.into_any()
                 }
-            }))}
+            })}
         </button>
     }
 }

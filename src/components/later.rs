@@ -7,7 +7,6 @@ use leptos::task::spawn_local_scoped_with_cancellation;
 use leptos::wasm_split::SplitLoaderError;
 use nonet_game::words::Text;
 
-use crate::components::live::live;
 use crate::store::Store;
 
 /// What a part comes to, once it is there.
@@ -33,10 +32,10 @@ pub fn Later(part: Pin<Box<dyn Future<Output = Part>>>) -> impl IntoView {
         come.try_update_untracked(Option::take).flatten()
     };
     view! {
-        {live(move || {
+        {move || {
             let words = missing.get().then(|| view! { <p class="note" role="alert">{store.say(Text::PartMissing)}</p> });
             words.into_any()
-        })}
-        {live(move || view().into_any())}
+        }}
+        {move || view().into_any()}
     }
 }

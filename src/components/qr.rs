@@ -3,15 +3,13 @@
 use leptos::prelude::*;
 use nonet_game::sheet::qr::Code;
 
-use crate::components::live::Words;
-
 /// A QR code, dark on light whatever the theme: cameras do not read it the other way round.
 #[component]
 pub fn Qr(
     code: Code,
     /// What it is, for who does not see it.
     #[prop(into)]
-    label: Words,
+    label: Signal<String>,
 ) -> impl IntoView {
     view! {
         <svg class="qr" role="img" aria-label=label viewBox=format!("0 0 {0} {0}", code.side) shape-rendering="crispEdges">

@@ -6,7 +6,7 @@ use nonet_game::view::{self, BranchView, TimelineView};
 use nonet_game::words::{Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
-use crate::components::live::{changed, live, pressed, words};
+use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -50,8 +50,8 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
             <input
                 type="range"
                 min="0"
-                max=words(move || timeline.with(|timeline| self::place(timeline).1.to_string()))
-                prop:value=words(move || timeline.with(|timeline| self::place(timeline).0.to_string()))
+                max=move || timeline.with(|timeline| self::place(timeline).1.to_string())
+                prop:value=move || timeline.with(|timeline| self::place(timeline).0.to_string())
                 aria-label=store.say(Text::Timeline)
                 aria-valuetext=place
                 on:input=jump
@@ -64,7 +64,7 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
             </div>
             <label class="speed">
                 <span class="note">{store.say(PanelText::ReplaySpeed)}</span>
-                <input type="range" min="1" max="20" prop:value=words(move || speed.get().to_string()) on:input=changed(pace) />
+                <input type="range" min="1" max="20" prop:value=move || speed.get().to_string() on:input=changed(pace) />
             </label>
             <NameField />
             <Branches timeline />
@@ -99,7 +99,7 @@ fn NameField() -> impl IntoView {
                 autocomplete="off"
                 aria-label=store.say(PanelText::NameBranch)
                 placeholder=store.say(PanelText::NameBranch)
-                prop:value=words(move || name.get())
+                prop:value=move || name.get()
                 on:change=keep
             />
         </form>
@@ -112,7 +112,7 @@ fn Branches(timeline: Derived<TimelineView>) -> impl IntoView {
     let store = Store::here();
     let branches = Derived::new(move || timeline.with(|timeline| timeline.branches.clone()));
     view! {
-        {live(move || {
+        {move || {
             let branches = branches.get();
             let list = (!branches.is_empty()).then(|| view! {
                 <div>
@@ -123,7 +123,7 @@ fn Branches(timeline: Derived<TimelineView>) -> impl IntoView {
                 </div>
             });
             list.into_any()
-        })}
+        }}
     }
 }
 

@@ -5,12 +5,10 @@ use std::time::Duration;
 use leptos::children::ViewFn;
 use leptos::prelude::*;
 
-use crate::components::live::live;
-
 /// The place of what is built in a task of its own, after the one under way.
 #[component]
 pub fn InTurn(#[prop(into)] then: ViewFn) -> impl IntoView {
     let come = RwSignal::new(false);
     set_timeout(move || come.set(true), Duration::ZERO);
-    live(move || if come.get() { then.run() } else { ().into_any() })
+    move || if come.get() { then.run() } else { ().into_any() }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::components::live::{Words, changed, live, words};
+use crate::components::live::changed;
 use crate::derived::Derived;
 use leptos::html;
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ const STEP: usize = 4;
 /// A list of `count` rows. `row` paints one, and again when what it reads changes; `follow` is the row to keep in view.
 #[component]
 pub fn Windowed(
-    #[prop(into)] label: Words,
+    #[prop(into)] label: Signal<String>,
     #[prop(into)] count: Derived<usize>,
     row: impl Fn(usize) -> AnyView + Send + Sync + 'static,
     #[prop(into, optional)] follow: Derived<Option<usize>>,
@@ -70,7 +70,7 @@ pub fn Windowed(
     let row = Arc::new(row);
     let item = move |place: usize| {
         let row = row.clone();
-        view! { <div role="listitem">{live(move || row(place))}</div> }
+        view! { <div role="listitem">{move || row(place)}</div> }
     };
     let places = move || {
         let (first, end) = range.get();
@@ -85,10 +85,10 @@ pub fn Windowed(
             node_ref=frame
             on:scroll=changed(move |_: leptos::ev::Event| look())
         >
-            <div class="windowed-all" style:height=words(move || format!("{}px", count.get() * height.get()))>
+            <div class="windowed-all" style:height=move || format!("{}px", count.get() * height.get())>
                 <div
                     class="windowed-seen"
-                    style:transform=words(move || format!("translateY({}px)", range.get().0 * height.get()))
+                    style:transform=move || format!("translateY({}px)", range.get().0 * height.get())
                 >
                     <For each=places key=|place| *place children=item />
                 </div>

@@ -13,7 +13,7 @@ use web_sys::File;
 use crate::browser::{exchange, kept, now_ms};
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{changed, live, pressed};
+use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -72,17 +72,17 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
     let closed = move || close.with_value(|close| close());
     view! {
         <div class="collect">
-            {live(move || progress().into_any())}
-            <p class="brought-title" role="status">{said.words()}</p>
-            {live(move || rest.with(|rest| view! { <Found found=rest.clone() /> }).into_any())}
+            {move || progress().into_any()}
+            <p class="brought-title" role="status">{move || said.get()}</p>
+            {move || rest.with(|rest| view! { <Found found=rest.clone() /> }).into_any()}
             <div class="buttons">
-                {live(move || rest.with(|rest| view! { <Deeds can_keep=rest.can_keep is_kept=rest.is_kept /> }).into_any())}
+                {move || rest.with(|rest| view! { <Deeds can_keep=rest.can_keep is_kept=rest.is_kept /> }).into_any()}
                 <button class="button" on:click=pressed(closed)>
-                    {live(move || {
+                    {move || {
                         let is_done = rest.with(|rest| rest.is_kept || rest.is_fault);
                         let text = if is_done { ShareText::Other.into() } else { nonet_game::words::Label::from(Text::Cancel) };
                         store.say(text).into_any()
-                    })}
+                    }}
                 </button>
             </div>
         </div>

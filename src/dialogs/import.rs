@@ -15,7 +15,7 @@ use crate::browser::{exchange, handed, now_ms};
 use crate::components::dialog::Dialog;
 use crate::components::later::Later;
 use crate::components::link::Link;
-use crate::components::live::{changed, flag, live, pressed};
+use crate::components::live::{changed, pressed};
 use crate::components::sheet::SheetView;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
@@ -81,24 +81,24 @@ pub fn Import() -> impl IntoView {
         <Dialog title=ShareText::Import>
             <div
                 class="import"
-                class:dropping=flag(move || dragged.get())
+                class:dropping=move || dragged.get()
                 on:dragover=changed(move |event| drag(event, true))
                 on:dragleave=changed(move |event| drag(event, false))
                 on:drop=changed(dropped)
             >
-                {live(move || {
+                {move || {
                     if let Some(file) = many.get() {
                         let part = Box::pin(collect::collect(file, Box::new(close)));
                         return view! { <Later part /> }.into_any();
                     }
                     view! {
-                        {live(move || (!by_link.get()).then(|| view! { <Bring take write /> }).into_any())}
-                        {live(move || {
+                        {move || (!by_link.get()).then(|| view! { <Bring take write /> }).into_any()}
+                        {move || {
                             brought.with(|brought| view! { <Brought brought=brought.clone() keep_all /> }).into_any()
-                        })}
+                        }}
                     }
                     .into_any()
-                })}
+                }}
             </div>
         </Dialog>
     }
@@ -148,7 +148,7 @@ fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static)
             autocomplete="off"
             aria-label=store.say(ShareText::TextBox)
             placeholder=store.say(ShareText::TextBox)
-            prop:value=text.words()
+            prop:value=move || text.get()
             on:input=changed(move |event| write(event_target_value(&event)))
         ></textarea>
         <div class="buttons">
@@ -157,9 +157,9 @@ fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static)
                 <span>{store.say(ShareText::OpenFile)}</span>
             </label>
         </div>
-        {live(move || {
+        {move || {
             said.get().map(|said| view! { <p class="brought fault" role="alert">{store.say(said)}</p> }).into_any()
-        })}
+        }}
     }
 }
 

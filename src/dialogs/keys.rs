@@ -8,7 +8,7 @@ use nonet_game::view::{self, CommandView};
 use nonet_game::words::SettingsText;
 
 use crate::browser::events::press;
-use crate::components::live::{flag, pressed, words};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -54,7 +54,7 @@ fn Row(
     let view =
         Derived::new(move || table.with(|table| table.iter().find(|row| row.command == command).cloned()));
     let say = move |read: fn(&CommandView) -> String| {
-        words(move || view.with(|view| view.as_ref().map(read).unwrap_or_default()))
+        move || view.with(|view| view.as_ref().map(read).unwrap_or_default())
     };
     let ask = move || {
         store.dispatch(Action::Dismiss);
@@ -62,7 +62,7 @@ fn Row(
     };
     view! {
         <li>
-            <button class="row" class:asked=flag(move || asking.get() == Some(command)) on:click=pressed(ask)>
+            <button class="row" class:asked=move || asking.get() == Some(command) on:click=pressed(ask)>
                 <span class="say">{say(|view| view.name.to_string())}</span>
                 " "
                 <kbd>{say(|view| view.keys.join(", "))}</kbd>

@@ -11,7 +11,7 @@ use nonet_game::words::{PanelText, Text};
 
 use crate::browser::{now_ms, random};
 use crate::components::link::Link;
-use crate::components::live::{live, pressed};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -39,15 +39,15 @@ pub fn Levels() -> impl IntoView {
     };
     view! {
         <ul class="rows">
-            {live(move || offered.get().map(|offer| view! { <OfferRow offer /> }).into_any())}
-            {live(move || {
+            {move || offered.get().map(|offer| view! { <OfferRow offer /> }).into_any()}
+            {move || {
                 let (first, more) = levels.get();
                 view! {
                     {rows(first)}
                     {harder(more)}
                 }
                 .into_any()
-            })}
+            }}
             <li>
                 <Link to=Derived::stored(Route::Daily.into()) class="row">
                     <span class="say">{store.say(Text::DailyPuzzle)}</span>

@@ -9,7 +9,7 @@ use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
-use crate::components::live::{live, pressed};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -49,7 +49,7 @@ pub fn Menu() -> impl IntoView {
                 <Page icon=Icon::BENCH text=Text::Workbench to=Derived::stored(Route::Workbench.into()) />
                 <Page icon=Icon::SETTINGS text=Text::Settings to=Derived::stored(Route::Settings.into()) />
                 <Page icon=Icon::KEYS text=Text::Keys to=Derived::stored(Route::Keys.into()) />
-                {live(move || can_install.get().then(|| view! { <Install /> }).into_any())}
+                {move || can_install.get().then(|| view! { <Install /> }).into_any()}
                 <Page icon=Icon::ABOUT text=Text::About to=Derived::stored(Route::About.into()) />
             </ul>
     }

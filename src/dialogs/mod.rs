@@ -19,7 +19,6 @@ use nonet_game::words::Text;
 use crate::browser::style;
 use crate::components::dialog::Dialog;
 use crate::components::later::{Later, Part};
-use crate::components::live::live;
 use crate::components::rules::adopt as adopt_rules;
 use crate::store::Store;
 
@@ -43,7 +42,7 @@ pub fn Dialogs() -> impl IntoView {
         }
         .into_any()
     };
-    live(move || match route.get() {
+    move || match route.get() {
         route @ Route::Menu => later(route, Text::AppName),
         route @ Route::Levels => later(route, Text::NewGame),
         route @ Route::Settings => later(route, Text::Settings),
@@ -54,7 +53,7 @@ pub fn Dialogs() -> impl IntoView {
             view! { <Later part=Box::pin(handing_on(route)) /> }.into_any()
         }
         _ => ().into_any(),
-    })
+    }
 }
 
 /// What is in the dialogs.

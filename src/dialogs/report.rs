@@ -7,7 +7,6 @@ use nonet_game::route::{Address, Route};
 use nonet_game::view::{self, ReportChart, ReportRow, ReportView};
 
 use crate::components::link::Link;
-use crate::components::live::live;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -16,7 +15,7 @@ use crate::store::Store;
 pub fn Report() -> impl IntoView {
     let store = Store::here();
     let report = store.memo(view::report);
-    live(move || view! { <Parts report=report.get() /> }.into_any())
+    move || view! { <Parts report=report.get() /> }.into_any()
 }
 
 #[component]

@@ -5,7 +5,7 @@ use nonet_game::action::Action;
 use nonet_game::settings::{Choice, Control, Section, SettingRow, Switch};
 use nonet_game::words::SettingsText;
 
-use crate::components::live::{changed, pressed, words};
+use crate::components::live::{changed, pressed};
 use crate::store::Store;
 
 /// All settings.
@@ -51,10 +51,10 @@ fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoVie
                 <input
                     type="radio"
                     name=row.key
-                    prop:checked=made.flag()
+                    prop:checked=move || made.get()
                     on:change=changed(move |_| store.dispatch(Action::Choose(*choice)))
                 />
-                <span>{words(move || choice.label(store.lang.get()).to_owned())}</span>
+                <span>{move || choice.label(store.lang.get()).to_owned()}</span>
             </label>
         }
     };
@@ -83,7 +83,7 @@ fn SwitchRow(switch: Switch, name: SettingsText, explained: SettingsText) -> imp
                     class="switch"
                     type="checkbox"
                     role="switch"
-                    prop:checked=on.flag()
+                    prop:checked=move || on.get()
                     on:change=changed(move |event| store.dispatch(Action::Set(switch, event_target_checked(&event))))
                 />
             </label>

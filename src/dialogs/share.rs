@@ -10,7 +10,7 @@ use nonet_game::words::ShareText;
 use crate::browser::{address, exchange, minutes_ahead, now_ms, png};
 use crate::components::dialog::Dialog;
 use crate::components::link::Link;
-use crate::components::live::{flag, live, pressed, words};
+use crate::components::live::pressed;
 use crate::components::qr::Qr;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
@@ -35,7 +35,7 @@ pub fn Share() -> impl IntoView {
                 <input
                     type="radio"
                     name="share"
-                    prop:checked=flag(move || whole.get() == is_whole)
+                    prop:checked=move || whole.get() == is_whole
                     on:change=move |_| {
                         whole.set(is_whole);
                         said.set(None);
@@ -58,9 +58,9 @@ pub fn Share() -> impl IntoView {
                     {choice(false, ShareText::ThePuzzle)}
                     {choice(true, ShareText::TheGame)}
                 </div>
-                {live(move || shown().into_any())}
+                {move || shown().into_any()}
                 <p class="share-said" role="status">
-                    {words(move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned())}
+                    {move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
                 </p>
             </div>
         </Dialog>
@@ -106,8 +106,8 @@ fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let label = move || format!("{}: {title}", store.said(ShareText::Picture));
     view! {
         <div class="share-both">
-            <img class="share-picture" node_ref=image src=picture alt=words(label) />
-            <Qr code label=store.say(ShareText::Code) />
+            <img class="share-picture" node_ref=image src=picture alt=move || label() />
+            <Qr code label=store.label(ShareText::Code) />
         </div>
         <p class="note">{store.say(ShareText::PuzzleExplained)}</p>
         <LinkOut link title=look(shared, |shared| shared.title.clone()) said />
@@ -182,7 +182,7 @@ fn WholeGame(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView
     let save = move || exchange::save_file(&format!("{file}.json"), "application/json", &text);
     let about = format!("{title} · {}", ShareText::moves(store.lang.get_untracked(), game.moves));
     let is_link = game.link.is_some();
-    let code = game.code.map(|code| view! { <Qr code label=store.say(ShareText::Code) /> }.into_any());
+    let code = game.code.map(|code| view! { <Qr code label=store.label(ShareText::Code) /> }.into_any());
     let too_fine =
         is_link.then(|| view! { <p class="note">{store.say(ShareText::TooFineForCode)}</p> }.into_any());
     view! {

@@ -32,7 +32,6 @@ pub use rules::preload_rules;
 pub use workbench::preload_workbench;
 
 use crate::components::later::Later;
-use crate::components::live::live;
 use crate::store::Store;
 
 /// The page of the address; dialogs lie over the board.
@@ -40,7 +39,7 @@ use crate::store::Store;
 pub fn Page() -> impl IntoView {
     let store = Store::here();
     let page = store.memo(|model| model.session.address.route.page());
-    live(move || match page.get() {
+    move || match page.get() {
         Route::NewGame => view! { <Later part=Box::pin(new_game::new_game()) /> }.into_any(),
         Route::Games => view! { <Later part=Box::pin(library::library()) /> }.into_any(),
         Route::Statistics => view! { <Later part=Box::pin(statistics::statistics()) /> }.into_any(),
@@ -53,5 +52,5 @@ pub fn Page() -> impl IntoView {
         #[cfg(debug_assertions)]
         Route::Gallery => view! { <Later part=Box::pin(gallery::gallery()) /> }.into_any(),
         _ => view! { <play::Play /> }.into_any(),
-    })
+    }
 }

@@ -10,7 +10,6 @@ use nonet_game::view::{CellView, Highlight, Remarks};
 
 use super::content::content;
 use super::{Cells, cell_id};
-use crate::components::live::{live, maybe, words};
 use crate::derived::Derived;
 
 /// A cell of a board.
@@ -39,19 +38,19 @@ pub fn CellOnBoard(
     view! {
         <g
             id=(!still).then(|| cell_id(cell))
-            class=words(class)
+            class=move || class()
             role="gridcell"
             aria-colindex=column.to_string()
-            aria-selected=maybe(selected)
-            aria-label=words(move || remarks.with(|remarks| remarks.label.clone()))
-            style=("--turn", words(move || turn(cell).to_string()))
+            aria-selected=move || selected()
+            aria-label=move || remarks.with(|remarks| remarks.label.clone())
+            style=("--turn", move || turn(cell).to_string())
         >
             <path class="tint" d=tint />
-            {live(move || {
+            {move || {
                 let look = look.get();
                 shown.with(|shown| content(&board, cell, shown, &places.scaled(look.text), look)).into_any()
-            })}
-            {live(line)}
+            }}
+            {move || line()}
         </g>
     }
 }

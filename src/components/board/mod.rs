@@ -17,7 +17,6 @@ mod viewport;
 
 use std::sync::Arc;
 
-use crate::components::live::{Words, maybe, words};
 use crate::components::turn::InTurn;
 use crate::derived::Derived;
 use leptos::prelude::*;
@@ -66,7 +65,7 @@ pub fn Board(
     cursor: Derived<Option<Cell>>,
     /// Its name for those who hear it.
     #[prop(into)]
-    label: Words,
+    label: Signal<String>,
     /// Classes beside `board`.
     #[prop(into, optional)]
     class: Derived<String>,
@@ -107,13 +106,12 @@ pub fn Board(
     };
     let ring = {
         let board = board.clone();
-        maybe(move || {
+        move || {
             let cell = cursor.get().filter(|cell| cell.index() < board.cell_count());
             cell.map(|cell| cell_outline(&board, cell))
-        })
+        }
     };
-    let line =
-        move |part: fn(&Drawing) -> &String| words(move || drawing.with(|drawing| part(drawing).clone()));
+    let line = move |part: fn(&Drawing) -> &String| move || drawing.with(|drawing| part(drawing).clone());
     let focus = (!still).then_some("0");
     let selectable = !still && !unselectable;
     let filled = move || rows(&board, &cells, look, still, selectable);
@@ -121,15 +119,15 @@ pub fn Board(
         <div class="board-frame">
             <svg
                 node_ref=node
-                class=words(class)
+                class=move || class()
                 viewBox=view_box.clone()
                 role="grid"
                 tabindex=focus
                 aria-label=label
                 aria-describedby=described_by
                 aria-multiselectable=selectable.then_some("true")
-                aria-activedescendant=maybe(move || cursor.get().filter(|_| !still && !vacant.get()).map(cell_id))
-                aria-busy=maybe(move || vacant.get().then(|| "true".to_owned()))
+                aria-activedescendant=move || cursor.get().filter(|_| !still && !vacant.get()).map(cell_id)
+                aria-busy=move || vacant.get().then(|| "true".to_owned())
             >
                 <Patterns />
                 <path class="paper" d=paper />

@@ -1,6 +1,5 @@
 //! What a hint lays over the cells: worked out by the coach, drawn here.
 
-use crate::components::live::live;
 use crate::derived::Derived;
 use leptos::prelude::*;
 use nonet_game::hint::Shape;
@@ -13,7 +12,7 @@ pub type ShapeList = Vec<Shape>;
 pub fn Overlay(#[prop(into)] shapes: Derived<ShapeList>) -> impl IntoView {
     view! {
         <g class="hint-overlay" aria-hidden="true">
-            {live(move || shapes.with(|shapes| shapes.iter().map(shape).collect_view()).into_any())}
+            {move || shapes.with(|shapes| shapes.iter().map(shape).collect_view()).into_any()}
         </g>
     }
 }

@@ -9,7 +9,7 @@ use nonet_game::words::RuledText;
 
 use crate::browser::kept;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{live, pressed, words};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -24,14 +24,14 @@ pub fn Beside() -> impl IntoView {
         <div class="ruled">
             <button
                 class="ruled-strip"
-                aria-expanded=words(move || is_open.get().to_string())
+                aria-expanded=move || is_open.get().to_string()
                 on:click=pressed(move || act(store, RuledAction::Toggle))
             >
                 <Glyph icon=Icon::RULES />
-                <span class="ruled-said">{words(move || view.with(|view| view.said.clone()))}</span>
-                <span class="ruled-ways">{words(move || view.with(|view| view.ways.clone()))}</span>
+                <span class="ruled-said">{move || view.with(|view| view.said.clone())}</span>
+                <span class="ruled-ways">{move || view.with(|view| view.ways.clone())}</span>
             </button>
-            {live(move || is_open.get().then(|| view! { <Panel /> }).into_any())}
+            {move || is_open.get().then(|| view! { <Panel /> }).into_any()}
         </div>
     }
 }
@@ -44,9 +44,9 @@ fn Panel() -> impl IntoView {
     let families = store.memo(rules_on);
     view! {
         <section class="ruled-panel" aria-label=store.say(RuledText::Rules)>
-            {live(move || cage.get().map(|cage| view! { <Cage cage /> }).into_any())}
+            {move || cage.get().map(|cage| view! { <Cage cage /> }).into_any()}
             <h2>{store.say(RuledText::Rules)}</h2>
-            {live(move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view().into_any())}
+            {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view().into_any()}
         </section>
     }
 }

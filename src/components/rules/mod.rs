@@ -108,7 +108,7 @@ fn Over(board: Arc<Board>) -> impl IntoView {
     view! {
         <g on:pointerdown=changed(press)>
             <Signs board=&board layer=Layer::Over />
-            <path class="lines lit-rule" d=lit.words() />
+            <path class="lines lit-rule" d=move || lit.get() />
         </g>
     }
 }

@@ -13,7 +13,6 @@ use nonet_game::words::{DailyText, Label, Lang, NewGameText};
 
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::later::Part;
-use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
@@ -76,6 +75,6 @@ where
 }
 
 /// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
+fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     Store::here().say(text)
 }

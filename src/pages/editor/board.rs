@@ -15,7 +15,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 use super::signs::{CandidateMarks, Over, Under};
 use crate::browser::events::press;
 use crate::components::board::{Board, Cells, frame_of};
-use crate::components::live::{changed, live, words};
+use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -33,8 +33,8 @@ pub fn Grid() -> impl IntoView {
         ["draw-grid ", mode, if page.has_outside() { " with-outside" } else { "" }].concat()
     });
     view! {
-        <div class=class.words()>
-            {live(move || grid.get().map(|board| view! { <GridOf board /> }).into_any())}
+        <div class=move || class.get()>
+            {move || grid.get().map(|board| view! { <GridOf board /> }).into_any()}
         </div>
     }
 }
@@ -98,7 +98,7 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
             store.act::<EditorPage>(action);
         }
     };
-    let extra = words(move || drawing.with(|(_, extra)| extra.clone()));
+    let extra = move || drawing.with(|(_, extra)| extra.clone());
     let under = move || view! { <Under signs /> };
     let over = move || {
         view! {
@@ -125,7 +125,7 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
                 over
                 node=drawn
                 drawing=lines
-                label=store.say(EditorText::Board)
+                label=store.label(EditorText::Board)
                 described_by="how-to"
                 unselectable=true
             />

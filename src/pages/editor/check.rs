@@ -6,7 +6,6 @@ use nonet_game::words::EditorText;
 
 use super::say;
 use crate::components::link::Link;
-use crate::components::live::{flag, live};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -32,10 +31,10 @@ pub fn Check() -> impl IntoView {
     view! {
         <div
             class="check"
-            class:bad=flag(move || check.with(|check| check.bad) || known.with(|known| known.bad))
-            class:good=flag(move || check.with(|check| check.good) || known.with(|known| known.good))
+            class:bad=move || check.with(|check| check.bad) || known.with(|known| known.bad)
+            class:good=move || check.with(|check| check.good) || known.with(|known| known.good)
         >
-            <div role="status">{live(verdict)} {live(faults)} {live(notes)}</div>
+            <div role="status">{move || verdict()} {move || faults()} {move || notes()}</div>
         </div>
     }
 }
@@ -48,11 +47,11 @@ pub fn PlayBoard() -> impl IntoView {
     let check = store.see::<EditorPage, _>(move |page| page.check(store.lang.get()));
     let play = Derived::new(move || check.with(|check| check.play.clone()));
     let new_puzzle = || say(EditorText::NewPuzzle);
-    live(move || match (bare.get(), play.get()) {
+    move || match (bare.get(), play.get()) {
         (false, _) => ().into_any(),
         (true, Some(to)) => {
             view! { <Link to=Derived::stored(to) class="button main">{new_puzzle()}</Link> }.into_any()
         }
         (true, None) => view! { <button class="button main" disabled>{new_puzzle()}</button> }.into_any(),
-    })
+    }
 }

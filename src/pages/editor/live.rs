@@ -10,7 +10,7 @@ use nonet_game::words::EditorText;
 use super::{act, say};
 use crate::browser::{address, now_ms, random};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{flag, live, maybe, pressed, words};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -28,18 +28,18 @@ pub fn Live() -> impl IntoView {
     let seen = is(|view| view.is_there || view.offers_rest);
     let checks = Derived::new(move || view.with(|view| view.checks.clone()));
     view! {
-        {live(move || seen.get().then(|| view! { <h2>{say(EditorText::Verdict)}</h2> }).into_any())}
-        {live(move || there.get().then(|| view! { <Known view /> }).into_any())}
+        {move || seen.get().then(|| view! { <h2>{say(EditorText::Verdict)}</h2> }).into_any()}
+        {move || there.get().then(|| view! { <Known view /> }).into_any()}
         <FillIn view />
-        {live(move || match checks.get() {
+        {move || match checks.get() {
             rows if rows.is_empty() => ().into_any(),
             rows => view! {
                 <h3>{say(EditorText::Publishing)}</h3>
                 <ul class="checks">{rows.into_iter().map(|row| view! { <Row row /> }).collect_view()}</ul>
             }
             .into_any(),
-        })}
-        {live(move || {
+        }}
+        {move || {
             let buttons = can_play.get().then(|| view! {
                 <div class="buttons">
                     <button class="button main" on:click=pressed(move || act(store, EditorAction::Play { now_ms: now_ms() }))>
@@ -54,7 +54,7 @@ pub fn Live() -> impl IntoView {
                 </div>
             });
             buttons.into_any()
-        })}
+        }}
     }
 }
 
@@ -72,7 +72,7 @@ fn Known(view: Derived<LiveView>) -> impl IntoView {
         view! {
             <button
                 class="text-act"
-                aria-pressed=maybe(move || Some(on.get().to_string()))
+                aria-pressed=move || Some(on.get().to_string())
                 on:click=pressed(move || act(store, EditorAction::Show(show)))
             >
                 {say(name)}
@@ -80,21 +80,21 @@ fn Known(view: Derived<LiveView>) -> impl IntoView {
         }
     };
     view! {
-        <p class="grade">{grade.words()}</p>
-        {live(move || {
+        <p class="grade">{move || grade.get()}</p>
+        {move || {
             let said = (!hardest.with(String::is_empty)).then(|| view! {
-                <p class="note">{hardest.words()}</p>
+                <p class="note">{move || hardest.get()}</p>
                 {toggle(Show::Hardest, EditorText::ShowHardest, shows_hardest)}
             });
             said.into_any()
-        })}
-        {live(move || {
+        }}
+        {move || {
             let name = if good.get() { EditorText::ShowSolution } else { EditorText::ShowCandidates };
             can_show.get().then(|| toggle(Show::Candidates, name, shows)).into_any()
-        })}
-        {live(move || {
+        }}
+        {move || {
             let legend = (!counted.with(String::is_empty)).then(|| view! {
-                <p class="note">{counted.words()}</p>
+                <p class="note">{move || counted.get()}</p>
                 <ul class="shares">
                     {SHARES
                         .into_iter()
@@ -104,7 +104,7 @@ fn Known(view: Derived<LiveView>) -> impl IntoView {
                 </ul>
             });
             legend.into_any()
-        })}
+        }}
     }
 }
 
@@ -119,14 +119,14 @@ fn FillIn(view: Derived<LiveView>) -> impl IntoView {
         view! {
             <button
                 class="button"
-                disabled=flag(move || !can.get())
+                disabled=move || !can.get()
                 on:click=pressed(move || act(store, EditorAction::FillIn { with, seed: random() }))
             >
                 {say(name)}
             </button>
         }
     };
-    live(move || {
+    move || {
         match offers.get() {
         false => ().into_any(),
         true => view! {
@@ -135,14 +135,14 @@ fn FillIn(view: Derived<LiveView>) -> impl IntoView {
                 {button(FillWith::Givens, EditorText::FillGivens)} {button(FillWith::Sums, EditorText::FillSums)}
             </div>
             <p class="note" role="status">
-                {words(move || {
+                {move || {
                     if filling.get() { EditorText::Filling.say(store.lang.get()).to_owned() } else { String::new() }
-                })}
+                }}
             </p>
         }
         .into_any(),
     }
-    })
+    }
 }
 
 #[component]

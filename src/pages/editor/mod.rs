@@ -26,7 +26,6 @@ use nonet_game::words::EditorText;
 use crate::browser::{self, style};
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
@@ -82,7 +81,7 @@ fn Editor() -> impl IntoView {
 }
 
 /// A text in the language in use.
-fn say(text: EditorText) -> Words {
+fn say(text: EditorText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     Store::here().say(text)
 }
 

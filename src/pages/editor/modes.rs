@@ -7,7 +7,7 @@ use nonet_game::words::EditorText;
 use super::palette::{Palette, Steps};
 use super::rules::Rules;
 use super::{act, pad::Pad, say};
-use crate::components::live::{changed, live, words};
+use crate::components::live::changed;
 use crate::store::Store;
 
 /// The choice, and the way back.
@@ -20,7 +20,7 @@ pub fn Modes() -> impl IntoView {
         let choose = move |_| act(store, EditorAction::SetMode(mode));
         view! {
             <label>
-                <input type="radio" name="editor-mode" prop:checked=chosen.flag() on:change=changed(choose) />
+                <input type="radio" name="editor-mode" prop:checked=move || chosen.get() on:change=changed(choose) />
                 {say(name)}
             </label>
         }
@@ -28,7 +28,7 @@ pub fn Modes() -> impl IntoView {
     view! {
         <div class="modes">
             <div class="choice" role="radiogroup" aria-label=say(EditorText::Mode)>
-                {live(move || can_paint.get().then(|| one(Mode::Regions, EditorText::ModeRegions)).into_any())}
+                {move || can_paint.get().then(|| one(Mode::Regions, EditorText::ModeRegions)).into_any()}
                 {one(Mode::Rules, EditorText::ModeRules)} {one(Mode::Givens, EditorText::ModeGivens)}
             </div>
             <Steps />
@@ -50,11 +50,11 @@ pub fn Tools() -> impl IntoView {
         }
     });
     view! {
-        <p class="note" id="how-to">{words(move || how.get())}</p>
-        {live(move || match mode.get() {
+        <p class="note" id="how-to">{move || how.get()}</p>
+        {move || match mode.get() {
             Mode::Regions => view! { <Palette /> }.into_any(),
             Mode::Rules => view! { <Rules /> }.into_any(),
             Mode::Givens => view! { <Pad digits=true /> }.into_any(),
-        })}
+        }}
     }
 }

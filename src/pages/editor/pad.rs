@@ -7,7 +7,7 @@ use nonet_game::words::EditorText;
 
 use super::{act, say};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{live, pressed, words};
+use crate::components::live::pressed;
 use crate::store::Store;
 
 /// The keys; `digits` for those of the board, otherwise for figures from 0 to 9.
@@ -31,8 +31,8 @@ pub fn Pad(digits: bool) -> impl IntoView {
         typed.into_iter().map(key).collect_view().into_any()
     };
     view! {
-        <div class="pad" role="group" aria-label=say(EditorText::Keypad) style=("--columns", words(columns))>
-            {live(keys)}
+        <div class="pad" role="group" aria-label=say(EditorText::Keypad) style=("--columns", columns)>
+            {move || keys()}
             <button
                 aria-label=say(EditorText::Erase)
                 title=say(EditorText::Erase)

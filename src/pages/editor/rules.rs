@@ -10,7 +10,7 @@ use super::pad::Pad;
 use super::signs::FamilyIcon;
 use super::{act, say};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{flag, live, maybe, pressed, words};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -42,10 +42,10 @@ pub fn Rules() -> impl IntoView {
         })
     });
     view! {
-        {live(move || match which.get() {
+        {move || match which.get() {
             Some((_, typed, digits)) => view! { <Chosen chosen typed digits /> }.into_any(),
             None => ().into_any(),
-        })}
+        }}
         <div class="families usual" role="group" aria-label=say(EditorText::ModeRules)>
             <Pick />
             {USUAL.into_iter().map(|family| view! { <FamilyButton family /> }).collect_view()}
@@ -64,9 +64,9 @@ fn Group(name: EditorText, shape: Shape) -> impl IntoView {
     view! {
         <p class="group-name">{say(name)}</p>
         <div class="families" role="group" aria-label=say(name)>
-            {live(move || {
+            {move || {
                 all.get().into_iter().map(|family| view! { <FamilyButton family /> }).collect_view().into_any()
-            })}
+            }}
         </div>
     }
 }
@@ -79,7 +79,7 @@ fn Pick() -> impl IntoView {
     view! {
         <button
             class="family"
-            aria-pressed=maybe(move || Some(chosen.get().to_string()))
+            aria-pressed=move || Some(chosen.get().to_string())
             on:click=pressed(move || act(store, EditorAction::ChooseFamily(None)))
         >
             <svg class="family-icon pick" viewBox="0 0 24 24" aria-hidden="true">
@@ -97,11 +97,11 @@ fn FamilyButton(family: Family) -> impl IntoView {
     view! {
         <button
             class="family"
-            aria-pressed=maybe(move || Some(is_on.get().to_string()))
+            aria-pressed=move || Some(is_on.get().to_string())
             on:click=pressed(move || act(store, EditorAction::ChooseFamily(Some(family))))
         >
             <FamilyIcon family />
-            <span>{words(move || rule_title(store.lang.get(), family).to_owned())}</span>
+            <span>{move || rule_title(store.lang.get(), family).to_owned()}</span>
         </button>
     }
 }
@@ -111,9 +111,9 @@ fn FamilyButton(family: Family) -> impl IntoView {
 fn Chosen(chosen: Derived<Option<ChosenView>>, typed: bool, digits: bool) -> impl IntoView {
     let store = Store::here();
     let of = move |read: fn(&ChosenView) -> String| {
-        words(move || chosen.with(|chosen| chosen.as_ref().map(read).unwrap_or_default()))
+        move || chosen.with(|chosen| chosen.as_ref().map(read).unwrap_or_default())
     };
-    let value = words(move || {
+    let value = move || {
         let value = chosen.with(|chosen| chosen.as_ref().and_then(|chosen| chosen.value.clone()));
         match value {
             Some(value) if value.is_empty() => {
@@ -121,7 +121,7 @@ fn Chosen(chosen: Derived<Option<ChosenView>>, typed: bool, digits: bool) -> imp
             }
             value => value.unwrap_or_default(),
         }
-    });
+    };
     let reshaping = Derived::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.reshaping)));
     let can_reshape =
         Derived::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.can_reshape)));
@@ -132,18 +132,18 @@ fn Chosen(chosen: Derived<Option<ChosenView>>, typed: bool, digits: bool) -> imp
                 <b>{of(|chosen| chosen.name.clone())}</b>
                 {typed.then(|| view! { <span class="chosen-value">{say(what)} ": " <output>{value}</output></span> })}
                 <div class="chosen-acts">
-                    {live(move || {
+                    {move || {
                         let button = can_reshape.get().then(|| view! {
                             <button
                                 class="text-act"
-                                aria-pressed=maybe(move || Some(reshaping.get().to_string()))
+                                aria-pressed=move || Some(reshaping.get().to_string())
                                 on:click=pressed(move || act(store, EditorAction::Reshape))
                             >
                                 {say(EditorText::ChangeCells)}
                             </button>
                         });
                         button.into_any()
-                    })}
+                    }}
                     <button class="text-act" on:click=pressed(move || act(store, EditorAction::RemoveChosen))>
                         {say(EditorText::RemoveRule)}
                     </button>
@@ -164,7 +164,7 @@ pub fn RuleList() -> impl IntoView {
     let none = Derived::new(move || count.get() == 0);
     let mode = store.see::<EditorPage, _>(EditorPage::mode);
     view! {
-        {live(move || match (none.get(), mode.get()) {
+        {move || match (none.get(), mode.get()) {
             (true, Mode::Rules) => view! {
                 <h2>{say(EditorText::RulesHere)}</h2>
                 <p class="note">{say(EditorText::NoRules)}</p>
@@ -180,7 +180,7 @@ pub fn RuleList() -> impl IntoView {
                 </ul>
             }
             .into_any(),
-        })}
+        }}
     }
 }
 
@@ -199,25 +199,25 @@ fn Row(at: usize) -> impl IntoView {
         act(store, EditorAction::ChooseRule(Some(at)));
     };
     view! {
-        <li class:wrong=flag(move || row.with(|row| row.fault.is_some()))>
+        <li class:wrong=move || row.with(|row| row.fault.is_some())>
             <button
                 class="rule-row"
-                aria-pressed=maybe(move || Some(row.with(|row| row.chosen).to_string()))
+                aria-pressed=move || Some(row.with(|row| row.chosen).to_string())
                 on:click=pressed(choose)
             >
-                {live(move || family.get().map(|family| view! { <FamilyIcon family /> }).into_any())}
+                {move || family.get().map(|family| view! { <FamilyIcon family /> }).into_any()}
                 <span class="say">
-                    {words(move || row.with(|row| row.name.clone()))} " "
-                    <small>{words(move || row.with(|row| row.place.clone()))}</small>
-                    {live(move || {
+                    {move || row.with(|row| row.name.clone())} " "
+                    <small>{move || row.with(|row| row.place.clone())}</small>
+                    {move || {
                         let said = spare.get().then(|| view! { " " <small class="spare">{say(EditorText::Spare)}</small> });
                         said.into_any()
-                    })}
+                    }}
                 </span>
             </button>
             <button
                 class="draw-act"
-                aria-label=words(gone)
+                aria-label=move || gone()
                 on:click=pressed(move || act(store, EditorAction::Remove(at)))
             >
                 <Glyph icon=Icon::CLOSE />

@@ -7,7 +7,7 @@ use nonet_game::words::EditorText;
 
 use super::{act, say};
 use crate::browser::address;
-use crate::components::live::{live, pressed};
+use crate::components::live::pressed;
 use crate::store::Store;
 
 /// Copy it, or paste one.
@@ -26,7 +26,7 @@ pub fn Share() -> impl IntoView {
             </button>
             <button class="button" on:click=does(|| EditorAction::CopyText)>{say(EditorText::CopyText)}</button>
         </div>
-        {live(move || can_export.get().then(|| view! { <Export /> }).into_any())}
+        {move || can_export.get().then(|| view! { <Export /> }).into_any()}
         <label for="as-text">{say(EditorText::AsText)}</label>
         <textarea
             id="as-text"
@@ -65,7 +65,7 @@ fn Export() -> impl IntoView {
     view! {
         <h3>{say(EditorText::Export)}</h3>
         <div class="buttons">{forms.collect_view()}</div>
-        {live(move || {
+        {move || {
             let out = exported.get().map(|text| view! {
                 <textarea class="exported" rows="3" readonly aria-label=say(EditorText::Exported) prop:value=text></textarea>
                 <div class="buttons">
@@ -75,6 +75,6 @@ fn Export() -> impl IntoView {
                 </div>
             });
             out.into_any()
-        })}
+        }}
     }
 }

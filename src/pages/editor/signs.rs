@@ -6,14 +6,13 @@ use nonet_game::drawing::Sign;
 use nonet_game::editor::view::paint::{CandidateMark, SignsView};
 use nonet_game::editor::view::rules::picture_of;
 
-use crate::components::live::{live, words};
 use crate::derived::Derived;
 
 /// What lies under the cells.
 #[component]
 pub fn Under(signs: Derived<SignsView>) -> impl IntoView {
     let paint = move || signs.with(|view| painted(&view.signs, true)).into_any();
-    view! { <g class="signs" aria-hidden="true">{live(paint)}</g> }
+    view! { <g class="signs" aria-hidden="true">{move || paint()}</g> }
 }
 
 /// What lies over them, and what is round the rules that are chosen or wrong.
@@ -21,9 +20,9 @@ pub fn Under(signs: Derived<SignsView>) -> impl IntoView {
 pub fn Over(signs: Derived<SignsView>) -> impl IntoView {
     let paint = move || signs.with(|view| painted(&view.signs, false)).into_any();
     view! {
-        <g class="signs">{live(paint)}</g>
-        <path class="lines sign-wrong" d=words(move || signs.with(|view| view.wrong.clone())) />
-        <path class="lines sign-chosen" d=words(move || signs.with(|view| view.chosen.clone())) />
+        <g class="signs">{move || paint()}</g>
+        <path class="lines sign-wrong" d=move || signs.with(|view| view.wrong.clone()) />
+        <path class="lines sign-chosen" d=move || signs.with(|view| view.chosen.clone()) />
     }
 }
 
@@ -37,7 +36,7 @@ pub fn CandidateMarks(marks: Derived<Vec<CandidateMark>>) -> impl IntoView {
             </text>
         }
     };
-    live(move || marks.with(|marks| marks.iter().map(mark).collect_view()).into_any())
+    move || marks.with(|marks| marks.iter().map(mark).collect_view()).into_any()
 }
 
 /// A family as a small picture.

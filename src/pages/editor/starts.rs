@@ -41,7 +41,7 @@ pub fn Starts() -> impl IntoView {
     });
     let regions = store.see::<EditorPage, _>(|page| page.mode() == Mode::Regions);
     view! {
-        <details class="starts" prop:open=regions.flag()>
+        <details class="starts" prop:open=move || regions.get()>
         <summary>{say(EditorText::Ground)}</summary>
         <div class="field">
             <label for="size">{say(EditorText::Size)}</label>

@@ -10,10 +10,10 @@ use nonet_game::drawing::Look;
 use nonet_game::learn::{Deed, LearnPage, Seat, keys, task};
 use nonet_game::words::LearnText;
 
-use super::{deed, say};
+use super::deed;
 use crate::browser::events;
 use crate::components::board::{Board, Cells, frame_of, signs};
-use crate::components::live::{changed, live};
+use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -22,10 +22,10 @@ use crate::store::Store;
 pub fn BoardOfExercise(node: NodeRef<Svg>) -> impl IntoView {
     let store = Store::here();
     let board = store.see::<LearnPage, _>(|page| page.seat().and_then(|seat| seat.board().cloned()));
-    live(move || match board.get() {
+    move || match board.get() {
         Some(board) => view! { <Painted board node /> }.into_any(),
         None => ().into_any(),
-    })
+    }
 }
 
 #[component]
@@ -78,7 +78,7 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
             on:keydown=changed(keyboard)
             on:focusin=changed(move |_: FocusEvent| deed(store, Deed::Come))
         >
-            <Board board cells look cursor overlay under over node label=say(LearnText::Board) />
+            <Board board cells look cursor overlay under over node label=Store::here().label(LearnText::Board) />
         </div>
     }
 }

@@ -8,7 +8,7 @@ use nonet_game::words::LearnText;
 use super::exercise::Exercise;
 use super::{act, of_page, say};
 use crate::components::link::Link;
-use crate::components::live::{live, pressed, words};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -32,24 +32,23 @@ pub fn Drill() -> impl IntoView {
         (!is_secret).then(|| Place::lesson(technique, None))
     });
     let title = move || match lesson.get() {
-        Some(to) => {
-            view! { <Link to=Derived::stored(to) class="lesson-link">{heading.words()}</Link> }.into_any()
-        }
-        None => heading.words().into_any(),
+        Some(to) => view! { <Link to=Derived::stored(to) class="lesson-link">{move || heading.get()}</Link> }
+            .into_any(),
+        None => view! { {move || heading.get()} }.into_any(),
     };
     view! {
         <article class="lesson drill">
             <header class="lesson-head">
-                {live(move || games.get().into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any())}
-                <p class="note">{why.words()}</p>
-                <h2>{live(move || title().into_any())}</h2>
+                {move || games.get().into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()}
+                <p class="note">{move || why.get()}</p>
+                <h2>{move || title().into_any()}</h2>
                 <Ladder />
-                <p class="drill-kind">{asked.words()}</p>
+                <p class="drill-kind">{move || asked.get()}</p>
             </header>
-            {live(move || match is_any.get() {
+            {move || match is_any.get() {
                 true => view! { <Exercise /> }.into_any(),
                 false => view! { <p>{say(LearnText::AllKnown)}</p> }.into_any(),
-            })}
+            }}
         </article>
     }
 }
@@ -67,7 +66,7 @@ fn Ladder() -> impl IntoView {
                     class:done=is_done
                     aria-label=label.clone()
                     title=label
-                    aria-pressed=words(move || is_now.to_string())
+                    aria-pressed=move || is_now.to_string()
                     on:click=pressed(move || act(store, LearnAction::Ask(kind)))
                 >
                     {number}
@@ -77,7 +76,7 @@ fn Ladder() -> impl IntoView {
     };
     view! {
         <ol class="ladder" aria-label=say(LearnText::Ladder)>
-            {live(move || rungs.get().into_iter().map(rung).collect_view().into_any())}
+            {move || rungs.get().into_iter().map(rung).collect_view().into_any()}
         </ol>
     }
 }

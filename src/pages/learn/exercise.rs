@@ -14,7 +14,7 @@ use web_sys::Element;
 use super::board::BoardOfExercise;
 use super::{act, deed, of_page, say};
 use crate::components::hint_panel::Legend;
-use crate::components::live::{changed, flag, live, pressed, watch, words};
+use crate::components::live::{changed, pressed, watch};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -23,19 +23,19 @@ use crate::store::Store;
 pub fn Exercise() -> impl IntoView {
     let task = of_page(task::task);
     let node = NodeRef::<Svg>::new();
-    let says = move |read: fn(&Task) -> &String| words(move || task.with(|task| read(task).clone()));
-    let hides = move |read: fn(&Task) -> bool| flag(move || !task.with(read));
+    let says = move |read: fn(&Task) -> &String| move || task.with(|task| read(task).clone());
+    let hides = move |read: fn(&Task) -> bool| move || !task.with(read);
     let by_key = RwSignal::new(false);
     go_to_the_board(node, task, by_key);
     view! {
-        <section class="exercise" class:over=flag(move || task.with(|task| task.is_over)) aria-label=say(LearnText::Board)>
+        <section class="exercise" class:over=move || task.with(|task| task.is_over) aria-label=say(LearnText::Board)>
             <div class="exercise-question">
                 <p class="exercise-asked" hidden=hides(|task| !task.asked.is_empty() && !task.is_over)>
                     {says(|task| &task.asked)}
                 </p>
                 <p
                     class="exercise-said"
-                    class:right=flag(move || task.with(|task| task.is_right))
+                    class:right=move || task.with(|task| task.is_right)
                     hidden=hides(|task| !task.said.is_empty())
                 >
                     {says(|task| &task.said)}
@@ -56,10 +56,10 @@ pub fn Exercise() -> impl IntoView {
                         </h3>
                         <p>{says(|task| &task.text)}</p>
                     </div>
-                    {live(move || {
+                    {move || {
                         let result = task.with(|task| task.result.clone());
                         result.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()
-                    })}
+                    }}
                     <Legend is_chain=Derived::new(move || task.with(|task| task.has_legend)) />
                 </div>
                 <Names task />
@@ -99,7 +99,7 @@ fn Names(task: Derived<Task>) -> impl IntoView {
             <button class="button" on:click=pressed(move || deed(store, Deed::Name(technique)))>{name}</button>
         }
     };
-    live(move || {
+    move || {
         let names = names.get();
         let list = (!names.is_empty()).then(|| {
             view! {
@@ -109,7 +109,7 @@ fn Names(task: Derived<Task>) -> impl IntoView {
             }
         });
         list.into_any()
-    })
+    }
 }
 
 /// The digits, as keys.
@@ -124,7 +124,7 @@ fn Digits(task: Derived<Task>) -> impl IntoView {
             </button>
         }
     };
-    live(move || {
+    move || {
         let count = count.get();
         let keys = (count > 0).then(|| {
             view! {
@@ -134,7 +134,7 @@ fn Digits(task: Derived<Task>) -> impl IntoView {
             }
         });
         keys.into_any()
-    })
+    }
 }
 
 /// What can be done beside answering.
@@ -146,7 +146,7 @@ fn Acts(task: Derived<Task>, by_key: RwSignal<bool>) -> impl IntoView {
         _ => None,
     });
     let is_drill = of_page(|_, page| matches!(page.place(), Place::Drill { .. }));
-    let hides = move |read: fn(&Task) -> bool| flag(move || !task.with(read));
+    let hides = move |read: fn(&Task) -> bool| move || !task.with(read);
     let button = move |text: LearnText, shown: fn(&Task) -> bool, action: LearnAction| {
         view! {
             <button class="button" hidden=hides(shown) on:click=pressed(move || act(store, action.clone()))>
@@ -171,7 +171,7 @@ fn Acts(task: Derived<Task>, by_key: RwSignal<bool>) -> impl IntoView {
         let is_told = !task.told.is_empty() && !task.has_more && !task.waits;
         (task.is_over || is_told) && (step.get().is_some_and(|step| step < 2) || is_drill.get())
     };
-    let no_more = flag(move || !task.with(is_through));
+    let no_more = move || !task.with(is_through);
     view! {
         <div class="buttons exercise-acts">
             {button(LearnText::Back, |task| task.has_less, LearnAction::Less)}

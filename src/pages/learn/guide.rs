@@ -5,7 +5,6 @@ use nonet_game::learn::guide::Guide as Which;
 
 use super::exercise::Exercise;
 use super::say;
-use crate::components::live::live;
 use crate::store::Store;
 
 /// The guide.
@@ -21,7 +20,7 @@ pub fn Guide(guide: Which) -> impl IntoView {
         <article class="lesson">
             <header class="lesson-head">
                 <h2>{say(guide.title())}</h2>
-                {live(move || said().into_iter().map(|said| view! { <p>{said}</p> }).collect_view().into_any())}
+                {move || said().into_iter().map(|said| view! { <p>{said}</p> }).collect_view().into_any()}
             </header>
             <Exercise />
         </article>

@@ -12,7 +12,7 @@ use super::exercise::Exercise;
 use super::{act, of_page, say};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
-use crate::components::live::{live, pressed, words};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -34,7 +34,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
         })
     });
     let part = move |read: fn(&LessonView) -> String| {
-        words(move || lesson.with(|lesson| lesson.as_ref().map(read).unwrap_or_default()))
+        move || lesson.with(|lesson| lesson.as_ref().map(read).unwrap_or_default())
     };
     let step = of_page(|_, page| match page.place() {
         Place::Lesson { step, .. } => *step,
@@ -44,7 +44,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
         view! {
             <button
                 class="learn-step"
-                aria-pressed=words(move || (step.get() == at).to_string())
+                aria-pressed=move || (step.get() == at).to_string()
                 on:click=pressed(move || act(store, LearnAction::Step(at)))
             >
                 <b aria-hidden="true">{at + 1}</b>
@@ -97,14 +97,14 @@ fn Ways(lesson: Derived<Option<LessonView>>, read: fn(&LessonView) -> Vec<(Way, 
             view! { <li><Link to=Derived::stored(way.to) class="chip">{way.name}</Link></li> }.into_any()
         }
     };
-    view! { <ul class="learn-chips">{live(move || ways.get().into_iter().map(way).collect_view().into_any())}</ul> }
+    view! { <ul class="learn-chips">{move || ways.get().into_iter().map(way).collect_view().into_any()}</ul> }
 }
 
 #[component]
 fn Elsewhere(lesson: Derived<Option<LessonView>>) -> impl IntoView {
     let is_any =
         Derived::new(move || lesson.with(|lesson| lesson.as_ref().is_some_and(|l| !l.elsewhere.is_empty())));
-    live(move || {
+    move || {
         let section = is_any.get().then(|| {
             view! {
                 <section>
@@ -114,7 +114,7 @@ fn Elsewhere(lesson: Derived<Option<LessonView>>) -> impl IntoView {
             }
         });
         section.into_any()
-    })
+    }
 }
 
 #[component]
@@ -139,7 +139,7 @@ fn Games(lesson: Derived<Option<LessonView>>) -> impl IntoView {
     view! {
         <section>
             <h3>{say(LearnText::YourGames)}</h3>
-            {live(move || shown().into_any())}
+            {move || shown().into_any()}
         </section>
     }
 }
@@ -150,7 +150,7 @@ fn Neighbours(lesson: Derived<Option<LessonView>>) -> impl IntoView {
     let ways = Derived::new(move || {
         lesson.with(|lesson| lesson.as_ref().map(|l| (l.before.clone(), l.after.clone())).unwrap_or_default())
     });
-    live(move || {
+    move || {
         let (before, after) = ways.get();
         let before = before.map(|way| {
             view! {
@@ -175,5 +175,5 @@ fn Neighbours(lesson: Derived<Option<LessonView>>) -> impl IntoView {
             </nav>
         }
         .into_any()
-    })
+    }
 }

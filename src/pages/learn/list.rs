@@ -8,7 +8,6 @@ use nonet_game::words::LearnText;
 use super::{of_page, say};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
-use crate::components::live::live;
 use crate::derived::Derived;
 
 /// The list.
@@ -32,10 +31,10 @@ pub fn List() -> impl IntoView {
             <section class="learn-drills" aria-labelledby="learn-drills">
                 <h2 id="learn-drills">{say(LearnText::Drills)}</h2>
                 <p>{say(LearnText::DrillsLead)}</p>
-                {live(move || {
+                {move || {
                     let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
                     said.collect_view().into_any()
-                })}
+                }}
                 <Link to=Derived::stored(Place::drill(None)) class="button main">{say(LearnText::DrillsBegin)}</Link>
             </section>
             <section aria-labelledby="learn-guides">
@@ -43,10 +42,10 @@ pub fn List() -> impl IntoView {
                 <ul class="learn-guides">{guides.collect_view()}</ul>
             </section>
         </div>
-        {live(move || {
+        {move || {
             let chapters = chapters.get().into_iter().map(|chapter| view! { <Level chapter /> });
             chapters.collect_view().into_any()
-        })}
+        }}
     }
 }
 

@@ -23,7 +23,7 @@ use nonet_game::words::{Label, Lang, LearnText, NewGameText};
 use crate::browser::{kept as text_of, minutes_ahead, now_ms, random, style};
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{Words, live, watch};
+use crate::components::live::watch;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
@@ -87,16 +87,16 @@ fn Learn() -> impl IntoView {
     view! {
         <div class="learn other-page">
             <PageBar back=NewGameText::BackToPlay title=LearnText::Title>
-                {live(move || {
+                {move || {
                     let all = (!is_list.get()).then(|| view! {
                         <Link to=Derived::stored(Route::Learn.into()) class="page-aside">
                             {say(LearnText::AllLessons)}
                         </Link>
                     });
                     all.into_any()
-                })}
+                }}
             </PageBar>
-            {live(move || shown().into_any())}
+            {move || shown().into_any()}
             <NotKept />
         </div>
     }
@@ -123,7 +123,7 @@ fn NotKept() -> impl IntoView {
         };
         text.say(lang).to_owned()
     });
-    view! { <p class="note" role="status">{said.words()}</p> }
+    view! { <p class="note" role="status">{move || said.get()}</p> }
 }
 
 /// What is made of the page, in the language in use; the default while it is not open.
@@ -149,6 +149,6 @@ fn deed(store: Store, deed: Deed) {
 }
 
 /// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
+fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     Store::here().say(text)
 }

@@ -14,7 +14,7 @@ use super::safe::look;
 use super::{act, say};
 use crate::browser::{all_kept, exchange, now_ms};
 use crate::components::dialog::Dialog;
-use crate::components::live::{changed, live, pressed};
+use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -27,7 +27,7 @@ pub fn Backups() -> impl IntoView {
     let store = Store::here();
     let threat = store.see::<SafetyPage, _>(SafetyPage::threat);
     view! {
-        {live(move || threat.get().map(|threat| view! { <p class="games-threat">{say(threat.text())}</p> }).into_any())}
+        {move || threat.get().map(|threat| view! { <p class="games-threat">{say(threat.text())}</p> }).into_any()}
         <div class="games-safe">
             <button class="button" on:click=pressed(move || back_up(store))>{say(BackupText::BackUp)}</button>
             <label class="button file">
@@ -85,18 +85,18 @@ fn Restored() -> impl IntoView {
     });
     let is_open = Derived::new(move || shown.with(Option::is_some));
     let close = move || restore(store, RestoreAction::Close);
-    live(move || {
+    move || {
         if !is_open.get() {
             return ().into_any();
         }
         let closed: Box<dyn Fn()> = Box::new(close);
         view! {
             <Dialog title=BackupText::Title closed>
-                {live(move || shown.get().map(|shown| view! { <Told shown /> }).into_any())}
+                {move || shown.get().map(|shown| view! { <Told shown /> }).into_any()}
             </Dialog>
         }
         .into_any()
-    })
+    }
 }
 
 #[component]

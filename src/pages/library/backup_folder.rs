@@ -12,7 +12,7 @@ use super::backup::here;
 use crate::browser::folder::{self, Folder};
 use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::{kept, minutes_ahead, now_ms};
-use crate::components::live::{live, pressed, words};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -77,8 +77,8 @@ pub fn ToFolder() -> impl IntoView {
     let asks = Derived::new(move || folder.with(|folder| matches!(folder, Some(BackupFolder::Asks(_)))));
     view! {
         <div class="to-folder">
-            <p role="status">{words(said)}</p>
-            {live(move || {
+            <p role="status">{move || said()}</p>
+            {move || {
                 let (is_there, asks) = (is_there.get(), asks.get());
                 let first = match asks {
                     true => view! {
@@ -98,7 +98,7 @@ pub fn ToFolder() -> impl IntoView {
                     </button>
                 });
                 view! { {first} {stop} }.into_any()
-            })}
+            }}
         </div>
     }
     .into_any()
@@ -110,7 +110,7 @@ fn Install() -> impl IntoView {
     let store = Store::here();
     tell_of_offers(store);
     let can_install = store.memo(|model| model.can_install);
-    live(move || {
+    move || {
         if !can_install.get() {
             return ().into_any();
         }
@@ -121,5 +121,5 @@ fn Install() -> impl IntoView {
             </div>
         }
         .into_any()
-    })
+    }
 }

@@ -16,7 +16,7 @@ use super::{act, say};
 use crate::browser::{kept, now_ms};
 use crate::components::dialog::Dialog;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{changed, live, pressed, words};
+use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -79,8 +79,8 @@ pub fn Choose() -> impl IntoView {
             view! {
                 <label class="field games-folders">
                     <span>{say(GamesText::Folder)}</span>
-                    <select id="games-folder" prop:value=words(value) on:change=changed(choose)>
-                        {live(options)}
+                    <select id="games-folder" prop:value=move || value() on:change=changed(choose)>
+                        {move || options()}
                     </select>
                 </label>
             }
@@ -97,8 +97,8 @@ pub fn Choose() -> impl IntoView {
         .into_any()
     };
     view! {
-        {live(move || choice().into_any())}
-        {live(of_folder)}
+        {move || choice().into_any()}
+        {move || of_folder()}
         <button
             class="button new-folder"
             title=say(GamesText::NewFolder)
@@ -140,7 +140,7 @@ fn ask(store: Store, asking: Asking) {
 pub fn Asked() -> impl IntoView {
     let store = Store::here();
     let asking = store.see::<LibraryPage, _>(|page| page.asking().cloned());
-    live(move || {
+    move || {
         let Some(asking) = asking.get() else { return ().into_any() };
         let closed: Box<dyn Fn()> = Box::new(move || act(store, LibraryAction::Ask(None)));
         let title = match &asking {
@@ -159,7 +159,7 @@ pub fn Asked() -> impl IntoView {
             </Dialog>
         }
         .into_any()
-    })
+    }
 }
 
 /// The forms that a folder can be handed over in.

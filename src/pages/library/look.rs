@@ -18,7 +18,7 @@ pub fn Look() -> impl IntoView {
                 <input
                     type="radio"
                     name="filter"
-                    prop:checked=chosen.flag()
+                    prop:checked=move || chosen.get()
                     on:change=move |_| look(store, |wanted| wanted.filter = filter)
                 />
                 {say(filter.text())}

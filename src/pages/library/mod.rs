@@ -27,7 +27,7 @@ use nonet_game::words::{CollectionText, GamesText, Label, NewGameText, Text};
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::board::Thumbnail;
 use crate::components::later::Part;
-use crate::components::live::{Words, live, pressed, words};
+use crate::components::live::pressed;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::windowed::Windowed;
@@ -85,7 +85,7 @@ fn Games() -> impl IntoView {
                 Some(place) => view! { <puzzles::PuzzleRow puzzles place /> }.into_any(),
                 None => view! { <row::GameRow list folders place /> }.into_any(),
             };
-            return view! { <Windowed label=say(Text::Games) count=rows row /> }.into_any();
+            return view! { <Windowed label=Store::here().label(Text::Games) count=rows row /> }.into_any();
         }
         let text = if is_any.get() { GamesText::NoneFound } else { GamesText::NoGames };
         view! { <p class="note">{say(text)}</p> }.into_any()
@@ -94,7 +94,7 @@ fn Games() -> impl IntoView {
         <div class="games other-page">
             <PageBar back=NewGameText::BackToPlay title=Text::Games />
             <look::Look />
-            {live(games)}
+            {move || games()}
             <Foot count puzzles />
             <backup::Backups />
             <folders::Asked />
@@ -139,12 +139,12 @@ fn Foot(count: Derived<usize>, puzzles: Derived<Vec<u32>>) -> impl IntoView {
     view! {
         <footer class="games-foot">
             <div class="games-said">
-                <p class="said" role="status">{said.words()}</p>
-                {live(move || undo().into_any())}
+                <p class="said" role="status">{move || said.get()}</p>
+                {move || undo().into_any()}
             </div>
             <p class="figures">
-                <span role="status">{words(found)}</span>
-                <span class="games-taken">{words(taken)}</span>
+                <span role="status">{move || found()}</span>
+                <span class="games-taken">{move || taken()}</span>
                 <room::Used />
             </p>
         </footer>
@@ -157,6 +157,6 @@ fn act(store: Store, action: LibraryAction) {
 }
 
 /// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
+fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     Store::here().say(text)
 }

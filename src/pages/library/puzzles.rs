@@ -8,7 +8,7 @@ use nonet_game::words::GamesText;
 
 use super::{act, thumbnail};
 use crate::browser::{kept, now_ms};
-use crate::components::live::{live, pressed};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -63,9 +63,9 @@ pub fn PuzzleRow(puzzles: Derived<Vec<u32>>, place: usize) -> impl IntoView {
     };
     view! {
         <div class="game puzzle">
-            <span class="game-picture">{live(move || picture().into_any())}</span>
-            <div class="game-words">{live(move || words().into_any())}</div>
-            <div class="game-acts">{live(move || deed().into_any())}</div>
+            <span class="game-picture">{move || picture().into_any()}</span>
+            <div class="game-words">{move || words().into_any()}</div>
+            <div class="game-acts">{move || deed().into_any()}</div>
         </div>
     }
 }

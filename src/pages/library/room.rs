@@ -12,7 +12,7 @@ use web_sys::{Event, HtmlInputElement};
 use super::{act, backup, say};
 use crate::browser::{kept, now_ms, sizes};
 use crate::components::dialog::Dialog;
-use crate::components::live::{changed, flag, live, pressed};
+use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -55,8 +55,8 @@ pub fn Used() -> impl IntoView {
         })
     };
     view! {
-        <span class="games-room">{used.words()}</span>
-        {live(move || more().into_any())}
+        <span class="games-room">{move || used.get()}</span>
+        {move || more().into_any()}
     }
 }
 
@@ -66,7 +66,7 @@ pub fn Made() -> impl IntoView {
     let store = Store::here();
     let shown = store.memo(|model| RoomView::of(model, LibraryPage::of(model)?));
     let is_open = Derived::new(move || shown.with(Option::is_some));
-    live(move || {
+    move || {
         if !is_open.get() {
             return ().into_any();
         }
@@ -79,14 +79,14 @@ pub fn Made() -> impl IntoView {
         view! {
             <Dialog title=GamesText::MakeRoom closed>
                 <div class="restore room">
-                    {live(move || said(shown.get().unwrap_or_default()))}
-                    {live(move || view! { <Oldest rows=rows.get() shown /> }.into_any())}
-                    {live(move || deeds(store, shown.get().unwrap_or_default()))}
+                    {move || said(shown.get().unwrap_or_default())}
+                    {move || view! { <Oldest rows=rows.get() shown /> }.into_any()}
+                    {move || deeds(store, shown.get().unwrap_or_default())}
                 </div>
             </Dialog>
         }
         .into_any()
-    })
+    }
 }
 
 fn said(shown: RoomView) -> AnyView {
@@ -115,7 +115,7 @@ fn Oldest(rows: Vec<RoomRow>, shown: Derived<Option<RoomView>>) -> impl IntoView
                 <label class="row">
                     <input
                         type="checkbox"
-                        prop:checked=flag(move || shown.with(&is_chosen))
+                        prop:checked=move || shown.with(&is_chosen)
                         on:change=choose(row.id)
                     />
                     <span class="say">{row.name} <small>{row.note}</small></span>

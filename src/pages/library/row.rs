@@ -13,7 +13,7 @@ use web_sys::KeyboardEvent;
 use super::{act, say, thumbnail};
 use crate::browser::{kept, now_ms};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{live, pressed};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -61,9 +61,9 @@ pub fn GameRow(list: Derived<Vec<Summary>>, folders: Derived<Folders>, place: us
     let acts = move || row.get().map(|row| view! { <Acts row /> });
     view! {
         <div class="game">
-            <span class="game-picture">{live(move || picture().into_any())}</span>
-            <div class="game-words">{live(move || words().into_any())}</div>
-            <div class="game-acts">{live(move || acts().into_any())}</div>
+            <span class="game-picture">{move || picture().into_any()}</span>
+            <div class="game-words">{move || words().into_any()}</div>
+            <div class="game-acts">{move || acts().into_any()}</div>
         </div>
     }
 }

@@ -14,7 +14,7 @@ use super::backup_folder;
 use crate::browser::{kept, lasting, now_ms, style};
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{live, pressed, watch};
+use crate::components::live::{pressed, watch};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -54,9 +54,7 @@ fn KeepSafe() -> impl IntoView {
         let has_finished = model.game.as_ref().is_some_and(|game| game.finished);
         model.session.address.route == Route::Play && has_finished
     });
-    live(move || {
-        threat.get().filter(|_| is_time.get()).map(|threat| view! { <Reminder threat /> }).into_any()
-    })
+    move || threat.get().filter(|_| is_time.get()).map(|threat| view! { <Reminder threat /> }).into_any()
 }
 
 /// So many games are packed at a time, that nobody waits for it.

@@ -41,7 +41,7 @@ fn Level(choice: LevelChoice) -> impl IntoView {
                 type="radio"
                 name="level"
                 value=level.map_or("any", |level| level.name())
-                prop:checked=chosen.flag()
+                prop:checked=move || chosen.get()
                 on:change=move |_| choose(store, Choice::Level(level))
             />
             <span class="level-name">{choice.name}</span>

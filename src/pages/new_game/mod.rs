@@ -20,7 +20,6 @@ use nonet_game::words::{Label, NewGameText};
 
 use crate::browser::{kept, random, style};
 use crate::components::later::Part;
-use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
@@ -83,7 +82,7 @@ fn NewGame() -> impl IntoView {
 }
 
 /// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
+fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     Store::here().say(text)
 }
 

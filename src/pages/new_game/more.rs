@@ -64,7 +64,7 @@ fn Givens() -> impl IntoView {
                 min="1"
                 max=most
                 placeholder=say(NewGameText::AsTheyCome)
-                prop:value=givens.words()
+                prop:value=move || givens.get()
                 on:change=typed
             />
         </div>
@@ -74,7 +74,7 @@ fn Givens() -> impl IntoView {
                 id="minimal"
                 class="switch"
                 type="checkbox"
-                prop:checked=minimal.flag()
+                prop:checked=move || minimal.get()
                 on:change=move |event| choose(store, Choice::Minimal(event_target_checked(&event)))
             />
         </div>
@@ -116,7 +116,7 @@ fn OneSymmetry(choice: SymmetryChoice) -> impl IntoView {
                 type="radio"
                 name="symmetry"
                 value=choice.name
-                prop:checked=chosen.flag()
+                prop:checked=move || chosen.get()
                 on:change=move |_| choose(store, Choice::Symmetry(name.clone()))
             />
             {choice.label}
@@ -142,7 +142,7 @@ fn Seed() -> impl IntoView {
                     inputmode="numeric"
                     autocomplete="off"
                     spellcheck="false"
-                    prop:value=seed.words()
+                    prop:value=move || seed.get()
                     on:change=typed
                 />
                 <button

@@ -71,7 +71,7 @@ fn Style(style: &'static &'static str, chosen: Derived<Vec<String>>, is_tile: bo
                 type="checkbox"
                 name="rules"
                 value=style
-                prop:checked=is_chosen.flag()
+                prop:checked=move || is_chosen.get()
                 disabled=move || is_full.get()
                 on:change=move |event| choose(store, Choice::Rules(style.to_owned(), event_target_checked(&event)))
             />
@@ -119,5 +119,5 @@ fn Shown(
     let label = Derived::new(label);
     let [under, over] = signs(&board);
     let (look, cursor) = (Derived::stored(Look::default()), Derived::stored(None));
-    view! { <Board board cells look cursor label=label.words() still=true under over /> }
+    view! { <Board board cells look cursor label=move || label.get() still=true under over /> }
 }

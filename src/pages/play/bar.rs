@@ -9,7 +9,7 @@ use super::panels::{Panel, panels};
 use crate::components::board::Viewport;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Later;
-use crate::components::live::{flag, live, pressed, words};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -26,10 +26,10 @@ pub fn Bar() -> impl IntoView {
     view! {
         <header class="bar">
             <Opener icon=Icon::MENU label=Text::Menu to=Route::Menu />
-            <h1 class="title">{live(move || match dated.get() {
+            <h1 class="title">{move || match dated.get() {
                 true => view! { <Later part=Box::pin(panels(Panel::Title)) /> }.into_any(),
-                false => words(title).into_any(),
-            })}</h1>
+                false => view! { {move || title()} }.into_any(),
+            }}</h1>
             <Clock />
             // Closer to the cell with the cursor, and back to all of the board; only there if the board is too fine.
             <button
@@ -41,7 +41,7 @@ pub fn Bar() -> impl IntoView {
             <button
                 class="bar-button ask"
                 title=store.say(Text::Hint)
-                disabled=flag(move || store.status.with(|status| !status.can_play))
+                disabled=move || store.status.with(|status| !status.can_play)
                 on:click=pressed(move || store.dispatch(Action::Hint))
             >
                 <Glyph icon=Icon::HINT />
@@ -90,12 +90,12 @@ fn Clock() -> impl IntoView {
     view! {
         <button
             class="clock"
-            aria-label=words(label)
-            disabled=flag(off)
+            aria-label=move || label()
+            disabled=move || off()
             on:click=pressed(move || store.dispatch(Action::Pause(!untrack(paused))))
         >
-            <span class="time">{words(move || time().unwrap_or_default())}</span>
-            {live(icon)}
+            <span class="time">{move || time().unwrap_or_default()}</span>
+            {move || icon()}
         </button>
     }
 }

@@ -12,7 +12,7 @@ use nonet_game::view;
 use nonet_game::words::Text;
 
 use crate::components::board::{Board, Cells, Strokes, Viewport};
-use crate::components::live::{changed, live, pressed, watch};
+use crate::components::live::{changed, pressed, watch};
 use crate::components::rules::{Piece, place};
 use crate::derived::Derived;
 use crate::store::Store;
@@ -25,10 +25,10 @@ pub fn BoardInPlay() -> impl IntoView {
     view! {
         // Not on what is drawn in it: a browser hears wheels only where an element has a box of its own.
         <div class="board-pane" node_ref=viewport.pane on:wheel=changed(move |event| viewport.wheel(&event))>
-            {live(move || {
+            {move || {
                 let board = store.board.get();
                 view! { <PlayedBoard board /> }.into_any()
-            })}
+            }}
             <Veil />
         </div>
     }
@@ -95,7 +95,7 @@ pub fn PlayedBoard(
         move || {
             let of = board.clone();
             let peers = store.memo(move |model| view::peers_outline(model, &of));
-            with_signs(view! { <path class="peers" d=peers.words() /> }.into_any(), board, Piece::Under)
+            with_signs(view! { <path class="peers" d=move || peers.get() /> }.into_any(), board, Piece::Under)
         }
     };
     let over = {
@@ -123,7 +123,7 @@ pub fn PlayedBoard(
                 vacant
                 node=viewport.drawn
                 cursor=Derived::new(move || Some(cursor.get()))
-                label=store.say(Text::Board)
+                label=store.label(Text::Board)
             />
         </div>
     }
@@ -135,7 +135,8 @@ fn Drawn(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::here();
     let path = |draw: fn(&Model, &Geometry) -> String| {
         let board = board.clone();
-        store.memo(move |model| draw(model, &board)).words()
+        let path = store.memo(move |model| draw(model, &board));
+        move || path.get()
     };
     view! {
         <path class="lines broken-house" d=path(view::broken_outlines) />
@@ -157,7 +158,7 @@ fn Veil() -> impl IntoView {
             .with(|status| status.making.as_ref().map(|making| making.text.clone()))
             .unwrap_or_default()
     };
-    live(move || match (making.get(), paused.get()) {
+    move || match (making.get(), paused.get()) {
         (true, _) => view! {
             <div class="veil late" role="status">
                 <p>{store.say(Text::Making)}</p>
@@ -178,5 +179,5 @@ fn Veil() -> impl IntoView {
         }
         .into_any(),
         (false, false) => ().into_any(),
-    })
+    }
 }

@@ -9,7 +9,7 @@ use nonet_game::view::{self, FinishView};
 use nonet_game::words::{DailyText, PanelText, ShareText, Text};
 
 use crate::browser::{exchange, minutes_ahead, now_ms, random};
-use crate::components::live::{live, pressed, watch, words};
+use crate::components::live::{pressed, watch};
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
 use crate::store::Store;
@@ -21,12 +21,9 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     speak_as_the_browser();
     let today = Day::at(now_ms(), minutes_ahead());
     let finish = store.memo(move |model| view::finish(model, today).unwrap_or_default());
-    let said =
-        move |part: fn(&FinishView) -> &String| words(move || finish.with(|finish| part(finish).clone()));
+    let said = move |part: fn(&FinishView) -> &String| move || finish.with(|finish| part(finish).clone());
     let more = move |part: fn(&FinishView) -> &Option<String>| {
-        live(move || {
-            finish.with(|finish| part(finish).clone()).map(|said| view! { <p>{said}</p> }).into_any()
-        })
+        move || finish.with(|finish| part(finish).clone()).map(|said| view! { <p>{said}</p> }).into_any()
     };
     let result = Derived::new(move || finish.with(|finish| finish.result.clone()));
     // What became of the result that was to be shared.
@@ -57,13 +54,13 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                     {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
-                {live(move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> }).into_any())}
-                {live(move || {
+                {move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> }).into_any()}
+                {move || {
                     let back = finish.with(|finish| finish.is_of_a_date).then(|| view! {
                         <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
                     });
                     back.into_any()
-                })}
+                }}
                 <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>
                 <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
                 <button class="button" on:click=pressed(move || timeline.set(true))>
@@ -71,7 +68,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 </button>
             </div>
             <p class="finish-said" role="status">
-                {words(move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned())}
+                {move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
             </p>
         </div>
     }

@@ -19,7 +19,6 @@ use crate::browser::install::Updates;
 use crate::components::board::Viewport;
 use crate::components::keypad::Keypad;
 use crate::components::later::Later;
-use crate::components::live::{flag, live, words};
 use crate::components::notices::Seen;
 use crate::components::rules::{Piece, place};
 use crate::components::turn::InTurn;
@@ -45,16 +44,16 @@ pub fn Play() -> impl IntoView {
     view! {
         <div
             class="app"
-            class:left-handed=left_handed.flag()
-            data-zoom=words(move || viewport.zoomed.get())
-            style=("--key-rows", words(move || key_rows.get().to_string()))
+            class:left-handed=move || left_handed.get()
+            data-zoom=move || viewport.zoomed.get()
+            style=("--key-rows", move || key_rows.get().to_string())
         >
             <Bar />
             <BoardInPlay />
             <InTurn then=|| view! { <Controls /> } />
-            {live(move || {
+            {move || {
                 notice.get().map(|notice| view! { <Later part=Box::pin(panels(Panel::Notice(notice, seen))) /> }).into_any()
-            })}
+            }}
         </div>
     }
 }
@@ -69,28 +68,28 @@ fn Controls() -> impl IntoView {
     view! {
         <section
             class="controls"
-            class:with-timeline=flag(move || timeline.get() || has_hint.get())
+            class:with-timeline=move || timeline.get() || has_hint.get()
             aria-label=store.say(Text::Actions)
         >
-            {live(move || {
+            {move || {
                 let has_rules = store.board.with(|board| !board.rules().is_empty());
                 if has_rules { place(Piece::Beside) } else { ().into_any() }
-            })}
-            {live(move || match finished.get() {
+            }}
+            {move || match finished.get() {
                 true => view! { <Later part=Box::pin(panels(Panel::Finish(timeline))) /> }.into_any(),
                 false => view! {
                     <Keypad timeline />
                     <Aids />
                 }.into_any(),
-            })}
-            {live(move || {
+            }}
+            {move || {
                 let panel = match (has_hint.get(), timeline.get()) {
                     (true, _) => Panel::Hint,
                     (false, true) => Panel::Timeline(timeline),
                     (false, false) => return ().into_any(),
                 };
                 view! { <Later part=Box::pin(panels(panel)) /> }.into_any()
-            })}
+            }}
         </section>
     }
 }

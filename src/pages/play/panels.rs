@@ -55,5 +55,6 @@ pub fn panels(panel: Panel) -> Part {
 #[component]
 fn DatedTitle() -> impl IntoView {
     speak_as_the_browser();
-    Store::here().memo(view::dated_title).words()
+    let title = Store::here().memo(view::dated_title);
+    move || title.get()
 }

@@ -6,7 +6,7 @@ use nonet_game::print::{Form, Options, Paper, PerPage, PrintAction, PrintPage, S
 use nonet_game::words::{Label, PrintText};
 
 use super::{act, say};
-use crate::components::live::{changed, flag, live};
+use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -46,15 +46,15 @@ pub fn How() -> impl IntoView {
                     ),
                 ]
             />
-            {live(move || match form.get() {
+            {move || match form.get() {
                 Form::Sheets => ().into_any(),
                 Form::Booklet => view! { <p class="note">{say(PrintText::BookletExplained)}</p> }.into_any(),
                 Form::Book(_) => view! { <p class="note">{say(PrintText::BookExplained)}</p> }.into_any(),
-            })}
-            {live(move || match is_book.get() {
+            }}
+            {move || match is_book.get() {
                 true => view! { <TrimField /> }.into_any(),
                 false => view! { <PaperField /> }.into_any(),
-            })}
+            }}
             <Choice
                 name="per-page"
                 label=PrintText::PerPage.label()
@@ -69,9 +69,9 @@ pub fn How() -> impl IntoView {
             <ul class="rows">
                 <Switch text=PrintText::Large read=|o| o.large write=|o, on| o.large = on />
             </ul>
-            {live(move || {
+            {move || {
                 is_large.get().then(|| view! { <p class="note">{say(PrintText::LargeExplained)}</p> }).into_any()
-            })}
+            }}
             <Choice
                 name="solutions"
                 label=PrintText::Solutions.label()
@@ -136,7 +136,7 @@ fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView 
                 <input
                     type="radio"
                     name=name
-                    prop:checked=flag(move || options.with(is_made))
+                    prop:checked=move || options.with(is_made)
                     on:change=changed(move |_: Event| change(store, options, make))
                 />
                 <span>{text}</span>
@@ -164,7 +164,7 @@ fn Switch(text: PrintText, read: fn(&Options) -> bool, write: fn(&mut Options, b
         <li>
             <label class="row">
                 <span class="say">{say(text)}</span>
-                <input type="checkbox" class="switch" prop:checked=flag(move || options.with(read)) on:change=changed(turn) />
+                <input type="checkbox" class="switch" prop:checked=move || options.with(read) on:change=changed(turn) />
             </label>
         </li>
     }

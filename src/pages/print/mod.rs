@@ -14,7 +14,7 @@ use nonet_game::words::{Label, NewGameText, PrintText};
 
 use crate::browser::style;
 use crate::components::later::Part;
-use crate::components::live::{Words, live, pressed, words};
+use crate::components::live::pressed;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::intl::speak_as_the_browser;
@@ -81,7 +81,7 @@ fn Going() -> impl IntoView {
             Stage::Gathering(done, of) | Stage::Making(done, of) | Stage::Studying(done, of) => (done, of),
         };
         view! {
-            <progress aria-label=words(words_of) value=done.to_string() max=of.to_string()></progress>
+            <progress aria-label=move || words_of() value=done.to_string() max=of.to_string()></progress>
             <button class="button" on:click=pressed(move || act(store, PrintAction::Stop))>
                 {say(PrintText::Stop)}
             </button>
@@ -90,8 +90,8 @@ fn Going() -> impl IntoView {
     };
     view! {
         <div class="print-going">
-            <p class="said" role="status">{words(words_of)}</p>
-            {live(bar)}
+            <p class="said" role="status">{move || words_of()}</p>
+            {move || bar()}
         </div>
     }
 }
@@ -102,6 +102,6 @@ fn act(store: Store, action: PrintAction) {
 }
 
 /// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
+fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     Store::here().say(text)
 }

@@ -11,7 +11,7 @@ use nonet_game::words::{PrintText, Text};
 use super::preview::look;
 use super::say;
 use crate::browser::{exchange, style};
-use crate::components::live::{flag, live, pressed, watch, words};
+use crate::components::live::{pressed, watch};
 use crate::components::sheet::SheetView;
 use crate::derived::Derived;
 use crate::store::Store;
@@ -59,12 +59,14 @@ pub fn Out() -> impl IntoView {
             Way::Saved(Some(pages)) => PrintText::violations(lang, pages as u64),
         }
     };
-    let bar = move || match way.get() {
+    let bar = move || {
+        match way.get() {
         Way::Writing(done, of) => {
-            view! { <progress aria-label=words(said) value=done.to_string() max=of.to_string()></progress> }
+            view! { <progress aria-label=move || said() value=done.to_string() max=of.to_string()></progress> }
                 .into_any()
         }
         _ => ().into_any(),
+    }
     };
     let save = move || {
         way.set(Way::Writing(0, look(store, |print, _| print.sheet_count())));
@@ -72,16 +74,16 @@ pub fn Out() -> impl IntoView {
     };
     view! {
         <div class="buttons print-out">
-            <button class="button main" disabled=cannot.flag() on:click=pressed(save)>{say(PrintText::SavePdf)}</button>
-            <button class="button" disabled=flag(move || cannot.get()) on:click=pressed(move || on_paper.set(true))>
+            <button class="button main" disabled=move || cannot.get() on:click=pressed(save)>{say(PrintText::SavePdf)}</button>
+            <button class="button" disabled=move || cannot.get() on:click=pressed(move || on_paper.set(true))>
                 {say(PrintText::PrintNow)}
             </button>
         </div>
         <div class="print-going">
-            <p class="said" role="status">{words(said)}</p>
-            {live(bar)}
+            <p class="said" role="status">{move || said()}</p>
+            {move || bar()}
         </div>
-        {live(move || on_paper.get().then(|| view! { <OnPaper on_paper /> }).into_any())}
+        {move || on_paper.get().then(|| view! { <OnPaper on_paper /> }).into_any()}
     }
 }
 

@@ -9,7 +9,7 @@ use nonet_game::words::PrintText;
 use super::{act, say};
 use crate::browser::address;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{flag, live, pressed, words};
+use crate::components::live::pressed;
 use crate::components::sheet::SheetView;
 use crate::derived::Derived;
 use crate::store::Store;
@@ -81,30 +81,30 @@ pub fn Preview() -> impl IntoView {
     view! {
         <section aria-labelledby="print-preview">
             <h2 id="print-preview">{say(PrintText::Preview)}</h2>
-            <div class="print-paper">{live(paper)}</div>
+            <div class="print-paper">{move || paper()}</div>
             <div class="print-turn">
                 <button
                     class="button"
                     aria-label=say(PrintText::Previous)
-                    disabled=flag(move || at.get().0 == 0)
+                    disabled=move || at.get().0 == 0
                     on:click=pressed(move || turn(-1))
                 >
                     <Glyph icon=Icon::BACK />
                 </button>
-                <span>{words(move || if at.get().1 > 0 { side() } else { String::new() })}</span>
+                <span>{move || if at.get().1 > 0 { side() } else { String::new() }}</span>
                 <button
                     class="button"
                     aria-label=say(PrintText::Next)
-                    disabled=flag(move || at.get().0 + 1 >= at.get().1)
+                    disabled=move || at.get().0 + 1 >= at.get().1
                     on:click=pressed(move || turn(1))
                 >
                     <Glyph icon=Icon::ON />
                 </button>
             </div>
-            <p class="figures" role="status">{words(move || {
+            <p class="figures" role="status">{move || {
                 shown.with(|shown| if shown.of > 0 { shown.amount.clone() } else { String::new() })
-            })}</p>
-            {live(move || shown.with(|shown| shown.about.clone()).map(|about| view! { <p class="note">{about}</p> }).into_any())}
+            }}</p>
+            {move || shown.with(|shown| shown.about.clone()).map(|about| view! { <p class="note">{about}</p> }).into_any()}
         </section>
     }
 }

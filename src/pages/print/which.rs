@@ -17,7 +17,7 @@ use nonet_game::words::{GamesText, LevelText, PrintText, board_title, style_name
 
 use super::{act, say};
 use crate::browser::{kept, random};
-use crate::components::live::{changed, flag, live, pressed, watch, words};
+use crate::components::live::{changed, pressed, watch};
 use crate::components::windowed::Windowed;
 use crate::derived::Derived;
 use crate::store::Store;
@@ -36,7 +36,7 @@ pub fn Which() -> impl IntoView {
                 <input
                     type="radio"
                     name="source"
-                    prop:checked=flag(move || source.get() == own)
+                    prop:checked=move || source.get() == own
                     on:change=changed(move |_: Event| act(store, PrintAction::Source(own)))
                 />
                 <span>{say(text)}</span>
@@ -51,11 +51,11 @@ pub fn Which() -> impl IntoView {
                 {one(Source::Games, PrintText::SourceGames)}
                 {one(Source::Fresh, PrintText::SourceFresh)}
             </div>
-            {live(move || match source.get() {
+            {move || match source.get() {
                 Source::Board => ().into_any(),
                 Source::Games => view! { <Games /> }.into_any(),
                 Source::Fresh => view! { <New /> }.into_any(),
-            })}
+            }}
         </section>
     }
 }
@@ -192,17 +192,17 @@ fn Games() -> impl IntoView {
                 </select>
             </label>
         })}
-        {live(move || match count.get() {
+        {move || match count.get() {
             0 if is_some.get() => ().into_any(),
             0 => view! { <p class="note">{say(PrintText::NoGames)}</p> }.into_any(),
             _ => view! {
                 <details class="print-some">
                     <summary>{say(PrintText::ChooseGames)}</summary>
-                    <Windowed label=say(PrintText::GamesShown) count row />
+                    <Windowed label=Store::here().label(PrintText::GamesShown) count row />
                 </details>
             }
             .into_any(),
-        })}
+        }}
     }
 }
 
@@ -261,7 +261,7 @@ fn New() -> impl IntoView {
                 type="number"
                 min="1"
                 max=MOST_FRESH.to_string()
-                prop:value=words(move || fresh.with(|fresh| fresh.count.to_string()))
+                prop:value=move || fresh.with(|fresh| fresh.count.to_string())
                 on:change=changed(move |event| {
                     let count = event_target_value(&event).parse().unwrap_or(1);
                     change(&|fresh| fresh.count = count);
@@ -273,23 +273,23 @@ fn New() -> impl IntoView {
             <select on:change=changed(move |event| {
                 let board = event_target_value(&event);
                 change(&|fresh| fresh.board.clone_from(&board));
-            })>{live(move || boards().into_any())}</select>
+            })>{move || boards().into_any()}</select>
         </label>
-        {live(move || has_rules.get().then(|| view! {
+        {move || has_rules.get().then(|| view! {
             <label class="field">
                 <span>{say(PrintText::Rules)}</span>
                 <select on:change=changed(move |event| {
                     let style = event_target_value(&event);
                     change(&|fresh| fresh.style.clone_from(&style));
-                })>{live(move || styles().into_any())}</select>
+                })>{move || styles().into_any()}</select>
             </label>
-        }).into_any())}
+        }).into_any()}
         <label class="field">
             <span>{say(PrintText::Level)}</span>
             <select on:change=changed(move |event| {
                 let level = Level::from_name(&event_target_value(&event));
                 change(&|fresh| fresh.level = level);
-            })>{live(move || levels().into_any())}</select>
+            })>{move || levels().into_any()}</select>
         </label>
         <button class="button main" on:click=pressed(move || act(store, PrintAction::Make { seed: random() }))>
             {say(PrintText::MakeThem)}

@@ -13,7 +13,6 @@ use crate::browser::{kept, style, wants_stillness};
 use crate::components::board::Thumbnail;
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
@@ -99,7 +98,7 @@ fn Card(card: CardView) -> impl IntoView {
 }
 
 /// A text in the language in use.
-fn say(text: RulesText) -> Words {
+fn say(text: RulesText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     Store::here().say(text)
 }
 

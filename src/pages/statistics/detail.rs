@@ -7,7 +7,6 @@ use nonet_game::words::StatisticsText;
 
 use super::{of_solved, say};
 use crate::browser::is_wide;
-use crate::components::live::{live, words};
 use crate::derived::Derived;
 
 /// The element that says which kind it is.
@@ -49,8 +48,8 @@ pub fn KindInDetail() -> impl IntoView {
     };
     view! {
         <section class="kind" aria-labelledby=TITLE>
-            <h2 id=TITLE aria-live="polite">{words(move || title().unwrap_or_default())}</h2>
-            {live(move || shown().into_any())}
+            <h2 id=TITLE aria-live="polite">{move || title().unwrap_or_default()}</h2>
+            {move || shown().into_any()}
         </section>
     }
 }

@@ -6,7 +6,7 @@ use nonet_game::statistics::{Kind, StatisticsAction};
 use nonet_game::words::StatisticsText;
 
 use super::{act, detail, of_solved, say};
-use crate::components::live::{live, pressed};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -41,7 +41,7 @@ pub fn Kinds() -> impl IntoView {
                 <thead>
                     <tr>{heads.map(|head| view! { <th scope="col">{say(head)}</th> }).collect_view()}</tr>
                 </thead>
-                {live(move || groups().into_any())}
+                {move || groups().into_any()}
             </table>
             <p class="note">{say(StatisticsText::TypicalExplained)}</p>
         </section>
@@ -59,7 +59,7 @@ fn Row(row: KindRow, chosen: Derived<Option<Kind>>) -> impl IntoView {
         detail::bring_into_view();
     };
     view! {
-        <tr class:chosen=is_chosen.flag()>
+        <tr class:chosen=move || is_chosen.get()>
             <th scope="row">
                 <button
                     aria-label=row.label

@@ -20,7 +20,7 @@ use nonet_game::words::{Label, Lang, NewGameText, StatisticsText, Text};
 use crate::browser::{kept, minutes_ahead, now_ms, style};
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{Words, live, pressed, words};
+use crate::components::live::pressed;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
@@ -89,7 +89,7 @@ fn Statistics() -> impl IntoView {
     view! {
         <div class="statistics other-page">
             <PageBar back=NewGameText::BackToPlay title=Text::Statistics />
-            {live(move || parts().into_any())}
+            {move || parts().into_any()}
             <Foot is_any />
         </div>
     }
@@ -109,7 +109,7 @@ fn Tiles() -> impl IntoView {
         }
     };
     let tiles = move || tiles.get().map(|tiles| tiles.map(tile).collect_view());
-    view! { <dl class="tiles">{live(move || tiles().into_any())}</dl> }
+    view! { <dl class="tiles">{move || tiles().into_any()}</dl> }
 }
 
 /// Where the figures are, the way to delete them, and the way back.
@@ -157,11 +157,11 @@ fn Foot(is_any: Derived<Option<bool>>) -> impl IntoView {
     view! {
         <footer class="statistics-foot">
             <div class="statistics-said">
-                <p class="said" role="status">{words(said)}</p>
-                {live(move || undo().into_any())}
+                <p class="said" role="status">{move || said()}</p>
+                {move || undo().into_any()}
             </div>
             <p class="note">{say(StatisticsText::OnThisDevice)}</p>
-            <p class="statistics-delete note">{live(move || delete().into_any())}</p>
+            <p class="statistics-delete note">{move || delete().into_any()}</p>
         </footer>
     }
 }
@@ -189,6 +189,6 @@ fn act(store: Store, action: StatisticsAction) {
 }
 
 /// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
+fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     Store::here().say(text)
 }

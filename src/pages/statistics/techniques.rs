@@ -8,7 +8,7 @@ use nonet_game::words::StatisticsText;
 
 use super::{act, of_solved, say};
 use crate::components::link::Link;
-use crate::components::live::{live, pressed, words};
+use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -60,7 +60,7 @@ pub fn Techniques() -> impl IntoView {
         <section class="techniques" aria-labelledby="techniques">
             <h2 id="techniques">{say(StatisticsText::Techniques)}</h2>
             <p class="note">{say(StatisticsText::TechniquesExplained)}</p>
-            {live(move || table().into_any())}
+            {move || table().into_any()}
             <LookThrough />
         </section>
     }
@@ -95,8 +95,8 @@ fn LookThrough() -> impl IntoView {
     };
     view! {
         <div class="look-through">
-            <p class="note" role="status">{words(said)}</p>
-            {live(move || button().into_any())}
+            <p class="note" role="status">{move || said()}</p>
+            {move || button().into_any()}
         </div>
     }
 }

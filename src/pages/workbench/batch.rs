@@ -10,7 +10,7 @@ use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::files::FileButton;
 use super::{act, label, peek, press, see};
-use crate::components::live::{changed, flag, live, words};
+use crate::components::live::changed;
 use crate::components::windowed::Windowed;
 use crate::store::Store;
 
@@ -41,9 +41,9 @@ pub fn BatchSide() -> impl IntoView {
         <p class="note">{label(WorkbenchText::BatchHint)}</p>
         <div class="buttons">
             <FileButton />
-            {live(acts)}
+            {move || acts()}
         </div>
-        {live(move || {
+        {move || {
             let known = any.get() || running.get();
             let table = known.then(|| {
                 view! {
@@ -53,7 +53,7 @@ pub fn BatchSide() -> impl IntoView {
                 }
             });
             table.into_any()
-        })}
+        }}
     }
 }
 
@@ -77,9 +77,9 @@ fn Progress() -> impl IntoView {
         RowVerdict::ALL.into_iter().map(figure).collect_view()
     };
     view! {
-        <progress max=words(move || of.get().to_string()) prop:value=move || done.get() as f64 aria-label=words(how_far)></progress>
-        <p class="note" role="status">{words(how_far)}</p>
-        <dl class="figures">{live(move || counts().into_any())}</dl>
+        <progress max=move || of.get().to_string() prop:value=move || done.get() as f64 aria-label=move || how_far()></progress>
+        <p class="note" role="status">{move || how_far()}</p>
+        <dl class="figures">{move || counts().into_any()}</dl>
     }
 }
 
@@ -128,8 +128,8 @@ fn Rows() -> impl IntoView {
     let head = move |name: WorkbenchText, by: Sort| {
         view! {
             <button
-                class:chosen=flag(move || sort.get() == by)
-                aria-pressed=words(move || (sort.get() == by).to_string())
+                class:chosen=move || sort.get() == by
+                aria-pressed=move || (sort.get() == by).to_string()
                 on:click=press(Do::SortBy(by))
             >
                 {label(name)}
@@ -146,10 +146,10 @@ fn Rows() -> impl IntoView {
             <span>{label(WorkbenchText::Hardest)}</span>
         </div>
         // Another order, or another choice of rows: the list is painted anew.
-        {live(move || {
+        {move || {
             arranged.with(|_| ());
-            view! { <Windowed label=label(WorkbenchText::TabBatch) count=shown row=move |place| row(store, place) /> }.into_any()
-        })}
+            view! { <Windowed label=Store::here().label(WorkbenchText::TabBatch) count=shown row=move |place| row(store, place) /> }.into_any()
+        }}
         <div class="buttons">
             <button class="button" on:click=press(Do::SaveTable)>{label(WorkbenchText::DownloadCsv)}</button>
         </div>
@@ -165,11 +165,11 @@ fn row(store: Store, place: usize) -> AnyView {
             <span class=format!("finding {}", line.verdict.slug())>{label(say::row_verdict(line.verdict))}</span>
             <span class="table-level">
                 {(line.level > 0).then(|| view! { <span class=format!("dot level-{}", line.level)></span> })}
-                {words(move || say::level_number(store.lang.get(), line.level).unwrap_or_default().to_owned())}
+                {move || say::level_number(store.lang.get(), line.level).unwrap_or_default().to_owned()}
                 " "
                 {line.level().map(|_| line.score.to_string())}
             </span>
-            <span class="table-hardest">{words(move || say::technique(store.lang.get(), line.hardest()))}</span>
+            <span class="table-hardest">{move || say::technique(store.lang.get(), line.hardest())}</span>
         </button>
     }
     .into_any()

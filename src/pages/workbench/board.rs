@@ -17,7 +17,7 @@ use super::{act, label, peek, press, see, see_known};
 use crate::browser::events;
 use crate::components::board::{Board, Cells, signs};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{changed, flag, live, words};
+use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -29,7 +29,7 @@ pub fn BoardOfBench() -> impl IntoView {
     let two = Derived::new(move || comparing.get().then(|| found.get()).flatten());
     let board = see(|page| Some(page.bench.board().clone()));
     let tab = see(|page| page.tab);
-    live(move || {
+    move || {
         let Some(board) = board.get() else { return ().into_any() };
         match two.get() {
             Some(two) => view! { <Compared board two /> }.into_any(),
@@ -41,7 +41,7 @@ pub fn BoardOfBench() -> impl IntoView {
             }
             .into_any(),
         }
-    })
+    }
 }
 
 #[component]
@@ -123,7 +123,7 @@ fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Derived<Picture>, still:
             cursor
             overlay
             still
-            label=label(WorkbenchText::Board)
+            label=Store::here().label(WorkbenchText::Board)
         />
     }
 }
@@ -138,7 +138,7 @@ fn Keys() -> impl IntoView {
     });
     let can = see(|page| page.bench.can_undo());
     let key = move |digit: Digit| {
-        view! { <button on:click=press(Do::Enter(Some(digit)))>{words(move || look.get().face(digit))}</button> }
+        view! { <button on:click=press(Do::Enter(Some(digit)))>{move || look.get().face(digit)}</button> }
     };
     let action = move |icon: Icon, words: WorkbenchText, action: Do, off: fn((bool, bool)) -> bool| {
         view! {
@@ -146,7 +146,7 @@ fn Keys() -> impl IntoView {
                 class="bench-act"
                 aria-label=label(words)
                 title=label(words)
-                disabled=flag(move || off(can.get()))
+                disabled=move || off(can.get())
                 on:click=press(action)
             >
                 <Glyph icon />
@@ -155,7 +155,7 @@ fn Keys() -> impl IntoView {
     };
     view! {
         <div class="bench-keys">
-            <div class="bench-digits">{live(move || Digit::all(digits.get()).map(key).collect_view().into_any())}</div>
+            <div class="bench-digits">{move || Digit::all(digits.get()).map(key).collect_view().into_any()}</div>
             <div class="bench-acts">
                 {action(Icon::ERASE, WorkbenchText::Erase, Do::Enter(None), |_| false)}
                 {action(Icon::UNDO, WorkbenchText::Undo, Do::Undo, |can| !can.0)}

@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::{act, label, peek, see, see_known};
-use crate::components::live::{changed, live, words};
+use crate::components::live::changed;
 use crate::store::Store;
 
 /// The steps as bars by how hard they are, and a line by how many ways there were.
@@ -37,13 +37,13 @@ pub fn Chart() -> impl IntoView {
             >
                 {chart.levels.into_iter().enumerate().map(bar).collect_view()}
                 <path class="ways" d=chart.ways />
-                <rect class="here" x=words(move || open.get().to_string()) y="0" width="1" height=CHART_HEIGHT />
+                <rect class="here" x=move || open.get().to_string() y="0" width="1" height=CHART_HEIGHT />
             </svg>
         }
     };
     view! {
         <h2>{label(WorkbenchText::Bottlenecks)}</h2>
-        {live(move || bars().into_any())}
+        {move || bars().into_any()}
         <p class="note">{label(WorkbenchText::BottlenecksExplained)}</p>
     }
 }

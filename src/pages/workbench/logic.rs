@@ -10,7 +10,6 @@ use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 use super::chart::Chart;
 use super::{label, peek, press, see, see_known};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{flag, live, maybe, words};
 use crate::components::windowed::Windowed;
 use crate::derived::Derived;
 use crate::store::Store;
@@ -20,7 +19,7 @@ use crate::store::Store;
 pub fn LogicSide() -> impl IntoView {
     let any = see(|page| !page.path.steps.is_empty() || page.path.end.is_some());
     let nothing = see(|page| page.bench.grid().filled_count() == 0);
-    live(move || {
+    move || {
         if nothing.get() {
             return view! { <p class="note">{label(WorkbenchText::PathNeedsPuzzle)}</p> }.into_any();
         }
@@ -35,7 +34,7 @@ pub fn LogicSide() -> impl IntoView {
             <Scales />
         }
         .into_any()
-    })
+    }
 }
 
 /// The grade, how it ended, and what it took.
@@ -53,7 +52,7 @@ fn Summary() -> impl IntoView {
             view! { <div><dt>{label(WorkbenchText::Grade)}</dt><dd class=class>{label(LevelText::of(Level::of_grade(level)))}</dd></div> }
         });
         let score = score.map(|score| {
-            let score = words(move || say::number(store.lang.get(), score.into()));
+            let score = move || say::number(store.lang.get(), score.into());
             view! { <div><dt>{label(WorkbenchText::Score)}</dt><dd>{score}</dd></div> }
         });
         view! {
@@ -63,8 +62,8 @@ fn Summary() -> impl IntoView {
         }
     };
     view! {
-        <p class="lead" role="status">{words(sentence)}</p>
-        <dl class="figures">{live(move || figures().into_any())}</dl>
+        <p class="lead" role="status">{move || sentence()}</p>
+        <dl class="figures">{move || figures().into_any()}</dl>
         <Profile />
     }
 }
@@ -93,7 +92,7 @@ fn Profile() -> impl IntoView {
     };
     view! {
         <h2>{label(WorkbenchText::Profile)}</h2>
-        <ul class="bars">{live(move || bars().into_any())}</ul>
+        <ul class="bars">{move || bars().into_any()}</ul>
     }
 }
 
@@ -114,8 +113,8 @@ fn Steps() -> impl IntoView {
                 view! {
                     <button
                         class="line step-line"
-                        class:chosen=flag(move || open.get() == index)
-                        aria-current=maybe(move || (open.get() == index).then(|| "step".to_owned()))
+                        class:chosen=move || open.get() == index
+                        aria-current=move || (open.get() == index).then(|| "step".to_owned())
                         on:click=press(Do::OpenStep(index))
                     >
                         <span class=format!("dot level-{level}") aria-hidden="true"></span>
@@ -147,9 +146,9 @@ fn Steps() -> impl IntoView {
                 <Glyph icon=Icon::ON />
             </button>
         </div>
-        <p class="argument" role="status">{words(move || argument.get())}</p>
-        <Windowed label=label(WorkbenchText::ThePath) count row follow=Derived::new(move || Some(open.get())) />
-        {live(move || stuck().into_any())}
+        <p class="argument" role="status">{move || argument.get()}</p>
+        <Windowed label=Store::here().label(WorkbenchText::ThePath) count row follow=Derived::new(move || Some(open.get())) />
+        {move || stuck().into_any()}
     }
 }
 
@@ -169,8 +168,8 @@ fn Scales() -> impl IntoView {
         Some(ratings) => view! { <dl class="figures">{scales(store.lang.get(), ratings)}</dl> }.into_any(),
         None => view! {
             <div class="buttons">
-                <button class="button" on:click=press(Do::Rate)>{words(name)}</button>
-                {live(move || is_rating.get().then(|| view! { <p class="note" role="status">{label(WorkbenchText::Rating)}</p> }).into_any())}
+                <button class="button" on:click=press(Do::Rate)>{move || name()}</button>
+                {move || is_rating.get().then(|| view! { <p class="note" role="status">{label(WorkbenchText::Rating)}</p> }).into_any()}
             </div>
         }
         .into_any(),
@@ -178,7 +177,7 @@ fn Scales() -> impl IntoView {
     };
     view! {
         <h2>{label(WorkbenchText::OtherScales)}</h2>
-        {live(figures)}
+        {move || figures()}
     }
 }
 

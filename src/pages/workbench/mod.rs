@@ -24,7 +24,7 @@ use nonet_game::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
 
 use crate::browser::{kept, style};
 use crate::components::later::Part;
-use crate::components::live::{Words, changed, flag, live, pressed, words};
+use crate::components::live::{changed, pressed};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
@@ -69,8 +69,8 @@ fn Workbench() -> impl IntoView {
                 role="tab"
                 id=own.id()
                 aria-controls="side"
-                aria-selected=words(move || (tab.get() == own).to_string())
-                tabindex=words(move || (if tab.get() == own { "0" } else { "-1" }).to_owned())
+                aria-selected=move || (tab.get() == own).to_string()
+                tabindex=move || (if tab.get() == own { "0" } else { "-1" }).to_owned()
                 on:click=press(Do::Show(own))
             >
                 {label(name)}
@@ -89,8 +89,8 @@ fn Workbench() -> impl IntoView {
     view! {
         <div
             class="workbench other-page"
-            class:watching=flag(move || matches!(tab.get(), Tab::Logic | Tab::Search))
-            class:dropping=flag(move || dropping.get())
+            class:watching=move || matches!(tab.get(), Tab::Logic | Tab::Search)
+            class:dropping=move || dropping.get()
             on:dragover=changed(move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
@@ -115,22 +115,22 @@ fn Workbench() -> impl IntoView {
                     {choose(Tab::Search, WorkbenchText::TabSearch)}
                     {choose(Tab::Batch, WorkbenchText::TabBatch)}
                 </div>
-                <div id="side" role="tabpanel" aria-labelledby=words(move || tab.get().id().to_owned())>
-                    {live(move || match tab.get() {
+                <div id="side" role="tabpanel" aria-labelledby=move || tab.get().id().to_owned()>
+                    {move || match tab.get() {
                         Tab::Puzzle => view! { <puzzle::PuzzleSide /> }.into_any(),
                         Tab::Logic => view! { <logic::LogicSide /> }.into_any(),
                         Tab::Search => view! { <search::SearchSide /> }.into_any(),
                         Tab::Batch => view! { <batch::BatchSide /> }.into_any(),
-                    })}
+                    }}
                 </div>
             </section>
-            <p class="bench-said" role="status">{words(move || said.get().map(|said| said.say(store.lang.get())).unwrap_or_default().to_owned())}</p>
+            <p class="bench-said" role="status">{move || said.get().map(|said| said.say(store.lang.get())).unwrap_or_default().to_owned()}</p>
         </div>
     }
 }
 
 /// A label in the language in use.
-fn label(text: impl Into<Label>) -> Words {
+fn label(text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     Store::here().say(text)
 }
 

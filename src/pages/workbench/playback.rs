@@ -13,7 +13,7 @@ use nonet_game::workbench::{Player, SPEEDS, WorkbenchAction as Do, WorkbenchPage
 use super::{act, label, peek, press, see};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{changed, flag, live, words};
+use crate::components::live::changed;
 use crate::components::windowed::Windowed;
 use crate::derived::Derived;
 use crate::store::Store;
@@ -50,17 +50,17 @@ pub fn Playback() -> impl IntoView {
                 type="range"
                 class="scrub"
                 min="0"
-                max=words(move || len.get().to_string())
+                max=move || len.get().to_string()
                 aria-label=label(WorkbenchText::Position)
-                prop:value=words(move || at.get().to_string())
+                prop:value=move || at.get().to_string()
                 on:input=changed(move |event| act(store, Do::Seek(value(&event))))
             />
-            <p class="moment">{words(move || sentence.get())}</p>
+            <p class="moment">{move || sentence.get()}</p>
             <div class="player-acts">
                 {button(Icon::TO_START, WorkbenchText::ToStart, Do::Seek(0))}
                 {button(Icon::BACK, WorkbenchText::StepBack, Do::StepPlayer { back: true })}
-                <button class="bench-act main" aria-label=words(name) title=words(name) on:click=press(Do::TogglePlayer)>
-                    {live(move || view! { <Glyph icon=if runs.get() { Icon::PAUSE } else { Icon::PLAY } /> }.into_any())}
+                <button class="bench-act main" aria-label=move || name() title=move || name() on:click=press(Do::TogglePlayer)>
+                    {move || view! { <Glyph icon=if runs.get() { Icon::PAUSE } else { Icon::PLAY } /> }.into_any()}
                 </button>
                 {button(Icon::ON, WorkbenchText::StepOn, Do::StepPlayer { back: false })}
                 {button(Icon::TO_END, WorkbenchText::ToEnd, Do::Seek(usize::MAX))}
@@ -68,17 +68,17 @@ pub fn Playback() -> impl IntoView {
                     <span>
                         {label(WorkbenchText::Speed)}
                         " "
-                        {words(move || say::number(store.lang.get(), SPEEDS[speed.get()].into()) + "/s")}
+                        {move || say::number(store.lang.get(), SPEEDS[speed.get()].into()) + "/s"}
                     </span>
                     <input
                         type="range"
                         min="0"
                         max=(SPEEDS.len() - 1).to_string()
-                        prop:value=words(move || speed.get().to_string())
+                        prop:value=move || speed.get().to_string()
                         on:input=changed(move |event| act(store, Do::SetSpeed(value(&event))))
                     />
                 </label>
-                <span class="place">{words(move || WorkbenchText::progress(store.lang.get(), at.get() as u64, len.get() as u64))}</span>
+                <span class="place">{move || WorkbenchText::progress(store.lang.get(), at.get() as u64, len.get() as u64)}</span>
             </div>
         </div>
     }
@@ -145,7 +145,7 @@ pub fn TreeOfSearch() -> impl IntoView {
         view! {
             <div
                 class="line tree-line"
-                class:chosen=flag(move || here.get() == Some(guess))
+                class:chosen=move || here.get() == Some(guess)
                 style:padding-inline-start=format!("{}rem", f64::from(node.depth.min(24)) * 0.75)
             >
                 <span class="fold-room">{fold}</span>
@@ -155,7 +155,7 @@ pub fn TreeOfSearch() -> impl IntoView {
                     class:failed=!node.solved
                     on:click=press(Do::Seek(node.event as usize + 1))
                 >
-                    <span>{words(what)}</span>
+                    <span>{move || what()}</span>
                     <small>{(node.forced > 0).then(|| format!("+{}", node.forced))}</small>
                 </button>
             </div>
@@ -163,15 +163,15 @@ pub fn TreeOfSearch() -> impl IntoView {
         .into_any()
     };
     // Folding changes which rows there are: the list is painted anew.
-    live(move || {
+    move || {
         rows.with(|_| ());
         if count.get() == 0 {
             return view! { <p class="note">{label(WorkbenchText::NothingGuessed)}</p> }.into_any();
         }
         view! {
             <h2>{label(WorkbenchText::SearchTree)}</h2>
-            <Windowed label=label(WorkbenchText::SearchTree) count row follow />
+            <Windowed label=Store::here().label(WorkbenchText::SearchTree) count row follow />
         }
         .into_any()
-    })
+    }
 }

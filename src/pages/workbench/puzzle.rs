@@ -10,7 +10,7 @@ use nonet_game::workbench::{Proposal, WorkbenchAction as Do, WorkbenchPage, view
 use super::files::FileButton;
 use super::take_along::TakeAlong;
 use super::{act, label, press, see};
-use crate::components::live::{changed, live};
+use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -36,7 +36,7 @@ pub fn PuzzleSide() -> impl IntoView {
             autocapitalize="off"
             autocomplete="off"
             aria-label=label(WorkbenchText::TextBox)
-            prop:value=shown.words()
+            prop:value=move || shown.get()
             on:input=changed(move |event| act(store, Do::Write(event_target_value(&event))))
         ></textarea>
         <ProposalCard />
@@ -70,7 +70,7 @@ fn ChooseBoard() -> impl IntoView {
                 id="board-name"
                 on:change=changed(move |event| act(store, Do::ChooseBoard(event_target_value(&event))))
             >
-                {live(move || options().into_any())}
+                {move || options().into_any()}
             </select>
         </div>
     }
@@ -81,7 +81,7 @@ fn ChooseBoard() -> impl IntoView {
 fn ProposalCard() -> impl IntoView {
     let store = Store::here();
     let proposal = see(|page| page.bench.proposal().cloned());
-    live(move || {
+    move || {
         let lang = store.lang.get();
         let card = proposal.get().map(|proposal| match proposal {
             Proposal::Unreadable(error) => {
@@ -90,7 +90,7 @@ fn ProposalCard() -> impl IntoView {
             Proposal::Found(found) => found_card(lang, &found).into_any(),
         });
         card.into_any()
-    })
+    }
 }
 
 fn found_card(lang: Lang, found: &Found) -> impl IntoView + use<> {

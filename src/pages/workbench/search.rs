@@ -10,7 +10,7 @@ use nonet_game::workbench::{Tree, WorkbenchAction as Do, WorkbenchPage};
 use super::playback::{Playback, TreeOfSearch};
 use super::{act, label, peek, see, see_known};
 use crate::browser::now_ms;
-use crate::components::live::{changed, flag, live, pressed, words};
+use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -21,7 +21,7 @@ pub fn SearchSide() -> impl IntoView {
     let searching = see(WorkbenchPage::is_searching);
     view! {
         <Wishes />
-        {live(move || {
+        {move || {
             if known.get() {
                 view! {
                     <Found />
@@ -35,7 +35,7 @@ pub fn SearchSide() -> impl IntoView {
                     .then(|| view! { <p class="note" role="status">{label(WorkbenchText::Searching)}</p> })
                     .into_any()
             }
-        })}
+        }}
     }
 }
 
@@ -62,7 +62,7 @@ fn Wishes() -> impl IntoView {
                     type="number"
                     min="1"
                     max="100000000"
-                    prop:value=words(move || options.with(read).to_string())
+                    prop:value=move || options.with(read).to_string()
                     on:change=changed(move |event| {
                         let value = event_target_value(&event).parse::<u64>().unwrap_or(1);
                         set(&|options| write(options, value));
@@ -77,7 +77,7 @@ fn Wishes() -> impl IntoView {
                 <input
                     type="radio"
                     name="mode"
-                    prop:checked=flag(move || options.with(|options| options.mode == mode))
+                    prop:checked=move || options.with(|options| options.mode == mode)
                     on:change=changed(move |_: Event| set(&|options| options.mode = mode))
                 />
                 {label(say::mode(mode))}
@@ -90,7 +90,7 @@ fn Wishes() -> impl IntoView {
                 <input
                     type="radio"
                     name="way"
-                    prop:checked=flag(move || options.with(|options| options.way == way))
+                    prop:checked=move || options.with(|options| options.way == way)
                     on:change=changed(move |_: Event| set(&|options| options.way = way))
                 />
                 {label(say::way(way))}
@@ -114,17 +114,17 @@ fn Wishes() -> impl IntoView {
         </fieldset>
         <div class="fields">
             {figure("most-steps", WorkbenchText::MostSteps, |options| options.steps, |options, v| options.steps = v)}
-            {live(move || all.get().then(|| figure(
+            {move || all.get().then(|| figure(
                     "most-solutions",
                     WorkbenchText::MostSolutions,
                     |options| options.solutions,
                     |options, v| options.solutions = v,
-                )).into_any())}
+                )).into_any()}
             <button
                 class="button main"
                 on:click=pressed(move || act(store, Do::Search { now_ms: now_ms() }))
             >
-                {words(name)}
+                {move || name()}
             </button>
         </div>
     }
@@ -155,7 +155,7 @@ fn Found() -> impl IntoView {
         }
     };
     view! {
-        <p class="lead" role="status">{words(sentence)}</p>
-        <dl class="figures">{live(move || figures().into_any())}</dl>
+        <p class="lead" role="status">{move || sentence()}</p>
+        <dl class="figures">{move || figures().into_any()}</dl>
     }
 }

@@ -9,7 +9,7 @@ use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::{act, label, peek, press, see};
 use crate::browser::now_ms;
-use crate::components::live::{changed, flag, live, pressed, words};
+use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -25,25 +25,25 @@ pub fn TakeAlong() -> impl IntoView {
         <div class="buttons">
             <button class="button" on:click=press(Do::Copy)>{label(WorkbenchText::Copy)}</button>
             <button class="button" on:click=press(Do::SaveText)>{label(WorkbenchText::SaveFile)}</button>
-            <button class="button" disabled=flag(move || !unique.get()) on:click=press(Do::SaveSolution)>
+            <button class="button" disabled=move || !unique.get() on:click=press(Do::SaveSolution)>
                 {label(WorkbenchText::SaveSolution)}
             </button>
             <button
                 class="button"
-                disabled=flag(move || !unique.get())
+                disabled=move || !unique.get()
                 on:click=pressed(move || act(store, Do::Keep { now_ms: now_ms() }))
             >
                 {label(WorkbenchText::KeepIt)}
             </button>
             <button
                 class="button main"
-                disabled=flag(move || !unique.get())
+                disabled=move || !unique.get()
                 on:click=pressed(move || act(store, Do::Play { now_ms: now_ms() }))
             >
                 {label(WorkbenchText::PlayIt)}
             </button>
         </div>
-        {live(move || (!unique.get()).then(|| view! { <p class="note">{label(WorkbenchText::PlayNeedsOne)}</p> }).into_any())}
+        {move || (!unique.get()).then(|| view! { <p class="note">{label(WorkbenchText::PlayNeedsOne)}</p> }).into_any()}
     }
 }
 
@@ -82,9 +82,9 @@ fn TextOfPuzzle() -> impl IntoView {
                 {Form::ALL.into_iter().enumerate().map(option).collect_view()}
             </select>
         </div>
-        <pre class="bench-out" class:wrapped=flag(move || form.get() == Form::Canonical) tabindex="0">
-            {words(move || own.get())}
+        <pre class="bench-out" class:wrapped=move || form.get() == Form::Canonical tabindex="0">
+            {move || own.get()}
         </pre>
-        {live(move || about().into_any())}
+        {move || about().into_any()}
     }
 }

@@ -7,7 +7,7 @@ use nonet_game::workbench::view::{self, MoreView};
 use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::{act, label, press, see};
-use crate::components::live::{changed, live, words};
+use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -20,11 +20,11 @@ pub fn VerdictLine() -> impl IntoView {
     });
     let more = Derived::new(move || verdict.with(|verdict| verdict.more.clone()));
     view! {
-        <div class=words(move || format!("verdict {}", verdict.with(|verdict| verdict.class)))>
+        <div class=move || format!("verdict {}", verdict.with(|verdict| verdict.class))>
             <p class="verdict-sentence" role="status">
-                {words(move || verdict.with(|verdict| verdict.sentence.clone()))}
+                {move || verdict.with(|verdict| verdict.sentence.clone())}
             </p>
-            {live(move || more.get().map(|more| view! { <More more /> }).into_any())}
+            {move || more.get().map(|more| view! { <More more /> }).into_any()}
         </div>
     }
 }
@@ -44,14 +44,14 @@ fn More(more: MoreView) -> impl IntoView {
             <label class="check">
                 <input
                     type="checkbox"
-                    prop:checked=showing.flag()
+                    prop:checked=move || showing.get()
                     on:change=changed(move |event| act(store, Do::ShowMore(event_target_checked(&event))))
                 />
                 {label(more.show)}
             </label>
             {more
                 .can_compare
-                .then(|| view! { <button class="button" on:click=press(Do::Compare)>{words(compare)}</button> })}
+                .then(|| view! { <button class="button" on:click=press(Do::Compare)>{move || compare()}</button> })}
         </div>
     }
 }
