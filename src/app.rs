@@ -12,7 +12,6 @@ use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
 use crate::components::later::Later;
-use crate::components::live::watch;
 use crate::components::turn::InTurn;
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
@@ -70,7 +69,7 @@ fn end_first_paint() {
 /// Fetches the language that is wanted, if it is not there.
 fn speak(store: Store) {
     let wanted = store.memo(Model::lang);
-    watch(move || {
+    Effect::new(move |_| {
         let wanted = wanted.get();
         if !wanted.is_installed() {
             spawn_local(async move {
@@ -110,7 +109,7 @@ fn dress_page(store: Store) {
     ];
     for (name, value) in dress {
         let value = store.memo(move |model| value(model).to_owned());
-        watch(move || {
+        Effect::new(move |_| {
             if let Some(root) = document().document_element() {
                 let _ = root.set_attribute(name, &value.get());
             }

@@ -1,5 +1,6 @@
 //! The hint: what it says so far, less of it, more of it, and in the end doing it; or finding it oneself.
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::hint::{HintPage, HintPageAction, heed};
@@ -8,7 +9,6 @@ use nonet_game::words::{PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -31,7 +31,7 @@ pub fn HintPanel() -> impl IntoView {
         let waiting = hint.with_untracked(|hint: &HintView| hint.waiting);
         store.dispatch(if waiting { Action::HintClose } else { Action::HintBack });
     };
-    let act = move |action: HintPageAction| pressed(move || store.act::<HintPage>(action.clone()));
+    let act = move |action: HintPageAction| move |_: MouseEvent| store.act::<HintPage>(action.clone());
     view! {
         <section
             class="hint"
@@ -54,7 +54,7 @@ pub fn HintPanel() -> impl IntoView {
                 <button
                     class="bar-button"
                     aria-label=store.say(Text::Close)
-                    on:click=pressed(move || store.dispatch(Action::HintClose))
+                    on:click=move |_| store.dispatch(Action::HintClose)
                 >
                     <Glyph icon=Icon::CLOSE />
                 </button>
@@ -76,7 +76,7 @@ pub fn HintPanel() -> impl IntoView {
                 <button
                     class="button main"
                     hidden=is(|hint| hint.next.is_none())
-                    on:click=pressed(move || store.dispatch(Action::Hint))
+                    on:click=move |_| store.dispatch(Action::Hint)
                 >
                     {move || hint.with(|hint| hint.next.unwrap_or_default().to_owned())}
                 </button>
@@ -111,7 +111,7 @@ fn Said(hint: Derived<HintView>) -> impl IntoView {
                     <button
                         class="coordinate"
                         title=label
-                        on:click=pressed(move || store.act::<HintPage>(HintPageAction::Show(cell)))
+                        on:click={move |_| store.act::<HintPage>(HintPageAction::Show(cell))}
                     >
                         {piece.words}
                     </button>

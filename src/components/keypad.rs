@@ -10,7 +10,6 @@ use nonet_game::words::Text;
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};
-use crate::components::live::{changed, pressed};
 use crate::store::Store;
 
 /// How long a press is a long one.
@@ -40,7 +39,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                 <button
                     class="erase"
                     title=store.say(Text::Erase)
-                    on:click=pressed(move || store.dispatch(Action::Erase))
+                    on:click=move |_| store.dispatch(Action::Erase)
                 >
                     <Glyph icon=Icon::ERASE />
                 </button>
@@ -52,7 +51,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                     <button
                         class="action"
                         aria-expanded=move || open.get().to_string()
-                        on:click=pressed(move || open.update(|open| *open = !*open))
+                        on:click=move |_| open.update(|open| *open = !*open)
                     >
                         <Glyph icon=Icon::BRANCHES />
                         <span>{store.say(Text::Timeline)}</span>
@@ -68,7 +67,7 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
 pub fn ActionKey(icon: Icon, text: Text, off: Signal<bool>, action: fn() -> Action) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button class="action" disabled=off on:click=pressed(move || store.dispatch(action()))>
+        <button class="action" disabled=off on:click=move |_| store.dispatch(action())>
             <Glyph icon />
             <span>{store.say(text)}</span>
         </button>
@@ -86,7 +85,7 @@ fn ModeKey(mode: Mode) -> impl IntoView {
             class="mode"
             class:held=move || held()
             aria-pressed=move || active().to_string()
-            on:click=pressed(move || store.dispatch(Action::SetMode(mode)))
+            on:click=move |_| store.dispatch(Action::SetMode(mode))
         >
             <Glyph icon=mode_icon(mode) />
             <span>{store.say(view::mode_text(mode))}</span>
@@ -145,12 +144,12 @@ fn DigitKey(at: usize) -> impl IntoView {
             aria-label=move || say(|view| view.label.clone())
             // Drawn by the style sheet: as a text of its own it would have to stand in the label as it is seen.
             data-left=move || say(left)
-            on:pointerdown=changed(move |_| begin())
-            on:pointerup=changed(move |_| end())
-            on:pointerleave=changed(move |_| end())
-            on:pointercancel=changed(move |_| end())
-            on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
-            on:click=pressed(press)
+            on:pointerdown=move |_| begin()
+            on:pointerup=move |_| end()
+            on:pointerleave=move |_| end()
+            on:pointercancel=move |_| end()
+            on:contextmenu=|event: leptos::ev::MouseEvent| event.prevent_default()
+            on:click=move |_| press()
         >
             {move || view.with(|view| match view.as_ref().and_then(|view| view.colour) {
                 Some(colour) => view! { <Swatch number=colour.number() /> }.into_any(),

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::Address;
 
-use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -26,7 +25,7 @@ pub fn Link(
         }
     };
     view! {
-        <a class=class href=move || to.with(Address::print) on:click=changed(follow)>
+        <a class=class href=move || to.with(Address::print) on:click=follow>
             {children()}
         </a>
     }

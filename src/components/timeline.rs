@@ -6,7 +6,6 @@ use nonet_game::view::{self, BranchView, TimelineView};
 use nonet_game::words::{Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
-use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -58,13 +57,13 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
             />
             <div class="buttons">
                 <button class="button" on:click=start>{replay}</button>
-                <button class="button" on:click=pressed(move || store.dispatch(Action::BeforeFirstMistake))>
+                <button class="button" on:click=move |_| store.dispatch(Action::BeforeFirstMistake)>
                     {store.say(Text::BeforeFirstMistake)}
                 </button>
             </div>
             <label class="speed">
                 <span class="note">{store.say(PanelText::ReplaySpeed)}</span>
-                <input type="range" min="1" max="20" prop:value=move || speed.get().to_string() on:input=changed(pace) />
+                <input type="range" min="1" max="20" prop:value=move || speed.get().to_string() on:input=pace />
             </label>
             <NameField />
             <Branches timeline />
@@ -133,7 +132,7 @@ fn Branch(branch: BranchView) -> impl IntoView {
     let (node, top) = (branch.node, branch.top);
     view! {
         <li class="branch" class:current=branch.current>
-            <button class="row" on:click=pressed(move || store.dispatch(Action::Jump(node)))>
+            <button class="row" on:click=move |_| store.dispatch(Action::Jump(node))>
                 <span class="say">{branch.label}</span>
             </button>
             <Closer label=PanelText::DropBranch.label() press=move |()| store.dispatch(Action::DropBranch(top)) />
@@ -145,7 +144,7 @@ fn Branch(branch: BranchView) -> impl IntoView {
 fn Closer(label: Label, #[prop(into)] press: Callback<()>) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button class="bar-button" aria-label=store.say(label) on:click=pressed(move || press.run(()))>
+        <button class="bar-button" aria-label=store.say(label) on:click=move |_| press.run(())>
             <Glyph icon=Icon::CLOSE />
         </button>
     }

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::components::live::changed;
 use crate::derived::Derived;
 use leptos::html;
 use leptos::prelude::*;
@@ -83,7 +82,7 @@ pub fn Windowed(
             tabindex="0"
             aria-label=label
             node_ref=frame
-            on:scroll=changed(move |_: leptos::ev::Event| look())
+            on:scroll=move |_: leptos::ev::Event| look()
         >
             <div class="windowed-all" style:height=move || format!("{}px", count.get() * height.get())>
                 <div

@@ -13,7 +13,6 @@ use web_sys::File;
 use crate::browser::{exchange, kept, now_ms};
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -77,7 +76,7 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
             {move || rest.with(|rest| view! { <Found found=rest.clone() /> }).into_any()}
             <div class="buttons">
                 {move || rest.with(|rest| view! { <Deeds can_keep=rest.can_keep is_kept=rest.is_kept /> }).into_any()}
-                <button class="button" on:click=pressed(closed)>
+                <button class="button" on:click=move |_| closed()>
                     {move || {
                         let is_done = rest.with(|rest| rest.is_kept || rest.is_fault);
                         let text = if is_done { ShareText::Other.into() } else { nonet_game::words::Label::from(Text::Cancel) };
@@ -110,7 +109,7 @@ fn Found(found: CollectionView) -> impl IntoView {
                     autocomplete="off"
                     maxlength="60"
                     value=name
-                    on:input=changed(move |event| act(store, CollectAction::Name(event_target_value(&event))))
+                    on:input=move |event| act(store, CollectAction::Name(event_target_value(&event)))
                 />
             </label>
         }
@@ -124,7 +123,7 @@ fn Found(found: CollectionView) -> impl IntoView {
             };
             view! {
                 <label class="leave">
-                    <input type="checkbox" checked=is_left on:change=changed(chosen) />
+                    <input type="checkbox" checked=is_left on:change=chosen />
                     <span>{text}</span>
                 </label>
             }
@@ -145,7 +144,7 @@ fn Deeds(can_keep: bool, is_kept: bool) -> impl IntoView {
     let keep = move || act(store, CollectAction::Keep { folders: kept(FOLDERS_KEY), now_ms: now_ms() });
     view! {
         {can_keep.then(|| view! {
-            <button class="button main" on:click=pressed(keep)>{store.say(CollectionText::Keep)}</button>
+            <button class="button main" on:click=move |_| keep()>{store.say(CollectionText::Keep)}</button>
         })}
         {is_kept.then(|| view! {
             <Link to=Derived::stored(Route::Games.into()) class="button main">{store.say(ShareText::ToGames)}</Link>

@@ -15,7 +15,6 @@ use crate::browser::{exchange, handed, now_ms};
 use crate::components::dialog::Dialog;
 use crate::components::later::Later;
 use crate::components::link::Link;
-use crate::components::live::{changed, pressed};
 use crate::components::sheet::SheetView;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
@@ -82,9 +81,9 @@ pub fn Import() -> impl IntoView {
             <div
                 class="import"
                 class:dropping=move || dragged.get()
-                on:dragover=changed(move |event| drag(event, true))
-                on:dragleave=changed(move |event| drag(event, false))
-                on:drop=changed(dropped)
+                on:dragover=move |event| drag(event, true)
+                on:dragleave=move |event| drag(event, false)
+                on:drop=dropped
             >
                 {move || {
                     if let Some(file) = many.get() {
@@ -149,11 +148,11 @@ fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static)
             aria-label=store.say(ShareText::TextBox)
             placeholder=store.say(ShareText::TextBox)
             prop:value=move || text.get()
-            on:input=changed(move |event| write(event_target_value(&event)))
+            on:input=move |event| write(event_target_value(&event))
         ></textarea>
         <div class="buttons">
             <label class="button file">
-                <input type="file" on:change=changed(chosen) />
+                <input type="file" on:change=chosen />
                 <span>{store.say(ShareText::OpenFile)}</span>
             </label>
         </div>
@@ -194,17 +193,17 @@ fn Brought(brought: BroughtView, keep_all: impl Fn() + Copy + 'static) -> impl I
         </div>
         <div class="buttons">
             {deed.map(|text| view! {
-                <button class="button main" on:click=pressed(move || act(store, ImportAction::Play { now_ms: now_ms() }))>
+                <button class="button main" on:click=move |_| act(store, ImportAction::Play { now_ms: now_ms() })>
                     {store.say(text)}
                 </button>
             })}
             {editor.map(|address| to(address, ShareText::ToEditor))}
             {is_backup.then(|| to(Route::Games.into(), ShareText::ToGames))}
             {is_many.then(|| view! {
-                <button class="button" on:click=pressed(keep_all)>{store.say(ShareText::KeepAll)}</button>
+                <button class="button" on:click=move |_| keep_all()>{store.say(ShareText::KeepAll)}</button>
             })}
             {is_many.then(|| to(Route::Workbench.into(), ShareText::ToWorkbench))}
-            <button class="button" on:click=pressed(move || act(store, ImportAction::Discard))>
+            <button class="button" on:click=move |_| act(store, ImportAction::Discard)>
                 {store.say(ShareText::Other)}
             </button>
         </div>

@@ -8,7 +8,6 @@ use nonet_game::view::{self, CommandView};
 use nonet_game::words::SettingsText;
 
 use crate::browser::events::press;
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -37,7 +36,7 @@ pub fn Keys() -> impl IntoView {
                 {Command::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
             </ul>
             <div class="buttons">
-                <button class="button" on:click=pressed(move || store.dispatch(Action::ResetKeys))>
+                <button class="button" on:click=move |_| store.dispatch(Action::ResetKeys)>
                     {store.say(SettingsText::ResetKeys)}
                 </button>
             </div>
@@ -62,7 +61,7 @@ fn Row(
     };
     view! {
         <li>
-            <button class="row" class:asked=move || asking.get() == Some(command) on:click=pressed(ask)>
+            <button class="row" class:asked=move || asking.get() == Some(command) on:click=move |_| ask()>
                 <span class="say">{say(|view| view.name.to_string())}</span>
                 " "
                 <kbd>{say(|view| view.keys.join(", "))}</kbd>

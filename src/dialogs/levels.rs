@@ -11,7 +11,6 @@ use nonet_game::words::{PanelText, Text};
 
 use crate::browser::{now_ms, random};
 use crate::components::link::Link;
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -77,7 +76,7 @@ fn OfferRow(offer: Offer) -> impl IntoView {
     let resume = move || store.dispatch(Action::Resume(id.clone()));
     view! {
         <li>
-            <button class="row" on:click=pressed(resume)>
+            <button class="row" on:click=move |_| resume()>
                 <span class="say">{offer.text}</span>
             </button>
         </li>
@@ -89,7 +88,7 @@ fn LevelRow(level: LevelView) -> impl IntoView {
     let store = Store::here();
     view! {
         <li>
-            <button class="row" on:click=pressed(move || begin(store, level.level))>
+            <button class="row" on:click=move |_| begin(store, level.level)>
                 <span class="say">{level.name} " " <small>{level.explanation}</small></span>
             </button>
         </li>

@@ -9,7 +9,6 @@ use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -61,7 +60,7 @@ fn Install() -> impl IntoView {
     let store = Store::here();
     view! {
         <li>
-            <button class="row" on:click=pressed(move || ask(store))>
+            <button class="row" on:click=move |_| ask(store)>
                 <Glyph icon=Icon::INSTALL />
                 <span class="say">
                     {store.say(SettingsText::Install)}

@@ -5,7 +5,6 @@ use nonet_game::action::Action;
 use nonet_game::settings::{Choice, Control, Section, SettingRow, Switch};
 use nonet_game::words::SettingsText;
 
-use crate::components::live::{changed, pressed};
 use crate::store::Store;
 
 /// All settings.
@@ -15,7 +14,7 @@ pub fn Settings() -> impl IntoView {
     view! {
         {Section::ALL.into_iter().map(|section| view! { <SectionOfSettings section /> }).collect_view()}
         <div class="buttons">
-            <button class="button" on:click=pressed(move || store.dispatch(Action::ResetSettings))>
+            <button class="button" on:click=move |_| store.dispatch(Action::ResetSettings)>
                 {store.say(SettingsText::ResetSettings)}
             </button>
         </div>
@@ -52,7 +51,7 @@ fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoVie
                     type="radio"
                     name=row.key
                     prop:checked=move || made.get()
-                    on:change=changed(move |_| store.dispatch(Action::Choose(*choice)))
+                    on:change=move |_| store.dispatch(Action::Choose(*choice))
                 />
                 <span>{move || choice.label(store.lang.get()).to_owned()}</span>
             </label>
@@ -84,7 +83,7 @@ fn SwitchRow(switch: Switch, name: SettingsText, explained: SettingsText) -> imp
                     type="checkbox"
                     role="switch"
                     prop:checked=move || on.get()
-                    on:change=changed(move |event| store.dispatch(Action::Set(switch, event_target_checked(&event))))
+                    on:change=move |event| store.dispatch(Action::Set(switch, event_target_checked(&event)))
                 />
             </label>
         </li>

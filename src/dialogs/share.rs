@@ -10,7 +10,6 @@ use nonet_game::words::ShareText;
 use crate::browser::{address, exchange, minutes_ahead, now_ms, png};
 use crate::components::dialog::Dialog;
 use crate::components::link::Link;
-use crate::components::live::pressed;
 use crate::components::qr::Qr;
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
@@ -112,8 +111,8 @@ fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
         <p class="note">{store.say(ShareText::PuzzleExplained)}</p>
         <LinkOut link title=look(shared, |shared| shared.title.clone()) said />
         <div class="buttons">
-            <button class="button" on:click=pressed(save_png)>{store.say(ShareText::SavePng)}</button>
-            <button class="button" on:click=pressed(save_svg)>{store.say(ShareText::SaveSvg)}</button>
+            <button class="button" on:click=move |_| save_png()>{store.say(ShareText::SavePng)}</button>
+            <button class="button" on:click=move |_| save_svg()>{store.say(ShareText::SaveSvg)}</button>
             <Link to=Derived::stored(Route::Print.into()) class="button">{store.say(ShareText::PrintIt)}</Link>
             {editor.map(|to| view! {
                 <Link to=Derived::stored(to) class="button">{store.say(ShareText::ChangeIt)}</Link>
@@ -137,7 +136,7 @@ fn Result(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
         <h3>{store.say(ShareText::Result)}</h3>
         <blockquote class="share-result">{result}</blockquote>
         <div class="buttons">
-            <button class="button" on:click=pressed(hand)>{store.say(ShareText::CopyResult)}</button>
+            <button class="button" on:click=move |_| hand()>{store.say(ShareText::CopyResult)}</button>
         </div>
     }
 }
@@ -160,11 +159,11 @@ fn LinkOut(link: String, title: String, said: RwSignal<Option<ShareText>>) -> im
         />
         <div class="buttons">
             {shares.then(|| view! {
-                <button class="button main" on:click=pressed(share)>{store.say(ShareText::ShareIt)}</button>
+                <button class="button main" on:click=move |_| share()>{store.say(ShareText::ShareIt)}</button>
             })}
             <button
                 class=if shares { "button" } else { "button main" }
-                on:click=pressed(move || copy(&text, ShareText::Copied, said))
+                on:click=move |_| copy(&text, ShareText::Copied, said)
             >
                 {store.say(ShareText::CopyLink)}
             </button>
@@ -194,7 +193,7 @@ fn WholeGame(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView
             None => view! { <p class="note">{store.say(ShareText::TooLongForLink)}</p> }.into_any(),
         }}
         <div class="buttons">
-            <button class=if is_link { "button" } else { "button main" } on:click=pressed(save)>
+            <button class=if is_link { "button" } else { "button main" } on:click=move |_| save()>
                 {store.say(ShareText::SaveGame)}
             </button>
         </div>

@@ -9,7 +9,6 @@ use nonet_game::words::RuledText;
 
 use crate::browser::kept;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -25,7 +24,7 @@ pub fn Beside() -> impl IntoView {
             <button
                 class="ruled-strip"
                 aria-expanded=move || is_open.get().to_string()
-                on:click=pressed(move || act(store, RuledAction::Toggle))
+                on:click=move |_| act(store, RuledAction::Toggle)
             >
                 <Glyph icon=Icon::RULES />
                 <span class="ruled-said">{move || view.with(|view| view.said.clone())}</span>
@@ -63,7 +62,7 @@ fn Cage(cage: CageView) -> impl IntoView {
                 <button
                     class="ruled-way"
                     aria-pressed=struck.to_string()
-                    on:click=pressed(move || act(store, RuledAction::Strike(rule, set)))
+                    on:click=move |_| act(store, RuledAction::Strike(rule, set))
                 >
                     {digits}
                 </button>
@@ -92,7 +91,7 @@ fn Family(family: FamilyView) -> impl IntoView {
                 <button
                     class="ruled-rule"
                     aria-pressed=is_lit.to_string()
-                    on:click=pressed(move || act(store, RuledAction::Light(rule)))
+                    on:click=move |_| act(store, RuledAction::Light(rule))
                 >
                     {said}
                 </button>

@@ -25,7 +25,6 @@ use web_sys::Element;
 use crate::browser::style;
 use crate::components::board::{Layer, Signs};
 use crate::components::later::{Later, Part};
-use crate::components::live::changed;
 use crate::store::Store;
 use beside::{Beside, act};
 
@@ -106,7 +105,7 @@ fn Over(board: Arc<Board>) -> impl IntoView {
         }
     };
     view! {
-        <g on:pointerdown=changed(press)>
+        <g on:pointerdown=press>
             <Signs board=&board layer=Layer::Over />
             <path class="lines lit-rule" d=move || lit.get() />
         </g>

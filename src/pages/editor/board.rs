@@ -15,7 +15,6 @@ use web_sys::{KeyboardEvent, PointerEvent};
 use super::signs::{CandidateMarks, Over, Under};
 use crate::browser::events::press;
 use crate::components::board::{Board, Cells, frame_of};
-use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -110,11 +109,11 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
     view! {
         <div
             class="strokes"
-            on:pointerdown=changed(down)
-            on:pointermove=changed(moved)
-            on:pointerup=changed(release)
-            on:pointercancel=changed(release)
-            on:keydown=changed(key)
+            on:pointerdown=down
+            on:pointermove=moved
+            on:pointerup=release
+            on:pointercancel=release
+            on:keydown=key
         >
             <Board
                 board

@@ -10,7 +10,6 @@ use nonet_game::words::EditorText;
 use super::{act, say};
 use crate::browser::{address, now_ms, random};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -42,12 +41,12 @@ pub fn Live() -> impl IntoView {
         {move || {
             let buttons = can_play.get().then(|| view! {
                 <div class="buttons">
-                    <button class="button main" on:click=pressed(move || act(store, EditorAction::Play { now_ms: now_ms() }))>
+                    <button class="button main" on:click=move |_| act(store, EditorAction::Play { now_ms: now_ms() })>
                         {say(EditorText::PlayIt)}
                     </button>
                     <button
                         class="button"
-                        on:click=pressed(move || act(store, EditorAction::CopyPlayLink { page: address::of_page() }))
+                        on:click=move |_| act(store, EditorAction::CopyPlayLink { page: address::of_page() })
                     >
                         {say(EditorText::CopyPlayLink)}
                     </button>
@@ -73,7 +72,7 @@ fn Known(view: Derived<LiveView>) -> impl IntoView {
             <button
                 class="text-act"
                 aria-pressed=move || Some(on.get().to_string())
-                on:click=pressed(move || act(store, EditorAction::Show(show)))
+                on:click=move |_| act(store, EditorAction::Show(show))
             >
                 {say(name)}
             </button>
@@ -120,7 +119,7 @@ fn FillIn(view: Derived<LiveView>) -> impl IntoView {
             <button
                 class="button"
                 disabled=move || !can.get()
-                on:click=pressed(move || act(store, EditorAction::FillIn { with, seed: random() }))
+                on:click=move |_| act(store, EditorAction::FillIn { with, seed: random() })
             >
                 {say(name)}
             </button>
@@ -160,7 +159,7 @@ fn Row(row: CheckRow) -> impl IntoView {
                 {spoken.map(|spoken| view! { <span class="hidden-text">{say(spoken)} " "</span> })} {row.said}
             </span>
             {row.mends.then(|| view! {
-                <button class="text-act" on:click=pressed(move || act(store, EditorAction::DropSpare))>
+                <button class="text-act" on:click=move |_| act(store, EditorAction::DropSpare)>
                     {say(EditorText::DropSpare)}
                 </button>
             })}

@@ -7,7 +7,6 @@ use nonet_game::words::EditorText;
 use super::palette::{Palette, Steps};
 use super::rules::Rules;
 use super::{act, pad::Pad, say};
-use crate::components::live::changed;
 use crate::store::Store;
 
 /// The choice, and the way back.
@@ -20,7 +19,7 @@ pub fn Modes() -> impl IntoView {
         let choose = move |_| act(store, EditorAction::SetMode(mode));
         view! {
             <label>
-                <input type="radio" name="editor-mode" prop:checked=move || chosen.get() on:change=changed(choose) />
+                <input type="radio" name="editor-mode" prop:checked=move || chosen.get() on:change=choose />
                 {say(name)}
             </label>
         }

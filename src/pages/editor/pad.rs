@@ -7,7 +7,6 @@ use nonet_game::words::EditorText;
 
 use super::{act, say};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::pressed;
 use crate::store::Store;
 
 /// The keys; `digits` for those of the board, otherwise for figures from 0 to 9.
@@ -21,7 +20,7 @@ pub fn Pad(digits: bool) -> impl IntoView {
         keys.div_ceil(keys.div_ceil(6)).to_string()
     };
     let key = move |typed: char| {
-        view! { <button on:click=pressed(move || act(store, EditorAction::Write(typed)))>{typed.to_string()}</button> }
+        view! { <button on:click=move |_| act(store, EditorAction::Write(typed))>{typed.to_string()}</button> }
     };
     let keys = move || {
         let typed: Vec<char> = match digits {
@@ -36,7 +35,7 @@ pub fn Pad(digits: bool) -> impl IntoView {
             <button
                 aria-label=say(EditorText::Erase)
                 title=say(EditorText::Erase)
-                on:click=pressed(move || act(store, EditorAction::Erase))
+                on:click=move |_| act(store, EditorAction::Erase)
             >
                 <Glyph icon=Icon::ERASE />
             </button>

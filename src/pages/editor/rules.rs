@@ -10,7 +10,6 @@ use super::pad::Pad;
 use super::signs::FamilyIcon;
 use super::{act, say};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -80,7 +79,7 @@ fn Pick() -> impl IntoView {
         <button
             class="family"
             aria-pressed=move || Some(chosen.get().to_string())
-            on:click=pressed(move || act(store, EditorAction::ChooseFamily(None)))
+            on:click=move |_| act(store, EditorAction::ChooseFamily(None))
         >
             <svg class="family-icon pick" viewBox="0 0 24 24" aria-hidden="true">
                 <path d=ARROW />
@@ -98,7 +97,7 @@ fn FamilyButton(family: Family) -> impl IntoView {
         <button
             class="family"
             aria-pressed=move || Some(is_on.get().to_string())
-            on:click=pressed(move || act(store, EditorAction::ChooseFamily(Some(family))))
+            on:click=move |_| act(store, EditorAction::ChooseFamily(Some(family)))
         >
             <FamilyIcon family />
             <span>{move || rule_title(store.lang.get(), family).to_owned()}</span>
@@ -137,14 +136,14 @@ fn Chosen(chosen: Derived<Option<ChosenView>>, typed: bool, digits: bool) -> imp
                             <button
                                 class="text-act"
                                 aria-pressed=move || Some(reshaping.get().to_string())
-                                on:click=pressed(move || act(store, EditorAction::Reshape))
+                                on:click=move |_| act(store, EditorAction::Reshape)
                             >
                                 {say(EditorText::ChangeCells)}
                             </button>
                         });
                         button.into_any()
                     }}
-                    <button class="text-act" on:click=pressed(move || act(store, EditorAction::RemoveChosen))>
+                    <button class="text-act" on:click=move |_| act(store, EditorAction::RemoveChosen)>
                         {say(EditorText::RemoveRule)}
                     </button>
                 </div>
@@ -203,7 +202,7 @@ fn Row(at: usize) -> impl IntoView {
             <button
                 class="rule-row"
                 aria-pressed=move || Some(row.with(|row| row.chosen).to_string())
-                on:click=pressed(choose)
+                on:click=move |_| choose()
             >
                 {move || family.get().map(|family| view! { <FamilyIcon family /> }).into_any()}
                 <span class="say">
@@ -218,7 +217,7 @@ fn Row(at: usize) -> impl IntoView {
             <button
                 class="draw-act"
                 aria-label=move || gone()
-                on:click=pressed(move || act(store, EditorAction::Remove(at)))
+                on:click=move |_| act(store, EditorAction::Remove(at))
             >
                 <Glyph icon=Icon::CLOSE />
             </button>

@@ -7,7 +7,6 @@ use nonet_game::words::EditorText;
 
 use super::{act, say};
 use crate::browser::address;
-use crate::components::live::pressed;
 use crate::store::Store;
 
 /// Copy it, or paste one.
@@ -57,7 +56,7 @@ fn Export() -> impl IntoView {
     let exported = store.see::<EditorPage, _>(|page| page.exported().map(str::to_owned));
     let forms = Form::ALL.map(|form| {
         view! {
-            <button class="button" on:click=pressed(move || act(store, EditorAction::Export(form)))>
+            <button class="button" on:click=move |_| act(store, EditorAction::Export(form))>
                 {form.name()}
             </button>
         }
@@ -69,7 +68,7 @@ fn Export() -> impl IntoView {
             let out = exported.get().map(|text| view! {
                 <textarea class="exported" rows="3" readonly aria-label=say(EditorText::Exported) prop:value=text></textarea>
                 <div class="buttons">
-                    <button class="button" on:click=pressed(move || act(store, EditorAction::CopyExported))>
+                    <button class="button" on:click=move |_| act(store, EditorAction::CopyExported)>
                         {say(EditorText::CopyExported)}
                     </button>
                 </div>

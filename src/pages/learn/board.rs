@@ -13,7 +13,6 @@ use nonet_game::words::LearnText;
 use super::deed;
 use crate::browser::events;
 use crate::components::board::{Board, Cells, frame_of, signs};
-use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -74,9 +73,9 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
     view! {
         <div
             class="learn-board"
-            on:pointerdown=changed(press)
-            on:keydown=changed(keyboard)
-            on:focusin=changed(move |_: FocusEvent| deed(store, Deed::Come))
+            on:pointerdown=press
+            on:keydown=keyboard
+            on:focusin=move |_: FocusEvent| deed(store, Deed::Come)
         >
             <Board board cells look cursor overlay under over node label=Store::here().label(LearnText::Board) />
         </div>

@@ -8,7 +8,6 @@ use nonet_game::words::LearnText;
 use super::exercise::Exercise;
 use super::{act, of_page, say};
 use crate::components::link::Link;
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -67,7 +66,7 @@ fn Ladder() -> impl IntoView {
                     aria-label=label.clone()
                     title=label
                     aria-pressed=move || is_now.to_string()
-                    on:click=pressed(move || act(store, LearnAction::Ask(kind)))
+                    on:click=move |_| act(store, LearnAction::Ask(kind))
                 >
                     {number}
                 </button>

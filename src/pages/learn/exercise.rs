@@ -14,7 +14,6 @@ use web_sys::Element;
 use super::board::BoardOfExercise;
 use super::{act, deed, of_page, say};
 use crate::components::hint_panel::Legend;
-use crate::components::live::{changed, pressed, watch};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -75,7 +74,7 @@ pub fn Exercise() -> impl IntoView {
 
 /// Once an exercise that was asked for by a key is there, keys go to its board.
 fn go_to_the_board(node: NodeRef<Svg>, task: Derived<Task>, by_key: RwSignal<bool>) {
-    watch(move || {
+    Effect::new(move |_| {
         let is_there = task.with(|task| !task.waits && !task.is_over && !task.asked.is_empty());
         if is_there && by_key.get() {
             by_key.set(false);
@@ -96,7 +95,7 @@ fn Names(task: Derived<Task>) -> impl IntoView {
     let names = Derived::new(move || task.with(|task| task.names.clone()));
     let name = move |(technique, name): (Technique, String)| {
         view! {
-            <button class="button" on:click=pressed(move || deed(store, Deed::Name(technique)))>{name}</button>
+            <button class="button" on:click=move |_| deed(store, Deed::Name(technique))>{name}</button>
         }
     };
     move || {
@@ -119,7 +118,7 @@ fn Digits(task: Derived<Task>) -> impl IntoView {
     let count = Derived::new(move || task.with(|task| if task.has_keys { task.digits } else { 0 }));
     let key = move |digit: Digit| {
         view! {
-            <button class="exercise-key" on:click=pressed(move || deed(store, Deed::Enter(digit)))>
+            <button class="exercise-key" on:click=move |_| deed(store, Deed::Enter(digit))>
                 {digit.to_char().to_string()}
             </button>
         }
@@ -149,7 +148,7 @@ fn Acts(task: Derived<Task>, by_key: RwSignal<bool>) -> impl IntoView {
     let hides = move |read: fn(&Task) -> bool| move || !task.with(read);
     let button = move |text: LearnText, shown: fn(&Task) -> bool, action: LearnAction| {
         view! {
-            <button class="button" hidden=hides(shown) on:click=pressed(move || act(store, action.clone()))>
+            <button class="button" hidden=hides(shown) on:click=move |_| act(store, action.clone())>
                 {say(text)}
             </button>
         }
@@ -179,14 +178,14 @@ fn Acts(task: Derived<Task>, by_key: RwSignal<bool>) -> impl IntoView {
             <button
                 class="button"
                 hidden=hides(|task| task.can_say_nothing)
-                on:click=pressed(move || deed(store, Deed::Nothing))
+                on:click=move |_| deed(store, Deed::Nothing)
             >
                 {say(LearnText::NothingHere)}
             </button>
             <button
                 class="button"
                 hidden=hides(|task| task.can_give_up)
-                on:click=pressed(move || deed(store, Deed::GiveUp))
+                on:click=move |_| deed(store, Deed::GiveUp)
             >
                 {say(LearnText::GiveUp)}
             </button>
@@ -194,18 +193,18 @@ fn Acts(task: Derived<Task>, by_key: RwSignal<bool>) -> impl IntoView {
             <button
                 class="button main"
                 hidden=hides(|task| task.can_play)
-                on:click=pressed(move || act(store, LearnAction::Play))
+                on:click=move |_| act(store, LearnAction::Play)
             >
                 {say(LearnText::PlayIt)}
             </button>
             <button
                 class="button main"
                 hidden=hides(|task| task.has_more)
-                on:click=pressed(move || act(store, LearnAction::More))
+                on:click=move |_| act(store, LearnAction::More)
             >
                 {say(LearnText::Next)}
             </button>
-            <button id="learn-next" class="button main" hidden=no_more on:click=changed(next)>
+            <button id="learn-next" class="button main" hidden=no_more on:click=next>
                 {say(LearnText::NextExercise)}
             </button>
         </div>

@@ -9,14 +9,13 @@ use nonet_game::save::{LEARN_KEY, game_key};
 
 use super::act;
 use crate::browser::kept;
-use crate::components::live::watch;
 use crate::store::Store;
 
 /// Does all that as long as the page is open.
 pub fn keep_and_read(store: Store) {
     let unread =
         store.memo(|model| LearnPage::of(model).map(|page| page.unread(&model.index)).unwrap_or_default());
-    watch(move || {
+    Effect::new(move |_| {
         let ids = unread.get();
         let read = move || {
             let texts = ids.iter().map(|id| (id.clone(), kept(&game_key(id)))).collect();
@@ -26,7 +25,7 @@ pub fn keep_and_read(store: Store) {
         set_timeout(read, Duration::ZERO);
     });
     let wants_keeping = store.see::<LearnPage, _>(LearnPage::wants_keeping);
-    watch(move || {
+    Effect::new(move |_| {
         // At once: the page may be reloaded in the next moment.
         if wants_keeping.get() {
             act(store, LearnAction::Keep(kept(LEARN_KEY)));

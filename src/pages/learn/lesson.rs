@@ -12,7 +12,6 @@ use super::exercise::Exercise;
 use super::{act, of_page, say};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -45,7 +44,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
             <button
                 class="learn-step"
                 aria-pressed=move || (step.get() == at).to_string()
-                on:click=pressed(move || act(store, LearnAction::Step(at)))
+                on:click=move |_| act(store, LearnAction::Step(at))
             >
                 <b aria-hidden="true">{at + 1}</b>
                 <span>{say(name)}</span>
@@ -126,7 +125,7 @@ fn Games(lesson: Derived<Option<LessonView>>) -> impl IntoView {
         let resume = move || store.dispatch(Action::Resume(id.clone()));
         view! {
             <li>
-                <button class="row" title=say(LearnText::OpenGame) on:click=pressed(resume)>
+                <button class="row" title=say(LearnText::OpenGame) on:click=move |_| resume()>
                     <span class="say">{name} " " <small>{note}</small></span>
                 </button>
             </li>

@@ -23,7 +23,6 @@ use nonet_game::words::{Label, Lang, LearnText, NewGameText};
 use crate::browser::{kept as text_of, minutes_ahead, now_ms, random, style};
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::watch;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
@@ -70,7 +69,7 @@ fn Learn() -> impl IntoView {
     kept::keep_and_read(store);
     let place = store.see::<LearnPage, _>(|page| Some(without_step(page.place())));
     // Another lesson begins at its top.
-    watch(move || {
+    Effect::new(move |_| {
         place.with(|_| ());
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });

@@ -14,7 +14,6 @@ use super::safe::look;
 use super::{act, say};
 use crate::browser::{all_kept, exchange, now_ms};
 use crate::components::dialog::Dialog;
-use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -29,9 +28,9 @@ pub fn Backups() -> impl IntoView {
     view! {
         {move || threat.get().map(|threat| view! { <p class="games-threat">{say(threat.text())}</p> }).into_any()}
         <div class="games-safe">
-            <button class="button" on:click=pressed(move || back_up(store))>{say(BackupText::BackUp)}</button>
+            <button class="button" on:click=move |_| back_up(store)>{say(BackupText::BackUp)}</button>
             <label class="button file">
-                <input type="file" accept=".jsonl" on:change=changed(move |event| chosen(store, &event)) />
+                <input type="file" accept=".jsonl" on:change=move |event| chosen(store, &event) />
                 <span>{say(BackupText::Restore)}</span>
             </label>
             <ToFolder />
@@ -115,19 +114,19 @@ fn Told(shown: RestoreView) -> impl IntoView {
     let choice = shown.brings_deleted.map(|brings| {
         view! {
             <label class="tick">
-                <input type="checkbox" prop:checked=brings on:change=changed(bring) />
+                <input type="checkbox" prop:checked=brings on:change=bring />
                 <span>{say(BackupText::BringDeleted)}</span>
             </label>
         }
     });
     let buttons = match shown.can_accept {
         true => view! {
-            <button class="button main" on:click=pressed(accept)>{say(BackupText::Accept)}</button>
-            <button class="button" on:click=pressed(close)>{say(BackupText::Cancel)}</button>
+            <button class="button main" on:click=move |_| accept()>{say(BackupText::Accept)}</button>
+            <button class="button" on:click=move |_| close()>{say(BackupText::Cancel)}</button>
         }
         .into_any(),
         false => {
-            view! { <button class="button" on:click=pressed(close)>{say(Text::Close)}</button> }.into_any()
+            view! { <button class="button" on:click=move |_| close()>{say(Text::Close)}</button> }.into_any()
         }
     };
     view! {

@@ -12,7 +12,6 @@ use super::backup::here;
 use crate::browser::folder::{self, Folder};
 use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::{kept, minutes_ahead, now_ms};
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -82,18 +81,18 @@ pub fn ToFolder() -> impl IntoView {
                 let (is_there, asks) = (is_there.get(), asks.get());
                 let first = match asks {
                     true => view! {
-                        <button class="button" on:click=pressed(move || spawn_local(allow(store)))>
+                        <button class="button" on:click=move |_| spawn_local(allow(store))>
                             {store.say(BackupText::FolderAllow)}
                         </button>
                     },
                     false => view! {
-                        <button class="button" on:click=pressed(move || spawn_local(choose(store)))>
+                        <button class="button" on:click=move |_| spawn_local(choose(store))>
                             {store.say(if is_there { BackupText::OtherFolder } else { BackupText::Folder })}
                         </button>
                     },
                 };
                 let stop = is_there.then(|| view! {
-                    <button class="button" on:click=pressed(move || spawn_local(stop(store)))>
+                    <button class="button" on:click=move |_| spawn_local(stop(store))>
                         {store.say(BackupText::FolderStop)}
                     </button>
                 });
@@ -117,7 +116,7 @@ fn Install() -> impl IntoView {
         view! {
             <div class="to-folder">
                 <p>{store.say(SettingsText::InstallExplained)}</p>
-                <button class="button" on:click=pressed(move || ask(store))>{store.say(SettingsText::Install)}</button>
+                <button class="button" on:click=move |_| ask(store)>{store.say(SettingsText::Install)}</button>
             </div>
         }
         .into_any()

@@ -16,7 +16,6 @@ use super::{act, say};
 use crate::browser::{kept, now_ms};
 use crate::components::dialog::Dialog;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -79,7 +78,7 @@ pub fn Choose() -> impl IntoView {
             view! {
                 <label class="field games-folders">
                     <span>{say(GamesText::Folder)}</span>
-                    <select id="games-folder" prop:value=move || value() on:change=changed(choose)>
+                    <select id="games-folder" prop:value=move || value() on:change=choose>
                         {move || options()}
                     </select>
                 </label>
@@ -102,7 +101,7 @@ pub fn Choose() -> impl IntoView {
         <button
             class="button new-folder"
             title=say(GamesText::NewFolder)
-            on:click=pressed(move || ask(store, Asking::Name(None)))
+            on:click=move |_| ask(store, Asking::Name(None))
         >
             <Glyph icon=Icon::NEW_FOLDER />
             <span>{say(GamesText::NewFolder)}</span>
@@ -124,7 +123,7 @@ fn listed(folders: &Folders, index: &Index) -> Vec<(FolderId, String, u64)> {
 
 fn button(icon: Icon, text: Label, press: impl Fn() + 'static) -> AnyView {
     view! {
-        <button class="game-act" aria-label=say(text) title=say(text) on:click=pressed(press)>
+        <button class="game-act" aria-label=say(text) title=say(text) on:click=move |_| press()>
             <Glyph icon />
         </button>
     }
@@ -183,7 +182,7 @@ fn Forms(folder: FolderId) -> impl IntoView {
         };
         view! {
             <li>
-                <button class="row" on:click=pressed(move || export(form))>
+                <button class="row" on:click=move |_| export(form)>
                     <Glyph icon=Icon::SHARE />
                     <span class="say">{say(text)}</span>
                 </button>
@@ -213,7 +212,7 @@ fn Places(game: GameId) -> impl IntoView {
         };
         view! {
             <li>
-                <button class="row" aria-pressed=is_here.to_string() on:click=pressed(put)>
+                <button class="row" aria-pressed=is_here.to_string() on:click=move |_| put()>
                     <Glyph icon=if is_here { Icon::CHECK } else { Icon::FOLDER } />
                     <span class="say">{words}</span>
                 </button>
@@ -249,7 +248,7 @@ fn NameField(folder: Option<FolderId>, text: GamesText) -> impl IntoView {
         change(store, LibraryAction::FolderNamed { name: typed.get_untracked(), now_ms: now_ms() });
     };
     view! {
-        <form class="folder-naming" on:submit=changed(keep)>
+        <form class="folder-naming" on:submit=keep>
             <input
                 id="folder-name"
                 type="text"

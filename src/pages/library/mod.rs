@@ -27,7 +27,6 @@ use nonet_game::words::{CollectionText, GamesText, Label, NewGameText, Text};
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::board::Thumbnail;
 use crate::components::later::Part;
-use crate::components::live::pressed;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::windowed::Windowed;
@@ -129,7 +128,7 @@ fn Foot(count: Derived<usize>, puzzles: Derived<Vec<u32>>) -> impl IntoView {
                 <button
                     id="game-undo"
                     class="button"
-                    on:click=pressed(move || act(store, LibraryAction::Undo { now_ms: now_ms() }))
+                    on:click=move |_| act(store, LibraryAction::Undo { now_ms: now_ms() })
                 >
                     {say(Text::Undo)}
                 </button>

@@ -8,7 +8,6 @@ use nonet_game::words::GamesText;
 
 use super::{act, thumbnail};
 use crate::browser::{kept, now_ms};
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -54,7 +53,7 @@ pub fn PuzzleRow(puzzles: Derived<Vec<u32>>, place: usize) -> impl IntoView {
                 <button
                     class="button"
                     aria-label=GamesText::of_game(lang, deed, &row.name)
-                    on:click=pressed(play)
+                    on:click=move |_| play()
                 >
                     {deed}
                 </button>

@@ -12,7 +12,6 @@ use web_sys::{Event, HtmlInputElement};
 use super::{act, backup, say};
 use crate::browser::{kept, now_ms, sizes};
 use crate::components::dialog::Dialog;
-use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -48,7 +47,7 @@ pub fn Used() -> impl IntoView {
     let more = move || {
         needs.get().then(|| {
             view! {
-                <button id="games-make-room" class="button" on:click=pressed(move || make(store))>
+                <button id="games-make-room" class="button" on:click=move |_| make(store)>
                     {say(GamesText::MakeRoom)}
                 </button>
             }
@@ -99,10 +98,10 @@ fn said(shown: RoomView) -> AnyView {
 fn Oldest(rows: Vec<RoomRow>, shown: Derived<Option<RoomView>>) -> impl IntoView {
     let store = Store::here();
     let choose = move |id: GameId| {
-        changed(move |event: Event| {
+        move |event: Event| {
             let input: HtmlInputElement = event_target(&event);
             act(store, LibraryAction::Choose(id.clone(), input.checked()));
-        })
+        }
     };
     let row = |row: RoomRow| {
         let id = row.id.clone();
@@ -136,14 +135,14 @@ fn deeds(store: Store, shown: RoomView) -> AnyView {
             store.flush();
         };
         view! {
-            <button class="button" on:click=pressed(move || backup::back_up(store))>{say(BackupText::BackUp)}</button>
-            <button class="button" on:click=pressed(act)>{delete}</button>
+            <button class="button" on:click=move |_| backup::back_up(store)>{say(BackupText::BackUp)}</button>
+            <button class="button" on:click=move |_| act()>{delete}</button>
         }
     });
     view! {
         <div class="buttons">
             {delete}
-            <button id="room-close" class="button" on:click=pressed(close)>{say(leave)}</button>
+            <button id="room-close" class="button" on:click=move |_| close()>{say(leave)}</button>
         </div>
     }
     .into_any()

@@ -13,7 +13,6 @@ use web_sys::KeyboardEvent;
 use super::{act, say, thumbnail};
 use crate::browser::{kept, now_ms};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -95,7 +94,7 @@ fn Acts(row: Row) -> impl IntoView {
                 class="game-act"
                 aria-label=label
                 title=text.say(lang)
-                on:click=pressed(move || act(store, action(id.clone())))
+                on:click=move |_| act(store, action(id.clone()))
             >
                 <Glyph icon />
             </button>
@@ -107,7 +106,7 @@ fn Acts(row: Row) -> impl IntoView {
             id=format!("game-{}", id.as_str())
             class="button"
             aria-label=of_game(row.act.say(lang))
-            on:click=pressed(move || act(store, LibraryAction::Resume(id.clone())))
+            on:click=move |_| act(store, LibraryAction::Resume(id.clone()))
         >
             {row.act.say(lang)}
         </button>
@@ -151,7 +150,7 @@ fn NameField(name: Option<String>, usual: String) -> impl IntoView {
                 on:input=move |event| text.set(event_target_value(&event))
                 on:keydown=keyboard
             />
-            <button class="button" on:click=pressed(keep)>
+            <button class="button" on:click=move |_| keep()>
                 {say(GamesText::KeepName)}
             </button>
         </div>

@@ -14,7 +14,6 @@ use super::backup_folder;
 use crate::browser::{kept, lasting, now_ms, style};
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{pressed, watch};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -31,7 +30,7 @@ fn KeepSafe() -> impl IntoView {
     let store = Store::here();
     style::adopt(STYLE);
     let settings = store.memo(|model| model.settings.clone());
-    watch(move || {
+    Effect::new(move |_| {
         settings.with(|_| {});
         store.act::<SafetyPage>(SafetyAction::Settings { kept: kept(SET_TIMES_KEY), now_ms: now_ms() });
     });
@@ -40,7 +39,7 @@ fn KeepSafe() -> impl IntoView {
         let live = model.index.games.iter().filter(|game| !game.deleted);
         (live.clone().count(), live.filter(|game| game.finished).count())
     });
-    watch(move || {
+    Effect::new(move |_| {
         games.with(|_| {});
         spawn_local(async move {
             backup_folder::write(store).await;
@@ -98,7 +97,7 @@ fn Reminder(threat: Threat) -> impl IntoView {
             <backup_folder::ToFolder />
             <div class="buttons">
                 <Link to=Derived::stored(Route::Games.into()) class="button">{store.say(Text::Games)}</Link>
-                <button class="button" on:click=pressed(dismiss)>{store.say(BackupText::NotNow)}</button>
+                <button class="button" on:click=move |_| dismiss()>{store.say(BackupText::NotNow)}</button>
             </div>
         </aside>
     }

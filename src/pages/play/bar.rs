@@ -9,7 +9,6 @@ use super::panels::{Panel, panels};
 use crate::components::board::Viewport;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::later::Later;
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -35,14 +34,14 @@ pub fn Bar() -> impl IntoView {
             <button
                 class="bar-button zoom"
                 title=store.say(Text::Zoom)
-                on:click=pressed(move || viewport.turn())>
+                on:click=move |_| viewport.turn()>
                 <Glyph icon=Icon::ZOOM />
             </button>
             <button
                 class="bar-button ask"
                 title=store.say(Text::Hint)
                 disabled=move || store.status.with(|status| !status.can_play)
-                on:click=pressed(move || store.dispatch(Action::Hint))
+                on:click=move |_| store.dispatch(Action::Hint)
             >
                 <Glyph icon=Icon::HINT />
             </button>
@@ -60,7 +59,7 @@ fn Opener(icon: Icon, label: Text, to: Route) -> impl IntoView {
             class="bar-button"
             aria-haspopup="dialog"
             title=store.say(label)
-            on:click=pressed(move || store.dispatch(Action::Go(to.into())))
+            on:click=move |_| store.dispatch(Action::Go(to.into()))
         >
             <Glyph icon />
         </button>
@@ -92,7 +91,7 @@ fn Clock() -> impl IntoView {
             class="clock"
             aria-label=move || label()
             disabled=move || off()
-            on:click=pressed(move || store.dispatch(Action::Pause(!untrack(paused))))
+            on:click=move |_| store.dispatch(Action::Pause(!untrack(paused)))
         >
             <span class="time">{move || time().unwrap_or_default()}</span>
             {move || icon()}

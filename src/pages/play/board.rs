@@ -12,7 +12,6 @@ use nonet_game::view;
 use nonet_game::words::Text;
 
 use crate::components::board::{Board, Cells, Strokes, Viewport};
-use crate::components::live::{changed, pressed, watch};
 use crate::components::rules::{Piece, place};
 use crate::derived::Derived;
 use crate::store::Store;
@@ -24,7 +23,7 @@ pub fn BoardInPlay() -> impl IntoView {
     let viewport = Viewport::here();
     view! {
         // Not on what is drawn in it: a browser hears wheels only where an element has a box of its own.
-        <div class="board-pane" node_ref=viewport.pane on:wheel=changed(move |event| viewport.wheel(&event))>
+        <div class="board-pane" node_ref=viewport.pane on:wheel=move |event| viewport.wheel(&event)>
             {move || {
                 let board = store.board.get();
                 view! { <PlayedBoard board /> }.into_any()
@@ -51,10 +50,10 @@ pub fn PlayedBoard(
         store.memo(move |model| Look::of(&model.settings, &board))
     };
     let cursor = store.memo(|model| model.session.cursor);
-    watch(move || viewport.follow(cursor.get()));
+    Effect::new(move |_| viewport.follow(cursor.get()));
     let overlay = store.memo(|model| view::hint_drawing(model).to_vec());
     // All that a hint is about is to be seen.
-    watch(move || {
+    Effect::new(move |_| {
         if overlay.with(|shapes| !shapes.is_empty()) {
             viewport.zoom(0.0);
         }
@@ -105,11 +104,11 @@ pub fn PlayedBoard(
     view! {
         <div
             class="strokes"
-            on:pointerdown=changed(move |event| strokes.down(&event))
-            on:pointermove=changed(move |event| strokes.moved(&event))
-            on:pointerup=changed(move |event| strokes.up(&event))
-            on:pointercancel=changed(move |event| strokes.cancelled(&event))
-            on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
+            on:pointerdown=move |event| strokes.down(&event)
+            on:pointermove=move |event| strokes.moved(&event)
+            on:pointerup=move |event| strokes.up(&event)
+            on:pointercancel=move |event| strokes.cancelled(&event)
+            on:contextmenu=|event: leptos::ev::MouseEvent| event.prevent_default()
         >
             <Board
                 board
@@ -163,7 +162,7 @@ fn Veil() -> impl IntoView {
             <div class="veil late" role="status">
                 <p>{store.say(Text::Making)}</p>
                 <p class="note">{progress}</p>
-                <button class="button" on:click=pressed(move || store.dispatch(Action::CancelJob))>
+                <button class="button" on:click=move |_| store.dispatch(Action::CancelJob)>
                     {store.say(Text::CancelMaking)}
                 </button>
             </div>
@@ -172,7 +171,7 @@ fn Veil() -> impl IntoView {
         (false, true) => view! {
             <div class="veil">
                 <p>{store.say(Text::Paused)}</p>
-                <button class="button main" on:click=pressed(move || store.dispatch(Action::Pause(false)))>
+                <button class="button main" on:click=move |_| store.dispatch(Action::Pause(false))>
                     {store.say(Text::Resume)}
                 </button>
             </div>

@@ -9,7 +9,6 @@ use nonet_game::view::{self, FinishView};
 use nonet_game::words::{DailyText, PanelText, ShareText, Text};
 
 use crate::browser::{exchange, minutes_ahead, now_ms, random};
-use crate::components::live::{pressed, watch};
 use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
 use crate::store::Store;
@@ -29,7 +28,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     // What became of the result that was to be shared.
     let shared = RwSignal::new(None::<DailyText>);
     let next = NodeRef::<html::Button>::new();
-    watch(move || {
+    Effect::new(move |_| {
         if let Some(next) = next.get() {
             let _ = next.focus();
         }
@@ -49,7 +48,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 <button
                     class="button main"
                     node_ref=next
-                    on:click=pressed(move || store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() }))
+                    on:click=move |_| store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() })
                 >
                     {store.say(PanelText::NextPuzzle)}
                 </button>
@@ -63,7 +62,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 }}
                 <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>
                 <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
-                <button class="button" on:click=pressed(move || timeline.set(true))>
+                <button class="button" on:click=move |_| timeline.set(true)>
                     {store.say(Text::Timeline)}
                 </button>
             </div>
@@ -86,7 +85,7 @@ fn Share(result: Derived<Option<String>>, said: RwSignal<Option<DailyText>>) -> 
             exchange::copy(&text, done);
         }
     };
-    view! { <button class="button" on:click=pressed(share)>{store.say(DailyText::Share)}</button> }
+    view! { <button class="button" on:click=move |_| share()>{store.say(DailyText::Share)}</button> }
 }
 
 /// Nine dots, as in a box, that turn into a smile: two eyes, and seven on an arc.

@@ -6,7 +6,6 @@ use nonet_game::print::{Form, Options, Paper, PerPage, PrintAction, PrintPage, S
 use nonet_game::words::{Label, PrintText};
 
 use super::{act, say};
-use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -137,7 +136,7 @@ fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView 
                     type="radio"
                     name=name
                     prop:checked=move || options.with(is_made)
-                    on:change=changed(move |_: Event| change(store, options, make))
+                    on:change=move |_: Event| change(store, options, make)
                 />
                 <span>{text}</span>
             </label>
@@ -164,7 +163,7 @@ fn Switch(text: PrintText, read: fn(&Options) -> bool, write: fn(&mut Options, b
         <li>
             <label class="row">
                 <span class="say">{say(text)}</span>
-                <input type="checkbox" class="switch" prop:checked=move || options.with(read) on:change=changed(turn) />
+                <input type="checkbox" class="switch" prop:checked=move || options.with(read) on:change=turn />
             </label>
         </li>
     }
@@ -187,7 +186,7 @@ fn PaperField() -> impl IntoView {
     view! {
         <label class="field">
             <span>{say(PrintText::Paper)}</span>
-            <select on:change=changed(choose)>{Paper::ALL.map(option).collect_view()}</select>
+            <select on:change=choose>{Paper::ALL.map(option).collect_view()}</select>
         </label>
     }
 }
@@ -209,7 +208,7 @@ fn TrimField() -> impl IntoView {
     view! {
         <label class="field">
             <span>{say(PrintText::Trim)}</span>
-            <select on:change=changed(choose)>{Trim::ALL.map(option).collect_view()}</select>
+            <select on:change=choose>{Trim::ALL.map(option).collect_view()}</select>
         </label>
     }
 }

@@ -14,7 +14,6 @@ use nonet_game::words::{Label, NewGameText, PrintText};
 
 use crate::browser::style;
 use crate::components::later::Part;
-use crate::components::live::pressed;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::intl::speak_as_the_browser;
@@ -82,7 +81,7 @@ fn Going() -> impl IntoView {
         };
         view! {
             <progress aria-label=move || words_of() value=done.to_string() max=of.to_string()></progress>
-            <button class="button" on:click=pressed(move || act(store, PrintAction::Stop))>
+            <button class="button" on:click=move |_| act(store, PrintAction::Stop)>
                 {say(PrintText::Stop)}
             </button>
         }

@@ -11,7 +11,6 @@ use nonet_game::words::{PrintText, Text};
 use super::preview::look;
 use super::say;
 use crate::browser::{exchange, style};
-use crate::components::live::{pressed, watch};
 use crate::components::sheet::SheetView;
 use crate::derived::Derived;
 use crate::store::Store;
@@ -40,7 +39,7 @@ pub fn Out() -> impl IntoView {
     let way = RwSignal::new(Way::None);
     let on_paper = RwSignal::new(false);
     // What was said of a file is no longer so when something else is to be printed.
-    watch(move || {
+    Effect::new(move |_| {
         edition.with(|_| ());
         way.set(Way::None);
     });
@@ -74,8 +73,8 @@ pub fn Out() -> impl IntoView {
     };
     view! {
         <div class="buttons print-out">
-            <button class="button main" disabled=move || cannot.get() on:click=pressed(save)>{say(PrintText::SavePdf)}</button>
-            <button class="button" disabled=move || cannot.get() on:click=pressed(move || on_paper.set(true))>
+            <button class="button main" disabled=move || cannot.get() on:click=move |_| save()>{say(PrintText::SavePdf)}</button>
+            <button class="button" disabled=move || cannot.get() on:click=move |_| on_paper.set(true)>
                 {say(PrintText::PrintNow)}
             </button>
         </div>

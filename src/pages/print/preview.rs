@@ -9,7 +9,6 @@ use nonet_game::words::PrintText;
 use super::{act, say};
 use crate::browser::address;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::pressed;
 use crate::components::sheet::SheetView;
 use crate::derived::Derived;
 use crate::store::Store;
@@ -87,7 +86,7 @@ pub fn Preview() -> impl IntoView {
                     class="button"
                     aria-label=say(PrintText::Previous)
                     disabled=move || at.get().0 == 0
-                    on:click=pressed(move || turn(-1))
+                    on:click=move |_| turn(-1)
                 >
                     <Glyph icon=Icon::BACK />
                 </button>
@@ -96,7 +95,7 @@ pub fn Preview() -> impl IntoView {
                     class="button"
                     aria-label=say(PrintText::Next)
                     disabled=move || at.get().0 + 1 >= at.get().1
-                    on:click=pressed(move || turn(1))
+                    on:click=move |_| turn(1)
                 >
                     <Glyph icon=Icon::ON />
                 </button>

@@ -17,7 +17,6 @@ use nonet_game::words::{GamesText, LevelText, PrintText, board_title, style_name
 
 use super::{act, say};
 use crate::browser::{kept, random};
-use crate::components::live::{changed, pressed, watch};
 use crate::components::windowed::Windowed;
 use crate::derived::Derived;
 use crate::store::Store;
@@ -37,7 +36,7 @@ pub fn Which() -> impl IntoView {
                     type="radio"
                     name="source"
                     prop:checked=move || source.get() == own
-                    on:change=changed(move |_: Event| act(store, PrintAction::Source(own)))
+                    on:change=move |_: Event| act(store, PrintAction::Source(own))
                 />
                 <span>{say(text)}</span>
             </label>
@@ -100,7 +99,7 @@ fn Games() -> impl IntoView {
             games(store, &all)
         })
     };
-    watch(move || {
+    Effect::new(move |_| {
         let number = gathering.get();
         let chosen: Vec<GameId> = listed.with_untracked(|list| {
             list.iter().filter(|(.., is_in)| *is_in).map(|(id, ..)| id.clone()).collect()
@@ -172,7 +171,7 @@ fn Games() -> impl IntoView {
         };
         view! {
             <label class="print-game">
-                <input type="checkbox" prop:checked=is_in on:change=changed(turn) />
+                <input type="checkbox" prop:checked=is_in on:change=turn />
                 <span>{name}</span>
             </label>
         }
@@ -181,12 +180,12 @@ fn Games() -> impl IntoView {
     view! {
         <label class="field">
             <span>{say(PrintText::GamesShown)}</span>
-            <select on:change=changed(choose_filter)>{filters.collect_view()}</select>
+            <select on:change=choose_filter>{filters.collect_view()}</select>
         </label>
         {is_any.then(|| view! {
             <label class="field">
                 <span>{say(GamesText::Folder)}</span>
-                <select on:change=changed(choose_place)>
+                <select on:change=choose_place>
                     <option value="">{say(GamesText::AnyFolder)}</option>
                     {place()}
                 </select>
@@ -262,36 +261,36 @@ fn New() -> impl IntoView {
                 min="1"
                 max=MOST_FRESH.to_string()
                 prop:value=move || fresh.with(|fresh| fresh.count.to_string())
-                on:change=changed(move |event| {
+                on:change=move |event| {
                     let count = event_target_value(&event).parse().unwrap_or(1);
                     change(&|fresh| fresh.count = count);
-                })
+                }
             />
         </label>
         <label class="field">
             <span>{say(PrintText::Board)}</span>
-            <select on:change=changed(move |event| {
+            <select on:change=move |event| {
                 let board = event_target_value(&event);
                 change(&|fresh| fresh.board.clone_from(&board));
-            })>{move || boards().into_any()}</select>
+            }>{move || boards().into_any()}</select>
         </label>
         {move || has_rules.get().then(|| view! {
             <label class="field">
                 <span>{say(PrintText::Rules)}</span>
-                <select on:change=changed(move |event| {
+                <select on:change=move |event| {
                     let style = event_target_value(&event);
                     change(&|fresh| fresh.style.clone_from(&style));
-                })>{move || styles().into_any()}</select>
+                }>{move || styles().into_any()}</select>
             </label>
         }).into_any()}
         <label class="field">
             <span>{say(PrintText::Level)}</span>
-            <select on:change=changed(move |event| {
+            <select on:change=move |event| {
                 let level = Level::from_name(&event_target_value(&event));
                 change(&|fresh| fresh.level = level);
-            })>{move || levels().into_any()}</select>
+            }>{move || levels().into_any()}</select>
         </label>
-        <button class="button main" on:click=pressed(move || act(store, PrintAction::Make { seed: random() }))>
+        <button class="button main" on:click=move |_| act(store, PrintAction::Make { seed: random() })>
             {say(PrintText::MakeThem)}
         </button>
     }

@@ -6,7 +6,6 @@ use nonet_game::statistics::{Kind, StatisticsAction};
 use nonet_game::words::StatisticsText;
 
 use super::{act, detail, of_solved, say};
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -64,7 +63,7 @@ fn Row(row: KindRow, chosen: Derived<Option<Kind>>) -> impl IntoView {
                 <button
                     aria-label=row.label
                     aria-pressed=move || is_chosen.get().to_string()
-                    on:click=pressed(choose)
+                    on:click=move |_| choose()
                 >
                     {row.level}
                 </button>

@@ -20,7 +20,6 @@ use nonet_game::words::{Label, Lang, NewGameText, StatisticsText, Text};
 use crate::browser::{kept, minutes_ahead, now_ms, style};
 use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::pressed;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
@@ -132,7 +131,7 @@ fn Foot(is_any: Derived<Option<bool>>) -> impl IntoView {
                 <button
                     id="statistics-undo"
                     class="button"
-                    on:click=pressed(move || act(store, StatisticsAction::Undo))
+                    on:click=move |_| act(store, StatisticsAction::Undo)
                 >
                     {say(Text::Undo)}
                 </button>
@@ -146,7 +145,7 @@ fn Foot(is_any: Derived<Option<bool>>) -> impl IntoView {
                     id="statistics-delete"
                     class="button"
                     aria-describedby="statistics-deleting"
-                    on:click=pressed(move || act(store, StatisticsAction::Delete))
+                    on:click=move |_| act(store, StatisticsAction::Delete)
                 >
                     {say(StatisticsText::Delete)}
                 </button>

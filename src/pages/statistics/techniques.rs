@@ -8,7 +8,6 @@ use nonet_game::words::StatisticsText;
 
 use super::{act, of_solved, say};
 use crate::components::link::Link;
-use crate::components::live::pressed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -89,7 +88,7 @@ fn LookThrough() -> impl IntoView {
                 false => (StatisticsText::LookThrough, StatisticsAction::Study),
             };
             view! {
-                <button class="button" on:click=pressed(move || act(store, action.clone()))>{say(text)}</button>
+                <button class="button" on:click=move |_| act(store, action.clone())>{say(text)}</button>
             }
         })
     };

@@ -10,7 +10,6 @@ use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::files::FileButton;
 use super::{act, label, peek, press, see};
-use crate::components::live::changed;
 use crate::components::windowed::Windowed;
 use crate::store::Store;
 
@@ -110,7 +109,7 @@ fn Narrow() -> impl IntoView {
     view! {
         <div class="field">
             <label for="narrow">{label(WorkbenchText::ShowOnly)}</label>
-            <select id="narrow" on:change=changed(narrow)>
+            <select id="narrow" on:change=narrow>
                 <option value="">{label(WorkbenchText::Everything)}</option>
                 {verdicts.collect_view()}
                 {levels.collect_view()}

@@ -17,7 +17,6 @@ use super::{act, label, peek, press, see, see_known};
 use crate::browser::events;
 use crate::components::board::{Board, Cells, signs};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -78,7 +77,7 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         }
     };
     view! {
-        <div class="bench-one" on:pointerdown=changed(press) on:keydown=changed(keyboard)>
+        <div class="bench-one" on:pointerdown=press on:keydown=keyboard>
             <Painted board picture still=false />
         </div>
     }

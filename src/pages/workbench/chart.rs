@@ -9,7 +9,6 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::{act, label, peek, see, see_known};
-use crate::components::live::changed;
 use crate::store::Store;
 
 /// The steps as bars by how hard they are, and a line by how many ways there were.
@@ -33,7 +32,7 @@ pub fn Chart() -> impl IntoView {
                 viewBox=format!("0 0 {wide} {CHART_HEIGHT}")
                 preserveAspectRatio="none"
                 aria-hidden="true"
-                on:pointerdown=changed(move |event| seek(store, &event))
+                on:pointerdown=move |event| seek(store, &event)
             >
                 {chart.levels.into_iter().enumerate().map(bar).collect_view()}
                 <path class="ways" d=chart.ways />

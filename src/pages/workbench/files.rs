@@ -8,7 +8,6 @@ use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
 use super::{act, label};
 use crate::browser::exchange;
-use crate::components::live::changed;
 use crate::store::Store;
 
 /// Files larger than this are not read.
@@ -29,7 +28,7 @@ pub fn FileButton() -> impl IntoView {
     };
     view! {
         <label class="button file">
-            <input type="file" on:change=changed(chosen) />
+            <input type="file" on:change=chosen />
             <span>{label(WorkbenchText::OpenFile)}</span>
         </label>
     }

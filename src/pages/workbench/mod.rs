@@ -24,7 +24,6 @@ use nonet_game::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
 
 use crate::browser::{kept, style};
 use crate::components::later::Part;
-use crate::components::live::{changed, pressed};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::derived::Derived;
@@ -91,17 +90,17 @@ fn Workbench() -> impl IntoView {
             class="workbench other-page"
             class:watching=move || matches!(tab.get(), Tab::Logic | Tab::Search)
             class:dropping=move || dropping.get()
-            on:dragover=changed(move |event: DragEvent| {
+            on:dragover=move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
                     act(store, Do::Drag(true));
                 }
-            })
-            on:dragleave=changed(move |_: DragEvent| act(store, Do::Drag(false)))
-            on:drop=changed(move |event: DragEvent| {
+            }
+            on:dragleave=move |_: DragEvent| act(store, Do::Drag(false))
+            on:drop=move |event: DragEvent| {
                 event.prevent_default();
                 files::dropped(store, &event);
-            })
+            }
         >
             <PageBar back=WorkbenchText::BackToPlay title=WorkbenchText::Workbench />
             <section class="bench-board" aria-label=label(WorkbenchText::Board)>
@@ -109,7 +108,7 @@ fn Workbench() -> impl IntoView {
                 <verdict::VerdictLine />
             </section>
             <section class="bench-side">
-                <div class="tabs" role="tablist" aria-label=label(WorkbenchText::Workbench) on:keydown=changed(arrows)>
+                <div class="tabs" role="tablist" aria-label=label(WorkbenchText::Workbench) on:keydown=arrows>
                     {choose(Tab::Puzzle, WorkbenchText::TabPuzzle)}
                     {choose(Tab::Logic, WorkbenchText::TabLogic)}
                     {choose(Tab::Search, WorkbenchText::TabSearch)}
@@ -166,7 +165,7 @@ fn act(store: Store, action: Do) {
 }
 
 /// What a press on a button does.
-fn press(action: Do) -> Box<dyn FnMut(MouseEvent)> {
+fn press(action: Do) -> impl Fn(MouseEvent) {
     let store = Store::here();
-    pressed(move || act(store, action.clone()))
+    move |_: MouseEvent| act(store, action.clone())
 }

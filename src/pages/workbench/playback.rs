@@ -13,7 +13,6 @@ use nonet_game::workbench::{Player, SPEEDS, WorkbenchAction as Do, WorkbenchPage
 use super::{act, label, peek, press, see};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::changed;
 use crate::components::windowed::Windowed;
 use crate::derived::Derived;
 use crate::store::Store;
@@ -53,7 +52,7 @@ pub fn Playback() -> impl IntoView {
                 max=move || len.get().to_string()
                 aria-label=label(WorkbenchText::Position)
                 prop:value=move || at.get().to_string()
-                on:input=changed(move |event| act(store, Do::Seek(value(&event))))
+                on:input=move |event| act(store, Do::Seek(value(&event)))
             />
             <p class="moment">{move || sentence.get()}</p>
             <div class="player-acts">
@@ -75,7 +74,7 @@ pub fn Playback() -> impl IntoView {
                         min="0"
                         max=(SPEEDS.len() - 1).to_string()
                         prop:value=move || speed.get().to_string()
-                        on:input=changed(move |event| act(store, Do::SetSpeed(value(&event))))
+                        on:input=move |event| act(store, Do::SetSpeed(value(&event)))
                     />
                 </label>
                 <span class="place">{move || WorkbenchText::progress(store.lang.get(), at.get() as u64, len.get() as u64)}</span>

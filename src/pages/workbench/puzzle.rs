@@ -10,7 +10,6 @@ use nonet_game::workbench::{Proposal, WorkbenchAction as Do, WorkbenchPage, view
 use super::files::FileButton;
 use super::take_along::TakeAlong;
 use super::{act, label, press, see};
-use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -37,7 +36,7 @@ pub fn PuzzleSide() -> impl IntoView {
             autocomplete="off"
             aria-label=label(WorkbenchText::TextBox)
             prop:value=move || shown.get()
-            on:input=changed(move |event| act(store, Do::Write(event_target_value(&event))))
+            on:input=move |event| act(store, Do::Write(event_target_value(&event)))
         ></textarea>
         <ProposalCard />
         <div class="buttons">
@@ -68,7 +67,7 @@ fn ChooseBoard() -> impl IntoView {
             <label for="board-name">{label(WorkbenchText::Board)}</label>
             <select
                 id="board-name"
-                on:change=changed(move |event| act(store, Do::ChooseBoard(event_target_value(&event))))
+                on:change=move |event| act(store, Do::ChooseBoard(event_target_value(&event)))
             >
                 {move || options().into_any()}
             </select>

@@ -10,7 +10,6 @@ use nonet_game::workbench::{Tree, WorkbenchAction as Do, WorkbenchPage};
 use super::playback::{Playback, TreeOfSearch};
 use super::{act, label, peek, see, see_known};
 use crate::browser::now_ms;
-use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -63,10 +62,10 @@ fn Wishes() -> impl IntoView {
                     min="1"
                     max="100000000"
                     prop:value=move || options.with(read).to_string()
-                    on:change=changed(move |event| {
+                    on:change=move |event| {
                         let value = event_target_value(&event).parse::<u64>().unwrap_or(1);
                         set(&|options| write(options, value));
-                    })
+                    }
                 />
             </div>
         }
@@ -78,7 +77,7 @@ fn Wishes() -> impl IntoView {
                     type="radio"
                     name="mode"
                     prop:checked=move || options.with(|options| options.mode == mode)
-                    on:change=changed(move |_: Event| set(&|options| options.mode = mode))
+                    on:change=move |_: Event| set(&|options| options.mode = mode)
                 />
                 {label(say::mode(mode))}
             </label>
@@ -91,7 +90,7 @@ fn Wishes() -> impl IntoView {
                     type="radio"
                     name="way"
                     prop:checked=move || options.with(|options| options.way == way)
-                    on:change=changed(move |_: Event| set(&|options| options.way = way))
+                    on:change=move |_: Event| set(&|options| options.way = way)
                 />
                 {label(say::way(way))}
             </label>
@@ -122,7 +121,7 @@ fn Wishes() -> impl IntoView {
                 )).into_any()}
             <button
                 class="button main"
-                on:click=pressed(move || act(store, Do::Search { now_ms: now_ms() }))
+                on:click=move |_| act(store, Do::Search { now_ms: now_ms() })
             >
                 {move || name()}
             </button>

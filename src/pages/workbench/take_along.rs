@@ -9,7 +9,6 @@ use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::{act, label, peek, press, see};
 use crate::browser::now_ms;
-use crate::components::live::{changed, pressed};
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -31,14 +30,14 @@ pub fn TakeAlong() -> impl IntoView {
             <button
                 class="button"
                 disabled=move || !unique.get()
-                on:click=pressed(move || act(store, Do::Keep { now_ms: now_ms() }))
+                on:click=move |_| act(store, Do::Keep { now_ms: now_ms() })
             >
                 {label(WorkbenchText::KeepIt)}
             </button>
             <button
                 class="button main"
                 disabled=move || !unique.get()
-                on:click=pressed(move || act(store, Do::Play { now_ms: now_ms() }))
+                on:click=move |_| act(store, Do::Play { now_ms: now_ms() })
             >
                 {label(WorkbenchText::PlayIt)}
             </button>
@@ -78,7 +77,7 @@ fn TextOfPuzzle() -> impl IntoView {
     view! {
         <div class="field">
             <label for="form">{label(WorkbenchText::Form)}</label>
-            <select id="form" on:change=changed(choose)>
+            <select id="form" on:change=choose>
                 {Form::ALL.into_iter().enumerate().map(option).collect_view()}
             </select>
         </div>

@@ -7,7 +7,6 @@ use nonet_game::workbench::view::{self, MoreView};
 use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
 use super::{act, label, press, see};
-use crate::components::live::changed;
 use crate::derived::Derived;
 use crate::store::Store;
 
@@ -45,7 +44,7 @@ fn More(more: MoreView) -> impl IntoView {
                 <input
                     type="checkbox"
                     prop:checked=move || showing.get()
-                    on:change=changed(move |event| act(store, Do::ShowMore(event_target_checked(&event))))
+                    on:change=move |event| act(store, Do::ShowMore(event_target_checked(&event)))
                 />
                 {label(more.show)}
             </label>
