@@ -6,19 +6,19 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_game::Model;
 use nonet_game::action::Action;
+use nonet_game::words::Text;
 use nonet_game::worker::Fetching;
 
 use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
-use crate::components::later::Later;
-use crate::components::turn::InTurn;
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
 use crate::pages::{
     Page, keep_safe, preload_daily, preload_editor, preload_new_game, preload_panels, preload_rules,
     preload_workbench,
 };
+use crate::reactive::{Deferred, LazyPart, MissingPart};
 use crate::store::Store;
 
 /// Everything.
@@ -27,6 +27,7 @@ pub fn App() -> impl IntoView {
     let said = RwSignal::new(String::new());
     let store = Store::new(Model::default(), Some(Edge::of_browser(said)));
     provide_context(store);
+    provide_context(MissingPart(part_missing));
     let fetching = store.memo(|model| model.fetching);
     provide_context(Viewport::new());
     provide_context(Updates::start());
@@ -37,7 +38,7 @@ pub fn App() -> impl IntoView {
     let at_rest = RwSignal::new(false);
     prefetch(at_rest);
     view! {
-        <InTurn then=|| {
+        <Deferred then=|| {
             end_first_paint();
             view! {
                 <Page />
@@ -45,9 +46,14 @@ pub fn App() -> impl IntoView {
             }
         } />
         {move || of_workers(store, fetching.get())}
-        {move || at_rest.get().then(|| view! { <Later part=Box::pin(keep_safe()) /> }).into_any()}
+        {move || at_rest.get().then(|| view! { <LazyPart part=Box::pin(keep_safe()) /> }).into_any()}
         <div class="hidden-text" role="status" aria-live="polite">{move || said.get()}</div>
     }
+}
+
+/// A sentence in the place of a part of the program that could not be fetched.
+fn part_missing() -> AnyView {
+    view! { <p class="note" role="alert">{Store::here().say(Text::PartMissing)}</p> }.into_any()
 }
 
 /// What is said of the workers, on whatever page.

@@ -9,19 +9,23 @@ use nonet_game::words::{PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::ErasedMemo;
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<HintPage>;
 
 /// The panel. On a phone it takes the keypad's place, so that the board stays in sight; while the player looks for what
 /// follows it gives that back.
 #[component]
 pub fn HintPanel() -> impl IntoView {
     let store = Store::here();
-    store.act::<HintPage>(HintPageAction::Open);
+    let page = Handle::of(store);
+    page.act(HintPageAction::Open);
     store.heed(Some(heed));
     on_cleanup(move || {
         store.heed(None);
-        store.act::<HintPage>(HintPageAction::Close);
+        page.act(HintPageAction::Close);
     });
     let hint = store.memo(|model| view::hint(model).unwrap_or_default());
     let is = move |read: fn(&HintView) -> bool| move || hint.with(read);
@@ -31,7 +35,7 @@ pub fn HintPanel() -> impl IntoView {
         let waiting = hint.with_untracked(|hint: &HintView| hint.waiting);
         store.dispatch(if waiting { Action::HintClose } else { Action::HintBack });
     };
-    let act = move |action: HintPageAction| move |_: MouseEvent| store.act::<HintPage>(action.clone());
+    let act = move |action: HintPageAction| move |_: MouseEvent| page.act(action.clone());
     view! {
         <section
             class="hint"
@@ -64,7 +68,7 @@ pub fn HintPanel() -> impl IntoView {
                     {move || hint.with(|hint| hint.said.clone())}
                 </p>
                 <Said hint />
-                <Legend is_chain=Derived::new(move || hint.with(|hint| hint.has_legend)) />
+                <Legend is_chain=ErasedMemo::new(move || hint.with(|hint| hint.has_legend)) />
             </div>
             <div class="buttons">
                 <button class="button" disabled=is(|hint| !hint.waiting && !hint.can_back) on:click=less>
@@ -87,11 +91,11 @@ pub fn HintPanel() -> impl IntoView {
 
 /// The headline. A technique in it leads to its lesson.
 #[component]
-fn Title(hint: Derived<HintView>) -> impl IntoView {
-    let title = Derived::new(move || hint.with(|hint| (hint.title.clone(), hint.lesson.clone())));
+fn Title(hint: ErasedMemo<HintView>) -> impl IntoView {
+    let title = ErasedMemo::new(move || hint.with(|hint| (hint.title.clone(), hint.lesson.clone())));
     move || match title.get() {
         (title, Some(lesson)) => {
-            view! { <Link to=Derived::stored(lesson) class="lesson-link">{title}</Link> }.into_any()
+            view! { <Link to=ErasedMemo::stored(lesson) class="lesson-link">{title}</Link> }.into_any()
         }
         (title, None) => title.into_any(),
     }
@@ -99,9 +103,10 @@ fn Title(hint: Derived<HintView>) -> impl IntoView {
 
 /// The text. A cell in it pulses on the board when it is pressed.
 #[component]
-fn Said(hint: Derived<HintView>) -> impl IntoView {
+fn Said(hint: ErasedMemo<HintView>) -> impl IntoView {
     let store = Store::here();
-    let text = Derived::new(move || hint.with(|hint| hint.text.clone()));
+    let page = Handle::of(store);
+    let text = ErasedMemo::new(move || hint.with(|hint| hint.text.clone()));
     let piece = move |piece: TextPiece| match piece.cell {
         None => piece.words.into_any(),
         Some(cell) => {
@@ -111,7 +116,7 @@ fn Said(hint: Derived<HintView>) -> impl IntoView {
                     <button
                         class="coordinate"
                         title=label
-                        on:click={move |_| store.act::<HintPage>(HintPageAction::Show(cell))}
+                        on:click={move |_| page.act(HintPageAction::Show(cell))}
                     >
                         {piece.words}
                     </button>
@@ -131,7 +136,7 @@ fn Said(hint: Derived<HintView>) -> impl IntoView {
 pub fn Legend(
     /// True while there is such a sign on the board.
     #[prop(into)]
-    is_chain: Derived<bool>,
+    is_chain: ErasedMemo<bool>,
 ) -> impl IntoView {
     let store = Store::here();
     let sign = move |class: &'static str, path: &'static str, text: PanelText| {

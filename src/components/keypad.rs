@@ -10,6 +10,7 @@ use nonet_game::words::Text;
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};
+use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 /// How long a press is a long one.
@@ -31,9 +32,9 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
             </div>
             <div
                 class="digit-keys"
-                style=("--key-span", move || rows().key.to_string())
-                style=("--erase-span", move || rows().erase.to_string())
-                style=("--key-span-wide", move || rows().key_wide.to_string())
+                style=("--key-span", reactive_text(move || rows().key.to_string()))
+                style=("--erase-span", reactive_text(move || rows().erase.to_string()))
+                style=("--key-span-wide", reactive_text(move || rows().key_wide.to_string()))
             >
                 {move || (0..count.get()).map(|at| view! { <DigitKey at /> }).collect_view().into_any()}
                 <button
@@ -44,8 +45,8 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
                     <Glyph icon=Icon::ERASE />
                 </button>
             </div>
-            <ActionKey icon=Icon::UNDO text=Text::Undo off=Signal::derive(undo) action=|| Action::Undo />
-            <ActionKey icon=Icon::REDO text=Text::Redo off=Signal::derive(redo) action=|| Action::Redo />
+            <ActionKey icon=Icon::UNDO text=Text::Undo off=ErasedMemo::new(undo) action=|| Action::Undo />
+            <ActionKey icon=Icon::REDO text=Text::Redo off=ErasedMemo::new(redo) action=|| Action::Redo />
             {timeline.map(|open| {
                 view! {
                     <button
@@ -64,10 +65,10 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
 
 /// A button with a word beside its icon.
 #[component]
-pub fn ActionKey(icon: Icon, text: Text, off: Signal<bool>, action: fn() -> Action) -> impl IntoView {
+pub fn ActionKey(icon: Icon, text: Text, off: ErasedMemo<bool>, action: fn() -> Action) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button class="action" disabled=off on:click=move |_| store.dispatch(action())>
+        <button class="action" disabled=move || off.get() on:click=move |_| store.dispatch(action())>
             <Glyph icon />
             <span>{store.say(text)}</span>
         </button>

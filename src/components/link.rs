@@ -5,14 +5,14 @@ use leptos::prelude::*;
 use nonet_game::action::Action;
 use nonet_game::route::Address;
 
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// A link within the app: an ordinary one to look at, to copy and to open in another tab; followed, it is an action,
 /// so that leaving what was opened takes its entry in the browser's history away.
 #[component]
 pub fn Link(
-    #[prop(into)] to: Derived<Address>,
+    #[prop(into)] to: ErasedMemo<Address>,
     #[prop(into)] class: String,
     children: Children,
 ) -> impl IntoView {

@@ -12,7 +12,7 @@ use super::icon::{Glyph, Icon};
 use super::link::Link;
 use crate::browser::beat_ms;
 use crate::browser::install::Updates;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::{Store, provided};
 
 /// A notice.
@@ -105,12 +105,12 @@ fn remedies(remedy: Remedy) -> AnyView {
     match remedy {
         Remedy::TakeOver => button(take_over, PanelText::PlayHere.label()).into_any(),
         Remedy::Games => {
-            view! { <Link to=Derived::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
+            view! { <Link to=ErasedMemo::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
                 .into_any()
         }
         Remedy::Hint => button(|| Action::Hint, PanelText::BackToHint.label()).into_any(),
         Remedy::Room => {
-            view! { <Link to=Derived::stored(Address::room()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
+            view! { <Link to=ErasedMemo::stored(Address::room()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
                 .into_any()
         }
         Remedy::RestoreBranch => button(|| Action::RestoreBranch, Text::Undo.label()).into_any(),

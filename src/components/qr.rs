@@ -1,6 +1,8 @@
 //! A QR code.
 
 use leptos::prelude::*;
+
+use crate::reactive::ReactiveText;
 use nonet_game::sheet::qr::Code;
 
 /// A QR code, dark on light whatever the theme: cameras do not read it the other way round.
@@ -8,8 +10,7 @@ use nonet_game::sheet::qr::Code;
 pub fn Qr(
     code: Code,
     /// What it is, for who does not see it.
-    #[prop(into)]
-    label: Signal<String>,
+    label: ReactiveText,
 ) -> impl IntoView {
     view! {
         <svg class="qr" role="img" aria-label=label viewBox=format!("0 0 {0} {0}", code.side) shape-rendering="crispEdges">

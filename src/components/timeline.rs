@@ -6,7 +6,7 @@ use nonet_game::view::{self, BranchView, TimelineView};
 use nonet_game::words::{Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Moves per second of a replay unless the player chooses otherwise.
@@ -107,9 +107,9 @@ fn NameField() -> impl IntoView {
 
 /// The branches, if there are several or named ones.
 #[component]
-fn Branches(timeline: Derived<TimelineView>) -> impl IntoView {
+fn Branches(timeline: ErasedMemo<TimelineView>) -> impl IntoView {
     let store = Store::here();
-    let branches = Derived::new(move || timeline.with(|timeline| timeline.branches.clone()));
+    let branches = ErasedMemo::new(move || timeline.with(|timeline| timeline.branches.clone()));
     view! {
         {move || {
             let branches = branches.get();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, ReactiveText};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -18,10 +18,10 @@ const STEP: usize = 4;
 /// A list of `count` rows. `row` paints one, and again when what it reads changes; `follow` is the row to keep in view.
 #[component]
 pub fn Windowed(
-    #[prop(into)] label: Signal<String>,
-    #[prop(into)] count: Derived<usize>,
+    label: ReactiveText,
+    #[prop(into)] count: ErasedMemo<usize>,
     row: impl Fn(usize) -> AnyView + Send + Sync + 'static,
-    #[prop(into, optional)] follow: Derived<Option<usize>>,
+    #[prop(into, optional)] follow: ErasedMemo<Option<usize>>,
 ) -> impl IntoView {
     let frame = NodeRef::<html::Div>::new();
     let height = RwSignal::new(ROW);
@@ -60,7 +60,7 @@ pub fn Windowed(
             }
         }
     });
-    let range = Derived::new(move || {
+    let range = ErasedMemo::new(move || {
         let (top, rows) = seen.get();
         let count = count.get();
         let first = top.saturating_sub(MARGIN).min(count) / STEP * STEP;

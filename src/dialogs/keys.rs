@@ -8,7 +8,7 @@ use nonet_game::view::{self, CommandView};
 use nonet_game::words::SettingsText;
 
 use crate::browser::events::press;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The list.
@@ -46,12 +46,12 @@ pub fn Keys() -> impl IntoView {
 #[component]
 fn Row(
     command: Command,
-    table: Derived<Vec<CommandView>>,
+    table: ErasedMemo<Vec<CommandView>>,
     asking: RwSignal<Option<Command>>,
 ) -> impl IntoView {
     let store = Store::here();
     let view =
-        Derived::new(move || table.with(|table| table.iter().find(|row| row.command == command).cloned()));
+        ErasedMemo::new(move || table.with(|table| table.iter().find(|row| row.command == command).cloned()));
     let say = move |read: fn(&CommandView) -> String| {
         move || view.with(|view| view.as_ref().map(read).unwrap_or_default())
     };

@@ -11,7 +11,7 @@ use nonet_game::words::{PanelText, Text};
 
 use crate::browser::{now_ms, random};
 use crate::components::link::Link;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The levels, each with what it needs.
@@ -48,17 +48,17 @@ pub fn Levels() -> impl IntoView {
                 .into_any()
             }}
             <li>
-                <Link to=Derived::stored(Route::Daily.into()) class="row">
+                <Link to=ErasedMemo::stored(Route::Daily.into()) class="row">
                     <span class="say">{store.say(Text::DailyPuzzle)}</span>
                 </Link>
             </li>
             <li>
-                <Link to=Derived::stored(Route::NewGame.into()) class="row">
+                <Link to=ErasedMemo::stored(Route::NewGame.into()) class="row">
                     <span class="say">{store.say(PanelText::MoreChoices)}</span>
                 </Link>
             </li>
             <li>
-                <Link to=Derived::stored(Route::Learn.into()) class="row">
+                <Link to=ErasedMemo::stored(Route::Learn.into()) class="row">
                     <span class="say">
                         {store.say(PanelText::Lessons)} " " <small>{store.say(PanelText::LessonsExplained)}</small>
                     </span>

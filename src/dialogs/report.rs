@@ -7,7 +7,7 @@ use nonet_game::route::{Address, Route};
 use nonet_game::view::{self, ReportChart, ReportRow, ReportView};
 
 use crate::components::link::Link;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Its parts; they come when the coach has them.
@@ -46,8 +46,9 @@ fn Parts(report: ReportView) -> impl IntoView {
 
 /// The way to the lesson of a technique that is named.
 fn named(lesson: Option<(String, Address)>) -> Option<AnyView> {
-    lesson
-        .map(|(name, to)| view! { <Link to=Derived::stored(to) class="lesson-link">{name}</Link> }.into_any())
+    lesson.map(|(name, to)| {
+        view! { <Link to=ErasedMemo::stored(to) class="lesson-link">{name}</Link> }.into_any()
+    })
 }
 
 /// Shows the board as it was at a move.

@@ -11,8 +11,8 @@ use crate::browser::{address, exchange, minutes_ahead, now_ms, png};
 use crate::components::dialog::Dialog;
 use crate::components::link::Link;
 use crate::components::qr::Qr;
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// So many dots of the PNG for one of the picture.
@@ -44,7 +44,7 @@ pub fn Share() -> impl IntoView {
             </label>
         }
     };
-    let is_any = Derived::new(move || shared.with(Option::is_some));
+    let is_any = ErasedMemo::new(move || shared.with(Option::is_some));
     let shown = move || match (is_any.get(), whole.get()) {
         (false, _) => view! { <p class="note">{store.say(ShareText::Nothing)}</p> }.into_any(),
         (true, false) => view! { <Puzzle shared said /> }.into_any(),
@@ -66,7 +66,7 @@ pub fn Share() -> impl IntoView {
     }
 }
 
-type Shared = Derived<Option<ShareView>>;
+type Shared = ErasedMemo<Option<ShareView>>;
 
 /// What is told of it, once it is there.
 fn look<T: Default>(shared: Shared, read: impl FnOnce(&ShareView) -> T) -> T {
@@ -106,16 +106,16 @@ fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     view! {
         <div class="share-both">
             <img class="share-picture" node_ref=image src=picture alt=move || label() />
-            <Qr code label=store.label(ShareText::Code) />
+            <Qr code label=store.say(ShareText::Code) />
         </div>
         <p class="note">{store.say(ShareText::PuzzleExplained)}</p>
         <LinkOut link title=look(shared, |shared| shared.title.clone()) said />
         <div class="buttons">
             <button class="button" on:click=move |_| save_png()>{store.say(ShareText::SavePng)}</button>
             <button class="button" on:click=move |_| save_svg()>{store.say(ShareText::SaveSvg)}</button>
-            <Link to=Derived::stored(Route::Print.into()) class="button">{store.say(ShareText::PrintIt)}</Link>
+            <Link to=ErasedMemo::stored(Route::Print.into()) class="button">{store.say(ShareText::PrintIt)}</Link>
             {editor.map(|to| view! {
-                <Link to=Derived::stored(to) class="button">{store.say(ShareText::ChangeIt)}</Link>
+                <Link to=ErasedMemo::stored(to) class="button">{store.say(ShareText::ChangeIt)}</Link>
             })}
         </div>
         {result.map(|result| view! { <Result result said /> })}
@@ -181,7 +181,7 @@ fn WholeGame(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView
     let save = move || exchange::save_file(&format!("{file}.json"), "application/json", &text);
     let about = format!("{title} · {}", ShareText::moves(store.lang.get_untracked(), game.moves));
     let is_link = game.link.is_some();
-    let code = game.code.map(|code| view! { <Qr code label=store.label(ShareText::Code) /> }.into_any());
+    let code = game.code.map(|code| view! { <Qr code label=store.say(ShareText::Code) /> }.into_any());
     let too_fine =
         is_link.then(|| view! { <p class="note">{store.say(ShareText::TooFineForCode)}</p> }.into_any());
     view! {

@@ -10,7 +10,7 @@ use nonet_game::view::{CellView, Highlight, Remarks};
 
 use super::content::content;
 use super::{Cells, cell_id};
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, reactive_text};
 
 /// A cell of a board.
 #[component]
@@ -18,13 +18,13 @@ pub fn CellOnBoard(
     board: Arc<Board>,
     cell: Cell,
     cells: Cells,
-    #[prop(into)] look: Derived<Look>,
+    #[prop(into)] look: ErasedMemo<Look>,
     still: bool,
     selectable: bool,
 ) -> impl IntoView {
     let Cells { content: shown, remarks, turn } = cells;
-    let shown = Derived::new(move || shown(cell));
-    let remarks = Derived::new(move || remarks(cell));
+    let shown = ErasedMemo::new(move || shown(cell));
+    let remarks = ErasedMemo::new(move || remarks(cell));
     let places = Places::of(&board, cell);
     let column = board.shape(cell).column + 1;
     let tint = cell_outline(&board, cell);
@@ -43,7 +43,7 @@ pub fn CellOnBoard(
             aria-colindex=column.to_string()
             aria-selected=move || selected()
             aria-label=move || remarks.with(|remarks| remarks.label.clone())
-            style=("--turn", move || turn(cell).to_string())
+            style=("--turn", reactive_text(move || turn(cell).to_string()))
         >
             <path class="tint" d=tint />
             {move || {

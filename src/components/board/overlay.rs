@@ -1,6 +1,6 @@
 //! What a hint lays over the cells: worked out by the coach, drawn here.
 
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use leptos::prelude::*;
 use nonet_game::hint::Shape;
 
@@ -9,7 +9,7 @@ pub type ShapeList = Vec<Shape>;
 
 /// The group of the drawing; empty without a hint.
 #[component]
-pub fn Overlay(#[prop(into)] shapes: Derived<ShapeList>) -> impl IntoView {
+pub fn Overlay(#[prop(into)] shapes: ErasedMemo<ShapeList>) -> impl IntoView {
     view! {
         <g class="hint-overlay" aria-hidden="true">
             {move || shapes.with(|shapes| shapes.iter().map(shape).collect_view()).into_any()}

@@ -9,22 +9,26 @@ use nonet_game::words::RuledText;
 
 use crate::browser::kept;
 use crate::components::icon::{Glyph, Icon};
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::ErasedMemo;
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+pub type Handle = PageHandle<RuledPage>;
 
 /// The line, and what it opens.
 #[component]
 pub fn Beside() -> impl IntoView {
     let store = Store::here();
-    act(store, RuledAction::Come(kept(STRUCK_KEY)));
+    let page = Handle::of(store);
+    page.act(RuledAction::Come(kept(STRUCK_KEY)));
     let view = store.memo(strip);
-    let is_open = Derived::new(move || view.with(|view| view.is_open));
+    let is_open = ErasedMemo::new(move || view.with(|view| view.is_open));
     view! {
         <div class="ruled">
             <button
                 class="ruled-strip"
                 aria-expanded=move || is_open.get().to_string()
-                on:click=move |_| act(store, RuledAction::Toggle)
+                on:click=move |_| page.act(RuledAction::Toggle)
             >
                 <Glyph icon=Icon::RULES />
                 <span class="ruled-said">{move || view.with(|view| view.said.clone())}</span>
@@ -54,6 +58,7 @@ fn Panel() -> impl IntoView {
 #[component]
 fn Cage(cage: CageView) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let CageView { rule, name, said, ways } = cage;
     let is_full = ways.is_empty();
     let way = move |WayView { set, digits, struck }: WayView| {
@@ -62,7 +67,7 @@ fn Cage(cage: CageView) -> impl IntoView {
                 <button
                     class="ruled-way"
                     aria-pressed=struck.to_string()
-                    on:click=move |_| act(store, RuledAction::Strike(rule, set))
+                    on:click=move |_| page.act(RuledAction::Strike(rule, set))
                 >
                     {digits}
                 </button>
@@ -82,7 +87,7 @@ fn Cage(cage: CageView) -> impl IntoView {
 /// The rules of a family: what they say, and where each is.
 #[component]
 fn Family(family: FamilyView) -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     let FamilyView { name, says, rules } = family;
     let count = (rules.len() > 1).then(|| format!(" ×{}", rules.len()));
     let line = move |RuleView { rule, said, is_lit }: RuleView| {
@@ -91,7 +96,7 @@ fn Family(family: FamilyView) -> impl IntoView {
                 <button
                     class="ruled-rule"
                     aria-pressed=is_lit.to_string()
-                    on:click=move |_| act(store, RuledAction::Light(rule))
+                    on:click=move |_| page.act(RuledAction::Light(rule))
                 >
                     {said}
                 </button>
@@ -103,9 +108,4 @@ fn Family(family: FamilyView) -> impl IntoView {
         <p>{says}</p>
         <ul class="ruled-list">{rules.into_iter().map(line).collect_view()}</ul>
     }
-}
-
-/// Something happened to it.
-pub fn act(store: Store, action: RuledAction) {
-    store.act::<RuledPage>(action);
 }

@@ -12,18 +12,19 @@ use nonet_game::editor::{EditorAction, EditorPage, Mode, action_for};
 use nonet_game::words::EditorText;
 use web_sys::{KeyboardEvent, PointerEvent};
 
+use super::Handle;
 use super::signs::{CandidateMarks, Over, Under};
 use crate::browser::events::press;
 use crate::components::board::{Board, Cells, frame_of};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The board; another geometry is another one.
 #[component]
 pub fn Grid() -> impl IntoView {
-    let store = Store::here();
-    let grid = store.see::<EditorPage, _>(EditorPage::grid);
-    let class = store.see::<EditorPage, _>(|page| {
+    let page = Handle::here();
+    let grid = page.see(EditorPage::grid);
+    let class = page.see(|page| {
         let mode = match page.mode() {
             Mode::Regions => "of-regions",
             Mode::Rules => "of-rules",
@@ -41,12 +42,13 @@ pub fn Grid() -> impl IntoView {
 #[component]
 fn GridOf(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let drawn = NodeRef::<Svg>::new();
-    let drawing = store.see::<EditorPage, _>(EditorPage::lines);
-    let lines = Derived::new(move || drawing.with(|(lines, _)| lines.clone()));
-    let signs = store.see::<EditorPage, _>(EditorPage::signs);
-    let marks = store.see::<EditorPage, _>(EditorPage::candidate_marks);
-    let cursor = store.see::<EditorPage, _>(|page| Some(page.cursor()));
+    let drawing = page.see(EditorPage::lines);
+    let lines = ErasedMemo::new(move || drawing.with(|(lines, _)| lines.clone()));
+    let signs = page.see(EditorPage::signs);
+    let marks = page.see(EditorPage::candidate_marks);
+    let cursor = page.see(|page| Some(page.cursor()));
     let look = store.memo(|model| Look { text: model.settings.board_text, ..Look::default() });
     let cells = Cells {
         content: Arc::new(move |cell| {
@@ -77,7 +79,7 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
                 event.prevent_default();
             }
             if let Some(at) = point(&event) {
-                store.act::<EditorPage>(EditorAction::Press(at));
+                page.act(EditorAction::Press(at));
             }
         }
     };
@@ -86,15 +88,15 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
             && event.is_primary()
             && let Some(to) = point(&event)
         {
-            store.act::<EditorPage>(EditorAction::Drag(to));
+            page.act(EditorAction::Drag(to));
         }
     };
-    let release = move |_: PointerEvent| store.act::<EditorPage>(EditorAction::Release);
+    let release = move |_: PointerEvent| page.act(EditorAction::Release);
     let key = move |event: KeyboardEvent| {
         let mode = store.peek(|model| EditorPage::of(model).map(EditorPage::mode).unwrap_or_default());
         if let Some(action) = action_for(&press(&event), mode) {
             event.prevent_default();
-            store.act::<EditorPage>(action);
+            page.act(action);
         }
     };
     let extra = move || drawing.with(|(_, extra)| extra.clone());
@@ -124,7 +126,7 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
                 over
                 node=drawn
                 drawing=lines
-                label=store.label(EditorText::Board)
+                label=store.say(EditorText::Board)
                 described_by="how-to"
                 unselectable=true
             />

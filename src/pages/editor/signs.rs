@@ -6,18 +6,18 @@ use nonet_game::drawing::Sign;
 use nonet_game::editor::view::paint::{CandidateMark, SignsView};
 use nonet_game::editor::view::rules::picture_of;
 
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 
 /// What lies under the cells.
 #[component]
-pub fn Under(signs: Derived<SignsView>) -> impl IntoView {
+pub fn Under(signs: ErasedMemo<SignsView>) -> impl IntoView {
     let paint = move || signs.with(|view| painted(&view.signs, true)).into_any();
     view! { <g class="signs" aria-hidden="true">{move || paint()}</g> }
 }
 
 /// What lies over them, and what is round the rules that are chosen or wrong.
 #[component]
-pub fn Over(signs: Derived<SignsView>) -> impl IntoView {
+pub fn Over(signs: ErasedMemo<SignsView>) -> impl IntoView {
     let paint = move || signs.with(|view| painted(&view.signs, false)).into_any();
     view! {
         <g class="signs">{move || paint()}</g>
@@ -28,7 +28,7 @@ pub fn Over(signs: Derived<SignsView>) -> impl IntoView {
 
 /// The candidates that solutions hold.
 #[component]
-pub fn CandidateMarks(marks: Derived<Vec<CandidateMark>>) -> impl IntoView {
+pub fn CandidateMarks(marks: ErasedMemo<Vec<CandidateMark>>) -> impl IntoView {
     let mark = |mark: &CandidateMark| {
         view! {
             <text class=format!("share share-{}", mark.share) x=mark.x y=mark.y font-size=mark.size>

@@ -6,14 +6,14 @@ use nonet_game::learn::{LearnAction, Place, view};
 use nonet_game::words::LearnText;
 
 use super::exercise::Exercise;
-use super::{act, of_page, say};
+use super::{Handle, of_page};
 use crate::components::link::Link;
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::ErasedMemo;
 
 /// The drills, of one technique or of what comes next.
 #[component]
 pub fn Drill() -> impl IntoView {
+    let page = Handle::here();
     let heading = of_page(task::heading);
     let is_any = of_page(|_, page| page.seat().is_some());
     let why = of_page(|lang, page| {
@@ -31,8 +31,10 @@ pub fn Drill() -> impl IntoView {
         (!is_secret).then(|| Place::lesson(technique, None))
     });
     let title = move || match lesson.get() {
-        Some(to) => view! { <Link to=Derived::stored(to) class="lesson-link">{move || heading.get()}</Link> }
-            .into_any(),
+        Some(to) => {
+            view! { <Link to=ErasedMemo::stored(to) class="lesson-link">{move || heading.get()}</Link> }
+                .into_any()
+        }
         None => view! { {move || heading.get()} }.into_any(),
     };
     view! {
@@ -46,7 +48,7 @@ pub fn Drill() -> impl IntoView {
             </header>
             {move || match is_any.get() {
                 true => view! { <Exercise /> }.into_any(),
-                false => view! { <p>{say(LearnText::AllKnown)}</p> }.into_any(),
+                false => view! { <p>{page.text(LearnText::AllKnown)}</p> }.into_any(),
             }}
         </article>
     }
@@ -55,7 +57,7 @@ pub fn Drill() -> impl IntoView {
 /// The seven questions, each a step up. One may choose another.
 #[component]
 fn Ladder() -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     let rungs = of_page(task::ladder);
     let rung = move |Rung { kind, number, label, is_now, is_done }: Rung| {
         view! {
@@ -66,7 +68,7 @@ fn Ladder() -> impl IntoView {
                     aria-label=label.clone()
                     title=label
                     aria-pressed=move || is_now.to_string()
-                    on:click=move |_| act(store, LearnAction::Ask(kind))
+                    on:click=move |_| page.act(LearnAction::Ask(kind))
                 >
                     {number}
                 </button>
@@ -74,7 +76,7 @@ fn Ladder() -> impl IntoView {
         }
     };
     view! {
-        <ol class="ladder" aria-label=say(LearnText::Ladder)>
+        <ol class="ladder" aria-label=page.text(LearnText::Ladder)>
             {move || rungs.get().into_iter().map(rung).collect_view().into_any()}
         </ol>
     }

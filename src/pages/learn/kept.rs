@@ -7,28 +7,29 @@ use nonet_game::Page;
 use nonet_game::learn::{LearnAction, LearnPage};
 use nonet_game::save::{LEARN_KEY, game_key};
 
-use super::act;
+use super::Handle;
 use crate::browser::kept;
 use crate::store::Store;
 
 /// Does all that as long as the page is open.
 pub fn keep_and_read(store: Store) {
+    let page = Handle::of(store);
     let unread =
         store.memo(|model| LearnPage::of(model).map(|page| page.unread(&model.index)).unwrap_or_default());
     Effect::new(move |_| {
         let ids = unread.get();
         let read = move || {
             let texts = ids.iter().map(|id| (id.clone(), kept(&game_key(id)))).collect();
-            act(store, LearnAction::Read(texts));
+            page.act(LearnAction::Read(texts));
         };
         // After what is being painted.
         set_timeout(read, Duration::ZERO);
     });
-    let wants_keeping = store.see::<LearnPage, _>(LearnPage::wants_keeping);
+    let wants_keeping = page.see(LearnPage::wants_keeping);
     Effect::new(move |_| {
         // At once: the page may be reloaded in the next moment.
         if wants_keeping.get() {
-            act(store, LearnAction::Keep(kept(LEARN_KEY)));
+            page.act(LearnAction::Keep(kept(LEARN_KEY)));
         }
     });
 }

@@ -12,7 +12,7 @@ use super::backup::here;
 use crate::browser::folder::{self, Folder};
 use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::{kept, minutes_ahead, now_ms};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Writes everything to the folder, if there is one and it may be written to.
@@ -72,8 +72,8 @@ pub fn ToFolder() -> impl IntoView {
         let lang = store.lang.get();
         folder.with(|folder| folder.as_ref().map(|folder| folder.say(lang)).unwrap_or_default())
     };
-    let is_there = Derived::new(move || folder.with(Option::is_some));
-    let asks = Derived::new(move || folder.with(|folder| matches!(folder, Some(BackupFolder::Asks(_)))));
+    let is_there = ErasedMemo::new(move || folder.with(Option::is_some));
+    let asks = ErasedMemo::new(move || folder.with(|folder| matches!(folder, Some(BackupFolder::Asks(_)))));
     view! {
         <div class="to-folder">
             <p role="status">{move || said()}</p>

@@ -22,17 +22,19 @@ use nonet_game::Page;
 use nonet_game::boards::board_named;
 use nonet_game::library::{LibraryAction, LibraryPage, found, taken};
 use nonet_game::save::Summary;
-use nonet_game::words::{CollectionText, GamesText, Label, NewGameText, Text};
+use nonet_game::words::{CollectionText, GamesText, NewGameText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::board::Thumbnail;
-use crate::components::later::Part;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::windowed::Windowed;
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<LibraryPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -59,23 +61,24 @@ fn thumbnail(store: Store, name: &str) -> Option<impl IntoView + use<>> {
 #[component]
 fn Games() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
-    store.open::<LibraryPage>(LibraryAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead() });
-    on_cleanup(move || act(store, LibraryAction::Close));
+    page.open(LibraryAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead() });
+    on_cleanup(move || page.act(LibraryAction::Close));
     folders::follow(store);
     puzzles::follow(store);
     // Not before the list is painted: it reads every game.
     set_timeout(move || room::measure(store), Duration::ZERO);
-    let wanted = store.see::<LibraryPage, _>(|page| page.wanted().clone());
+    let wanted = page.see(|page| page.wanted().clone());
     let index = store.memo(|model| model.index.clone());
-    let folders = store.see::<LibraryPage, _>(|page| page.folders().clone());
-    let list: Derived<Vec<Summary>> = Derived::new(move || {
+    let folders = page.see(|page| page.folders().clone());
+    let list: ErasedMemo<Vec<Summary>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         wanted.with(|wanted| folders.with(|folders| index.with(|index| found(lang, index, folders, wanted))))
     });
-    let puzzles: Derived<Vec<u32>> = store.see::<LibraryPage, _>(LibraryPage::puzzles);
-    let count = Derived::new(move || list.with(Vec::len));
-    let rows = Derived::new(move || count.get() + puzzles.with(Vec::len));
+    let puzzles: ErasedMemo<Vec<u32>> = page.see(LibraryPage::puzzles);
+    let count = ErasedMemo::new(move || list.with(Vec::len));
+    let rows = ErasedMemo::new(move || count.get() + puzzles.with(Vec::len));
     let is_any = store.memo(|model| model.index.games.iter().any(|game| !game.deleted));
     let games = move || {
         if rows.get() > 0 {
@@ -84,10 +87,10 @@ fn Games() -> impl IntoView {
                 Some(place) => view! { <puzzles::PuzzleRow puzzles place /> }.into_any(),
                 None => view! { <row::GameRow list folders place /> }.into_any(),
             };
-            return view! { <Windowed label=Store::here().label(Text::Games) count=rows row /> }.into_any();
+            return view! { <Windowed label=page.text(Text::Games) count=rows row /> }.into_any();
         }
         let text = if is_any.get() { GamesText::NoneFound } else { GamesText::NoGames };
-        view! { <p class="note">{say(text)}</p> }.into_any()
+        view! { <p class="note">{page.text(text)}</p> }.into_any()
     };
     view! {
         <div class="games other-page">
@@ -104,15 +107,16 @@ fn Games() -> impl IntoView {
 
 /// How many games are shown, what they take, and the way back from what was done last.
 #[component]
-fn Foot(count: Derived<usize>, puzzles: Derived<Vec<u32>>) -> impl IntoView {
+fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let said = store.memo(|model| {
         let said = LibraryPage::of(model).and_then(|page| page.said(model.lang(), &model.index));
         said.unwrap_or_default()
     });
-    let can_undo = store.see::<LibraryPage, _>(LibraryPage::can_undo);
-    let bytes = store.see::<LibraryPage, _>(LibraryPage::bytes);
-    let puzzles = Derived::new(move || puzzles.with(Vec::len) as u64);
+    let can_undo = page.see(LibraryPage::can_undo);
+    let bytes = page.see(LibraryPage::bytes);
+    let puzzles = ErasedMemo::new(move || puzzles.with(Vec::len) as u64);
     let found = move || {
         let lang = store.lang.get();
         let games = GamesText::found(lang, count.get() as u64);
@@ -128,9 +132,9 @@ fn Foot(count: Derived<usize>, puzzles: Derived<Vec<u32>>) -> impl IntoView {
                 <button
                     id="game-undo"
                     class="button"
-                    on:click=move |_| act(store, LibraryAction::Undo { now_ms: now_ms() })
+                    on:click=move |_| page.act(LibraryAction::Undo { now_ms: now_ms() })
                 >
-                    {say(Text::Undo)}
+                    {page.text(Text::Undo)}
                 </button>
             }
         })
@@ -148,14 +152,4 @@ fn Foot(count: Derived<usize>, puzzles: Derived<Vec<u32>>) -> impl IntoView {
             </p>
         </footer>
     }
-}
-
-/// Something happened on the page.
-fn act(store: Store, action: LibraryAction) {
-    store.act::<LibraryPage>(action);
-}
-
-/// Words in the language in use.
-fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    Store::here().say(text)
 }

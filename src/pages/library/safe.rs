@@ -12,9 +12,8 @@ use nonet_game::words::{BackupText, Text};
 
 use super::backup_folder;
 use crate::browser::{kept, lasting, now_ms, style};
-use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, Part};
 use crate::store::Store;
 
 const STYLE: &str = include_str!("../../../style/pages/safety.css");
@@ -96,7 +95,7 @@ fn Reminder(threat: Threat) -> impl IntoView {
             <p role="status">{store.say(threat.text())}</p>
             <backup_folder::ToFolder />
             <div class="buttons">
-                <Link to=Derived::stored(Route::Games.into()) class="button">{store.say(Text::Games)}</Link>
+                <Link to=ErasedMemo::stored(Route::Games.into()) class="button">{store.say(Text::Games)}</Link>
                 <button class="button" on:click=move |_| dismiss()>{store.say(BackupText::NotNow)}</button>
             </div>
         </aside>

@@ -6,13 +6,14 @@ use nonet_game::words::Text;
 
 use crate::components::icon::Icon;
 use crate::components::keypad::ActionKey;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Hint, check, all notes, pause.
 #[component]
 pub fn Aids() -> impl IntoView {
     let store = Store::here();
-    let resting = Signal::derive(move || store.status.with(|status| !status.can_play));
+    let resting = ErasedMemo::new(move || store.status.with(|status| !status.can_play));
     view! {
         <div class="aids">
             <ActionKey icon=Icon::HINT text=Text::Hint off=resting action=|| Action::Hint />

@@ -8,8 +8,7 @@ use nonet_game::words::Text;
 use super::panels::{Panel, panels};
 use crate::components::board::Viewport;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::later::Later;
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, LazyPart};
 use crate::store::Store;
 
 /// The bar over the board, or over the controls on wide screens.
@@ -21,12 +20,12 @@ pub fn Bar() -> impl IntoView {
         let title = store.status.with(|status| status.title.clone());
         if title.is_empty() { store.said(Text::AppName).to_owned() } else { title }
     };
-    let dated = Derived::new(move || store.status.with(|status| status.may_be_dated));
+    let dated = ErasedMemo::new(move || store.status.with(|status| status.may_be_dated));
     view! {
         <header class="bar">
             <Opener icon=Icon::MENU label=Text::Menu to=Route::Menu />
             <h1 class="title">{move || match dated.get() {
-                true => view! { <Later part=Box::pin(panels(Panel::Title)) /> }.into_any(),
+                true => view! { <LazyPart part=Box::pin(panels(Panel::Title)) /> }.into_any(),
                 false => view! { {move || title()} }.into_any(),
             }}</h1>
             <Clock />
@@ -73,8 +72,8 @@ fn Clock() -> impl IntoView {
     let status = store.status;
     let paused = move || status.with(|status| status.paused);
     let off = move || status.with(|status| status.finished || !(status.can_play || status.paused));
-    let stands = Derived::new(paused);
-    let ended = Derived::new(move || status.with(|status| status.finished));
+    let stands = ErasedMemo::new(paused);
+    let ended = ErasedMemo::new(move || status.with(|status| status.finished));
     let icon = move || match (ended.get(), stands.get()) {
         (true, _) => ().into_any(),
         (false, true) => view! { <Glyph icon=Icon::PLAY /> }.into_any(),

@@ -13,7 +13,7 @@ use nonet_game::words::Text;
 
 use crate::components::board::{Board, Cells, Strokes, Viewport};
 use crate::components::rules::{Piece, place};
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 /// The pane with the board. Another shape makes another drawing.
@@ -60,8 +60,8 @@ pub fn PlayedBoard(
     });
     let making = store.memo(|model| model.pending.is_some());
     let vacant = store.memo(|model| model.game.is_none());
-    let finished = Derived::new(move || store.status.with(|status| status.finished));
-    let class = Derived::new(move || {
+    let finished = ErasedMemo::new(move || store.status.with(|status| status.finished));
+    let class = ErasedMemo::new(move || {
         let classes = [
             (making.get(), "making"),
             (finished.get(), "finished"),
@@ -121,8 +121,8 @@ pub fn PlayedBoard(
                 still
                 vacant
                 node=viewport.drawn
-                cursor=Derived::new(move || Some(cursor.get()))
-                label=store.label(Text::Board)
+                cursor=ErasedMemo::new(move || Some(cursor.get()))
+                label=store.say(Text::Board)
             />
         </div>
     }
@@ -135,7 +135,7 @@ fn Drawn(board: Arc<Geometry>) -> impl IntoView {
     let path = |draw: fn(&Model, &Geometry) -> String| {
         let board = board.clone();
         let path = store.memo(move |model| draw(model, &board));
-        move || path.get()
+        reactive_text(move || path.get())
     };
     view! {
         <path class="lines broken-house" d=path(view::broken_outlines) />
@@ -149,34 +149,36 @@ fn Drawn(board: Arc<Geometry>) -> impl IntoView {
 #[component]
 fn Veil() -> impl IntoView {
     let store = Store::here();
-    let making = Derived::new(move || store.status.with(|status| status.making.is_some()));
-    let paused = Derived::new(move || store.status.with(|status| status.paused));
+    let making = ErasedMemo::new(move || store.status.with(|status| status.making.is_some()));
+    let paused = ErasedMemo::new(move || store.status.with(|status| status.paused));
     let progress = move || {
         store
             .status
             .with(|status| status.making.as_ref().map(|making| making.text.clone()))
             .unwrap_or_default()
     };
-    move || match (making.get(), paused.get()) {
-        (true, _) => view! {
-            <div class="veil late" role="status">
-                <p>{store.say(Text::Making)}</p>
-                <p class="note">{progress}</p>
-                <button class="button" on:click=move |_| store.dispatch(Action::CancelJob)>
-                    {store.say(Text::CancelMaking)}
-                </button>
-            </div>
-        }
-        .into_any(),
-        (false, true) => view! {
-            <div class="veil">
-                <p>{store.say(Text::Paused)}</p>
-                <button class="button main" on:click=move |_| store.dispatch(Action::Pause(false))>
-                    {store.say(Text::Resume)}
-                </button>
-            </div>
-        }
-        .into_any(),
-        (false, false) => ().into_any(),
+    view! {
+        {move || match (making.get(), paused.get()) {
+            (true, _) => view! {
+                <div class="veil late" role="status">
+                    <p>{store.say(Text::Making)}</p>
+                    <p class="note">{move || progress()}</p>
+                    <button class="button" on:click=move |_| store.dispatch(Action::CancelJob)>
+                        {store.say(Text::CancelMaking)}
+                    </button>
+                </div>
+            }
+            .into_any(),
+            (false, true) => view! {
+                <div class="veil">
+                    <p>{store.say(Text::Paused)}</p>
+                    <button class="button main" on:click=move |_| store.dispatch(Action::Pause(false))>
+                        {store.say(Text::Resume)}
+                    </button>
+                </div>
+            }
+            .into_any(),
+            (false, false) => ().into_any(),
+        }}
     }
 }

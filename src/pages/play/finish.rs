@@ -9,8 +9,8 @@ use nonet_game::view::{self, FinishView};
 use nonet_game::words::{DailyText, PanelText, ShareText, Text};
 
 use crate::browser::{exchange, minutes_ahead, now_ms, random};
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The time, and the next puzzle one key away.
@@ -24,7 +24,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let more = move |part: fn(&FinishView) -> &Option<String>| {
         move || finish.with(|finish| part(finish).clone()).map(|said| view! { <p>{said}</p> }).into_any()
     };
-    let result = Derived::new(move || finish.with(|finish| finish.result.clone()));
+    let result = ErasedMemo::new(move || finish.with(|finish| finish.result.clone()));
     // What became of the result that was to be shared.
     let shared = RwSignal::new(None::<DailyText>);
     let next = NodeRef::<html::Button>::new();
@@ -75,7 +75,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
 
 /// Hands the result over: to whatever the browser shares with, or else to the clipboard.
 #[component]
-fn Share(result: Derived<Option<String>>, said: RwSignal<Option<DailyText>>) -> impl IntoView {
+fn Share(result: ErasedMemo<Option<String>>, said: RwSignal<Option<DailyText>>) -> impl IntoView {
     let store = Store::here();
     let share = move || {
         let text = result.get_untracked().unwrap_or_default();

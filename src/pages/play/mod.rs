@@ -18,11 +18,9 @@ use nonet_game::words::Text;
 use crate::browser::install::Updates;
 use crate::components::board::Viewport;
 use crate::components::keypad::Keypad;
-use crate::components::later::Later;
 use crate::components::notices::Seen;
 use crate::components::rules::{Piece, place};
-use crate::components::turn::InTurn;
-use crate::derived::Derived;
+use crate::reactive::{Deferred, ErasedMemo, LazyPart, reactive_text};
 use crate::store::{Store, provided};
 use aids::Aids;
 use bar::Bar;
@@ -36,23 +34,23 @@ pub use panels::preload_panels;
 pub fn Play() -> impl IntoView {
     let store = Store::here();
     let viewport = Viewport::here();
-    let key_rows = Derived::new(move || store.board.with(|board| KeyRows::most(board.digit_count())));
+    let key_rows = ErasedMemo::new(move || store.board.with(|board| KeyRows::most(board.digit_count())));
     let seen = Seen::nothing();
     let updates = provided::<Updates>();
-    let notice = Derived::new(move || seen.most_pressing(store, updates));
+    let notice = ErasedMemo::new(move || seen.most_pressing(store, updates));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
         <div
             class="app"
             class:left-handed=move || left_handed.get()
             data-zoom=move || viewport.zoomed.get()
-            style=("--key-rows", move || key_rows.get().to_string())
+            style=("--key-rows", reactive_text(move || key_rows.get().to_string()))
         >
             <Bar />
             <BoardInPlay />
-            <InTurn then=|| view! { <Controls /> } />
+            <Deferred then=|| view! { <Controls /> } />
             {move || {
-                notice.get().map(|notice| view! { <Later part=Box::pin(panels(Panel::Notice(notice, seen))) /> }).into_any()
+                notice.get().map(|notice| view! { <LazyPart part=Box::pin(panels(Panel::Notice(notice, seen))) /> }).into_any()
             }}
         </div>
     }
@@ -63,7 +61,7 @@ pub fn Play() -> impl IntoView {
 fn Controls() -> impl IntoView {
     let store = Store::here();
     let timeline = RwSignal::new(false);
-    let finished = Derived::new(move || store.status.with(|status| status.finished));
+    let finished = ErasedMemo::new(move || store.status.with(|status| status.finished));
     let has_hint = store.memo(|model| model.session.hint.is_some() && !model.session.paused);
     view! {
         <section
@@ -76,7 +74,7 @@ fn Controls() -> impl IntoView {
                 if has_rules { place(Piece::Beside) } else { ().into_any() }
             }}
             {move || match finished.get() {
-                true => view! { <Later part=Box::pin(panels(Panel::Finish(timeline))) /> }.into_any(),
+                true => view! { <LazyPart part=Box::pin(panels(Panel::Finish(timeline))) /> }.into_any(),
                 false => view! {
                     <Keypad timeline />
                     <Aids />
@@ -88,7 +86,7 @@ fn Controls() -> impl IntoView {
                     (false, true) => Panel::Timeline(timeline),
                     (false, false) => return ().into_any(),
                 };
-                view! { <Later part=Box::pin(panels(panel)) /> }.into_any()
+                view! { <LazyPart part=Box::pin(panels(panel)) /> }.into_any()
             }}
         </section>
     }

@@ -9,10 +9,10 @@ use nonet_game::view;
 use super::finish::Finish;
 use crate::browser::style;
 use crate::components::hint_panel::HintPanel;
-use crate::components::later::Part;
 use crate::components::notices::{Notice, NoticeBar, Seen};
 use crate::components::timeline::Timeline;
 use crate::intl::speak_as_the_browser;
+use crate::reactive::Part;
 use crate::store::Store;
 
 /// How they look.

@@ -2,36 +2,39 @@
 
 use leptos::ev::Event;
 use leptos::prelude::*;
-use nonet_game::print::{Form, Options, Paper, PerPage, PrintAction, PrintPage, Solutions, Trim};
+use nonet_game::print::{Form, Options, Paper, PerPage, PrintAction, Solutions, Trim};
 use nonet_game::words::{Label, PrintText};
 
-use super::{act, say};
-use crate::derived::Derived;
+use super::Handle;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The options as they are.
-fn now(store: Store) -> Derived<Options> {
-    store.see::<PrintPage, _>(|page| page.options().clone())
+fn now(store: Store) -> ErasedMemo<Options> {
+    let page = Handle::of(store);
+    page.see(|page| page.options().clone())
 }
 
 /// Changes some of them.
-fn change(store: Store, options: Derived<Options>, change: impl FnOnce(&mut Options)) {
+fn change(store: Store, options: ErasedMemo<Options>, change: impl FnOnce(&mut Options)) {
+    let page = Handle::of(store);
     let mut changed = options.get_untracked();
     change(&mut changed);
-    act(store, PrintAction::Options(Box::new(changed)));
+    page.act(PrintAction::Options(Box::new(changed)));
 }
 
 /// Paper, form, how many to a page, solutions, and what goes with each puzzle.
 #[component]
 pub fn How() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let options = now(store);
-    let form = Derived::new(move || options.with(|options| options.form));
-    let is_book = Derived::new(move || matches!(form.get(), Form::Book(_)));
-    let is_large = Derived::new(move || options.with(|options| options.large));
+    let form = ErasedMemo::new(move || options.with(|options| options.form));
+    let is_book = ErasedMemo::new(move || matches!(form.get(), Form::Book(_)));
+    let is_large = ErasedMemo::new(move || options.with(|options| options.large));
     view! {
         <section aria-labelledby="print-on">
-            <h2 id="print-on">{say(PrintText::On)}</h2>
+            <h2 id="print-on">{page.text(PrintText::On)}</h2>
             <Choice
                 name="form"
                 label=PrintText::Form.label()
@@ -47,8 +50,8 @@ pub fn How() -> impl IntoView {
             />
             {move || match form.get() {
                 Form::Sheets => ().into_any(),
-                Form::Booklet => view! { <p class="note">{say(PrintText::BookletExplained)}</p> }.into_any(),
-                Form::Book(_) => view! { <p class="note">{say(PrintText::BookExplained)}</p> }.into_any(),
+                Form::Booklet => view! { <p class="note">{page.text(PrintText::BookletExplained)}</p> }.into_any(),
+                Form::Book(_) => view! { <p class="note">{page.text(PrintText::BookExplained)}</p> }.into_any(),
             }}
             {move || match is_book.get() {
                 true => view! { <TrimField /> }.into_any(),
@@ -69,7 +72,7 @@ pub fn How() -> impl IntoView {
                 <Switch text=PrintText::Large read=|o| o.large write=|o, on| o.large = on />
             </ul>
             {move || {
-                is_large.get().then(|| view! { <p class="note">{say(PrintText::LargeExplained)}</p> }).into_any()
+                is_large.get().then(|| view! { <p class="note">{page.text(PrintText::LargeExplained)}</p> }).into_any()
             }}
             <Choice
                 name="solutions"
@@ -86,7 +89,7 @@ pub fn How() -> impl IntoView {
             />
         </section>
         <section aria-labelledby="print-each">
-            <h2 id="print-each">{say(PrintText::Each)}</h2>
+            <h2 id="print-each">{page.text(PrintText::Each)}</h2>
             <ul class="rows">
                 <Switch text=PrintText::Number read=|o| o.number write=|o, on| o.number = on />
                 <Switch text=PrintText::Name read=|o| o.title write=|o, on| o.title = on />
@@ -99,7 +102,7 @@ pub fn How() -> impl IntoView {
                 <Switch text=PrintText::Numbers read=|o| o.numbers write=|o, on| o.numbers = on />
                 <Switch text=PrintText::Nudges read=|o| o.nudges write=|o, on| o.nudges = on />
             </ul>
-            <p class="note">{say(PrintText::NudgesExplained)}</p>
+            <p class="note">{page.text(PrintText::NudgesExplained)}</p>
         </section>
     }
 }
@@ -124,11 +127,12 @@ type One = (Said, fn(&Options) -> bool, fn(&mut Options));
 #[component]
 fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let options = now(store);
     let one = move |(text, is_made, make): One| {
         let text = match text {
             Said::Plain(words) => words.into_any(),
-            Said::Words(text) => say(text).into_any(),
+            Said::Words(text) => page.text(text).into_any(),
         };
         view! {
             <label>
@@ -143,7 +147,7 @@ fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView 
         }
     };
     view! {
-        <p class="print-label" id=format!("print-{name}")>{say(label)}</p>
+        <p class="print-label" id=format!("print-{name}")>{page.text(label)}</p>
         <div class="choice" role="group" aria-labelledby=format!("print-{name}")>
             {choices.into_iter().map(one).collect_view()}
         </div>
@@ -154,6 +158,7 @@ fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView 
 #[component]
 fn Switch(text: PrintText, read: fn(&Options) -> bool, write: fn(&mut Options, bool)) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let options = now(store);
     let turn = move |event: Event| {
         let on = event_target_checked(&event);
@@ -162,7 +167,7 @@ fn Switch(text: PrintText, read: fn(&Options) -> bool, write: fn(&mut Options, b
     view! {
         <li>
             <label class="row">
-                <span class="say">{say(text)}</span>
+                <span class="say">{page.text(text)}</span>
                 <input type="checkbox" class="switch" prop:checked=move || options.with(read) on:change=turn />
             </label>
         </li>
@@ -173,6 +178,7 @@ fn Switch(text: PrintText, read: fn(&Options) -> bool, write: fn(&mut Options, b
 #[component]
 fn PaperField() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let options = now(store);
     let option = |paper: Paper| {
         let selected = options.with_untracked(|options| options.paper == paper);
@@ -185,7 +191,7 @@ fn PaperField() -> impl IntoView {
     };
     view! {
         <label class="field">
-            <span>{say(PrintText::Paper)}</span>
+            <span>{page.text(PrintText::Paper)}</span>
             <select on:change=choose>{Paper::ALL.map(option).collect_view()}</select>
         </label>
     }
@@ -195,6 +201,7 @@ fn PaperField() -> impl IntoView {
 #[component]
 fn TrimField() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let options = now(store);
     let option = |trim: Trim| {
         let selected = options.with_untracked(|options| options.form == Form::Book(trim));
@@ -207,7 +214,7 @@ fn TrimField() -> impl IntoView {
     };
     view! {
         <label class="field">
-            <span>{say(PrintText::Trim)}</span>
+            <span>{page.text(PrintText::Trim)}</span>
             <select on:change=choose>{Trim::ALL.map(option).collect_view()}</select>
         </label>
     }

@@ -10,14 +10,17 @@ mod which;
 
 use leptos::prelude::*;
 use nonet_game::print::{PrintAction, PrintPage, Stage};
-use nonet_game::words::{Label, NewGameText, PrintText};
+use nonet_game::words::{NewGameText, PrintText};
 
 use crate::browser::style;
-use crate::components::later::Part;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::intl::speak_as_the_browser;
-use crate::store::Store;
+use crate::reactive::Part;
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<PrintPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -37,10 +40,11 @@ pub fn print() -> Part {
 #[component]
 fn Print() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
     store.flush();
-    store.open::<PrintPage>(PrintAction::Open);
-    on_cleanup(move || act(store, PrintAction::Close));
+    page.open(PrintAction::Open);
+    on_cleanup(move || page.act(PrintAction::Close));
     view! {
         <div class="print other-page">
             <PageBar back=NewGameText::BackToPlay title=PrintText::Title />
@@ -63,8 +67,9 @@ fn Print() -> impl IntoView {
 #[component]
 fn Going() -> impl IntoView {
     let store = Store::here();
-    let stage = store.see::<PrintPage, _>(PrintPage::stage);
-    let said = store.see::<PrintPage, _>(PrintPage::said);
+    let page = Handle::of(store);
+    let stage = page.see(PrintPage::stage);
+    let said = page.see(PrintPage::said);
     let words_of = move || {
         let lang = store.lang.get();
         match stage.get() {
@@ -81,8 +86,8 @@ fn Going() -> impl IntoView {
         };
         view! {
             <progress aria-label=move || words_of() value=done.to_string() max=of.to_string()></progress>
-            <button class="button" on:click=move |_| act(store, PrintAction::Stop)>
-                {say(PrintText::Stop)}
+            <button class="button" on:click=move |_| page.act(PrintAction::Stop)>
+                {page.text(PrintText::Stop)}
             </button>
         }
         .into_any()
@@ -93,14 +98,4 @@ fn Going() -> impl IntoView {
             {move || bar()}
         </div>
     }
-}
-
-/// Something happened on the page.
-fn act(store: Store, action: PrintAction) {
-    store.act::<PrintPage>(action);
-}
-
-/// Words in the language in use.
-fn say(text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    Store::here().say(text)
 }

@@ -8,11 +8,11 @@ use nonet_game::print::{Form, PrintPage, Stage};
 use nonet_game::sheet::pdf::Writer;
 use nonet_game::words::{PrintText, Text};
 
+use super::Handle;
 use super::preview::look;
-use super::say;
 use crate::browser::{exchange, style};
 use crate::components::sheet::SheetView;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// So long is written before the page is painted again, in milliseconds.
@@ -34,8 +34,9 @@ enum Way {
 #[component]
 pub fn Out() -> impl IntoView {
     let store = Store::here();
-    let edition = store.see::<PrintPage, _>(|page| (page.edition(), page.puzzles().is_empty()));
-    let stage = store.see::<PrintPage, _>(PrintPage::stage);
+    let page = Handle::of(store);
+    let edition = page.see(|page| (page.edition(), page.puzzles().is_empty()));
+    let stage = page.see(PrintPage::stage);
     let way = RwSignal::new(Way::None);
     let on_paper = RwSignal::new(false);
     // What was said of a file is no longer so when something else is to be printed.
@@ -43,7 +44,7 @@ pub fn Out() -> impl IntoView {
         edition.with(|_| ());
         way.set(Way::None);
     });
-    let cannot = Derived::new(move || {
+    let cannot = ErasedMemo::new(move || {
         edition.with(|(_, is_empty)| *is_empty)
             || stage.get() != Stage::Idle
             || matches!(way.get(), Way::Writing(..))
@@ -73,9 +74,9 @@ pub fn Out() -> impl IntoView {
     };
     view! {
         <div class="buttons print-out">
-            <button class="button main" disabled=move || cannot.get() on:click=move |_| save()>{say(PrintText::SavePdf)}</button>
+            <button class="button main" disabled=move || cannot.get() on:click=move |_| save()>{page.text(PrintText::SavePdf)}</button>
             <button class="button" disabled=move || cannot.get() on:click=move |_| on_paper.set(true)>
-                {say(PrintText::PrintNow)}
+                {page.text(PrintText::PrintNow)}
             </button>
         </div>
         <div class="print-going">

@@ -5,9 +5,9 @@ use nonet_game::statistics::view::{self, Course, Detail};
 use nonet_game::statistics::{HEIGHT, WIDTH};
 use nonet_game::words::StatisticsText;
 
-use super::{of_solved, say};
+use super::{Handle, of_solved};
 use crate::browser::is_wide;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 
 /// The element that says which kind it is.
 const TITLE: &str = "statistics-kind";
@@ -22,24 +22,25 @@ pub fn bring_into_view() {
 /// The kind that is chosen.
 #[component]
 pub fn KindInDetail() -> impl IntoView {
+    let page = Handle::here();
     let detail = of_solved(|lang, page, solved| {
         view::detail(lang, solved, &page.chosen(solved)?, page.minutes_ahead())
     });
-    let detail: Derived<Option<Detail>> = Derived::new(move || detail.get().flatten());
+    let detail: ErasedMemo<Option<Detail>> = ErasedMemo::new(move || detail.get().flatten());
     let title = move || detail.with(|detail| detail.as_ref().map(|detail| detail.title.clone()));
     let shown = move || {
         let Detail { facts, course, .. } = detail.get()?;
         let facts = facts.into_iter().map(|(name, figure)| {
             view! {
                 <div>
-                    <dt>{say(name)}</dt>
+                    <dt>{page.text(name)}</dt>
                     <dd>{figure}</dd>
                 </div>
             }
         });
         let course = match course {
             Some(course) => view! { <CourseChart course /> }.into_any(),
-            None => view! { <p class="note">{say(StatisticsText::CourseLater)}</p> }.into_any(),
+            None => view! { <p class="note">{page.text(StatisticsText::CourseLater)}</p> }.into_any(),
         };
         Some(view! {
             <dl class="kind-facts">{facts.collect_view()}</dl>
@@ -57,6 +58,7 @@ pub fn KindInDetail() -> impl IntoView {
 /// How the times of a kind went: a point for each game, and a line that the typical time takes.
 #[component]
 fn CourseChart(course: Course) -> impl IntoView {
+    let page = Handle::here();
     let Course { said, chart, scale, days, rows } = course;
     let lines: String = scale
         .iter()
@@ -93,10 +95,10 @@ fn CourseChart(course: Course) -> impl IntoView {
                 </p>
             </div>
             <details>
-                <summary>{say(StatisticsText::AsTable)}</summary>
+                <summary>{page.text(StatisticsText::AsTable)}</summary>
                 <table class="figures-table">
                     <thead>
-                        <tr>{heads.map(|head| view! { <th scope="col">{say(head)}</th> }).collect_view()}</tr>
+                        <tr>{heads.map(|head| view! { <th scope="col">{page.text(head)}</th> }).collect_view()}</tr>
                     </thead>
                     <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
                 </table>

@@ -19,16 +19,18 @@ use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use nonet_game::Page;
 use nonet_game::save::OWN_BOARDS_KEY;
-use nonet_game::words::{Label, WorkbenchText};
+use nonet_game::words::WorkbenchText;
 use nonet_game::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
 
 use crate::browser::{kept, style};
-use crate::components::later::Part;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<WorkbenchPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -54,14 +56,15 @@ pub fn workbench() -> Part {
 #[component]
 fn Workbench() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
     // What is read here may not have been written yet.
     store.flush();
-    store.open::<WorkbenchPage>(Do::Open { own_boards: kept(OWN_BOARDS_KEY) });
-    on_cleanup(move || act(store, Do::Close));
-    let tab = see(|page| page.tab);
-    let said = see(|page| page.said);
-    let dropping = see(|page| page.dropping);
+    page.open(Do::Open { own_boards: kept(OWN_BOARDS_KEY) });
+    on_cleanup(move || page.act(Do::Close));
+    let tab = page.see(|page| page.tab);
+    let said = page.see(|page| page.said);
+    let dropping = page.see(|page| page.dropping);
     let choose = move |own: Tab, name: WorkbenchText| {
         view! {
             <button
@@ -72,7 +75,7 @@ fn Workbench() -> impl IntoView {
                 tabindex=move || (if tab.get() == own { "0" } else { "-1" }).to_owned()
                 on:click=press(Do::Show(own))
             >
-                {label(name)}
+                {page.text(name)}
             </button>
         }
     };
@@ -83,7 +86,7 @@ fn Workbench() -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        act(store, Do::ShowBeside { back });
+        page.act(Do::ShowBeside { back });
     };
     view! {
         <div
@@ -93,22 +96,22 @@ fn Workbench() -> impl IntoView {
             on:dragover=move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
-                    act(store, Do::Drag(true));
+                    page.act(Do::Drag(true));
                 }
             }
-            on:dragleave=move |_: DragEvent| act(store, Do::Drag(false))
+            on:dragleave=move |_: DragEvent| page.act(Do::Drag(false))
             on:drop=move |event: DragEvent| {
                 event.prevent_default();
                 files::dropped(store, &event);
             }
         >
             <PageBar back=WorkbenchText::BackToPlay title=WorkbenchText::Workbench />
-            <section class="bench-board" aria-label=label(WorkbenchText::Board)>
+            <section class="bench-board" aria-label=page.text(WorkbenchText::Board)>
                 <board::BoardOfBench />
                 <verdict::VerdictLine />
             </section>
             <section class="bench-side">
-                <div class="tabs" role="tablist" aria-label=label(WorkbenchText::Workbench) on:keydown=arrows>
+                <div class="tabs" role="tablist" aria-label=page.text(WorkbenchText::Workbench) on:keydown=arrows>
                     {choose(Tab::Puzzle, WorkbenchText::TabPuzzle)}
                     {choose(Tab::Logic, WorkbenchText::TabLogic)}
                     {choose(Tab::Search, WorkbenchText::TabSearch)}
@@ -128,44 +131,21 @@ fn Workbench() -> impl IntoView {
     }
 }
 
-/// A label in the language in use.
-fn label(text: impl Into<Label>) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    Store::here().say(text)
-}
-
-/// What is read from the page, looked at anew after every action.
-fn see<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> Derived<T>
+/// Watches a part of the page that changes only with the puzzle or with what is known of it.
+fn see_known<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Default + Send + Sync + 'static,
 {
-    Store::here().see::<WorkbenchPage, T>(read)
-}
-
-/// What is read from the page, looked at anew when the puzzle is another one or more is known of it.
-fn see_known<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> Derived<T>
-where
-    T: PartialEq + Default + Send + Sync + 'static,
-{
-    let store = Store::here();
-    let news = see(WorkbenchPage::news);
-    Derived::new(move || {
+    let page = Handle::here();
+    let news = page.see(WorkbenchPage::news);
+    ErasedMemo::new(move || {
         news.with(|_| ());
-        peek(store, &read)
+        page.peek(&read)
     })
-}
-
-/// One look at the page; the default while it is not open.
-fn peek<T: Default>(store: Store, read: impl Fn(&WorkbenchPage) -> T) -> T {
-    store.peek(|model| WorkbenchPage::of(model).map(read).unwrap_or_default())
-}
-
-/// Something happens on the page.
-fn act(store: Store, action: Do) {
-    store.act::<WorkbenchPage>(action);
 }
 
 /// What a press on a button does.
 fn press(action: Do) -> impl Fn(MouseEvent) {
-    let store = Store::here();
-    move |_: MouseEvent| act(store, action.clone())
+    let page = Handle::here();
+    move |_: MouseEvent| page.act(action.clone())
 }

@@ -10,11 +10,11 @@ use nonet_game::workbench::say;
 use nonet_game::workbench::view;
 use nonet_game::workbench::{Player, SPEEDS, WorkbenchAction as Do, WorkbenchPage};
 
-use super::{act, label, peek, press, see};
+use super::{Handle, press};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::windowed::Windowed;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// How often the picture changes while the record plays.
@@ -24,17 +24,18 @@ const FRAME: Duration = Duration::from_millis(33);
 #[component]
 pub fn Playback() -> impl IntoView {
     let store = Store::here();
-    let runs = see(|page| Player::runs(&page.player));
-    let at = see(|page| Player::at(&page.player));
-    let len = see(|page| Player::len(&page.player));
-    let speed = see(|page| Player::speed(&page.player));
+    let page = Handle::of(store);
+    let runs = page.see(|page| Player::runs(&page.player));
+    let at = page.see(|page| Player::at(&page.player));
+    let len = page.see(|page| Player::len(&page.player));
+    let speed = page.see(|page| Player::speed(&page.player));
     keep_going(store, runs);
     let sentence = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::event(page, model.lang())).unwrap_or_default()
     });
     let button = move |icon: Icon, name: WorkbenchText, action: Do| {
         view! {
-            <button class="bench-act" aria-label=label(name) title=label(name) on:click=press(action)>
+            <button class="bench-act" aria-label=page.text(name) title=page.text(name) on:click=press(action)>
                 <Glyph icon />
             </button>
         }
@@ -50,9 +51,9 @@ pub fn Playback() -> impl IntoView {
                 class="scrub"
                 min="0"
                 max=move || len.get().to_string()
-                aria-label=label(WorkbenchText::Position)
+                aria-label=page.text(WorkbenchText::Position)
                 prop:value=move || at.get().to_string()
-                on:input=move |event| act(store, Do::Seek(value(&event)))
+                on:input=move |event| page.act(Do::Seek(value(&event)))
             />
             <p class="moment">{move || sentence.get()}</p>
             <div class="player-acts">
@@ -65,7 +66,7 @@ pub fn Playback() -> impl IntoView {
                 {button(Icon::TO_END, WorkbenchText::ToEnd, Do::Seek(usize::MAX))}
                 <label class="speed">
                     <span>
-                        {label(WorkbenchText::Speed)}
+                        {page.text(WorkbenchText::Speed)}
                         " "
                         {move || say::number(store.lang.get(), SPEEDS[speed.get()].into()) + "/s"}
                     </span>
@@ -74,7 +75,7 @@ pub fn Playback() -> impl IntoView {
                         min="0"
                         max=(SPEEDS.len() - 1).to_string()
                         prop:value=move || speed.get().to_string()
-                        on:input=move |event| act(store, Do::SetSpeed(value(&event)))
+                        on:input=move |event| page.act(Do::SetSpeed(value(&event)))
                     />
                 </label>
                 <span class="place">{move || WorkbenchText::progress(store.lang.get(), at.get() as u64, len.get() as u64)}</span>
@@ -84,13 +85,14 @@ pub fn Playback() -> impl IntoView {
 }
 
 /// Tells the player how much time passes, while it plays.
-fn keep_going(store: Store, runs: Derived<bool>) {
+fn keep_going(store: Store, runs: ErasedMemo<bool>) {
+    let page = Handle::of(store);
     let last = StoredValue::new(0u64);
     let tick = move || {
         let now = now_ms();
         let passed = now.saturating_sub(last.get_value()).min(1000) as u32;
         last.set_value(now);
-        act(store, Do::Passed(passed));
+        page.act(Do::Passed(passed));
     };
     let timer = StoredValue::new(None::<IntervalHandle>);
     let stop = move || {
@@ -112,10 +114,11 @@ fn keep_going(store: Store, runs: Derived<bool>) {
 #[component]
 pub fn TreeOfSearch() -> impl IntoView {
     let store = Store::here();
-    let rows = see(|page| page.tree.rows().clone());
-    let count = Derived::new(move || rows.with(|rows| rows.len()));
-    let here = see(|page| page.tree.at(page.player.at()));
-    let follow = Derived::new(move || {
+    let page = Handle::of(store);
+    let rows = page.see(|page| page.tree.rows().clone());
+    let count = ErasedMemo::new(move || rows.with(|rows| rows.len()));
+    let here = page.see(|page| page.tree.at(page.player.at()));
+    let follow = ErasedMemo::new(move || {
         let here = here.get()?;
         rows.with(|rows| Some(rows.partition_point(|number| *number <= here).saturating_sub(1)))
     });
@@ -125,7 +128,7 @@ pub fn TreeOfSearch() -> impl IntoView {
             let node = *page.tree.node(guess)?;
             Some((guess, node, page.tree.is_open(guess), page.bench.board().clone()))
         };
-        let Some((guess, node, open, board)) = peek(store, guess) else { return ().into_any() };
+        let Some((guess, node, open, board)) = page.peek(guess) else { return ().into_any() };
         let what = move || {
             let digit = Digit::new(node.digit).map_or('?', Digit::to_char);
             format!("{} = {digit}", say::cell_name(store.lang.get(), &board, node.cell()))
@@ -135,7 +138,7 @@ pub fn TreeOfSearch() -> impl IntoView {
                 <button
                     class="fold"
                     class:open=open
-                    aria-label=label(if open { WorkbenchText::Fold } else { WorkbenchText::Unfold })
+                    aria-label=page.text(if open { WorkbenchText::Fold } else { WorkbenchText::Unfold })
                     aria-expanded=open.to_string()
                     on:click=press(Do::Fold(guess))
                 ></button>
@@ -165,11 +168,11 @@ pub fn TreeOfSearch() -> impl IntoView {
     move || {
         rows.with(|_| ());
         if count.get() == 0 {
-            return view! { <p class="note">{label(WorkbenchText::NothingGuessed)}</p> }.into_any();
+            return view! { <p class="note">{page.text(WorkbenchText::NothingGuessed)}</p> }.into_any();
         }
         view! {
-            <h2>{label(WorkbenchText::SearchTree)}</h2>
-            <Windowed label=Store::here().label(WorkbenchText::SearchTree) count row follow />
+            <h2>{page.text(WorkbenchText::SearchTree)}</h2>
+            <Windowed label=page.text(WorkbenchText::SearchTree) count row follow />
         }
         .into_any()
     }

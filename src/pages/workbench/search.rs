@@ -8,16 +8,17 @@ use nonet_game::workbench::search::{SearchMode, SearchOptions, Way};
 use nonet_game::workbench::{Tree, WorkbenchAction as Do, WorkbenchPage};
 
 use super::playback::{Playback, TreeOfSearch};
-use super::{act, label, peek, see, see_known};
+use super::{Handle, see_known};
 use crate::browser::now_ms;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The side.
 #[component]
 pub fn SearchSide() -> impl IntoView {
-    let known = see(|page| page.record.is_some());
-    let searching = see(WorkbenchPage::is_searching);
+    let page = Handle::here();
+    let known = page.see(|page| page.record.is_some());
+    let searching = page.see(WorkbenchPage::is_searching);
     view! {
         <Wishes />
         {move || {
@@ -31,7 +32,7 @@ pub fn SearchSide() -> impl IntoView {
             } else {
                 searching
                     .get()
-                    .then(|| view! { <p class="note" role="status">{label(WorkbenchText::Searching)}</p> })
+                    .then(|| view! { <p class="note" role="status">{page.text(WorkbenchText::Searching)}</p> })
                     .into_any()
             }
         }}
@@ -42,12 +43,13 @@ pub fn SearchSide() -> impl IntoView {
 #[component]
 fn Wishes() -> impl IntoView {
     let store = Store::here();
-    let options = see(|page| page.options);
-    let searching = see(WorkbenchPage::is_searching);
+    let page = Handle::of(store);
+    let options = page.see(|page| page.options);
+    let searching = page.see(WorkbenchPage::is_searching);
     let set = move |change: &dyn Fn(&mut SearchOptions)| {
-        let mut options = peek(store, |page| page.options);
+        let mut options = page.peek(|page| page.options);
         change(&mut options);
-        act(store, Do::SetOptions(options));
+        page.act(Do::SetOptions(options));
     };
     let figure = move |id: &'static str,
                        name: WorkbenchText,
@@ -55,7 +57,7 @@ fn Wishes() -> impl IntoView {
                        write: fn(&mut SearchOptions, u64)| {
         view! {
             <div class="field">
-                <label for=id>{label(name)}</label>
+                <label for=id>{page.text(name)}</label>
                 <input
                     id=id
                     type="number"
@@ -79,7 +81,7 @@ fn Wishes() -> impl IntoView {
                     prop:checked=move || options.with(|options| options.mode == mode)
                     on:change=move |_: Event| set(&|options| options.mode = mode)
                 />
-                {label(say::mode(mode))}
+                {page.text(say::mode(mode))}
             </label>
         }
     };
@@ -92,11 +94,11 @@ fn Wishes() -> impl IntoView {
                     prop:checked=move || options.with(|options| options.way == way)
                     on:change=move |_: Event| set(&|options| options.way = way)
                 />
-                {label(say::way(way))}
+                {page.text(say::way(way))}
             </label>
         }
     };
-    let all = Derived::new(move || options.with(|options| options.mode == SearchMode::All));
+    let all = ErasedMemo::new(move || options.with(|options| options.mode == SearchMode::All));
     let name = move || {
         if searching.get() { WorkbenchText::Cancel } else { WorkbenchText::Search }
             .say(store.lang.get())
@@ -104,11 +106,11 @@ fn Wishes() -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{label(WorkbenchText::Mode)}</legend>
+            <legend>{page.text(WorkbenchText::Mode)}</legend>
             <div class="choice">{SearchMode::ALL.into_iter().map(mode).collect_view()}</div>
         </fieldset>
         <fieldset>
-            <legend>{label(WorkbenchText::Strategy)}</legend>
+            <legend>{page.text(WorkbenchText::Strategy)}</legend>
             <div class="choice">{Way::ALL.into_iter().map(way).collect_view()}</div>
         </fieldset>
         <div class="fields">
@@ -121,7 +123,7 @@ fn Wishes() -> impl IntoView {
                 )).into_any()}
             <button
                 class="button main"
-                on:click=move |_| act(store, Do::Search { now_ms: now_ms() })
+                on:click=move |_| page.act(Do::Search { now_ms: now_ms() })
             >
                 {move || name()}
             </button>
@@ -133,6 +135,7 @@ fn Wishes() -> impl IntoView {
 #[component]
 fn Found() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let found = see_known(|page| page.record.as_ref().map(|record| (record.searched.clone(), record.ms)));
     let counts = see_known(|page| Tree::counts(&page.tree));
     let sentence = move || {
@@ -140,7 +143,7 @@ fn Found() -> impl IntoView {
         found.with(|found| found.as_ref().map(said).unwrap_or_default())
     };
     let figure = move |name: WorkbenchText, value: u64| {
-        view! { <div><dt>{label(name)}</dt><dd>{say::number(store.lang.get(), value)}</dd></div> }
+        view! { <div><dt>{page.text(name)}</dt><dd>{say::number(store.lang.get(), value)}</dd></div> }
     };
     let figures = move || {
         let counts = counts.get();
@@ -150,7 +153,7 @@ fn Found() -> impl IntoView {
             {figure(WorkbenchText::Forced, counts.forced.into())}
             {figure(WorkbenchText::Backtracks, counts.backs.into())}
             {figure(WorkbenchText::Depth, counts.depth.into())}
-            <div><dt>{label(WorkbenchText::Time)}</dt><dd>{say::number(store.lang.get(), ms)} " ms"</dd></div>
+            <div><dt>{page.text(WorkbenchText::Time)}</dt><dd>{say::number(store.lang.get(), ms)} " ms"</dd></div>
         }
     };
     view! {

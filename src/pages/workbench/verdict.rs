@@ -6,8 +6,8 @@ use nonet_game::words::WorkbenchText;
 use nonet_game::workbench::view::{self, MoreView};
 use nonet_game::workbench::{WorkbenchAction as Do, WorkbenchPage};
 
-use super::{act, label, press, see};
-use crate::derived::Derived;
+use super::{Handle, press};
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The line; it is read aloud when it changes.
@@ -17,7 +17,7 @@ pub fn VerdictLine() -> impl IntoView {
     let verdict = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::verdict(page, model.lang())).unwrap_or_default()
     });
-    let more = Derived::new(move || verdict.with(|verdict| verdict.more.clone()));
+    let more = ErasedMemo::new(move || verdict.with(|verdict| verdict.more.clone()));
     view! {
         <div class=move || format!("verdict {}", verdict.with(|verdict| verdict.class))>
             <p class="verdict-sentence" role="status">
@@ -31,8 +31,9 @@ pub fn VerdictLine() -> impl IntoView {
 #[component]
 fn More(more: MoreView) -> impl IntoView {
     let store = Store::here();
-    let showing = see(|page| page.showing);
-    let comparing = see(|page| page.comparing);
+    let page = Handle::of(store);
+    let showing = page.see(|page| page.showing);
+    let comparing = page.see(|page| page.comparing);
     let compare = move || {
         let words = if comparing.get() { WorkbenchText::BackToPuzzle } else { WorkbenchText::SideBySide };
         words.say(store.lang.get()).to_owned()
@@ -44,9 +45,9 @@ fn More(more: MoreView) -> impl IntoView {
                 <input
                     type="checkbox"
                     prop:checked=move || showing.get()
-                    on:change=move |event| act(store, Do::ShowMore(event_target_checked(&event)))
+                    on:change=move |event| page.act(Do::ShowMore(event_target_checked(&event)))
                 />
-                {label(more.show)}
+                {page.text(more.show)}
             </label>
             {more
                 .can_compare
