@@ -7,16 +7,14 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::components::live::{Flag, Words, flag, words};
-
 /// A value that is worked out anew when what it reads changes, and heard of when it is another then. It lives as long
 /// as the part of the page that made it.
-pub struct Derived<T> {
+pub struct ErasedMemo<T> {
     memo: Memo<Value>,
     of: PhantomData<fn() -> T>,
 }
 
-/// A value whose type only [`Derived`] knows.
+/// A value whose type only [`ErasedMemo`] knows.
 struct Value {
     held: Arc<dyn Any + Send + Sync>,
     is_same: fn(&dyn Any, &dyn Any) -> bool,
@@ -28,19 +26,19 @@ impl PartialEq for Value {
     }
 }
 
-impl<T: PartialEq + Send + Sync + 'static> Derived<T> {
+impl<T: PartialEq + Send + Sync + 'static> ErasedMemo<T> {
     /// What `read` gives.
-    pub fn new(read: impl Fn() -> T + Send + Sync + 'static) -> Derived<T> {
-        Derived {
+    pub fn new(read: impl Fn() -> T + Send + Sync + 'static) -> ErasedMemo<T> {
+        ErasedMemo {
             memo: memo(Box::new(move || Value { held: Arc::new(read()), is_same: is_same::<T> })),
             of: PhantomData,
         }
     }
 
     /// One that never changes.
-    pub fn stored(value: T) -> Derived<T> {
+    pub fn stored(value: T) -> ErasedMemo<T> {
         let held: Arc<dyn Any + Send + Sync> = Arc::new(value);
-        Derived {
+        ErasedMemo {
             memo: memo(Box::new(move || Value { held: held.clone(), is_same: is_same::<T> })),
             of: PhantomData,
         }
@@ -73,20 +71,6 @@ impl<T: PartialEq + Send + Sync + 'static> Derived<T> {
     }
 }
 
-impl Derived<String> {
-    /// As a text or an attribute.
-    pub fn words(self) -> Words {
-        words(move || self.get())
-    }
-}
-
-impl Derived<bool> {
-    /// As a class or a property that is there or not.
-    pub fn flag(self) -> Flag {
-        flag(move || self.get())
-    }
-}
-
 impl Value {
     fn of<T: 'static>(&self) -> &T {
         self.held.downcast_ref().unwrap_or_else(|| unreachable!("a value is read as what it was made as"))
@@ -101,16 +85,16 @@ fn is_same<T: PartialEq + 'static>(one: &dyn Any, other: &dyn Any) -> bool {
     one.downcast_ref::<T>() == other.downcast_ref::<T>()
 }
 
-impl<T: Default + PartialEq + Send + Sync + 'static> Default for Derived<T> {
+impl<T: Default + PartialEq + Send + Sync + 'static> Default for ErasedMemo<T> {
     fn default() -> Self {
-        Derived::stored(T::default())
+        ErasedMemo::stored(T::default())
     }
 }
 
-impl<T> Clone for Derived<T> {
+impl<T> Clone for ErasedMemo<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Derived<T> {}
+impl<T> Copy for ErasedMemo<T> {}
