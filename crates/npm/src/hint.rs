@@ -1,7 +1,7 @@
 //! The next step that a person could take, in the words of the page.
 
 use nonet_engine::DigitSet;
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer};
 use nonet_tasks::worker::request::Failure;
 use nonet_text::{Lang, install_for_the_coach};

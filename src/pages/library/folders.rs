@@ -3,7 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_engine::format::collection::CollectionForm;
+use nonet_formats::collection::CollectionForm;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::Index;

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rules::styles::{FIRST, MOST_STYLES, STYLES, takes_rules};
 use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;

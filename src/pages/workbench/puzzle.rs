@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_engine::format::Found;
+use nonet_formats::Found;
 use nonet_pages::workbench::say;
 use nonet_pages::workbench::{Proposal, WorkbenchAction as Do, WorkbenchPage, view};
 use nonet_text::{Lang, WorkbenchText};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::cell::MAX_CELLS;
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::{Board, Cell, Puzzle};
 
 use super::json::{Json, Writer};
