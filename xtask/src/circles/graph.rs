@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A crate's files below `src/` without those for tests: path and text.
 pub type Files = BTreeMap<String, String>;
 
-/// A chain of imports is followed this far.
-const FURTHEST: usize = 16;
+/// Names of modules already asked for on the way, so that imports that lead back to each other end.
+type Asked = BTreeSet<(Path, String)>;
 
 /// The modules of a crate, by their paths from its root.
 struct Tree {
@@ -126,7 +126,7 @@ impl Tree {
         };
         let mut targets = BTreeSet::new();
         for import in &module.imports {
-            match self.resolve(path, &import.path, 0) {
+            match self.resolve(path, &import.path, &mut Asked::new()) {
                 Some(Target::Item(target)) if !is_handed_on(&target, import) => drop(targets.insert(target)),
                 Some(Target::Module(target)) if import.name == "*" => {
                     let target = &self.modules[&target].0;
@@ -138,7 +138,7 @@ impl Tree {
             }
         }
         for mention in module.mentions.iter().filter(|mention| mention.len() > 1) {
-            if let Some(Target::Item(target)) = self.resolve(path, mention, 0) {
+            if let Some(Target::Item(target)) = self.resolve(path, mention, &mut Asked::new()) {
                 targets.insert(target);
             }
         }
@@ -146,7 +146,7 @@ impl Tree {
     }
 
     /// Follows a path as written in a module; `None` if it leads out of the crate.
-    fn resolve(&self, module: &[String], path: &[String], followed: usize) -> Option<Target> {
+    fn resolve(&self, module: &[String], path: &[String], asked: &mut Asked) -> Option<Target> {
         let mut base = module.to_vec();
         let mut rest = path;
         match rest.first().map(String::as_str) {
@@ -156,7 +156,7 @@ impl Tree {
             }
             Some("self") => rest = &rest[1..],
             Some("super") => {}
-            _ => return self.find(&base, rest, followed),
+            _ => return self.find(&base, rest, asked),
         }
         while rest.first().is_some_and(|name| name == "super") {
             base.pop();
@@ -164,33 +164,33 @@ impl Tree {
         }
         // Macros define names that the text does not show: they belong to the module asked.
         let own = self.modules.get(&base)?.0.clone();
-        Some(self.find(&base, rest, followed).unwrap_or(Target::Item(own)))
+        Some(self.find(&base, rest, asked).unwrap_or(Target::Item(own)))
     }
 
     /// Finds a name of a module: a module in it, an item, or what it imports.
-    fn find(&self, base: &[String], path: &[String], followed: usize) -> Option<Target> {
+    fn find(&self, base: &[String], path: &[String], asked: &mut Asked) -> Option<Target> {
         let (file, module) = self.modules.get(base)?;
         let Some((name, rest)) = path.split_first() else { return Some(Target::Module(base.to_vec())) };
         let child = [base, std::slice::from_ref(name)].concat();
         if self.modules.contains_key(&child) {
             let own = || Target::Item(self.modules[&child].0.clone());
-            return Some(self.find(&child, rest, followed).unwrap_or_else(own));
+            return Some(self.find(&child, rest, asked).unwrap_or_else(own));
         }
         if module.defines.contains(name) {
             return Some(Target::Item(file.clone()));
         }
-        if followed == FURTHEST {
+        if !asked.insert((base.to_vec(), name.clone())) {
             return None;
         }
         if let Some(import) = module.imports.iter().find(|import| import.name == *name) {
             // `use serde::Serialize` leads out, and so does whatever begins with it.
             let is_outside = import.path.first() == Some(name) && import.path.len() == 1;
             let further = [import.path.as_slice(), rest].concat();
-            return if is_outside { None } else { self.resolve(base, &further, followed + 1) };
+            return if is_outside { None } else { self.resolve(base, &further, asked) };
         }
         module.imports.iter().filter(|import| import.name == "*").find_map(|import| {
-            match self.resolve(base, &import.path, followed + 1)? {
-                Target::Module(from) if from != base => self.find(&from, path, followed + 1),
+            match self.resolve(base, &import.path, asked)? {
+                Target::Module(from) if from != base => self.find(&from, path, asked),
                 _ => None,
             }
         })
