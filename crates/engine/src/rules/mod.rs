@@ -21,8 +21,8 @@ mod families;
 pub mod family;
 pub mod fitting;
 pub mod forty_five;
-mod held;
 mod moved;
+mod on_board;
 pub mod primitive;
 mod rule;
 pub mod spec;
@@ -33,16 +33,16 @@ mod sat;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub use crate::cell::RuleId;
 pub(crate) use added_up::all as added_up;
 pub use broken::BrokenRule;
 pub use compiled::Rules;
 pub use compiler::Entry;
 pub use error::{RuleError, RuleFault};
 pub use family::{Family, Number, Shape};
-pub(crate) use held::Held;
 pub use moved::moved;
 pub use primitive::{Combination, Impossible, Primitive, Scratch};
-pub use rule::{Rule, RuleId};
+pub use rule::Rule;
 
 #[cfg(doc)]
 use crate::Board;
