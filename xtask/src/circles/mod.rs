@@ -13,8 +13,8 @@ use std::path::Path;
 
 /// The folders scanned, and how many files of each still lie in circles. These numbers only ever go down.
 const CRATES: [(&str, usize); 12] = [
-    ("crates/engine/src", 73),
-    ("crates/formats/src", 36),
+    ("crates/engine/src", 0),
+    ("crates/formats/src", 0),
     ("crates/text/src", 6),
     ("crates/game/src", 5),
     ("crates/tasks/src", 12),

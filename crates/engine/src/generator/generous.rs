@@ -7,8 +7,8 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::attempt::{At, Means};
 use super::removal;
-use super::strategy::{At, Means};
 use crate::rating::GradeLevel;
 use crate::technique::{Position, hidden_places};
 use crate::{CellSet, Grid};

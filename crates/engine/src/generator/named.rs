@@ -2,7 +2,7 @@
 //! path is taken out of order, the strongest techniques for their cost first, as far as nothing but what comes after
 //! is left. Where it stands still the technique may be needed; only if it is there, the path is taken in order.
 
-use super::reasoning_wish::quick_order;
+use super::orders::quick_order;
 use crate::rating::GradeLevel;
 use crate::technique::{Order, Technique};
 
