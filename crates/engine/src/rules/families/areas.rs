@@ -6,7 +6,7 @@ use super::super::primitive::sum_of;
 use super::super::{Family, Rule};
 use super::all_differ;
 use crate::HouseKind;
-use crate::technique::bits;
+use crate::digit::bits;
 
 pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     let (ground, cells) = (out.ground, rule.cells());

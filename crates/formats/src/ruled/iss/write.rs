@@ -3,8 +3,8 @@
 use super::{boxes, diagonal};
 use crate::ruled::grid::{pieces, size};
 use crate::ruled::{Draft, RuledError};
+use nonet_engine::digit::bits;
 use nonet_engine::rules::Number;
-use nonet_engine::technique::bits;
 use nonet_engine::{Board, Cell, Family, HouseKind, Puzzle, Rule};
 
 /// Writes a puzzle. Errors: a rule or a board that cannot be said there.
