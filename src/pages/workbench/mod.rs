@@ -17,7 +17,6 @@ mod verdict;
 
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use nonet_game::Page;
 use nonet_game::save::OWN_BOARDS_KEY;
 use nonet_game::words::WorkbenchText;
 use nonet_game::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
