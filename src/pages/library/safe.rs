@@ -11,7 +11,7 @@ use nonet_game::save::{SAFETY_KEY, SET_TIMES_KEY, game_key};
 use nonet_game::words::{BackupText, Text};
 
 use super::backup_folder;
-use crate::browser::{kept, lasting, now_ms, style};
+use crate::browser::{kept, now_ms, persistence, style};
 use crate::components::link::Link;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::Store;
@@ -74,12 +74,12 @@ fn pack(store: Store, mut left: Vec<GameId>) {
 /// Asks the browser for its promise if it is time to, and looks whether games may be lost.
 pub(super) async fn look(store: Store) {
     let safety = safety_of(kept(SAFETY_KEY).as_deref());
-    let mut is_persistent = lasting::is_persistent().await;
+    let mut is_persistent = persistence::is_persistent().await;
     if !is_persistent && store.peek(|model| safety.asks(&model.index)) {
-        is_persistent = lasting::persist().await;
+        is_persistent = persistence::persist().await;
         store.act::<SafetyPage>(SafetyAction::Asked { kept: kept(SAFETY_KEY), now_ms: now_ms() });
     }
-    let facts = Facts { now_ms: now_ms(), is_persistent, forgets: lasting::forgets() };
+    let facts = Facts { now_ms: now_ms(), is_persistent, forgets: persistence::forgets() };
     store.act::<SafetyPage>(SafetyAction::Look { kept: kept(SAFETY_KEY), facts });
 }
 
