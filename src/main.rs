@@ -6,6 +6,11 @@
 //! - [`language`]: languages as parts of the program.
 //! - [`browser`]: everything at the edge, where actions come in and effects go out.
 
+#![allow(
+    clippy::redundant_closure,
+    reason = "the macro boxes only closures written out in the markup: see `reactive`"
+)]
+
 mod app;
 mod browser;
 mod components;
