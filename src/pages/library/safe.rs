@@ -12,7 +12,7 @@ use nonet_pages::library::backup::{SafetyAction, SafetyPage, old_games, safety a
 use nonet_text::{BackupText, Text};
 
 use super::backup_folder;
-use crate::browser::{kept, lasting, now_ms, style};
+use crate::browser::{kept, now_ms, persistence, style};
 use crate::components::link::Link;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::Store;
@@ -75,12 +75,12 @@ fn pack(store: Store, mut left: Vec<GameId>) {
 /// Asks the browser for its promise if it is time to, and looks whether games may be lost.
 pub(super) async fn look(store: Store) {
     let safety = safety_of(kept(SAFETY_KEY).as_deref());
-    let mut is_persistent = lasting::is_persistent().await;
+    let mut is_persistent = persistence::is_persistent().await;
     if !is_persistent && store.peek(|model| safety.asks(&model.index)) {
-        is_persistent = lasting::persist().await;
+        is_persistent = persistence::persist().await;
         store.act::<SafetyPage>(SafetyAction::Asked { kept: kept(SAFETY_KEY), now_ms: now_ms() });
     }
-    let facts = Facts { now_ms: now_ms(), is_persistent, forgets: lasting::forgets() };
+    let facts = Facts { now_ms: now_ms(), is_persistent, forgets: persistence::forgets() };
     store.act::<SafetyPage>(SafetyAction::Look { kept: kept(SAFETY_KEY), facts });
 }
 

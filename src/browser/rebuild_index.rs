@@ -10,7 +10,7 @@ use super::kept;
 use crate::store::Store;
 
 /// Reads the games that are kept under these keys. If that cannot be had now, they are looked for at the next start.
-pub fn survey(store: Store, keys: &[String]) {
+pub fn rebuild_index(store: Store, keys: &[String]) {
     let texts = keys.iter().filter_map(|key| kept(key)).collect();
     spawn_local(async move {
         let lines = lines(texts).await.unwrap_or_default();
