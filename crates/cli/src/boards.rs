@@ -2,8 +2,8 @@
 
 use std::io::{Write, stdout};
 
-use nonet_engine::format::board_json;
 use nonet_engine::geometry::catalogue;
+use nonet_formats::board_json;
 
 use nonet_cli::{Answer, Failure, board_name};
 

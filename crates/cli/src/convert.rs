@@ -3,11 +3,12 @@
 use std::io::{self, BufRead, BufReader, Write};
 use std::sync::Arc;
 
-use nonet_engine::format::collection::{
+use nonet_engine::{Board, Puzzle};
+use nonet_formats::collection::{
     CollectionForm, CollectionReader, CollectionWriter, Item, LineReader, SavedPuzzle,
 };
-use nonet_engine::format::ruled::{self, Kind};
-use nonet_engine::{Board, Puzzle};
+use nonet_formats::ruled;
+use nonet_formats::ruled::Kind;
 
 use nonet_cli::input::{self, Record};
 use nonet_cli::puzzle::Line;

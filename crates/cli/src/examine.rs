@@ -4,9 +4,10 @@ use std::io::{BufWriter, Write, stdout};
 use std::sync::Arc;
 
 use nonet_engine::canonical::canonical;
-use nonet_engine::format::{candidates, line};
+use nonet_engine::line;
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::{CellSet, Puzzle};
+use nonet_formats::candidates;
 use rayon::prelude::*;
 
 use crate::solve::word;

@@ -3,15 +3,15 @@
 mod request;
 mod stream;
 
+use nonet_formats::puzzle_text;
 use std::io::{Write, stdout};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use nonet_engine::Grid;
-use nonet_engine::format::line;
 use nonet_engine::generator::{GenerateError, Generator, Made, RuleStyle, RuledGenerator, start_before};
-use nonet_engine::rules::spec;
+use nonet_engine::line;
 use nonet_engine::technique::{Position, Technique};
 
 use crate::{draw, steps};
@@ -106,7 +106,7 @@ fn text(args: &Args, made: &Made) -> String {
         if args.pretty { draw::draw(made.puzzle.board(), grid) } else { line::write(grid, '.') }
     };
     if !made.puzzle.board().rules().is_empty() && !args.pretty {
-        return spec::write_puzzle(&made.puzzle);
+        return puzzle_text::write_puzzle(&made.puzzle);
     }
     let mut text = draw(made.puzzle.givens());
     if let Some(position) = args.request.drill.and_then(|technique| start(made, technique)) {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rating::{Explained, Grade, Grader, HodokuRating, explain, hodoku};
 use nonet_engine::technique::{BoardTables, Effort, Position};
 use nonet_engine::{Board, Grid};

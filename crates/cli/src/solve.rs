@@ -5,9 +5,9 @@ use std::io::{IsTerminal, Write, stderr};
 use std::ops::ControlFlow;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nonet_engine::format::numbers;
 use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, WhyNone, why_none};
 use nonet_engine::{Board, Grid};
+use nonet_formats::numbers;
 use rayon::prelude::*;
 
 use crate::draw;

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use nonet_engine::format::hodoku;
 use nonet_engine::technique::{
-    BoardTables, Effort, Library, Order, PathOutcome, Position, Step, Technique, all_steps, solve_logically,
+    BoardTables, Effort, Order, PathOutcome, Position, Step, Technique, all_steps, solve_logically,
 };
 use nonet_engine::{Candidates, DigitSet};
+use nonet_formats::hodoku;
+use nonet_formats::hodoku_library::Library;
 use nonet_tasks::hint::in_full;
 use nonet_text::Lang;
 

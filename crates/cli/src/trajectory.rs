@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, Write, stdout};
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::solver::{Among, Cause, Event, Solver, Trajectory};
 use nonet_engine::{Board, Cell, HouseId};
 use serde_json::{Value, json};

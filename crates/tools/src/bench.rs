@@ -7,11 +7,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use nonet_cli::{Answer, Failure, input};
-use nonet_engine::format::{Place, ReadError, line};
 use nonet_engine::geometry::{self, catalogue};
+use nonet_engine::line;
+use nonet_engine::line::Place;
 use nonet_engine::solver::classic::{Start, count};
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::{Cell, Digit, Grid};
+use nonet_formats::ReadError;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -136,7 +138,7 @@ fn classic_lines(text: &str) -> Result<Vec<[u8; 81]>, BenchError> {
     lines
         .map(|(number, indent, word)| match line::read(&board, word) {
             Ok(grid) => Ok(std::array::from_fn(|i| grid.get(Cell::new(i)).map_or(0, Digit::value))),
-            Err(error) => Err(moved(error, number, indent)),
+            Err(error) => Err(moved(error.into(), number, indent)),
         })
         .collect()
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Write};
 
 use nonet_cli::{Answer, Failure, input, names, tell};
-use nonet_engine::format::hodoku;
-use nonet_engine::technique::{Candidate, Library, LibraryVerdict, Step};
+use nonet_engine::technique::{Candidate, Step};
 use nonet_engine::{Board, Cell, DigitSet};
+use nonet_formats::hodoku;
+use nonet_formats::hodoku_library::{Library, LibraryVerdict};
 
 /// Look for the step of each library line.
 #[derive(clap::Args)]

@@ -1,5 +1,6 @@
 //! `nonet-tools drills`: makes the puzzles that lessons and drills begin with, the way their own bank was made.
 
+use nonet_formats::puzzle_text;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -9,7 +10,6 @@ use nonet_engine::generator::{
     Generator, RuleStyle, RuledGenerator, bank, first_with, is_never_next, start_before,
 };
 use nonet_engine::rating::GradeLevel;
-use nonet_engine::rules::spec;
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Puzzle};
 
@@ -84,7 +84,7 @@ fn ruled(args: &Args, board: &Arc<Board>, name: &str, style: RuleStyle) -> Resul
         let Ok(made) = RuledGenerator::new(asked, [style]).build() else { continue };
         let needed = wanted.iter().rposition(|technique| start_before(&made.puzzle, *technique).is_some());
         if let Some(at) = needed.filter(|at| found[*at].len() < args.each) {
-            found[at].push(spec::write_puzzle(&made.puzzle));
+            found[at].push(puzzle_text::write_puzzle(&made.puzzle));
         }
         if found.iter().all(|lines| lines.len() == args.each) {
             break;

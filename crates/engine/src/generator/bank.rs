@@ -93,14 +93,14 @@ pub fn search(seed: u64, most_steps: u32, mut found: impl FnMut(&Puzzle) -> Cont
 /// Writes a grid of nine digits as a line of the bank.
 ///
 /// ```
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::generator::bank::{read, write};
 /// use nonet_engine::geometry::classic;
 ///
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let givens = line::read(&classic(), text)?;
 /// assert_eq!(read(&write(&givens), 81), Some(givens));
-/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 pub fn write(givens: &Grid) -> String {
     let (mut line, mut next) = (String::new(), 0);

@@ -30,9 +30,6 @@ const SHAPES: [&str; 8] =
 const STYLES: [&str; 8] =
     ["killer", "thermometer", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
 
-/// The first week of which every second one has rules.
-const RULES_SINCE: u32 = 2970;
-
 /// The puzzles of the day: the plain ones, easiest first, and one with rules, which is harder at weekends.
 pub fn daily(day: Day) -> [Task; 4] {
     [0, 1, 2, 3].map(|which| {
@@ -50,7 +47,7 @@ pub fn weekly(day: Day) -> Task {
     let board = SHAPES[week as usize % SHAPES.len()];
     // The eight shapes come round with other rules each time.
     let turn = (week / 2 + week / 8) as usize;
-    let rules = (week >= RULES_SINCE && week % 2 == 1).then(|| STYLES[turn % STYLES.len()]);
+    let rules = (week % 2 == 1).then(|| STYLES[turn % STYLES.len()]);
     Task { board, rules, level: Level::Moderate, seed: mixed(1 << 32 | u64::from(week)) }
 }
 
@@ -223,7 +220,7 @@ mod tests {
         assert_eq!((ruled.rules, ruled.level), (Some("arrow"), Level::Moderate));
         let weeks: Vec<_> = (0..6).map(|week| weekly(Day(20_787 + 7 * week)).rules).collect();
         assert_eq!(weeks, [None, Some("killer"), None, Some("thermometer"), None, Some("arrow")]);
-        assert!((0..2970).all(|week| weekly(Day(week * 7)).rules.is_none()));
+        assert!((0..5000).all(|week| weekly(Day(week * 7 + 4)).rules.is_some() == (week % 2 == 0)));
         let week: BTreeSet<u64> = (0..7).map(|d| weekly(Day(SATURDAY.monday().0 + d)).seed).collect();
         assert_eq!(week.len(), 1);
     }

@@ -21,10 +21,10 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
 use nonet_engine::generator::{bank, position_with};
 use nonet_engine::geometry::symmetry;
 use nonet_engine::image::Image;
+use nonet_engine::line;
 use nonet_engine::rng::{SeededRng, below};
 use nonet_engine::rules;
 use nonet_engine::technique::{Position, Technique};
