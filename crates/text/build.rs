@@ -83,7 +83,12 @@ fn splits_in(content: &str) -> Vec<Split> {
 fn parts_of(file: &str, content: &str, splits: &[(String, Vec<Split>)]) -> Vec<(String, String)> {
     let splits = splits.iter().find(|(of, _)| of == file).map_or(&[][..], |(_, splits)| splits);
     let mut parts = vec![(file.to_owned(), String::new())];
-    parts.extend(splits.iter().map(|split| (split.file.clone(), format!("# part: {}\n", split.part))));
+    parts.extend(splits.iter().map(|split| {
+        (
+            split.file.clone(),
+            format!("# Lines of {file}.txt: {}.\n# part: {}\n", split.forms.join(", "), split.part),
+        )
+    }));
     for line in content.lines() {
         let (key, text) = line.split_once('=').unwrap_or((line, ""));
         let form = key.trim().find('.').filter(|_| !line.starts_with('#')).map(|at| &key.trim()[at..]);
