@@ -7,19 +7,18 @@ use leptos::task::spawn_local;
 use nonet_app::action::Action;
 use nonet_app::model::Model;
 use nonet_tasks::worker::Fetching;
+use nonet_text::Text;
 
 use crate::browser::install::Updates;
 use crate::browser::{Edge, events, start};
 use crate::components::board::Viewport;
-use crate::components::later::Later;
-use crate::components::live::{live, watch, words};
-use crate::components::turn::InTurn;
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
 use crate::pages::{
     Page, keep_safe, preload_daily, preload_editor, preload_new_game, preload_panels, preload_rules,
     preload_workbench,
 };
+use crate::reactive::{Deferred, LazyPart, MissingPart};
 use crate::store::Store;
 
 /// Everything.
@@ -28,6 +27,7 @@ pub fn App() -> impl IntoView {
     let said = RwSignal::new(String::new());
     let store = Store::new(Model::default(), Some(Edge::of_browser(said)));
     provide_context(store);
+    provide_context(MissingPart(part_missing));
     let fetching = store.memo(|model| model.fetching);
     provide_context(Viewport::new());
     provide_context(Updates::start());
@@ -38,17 +38,22 @@ pub fn App() -> impl IntoView {
     let at_rest = RwSignal::new(false);
     prefetch(at_rest);
     view! {
-        <InTurn then=|| {
+        <Deferred then=|| {
             end_first_paint();
             view! {
                 <Page />
                 <Dialogs />
             }
         } />
-        {live(move || of_workers(store, fetching.get()))}
-        {live(move || at_rest.get().then(|| view! { <Later part=Box::pin(keep_safe()) /> }).into_any())}
-        <div class="hidden-text" role="status" aria-live="polite">{words(move || said.get())}</div>
+        {move || of_workers(store, fetching.get())}
+        {move || at_rest.get().then(|| view! { <LazyPart part=Box::pin(keep_safe()) /> }).into_any()}
+        <div class="hidden-text" role="status" aria-live="polite">{move || said.get()}</div>
     }
+}
+
+/// A sentence in the place of a part of the program that could not be fetched.
+fn part_missing() -> AnyView {
+    view! { <p class="note" role="alert">{Store::here().say(Text::PartMissing)}</p> }.into_any()
 }
 
 /// What is said of the workers, on whatever page.
@@ -70,7 +75,7 @@ fn end_first_paint() {
 /// Fetches the language that is wanted, if it is not there.
 fn speak(store: Store) {
     let wanted = store.memo(Model::lang);
-    watch(move || {
+    Effect::new(move |_| {
         let wanted = wanted.get();
         if !wanted.is_installed() {
             spawn_local(async move {
@@ -110,7 +115,7 @@ fn dress_page(store: Store) {
     ];
     for (name, value) in dress {
         let value = store.memo(move |model| value(model).to_owned());
-        watch(move || {
+        Effect::new(move |_| {
             if let Some(root) = document().document_element() {
                 let _ = root.set_attribute(name, &value.get());
             }

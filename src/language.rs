@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_game::storage::{SETTINGS_KEY, read_settings};
-use nonet_text::{Lang, Source, de};
+use nonet_text::{Lang, Source, languages};
 
 use crate::browser::kept;
 
@@ -18,16 +18,28 @@ pub async fn load(lang: Lang) {
     if lang.is_installed() {
         return;
     }
-    let texts = match lang {
-        Lang::English => return,
-        Lang::German => german().await,
-    };
-    if let Ok(texts) = texts {
+    if let Some(texts) = fetch(lang).await {
         lang.install(texts);
     }
 }
 
-#[wasm_split(german, wasm_split_path = leptos::wasm_split, fallible)]
-fn german() -> Result<&'static [&'static [Source]], SplitLoaderError> {
-    Ok(&[de::PAGE, de::LESSONS])
+macro_rules! parts_to_fetch {
+    ($english:ident $en:ident $($of_english:literal)*; $($lang:ident $folder:ident $($of_lang:literal)*;)*) => {
+        /// Fetches the part of the program that carries a language's texts; `None` if that fails.
+        async fn fetch(lang: Lang) -> Option<&'static [&'static [Source]]> {
+            match lang {
+                Lang::$english => None,
+                $(Lang::$lang => $folder().await.ok(),)*
+            }
+        }
+
+        $(
+            #[wasm_split($folder, wasm_split_path = leptos::wasm_split, fallible)]
+            fn $folder() -> Result<&'static [&'static [Source]], SplitLoaderError> {
+                Ok(&[languages::$folder::PAGE, languages::$folder::LESSONS])
+            }
+        )*
+    };
 }
+
+nonet_text::languages!(parts_to_fetch);

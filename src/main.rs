@@ -2,19 +2,19 @@
 //!
 //! - [`app`]: what every page has round it. [`store`]: the one signal of the model, and `dispatch`.
 //! - [`pages`]: one folder each; all but the board's are fetched when first opened. [`dialogs`]: what lies over the board.
-//! - [`components`]: what more than one page shows.
+//! - [`components`]: what more than one page shows. [`reactive`]: wrappers round Leptos.
 //! - [`language`]: languages as parts of the program. [`intl`]: plurals, numbers and dates.
 //! - [`browser`]: everything at the edge, where actions come in and effects go out.
 
 mod app;
 mod browser;
 mod components;
-mod derived;
 mod dialogs;
 mod intl;
 mod language;
 mod locks;
 mod pages;
+mod reactive;
 mod store;
 
 use leptos::prelude::*;

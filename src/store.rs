@@ -1,5 +1,6 @@
 //! The store: one signal of the model, what many parts derive from it, and the one way to change it.
 
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -14,8 +15,7 @@ use nonet_tasks::worker::Reply;
 use nonet_text::{Label, Lang};
 
 use crate::browser::{Edge, now_ms};
-use crate::components::live::{Words, words};
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, ReactiveText, reactive_text};
 
 /// What the application provides for all its parts. Not by `expect_context`, whose words for what is missing are a kilobyte of
 /// the first load.
@@ -39,11 +39,11 @@ pub struct Store {
     /// What is asked before the game does an action, put here by who is fetched later.
     heeds: StoredValue<Option<Heed>>,
     /// The language in use: English until the one that is wanted has come.
-    pub lang: Derived<Lang>,
+    pub lang: ErasedMemo<Lang>,
     /// What stands round the board.
-    pub status: Derived<StatusView>,
+    pub status: ErasedMemo<StatusView>,
     /// The board in play, or the one that a puzzle is being made on.
-    pub board: Derived<Arc<Board>>,
+    pub board: ErasedMemo<Arc<Board>>,
 }
 
 impl Store {
@@ -55,12 +55,12 @@ impl Store {
             edge: StoredValue::new_local(edge),
             open_page: StoredValue::new(None),
             heeds: StoredValue::new(None),
-            lang: Derived::new(move || {
+            lang: ErasedMemo::new(move || {
                 let wanted = model.with(Model::lang);
                 if wanted.is_installed() { wanted } else { Lang::English }
             }),
-            status: Derived::new(move || model.with(view::status)),
-            board: Derived::new(move || model.with(|model| model.board().clone())),
+            status: ErasedMemo::new(move || model.with(view::status)),
+            board: ErasedMemo::new(move || model.with(|model| model.board().clone())),
         }
     }
 
@@ -136,12 +136,12 @@ impl Store {
     }
 
     /// What is read from an open page, looked at anew after every action; the default while it is not open.
-    pub fn see<P, T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> Derived<T>
+    pub fn see<P, T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> ErasedMemo<T>
     where
         P: Page + 'static,
         T: PartialEq + Default + Send + Sync + 'static,
     {
-        Derived::new(move || self.model.with(|model| P::of(model).map(&read).unwrap_or_default()))
+        ErasedMemo::new(move || self.model.with(|model| P::of(model).map(&read).unwrap_or_default()))
     }
 
     /// Texts of a language have come: everything is said anew.
@@ -167,17 +167,17 @@ impl Store {
     }
 
     /// What is read from the model, looked at anew after every action and passed on when it is another.
-    pub fn memo<T>(self, read: impl Fn(&Model) -> T + Send + Sync + 'static) -> Derived<T>
+    pub fn memo<T>(self, read: impl Fn(&Model) -> T + Send + Sync + 'static) -> ErasedMemo<T>
     where
         T: PartialEq + Send + Sync + 'static,
     {
-        Derived::new(move || self.model.with(&read))
+        ErasedMemo::new(move || self.model.with(&read))
     }
 
     /// A text in the language in use; it changes with the language.
-    pub fn say(self, text: impl Into<Label>) -> Words {
+    pub fn say(self, text: impl Into<Label>) -> ReactiveText {
         let text = text.into();
-        words(move || text.say(self.lang.get()).to_owned())
+        reactive_text(move || text.say(self.lang.get()).to_owned())
     }
 
     /// The same, once.
@@ -185,3 +185,57 @@ impl Store {
         text.into().say(self.lang.get())
     }
 }
+
+/// A page beside the board, as its components use it.
+pub struct PageHandle<P> {
+    store: Store,
+    of: PhantomData<fn() -> P>,
+}
+
+impl<P: Page + 'static> PageHandle<P> {
+    /// The page in the store of this part of the page.
+    pub fn here() -> PageHandle<P> {
+        PageHandle::of(Store::here())
+    }
+
+    /// The page in this store.
+    pub fn of(store: Store) -> PageHandle<P> {
+        PageHandle { store, of: PhantomData }
+    }
+
+    /// Shows the page from now on, so that it gets the browser's events; `first` happens on it.
+    pub fn open(self, first: P::Action) {
+        self.store.open::<P>(first);
+    }
+
+    /// Does an action of the page.
+    pub fn act(self, action: P::Action) {
+        self.store.act::<P>(action);
+    }
+
+    /// Watches a part of the page: read again after every action, the default while the page is not open.
+    pub fn see<T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> ErasedMemo<T>
+    where
+        T: PartialEq + Default + Send + Sync + 'static,
+    {
+        self.store.see(read)
+    }
+
+    /// Reads a part of the page once; the default while the page is not open.
+    pub fn peek<T: Default>(self, read: impl FnOnce(&P) -> T) -> T {
+        self.store.peek(|model| P::of(model).map(read).unwrap_or_default())
+    }
+
+    /// Returns a text in the language in use; it changes with the language.
+    pub fn text(self, text: impl Into<Label>) -> ReactiveText {
+        self.store.say(text)
+    }
+}
+
+impl<P> Clone for PageHandle<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for PageHandle<P> {}

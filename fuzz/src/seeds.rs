@@ -2,9 +2,10 @@
 
 use nonet_app::action::{Action, Effect};
 use nonet_app::update;
-use nonet_engine::format::collection::{CollectionForm, CollectionWriter, Progress, SavedPuzzle};
-use nonet_engine::format::{board_json, line};
 use nonet_engine::geometry::{self, catalogue};
+use nonet_engine::line;
+use nonet_formats::board_json;
+use nonet_formats::collection::{CollectionForm, CollectionWriter, Progress, SavedPuzzle};
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::worker::{GeneratorJob, Outcome, Reply, Request, RequestId, answer, encode};
 

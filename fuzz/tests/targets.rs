@@ -106,10 +106,10 @@ fn seeds_are_what_is_read() {
     let is_read = |name: &str, taken: fn(&[u8]) -> bool| {
         assert!(seeds(name).iter().all(|seed| taken(seed)), "a seed of {name}");
     };
-    is_read("texts", |seed| nonet_engine::format::read_any(std::str::from_utf8(seed).unwrap(), None).is_ok());
+    is_read("texts", |seed| nonet_formats::read_any(std::str::from_utf8(seed).unwrap(), None).is_ok());
     is_read("packed_boards", |seed| nonet_engine::Board::unpack(seed).is_some());
     is_read("board_files", |seed| {
-        nonet_engine::format::board_json::read(std::str::from_utf8(seed).unwrap()).is_ok()
+        nonet_formats::board_json::read(std::str::from_utf8(seed).unwrap()).is_ok()
     });
     is_read("play", |seed| {
         let save = seed.split(|byte| *byte == 0).next().unwrap();

@@ -8,6 +8,7 @@
 //! - [`lasting`]: whether the browser keeps what is stored. [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
 
 pub mod address;
+pub mod after_paint;
 mod by_name;
 pub mod events;
 pub mod exchange;
@@ -15,7 +16,6 @@ pub mod folder;
 pub mod handed;
 pub mod install;
 pub mod lasting;
-pub mod later;
 pub mod png;
 mod sound;
 mod storage;
@@ -39,7 +39,7 @@ use web_sys::HtmlMetaElement;
 
 use crate::components::rules;
 use crate::store::Store;
-use later::after_paint;
+use after_paint::after_paint;
 use survey::survey;
 use tabs::{Said, Tabs};
 use workers::Workers;

@@ -9,7 +9,6 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, MouseEvent};
 
 use super::icon::{Glyph, Icon};
-use crate::components::live::{pressed, watch};
 use crate::store::Store;
 
 /// A dialog that opens as it appears. The player leaves it by its button, by Escape, by a press beside it or by the
@@ -22,7 +21,7 @@ pub fn Dialog(
 ) -> impl IntoView {
     let store = Store::here();
     let frame = NodeRef::<html::Dialog>::new();
-    watch(move || {
+    Effect::new(move |_| {
         if let Some(frame) = frame.get()
             && !frame.open()
         {
@@ -55,7 +54,7 @@ pub fn Dialog(
         >
             <div class="sheet-head">
                 <h2 id="sheet-title">{store.say(title)}</h2>
-                <button class="bar-button" aria-label=store.say(Text::Close) on:click=pressed(close)>
+                <button class="bar-button" aria-label=store.say(Text::Close) on:click=move |_| close()>
                     <Glyph icon=Icon::CLOSE />
                 </button>
             </div>

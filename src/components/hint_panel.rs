@@ -1,5 +1,6 @@
 //! The hint: what it says so far, less of it, more of it, and in the end doing it; or finding it oneself.
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::hint_panel::{HintPage, HintPageAction, heed};
@@ -9,30 +10,33 @@ use nonet_text::{PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
-use crate::components::live::{flag, live, pressed, words};
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::ErasedMemo;
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<HintPage>;
 
 /// The panel. On a phone it takes the keypad's place, so that the board stays in sight; while the player looks for what
 /// follows it gives that back.
 #[component]
 pub fn HintPanel() -> impl IntoView {
     let store = Store::here();
-    store.act::<HintPage>(HintPageAction::Open);
+    let page = Handle::of(store);
+    page.act(HintPageAction::Open);
     store.heed(Some(heed));
     on_cleanup(move || {
         store.heed(None);
-        store.act::<HintPage>(HintPageAction::Close);
+        page.act(HintPageAction::Close);
     });
     let hint = store.memo(|model| view::hint(model).unwrap_or_default());
-    let is = move |read: fn(&HintView) -> bool| flag(move || hint.with(read));
+    let is = move |read: fn(&HintView) -> bool| move || hint.with(read);
     let waiting = move || hint.with(|hint| hint.waiting);
-    let back = words(move || store.said(if waiting() { Text::Cancel } else { Text::Back }).to_owned());
+    let back = move || store.said(if waiting() { Text::Cancel } else { Text::Back }).to_owned();
     let less = move |_| {
         let waiting = hint.with_untracked(|hint: &HintView| hint.waiting);
         store.dispatch(if waiting { Action::HintClose } else { Action::HintBack });
     };
-    let act = move |action: HintPageAction| pressed(move || store.act::<HintPage>(action.clone()));
+    let act = move |action: HintPageAction| move |_: MouseEvent| page.act(action.clone());
     view! {
         <section
             class="hint"
@@ -47,7 +51,7 @@ pub fn HintPanel() -> impl IntoView {
                     hidden=is(|hint| !hint.can_find)
                     aria-label=store.say(PanelText::FindIt)
                     title=store.say(PanelText::FindIt)
-                    aria-pressed=words(move || hint.with(|hint| hint.finding.to_string()))
+                    aria-pressed=move || hint.with(|hint| hint.finding.to_string())
                     on:click=act(HintPageAction::Find)
                 >
                     <Glyph icon=Icon::DIGIT />
@@ -55,17 +59,17 @@ pub fn HintPanel() -> impl IntoView {
                 <button
                     class="bar-button"
                     aria-label=store.say(Text::Close)
-                    on:click=pressed(move || store.dispatch(Action::HintClose))
+                    on:click=move |_| store.dispatch(Action::HintClose)
                 >
                     <Glyph icon=Icon::CLOSE />
                 </button>
             </div>
             <div class="hint-told" tabindex="0">
                 <p class="hint-said" hidden=is(|hint| hint.said.is_empty())>
-                    {words(move || hint.with(|hint| hint.said.clone()))}
+                    {move || hint.with(|hint| hint.said.clone())}
                 </p>
                 <Said hint />
-                <Legend is_chain=Derived::new(move || hint.with(|hint| hint.has_legend)) />
+                <Legend is_chain=ErasedMemo::new(move || hint.with(|hint| hint.has_legend)) />
             </div>
             <div class="buttons">
                 <button class="button" disabled=is(|hint| !hint.waiting && !hint.can_back) on:click=less>
@@ -77,9 +81,9 @@ pub fn HintPanel() -> impl IntoView {
                 <button
                     class="button main"
                     hidden=is(|hint| hint.next.is_none())
-                    on:click=pressed(move || store.dispatch(Action::Hint))
+                    on:click=move |_| store.dispatch(Action::Hint)
                 >
-                    {words(move || hint.with(|hint| hint.next.unwrap_or_default().to_owned()))}
+                    {move || hint.with(|hint| hint.next.unwrap_or_default().to_owned())}
                 </button>
             </div>
         </section>
@@ -88,21 +92,22 @@ pub fn HintPanel() -> impl IntoView {
 
 /// The headline. A technique in it leads to its lesson.
 #[component]
-fn Title(hint: Derived<HintView>) -> impl IntoView {
-    let title = Derived::new(move || hint.with(|hint| (hint.title.clone(), hint.lesson.clone())));
-    live(move || match title.get() {
+fn Title(hint: ErasedMemo<HintView>) -> impl IntoView {
+    let title = ErasedMemo::new(move || hint.with(|hint| (hint.title.clone(), hint.lesson.clone())));
+    move || match title.get() {
         (title, Some(lesson)) => {
-            view! { <Link to=Derived::stored(lesson) class="lesson-link">{title}</Link> }.into_any()
+            view! { <Link to=ErasedMemo::stored(lesson) class="lesson-link">{title}</Link> }.into_any()
         }
         (title, None) => title.into_any(),
-    })
+    }
 }
 
 /// The text. A cell in it pulses on the board when it is pressed.
 #[component]
-fn Said(hint: Derived<HintView>) -> impl IntoView {
+fn Said(hint: ErasedMemo<HintView>) -> impl IntoView {
     let store = Store::here();
-    let text = Derived::new(move || hint.with(|hint| hint.text.clone()));
+    let page = Handle::of(store);
+    let text = ErasedMemo::new(move || hint.with(|hint| hint.text.clone()));
     let piece = move |piece: TextPiece| match piece.cell {
         None => piece.words.into_any(),
         Some(cell) => {
@@ -112,7 +117,7 @@ fn Said(hint: Derived<HintView>) -> impl IntoView {
                     <button
                         class="coordinate"
                         title=label
-                        on:click=pressed(move || store.act::<HintPage>(HintPageAction::Show(cell)))
+                        on:click={move |_| page.act(HintPageAction::Show(cell))}
                     >
                         {piece.words}
                     </button>
@@ -123,7 +128,7 @@ fn Said(hint: Derived<HintView>) -> impl IntoView {
         }
     };
     view! {
-        <p class="hint-text">{live(move || text.get().into_iter().map(piece).collect_view().into_any())}</p>
+        <p class="hint-text">{move || text.get().into_iter().map(piece).collect_view().into_any()}</p>
     }
 }
 
@@ -132,7 +137,7 @@ fn Said(hint: Derived<HintView>) -> impl IntoView {
 pub fn Legend(
     /// True while there is such a sign on the board.
     #[prop(into)]
-    is_chain: Derived<bool>,
+    is_chain: ErasedMemo<bool>,
 ) -> impl IntoView {
     let store = Store::here();
     let sign = move |class: &'static str, path: &'static str, text: PanelText| {
@@ -143,7 +148,7 @@ pub fn Legend(
             </li>
         }
     };
-    live(move || {
+    move || {
         let legend = is_chain.get().then(|| view! {
             <details class="legend" open>
                 <summary>{store.say(PanelText::Legend)}</summary>
@@ -156,5 +161,5 @@ pub fn Legend(
             </details>
         });
         legend.into_any()
-    })
+    }
 }

@@ -11,7 +11,7 @@ use nonet_text::Text;
 
 use super::board::Swatch;
 use super::icon::{Glyph, Icon};
-use crate::components::live::{Flag, changed, flag, live, pressed, words};
+use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 /// How long a press is a long one.
@@ -27,33 +27,33 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
     let undo = move || !store.status.with(|status| status.can_undo);
     let redo = move || !store.status.with(|status| status.can_redo);
     view! {
-        <div class=words(class) role="group" aria-label=store.say(Text::Keypad)>
+        <div class=move || class() role="group" aria-label=store.say(Text::Keypad)>
             <div class="modes" role="group" aria-label=store.say(Text::Modes)>
                 {Mode::ALL.map(|mode| view! { <ModeKey mode /> })}
             </div>
             <div
                 class="digit-keys"
-                style=("--key-span", words(move || rows().key.to_string()))
-                style=("--erase-span", words(move || rows().erase.to_string()))
-                style=("--key-span-wide", words(move || rows().key_wide.to_string()))
+                style=("--key-span", reactive_text(move || rows().key.to_string()))
+                style=("--erase-span", reactive_text(move || rows().erase.to_string()))
+                style=("--key-span-wide", reactive_text(move || rows().key_wide.to_string()))
             >
-                {live(move || (0..count.get()).map(|at| view! { <DigitKey at /> }).collect_view().into_any())}
+                {move || (0..count.get()).map(|at| view! { <DigitKey at /> }).collect_view().into_any()}
                 <button
                     class="erase"
                     title=store.say(Text::Erase)
-                    on:click=pressed(move || store.dispatch(Action::Erase))
+                    on:click=move |_| store.dispatch(Action::Erase)
                 >
                     <Glyph icon=Icon::ERASE />
                 </button>
             </div>
-            <ActionKey icon=Icon::UNDO text=Text::Undo off=flag(undo) action=|| Action::Undo />
-            <ActionKey icon=Icon::REDO text=Text::Redo off=flag(redo) action=|| Action::Redo />
+            <ActionKey icon=Icon::UNDO text=Text::Undo off=ErasedMemo::new(undo) action=|| Action::Undo />
+            <ActionKey icon=Icon::REDO text=Text::Redo off=ErasedMemo::new(redo) action=|| Action::Redo />
             {timeline.map(|open| {
                 view! {
                     <button
                         class="action"
-                        aria-expanded=words(move || open.get().to_string())
-                        on:click=pressed(move || open.update(|open| *open = !*open))
+                        aria-expanded=move || open.get().to_string()
+                        on:click=move |_| open.update(|open| *open = !*open)
                     >
                         <Glyph icon=Icon::BRANCHES />
                         <span>{store.say(Text::Timeline)}</span>
@@ -66,10 +66,10 @@ pub fn Keypad(#[prop(optional)] timeline: Option<RwSignal<bool>>) -> impl IntoVi
 
 /// A button with a word beside its icon.
 #[component]
-pub fn ActionKey(icon: Icon, text: Text, off: Flag, action: fn() -> Action) -> impl IntoView {
+pub fn ActionKey(icon: Icon, text: Text, off: ErasedMemo<bool>, action: fn() -> Action) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button class="action" disabled=off on:click=pressed(move || store.dispatch(action()))>
+        <button class="action" disabled=move || off.get() on:click=move |_| store.dispatch(action())>
             <Glyph icon />
             <span>{store.say(text)}</span>
         </button>
@@ -85,9 +85,9 @@ fn ModeKey(mode: Mode) -> impl IntoView {
     view! {
         <button
             class="mode"
-            class:held=flag(held)
-            aria-pressed=words(move || active().to_string())
-            on:click=pressed(move || store.dispatch(Action::SetMode(mode)))
+            class:held=move || held()
+            aria-pressed=move || active().to_string()
+            on:click=move |_| store.dispatch(Action::SetMode(mode))
         >
             <Glyph icon=mode_icon(mode) />
             <span>{store.say(view::mode_text(mode))}</span>
@@ -141,25 +141,25 @@ fn DigitKey(at: usize) -> impl IntoView {
     view! {
         <button
             class="key"
-            class:done=flag(move || on(|view| view.done))
-            class:chosen=flag(move || on(|view| view.chosen))
-            aria-label=words(move || say(|view| view.label.clone()))
+            class:done=move || on(|view| view.done)
+            class:chosen=move || on(|view| view.chosen)
+            aria-label=move || say(|view| view.label.clone())
             // Drawn by the style sheet: as a text of its own it would have to stand in the label as it is seen.
-            data-left=words(move || say(left))
-            on:pointerdown=changed(move |_| begin())
-            on:pointerup=changed(move |_| end())
-            on:pointerleave=changed(move |_| end())
-            on:pointercancel=changed(move |_| end())
-            on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
-            on:click=pressed(press)
+            data-left=move || say(left)
+            on:pointerdown=move |_| begin()
+            on:pointerup=move |_| end()
+            on:pointerleave=move |_| end()
+            on:pointercancel=move |_| end()
+            on:contextmenu=|event: leptos::ev::MouseEvent| event.prevent_default()
+            on:click=move |_| press()
         >
-            {live(move || view.with(|view| match view.as_ref().and_then(|view| view.colour) {
+            {move || view.with(|view| match view.as_ref().and_then(|view| view.colour) {
                 Some(colour) => view! { <Swatch number=colour.number() /> }.into_any(),
                 None => {
                     let face = view.as_ref().map(|view| view.face.clone());
                     view! { <span class="face">{face}</span> }.into_any()
                 }
-            }))}
+            })}
         </button>
     }
 }

@@ -5,15 +5,14 @@ use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::route::Address;
 
-use crate::components::live::{changed, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// A link within the app: an ordinary one to look at, to copy and to open in another tab; followed, it is an action,
 /// so that leaving what was opened takes its entry in the browser's history away.
 #[component]
 pub fn Link(
-    #[prop(into)] to: Derived<Address>,
+    #[prop(into)] to: ErasedMemo<Address>,
     #[prop(into)] class: String,
     children: Children,
 ) -> impl IntoView {
@@ -26,7 +25,7 @@ pub fn Link(
         }
     };
     view! {
-        <a class=class href=words(move || to.with(Address::print)) on:click=changed(follow)>
+        <a class=class href=move || to.with(Address::print) on:click=follow>
             {children()}
         </a>
     }

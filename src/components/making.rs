@@ -5,15 +5,15 @@ use nonet_pages::new_game::answer;
 use nonet_tasks::worker::Progress;
 use nonet_text::NewGameText;
 
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// A bar that is full when no more is tried, without end before that is known; and what was found so far.
 #[component]
-pub fn ProgressBar(#[prop(into)] progress: Derived<Option<Progress>>) -> impl IntoView {
+pub fn ProgressBar(#[prop(into)] progress: ErasedMemo<Option<Progress>>) -> impl IntoView {
     let store = Store::here();
     let label = move || store.say(NewGameText::Making);
-    let is_known = Derived::new(move || progress.with(Option::is_some));
+    let is_known = ErasedMemo::new(move || progress.with(Option::is_some));
     let tries = move || progress.get().map(|progress| progress.tries.to_string());
     let most = move || progress.get().map(|progress| progress.most_tries.to_string());
     let bar = move || match is_known.get() {

@@ -2,21 +2,19 @@
 //!
 //! - [`board`]: the one drawing of boards.
 //! - [`keypad`]: modes, digits, undo and redo. [`hint_panel`], [`timeline`]: what opens beside the board.
-//! - [`later`]: what is fetched when it is first opened. [`dialog`]: the frame of whatever lies over the page. [`link`]: a way to another page.
-//! - [`notices`]: sentences the player should read. [`icon`]: the page's icons. [`live`]: what changes, behind one type per kind.
+//! - [`dialog`]: the frame of whatever lies over the page. [`link`]: a way to another page.
+//! - [`notices`]: sentences the player should read. [`icon`]: the page's icons.
 //! - [`making`]: how far a puzzle is that is being made. [`windowed`]: a list of which only what is in view is painted.
 //! - [`sheet`]: what is put on paper or into a picture. [`qr`]: a QR code.
 //! - [`rules`]: what a board with rules beyond houses has more than others.
-//! - [`page_bar`]: the head of a page beside the board. [`turn`]: what is built in a task of its own.
+//! - [`page_bar`]: the head of a page beside the board.
 
 pub mod board;
 pub mod dialog;
 pub mod hint_panel;
 pub mod icon;
 pub mod keypad;
-pub mod later;
 pub mod link;
-pub mod live;
 pub mod making;
 pub mod notices;
 pub mod page_bar;
@@ -24,5 +22,4 @@ pub mod qr;
 pub mod rules;
 pub mod sheet;
 pub mod timeline;
-pub mod turn;
 pub mod windowed;

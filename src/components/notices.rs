@@ -12,8 +12,7 @@ use super::icon::{Glyph, Icon};
 use super::link::Link;
 use crate::browser::beat_ms;
 use crate::browser::install::Updates;
-use crate::components::live::pressed;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::{Store, provided};
 
 /// A notice.
@@ -79,8 +78,8 @@ pub fn NoticeBar(notice: Notice, seen: Seen) -> impl IntoView {
         }
         Notice::Update => {
             let buttons = view! {
-                <button on:click=pressed(move || updates.accept())>{store.say(PanelText::UpdateNow)}</button>
-                <button on:click=pressed(move || seen.later.set(true))>{store.say(PanelText::UpdateLater)}</button>
+                <button on:click=move |_| updates.accept()>{store.say(PanelText::UpdateNow)}</button>
+                <button on:click=move |_| seen.later.set(true)>{store.say(PanelText::UpdateLater)}</button>
             };
             (store.say(PanelText::UpdateReady).into_any(), buttons.into_any())
         }
@@ -101,17 +100,17 @@ fn take_over() -> Action {
 fn remedies(remedy: Remedy) -> AnyView {
     let store = Store::here();
     let button = |action: fn() -> Action, text: Label| {
-        view! { <button on:click=pressed(move || store.dispatch(action()))>{store.say(text)}</button> }
+        view! { <button on:click=move |_| store.dispatch(action())>{store.say(text)}</button> }
     };
     match remedy {
         Remedy::TakeOver => button(take_over, PanelText::PlayHere.label()).into_any(),
         Remedy::Games => {
-            view! { <Link to=Derived::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
+            view! { <Link to=ErasedMemo::stored(Route::Games.into()) class="notice-link">{store.say(Text::Games)}</Link> }
                 .into_any()
         }
         Remedy::Hint => button(|| Action::Hint, PanelText::BackToHint.label()).into_any(),
         Remedy::Room => {
-            view! { <Link to=Derived::stored(Address::room()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
+            view! { <Link to=ErasedMemo::stored(Address::room()) class="notice-link">{store.say(GamesText::MakeRoom)}</Link> }
                 .into_any()
         }
         Remedy::RestoreBranch => button(|| Action::RestoreBranch, Text::Undo.label()).into_any(),
@@ -129,7 +128,7 @@ fn remedies(remedy: Remedy) -> AnyView {
 fn Close(close: Callback<()>) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button aria-label=store.say(Text::Close) on:click=pressed(move || close.run(()))>
+        <button aria-label=store.say(Text::Close) on:click=move |_| close.run(())>
             <Glyph icon=Icon::CLOSE />
         </button>
     }

@@ -6,7 +6,7 @@ use nonet_text::Label;
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The head. What is put into it stands at its end: ways to pages that are near.
@@ -23,7 +23,7 @@ pub fn PageBar(
     let store = Store::here();
     view! {
         <header class="page-bar">
-            <Link to=Derived::stored(Route::Play.into()) class="page-back">
+            <Link to=ErasedMemo::stored(Route::Play.into()) class="page-back">
                 <Glyph icon=Icon::BACK />
                 " "
                 <span>{store.say(back)}</span>

@@ -1,17 +1,16 @@
 //! A QR code.
 
 use leptos::prelude::*;
-use nonet_pages::print::sheet::qr::Code;
 
-use crate::components::live::Words;
+use crate::reactive::ReactiveText;
+use nonet_pages::print::sheet::qr::Code;
 
 /// A QR code, dark on light whatever the theme: cameras do not read it the other way round.
 #[component]
 pub fn Qr(
     code: Code,
     /// What it is, for who does not see it.
-    #[prop(into)]
-    label: Words,
+    label: ReactiveText,
 ) -> impl IntoView {
     view! {
         <svg class="qr" role="img" aria-label=label viewBox=format!("0 0 {0} {0}", code.side) shape-rendering="crispEdges">

@@ -7,8 +7,7 @@ use nonet_app::view::{BranchView, TimelineView};
 use nonet_text::{Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
-use crate::components::live::{changed, live, pressed, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Moves per second of a replay unless the player chooses otherwise.
@@ -51,21 +50,21 @@ pub fn Timeline(open: RwSignal<bool>) -> impl IntoView {
             <input
                 type="range"
                 min="0"
-                max=words(move || timeline.with(|timeline| self::place(timeline).1.to_string()))
-                prop:value=words(move || timeline.with(|timeline| self::place(timeline).0.to_string()))
+                max=move || timeline.with(|timeline| self::place(timeline).1.to_string())
+                prop:value=move || timeline.with(|timeline| self::place(timeline).0.to_string())
                 aria-label=store.say(Text::Timeline)
                 aria-valuetext=place
                 on:input=jump
             />
             <div class="buttons">
                 <button class="button" on:click=start>{replay}</button>
-                <button class="button" on:click=pressed(move || store.dispatch(Action::BeforeFirstMistake))>
+                <button class="button" on:click=move |_| store.dispatch(Action::BeforeFirstMistake)>
                     {store.say(Text::BeforeFirstMistake)}
                 </button>
             </div>
             <label class="speed">
                 <span class="note">{store.say(PanelText::ReplaySpeed)}</span>
-                <input type="range" min="1" max="20" prop:value=words(move || speed.get().to_string()) on:input=changed(pace) />
+                <input type="range" min="1" max="20" prop:value=move || speed.get().to_string() on:input=pace />
             </label>
             <NameField />
             <Branches timeline />
@@ -100,7 +99,7 @@ fn NameField() -> impl IntoView {
                 autocomplete="off"
                 aria-label=store.say(PanelText::NameBranch)
                 placeholder=store.say(PanelText::NameBranch)
-                prop:value=words(move || name.get())
+                prop:value=move || name.get()
                 on:change=keep
             />
         </form>
@@ -109,11 +108,11 @@ fn NameField() -> impl IntoView {
 
 /// The branches, if there are several or named ones.
 #[component]
-fn Branches(timeline: Derived<TimelineView>) -> impl IntoView {
+fn Branches(timeline: ErasedMemo<TimelineView>) -> impl IntoView {
     let store = Store::here();
-    let branches = Derived::new(move || timeline.with(|timeline| timeline.branches.clone()));
+    let branches = ErasedMemo::new(move || timeline.with(|timeline| timeline.branches.clone()));
     view! {
-        {live(move || {
+        {move || {
             let branches = branches.get();
             let list = (!branches.is_empty()).then(|| view! {
                 <div>
@@ -124,7 +123,7 @@ fn Branches(timeline: Derived<TimelineView>) -> impl IntoView {
                 </div>
             });
             list.into_any()
-        })}
+        }}
     }
 }
 
@@ -134,7 +133,7 @@ fn Branch(branch: BranchView) -> impl IntoView {
     let (node, top) = (branch.node, branch.top);
     view! {
         <li class="branch" class:current=branch.current>
-            <button class="row" on:click=pressed(move || store.dispatch(Action::Jump(node)))>
+            <button class="row" on:click=move |_| store.dispatch(Action::Jump(node))>
                 <span class="say">{branch.label}</span>
             </button>
             <Closer label=PanelText::DropBranch.label() press=move |()| store.dispatch(Action::DropBranch(top)) />
@@ -146,7 +145,7 @@ fn Branch(branch: BranchView) -> impl IntoView {
 fn Closer(label: Label, #[prop(into)] press: Callback<()>) -> impl IntoView {
     let store = Store::here();
     view! {
-        <button class="bar-button" aria-label=store.say(label) on:click=pressed(move || press.run(()))>
+        <button class="bar-button" aria-label=store.say(label) on:click=move |_| press.run(())>
             <Glyph icon=Icon::CLOSE />
         </button>
     }

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::components::live::{Words, changed, live, words};
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, ReactiveText};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -19,10 +18,10 @@ const STEP: usize = 4;
 /// A list of `count` rows. `row` paints one, and again when what it reads changes; `follow` is the row to keep in view.
 #[component]
 pub fn Windowed(
-    #[prop(into)] label: Words,
-    #[prop(into)] count: Derived<usize>,
+    label: ReactiveText,
+    #[prop(into)] count: ErasedMemo<usize>,
     row: impl Fn(usize) -> AnyView + Send + Sync + 'static,
-    #[prop(into, optional)] follow: Derived<Option<usize>>,
+    #[prop(into, optional)] follow: ErasedMemo<Option<usize>>,
 ) -> impl IntoView {
     let frame = NodeRef::<html::Div>::new();
     let height = RwSignal::new(ROW);
@@ -61,7 +60,7 @@ pub fn Windowed(
             }
         }
     });
-    let range = Derived::new(move || {
+    let range = ErasedMemo::new(move || {
         let (top, rows) = seen.get();
         let count = count.get();
         let first = top.saturating_sub(MARGIN).min(count) / STEP * STEP;
@@ -70,7 +69,7 @@ pub fn Windowed(
     let row = Arc::new(row);
     let item = move |place: usize| {
         let row = row.clone();
-        view! { <div role="listitem">{live(move || row(place))}</div> }
+        view! { <div role="listitem">{move || row(place)}</div> }
     };
     let places = move || {
         let (first, end) = range.get();
@@ -83,12 +82,12 @@ pub fn Windowed(
             tabindex="0"
             aria-label=label
             node_ref=frame
-            on:scroll=changed(move |_: leptos::ev::Event| look())
+            on:scroll=move |_: leptos::ev::Event| look()
         >
-            <div class="windowed-all" style:height=words(move || format!("{}px", count.get() * height.get()))>
+            <div class="windowed-all" style:height=move || format!("{}px", count.get() * height.get())>
                 <div
                     class="windowed-seen"
-                    style:transform=words(move || format!("translateY({}px)", range.get().0 * height.get()))
+                    style:transform=move || format!("translateY({}px)", range.get().0 * height.get())
                 >
                     <For each=places key=|place| *place children=item />
                 </div>

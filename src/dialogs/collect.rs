@@ -11,11 +11,12 @@ use nonet_text::{CollectionText, GamesText, ShareText, Text};
 use web_sys::File;
 
 use crate::browser::{exchange, kept, now_ms};
-use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{changed, live, pressed};
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<CollectPage>;
 
 /// So many bytes are read at a time: few enough that the page stays quick.
 const PIECE: f64 = 16_384.0;
@@ -26,15 +27,12 @@ pub fn collect(file: File, close: Box<dyn Fn()>) -> Part {
     Ok(view! { <Collect file close /> }.into_any())
 }
 
-fn act(store: Store, action: CollectAction) {
-    store.act::<CollectPage>(action);
-}
-
 #[component]
 fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
     let store = Store::here();
-    store.open::<CollectPage>(CollectAction::Open { name: file.name(), size: file.size() as u64 });
-    on_cleanup(move || act(store, CollectAction::Close));
+    let page = Handle::of(store);
+    page.open(CollectAction::Open { name: file.name(), size: file.size() as u64 });
+    on_cleanup(move || page.act(CollectAction::Close));
     // Gone when this is: then nobody wants more of the file.
     let open = StoredValue::new_local(());
     leptos::task::spawn_local(async move {
@@ -42,18 +40,18 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
         while from < file.size() {
             let piece = exchange::piece(&file, from, from + PIECE).await;
             let (Some(piece), Some(())) = (piece, open.try_get_value()) else { return };
-            act(store, CollectAction::Piece(piece));
+            page.act(CollectAction::Piece(piece));
             from += PIECE;
         }
         if open.try_get_value().is_some() {
-            act(store, CollectAction::End);
+            page.act(CollectAction::End);
         }
     });
     let view =
         store.memo(|model| CollectPage::of(model).map(|page| page.view(model.lang())).unwrap_or_default());
-    let percent = Derived::new(move || view.with(|view| view.percent));
-    let said = Derived::new(move || view.with(|view| view.said.clone()));
-    let rest = Derived::new(move || {
+    let percent = ErasedMemo::new(move || view.with(|view| view.percent));
+    let said = ErasedMemo::new(move || view.with(|view| view.said.clone()));
+    let rest = ErasedMemo::new(move || {
         view.with(|view| CollectionView {
             percent: view.percent.map(|_| 0),
             said: String::new(),
@@ -72,17 +70,17 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
     let closed = move || close.with_value(|close| close());
     view! {
         <div class="collect">
-            {live(move || progress().into_any())}
-            <p class="brought-title" role="status">{said.words()}</p>
-            {live(move || rest.with(|rest| view! { <Found found=rest.clone() /> }).into_any())}
+            {move || progress().into_any()}
+            <p class="brought-title" role="status">{move || said.get()}</p>
+            {move || rest.with(|rest| view! { <Found found=rest.clone() /> }).into_any()}
             <div class="buttons">
-                {live(move || rest.with(|rest| view! { <Deeds can_keep=rest.can_keep is_kept=rest.is_kept /> }).into_any())}
-                <button class="button" on:click=pressed(closed)>
-                    {live(move || {
+                {move || rest.with(|rest| view! { <Deeds can_keep=rest.can_keep is_kept=rest.is_kept /> }).into_any()}
+                <button class="button" on:click=move |_| closed()>
+                    {move || {
                         let is_done = rest.with(|rest| rest.is_kept || rest.is_fault);
                         let text = if is_done { ShareText::Other.into() } else { nonet_text::Label::from(Text::Cancel) };
                         store.say(text).into_any()
-                    })}
+                    }}
                 </button>
             </div>
         </div>
@@ -93,6 +91,7 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
 #[component]
 fn Found(found: CollectionView) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let (name, leave) = store.peek(|model| {
         let page = CollectPage::of(model);
         (
@@ -110,7 +109,7 @@ fn Found(found: CollectionView) -> impl IntoView {
                     autocomplete="off"
                     maxlength="60"
                     value=name
-                    on:input=changed(move |event| act(store, CollectAction::Name(event_target_value(&event))))
+                    on:input=move |event| page.act(CollectAction::Name(event_target_value(&event)))
                 />
             </label>
         }
@@ -120,11 +119,11 @@ fn Found(found: CollectionView) -> impl IntoView {
             let chosen = move |event: web_sys::Event| {
                 let now =
                     store.peek(|model| CollectPage::of(model).map(CollectPage::leave).unwrap_or_default());
-                act(store, CollectAction::Leave(leave(now, event_target_checked(&event))));
+                page.act(CollectAction::Leave(leave(now, event_target_checked(&event))));
             };
             view! {
                 <label class="leave">
-                    <input type="checkbox" checked=is_left on:change=changed(chosen) />
+                    <input type="checkbox" checked=is_left on:change=chosen />
                     <span>{text}</span>
                 </label>
             }
@@ -142,13 +141,14 @@ fn Found(found: CollectionView) -> impl IntoView {
 #[component]
 fn Deeds(can_keep: bool, is_kept: bool) -> impl IntoView {
     let store = Store::here();
-    let keep = move || act(store, CollectAction::Keep { folders: kept(FOLDERS_KEY), now_ms: now_ms() });
+    let page = Handle::of(store);
+    let keep = move || page.act(CollectAction::Keep { folders: kept(FOLDERS_KEY), now_ms: now_ms() });
     view! {
         {can_keep.then(|| view! {
-            <button class="button main" on:click=pressed(keep)>{store.say(CollectionText::Keep)}</button>
+            <button class="button main" on:click=move |_| keep()>{store.say(CollectionText::Keep)}</button>
         })}
         {is_kept.then(|| view! {
-            <Link to=Derived::stored(Route::Games.into()) class="button main">{store.say(ShareText::ToGames)}</Link>
+            <Link to=ErasedMemo::stored(Route::Games.into()) class="button main">{store.say(ShareText::ToGames)}</Link>
         })}
     }
 }

@@ -13,13 +13,14 @@ use web_sys::{DragEvent, Event, File, HtmlInputElement};
 use super::collect;
 use crate::browser::{exchange, handed, now_ms};
 use crate::components::dialog::Dialog;
-use crate::components::later::Later;
 use crate::components::link::Link;
-use crate::components::live::{changed, flag, live, pressed};
 use crate::components::sheet::SheetView;
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, LazyPart};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<ImportPage>;
 
 /// Files larger than this are not read.
 const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
@@ -28,15 +29,16 @@ const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 #[component]
 pub fn Import() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     speak_as_the_browser();
-    store.open::<ImportPage>(ImportAction::Open(store.peek(|model| model.session.address.rest.clone())));
-    on_cleanup(move || act(store, ImportAction::Close));
+    page.open(ImportAction::Open(store.peek(|model| model.session.address.rest.clone())));
+    on_cleanup(move || page.act(ImportAction::Close));
     leptos::task::spawn_local(async move {
         if let Some(text) = handed::shared().await {
-            act(store, ImportAction::Take(text));
+            page.act(ImportAction::Take(text));
         }
     });
-    let by_link = store.see::<ImportPage, _>(ImportPage::is_by_link);
+    let by_link = page.see(ImportPage::is_by_link);
     let brought = store.memo(|model| {
         ImportPage::of(model).and_then(|page| page.view(model, model.lang())).unwrap_or_default()
     });
@@ -56,12 +58,12 @@ pub fn Import() -> impl IntoView {
     };
     let write = move |text: String| {
         opened.set(None);
-        act(store, ImportAction::Write(text));
+        page.act(ImportAction::Write(text));
     };
     let close = move || {
         many.set(None);
-        store.open::<ImportPage>(ImportAction::Open(String::new()));
-        act(store, ImportAction::Discard);
+        page.open(ImportAction::Open(String::new()));
+        page.act(ImportAction::Discard);
     };
     let dragged = RwSignal::new(false);
     let drag = move |event: DragEvent, is_over: bool| {
@@ -74,52 +76,49 @@ pub fn Import() -> impl IntoView {
         if let Some(file) = data.files().and_then(|files| files.get(0)) {
             take(file);
         } else if let Ok(text) = data.get_data("text/plain") {
-            act(store, ImportAction::Take(text));
+            page.act(ImportAction::Take(text));
         }
     };
     view! {
         <Dialog title=ShareText::Import>
             <div
                 class="import"
-                class:dropping=flag(move || dragged.get())
-                on:dragover=changed(move |event| drag(event, true))
-                on:dragleave=changed(move |event| drag(event, false))
-                on:drop=changed(dropped)
+                class:dropping=move || dragged.get()
+                on:dragover=move |event| drag(event, true)
+                on:dragleave=move |event| drag(event, false)
+                on:drop=dropped
             >
-                {live(move || {
+                {move || {
                     if let Some(file) = many.get() {
                         let part = Box::pin(collect::collect(file, Box::new(close)));
-                        return view! { <Later part /> }.into_any();
+                        return view! { <LazyPart part /> }.into_any();
                     }
                     view! {
-                        {live(move || (!by_link.get()).then(|| view! { <Bring take write /> }).into_any())}
-                        {live(move || {
+                        {move || (!by_link.get()).then(|| view! { <Bring take write /> }).into_any()}
+                        {move || {
                             brought.with(|brought| view! { <Brought brought=brought.clone() keep_all /> }).into_any()
-                        })}
+                        }}
                     }
                     .into_any()
-                })}
+                }}
             </div>
         </Dialog>
     }
 }
 
-fn act(store: Store, action: ImportAction) {
-    store.act::<ImportPage>(action);
-}
-
 /// Looks at a file: one of many puzzles is read elsewhere, and piece by piece.
 fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
+    let page = Handle::of(store);
     leptos::task::spawn_local(async move {
         let Some(start) = exchange::piece(&file, 0.0, 256.0).await else {
-            return act(store, ImportAction::RefuseFile);
+            return page.act(ImportAction::RefuseFile);
         };
         if is_collection(&String::from_utf8_lossy(&start), file.size() as u64) {
             many.set(Some(file));
         } else if file.size() > LARGEST_FILE {
-            act(store, ImportAction::RefuseFile);
+            page.act(ImportAction::RefuseFile);
         } else {
-            exchange::read_file(&file, move |text| act(store, ImportAction::Take(text)));
+            exchange::read_file(&file, move |text| page.act(ImportAction::Take(text)));
         }
     });
 }
@@ -128,8 +127,9 @@ fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
 #[component]
 fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static) -> impl IntoView {
     let store = Store::here();
-    let text = store.see::<ImportPage, _>(|page| page.text().to_owned());
-    let said = store.see::<ImportPage, _>(ImportPage::said);
+    let page = Handle::of(store);
+    let text = page.see(|page| page.text().to_owned());
+    let said = page.see(ImportPage::said);
     let chosen = move |event: Event| {
         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let Some(input) = input else { return };
@@ -148,18 +148,18 @@ fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static)
             autocomplete="off"
             aria-label=store.say(ShareText::TextBox)
             placeholder=store.say(ShareText::TextBox)
-            prop:value=text.words()
-            on:input=changed(move |event| write(event_target_value(&event)))
+            prop:value=move || text.get()
+            on:input=move |event| write(event_target_value(&event))
         ></textarea>
         <div class="buttons">
             <label class="button file">
-                <input type="file" on:change=changed(chosen) />
+                <input type="file" on:change=chosen />
                 <span>{store.say(ShareText::OpenFile)}</span>
             </label>
         </div>
-        {live(move || {
+        {move || {
             said.get().map(|said| view! { <p class="brought fault" role="alert">{store.say(said)}</p> }).into_any()
-        })}
+        }}
     }
 }
 
@@ -167,6 +167,7 @@ fn Bring(take: impl Fn(File) + Copy + 'static, write: impl Fn(String) + 'static)
 #[component]
 fn Brought(brought: BroughtView, keep_all: impl Fn() + Copy + 'static) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     if brought == BroughtView::default() {
         return ().into_any();
     }
@@ -175,7 +176,7 @@ fn Brought(brought: BroughtView, keep_all: impl Fn() + Copy + 'static) -> impl I
     let preview = store.peek(|model| ImportPage::of(model).and_then(|page| page.preview(&model.settings)));
     let to = |address: Address, text: ShareText| {
         view! {
-            <Link to=Derived::stored(address) class="button">
+            <Link to=ErasedMemo::stored(address) class="button">
                 {store.say(text)}
             </Link>
         }
@@ -194,17 +195,17 @@ fn Brought(brought: BroughtView, keep_all: impl Fn() + Copy + 'static) -> impl I
         </div>
         <div class="buttons">
             {deed.map(|text| view! {
-                <button class="button main" on:click=pressed(move || act(store, ImportAction::Play { now_ms: now_ms() }))>
+                <button class="button main" on:click=move |_| page.act(ImportAction::Play { now_ms: now_ms() })>
                     {store.say(text)}
                 </button>
             })}
             {editor.map(|address| to(address, ShareText::ToEditor))}
             {is_backup.then(|| to(Route::Games.into(), ShareText::ToGames))}
             {is_many.then(|| view! {
-                <button class="button" on:click=pressed(keep_all)>{store.say(ShareText::KeepAll)}</button>
+                <button class="button" on:click=move |_| keep_all()>{store.say(ShareText::KeepAll)}</button>
             })}
             {is_many.then(|| to(Route::Workbench.into(), ShareText::ToWorkbench))}
-            <button class="button" on:click=pressed(move || act(store, ImportAction::Discard))>
+            <button class="button" on:click=move |_| page.act(ImportAction::Discard)>
                 {store.say(ShareText::Other)}
             </button>
         </div>

@@ -9,8 +9,7 @@ use nonet_game::settings::keys::Command;
 use nonet_text::SettingsText;
 
 use crate::browser::events::press;
-use crate::components::live::{flag, pressed, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The list.
@@ -38,7 +37,7 @@ pub fn Keys() -> impl IntoView {
                 {Command::ALL.into_iter().map(|command| view! { <Row command table asking /> }).collect_view()}
             </ul>
             <div class="buttons">
-                <button class="button" on:click=pressed(move || store.dispatch(Action::ResetKeys))>
+                <button class="button" on:click=move |_| store.dispatch(Action::ResetKeys)>
                     {store.say(SettingsText::ResetKeys)}
                 </button>
             </div>
@@ -48,14 +47,14 @@ pub fn Keys() -> impl IntoView {
 #[component]
 fn Row(
     command: Command,
-    table: Derived<Vec<CommandView>>,
+    table: ErasedMemo<Vec<CommandView>>,
     asking: RwSignal<Option<Command>>,
 ) -> impl IntoView {
     let store = Store::here();
     let view =
-        Derived::new(move || table.with(|table| table.iter().find(|row| row.command == command).cloned()));
+        ErasedMemo::new(move || table.with(|table| table.iter().find(|row| row.command == command).cloned()));
     let say = move |read: fn(&CommandView) -> String| {
-        words(move || view.with(|view| view.as_ref().map(read).unwrap_or_default()))
+        move || view.with(|view| view.as_ref().map(read).unwrap_or_default())
     };
     let ask = move || {
         store.dispatch(Action::Dismiss);
@@ -63,7 +62,7 @@ fn Row(
     };
     view! {
         <li>
-            <button class="row" class:asked=flag(move || asking.get() == Some(command)) on:click=pressed(ask)>
+            <button class="row" class:asked=move || asking.get() == Some(command) on:click=move |_| ask()>
                 <span class="say">{say(|view| view.name.to_string())}</span>
                 " "
                 <kbd>{say(|view| view.keys.join(", "))}</kbd>

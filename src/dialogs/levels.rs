@@ -13,8 +13,7 @@ use nonet_text::{PanelText, Text};
 
 use crate::browser::{now_ms, random};
 use crate::components::link::Link;
-use crate::components::live::{live, pressed};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The levels, each with what it needs.
@@ -41,27 +40,27 @@ pub fn Levels() -> impl IntoView {
     };
     view! {
         <ul class="rows">
-            {live(move || offered.get().map(|offer| view! { <OfferRow offer /> }).into_any())}
-            {live(move || {
+            {move || offered.get().map(|offer| view! { <OfferRow offer /> }).into_any()}
+            {move || {
                 let (first, more) = levels.get();
                 view! {
                     {rows(first)}
                     {harder(more)}
                 }
                 .into_any()
-            })}
+            }}
             <li>
-                <Link to=Derived::stored(Route::Daily.into()) class="row">
+                <Link to=ErasedMemo::stored(Route::Daily.into()) class="row">
                     <span class="say">{store.say(Text::DailyPuzzle)}</span>
                 </Link>
             </li>
             <li>
-                <Link to=Derived::stored(Route::NewGame.into()) class="row">
+                <Link to=ErasedMemo::stored(Route::NewGame.into()) class="row">
                     <span class="say">{store.say(PanelText::MoreChoices)}</span>
                 </Link>
             </li>
             <li>
-                <Link to=Derived::stored(Route::Learn.into()) class="row">
+                <Link to=ErasedMemo::stored(Route::Learn.into()) class="row">
                     <span class="say">
                         {store.say(PanelText::Lessons)} " " <small>{store.say(PanelText::LessonsExplained)}</small>
                     </span>
@@ -79,7 +78,7 @@ fn OfferRow(offer: Offer) -> impl IntoView {
     let resume = move || store.dispatch(Action::Resume(id.clone()));
     view! {
         <li>
-            <button class="row" on:click=pressed(resume)>
+            <button class="row" on:click=move |_| resume()>
                 <span class="say">{offer.text}</span>
             </button>
         </li>
@@ -91,7 +90,7 @@ fn LevelRow(level: LevelView) -> impl IntoView {
     let store = Store::here();
     view! {
         <li>
-            <button class="row" on:click=pressed(move || begin(store, level.level))>
+            <button class="row" on:click=move |_| begin(store, level.level)>
                 <span class="say">{level.name} " " <small>{level.explanation}</small></span>
             </button>
         </li>

@@ -9,23 +9,22 @@ use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
-use crate::components::live::{live, pressed};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The menu.
 #[component]
 pub fn Menu() -> impl IntoView {
     let store = Store::here();
-    let rules = Derived::new(move || store.board.with(|board| Address::rules(board.name())));
+    let rules = ErasedMemo::new(move || store.board.with(|board| Address::rules(board.name())));
     tell_of_offers(store);
     let can_install = store.memo(|model| model.can_install);
     let (can_undo, is_over) = store.status.with_untracked(|status| (status.can_undo, status.finished));
     view! {
             <ul class="rows">
-                <Page icon=Icon::PLUS text=Text::NewGame to=Derived::stored(Route::Levels.into()) />
-                <Page icon=Icon::GAMES text=Text::Games to=Derived::stored(Route::Games.into()) />
-                <Page icon=Icon::CHART text=Text::Statistics to=Derived::stored(Route::Statistics.into()) />
+                <Page icon=Icon::PLUS text=Text::NewGame to=ErasedMemo::stored(Route::Levels.into()) />
+                <Page icon=Icon::GAMES text=Text::Games to=ErasedMemo::stored(Route::Games.into()) />
+                <Page icon=Icon::CHART text=Text::Statistics to=ErasedMemo::stored(Route::Statistics.into()) />
                 {can_undo.then(|| view! {
                     <Deed icon=Icon::RESTART text=Text::Restart action=|| Action::Restart { now_ms: now_ms() } />
                 })}
@@ -40,17 +39,17 @@ pub fn Menu() -> impl IntoView {
                     <Deed icon=Icon::CHECK text=Text::Check action=|| Action::Check />
                     <Deed icon=Icon::MARKS text=Text::FillMarks action=|| Action::FillMarks />
                 })}
-                <Page icon=Icon::SHARE text=ShareText::Share to=Derived::stored(Route::Share.into()) />
-                <Page icon=Icon::IMPORT text=ShareText::Import to=Derived::stored(Route::Import.into()) />
-                <Page icon=Icon::PRINT text=ShareText::PrintIt to=Derived::stored(Route::Print.into()) />
-                <Page icon=Icon::DAY text=Text::DailyPuzzle to=Derived::stored(Route::Daily.into()) />
+                <Page icon=Icon::SHARE text=ShareText::Share to=ErasedMemo::stored(Route::Share.into()) />
+                <Page icon=Icon::IMPORT text=ShareText::Import to=ErasedMemo::stored(Route::Import.into()) />
+                <Page icon=Icon::PRINT text=ShareText::PrintIt to=ErasedMemo::stored(Route::Print.into()) />
+                <Page icon=Icon::DAY text=Text::DailyPuzzle to=ErasedMemo::stored(Route::Daily.into()) />
                 <Page icon=Icon::RULES text=Text::Rules to=rules />
-                <Page icon=Icon::LEARN text=PanelText::Lessons to=Derived::stored(Route::Learn.into()) />
-                <Page icon=Icon::BENCH text=Text::Workbench to=Derived::stored(Route::Workbench.into()) />
-                <Page icon=Icon::SETTINGS text=Text::Settings to=Derived::stored(Route::Settings.into()) />
-                <Page icon=Icon::KEYS text=Text::Keys to=Derived::stored(Route::Keys.into()) />
-                {live(move || can_install.get().then(|| view! { <Install /> }).into_any())}
-                <Page icon=Icon::ABOUT text=Text::About to=Derived::stored(Route::About.into()) />
+                <Page icon=Icon::LEARN text=PanelText::Lessons to=ErasedMemo::stored(Route::Learn.into()) />
+                <Page icon=Icon::BENCH text=Text::Workbench to=ErasedMemo::stored(Route::Workbench.into()) />
+                <Page icon=Icon::SETTINGS text=Text::Settings to=ErasedMemo::stored(Route::Settings.into()) />
+                <Page icon=Icon::KEYS text=Text::Keys to=ErasedMemo::stored(Route::Keys.into()) />
+                {move || can_install.get().then(|| view! { <Install /> }).into_any()}
+                <Page icon=Icon::ABOUT text=Text::About to=ErasedMemo::stored(Route::About.into()) />
             </ul>
     }
 }
@@ -61,7 +60,7 @@ fn Install() -> impl IntoView {
     let store = Store::here();
     view! {
         <li>
-            <button class="row" on:click=pressed(move || ask(store))>
+            <button class="row" on:click=move |_| ask(store)>
                 <Glyph icon=Icon::INSTALL />
                 <span class="say">
                     {store.say(SettingsText::Install)}
@@ -92,7 +91,7 @@ fn Deed(icon: Icon, text: Text, action: fn() -> Action) -> impl IntoView {
 
 /// A way to another page or dialog.
 #[component]
-fn Page(icon: Icon, #[prop(into)] text: Label, to: Derived<Address>) -> impl IntoView {
+fn Page(icon: Icon, #[prop(into)] text: Label, to: ErasedMemo<Address>) -> impl IntoView {
     let store = Store::here();
     view! {
         <li>

@@ -18,9 +18,8 @@ use nonet_text::Text;
 
 use crate::browser::style;
 use crate::components::dialog::Dialog;
-use crate::components::later::{Later, Part};
-use crate::components::live::live;
 use crate::components::rules::adopt as adopt_rules;
+use crate::reactive::{LazyPart, Part};
 use crate::store::Store;
 
 /// What only dialogs have; the frame is dressed by the page's own style, for it is there first.
@@ -38,23 +37,25 @@ pub fn Dialogs() -> impl IntoView {
     let later = |route: Route, title: Text| {
         view! {
             <Dialog title>
-                <Later part=Box::pin(dialogs(route)) />
+                <LazyPart part=Box::pin(dialogs(route)) />
             </Dialog>
         }
         .into_any()
     };
-    live(move || match route.get() {
-        route @ Route::Menu => later(route, Text::AppName),
-        route @ Route::Levels => later(route, Text::NewGame),
-        route @ Route::Settings => later(route, Text::Settings),
-        route @ Route::Keys => later(route, Text::Keys),
-        route @ Route::Report => later(route, Text::Report),
-        route @ Route::About => later(route, Text::About),
-        route @ (Route::Share | Route::Import) => {
-            view! { <Later part=Box::pin(handing_on(route)) /> }.into_any()
-        }
-        _ => ().into_any(),
-    })
+    view! {
+        {move || match route.get() {
+            route @ Route::Menu => later(route, Text::AppName),
+            route @ Route::Levels => later(route, Text::NewGame),
+            route @ Route::Settings => later(route, Text::Settings),
+            route @ Route::Keys => later(route, Text::Keys),
+            route @ Route::Report => later(route, Text::Report),
+            route @ Route::About => later(route, Text::About),
+            route @ (Route::Share | Route::Import) => {
+                view! { <LazyPart part=Box::pin(handing_on(route)) /> }.into_any()
+            }
+            _ => ().into_any(),
+        }}
+    }
 }
 
 /// What is in the dialogs.

@@ -8,8 +8,7 @@ use nonet_app::view::{ReportChart, ReportRow, ReportView};
 use nonet_tasks::report::RowKind;
 
 use crate::components::link::Link;
-use crate::components::live::live;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Its parts; they come when the coach has them.
@@ -17,7 +16,7 @@ use crate::store::Store;
 pub fn Report() -> impl IntoView {
     let store = Store::here();
     let report = store.memo(view::report);
-    live(move || view! { <Parts report=report.get() /> }.into_any())
+    move || view! { <Parts report=report.get() /> }.into_any()
 }
 
 #[component]
@@ -48,8 +47,9 @@ fn Parts(report: ReportView) -> impl IntoView {
 
 /// The way to the lesson of a technique that is named.
 fn named(lesson: Option<(String, Address)>) -> Option<AnyView> {
-    lesson
-        .map(|(name, to)| view! { <Link to=Derived::stored(to) class="lesson-link">{name}</Link> }.into_any())
+    lesson.map(|(name, to)| {
+        view! { <Link to=ErasedMemo::stored(to) class="lesson-link">{name}</Link> }.into_any()
+    })
 }
 
 /// Shows the board as it was at a move.

@@ -5,7 +5,6 @@ use nonet_app::action::Action;
 use nonet_game::settings::{Choice, Control, Section, SettingRow, Switch};
 use nonet_text::SettingsText;
 
-use crate::components::live::{changed, pressed, words};
 use crate::store::Store;
 
 /// All settings.
@@ -15,7 +14,7 @@ pub fn Settings() -> impl IntoView {
     view! {
         {Section::ALL.into_iter().map(|section| view! { <SectionOfSettings section /> }).collect_view()}
         <div class="buttons">
-            <button class="button" on:click=pressed(move || store.dispatch(Action::ResetSettings))>
+            <button class="button" on:click=move |_| store.dispatch(Action::ResetSettings)>
                 {store.say(SettingsText::ResetSettings)}
             </button>
         </div>
@@ -51,10 +50,10 @@ fn Choices(row: &'static SettingRow, options: &'static [Choice]) -> impl IntoVie
                 <input
                     type="radio"
                     name=row.key
-                    prop:checked=made.flag()
-                    on:change=changed(move |_| store.dispatch(Action::Choose(*choice)))
+                    prop:checked=move || made.get()
+                    on:change=move |_| store.dispatch(Action::Choose(*choice))
                 />
-                <span>{words(move || choice.label(store.lang.get()).to_owned())}</span>
+                <span>{move || choice.label(store.lang.get()).to_owned()}</span>
             </label>
         }
     };
@@ -83,8 +82,8 @@ fn SwitchRow(switch: Switch, name: SettingsText, explained: SettingsText) -> imp
                     class="switch"
                     type="checkbox"
                     role="switch"
-                    prop:checked=on.flag()
-                    on:change=changed(move |event| store.dispatch(Action::Set(switch, event_target_checked(&event))))
+                    prop:checked=move || on.get()
+                    on:change=move |event| store.dispatch(Action::Set(switch, event_target_checked(&event)))
                 />
             </label>
         </li>

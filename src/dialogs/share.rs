@@ -10,10 +10,9 @@ use nonet_text::ShareText;
 use crate::browser::{address, exchange, minutes_ahead, now_ms, png};
 use crate::components::dialog::Dialog;
 use crate::components::link::Link;
-use crate::components::live::{flag, live, pressed, words};
 use crate::components::qr::Qr;
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// So many dots of the PNG for one of the picture.
@@ -35,7 +34,7 @@ pub fn Share() -> impl IntoView {
                 <input
                     type="radio"
                     name="share"
-                    prop:checked=flag(move || whole.get() == is_whole)
+                    prop:checked=move || whole.get() == is_whole
                     on:change=move |_| {
                         whole.set(is_whole);
                         said.set(None);
@@ -45,7 +44,7 @@ pub fn Share() -> impl IntoView {
             </label>
         }
     };
-    let is_any = Derived::new(move || shared.with(Option::is_some));
+    let is_any = ErasedMemo::new(move || shared.with(Option::is_some));
     let shown = move || match (is_any.get(), whole.get()) {
         (false, _) => view! { <p class="note">{store.say(ShareText::Nothing)}</p> }.into_any(),
         (true, false) => view! { <Puzzle shared said /> }.into_any(),
@@ -58,16 +57,16 @@ pub fn Share() -> impl IntoView {
                     {choice(false, ShareText::ThePuzzle)}
                     {choice(true, ShareText::TheGame)}
                 </div>
-                {live(move || shown().into_any())}
+                {move || shown().into_any()}
                 <p class="share-said" role="status">
-                    {words(move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned())}
+                    {move || said.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
                 </p>
             </div>
         </Dialog>
     }
 }
 
-type Shared = Derived<Option<ShareView>>;
+type Shared = ErasedMemo<Option<ShareView>>;
 
 /// What is told of it, once it is there.
 fn look<T: Default>(shared: Shared, read: impl FnOnce(&ShareView) -> T) -> T {
@@ -106,17 +105,17 @@ fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let label = move || format!("{}: {title}", store.said(ShareText::Picture));
     view! {
         <div class="share-both">
-            <img class="share-picture" node_ref=image src=picture alt=words(label) />
+            <img class="share-picture" node_ref=image src=picture alt=move || label() />
             <Qr code label=store.say(ShareText::Code) />
         </div>
         <p class="note">{store.say(ShareText::PuzzleExplained)}</p>
         <LinkOut link title=look(shared, |shared| shared.title.clone()) said />
         <div class="buttons">
-            <button class="button" on:click=pressed(save_png)>{store.say(ShareText::SavePng)}</button>
-            <button class="button" on:click=pressed(save_svg)>{store.say(ShareText::SaveSvg)}</button>
-            <Link to=Derived::stored(Route::Print.into()) class="button">{store.say(ShareText::PrintIt)}</Link>
+            <button class="button" on:click=move |_| save_png()>{store.say(ShareText::SavePng)}</button>
+            <button class="button" on:click=move |_| save_svg()>{store.say(ShareText::SaveSvg)}</button>
+            <Link to=ErasedMemo::stored(Route::Print.into()) class="button">{store.say(ShareText::PrintIt)}</Link>
             {editor.map(|to| view! {
-                <Link to=Derived::stored(to) class="button">{store.say(ShareText::ChangeIt)}</Link>
+                <Link to=ErasedMemo::stored(to) class="button">{store.say(ShareText::ChangeIt)}</Link>
             })}
         </div>
         {result.map(|result| view! { <Result result said /> })}
@@ -137,7 +136,7 @@ fn Result(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
         <h3>{store.say(ShareText::Result)}</h3>
         <blockquote class="share-result">{result}</blockquote>
         <div class="buttons">
-            <button class="button" on:click=pressed(hand)>{store.say(ShareText::CopyResult)}</button>
+            <button class="button" on:click=move |_| hand()>{store.say(ShareText::CopyResult)}</button>
         </div>
     }
 }
@@ -160,11 +159,11 @@ fn LinkOut(link: String, title: String, said: RwSignal<Option<ShareText>>) -> im
         />
         <div class="buttons">
             {shares.then(|| view! {
-                <button class="button main" on:click=pressed(share)>{store.say(ShareText::ShareIt)}</button>
+                <button class="button main" on:click=move |_| share()>{store.say(ShareText::ShareIt)}</button>
             })}
             <button
                 class=if shares { "button" } else { "button main" }
-                on:click=pressed(move || copy(&text, ShareText::Copied, said))
+                on:click=move |_| copy(&text, ShareText::Copied, said)
             >
                 {store.say(ShareText::CopyLink)}
             </button>
@@ -194,7 +193,7 @@ fn WholeGame(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView
             None => view! { <p class="note">{store.say(ShareText::TooLongForLink)}</p> }.into_any(),
         }}
         <div class="buttons">
-            <button class=if is_link { "button" } else { "button main" } on:click=pressed(save)>
+            <button class=if is_link { "button" } else { "button main" } on:click=move |_| save()>
                 {store.say(ShareText::SaveGame)}
             </button>
         </div>

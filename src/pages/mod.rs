@@ -31,8 +31,7 @@ pub use play::preload_panels;
 pub use rules::preload_rules;
 pub use workbench::preload_workbench;
 
-use crate::components::later::Later;
-use crate::components::live::live;
+use crate::reactive::LazyPart;
 use crate::store::Store;
 
 /// The page of the address; dialogs lie over the board.
@@ -40,18 +39,20 @@ use crate::store::Store;
 pub fn Page() -> impl IntoView {
     let store = Store::here();
     let page = store.memo(|model| model.session.address.route.page());
-    live(move || match page.get() {
-        Route::NewGame => view! { <Later part=Box::pin(new_game::new_game()) /> }.into_any(),
-        Route::Games => view! { <Later part=Box::pin(library::library()) /> }.into_any(),
-        Route::Statistics => view! { <Later part=Box::pin(statistics::statistics()) /> }.into_any(),
-        Route::Daily => view! { <Later part=Box::pin(daily::daily()) /> }.into_any(),
-        Route::Editor => view! { <Later part=Box::pin(editor::editor()) /> }.into_any(),
-        Route::Learn => view! { <Later part=Box::pin(learn::learn()) /> }.into_any(),
-        Route::Rules => view! { <Later part=Box::pin(rules::rules()) /> }.into_any(),
-        Route::Print => view! { <Later part=Box::pin(print::print()) /> }.into_any(),
-        Route::Workbench => view! { <Later part=Box::pin(workbench::workbench()) /> }.into_any(),
-        #[cfg(debug_assertions)]
-        Route::Gallery => view! { <Later part=Box::pin(gallery::gallery()) /> }.into_any(),
-        _ => view! { <play::Play /> }.into_any(),
-    })
+    view! {
+        {move || match page.get() {
+            Route::NewGame => view! { <LazyPart part=Box::pin(new_game::new_game()) /> }.into_any(),
+            Route::Games => view! { <LazyPart part=Box::pin(library::library()) /> }.into_any(),
+            Route::Statistics => view! { <LazyPart part=Box::pin(statistics::statistics()) /> }.into_any(),
+            Route::Daily => view! { <LazyPart part=Box::pin(daily::daily()) /> }.into_any(),
+            Route::Editor => view! { <LazyPart part=Box::pin(editor::editor()) /> }.into_any(),
+            Route::Learn => view! { <LazyPart part=Box::pin(learn::learn()) /> }.into_any(),
+            Route::Rules => view! { <LazyPart part=Box::pin(rules::rules()) /> }.into_any(),
+            Route::Print => view! { <LazyPart part=Box::pin(print::print()) /> }.into_any(),
+            Route::Workbench => view! { <LazyPart part=Box::pin(workbench::workbench()) /> }.into_any(),
+            #[cfg(debug_assertions)]
+            Route::Gallery => view! { <LazyPart part=Box::pin(gallery::gallery()) /> }.into_any(),
+            _ => view! { <play::Play /> }.into_any(),
+        }}
+    }
 }

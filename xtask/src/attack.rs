@@ -12,7 +12,8 @@ pub fn check() -> Result<()> {
         cargo(&["test", "--locked", "--package", package, "--test", name, "--", "--nocapture"])
     };
     run(test("nonet-game", "tabs").env("NONET_INTERLEAVINGS", "100000"))?;
-    run(test("nonet-cli", "malformed").env("NONET_MALFORMED", "12400"))?;
+    run(test("nonet-cli", "malformed").env("NONET_MALFORMED", "11160"))?;
+    run(test("nonet-tools", "malformed").env("NONET_MALFORMED", "1240"))?;
     site::build(Kind::Release)?;
     run(e2e::npm_command("test", &["--grep".into(), "@attack".into(), "--project=phone".into()])?
         .env("NONET_ATTACK", "1"))

@@ -8,27 +8,48 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-use lexopt::{Arg, Parser, ValueExt};
 use serde_json::Value;
 
 use crate::run::{cargo, on_path, output, printed, root, run, tool};
 use crate::tools::{self, WASM};
 use crate::{making_bench, page_bench};
 
+/// Time the search beside its peers, or the page in a browser
+///
+/// Without --making, --page and --rules: the search, natively and as wasm in Node, on classic sets generated from fixed
+/// seeds, or the *.txt of --sets, beside the crate `sudoku`, and on other boards beside a SAT solver. Without --sets it writes
+/// its section of docs/benchmarks.md.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Time the *.txt of this folder instead of the generated sets
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["making", "page", "rules"])]
+    sets: Option<PathBuf>,
+    /// How often to go over each set
+    #[arg(long, value_name = "N", default_value_t = 50, conflicts_with_all = ["making", "page", "rules"])]
+    rounds: u32,
+    /// Time the maker of the build in dist/ in Chromium's worker, level by level, and compare its puzzles with the command
+    /// line's; writes the section "Generation in the browser" of docs/benchmarks.md, or with boards named only prints theirs
+    #[arg(long, value_name = "BOARD", num_args = 0.., conflicts_with_all = ["page", "rules"])]
+    pub making: Option<Vec<String>>,
+    /// Time the build in dist/ in Chromium, from key press to paint on a processor slowed down four times, and its memory
+    /// after 1,000 moves; writes the section "The page" of docs/benchmarks.md
+    #[arg(long, conflicts_with = "rules")]
+    page: bool,
+    /// Time the puzzles with rules of this file beside Interactive Sudoku Solver
+    #[arg(long, value_name = "FILE", requires = "peer")]
+    rules: Option<PathBuf>,
+    /// A checkout of Interactive Sudoku Solver
+    #[arg(long, value_name = "CHECKOUT", requires = "rules")]
+    peer: Option<PathBuf>,
+}
+
 /// `cargo xtask bench`.
-pub fn command(mut args: Parser) -> Result<()> {
-    let (mut sets, mut rounds) = (None, 50_u32);
-    let (mut rules, mut peer) = (None, None);
-    while let Some(arg) = args.next()? {
-        match arg {
-            Arg::Long("sets") => sets = Some(PathBuf::from(args.value()?)),
-            Arg::Long("page") => return page_bench::command(),
-            Arg::Long("rules") => rules = Some(PathBuf::from(args.value()?)),
-            Arg::Long("peer") => peer = Some(PathBuf::from(args.value()?)),
-            Arg::Long("making") => return making_bench::command(args),
-            Arg::Long("rounds") => rounds = args.value()?.parse()?,
-            other => return Err(other.unexpected().into()),
-        }
+pub fn command(args: &Args) -> Result<()> {
+    if args.page {
+        return page_bench::command();
+    }
+    if let Some(boards) = &args.making {
+        return making_bench::command(boards);
     }
     let Some(node) = on_path("node") else { bail!("the wasm half needs Node: https://nodejs.org") };
     tools::wasm_target()?;
@@ -36,13 +57,12 @@ pub fn command(mut args: Parser) -> Result<()> {
     run(build(&target, &["--release"]).env("RUSTFLAGS", "-C target-cpu=native"))?;
     run(&mut build(&target, &["--profile", "web", "--lib", "--target", WASM]))?;
     let native = target.join("release").join(format!("nonet-bench{}", std::env::consts::EXE_SUFFIX));
-    if let Some(rules) = rules {
-        let Some(peer) = peer else { bail!("--rules FILE goes with --peer CHECKOUT") };
+    if let (Some(rules), Some(peer)) = (&args.rules, &args.peer) {
         let wasm = target.join(WASM).join("web/nonet_bench.wasm");
         return ruled(&native, &wasm, &node, &rules.canonicalize()?, &peer.canonicalize()?);
     }
-    let collected = sets.is_some();
-    let sets = match sets {
+    let collected = args.sets.is_some();
+    let sets = match &args.sets {
         // The programs below run in the project's root.
         Some(dir) => dir.canonicalize().with_context(|| format!("cannot find {}", dir.display()))?,
         None => {
@@ -51,7 +71,7 @@ pub fn command(mut args: Parser) -> Result<()> {
             dir
         }
     };
-    let rounds = rounds.to_string();
+    let rounds = args.rounds.to_string();
     let native = json(Command::new(&native).arg("time").arg(&sets).arg(&rounds))?;
     let wasm = target.join(WASM).join("web/nonet_bench.wasm");
     let script = root().join("crates/bench/run.mjs");

@@ -4,7 +4,6 @@ use crate::debian;
 use crate::run::{on_path, root, run, tool};
 use crate::site::{self, Kind};
 use anyhow::{Context, Result, bail};
-use lexopt::Parser;
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -14,9 +13,16 @@ use std::process::Command;
 /// take two thirds of the processor time that they take in `chromium`.
 const PACKAGES: [&str; 3] = ["chromium-headless-shell", "fonts-dejavu-core", "fonts-noto-core"];
 
+#[derive(clap::Args)]
+pub struct Args {
+    /// Arguments for Playwright, as in `e2e install -g whole`
+    #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub more: Vec<OsString>,
+}
+
 /// `cargo xtask e2e`: the browser tests, with whatever else Playwright is to be told.
-pub fn command(mut args: Parser) -> Result<()> {
-    npm("test", &args.raw_args()?.collect::<Vec<_>>())
+pub fn command(args: &Args) -> Result<()> {
+    npm("test", &args.more)
 }
 
 /// The browser tests.

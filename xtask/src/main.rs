@@ -1,6 +1,5 @@
 //! Nonet's own commands: install what is missing, then call the standard tools.
 //!
-//! - [`help`]: what each command takes
 //! - [`tools`]: the pinned tools and the per-user cache they live in
 //! - [`site`]: the page, built (`build`)
 //! - [`npm`]: the engine as a package for JavaScript
@@ -24,7 +23,6 @@ mod dev;
 mod e2e;
 mod fuzz;
 mod headers;
-mod help;
 mod making_bench;
 mod npm;
 mod page_bench;
@@ -38,12 +36,46 @@ mod supply;
 mod test;
 mod tools;
 
-use anyhow::{Result, bail};
-use lexopt::{Arg, Parser};
+use anyhow::Result;
+use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
+/// Nonet's own commands.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", max_term_width = 120)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Build the page, serve it and open a browser
+    Start(start::Args),
+    Test(test::Args),
+    /// Build the page into dist/, ready for any static host
+    Build,
+    /// Serve a finished build
+    Serve(serve::Args),
+    /// Pack the engine for JavaScript into target/npm/ and try it in an empty folder
+    Npm(npm::Args),
+    /// Build the `nonet` command for others: no folder of this machine is named in it
+    Cli,
+    /// Write the configurations for hosts in hosting/ from the table in xtask/src/headers.rs
+    Hosting,
+    /// The browser tests over the build in dist/
+    E2e(e2e::Args),
+    /// Draw public/icons/*.png
+    Icons,
+    /// Draw docs/screenshots/*.png from the build in dist/
+    Screenshots,
+    Bench(bench::Args),
+    /// Clippy for the native crates and, for wasm32, the web app
+    Check(test::CheckArgs),
+}
+
 fn main() -> ExitCode {
-    match command() {
+    match run(Cli::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");
@@ -52,38 +84,61 @@ fn main() -> ExitCode {
     }
 }
 
-fn command() -> Result<()> {
-    let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into()).collect();
-    if let Some(text) = help::asked(&words) {
-        print!("{text}");
-        return Ok(());
-    }
-    let mut args = Parser::from_env();
-    let command = match args.next()? {
-        Some(Arg::Value(name)) => name.to_string_lossy().into_owned(),
-        Some(other) => return Err(other.unexpected().into()),
-        None => bail!("no command was named\n\n{}", help::all()),
-    };
-    match command.as_str() {
-        "start" => start::command(args),
-        "test" => test::command(args),
-        "build" => no_more(args).and_then(|()| site::build(site::Kind::Release).map(drop)),
-        "serve" => serve::command(args),
-        "bench" => bench::command(args),
-        "check" => test::check(args),
-        "npm" => npm::command(args),
-        "cli" => no_more(args).and_then(|()| paths::cli()),
-        "hosting" => no_more(args).and_then(|()| headers::command()),
-        "e2e" => e2e::command(args),
-        "icons" | "screenshots" => no_more(args).and_then(|()| e2e::npm(&command, &[])),
-        unknown => bail!("there is no command `{unknown}`\n\n{}", help::all()),
+fn run(command: Command) -> Result<()> {
+    match command {
+        Command::Start(args) => start::command(&args),
+        Command::Test(args) => test::command(&args),
+        Command::Build => site::build(site::Kind::Release).map(drop),
+        Command::Serve(args) => serve::command(args),
+        Command::Npm(args) => npm::command(&args),
+        Command::Cli => paths::cli(),
+        Command::Hosting => headers::command(),
+        Command::E2e(args) => e2e::command(&args),
+        Command::Icons => e2e::npm("icons", &[]),
+        Command::Screenshots => e2e::npm("screenshots", &[]),
+        Command::Bench(args) => bench::command(&args),
+        Command::Check(args) => test::check(&args),
     }
 }
 
-/// Refuses arguments to a command that takes none.
-fn no_more(mut args: Parser) -> Result<()> {
-    match args.next()? {
-        None => Ok(()),
-        Some(extra) => Err(extra.unexpected().into()),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    fn parsed(line: &str) -> Result<Command, clap::error::ErrorKind> {
+        let words = ["xtask"].into_iter().chain(line.split_whitespace());
+        Cli::try_parse_from(words).map(|cli| cli.command).map_err(|error| error.kind())
+    }
+
+    #[test]
+    fn commands_have_help_and_refuse_what_they_do_not_know() {
+        Cli::command().debug_assert();
+        let names: Vec<String> = Cli::command().get_subcommands().map(|c| c.get_name().to_owned()).collect();
+        for name in names {
+            for line in [format!("{name} --help"), format!("{name} -h"), format!("help {name}")] {
+                assert_eq!(parsed(&line).err(), Some(clap::error::ErrorKind::DisplayHelp), "{line}");
+            }
+            if name != "e2e" {
+                assert!(parsed(&format!("{name} --wishing")).is_err(), "{name}");
+            }
+        }
+        for line in ["", "wishing", "test wishing", "serve --under games", "bench --rules file"] {
+            assert!(parsed(line).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn arguments_reach_their_commands() {
+        let Ok(Command::E2e(args)) = parsed("e2e install -g whole --headed") else { panic!("e2e") };
+        assert_eq!(args.more, ["install", "-g", "whole", "--headed"]);
+        let Ok(Command::E2e(args)) = parsed("e2e -g whole") else { panic!("e2e") };
+        assert_eq!(args.more, ["-g", "whole"]);
+        let Ok(Command::Bench(args)) = parsed("bench --making 6x6 samurai") else { panic!("bench") };
+        assert_eq!(args.making, Some(vec!["6x6".to_owned(), "samurai".to_owned()]));
+        let Ok(Command::Bench(args)) = parsed("bench --making") else { panic!("bench") };
+        assert_eq!(args.making, Some(Vec::new()));
+        let Ok(Command::Test(args)) = parsed("test fmt clippy --ci") else { panic!("test") };
+        assert_eq!((args.steps, args.ci), (vec!["fmt".to_owned(), "clippy".to_owned()], true));
     }
 }

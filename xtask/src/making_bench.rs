@@ -5,7 +5,6 @@ use std::fs;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
-use lexopt::{Arg, Parser, ValueExt};
 use serde::{Deserialize, Serialize};
 
 use crate::bench::with_section;
@@ -52,14 +51,7 @@ struct Report {
 }
 
 /// `cargo xtask bench --making`, of the boards named or of all.
-pub fn command(mut args: Parser) -> Result<()> {
-    let mut named = Vec::new();
-    while let Some(arg) = args.next()? {
-        match arg {
-            Arg::Value(board) => named.push(board.string()?),
-            other => return Err(other.unexpected().into()),
-        }
-    }
+pub fn command(named: &[String]) -> Result<()> {
     let listed = output(&mut nonet(&["boards"])).context("the command line does not list the boards")?;
     let boards =
         listed.lines().filter_map(|line| line.split('\t').next().filter(|_| line.contains(" cells\t")));

@@ -7,7 +7,6 @@ use crate::site::files;
 use crate::tools::{self, Shrinkers, WASM};
 use crate::{e2e, paths};
 use anyhow::{Context, Result, bail};
-use lexopt::{Arg, Parser, ValueExt};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 use wasm_bindgen_cli_support::Bindgen;
@@ -18,17 +17,17 @@ const NAME: &str = "nonet_engine";
 /// Other packages that solve: the oldest, the one that counts solutions as we do, the fastest.
 const PEERS: [&str; 3] = ["sudoku@0.0.3", "qqwing@1.3.4", "@algorithm.ts/sudoku@4.0.3"];
 
+#[derive(clap::Args)]
+pub struct Args {
+    /// Time it beside three other packages instead, on the *.txt of this folder
+    #[arg(long, value_name = "DIR")]
+    bench: Option<PathBuf>,
+}
+
 /// `cargo xtask npm`.
-pub fn command(mut args: Parser) -> Result<()> {
-    let mut sets = None;
-    while let Some(arg) = args.next()? {
-        match arg {
-            Arg::Long("bench") => sets = Some(PathBuf::from(args.value()?.string()?)),
-            other => return Err(other.unexpected().into()),
-        }
-    }
+pub fn command(args: &Args) -> Result<()> {
     let packed = pack()?;
-    match sets {
+    match &args.bench {
         Some(sets) => {
             bench(&packed, &sets.canonicalize().with_context(|| format!("cannot find {}", sets.display()))?)
         }

@@ -5,32 +5,35 @@ use crate::run::on_path;
 use crate::serve::{Server, free_port};
 use crate::site::{self, Kind};
 use anyhow::Result;
-use lexopt::{Arg, Parser, ValueExt};
 use std::process::{Command, Stdio};
 
 /// The first port tried. Always the same where it is free, since a browser keeps saved games by address.
 const PORT: u16 = 8981;
 
+#[derive(clap::Args)]
+pub struct Args {
+    /// The port to serve on; the first free one from 8981 on where none is named
+    #[arg(long, value_name = "N")]
+    port: Option<u16>,
+    /// Open no browser
+    #[arg(long)]
+    no_open: bool,
+    /// Unoptimised, and on every change built anew and reloaded
+    #[arg(long)]
+    dev: bool,
+}
+
 /// `cargo xtask start`.
-pub fn command(mut args: Parser) -> Result<()> {
-    let (mut port, mut open, mut dev) = (None, true, false);
-    while let Some(arg) = args.next()? {
-        match arg {
-            Arg::Long("port") => port = Some(args.value()?.parse()?),
-            Arg::Long("no-open") => open = false,
-            Arg::Long("dev") => dev = true,
-            other => return Err(other.unexpected().into()),
-        }
-    }
-    let port = port.unwrap_or_else(|| free_port(PORT));
-    if dev {
-        return dev::serve(port, open);
+pub fn command(args: &Args) -> Result<()> {
+    let port = args.port.unwrap_or_else(|| free_port(PORT));
+    if args.dev {
+        return dev::serve(port, !args.no_open);
     }
     site::build(Kind::Release)?;
     let server = Server::bind(site::dist(), port)?;
     let address = server.address();
     println!("\n   Nonet is at {address}   (Ctrl+C stops it)\n");
-    if open {
+    if !args.no_open {
         browse(&address);
     }
     server.run()

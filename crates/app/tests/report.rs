@@ -10,7 +10,7 @@ use nonet_app::session::ReportState;
 use nonet_app::update;
 use nonet_app::view;
 use nonet_app::view::{ReportRow, ReportView};
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::{Cell, Digit, Puzzle};
 use nonet_game::boards::board_named;
 use nonet_game::game::Game;

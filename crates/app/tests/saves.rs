@@ -27,8 +27,6 @@ const TRIANGULAR: &str =
 const CHAINS: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-chains.json"));
 const INDEX: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-index.json"));
-const NAMED: &str =
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-index-named.json"));
 const WISH: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-wish.json"));
 const UNPLAYED: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-unplayed.json"));
@@ -69,7 +67,7 @@ fn a_classic_game_of_version_1_reads() {
 
 #[test]
 fn a_save_may_say_how_long_people_take() {
-    assert_eq!(game(CLASSIC).minutes, None, "saves of earlier builds do not");
+    assert_eq!(game(CLASSIC).minutes, None, "where nobody knows, it does not");
     let mut timed = game(CLASSIC);
     timed.minutes = Some(12);
     let text = save::write_game(&timed);
@@ -101,7 +99,7 @@ fn colours_of_candidates_and_links_of_version_1_read() {
 #[test]
 fn an_index_and_settings_of_version_1_read() {
     let index = save::read_index(INDEX).unwrap();
-    assert_eq!((index.games.len(), index.current.as_ref().map(|id| id.as_str())), (2, Some("18bcfe56800-7")));
+    assert_eq!((index.games.len(), index.current.as_ref().map(|id| id.as_str())), (3, Some("18bcfe56800-7")));
     let settings = settings(SETTINGS);
     assert!(settings.is_on(Switch::DigitFirst) && !settings.is_on(Switch::AutoRemoveMarks));
     assert!(settings.is_on(Switch::ShowConflicts), "what a save lacks is as usual");
@@ -242,7 +240,7 @@ fn a_game_of_version_1_with_the_techniques_of_its_hints_reads() {
     let read = game(HINTED);
     assert_eq!((read.record.hints, read.hinted.as_str()), (2, "hidden-single naked-pair "));
     assert_eq!(game(&save::write_game(&read)), read);
-    assert_eq!(game(CLASSIC).hinted, "", "older games do not say");
+    assert_eq!(game(CLASSIC).hinted, "", "without hints there are none to name");
 }
 
 #[test]
@@ -418,7 +416,7 @@ fn folders_of_version_1_read() {
 
 #[test]
 fn games_of_version_1_that_were_named_or_deleted_read() {
-    let index = save::read_index(NAMED).unwrap();
+    let index = save::read_index(INDEX).unwrap();
     let [named, deleted, plain] = &index.games[..] else { panic!("three games") };
     assert_eq!(
         (named.name.as_str(), named.deleted, named.changed_ms),
@@ -426,7 +424,5 @@ fn games_of_version_1_that_were_named_or_deleted_read() {
     );
     assert_eq!((deleted.name.as_str(), deleted.deleted), ("", true));
     assert_eq!((plain.name.as_str(), plain.deleted, plain.changed_ms), ("", false, 0));
-    assert_eq!(save::write_index(&index), NAMED.trim_end());
-    // What was written before games had names is written as it was.
-    assert_eq!(save::write_index(&save::read_index(INDEX).unwrap()), INDEX.trim_end());
+    assert_eq!(save::write_index(&index), INDEX.trim_end());
 }

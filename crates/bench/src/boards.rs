@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::numbers;
+use nonet_formats::numbers;
 use nonet_engine::geometry::catalogue;
 use nonet_engine::solver::Solver;
 use nonet_engine::{Cell, Grid};

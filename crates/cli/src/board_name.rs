@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use nonet_engine::{Board, format::board_json, rules::spec};
+use nonet_engine::Board;
+use nonet_engine::rules::spec;
+use nonet_formats::board_json;
 
 use crate::Failure;
 

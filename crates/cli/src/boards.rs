@@ -2,10 +2,10 @@
 
 use std::io::{Write, stdout};
 
-use nonet_engine::format::board_json;
 use nonet_engine::geometry::catalogue;
+use nonet_formats::board_json;
 
-use crate::{Answer, Failure, board_name};
+use nonet_cli::{Answer, Failure, board_name};
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -3,15 +3,16 @@
 use std::io::{self, BufRead, BufReader, Write};
 use std::sync::Arc;
 
-use nonet_engine::format::collection::{
+use nonet_engine::{Board, Puzzle};
+use nonet_formats::collection::{
     CollectionForm, CollectionReader, CollectionWriter, Item, LineReader, SavedPuzzle,
 };
-use nonet_engine::format::ruled::{self, Kind};
-use nonet_engine::{Board, Puzzle};
+use nonet_formats::ruled;
+use nonet_formats::ruled::Kind;
 
-use crate::input::{self, Record};
-use crate::puzzle::Line;
-use crate::{Answer, Failure, board_name, puzzle, tell};
+use nonet_cli::input::{self, Record};
+use nonet_cli::puzzle::Line;
+use nonet_cli::{Answer, Failure, board_name, puzzle, tell};
 
 /// Write puzzles in another form, in order.
 #[derive(clap::Args)]

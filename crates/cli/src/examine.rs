@@ -4,13 +4,14 @@ use std::io::{BufWriter, Write, stdout};
 use std::sync::Arc;
 
 use nonet_engine::canonical::canonical;
-use nonet_engine::format::{candidates, line};
+use nonet_engine::line;
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::{CellSet, Puzzle};
+use nonet_formats::candidates;
 use rayon::prelude::*;
 
 use crate::solve::word;
-use crate::{Answer, Failure, board_name, input, puzzle, tell};
+use nonet_cli::{Answer, Failure, board_name, input, puzzle, tell};
 
 #[derive(clap::Args)]
 #[command(after_help = "\

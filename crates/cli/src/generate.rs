@@ -3,19 +3,20 @@
 mod request;
 mod stream;
 
+use nonet_formats::puzzle_text;
 use std::io::{Write, stdout};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use nonet_engine::Grid;
-use nonet_engine::format::line;
 use nonet_engine::generator::{GenerateError, Generator, Made, RuleStyle, RuledGenerator, start_before};
-use nonet_engine::rules::spec;
+use nonet_engine::line;
 use nonet_engine::technique::{Position, Technique};
 
-use crate::{Answer, Failure, draw, interrupt, steps, tell};
-pub use request::{Request, technique};
+use crate::{draw, steps};
+use nonet_cli::{Answer, Failure, interrupt, quantile, tell};
+use request::Request;
 use stream::in_order;
 
 /// What is asked for, and how much of it.
@@ -105,7 +106,7 @@ fn text(args: &Args, made: &Made) -> String {
         if args.pretty { draw::draw(made.puzzle.board(), grid) } else { line::write(grid, '.') }
     };
     if !made.puzzle.board().rules().is_empty() && !args.pretty {
-        return spec::write_puzzle(&made.puzzle);
+        return puzzle_text::write_puzzle(&made.puzzle);
     }
     let mut text = draw(made.puzzle.givens());
     if let Some(position) = args.request.drill.and_then(|technique| start(made, technique)) {
@@ -170,9 +171,4 @@ impl Tally {
         }
         text
     }
-}
-
-/// The value that so many per cent do not exceed. The values are sorted.
-pub fn quantile(sorted: &[f64], percent: usize) -> Option<f64> {
-    sorted.get((sorted.len() * percent / 100).min(sorted.len().saturating_sub(1))).copied()
 }

@@ -10,8 +10,10 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, stdin};
 
-use nonet_engine::format::{Place, ReadError, line, numbers, ruled};
+use nonet_engine::line;
+use nonet_engine::line::Place;
 use nonet_engine::{Board, Grid};
+use nonet_formats::{ReadError, numbers, ruled};
 
 use crate::Failure;
 
@@ -213,7 +215,7 @@ pub fn argument(board: &Board, text: &str) -> Result<Grid, Failure> {
 
 /// Reads a puzzle's text: with commas, a number or an open cell between any two; else a character per cell.
 pub fn read(board: &Board, text: &str) -> Result<Grid, ReadError> {
-    if text.contains(',') { numbers::read(board, text) } else { line::read(board, text) }
+    if text.contains(',') { numbers::read(board, text) } else { Ok(line::read(board, text)?) }
 }
 
 #[cfg(test)]

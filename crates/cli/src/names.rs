@@ -47,8 +47,8 @@ pub fn why_none(board: &Board, why: WhyNone) -> String {
 
 #[cfg(test)]
 mod tests {
-    use nonet_engine::format::line;
     use nonet_engine::geometry::classic;
+    use nonet_engine::line;
     use nonet_engine::solver;
 
     #[test]

@@ -7,7 +7,7 @@ use std::path::Path;
 use atomic_write_file::AtomicWriteFile;
 use same_file::Handle;
 
-use crate::Failure;
+use nonet_cli::Failure;
 
 /// Where a result is written.
 pub enum Output {

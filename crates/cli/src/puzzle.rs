@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
-use nonet_engine::format::ruled::{self, RuledError};
+use nonet_engine::line;
 use nonet_engine::{Board, Digit, Grid, Puzzle};
+use nonet_formats::ruled;
+use nonet_formats::ruled::RuledError;
 
 use crate::Failure;
 use crate::input::{self, Record};

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use nonet_engine::Family;
 
-use crate::{Answer, Failure};
+use nonet_cli::{Answer, Failure};
 
 /// List the families of rules that puzzles may have.
 #[derive(clap::Args)]

@@ -5,16 +5,17 @@ use std::io::{IsTerminal, Write, stderr};
 use std::ops::ControlFlow;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nonet_engine::format::numbers;
 use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, WhyNone, why_none};
 use nonet_engine::{Board, Grid};
+use nonet_formats::numbers;
 use rayon::prelude::*;
 
-use crate::input::{Puzzles, Record};
+use crate::draw;
 use crate::output::Output;
-use crate::puzzle::Line;
 use crate::strategy::Strategy;
-use crate::{Answer, Failure, board_name, draw, input, names, puzzle, tell};
+use nonet_cli::input::{Puzzles, Record};
+use nonet_cli::puzzle::Line;
+use nonet_cli::{Answer, Failure, board_name, input, names, puzzle, tell};
 
 #[derive(clap::Args)]
 #[command(after_help = "\

@@ -3,14 +3,16 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use nonet_engine::format::hodoku;
 use nonet_engine::technique::{
-    BoardTables, Effort, Library, Order, PathOutcome, Position, Step, Technique, all_steps, solve_logically,
+    BoardTables, Effort, Order, PathOutcome, Position, Step, Technique, all_steps, solve_logically,
 };
-use nonet_engine::{Board, Candidates, Cell, DigitSet};
+use nonet_engine::{Candidates, DigitSet};
+use nonet_formats::hodoku;
+use nonet_formats::hodoku_library::Library;
+use nonet_tasks::hint::in_full;
+use nonet_text::Lang;
 
-use crate::sentence::{grouped, name, sentence};
-use crate::{Answer, Failure, board_name, names, puzzle, tell};
+use nonet_cli::{Answer, Failure, board_name, names, puzzle, tell};
 
 /// Print the path to the solution step by step, or all steps that are possible now.
 #[derive(clap::Args)]
@@ -31,7 +33,7 @@ pub struct Args {
     max_steps: Option<u64>,
 }
 
-/// One step per line, as a sentence. Exit 1 if the path does not reach the end, or if there is no step.
+/// One step per line: the technique and its argument. Exit 1 if the path does not reach the end, or if there is no step.
 pub fn run(args: &Args) -> Result<Answer, Failure> {
     let position = if hodoku::is_library_line(&args.puzzle) {
         let line = hodoku::read(&args.puzzle, 1).map_err(|e| Failure::Input(e.to_string()))?;
@@ -53,18 +55,20 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             }
             for step in all_steps(&position, technique) {
                 found = true;
-                writeln!(out, "{}", sentence(position.board(), &step)).map_err(Failure::Output)?;
+                writeln!(out, "{}", told(&position, &step)).map_err(Failure::Output)?;
             }
         }
         let spent = position.effort().is_spent();
         if spent {
-            tell::note(format!("nonet: {}", stopped(args.max_steps)));
+            tell::note(format!("nonet: {}", tell::stopped(args.max_steps)));
         }
         return Ok(if found && !spent { Answer::Yes } else { Answer::No });
     }
     let path = solve_logically(&position, &Order::standard());
+    let mut now = position.clone();
     for step in &path.steps {
-        writeln!(out, "{}", sentence(position.board(), step)).map_err(Failure::Output)?;
+        writeln!(out, "{}", told(&now, step)).map_err(Failure::Output)?;
+        now.apply(step);
     }
     match path.outcome {
         PathOutcome::Solved => Ok(Answer::Yes),
@@ -73,7 +77,7 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
             Ok(Answer::No)
         }
         PathOutcome::Spent => {
-            tell::note(format!("nonet: {}", stopped(args.max_steps)));
+            tell::note(format!("nonet: {}", tell::stopped(args.max_steps)));
             Ok(Answer::No)
         }
         PathOutcome::Broken => {
@@ -83,32 +87,10 @@ pub fn run(args: &Args) -> Result<Answer, Failure> {
     }
 }
 
-/// What to say when a limit was reached.
-pub fn stopped(max_steps: Option<u64>) -> String {
-    format!("stopped after {} steps; there may be more", max_steps.unwrap_or_default())
-}
-
-/// A step in short, for tables: name, where, what about, and `=>` what follows.
-pub fn notation(board: &Board, step: &Step) -> String {
-    let mut cells: Vec<Cell> = step.evidence.cells.iter().map(|(_, cell)| *cell).collect();
-    if cells.is_empty() {
-        cells = step.evidence.candidates.iter().map(|(_, c)| c.cell).collect();
-    }
-    cells.sort_unstable();
-    cells.dedup();
-    let mut text = format!("{}:", name(step));
-    if !cells.is_empty() {
-        let labels: Vec<String> = cells.iter().map(|c| names::cell(board, *c)).collect();
-        text += &format!(" {}", labels.join(","));
-    }
-    text += &format!(" {{{}}} =>", digits(step.digits));
-    let placements =
-        step.placements.iter().map(|c| format!(" {}={}", names::cell(board, c.cell), c.digit.to_char()));
-    let eliminations = grouped(step.eliminations.iter().copied())
-        .into_iter()
-        .map(|(cell, gone)| format!(" {}<>{}", names::cell(board, cell), digits(gone)));
-    text.extend(placements.chain(eliminations));
-    text
+/// A step in the words of the page's hints.
+fn told(position: &Position, step: &Step) -> String {
+    let argument = in_full(position, step, Lang::English);
+    format!("{}: {}", argument.title, argument.text)
 }
 
 /// The candidates that are no longer there though no digit on the board rules them out, by cell.

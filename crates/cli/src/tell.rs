@@ -7,6 +7,11 @@ pub fn note(text: impl Display) {
     eprintln!("{}", shown(&text.to_string()));
 }
 
+/// What to say when a limit was reached.
+pub fn stopped(max_steps: Option<u64>) -> String {
+    format!("stopped after {} steps; there may be more", max_steps.unwrap_or_default())
+}
+
 /// The text with what would steer a terminal, or turn the reading direction, written out: `\u{1b}`. Line ends stay.
 pub fn shown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());

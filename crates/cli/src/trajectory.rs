@@ -2,14 +2,14 @@
 
 use std::io::{self, BufWriter, Write, stdout};
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::solver::{Among, Cause, Event, Solver, Trajectory};
 use nonet_engine::{Board, Cell, HouseId};
 use serde_json::{Value, json};
 
 use crate::solve::{Mode, word};
 use crate::strategy::Strategy;
-use crate::{Answer, Failure, board_name, names, puzzle};
+use nonet_cli::{Answer, Failure, board_name, names, puzzle};
 
 #[derive(clap::Args)]
 pub struct Args {

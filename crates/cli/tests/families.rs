@@ -47,7 +47,7 @@ fn the_path_to_the_puzzle_of_each_family_is_told_to_its_end() {
     let mut by_rules = 0;
     for (slug, puzzle) in puzzles() {
         let told = nonet(&["steps", puzzle]);
-        let placed = told.lines().filter(|line| line.contains(" is ")).count();
+        let placed = told.lines().filter(|line| line.rsplit("So ").next().unwrap().contains(" is ")).count();
         let open = puzzle.rsplit('=').next().unwrap().matches('.').count();
         assert!(placed >= open, "{slug}: {placed} of {open}\n{told}");
         by_rules += usize::from(told.contains(&slug.replace('-', " ")) || told.contains(" rule"));

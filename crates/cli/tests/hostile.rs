@@ -3,29 +3,18 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+
+use nonet_cli::testing::{Program, interrupted};
 
 const PUZZLE: &str = "000305700000000058080060003060053000500410000004800000100000279006000100800009006";
 /// Many ways to go on, none of which techniques end quickly: an X puzzle that was damaged.
 const SLOW_X: &str = ".........8.5...7..............2..8.9..2......5.9..4..1........8.....5....4.36....";
 
-fn command(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_nonet"));
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
+const NONET: Program = Program(env!("CARGO_BIN_EXE_nonet"));
 
 fn run(args: &[&str], input: &[u8]) -> (i32, String, String) {
-    let mut child = command(args).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    // A command that refuses its arguments never reads.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    NONET.run(args, input)
 }
 
 /// A new empty folder of this test's own.
@@ -51,7 +40,7 @@ fn a_file_that_is_read_is_never_written_over_under_whatever_name() {
     for other in [&file, &hard, &soft] {
         let (code, _, notes) = run(&["solve", name(&file), "-o", name(other)], b"");
         assert!(code == 2 && notes.contains("it is being read"), "{other:?}: {notes}");
-        let mut command = command(&["solve", "-", "-o", name(other)]);
+        let mut command = NONET.command(&["solve", "-", "-o", name(other)]);
         let output = command.stdin(std::fs::File::open(&file).unwrap()).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "standard input from {other:?}");
         assert_eq!(std::fs::read_to_string(&file).unwrap(), PUZZLE);
@@ -75,25 +64,6 @@ fn a_file_that_is_read_is_never_written_over_under_whatever_name() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-#[cfg(unix)]
-fn interrupt(child: &Child) {
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-}
-
-/// Lets it work for a while, ends it, and says how long that took.
-#[cfg(unix)]
-fn ended_within(what: &[&str], mut child: Child, work: Duration) -> Duration {
-    std::thread::sleep(work);
-    assert!(child.try_wait().unwrap().is_none(), "{what:?} ended by itself before it was told to");
-    let told = Instant::now();
-    interrupt(&child);
-    while child.try_wait().unwrap().is_none() {
-        assert!(told.elapsed() < Duration::from_secs(20), "{what:?} does not end");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    told.elapsed()
-}
-
 #[test]
 #[cfg(unix)]
 fn ctrl_c_ends_any_command_within_a_second() {
@@ -101,12 +71,9 @@ fn ctrl_c_ends_any_command_within_a_second() {
     let slow = folder.join("slow.txt");
     std::fs::write(&slow, SLOW_X).unwrap();
     let empty16 = ".".repeat(256);
-    let puzzle = folder.join("puzzle.txt");
-    std::fs::write(&puzzle, PUZZLE).unwrap();
     let many: &[&[&str]] = &[
         &["generate", "--board", "25x25", "--givens", "150"],
         &["generate", "--board", "samurai", "--grade", "extreme"],
-        &["generate-bench", "--board", "25x25", "--ask", "extreme"],
         &["rate", "--board", "x", name(&slow)],
         &["steps", "--board", "x", SLOW_X],
         &["steps", "--all", "--board", "16x16", &empty16],
@@ -124,17 +91,9 @@ fn ctrl_c_ends_any_command_within_a_second() {
         ],
         &["solve", "--board", "16x16", "--mode", "all", "--limit", "1000000000000", "-"],
         &["examine", "--board", "16x16", "--candidates", "-"],
-        &["bank", "--walks", "100"],
-        &["bench", "--rounds", "1000000000", name(&puzzle)],
-        &["check", "-"],
     ];
     for args in many {
-        let mut child = command(args).spawn().unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        // The end of the input never comes.
-        writeln!(stdin, "{}", if args[0] == "check" { "# head" } else { &empty16 }).unwrap_or_default();
-        let took = ended_within(args, child, Duration::from_millis(400));
-        assert!(took < Duration::from_secs(1), "{args:?} took {took:?}");
+        NONET.ends_on_ctrl_c(args, &empty16);
     }
     std::fs::remove_dir_all(&folder).unwrap();
 }
@@ -145,11 +104,11 @@ fn what_is_ended_leaves_the_old_result_and_nothing_beside_it() {
     let folder = folder("old");
     let result = folder.join("result.txt");
     std::fs::write(&result, "old").unwrap();
-    let mut child = command(&["solve", "-", "-o", name(&result)]).spawn().unwrap();
+    let mut child = NONET.command(&["solve", "-", "-o", name(&result)]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     // More than a buffer, so that some of it is written already; and then no end.
     stdin.write_all(format!("{PUZZLE}\n").repeat(20_000).as_bytes()).unwrap();
-    assert!(ended_within(&["solve"], child, Duration::from_millis(500)) < Duration::from_secs(1));
+    assert!(interrupted(&["solve"], child, Duration::from_millis(500)) < Duration::from_secs(1));
     let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|e| e.unwrap().file_name()).collect();
     assert_eq!(left, ["result.txt"]);
     assert_eq!(std::fs::read_to_string(&result).unwrap(), "old");
@@ -202,23 +161,14 @@ fn no_control_character_of_the_input_reaches_the_terminal() {
         &["solve", "-", "-o", "/no\u{1b}/such"],
         &["examine", "-"],
         &["rate", "-"],
-        &["check", "-"],
-        &["bench", bell],
         &["steps", bell],
         &["steps", ":0003:1:\u{1b}"],
         &["trajectory", bell],
         &["generate", "--grade", bell],
         &["generate", "--with", bell],
-        &["generate-bench", "--ask", bell],
         &[bell],
     ] {
-        let (code, out, notes) = run(args, bell.as_bytes());
-        assert_eq!(code, 2, "{args:?}: {out}{notes}");
-        for text in [&out, &notes] {
-            let steers = |c: char| c.is_control() && c != '\n' && c != '\t' || c == '\u{202e}';
-            assert!(!text.contains(steers), "{args:?}: {text:?}");
-        }
-        assert!(!notes.is_empty(), "{args:?}");
+        NONET.shows_no_control_characters(args, bell);
     }
     std::fs::remove_dir_all(&folder).unwrap();
 }
@@ -229,7 +179,7 @@ fn nothing_is_the_same_bad_input_everywhere() {
     let file = folder.join("empty.txt");
     for text in ["", "\n\n", "# nothing here\n"] {
         std::fs::write(&file, text).unwrap();
-        for command in ["solve", "examine", "rate", "bench", "check"] {
+        for command in ["solve", "examine", "rate"] {
             let (code, out, notes) = run(&[command, name(&file)], b"");
             assert_eq!((code, out.as_str()), (2, ""), "{command}: {notes}");
             assert!(notes.contains("there is no ") && notes.contains(" in it"), "{command}: {notes}");
@@ -268,12 +218,9 @@ fn faults_have_line_and_column_and_no_words_of_the_program() {
         .2,
     );
     at(2, 3, &run(&["rate", "-"], format!("{PUZZLE}\n12").as_bytes()).2);
-    at(1, 11, &run(&["check", "-"], b":0003:1:12x").2);
     at(1, 3, &run(&["steps", "12x"], b"").2);
     at(1, 3, &run(&["trajectory", "12"], b"").2);
     let file = folder.join("file");
-    std::fs::write(&file, format!("{PUZZLE}\n {}x", &PUZZLE[1..])).unwrap();
-    at(2, 82, &run(&["bench", name(&file)], b"").2);
     // Board files: values of the wrong kind everywhere.
     let good = "{\"digits\": 1, \"cells\": [{\"corners\": [[0, 0], [9, 0], [9, 9]], \"row\": 1}], \
                 \"houses\": [{\"kind\": \"row\", \"cells\": [1]}], \"links\": []}";

@@ -1,12 +1,14 @@
 //! Many machines: parts of a file, rated apart, come to what the whole comes to.
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use support::nonet;
+use nonet_cli::testing::Program;
+
+fn nonet(args: &[&str], input: &str) -> (i32, String, String) {
+    Program(env!("CARGO_BIN_EXE_nonet")).run(args, input)
+}
 
 /// Lines of the file that is rated: some puzzles, a comment and an empty line among them.
 const PUZZLES: &str = include_str!("../../engine/tests/data/classic-generated.txt");

@@ -7,8 +7,8 @@
 use std::error::Error;
 use std::sync::Arc;
 
-use nonet_engine::format::line;
 use nonet_engine::geometry::classic;
+use nonet_engine::line;
 use nonet_engine::rating::{Grader, explain, hodoku};
 use nonet_engine::rng::rng;
 use nonet_engine::technique::{BoardTables, Position};

@@ -5,7 +5,7 @@ use crate::{Board, Cell, CellSet, Digit, DigitSet, Grid};
 /// A digit set per cell, in the board's order of cells.
 ///
 /// ```
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::catalogue;
 /// use nonet_engine::{Candidates, Cell, Digit};
 ///

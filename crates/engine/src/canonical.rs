@@ -36,7 +36,7 @@ type Rows = [[u8; 9]; 9];
 /// use std::sync::Arc;
 /// use nonet_engine::Puzzle;
 /// use nonet_engine::canonical::{canonical, random_image};
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::rng::rng;
 ///
@@ -233,8 +233,8 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::line;
     use crate::geometry::{catalogue, classic};
+    use crate::line;
     use crate::rng::rng;
     use proptest::prelude::*;
     use std::collections::BTreeSet;

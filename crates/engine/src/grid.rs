@@ -79,7 +79,7 @@ impl Grid {
     /// True if every cell is filled, no two peers hold the same digit and no rule is broken.
     ///
     /// ```
-    /// use nonet_engine::format::line;
+    /// use nonet_engine::line;
     /// use nonet_engine::geometry::catalogue;
     ///
     /// let board = catalogue::board("4x4")?;
@@ -96,7 +96,7 @@ impl Grid {
     ///
     /// ```
     /// use nonet_engine::RuleId;
-    /// use nonet_engine::format::line;
+    /// use nonet_engine::line;
     /// use nonet_engine::rules::spec;
     ///
     /// let board = spec::board("4x4;cage 3:1,2;even:3")?;
@@ -112,7 +112,7 @@ impl Grid {
     ///
     /// ```
     /// use nonet_engine::Cell;
-    /// use nonet_engine::format::line;
+    /// use nonet_engine::line;
     /// use nonet_engine::geometry::catalogue;
     ///
     /// let board = catalogue::board("4x4")?;

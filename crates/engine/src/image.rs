@@ -18,7 +18,7 @@ use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 /// Where the cells of an image come from, and what its digits were.
 ///
 /// ```
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::catalogue;
 /// use nonet_engine::image::Image;
 /// use nonet_engine::rng::rng;

@@ -1,4 +1,4 @@
-//! Sudoku on any board: geometry, search, techniques, rating, generation and text formats.
+//! Sudoku on any board: geometry, search, techniques, rating, generation.
 //!
 //! A [`Board`] is data: cells with outlines, houses, links. A [`Puzzle`] is a board with givens that clash
 //! nowhere. Everything here is pure: no clock, no entropy, no input or output; seeds come in as numbers.
@@ -8,7 +8,7 @@
 //! - [`geometry`]: boards, one builder per shape;
 //! - [`rules`]: what a board may ask beyond houses: cages, lines, dots, clues outside;
 //! - [`grid`], [`candidates`], [`puzzle`]: what is written on a board;
-//! - [`mod@format`]: puzzles as text;
+//! - [`mod@line`]: a grid as text, a character per cell; other forms are in the crate `nonet-formats`;
 //! - [`canonical`]: classic puzzles up to symmetry;
 //! - [`technique`], [`rating`]: solving as people do, and how hard that is;
 //! - [`solver`], [`generator`]: what is done with them;
@@ -37,7 +37,7 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use nonet_engine::format::line;
+//! use nonet_engine::line;
 //! use nonet_engine::geometry::catalogue;
 //! use nonet_engine::solver::{Event, Limits, Solver, Strategy};
 //!
@@ -68,28 +68,29 @@
 //! # Ok::<(), nonet_engine::geometry::NameError>(())
 //! ```
 //!
-//! **Read and write puzzles** in whatever form they come ([`format::read_any`], [`format::ruled`]):
+//! **Read and write puzzles** in whatever form they come (crate `nonet-formats`):
 //!
 //! ```
-//! use nonet_engine::format::{line, read_any};
+//! use nonet_engine::line;
+//! use nonet_formats::read_any;
 //!
 //! let text = "1 . | . .\n. . | 2 .\n----+----\n. 3 | . .\n. . | . 4";
 //! let found = read_any(text, None)?;
 //! assert_eq!(found.board.name(), "4x4");
 //! assert_eq!(line::write(&found.grid, '0'), "1000002003000004");
-//! # Ok::<(), nonet_engine::format::ReadError>(())
+//! # Ok::<(), nonet_formats::ReadError>(())
 //! ```
 //!
 //! With rules, in the forms of other programs too:
 //!
 //! ```
-//! use nonet_engine::format::ruled::{Kind, kind, read, write};
+//! use nonet_formats::ruled::{Kind, kind, read, write};
 //!
 //! let puzzle = read("classic;cage 15:1,2,10;thermometer:41,42,43")?;
 //! let text = write(&puzzle, Kind::Iss)?;
 //! assert_eq!(kind(&text), Some(Kind::Iss));
 //! assert_eq!(read(&text)?.board().rules().list().len(), 2);
-//! # Ok::<(), nonet_engine::format::ruled::RuledError>(())
+//! # Ok::<(), nonet_formats::ruled::RuledError>(())
 //! ```
 //!
 //! **Explain and rate** without guessing: the next step as data, the whole path, a grade, minutes:
@@ -97,7 +98,7 @@
 //! ```
 //! use std::sync::Arc;
 //! use nonet_engine::Puzzle;
-//! use nonet_engine::format::line;
+//! use nonet_engine::line;
 //! use nonet_engine::geometry::classic;
 //! use nonet_engine::rating::grade;
 //! use nonet_engine::technique::{BoardTables, Order, Position, next_step};
@@ -123,17 +124,19 @@ pub mod candidates;
 pub mod canonical;
 pub mod cell;
 pub mod digit;
-pub mod format;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
 pub mod image;
+pub mod line;
 pub mod puzzle;
 pub mod rating;
 pub mod rng;
 pub mod rules;
 pub mod solver;
 pub mod technique;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 
 pub use candidates::Candidates;
 pub use cell::{Cell, CellSet};

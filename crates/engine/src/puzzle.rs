@@ -11,7 +11,7 @@ use crate::{Board, Candidates, Cell, Digit, Grid, HouseId, RuleId};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::{Puzzle, PuzzleError};
 ///

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use nonet_engine::format::line;
 use nonet_engine::geometry::classic;
+use nonet_engine::line;
 use nonet_engine::rng::rng;
 use nonet_engine::solver::classic::{Start, count, search};
 use nonet_engine::solver::{Limits, Solver, Stop};

@@ -4,10 +4,11 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::{line, read_any};
 use nonet_engine::geometry;
+use nonet_engine::line;
 use nonet_engine::rating::explain;
 use nonet_engine::technique::{BoardTables, Position};
+use nonet_formats::read_any;
 
 #[test]
 fn ratings_are_the_programs_own() {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
 use nonet_engine::geometry::classic;
+use nonet_engine::line;
 use nonet_engine::rating::Grader;
 
 /// Puzzle, how many people solved it, their mean seconds. Origin: S.-W. Wang, "A Dataset of Sudoku Puzzles With

@@ -1,7 +1,7 @@
 //! The next step that a person could take, in the words of the page.
 
 use nonet_engine::DigitSet;
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_tasks::hint::{HintActionKind, HintRequest, answer};
 use nonet_tasks::worker::request::Failure;
 use nonet_text::{Lang, install_for_the_coach};
@@ -73,7 +73,7 @@ pub enum HintError {
         found: String,
     },
     /// There is no such language.
-    #[error("there is no language ‘{0}’; there are en and de")]
+    #[error("there is no language ‘{0}’; there are {tags}", tags = Lang::ALL.map(Lang::tag).join(", "))]
     Language(String),
     /// It could not be answered.
     #[error("{0}")]
@@ -178,7 +178,9 @@ mod tests {
         ] {
             assert!(matches!(notes(bad), Err(HintError::Notes { .. })));
         }
-        let french = Asked { language: Some("fr".to_owned()), ..Asked::default() };
-        assert!(matches!(hint(PUZZLE, &french), Err(HintError::Language(_))));
+        let unknown = Asked { language: Some("xx".to_owned()), ..Asked::default() };
+        let error = hint(PUZZLE, &unknown).unwrap_err();
+        assert!(matches!(error, HintError::Language(_)));
+        assert_eq!(error.to_string(), "there is no language ‘xx’; there are en, de");
     }
 }

@@ -1,11 +1,11 @@
 //! Puzzles made to order.
 
-use nonet_engine::format::line;
 use nonet_engine::generator::{Fill, GenerateError, Generator, GivensLevel, RuleStyle, RuledGenerator};
 use nonet_engine::geometry::SymmetryKind;
+use nonet_engine::line;
 use nonet_engine::rating::{GradeLevel, Grader};
-use nonet_engine::rules::spec;
 use nonet_engine::technique::Technique;
+use nonet_formats::puzzle_text;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -128,7 +128,7 @@ pub fn generate(wish: &Wish, seed: u64) -> Result<MadePuzzle, MakeError> {
         puzzle: if board.rules().is_empty() {
             line::write(givens, '.')
         } else {
-            spec::write_puzzle(&made.puzzle)
+            puzzle_text::write_puzzle(&made.puzzle)
         },
         solution: line::write(&made.solution, '.'),
         board: board.name().to_owned(),

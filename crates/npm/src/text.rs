@@ -4,11 +4,13 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use nonet_engine::format::ruled::{self, RuledError};
-use nonet_engine::format::{ReadError, line, read_any};
+use nonet_engine::line;
 use nonet_engine::rules::spec::{self, SpecError};
 use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop};
 use nonet_engine::{Board, Grid};
+use nonet_formats::ruled;
+use nonet_formats::ruled::RuledError;
+use nonet_formats::{ReadError, read_any};
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -194,7 +196,7 @@ mod tests {
             [nonet_engine::generator::RuleStyle::from_slug("killer").unwrap()],
         );
         let made = killer.build_watched(|_| std::ops::ControlFlow::Continue(())).unwrap();
-        let text = spec::write_puzzle(&made.puzzle);
+        let text = nonet_formats::puzzle_text::write_puzzle(&made.puzzle);
         assert_eq!(count(&text, &Asked::default()), Ok(1));
         assert_eq!(solve(&text, &Asked::default()), Ok(Some(line::write(&made.solution, '.'))));
     }

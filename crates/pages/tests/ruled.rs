@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use nonet_engine::format::line;
 use nonet_engine::generator::{Generator, RuleStyle, RuledGenerator};
+use nonet_engine::line;
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::rng::rng;
 use nonet_engine::rules::fitting::Fitting;

@@ -5,8 +5,8 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use nonet_engine::format::line;
 use nonet_engine::generator::Generator;
+use nonet_engine::line;
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Candidates, Cell, Digit, DigitSet, Grid};
 use nonet_game::boards;

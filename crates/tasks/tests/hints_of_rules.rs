@@ -1,13 +1,13 @@
 //! Hints on boards with rules beyond houses: the techniques that need rules are met, named and argued, in both languages.
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
+use nonet_formats::puzzle_text;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use nonet_engine::Puzzle;
 use nonet_engine::generator::{Generator, RuleStyle, RuledGenerator};
 use nonet_engine::geometry::catalogue;
-use nonet_engine::rules::spec;
 use nonet_engine::solver::{Limits, solve};
 use nonet_engine::technique::{BoardTables, Order, Position, Step, Technique, all_steps, next_step};
 use nonet_game::boards::know_rules;
@@ -41,7 +41,7 @@ fn every_step_that_needs_rules_is_named_and_argued() {
     let mut met: BTreeMap<Technique, usize> = BTreeMap::new();
     let styles = ["killer", "thermo", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
     let mut puzzles: Vec<Puzzle> = (1..).zip(styles).map(|(seed, style)| made("6x6", style, seed)).collect();
-    puzzles.push(spec::read_puzzle(TWO_THERMOMETERS).unwrap());
+    puzzles.push(puzzle_text::read_puzzle(TWO_THERMOMETERS).unwrap());
     for puzzle in &puzzles {
         steps(puzzle, |position, step| {
             *met.entry(step.technique).or_default() += 1;
@@ -65,7 +65,7 @@ fn every_step_that_needs_rules_is_named_and_argued() {
 fn a_rule_says_why() {
     install_all();
     let argument = |text: &str, wanted: Technique| {
-        let puzzle = spec::read_puzzle(text).unwrap();
+        let puzzle = puzzle_text::read_puzzle(text).unwrap();
         let position = Position::new(&puzzle).with_one_solution(true);
         let step = all_steps(&position, wanted).swap_remove(0);
         explain(&position, &step, Lang::English).stages.pop().unwrap().text
@@ -115,7 +115,7 @@ fn singles_say_what_keeps_a_digit_out() {
     let whispers = said_of_singles(&made("6x6", "whispers", 5));
     let tridoku = Generator::new(Arc::new(catalogue::board("tridoku").unwrap())).seed(7).build().unwrap();
     let tridoku = said_of_singles(&tridoku.puzzle);
-    let thermometers = said_of_singles(&spec::read_puzzle(TWO_THERMOMETERS).unwrap());
+    let thermometers = said_of_singles(&puzzle_text::read_puzzle(TWO_THERMOMETERS).unwrap());
     for said in [&whispers, &tridoku, &thermometers] {
         for line in said.lines() {
             // Nothing was struck, and there are no notes.

@@ -3,13 +3,9 @@
 use std::sync::OnceLock;
 
 use super::Lang;
-use super::topic::{Dictionary, fill};
+use super::topic::fill;
+use super::topics::{BOARD_RULES as RULES, BOARDS};
 use nonet_engine::rules::styles::has_rules;
-
-static BOARDS: Dictionary = Dictionary::new("boards", include_str!("en/boards.txt"));
-
-/// Apart from the names, which the first screen may need.
-static RULES: Dictionary = Dictionary::new("board_rules", include_str!("en/board_rules.txt"));
 
 /// Says what a board with rules is called, by its name.
 type Title = fn(Lang, &str) -> String;

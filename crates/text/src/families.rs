@@ -4,11 +4,8 @@ use nonet_engine::Cell;
 use nonet_engine::rules::{Family, Rule};
 
 use super::Lang;
-use super::topic::{Dictionary, fill};
-
-static FAMILIES: Dictionary = Dictionary::new("rule_families", include_str!("en/rule_families.txt"));
-
-static NAMES: Dictionary = Dictionary::new("rule_names", include_str!("en/rule_names.txt"));
+use super::topic::fill;
+use super::topics::{RULE_FAMILIES as FAMILIES, RULE_NAMES as NAMES};
 
 /// What one rule is called, with its article and its place: `the 15 cage at R1C1`. `place` names a cell.
 pub fn rule_name(lang: Lang, rule: &Rule, place: impl Fn(Cell) -> String) -> String {

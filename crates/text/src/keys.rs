@@ -1,9 +1,7 @@
 //! What is printed on keys.
 
 use super::Lang;
-use super::topic::Dictionary;
-
-static KEYS: Dictionary = Dictionary::new("keys", include_str!("en/keys.txt"));
+use super::topics::KEYS;
 
 /// What is printed on a key of the language's usual keyboard, by the browser's name of it (`Ctrl` of `Control`, `Entf`
 /// of `Delete`); `None` where that is its name.

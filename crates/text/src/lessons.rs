@@ -5,11 +5,8 @@ use nonet_engine::technique::Technique;
 
 use super::Lang;
 use super::techniques::{key_of, technique_part};
-use super::topic::{Dictionary, fill};
-
-/// By the keys of techniques: more of the idea (`.more`), when to look for it (`.when`), how it differs from what it is
-/// confused with (`.unlike`). By the names of boards: what is different there.
-static LESSONS: Dictionary = Dictionary::new("lessons", include_str!("en/lessons.txt"));
+use super::topic::fill;
+use super::topics::LESSONS;
 
 /// A part of a lesson: `more`, `when` or `unlike`.
 pub fn lesson_text(lang: Lang, technique: Technique, part: &str, board: &Board) -> String {

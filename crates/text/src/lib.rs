@@ -2,6 +2,7 @@
 //!
 //! - [`Lang`]: the languages. English is always there; [`Lang::install`] puts another in place, so that a language can be
 //!   a part of the page that is fetched when somebody wants it.
+//! - [`TextBundle`]: a language's texts as data, for a program that does not carry them.
 //! - [`Text`] and the other topics: what can be said. A label says itself (`Text::Undo.say(lang)`), a sentence is a
 //!   function of what it speaks of (`Text::placed(lang, place, digit)`).
 //! - [`Label`]: a label of whatever topic.
@@ -9,17 +10,20 @@
 //! - [`board_title`], [`technique_name`], [`key_name`], [`rule_sentence`]: names of what data names.
 //! - [`locale`]: plurals, numbers and dates, by the browser or by the language's file.
 //!
-//! The words themselves are text files, `en/play.txt` and so on: see `text_file`. To add a language: a variant of
-//! [`Lang`], a folder of the same files, and a list of them as in [`de`]; the tests here then name every line that is
-//! missing, that nothing says, or that speaks of what its sentence does not have.
+//! The words themselves are text files, `en/play.txt` and so on: see `text_file`. The English files are the
+//! list of all keys: the build script makes the types and functions from them. To add a text, add its line to each
+//! language's file. To add a language, add a folder of the same files and a row to [`languages!`](crate::languages);
+//! the tests here then name every line that is missing, that nothing says, or that speaks of what its sentence does
+//! not have.
 //!
 //! Short, friendly, exact; sentence case; verbs on buttons; errors say what and where.
 
 mod boards;
-pub mod de;
+mod bundle;
 mod families;
 mod keys;
 mod lang;
+pub mod languages;
 mod lessons;
 mod levels;
 pub mod locale;
@@ -33,9 +37,10 @@ mod topics;
 
 pub use boards::title_ruled_boards_by;
 pub use boards::{board_rule, board_title};
+pub use bundle::TextBundle;
 pub use families::{rule_name, rule_sentence, rules_sentence, style_name, style_sentence};
 pub use keys::key_name;
-pub use lang::{Lang, Source};
+pub use lang::{Lang, Source, install_all, install_for_the_coach};
 pub use lessons::{board_note, lesson_text};
 pub use levels::expected;
 pub use ruled::{broken_rule, family_name, one_rule, ruled_title, twice};
@@ -49,16 +54,6 @@ pub use topics::*;
 
 #[cfg(any(test, feature = "testing"))]
 pub use techniques::all_arguments;
-
-/// Puts every language in place. For programs that speak all of them, and for tests.
-pub fn install_all() {
-    Lang::German.install(&[de::PAGE, de::COACH, de::LESSONS]);
-}
-
-/// Puts every language in place, as far as hints and reports speak it: all that the coach says.
-pub fn install_for_the_coach() {
-    Lang::German.install(&[de::PAGE, de::COACH]);
-}
 
 /// For tests: lines of a file that are no texts, and keys that stand there twice.
 #[cfg(any(test, feature = "testing"))]
@@ -89,31 +84,7 @@ mod tests {
 
     #[test]
     fn every_language_has_every_text_and_no_other() {
-        let topics = [
-            BackupText::topic(),
-            CellText::topic(),
-            CollectionText::topic(),
-            CommandText::topic(),
-            DailyText::topic(),
-            EditorText::topic(),
-            GamesText::topic(),
-            HintText::topic(),
-            LearnText::topic(),
-            LevelNeedsText::topic(),
-            LevelText::topic(),
-            NewGameText::topic(),
-            PanelText::topic(),
-            PrintText::topic(),
-            ReportText::topic(),
-            RuledText::topic(),
-            RuleReason::topic(),
-            RulesText::topic(),
-            SettingsText::topic(),
-            ShareText::topic(),
-            StatisticsText::topic(),
-            Text::topic(),
-            WorkbenchText::topic(),
-        ];
+        let topics = topics::all();
         install_all();
         let faults: Vec<String> =
             Lang::ALL.iter().flat_map(|lang| topics.iter().flat_map(|topic| topic.faults(*lang))).collect();

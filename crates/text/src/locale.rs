@@ -4,7 +4,8 @@
 use std::sync::OnceLock;
 
 use super::Lang;
-use super::topic::{Dictionary, fill};
+use super::topic::fill;
+use super::topics::LOCALE as WRITTEN;
 
 /// The categories of plurals, as Unicode's CLDR has them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,8 +102,6 @@ pub fn set_locale(locale: Box<dyn Locale>) {
 pub fn locale() -> &'static dyn Locale {
     LOCALE.get().map_or(&Plain, |locale| &**locale)
 }
-
-static WRITTEN: Dictionary = Dictionary::new("locale", include_str!("en/locale.txt"));
 
 /// Numbers and dates by a language's own file.
 #[derive(Clone, Copy, Debug)]

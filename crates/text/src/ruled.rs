@@ -7,11 +7,10 @@ use nonet_engine::rules::{Family, Rule};
 use super::boards::plain_title;
 use super::families::style_name;
 use super::spoken::{Join, capital, list};
-use super::topic::{Dictionary, fill};
+use super::topic::fill;
+use super::topics::RULED_NAMES as NAMES;
 use super::{Lang, RuledText};
 use nonet_engine::rules::styles::{Kind, kinds_of};
-
-static NAMES: Dictionary = Dictionary::new("ruled_names", include_str!("en/ruled_names.txt"));
 
 /// So many families are named in a title.
 const NAMED: usize = 3;

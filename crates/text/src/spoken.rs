@@ -4,11 +4,9 @@ use nonet_engine::geometry::LinkKind;
 use nonet_engine::technique::Strength;
 use nonet_engine::{Board, Cell, Digit, DigitSet, House, HouseKind};
 
-use super::topic::{Dictionary, fill};
+use super::topic::fill;
+use super::topics::HOUSES as NAMES;
 use super::{CellText, Lang};
-
-/// Names of houses and digits.
-static NAMES: Dictionary = Dictionary::new("houses", include_str!("en/houses.txt"));
 
 /// What people call a house: its kind, its number among those, and the grid it is in where there are several.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

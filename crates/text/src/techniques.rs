@@ -6,15 +6,7 @@ use nonet_engine::{Board, HouseKind};
 use super::Lang;
 use super::spoken::{Join, house_kind, list};
 use super::topic::{Dictionary, fill};
-
-/// Names alone: a page that says no more need not carry the rest.
-static NAMES: Dictionary = Dictionary::new("techniques", include_str!("en/techniques.txt"));
-
-/// Ideas.
-static IDEAS: Dictionary = Dictionary::new("ideas", include_str!("en/ideas.txt"));
-
-/// Arguments, which only the coach needs.
-static ARGUMENTS: Dictionary = Dictionary::new("arguments", include_str!("en/arguments.txt"));
+use super::topics::{ARGUMENTS, IDEAS, TECHNIQUES as NAMES};
 
 /// The texts of a technique, or of one variant of it. Parts in braces are filled by whoever knows the step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,5 +1,9 @@
 //! How texts are written down: a line each, `key = text`.
 //!
+//! The English files are the list of keys. Behind the key of a text with placeholders they name these, and say of each
+//! that is no text what it is: `house_has(house: house, digit: digit) = {^house} already has {digit:a}.` The build
+//! script turns that into a function and leaves it out of the texts that a program carries.
+//!
 //! `key.form = text` is another form of the same: for a number of things the category of its plural (`zero`, `one`,
 //! `two`, `few`, `many`; no form stands for `other`) or the number itself, elsewhere whatever the topic calls its
 //! forms. Lines that begin with `#` say something to translators. Blanks round key and text do not count.

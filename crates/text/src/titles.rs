@@ -3,9 +3,7 @@
 use nonet_engine::rules::Family;
 
 use super::Lang;
-use super::topic::Dictionary;
-
-static TITLES: Dictionary = Dictionary::new("rule_titles", include_str!("en/rule_titles.txt"));
+use super::topics::RULE_TITLES as TITLES;
 
 /// What a family of rules is called: a word or two, with a capital.
 pub fn rule_title(lang: Lang, family: Family) -> &'static str {

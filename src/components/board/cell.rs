@@ -10,8 +10,7 @@ use nonet_game::drawing::{Look, Places, cell_outline};
 
 use super::content::content;
 use super::{Cells, cell_id};
-use crate::components::live::{live, maybe, words};
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, reactive_text};
 
 /// A cell of a board.
 #[component]
@@ -19,13 +18,13 @@ pub fn CellOnBoard(
     board: Arc<Board>,
     cell: Cell,
     cells: Cells,
-    #[prop(into)] look: Derived<Look>,
+    #[prop(into)] look: ErasedMemo<Look>,
     still: bool,
     selectable: bool,
 ) -> impl IntoView {
     let Cells { content: shown, remarks, turn } = cells;
-    let shown = Derived::new(move || shown(cell));
-    let remarks = Derived::new(move || remarks(cell));
+    let shown = ErasedMemo::new(move || shown(cell));
+    let remarks = ErasedMemo::new(move || remarks(cell));
     let places = Places::of(&board, cell);
     let column = board.shape(cell).column + 1;
     let tint = cell_outline(&board, cell);
@@ -39,19 +38,19 @@ pub fn CellOnBoard(
     view! {
         <g
             id=(!still).then(|| cell_id(cell))
-            class=words(class)
+            class=move || class()
             role="gridcell"
             aria-colindex=column.to_string()
-            aria-selected=maybe(selected)
-            aria-label=words(move || remarks.with(|remarks| remarks.label.clone()))
-            style=("--turn", words(move || turn(cell).to_string()))
+            aria-selected=move || selected()
+            aria-label=move || remarks.with(|remarks| remarks.label.clone())
+            style=("--turn", reactive_text(move || turn(cell).to_string()))
         >
             <path class="tint" d=tint />
-            {live(move || {
+            {move || {
                 let look = look.get();
                 shown.with(|shown| content(&board, cell, shown, &places.scaled(look.text), look)).into_any()
-            })}
-            {live(line)}
+            }}
+            {move || line()}
         </g>
     }
 }

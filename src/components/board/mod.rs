@@ -17,9 +17,7 @@ mod viewport;
 
 use std::sync::Arc;
 
-use crate::components::live::{Words, maybe, words};
-use crate::components::turn::InTurn;
-use crate::derived::Derived;
+use crate::reactive::{Deferred, ErasedMemo, ReactiveText, reactive_text};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board as Geometry, Cell};
@@ -60,19 +58,18 @@ pub fn Board(
     cells: Cells,
     /// How text is set.
     #[prop(into)]
-    look: Derived<Look>,
+    look: ErasedMemo<Look>,
     /// The cell with the cursor.
     #[prop(into)]
-    cursor: Derived<Option<Cell>>,
+    cursor: ErasedMemo<Option<Cell>>,
     /// Its name for those who hear it.
-    #[prop(into)]
-    label: Words,
+    label: ReactiveText,
     /// Classes beside `board`.
     #[prop(into, optional)]
-    class: Derived<String>,
+    class: ErasedMemo<String>,
     /// What a hint lays over the cells.
     #[prop(into, optional)]
-    overlay: Derived<ShapeList>,
+    overlay: ErasedMemo<ShapeList>,
     /// The element, for who measures it.
     #[prop(optional)]
     node: NodeRef<Svg>,
@@ -84,13 +81,13 @@ pub fn Board(
     unselectable: bool,
     /// True while nothing is to be put into its cells: then its lines are there first, and the cells in their turn.
     #[prop(optional)]
-    vacant: Derived<bool>,
+    vacant: ErasedMemo<bool>,
     /// The id of what explains it.
     #[prop(optional)]
     described_by: Option<&'static str>,
     /// Other lines than the geometry's own.
     #[prop(optional)]
-    drawing: Option<Derived<Drawing>>,
+    drawing: Option<ErasedMemo<Drawing>>,
     /// What lies under the cells: tints that many share.
     #[prop(optional, into)]
     under: ViewFnOnce,
@@ -100,20 +97,20 @@ pub fn Board(
 ) -> impl IntoView {
     let own = Drawing::of(&board);
     let (view_box, paper, upright) = (own.view_box.clone(), own.paper.clone(), own.upright);
-    let drawing = drawing.unwrap_or_else(|| Derived::stored(own));
+    let drawing = drawing.unwrap_or_else(|| ErasedMemo::stored(own));
     let class = move || {
         let upright = if upright { " upright" } else { "" };
         format!("board{upright} {}", class.get()).trim_end().to_owned()
     };
     let ring = {
         let board = board.clone();
-        maybe(move || {
+        move || {
             let cell = cursor.get().filter(|cell| cell.index() < board.cell_count());
             cell.map(|cell| cell_outline(&board, cell))
-        })
+        }
     };
     let line =
-        move |part: fn(&Drawing) -> &String| words(move || drawing.with(|drawing| part(drawing).clone()));
+        |part: fn(&Drawing) -> &String| reactive_text(move || drawing.with(|drawing| part(drawing).clone()));
     let focus = (!still).then_some("0");
     let selectable = !still && !unselectable;
     let filled = move || rows(&board, &cells, look, still, selectable);
@@ -121,21 +118,21 @@ pub fn Board(
         <div class="board-frame">
             <svg
                 node_ref=node
-                class=words(class)
+                class=move || class()
                 viewBox=view_box.clone()
                 role="grid"
                 tabindex=focus
                 aria-label=label
                 aria-describedby=described_by
                 aria-multiselectable=selectable.then_some("true")
-                aria-activedescendant=maybe(move || cursor.get().filter(|_| !still && !vacant.get()).map(cell_id))
-                aria-busy=maybe(move || vacant.get().then(|| "true".to_owned()))
+                aria-activedescendant=move || cursor.get().filter(|_| !still && !vacant.get()).map(cell_id)
+                aria-busy=move || vacant.get().then(|| "true".to_owned())
             >
                 <Patterns />
                 <path class="paper" d=paper />
                 {under.run()}
                 {match vacant.get_untracked() {
-                    true => view! { <InTurn then=filled /> }.into_any(),
+                    true => view! { <Deferred then=filled /> }.into_any(),
                     false => filled().into_any(),
                 }}
                 <Overlay shapes=overlay />
@@ -148,7 +145,7 @@ pub fn Board(
             </svg>
             // A drawing of its own, so that a step with the cursor does not have the board painted anew.
             <svg class="board-cursor" viewBox=view_box aria-hidden="true">
-                <path class="lines cursor" d=ring />
+                <path class="lines cursor" d=move || ring() />
             </svg>
         </div>
     }
@@ -158,7 +155,7 @@ pub fn Board(
 fn rows(
     board: &Arc<Geometry>,
     cells: &Cells,
-    look: Derived<Look>,
+    look: ErasedMemo<Look>,
     still: bool,
     selectable: bool,
 ) -> Vec<AnyView> {

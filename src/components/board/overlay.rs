@@ -1,7 +1,6 @@
 //! What a hint lays over the cells: worked out by the coach, drawn here.
 
-use crate::components::live::live;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use leptos::prelude::*;
 use nonet_tasks::hint::Shape;
 
@@ -10,10 +9,10 @@ pub type ShapeList = Vec<Shape>;
 
 /// The group of the drawing; empty without a hint.
 #[component]
-pub fn Overlay(#[prop(into)] shapes: Derived<ShapeList>) -> impl IntoView {
+pub fn Overlay(#[prop(into)] shapes: ErasedMemo<ShapeList>) -> impl IntoView {
     view! {
         <g class="hint-overlay" aria-hidden="true">
-            {live(move || shapes.with(|shapes| shapes.iter().map(shape).collect_view()).into_any())}
+            {move || shapes.with(|shapes| shapes.iter().map(shape).collect_view()).into_any()}
         </g>
     }
 }

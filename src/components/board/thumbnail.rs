@@ -8,7 +8,7 @@ use nonet_game::drawing::{Drawing, cell_outline, outline_of};
 use nonet_pages::new_game::picture::tints;
 
 use super::signs::signs;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 
 /// Boards of more cells are drawn without the lines between cells: in a small picture those would be one grey.
 const MOST_LINES: usize = 100;
@@ -18,7 +18,7 @@ pub type Lit = Option<(CellSet, Option<Cell>)>;
 
 /// A large picture, with cells lit on it.
 #[component]
-pub fn Picture(board: Arc<Board>, #[prop(into)] lit: Derived<Lit>) -> impl IntoView {
+pub fn Picture(board: Arc<Board>, #[prop(into)] lit: ErasedMemo<Lit>) -> impl IntoView {
     let drawing = Drawing::of(&board);
     let [under, over] = signs(&board).map(|signs| signs.run());
     let light = move || {

@@ -9,7 +9,7 @@ use nonet_game::drawing::{Places, extent};
 use web_sys::{DomRect, MouseEvent, WheelEvent};
 
 use super::cell_id;
-use crate::browser::later::after_paint;
+use crate::browser::after_paint::after_paint;
 use crate::store::provided;
 
 /// Corner marks of fewer css pixels are too fine, and one may zoom until they have so many.

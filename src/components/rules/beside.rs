@@ -9,29 +9,32 @@ use nonet_text::RuledText;
 
 use crate::browser::kept;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{live, pressed, words};
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::ErasedMemo;
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+pub type Handle = PageHandle<RuledPage>;
 
 /// The line, and what it opens.
 #[component]
 pub fn Beside() -> impl IntoView {
     let store = Store::here();
-    act(store, RuledAction::Come(kept(STRUCK_KEY)));
+    let page = Handle::of(store);
+    page.act(RuledAction::Come(kept(STRUCK_KEY)));
     let view = store.memo(strip);
-    let is_open = Derived::new(move || view.with(|view| view.is_open));
+    let is_open = ErasedMemo::new(move || view.with(|view| view.is_open));
     view! {
         <div class="ruled">
             <button
                 class="ruled-strip"
-                aria-expanded=words(move || is_open.get().to_string())
-                on:click=pressed(move || act(store, RuledAction::Toggle))
+                aria-expanded=move || is_open.get().to_string()
+                on:click=move |_| page.act(RuledAction::Toggle)
             >
                 <Glyph icon=Icon::RULES />
-                <span class="ruled-said">{words(move || view.with(|view| view.said.clone()))}</span>
-                <span class="ruled-ways">{words(move || view.with(|view| view.ways.clone()))}</span>
+                <span class="ruled-said">{move || view.with(|view| view.said.clone())}</span>
+                <span class="ruled-ways">{move || view.with(|view| view.ways.clone())}</span>
             </button>
-            {live(move || is_open.get().then(|| view! { <Panel /> }).into_any())}
+            {move || is_open.get().then(|| view! { <Panel /> }).into_any()}
         </div>
     }
 }
@@ -44,9 +47,9 @@ fn Panel() -> impl IntoView {
     let families = store.memo(rules_on);
     view! {
         <section class="ruled-panel" aria-label=store.say(RuledText::Rules)>
-            {live(move || cage.get().map(|cage| view! { <Cage cage /> }).into_any())}
+            {move || cage.get().map(|cage| view! { <Cage cage /> }).into_any()}
             <h2>{store.say(RuledText::Rules)}</h2>
-            {live(move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view().into_any())}
+            {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view().into_any()}
         </section>
     }
 }
@@ -55,6 +58,7 @@ fn Panel() -> impl IntoView {
 #[component]
 fn Cage(cage: CageView) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let CageView { rule, name, said, ways } = cage;
     let is_full = ways.is_empty();
     let way = move |WayView { set, digits, struck }: WayView| {
@@ -63,7 +67,7 @@ fn Cage(cage: CageView) -> impl IntoView {
                 <button
                     class="ruled-way"
                     aria-pressed=struck.to_string()
-                    on:click=pressed(move || act(store, RuledAction::Strike(rule, set)))
+                    on:click=move |_| page.act(RuledAction::Strike(rule, set))
                 >
                     {digits}
                 </button>
@@ -83,7 +87,7 @@ fn Cage(cage: CageView) -> impl IntoView {
 /// The rules of a family: what they say, and where each is.
 #[component]
 fn Family(family: FamilyView) -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     let FamilyView { name, says, rules } = family;
     let count = (rules.len() > 1).then(|| format!(" ×{}", rules.len()));
     let line = move |RuleView { rule, said, is_lit }: RuleView| {
@@ -92,7 +96,7 @@ fn Family(family: FamilyView) -> impl IntoView {
                 <button
                     class="ruled-rule"
                     aria-pressed=is_lit.to_string()
-                    on:click=pressed(move || act(store, RuledAction::Light(rule)))
+                    on:click=move |_| page.act(RuledAction::Light(rule))
                 >
                     {said}
                 </button>
@@ -104,9 +108,4 @@ fn Family(family: FamilyView) -> impl IntoView {
         <p>{says}</p>
         <ul class="ruled-list">{rules.into_iter().map(line).collect_view()}</ul>
     }
-}
-
-/// Something happened to it.
-pub fn act(store: Store, action: RuledAction) {
-    store.act::<RuledPage>(action);
 }

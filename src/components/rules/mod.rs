@@ -24,10 +24,9 @@ use web_sys::Element;
 
 use crate::browser::style;
 use crate::components::board::{Layer, Signs};
-use crate::components::later::{Later, Part};
-use crate::components::live::changed;
+use crate::reactive::{LazyPart, Part};
 use crate::store::Store;
-use beside::{Beside, act};
+use beside::{Beside, Handle};
 
 /// How it looks.
 const STYLE: &str =
@@ -51,7 +50,7 @@ pub fn ruled(piece: Piece) -> Part {
     know();
     Ok(match piece {
         Piece::Board(store, id, name) => {
-            act(store, RuledAction::Build { id, name });
+            Handle::of(store).act(RuledAction::Build { id, name });
             ().into_any()
         }
         Piece::Under(board) => view! { <Signs board=&board layer=Layer::Under /> }.into_any(),
@@ -80,7 +79,7 @@ pub fn build(store: Store, id: RequestId, name: String) {
 
 /// The place of a piece, on the board in play or beside it.
 pub fn place(piece: Piece) -> AnyView {
-    view! { <Later part=Box::pin(ruled(piece)) /> }.into_any()
+    view! { <LazyPart part=Box::pin(ruled(piece)) /> }.into_any()
 }
 
 /// Signs that can be pressed, and the cells of the rule that is looked at.
@@ -101,14 +100,14 @@ fn Over(board: Arc<Board>) -> impl IntoView {
             let rule = number
                 .filter(|at| board.rules().list().get(*at).is_some_and(|rule| rule.family() == Family::Cage));
             if let Some(rule) = rule {
-                act(store, RuledAction::Press(RuleId::new(rule)));
+                Handle::of(store).act(RuledAction::Press(RuleId::new(rule)));
             }
         }
     };
     view! {
-        <g on:pointerdown=changed(press)>
+        <g on:pointerdown=press>
             <Signs board=&board layer=Layer::Over />
-            <path class="lines lit-rule" d=lit.words() />
+            <path class="lines lit-rule" d=move || lit.get() />
         </g>
     }
 }

@@ -11,27 +11,28 @@ use nonet_game::daily::say::{state as state_text, weekdays};
 use nonet_text::DailyText;
 
 use super::card::Mark;
-use super::{act, of_index, say};
+use super::{Handle, of_index};
 use crate::components::icon::{Glyph, Icon};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 #[component]
-pub fn Calendar(today: Day, chosen: Derived<Day>) -> impl IntoView {
+pub fn Calendar(today: Day, chosen: ErasedMemo<Day>) -> impl IntoView {
     let store = Store::here();
-    let shown = Derived::new(move || {
+    let page = Handle::of(store);
+    let shown = ErasedMemo::new(move || {
         let (year, month, _) = chosen.get().date();
         (year, month)
     });
     let view = of_index(move |lang, index| month(lang, index, shown.get(), today));
-    let near = Derived::new(move || neighbours(shown.get(), today));
+    let near = ErasedMemo::new(move || neighbours(shown.get(), today));
     let keyboard = move |event: KeyboardEvent| {
         if event.alt_key() || event.ctrl_key() || event.meta_key() {
             return;
         }
         if let Some(key) = Key::of(&event.key()) {
             event.prevent_default();
-            act(store, DailyAction::Turn { key, with_focus: true });
+            page.act(DailyAction::Turn { key, with_focus: true });
         }
     };
     let weeks = move || {
@@ -48,9 +49,9 @@ pub fn Calendar(today: Day, chosen: Derived<Day>) -> impl IntoView {
         heads.map(|(name, short)| view! { <th scope="col" abbr=name>{short}</th> }).collect_view()
     };
     let states = [State::Open, State::Begun, State::Solved];
-    let legend = states.map(|state| view! { <li><Mark state /> " " {say(state_text(state))}</li> });
-    let before = Derived::new(move || near.with(|near| near.0.is_some()));
-    let after = Derived::new(move || near.with(|near| near.1.is_some()));
+    let legend = states.map(|state| view! { <li><Mark state /> " " {page.text(state_text(state))}</li> });
+    let before = ErasedMemo::new(move || near.with(|near| near.0.is_some()));
+    let after = ErasedMemo::new(move || near.with(|near| near.1.is_some()));
     view! {
         <section class="calendar" aria-labelledby="month">
             <div class="calendar-head">
@@ -71,9 +72,9 @@ pub fn Calendar(today: Day, chosen: Derived<Day>) -> impl IntoView {
                 <button
                     class="button"
                     disabled=move || chosen.get() == today
-                    on:click=move |_| act(store, DailyAction::Today)
+                    on:click=move |_| page.act(DailyAction::Today)
                 >
-                    {say(DailyText::Today)}
+                    {page.text(DailyText::Today)}
                 </button>
             </div>
         </section>
@@ -82,15 +83,15 @@ pub fn Calendar(today: Day, chosen: Derived<Day>) -> impl IntoView {
 
 /// The way to another month.
 #[component]
-fn Turn(key: Key, label: DailyText, icon: Icon, is_there: Derived<bool>) -> impl IntoView {
-    let store = Store::here();
+fn Turn(key: Key, label: DailyText, icon: Icon, is_there: ErasedMemo<bool>) -> impl IntoView {
+    let page = Handle::here();
     view! {
         <button
             class="turn"
-            aria-label=say(label)
-            title=say(label)
+            aria-label=page.text(label)
+            title=page.text(label)
             disabled=move || !is_there.get()
-            on:click=move |_| act(store, DailyAction::Turn { key, with_focus: false })
+            on:click=move |_| page.act(DailyAction::Turn { key, with_focus: false })
         >
             <Glyph icon />
         </button>
@@ -98,8 +99,8 @@ fn Turn(key: Key, label: DailyText, icon: Icon, is_there: Derived<bool>) -> impl
 }
 
 #[component]
-fn DayButton(cell: DayCell, chosen: Derived<Day>) -> impl IntoView {
-    let store = Store::here();
+fn DayButton(cell: DayCell, chosen: ErasedMemo<Day>) -> impl IntoView {
+    let page = Handle::here();
     let day = cell.day;
     let is_chosen = move || chosen.get() == day;
     view! {
@@ -111,7 +112,7 @@ fn DayButton(cell: DayCell, chosen: Derived<Day>) -> impl IntoView {
             aria-pressed=move || is_chosen().to_string()
             tabindex=move || if is_chosen() { "0" } else { "-1" }
             disabled=!cell.can_play
-            on:click=move |_| act(store, DailyAction::Choose(day))
+            on:click=move |_| page.act(DailyAction::Choose(day))
         >
             <span>{cell.number}</span>
             {cell.can_play.then(|| view! { <Mark state=cell.state /> })}

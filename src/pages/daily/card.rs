@@ -2,25 +2,25 @@
 
 use leptos::prelude::*;
 use nonet_game::boards::board_named;
-use nonet_game::daily::{State, Task};
+use nonet_game::daily::State;
 use nonet_pages::daily::Card;
-use nonet_pages::daily::{DailyAction, DailyPage};
+use nonet_pages::daily::DailyAction;
 
 use nonet_game::daily::say::state as state_text;
 use nonet_text::NewGameText;
 
-use super::{act, say};
+use super::Handle;
 use crate::components::board::Thumbnail;
 use crate::components::making::ProgressBar;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The puzzles of a day, a line each.
 #[component]
-pub fn CardOfDay(cards: Derived<[Card; 4]>) -> impl IntoView {
+pub fn CardOfDay(cards: ErasedMemo<[Card; 4]>) -> impl IntoView {
     let picture = board_named("classic").map(|board| view! { <Thumbnail board /> });
     let lines = [0, 1, 2, 3].map(|which| {
-        let card = Derived::new(move || cards.with(|cards| cards[which].clone()));
+        let card = ErasedMemo::new(move || cards.with(|cards| cards[which].clone()));
         view! {
             <li>
                 <div>
@@ -46,8 +46,8 @@ pub fn CardOfDay(cards: Derived<[Card; 4]>) -> impl IntoView {
 
 /// The puzzle of a week.
 #[component]
-pub fn CardOfWeek(card: Derived<Card>) -> impl IntoView {
-    let board = Derived::new(move || card.with(|card| card.task.board));
+pub fn CardOfWeek(card: ErasedMemo<Card>) -> impl IntoView {
+    let board = ErasedMemo::new(move || card.with(|card| card.task.board));
     let picture = move || board_named(board.get()).map(|board| view! { <Thumbnail board /> });
     view! {
         <section class="card of-week" aria-labelledby="card-week">
@@ -65,9 +65,9 @@ pub fn CardOfWeek(card: Derived<Card>) -> impl IntoView {
 }
 
 #[component]
-fn StateOfTask(card: Derived<Card>) -> impl IntoView {
+fn StateOfTask(card: ErasedMemo<Card>) -> impl IntoView {
     let store = Store::here();
-    let state = Derived::new(move || card.with(|card| card.state));
+    let state = ErasedMemo::new(move || card.with(|card| card.state));
     view! {
         <p class="card-state">
             {move || view! { <Mark state=state.get() /> }}
@@ -84,10 +84,11 @@ fn StateOfTask(card: Derived<Card>) -> impl IntoView {
 
 /// What can be done with a puzzle of a date.
 #[component]
-fn Acts(card: Derived<Card>) -> impl IntoView {
+fn Acts(card: ErasedMemo<Card>) -> impl IntoView {
     let store = Store::here();
-    let task = Derived::new(move || card.with(|card| card.task));
-    let made = store.see::<DailyPage, Option<Task>>(|page| page.making().map(|(task, _)| task));
+    let page = Handle::of(store);
+    let task = ErasedMemo::new(move || card.with(|card| card.task));
+    let made = page.see(|page| page.making().map(|(task, _)| task));
     move || {
         if made.get() == Some(task.get()) {
             return view! { <Making /> }.into_any();
@@ -99,9 +100,9 @@ fn Acts(card: Derived<Card>) -> impl IntoView {
                 class=if solved { "button" } else { "button main" }
                 aria-label=move || format!("{}: {title}", label.say(store.lang.get()))
                 disabled=move || made.with(Option::is_some)
-                on:click=move |_| act(store, DailyAction::Play(task))
+                on:click=move |_| page.act(DailyAction::Play(task))
             >
-                {say(label)}
+                {page.text(label)}
             </button>
         }
         .into_any()
@@ -110,12 +111,12 @@ fn Acts(card: Derived<Card>) -> impl IntoView {
 
 #[component]
 fn Making() -> impl IntoView {
-    let store = Store::here();
-    let progress = store.see::<DailyPage, _>(|page| page.making().and_then(|(_, progress)| progress));
+    let page = Handle::here();
+    let progress = page.see(|page| page.making().and_then(|(_, progress)| progress));
     view! {
         <ProgressBar progress />
-        <button class="button" on:click=move |_| act(store, DailyAction::Cancel)>
-            {say(NewGameText::Cancel)}
+        <button class="button" on:click=move |_| page.act(DailyAction::Cancel)>
+            {page.text(NewGameText::Cancel)}
         </button>
     }
 }

@@ -11,16 +11,17 @@ use nonet_game::daily::Day;
 use nonet_game::library::index::Index;
 use nonet_pages::daily::{Card, streak};
 use nonet_pages::daily::{DailyAction, DailyPage};
-use nonet_text::{DailyText, Label, Lang, NewGameText};
+use nonet_text::{DailyText, Lang, NewGameText};
 
 use crate::browser::{minutes_ahead, now_ms, style};
-use crate::components::later::Part;
-use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<DailyPage>;
 
 const STYLE: &str =
     concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/daily.css"),);
@@ -37,15 +38,16 @@ pub fn daily() -> Part {
 #[component]
 fn Daily() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
     let today = Day::at(now_ms(), minutes_ahead());
-    store.open::<DailyPage>(DailyAction::Open(today));
-    on_cleanup(move || act(store, DailyAction::Close));
+    page.open(DailyAction::Open(today));
+    on_cleanup(move || page.act(DailyAction::Close));
     let chosen = store.memo(move |model| DailyPage::of(model).map_or(today, DailyPage::chosen));
     let day = of_index(move |lang, index| Card::of_day(lang, index, chosen.get()));
     let week = of_index(move |lang, index| Card::of_week(lang, index, chosen.get()));
     let in_a_row = of_index(move |lang, index| streak(lang, index, today));
-    let said = store.see::<DailyPage, _>(DailyPage::said);
+    let said = page.see(DailyPage::said);
     view! {
         <div class="daily other-page">
             <PageBar back=NewGameText::BackToPlay title=DailyText::Daily />
@@ -62,22 +64,12 @@ fn Daily() -> impl IntoView {
     }
 }
 
-/// Something happened on the page.
-fn act(store: Store, action: DailyAction) {
-    store.act::<DailyPage>(action);
-}
-
 /// What is made of the games on this device.
-fn of_index<T>(read: impl Fn(Lang, &Index) -> T + Send + Sync + 'static) -> Derived<T>
+fn of_index<T>(read: impl Fn(Lang, &Index) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Send + Sync + 'static,
 {
     let store = Store::here();
     let index = store.memo(|model| model.index.clone());
-    Derived::new(move || index.with(|index| read(store.lang.get(), index)))
-}
-
-/// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
-    Store::here().say(text)
+    ErasedMemo::new(move || index.with(|index| read(store.lang.get(), index)))
 }

@@ -12,19 +12,19 @@ use nonet_pages::editor::{EditorAction, EditorPage, Mode, action_for};
 use nonet_text::EditorText;
 use web_sys::{KeyboardEvent, PointerEvent};
 
+use super::Handle;
 use super::signs::{CandidateMarks, Over, Under};
 use crate::browser::events::press;
 use crate::components::board::{Board, Cells, frame_of};
-use crate::components::live::{changed, live, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The board; another geometry is another one.
 #[component]
 pub fn Grid() -> impl IntoView {
-    let store = Store::here();
-    let grid = store.see::<EditorPage, _>(EditorPage::grid);
-    let class = store.see::<EditorPage, _>(|page| {
+    let page = Handle::here();
+    let grid = page.see(EditorPage::grid);
+    let class = page.see(|page| {
         let mode = match page.mode() {
             Mode::Regions => "of-regions",
             Mode::Rules => "of-rules",
@@ -33,8 +33,8 @@ pub fn Grid() -> impl IntoView {
         ["draw-grid ", mode, if page.has_outside() { " with-outside" } else { "" }].concat()
     });
     view! {
-        <div class=class.words()>
-            {live(move || grid.get().map(|board| view! { <GridOf board /> }).into_any())}
+        <div class=move || class.get()>
+            {move || grid.get().map(|board| view! { <GridOf board /> }).into_any()}
         </div>
     }
 }
@@ -42,12 +42,13 @@ pub fn Grid() -> impl IntoView {
 #[component]
 fn GridOf(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let drawn = NodeRef::<Svg>::new();
-    let drawing = store.see::<EditorPage, _>(EditorPage::lines);
-    let lines = Derived::new(move || drawing.with(|(lines, _)| lines.clone()));
-    let signs = store.see::<EditorPage, _>(EditorPage::signs);
-    let marks = store.see::<EditorPage, _>(EditorPage::candidate_marks);
-    let cursor = store.see::<EditorPage, _>(|page| Some(page.cursor()));
+    let drawing = page.see(EditorPage::lines);
+    let lines = ErasedMemo::new(move || drawing.with(|(lines, _)| lines.clone()));
+    let signs = page.see(EditorPage::signs);
+    let marks = page.see(EditorPage::candidate_marks);
+    let cursor = page.see(|page| Some(page.cursor()));
     let look = store.memo(|model| Look { text: model.settings.board_text, ..Look::default() });
     let cells = Cells {
         content: Arc::new(move |cell| {
@@ -78,7 +79,7 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
                 event.prevent_default();
             }
             if let Some(at) = point(&event) {
-                store.act::<EditorPage>(EditorAction::Press(at));
+                page.act(EditorAction::Press(at));
             }
         }
     };
@@ -87,18 +88,18 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
             && event.is_primary()
             && let Some(to) = point(&event)
         {
-            store.act::<EditorPage>(EditorAction::Drag(to));
+            page.act(EditorAction::Drag(to));
         }
     };
-    let release = move |_: PointerEvent| store.act::<EditorPage>(EditorAction::Release);
+    let release = move |_: PointerEvent| page.act(EditorAction::Release);
     let key = move |event: KeyboardEvent| {
         let mode = store.peek(|model| EditorPage::of(model).map(EditorPage::mode).unwrap_or_default());
         if let Some(action) = action_for(&press(&event), mode) {
             event.prevent_default();
-            store.act::<EditorPage>(action);
+            page.act(action);
         }
     };
-    let extra = words(move || drawing.with(|(_, extra)| extra.clone()));
+    let extra = move || drawing.with(|(_, extra)| extra.clone());
     let under = move || view! { <Under signs /> };
     let over = move || {
         view! {
@@ -110,11 +111,11 @@ fn GridOf(board: Arc<Geometry>) -> impl IntoView {
     view! {
         <div
             class="strokes"
-            on:pointerdown=changed(down)
-            on:pointermove=changed(moved)
-            on:pointerup=changed(release)
-            on:pointercancel=changed(release)
-            on:keydown=changed(key)
+            on:pointerdown=down
+            on:pointermove=moved
+            on:pointerup=release
+            on:pointercancel=release
+            on:keydown=key
         >
             <Board
                 board

@@ -1,21 +1,20 @@
 //! Whether what is drawn is a board, how many solutions the puzzle on it has, in plain sentences, and the way to play.
 
 use leptos::prelude::*;
-use nonet_pages::editor::EditorPage;
 use nonet_text::EditorText;
 
-use super::say;
+use super::Handle;
 use crate::components::link::Link;
-use crate::components::live::{flag, live};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The judgement; it is read aloud when it changes.
 #[component]
 pub fn Check() -> impl IntoView {
     let store = Store::here();
-    let check = store.see::<EditorPage, _>(move |page| page.check(store.lang.get()));
-    let known = store.see::<EditorPage, _>(move |page| page.live(store.lang.get()));
+    let page = Handle::of(store);
+    let check = page.see(move |page| page.check(store.lang.get()));
+    let known = page.see(move |page| page.live(store.lang.get()));
     let verdict = move || {
         let said = check.with(|check| check.verdict.map(str::to_owned));
         let said = said.or_else(|| known.with(|known| known.is_there.then(|| known.verdict.clone())));
@@ -32,10 +31,10 @@ pub fn Check() -> impl IntoView {
     view! {
         <div
             class="check"
-            class:bad=flag(move || check.with(|check| check.bad) || known.with(|known| known.bad))
-            class:good=flag(move || check.with(|check| check.good) || known.with(|known| known.good))
+            class:bad=move || check.with(|check| check.bad) || known.with(|known| known.bad)
+            class:good=move || check.with(|check| check.good) || known.with(|known| known.good)
         >
-            <div role="status">{live(verdict)} {live(faults)} {live(notes)}</div>
+            <div role="status">{move || verdict()} {move || faults()} {move || notes()}</div>
         </div>
     }
 }
@@ -44,15 +43,16 @@ pub fn Check() -> impl IntoView {
 #[component]
 pub fn PlayBoard() -> impl IntoView {
     let store = Store::here();
-    let bare = store.see::<EditorPage, _>(|page| page.draft().is_bare());
-    let check = store.see::<EditorPage, _>(move |page| page.check(store.lang.get()));
-    let play = Derived::new(move || check.with(|check| check.play.clone()));
-    let new_puzzle = || say(EditorText::NewPuzzle);
-    live(move || match (bare.get(), play.get()) {
+    let page = Handle::of(store);
+    let bare = page.see(|page| page.draft().is_bare());
+    let check = page.see(move |page| page.check(store.lang.get()));
+    let play = ErasedMemo::new(move || check.with(|check| check.play.clone()));
+    let new_puzzle = move || page.text(EditorText::NewPuzzle);
+    move || match (bare.get(), play.get()) {
         (false, _) => ().into_any(),
         (true, Some(to)) => {
-            view! { <Link to=Derived::stored(to) class="button main">{new_puzzle()}</Link> }.into_any()
+            view! { <Link to=ErasedMemo::stored(to) class="button main">{new_puzzle()}</Link> }.into_any()
         }
         (true, None) => view! { <button class="button main" disabled>{new_puzzle()}</button> }.into_any(),
-    })
+    }
 }

@@ -8,31 +8,32 @@ use nonet_pages::editor::view::{picture, play_on};
 use nonet_pages::editor::{EditorAction, EditorPage};
 use nonet_text::EditorText;
 
-use super::{kept_now, say};
+use super::{Handle, kept_now};
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Save what is drawn, and what was saved.
 #[component]
 pub fn Kept() -> impl IntoView {
     let store = Store::here();
-    let own = store.see::<EditorPage, _>(|page| page.kept().cloned());
-    let can_save = store.see::<EditorPage, _>(EditorPage::can_save);
-    let suggested = store.see::<EditorPage, _>(move |page| page.suggested(store.lang.get()));
-    let can_take_back = store.see::<EditorPage, _>(EditorPage::can_take_back);
+    let page = Handle::of(store);
+    let own = page.see(|page| page.kept().cloned());
+    let can_save = page.see(EditorPage::can_save);
+    let suggested = page.see(move |page| page.suggested(store.lang.get()));
+    let can_take_back = page.see(EditorPage::can_take_back);
     let field = NodeRef::<html::Input>::new();
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         let name = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        store.act::<EditorPage>(EditorAction::Save { name, kept: kept_now(store) });
+        page.act(EditorAction::Save { name, kept: kept_now(store) });
     };
-    let take_back = move |_| store.act::<EditorPage>(EditorAction::TakeBack { kept: kept_now(store) });
+    let take_back = move |_| page.act(EditorAction::TakeBack { kept: kept_now(store) });
     let rows = move || match own.get() {
-        None => view! { <p class="check bad">{say(EditorText::DamagedBoards)}</p> }.into_any(),
+        None => view! { <p class="check bad">{page.text(EditorText::DamagedBoards)}</p> }.into_any(),
         Some(own) if own.all().is_empty() => {
-            view! { <p class="note">{say(EditorText::NoOwnBoards)}</p> }.into_any()
+            view! { <p class="note">{page.text(EditorText::NoOwnBoards)}</p> }.into_any()
         }
         Some(own) => {
             let rows = own.all().iter().map(|own| view! { <Row own=own.clone() /> }).collect_view();
@@ -40,16 +41,16 @@ pub fn Kept() -> impl IntoView {
         }
     };
     view! {
-        <h2>{say(EditorText::OwnBoards)}</h2>
+        <h2>{page.text(EditorText::OwnBoards)}</h2>
         {rows}
         <Show when=move || can_take_back.get()>
             <div class="field" role="status">
-                <p class="note">{say(EditorText::Deleted)}</p>
-                <button class="button" on:click=take_back>{say(EditorText::TakeBack)}</button>
+                <p class="note">{page.text(EditorText::Deleted)}</p>
+                <button class="button" on:click=take_back>{page.text(EditorText::TakeBack)}</button>
             </div>
         </Show>
         <form class="save" on:submit=save>
-            <label for="own-name">{say(EditorText::Name)}</label>
+            <label for="own-name">{page.text(EditorText::Name)}</label>
             <input
                 node_ref=field
                 id="own-name"
@@ -59,7 +60,7 @@ pub fn Kept() -> impl IntoView {
                 placeholder=move || suggested.get()
                 disabled=move || own.with(Option::is_none)
             />
-            <button class="button" type="submit" disabled=move || !can_save.get()>{say(EditorText::Save)}</button>
+            <button class="button" type="submit" disabled=move || !can_save.get()>{page.text(EditorText::Save)}</button>
         </form>
     }
 }
@@ -67,10 +68,11 @@ pub fn Kept() -> impl IntoView {
 #[component]
 fn Row(own: OwnBoard) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let OwnBoard { name, board } = own;
     let renaming = {
         let board = board.clone();
-        store.see::<EditorPage, _>(move |page| page.renaming() == Some(board.as_str()))
+        page.see(move |page| page.renaming() == Some(board.as_str()))
     };
     let label = |words: EditorText| {
         let name = name.clone();
@@ -78,7 +80,7 @@ fn Row(own: OwnBoard) -> impl IntoView {
     };
     let does = |action: fn(String, Option<String>) -> EditorAction| {
         let board = board.clone();
-        move |_| store.act::<EditorPage>(action(board.clone(), kept_now(store)))
+        move |_| page.act(action(board.clone(), kept_now(store)))
     };
     let small = picture(&board).map(|board| view! { <Thumbnail board /> });
     let shown = {
@@ -98,25 +100,25 @@ fn Row(own: OwnBoard) -> impl IntoView {
                     aria-label=label(EditorText::Open)
                     on:click=does(|board, _| EditorAction::Draw(board))
                 >
-                    {say(EditorText::Open)}
+                    {page.text(EditorText::Open)}
                 </button>
                 <button
                     class="text-act"
                     aria-label=label(EditorText::Rename)
                     on:click=does(|board, _| EditorAction::AskName(board))
                 >
-                    {say(EditorText::Rename)}
+                    {page.text(EditorText::Rename)}
                 </button>
                 <button
                     class="text-act"
                     aria-label=label(EditorText::Delete)
                     on:click=does(|board, kept| EditorAction::Delete { board, kept })
                 >
-                    {say(EditorText::Delete)}
+                    {page.text(EditorText::Delete)}
                 </button>
                 {play_on(&board).map(|to| view! {
-                    <Link to=Derived::stored(to) class="text-act" attr:aria-label=label(EditorText::NewPuzzle)>
-                        {say(EditorText::NewPuzzle)}
+                    <Link to=ErasedMemo::stored(to) class="text-act" attr:aria-label=label(EditorText::NewPuzzle)>
+                        {page.text(EditorText::NewPuzzle)}
                     </Link>
                 })}
             </div>
@@ -128,12 +130,13 @@ fn Row(own: OwnBoard) -> impl IntoView {
 #[component]
 fn NewName(name: String, board: String) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let field = NodeRef::<html::Input>::new();
     let rename = move |event: SubmitEvent| {
         event.prevent_default();
         let name = field.get_untracked().map(|field| field.value()).unwrap_or_default();
         let rename = EditorAction::Rename { board: board.clone(), name, kept: kept_now(store) };
-        store.act::<EditorPage>(rename);
+        page.act(rename);
     };
     view! {
         <form class="own-name" on:submit=rename>
@@ -143,9 +146,9 @@ fn NewName(name: String, board: String) -> impl IntoView {
                 type="text"
                 maxlength="60"
                 prop:value=name
-                aria-label=say(EditorText::Name)
+                aria-label=page.text(EditorText::Name)
             />
-            <button class="button" type="submit">{say(EditorText::Rename)}</button>
+            <button class="button" type="submit">{page.text(EditorText::Rename)}</button>
         </form>
     }
 }

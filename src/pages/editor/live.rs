@@ -3,15 +3,14 @@
 
 use leptos::prelude::*;
 use nonet_pages::editor::view::live::{Check, CheckRow, LiveView};
-use nonet_pages::editor::{EditorAction, EditorPage, Show};
+use nonet_pages::editor::{EditorAction, Show};
 use nonet_tasks::editor::FillWith;
 use nonet_text::EditorText;
 
-use super::{act, say};
+use super::Handle;
 use crate::browser::{address, now_ms, random};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{flag, live, maybe, pressed, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The shares of solutions, as candidates are painted.
@@ -22,132 +21,134 @@ const SHARES: [EditorText; 4] =
 #[component]
 pub fn Live() -> impl IntoView {
     let store = Store::here();
-    let view = store.see::<EditorPage, _>(move |page| page.live(store.lang.get()));
-    let is = move |read: fn(&LiveView) -> bool| Derived::new(move || view.with(read));
+    let page = Handle::of(store);
+    let view = page.see(move |page| page.live(store.lang.get()));
+    let is = move |read: fn(&LiveView) -> bool| ErasedMemo::new(move || view.with(read));
     let (there, can_play) = (is(|view| view.is_there), is(|view| view.can_play));
     let seen = is(|view| view.is_there || view.offers_rest);
-    let checks = Derived::new(move || view.with(|view| view.checks.clone()));
+    let checks = ErasedMemo::new(move || view.with(|view| view.checks.clone()));
     view! {
-        {live(move || seen.get().then(|| view! { <h2>{say(EditorText::Verdict)}</h2> }).into_any())}
-        {live(move || there.get().then(|| view! { <Known view /> }).into_any())}
+        {move || seen.get().then(|| view! { <h2>{page.text(EditorText::Verdict)}</h2> }).into_any()}
+        {move || there.get().then(|| view! { <Known view /> }).into_any()}
         <FillIn view />
-        {live(move || match checks.get() {
+        {move || match checks.get() {
             rows if rows.is_empty() => ().into_any(),
             rows => view! {
-                <h3>{say(EditorText::Publishing)}</h3>
+                <h3>{page.text(EditorText::Publishing)}</h3>
                 <ul class="checks">{rows.into_iter().map(|row| view! { <Row row /> }).collect_view()}</ul>
             }
             .into_any(),
-        })}
-        {live(move || {
+        }}
+        {move || {
             let buttons = can_play.get().then(|| view! {
                 <div class="buttons">
-                    <button class="button main" on:click=pressed(move || act(store, EditorAction::Play { now_ms: now_ms() }))>
-                        {say(EditorText::PlayIt)}
+                    <button class="button main" on:click=move |_| page.act(EditorAction::Play { now_ms: now_ms() })>
+                        {page.text(EditorText::PlayIt)}
                     </button>
                     <button
                         class="button"
-                        on:click=pressed(move || act(store, EditorAction::CopyPlayLink { page: address::of_page() }))
+                        on:click=move |_| page.act(EditorAction::CopyPlayLink { page: address::of_page() })
                     >
-                        {say(EditorText::CopyPlayLink)}
+                        {page.text(EditorText::CopyPlayLink)}
                     </button>
                 </div>
             });
             buttons.into_any()
-        })}
+        }}
     }
 }
 
 #[component]
-fn Known(view: Derived<LiveView>) -> impl IntoView {
-    let store = Store::here();
+fn Known(view: ErasedMemo<LiveView>) -> impl IntoView {
+    let page = Handle::here();
     let text =
-        move |read: fn(&LiveView) -> &String| Derived::new(move || view.with(|view| read(view).clone()));
+        move |read: fn(&LiveView) -> &String| ErasedMemo::new(move || view.with(|view| read(view).clone()));
     let (grade, hardest, counted) =
         (text(|view| &view.grade), text(|view| &view.hardest), text(|view| &view.counted));
-    let is = move |read: fn(&LiveView) -> bool| Derived::new(move || view.with(read));
+    let is = move |read: fn(&LiveView) -> bool| ErasedMemo::new(move || view.with(read));
     let (can_show, shows, good) = (is(|view| view.can_show), is(|view| view.shows), is(|view| view.good));
     let shows_hardest = is(|view| view.shows_hardest);
-    let toggle = move |show: Show, name: EditorText, on: Derived<bool>| {
+    let toggle = move |show: Show, name: EditorText, on: ErasedMemo<bool>| {
         view! {
             <button
                 class="text-act"
-                aria-pressed=maybe(move || Some(on.get().to_string()))
-                on:click=pressed(move || act(store, EditorAction::Show(show)))
+                aria-pressed=move || Some(on.get().to_string())
+                on:click=move |_| page.act(EditorAction::Show(show))
             >
-                {say(name)}
+                {page.text(name)}
             </button>
         }
     };
     view! {
-        <p class="grade">{grade.words()}</p>
-        {live(move || {
+        <p class="grade">{move || grade.get()}</p>
+        {move || {
             let said = (!hardest.with(String::is_empty)).then(|| view! {
-                <p class="note">{hardest.words()}</p>
+                <p class="note">{move || hardest.get()}</p>
                 {toggle(Show::Hardest, EditorText::ShowHardest, shows_hardest)}
             });
             said.into_any()
-        })}
-        {live(move || {
+        }}
+        {move || {
             let name = if good.get() { EditorText::ShowSolution } else { EditorText::ShowCandidates };
             can_show.get().then(|| toggle(Show::Candidates, name, shows)).into_any()
-        })}
-        {live(move || {
+        }}
+        {move || {
             let legend = (!counted.with(String::is_empty)).then(|| view! {
-                <p class="note">{counted.words()}</p>
+                <p class="note">{move || counted.get()}</p>
                 <ul class="shares">
                     {SHARES
                         .into_iter()
                         .enumerate()
-                        .map(|(i, name)| view! { <li><b class=format!("share-{i}")>"5"</b> {say(name)}</li> })
+                        .map(|(i, name)| view! { <li><b class=format!("share-{i}")>"5"</b> {page.text(name)}</li> })
                         .collect_view()}
                 </ul>
             });
             legend.into_any()
-        })}
+        }}
     }
 }
 
 /// Makes the rest.
 #[component]
-fn FillIn(view: Derived<LiveView>) -> impl IntoView {
+fn FillIn(view: ErasedMemo<LiveView>) -> impl IntoView {
     let store = Store::here();
-    let can = Derived::new(move || view.with(|view| view.can_fill));
-    let filling = Derived::new(move || view.with(|view| view.filling));
-    let offers = Derived::new(move || view.with(|view| view.offers_rest));
+    let page = Handle::of(store);
+    let can = ErasedMemo::new(move || view.with(|view| view.can_fill));
+    let filling = ErasedMemo::new(move || view.with(|view| view.filling));
+    let offers = ErasedMemo::new(move || view.with(|view| view.offers_rest));
     let button = move |with: FillWith, name: EditorText| {
         view! {
             <button
                 class="button"
-                disabled=flag(move || !can.get())
-                on:click=pressed(move || act(store, EditorAction::FillIn { with, seed: random() }))
+                disabled=move || !can.get()
+                on:click=move |_| page.act(EditorAction::FillIn { with, seed: random() })
             >
-                {say(name)}
+                {page.text(name)}
             </button>
         }
     };
-    live(move || {
+    move || {
         match offers.get() {
         false => ().into_any(),
         true => view! {
-            <h3>{say(EditorText::FillIn)}</h3>
+            <h3>{page.text(EditorText::FillIn)}</h3>
             <div class="buttons">
                 {button(FillWith::Givens, EditorText::FillGivens)} {button(FillWith::Sums, EditorText::FillSums)}
             </div>
             <p class="note" role="status">
-                {words(move || {
+                {move || {
                     if filling.get() { EditorText::Filling.say(store.lang.get()).to_owned() } else { String::new() }
-                })}
+                }}
             </p>
         }
         .into_any(),
     }
-    })
+    }
 }
 
 #[component]
 fn Row(row: CheckRow) -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     let (class, icon, spoken) = match row.check {
         Check::Open => ("open", Icon::RESTART, None),
         Check::Fine => ("fine", Icon::CHECK, Some(EditorText::Fine)),
@@ -157,11 +158,11 @@ fn Row(row: CheckRow) -> impl IntoView {
         <li class=class>
             <Glyph icon />
             <span class="say">
-                {spoken.map(|spoken| view! { <span class="hidden-text">{say(spoken)} " "</span> })} {row.said}
+                {spoken.map(|spoken| view! { <span class="hidden-text">{page.text(spoken)} " "</span> })} {row.said}
             </span>
             {row.mends.then(|| view! {
-                <button class="text-act" on:click=pressed(move || act(store, EditorAction::DropSpare))>
-                    {say(EditorText::DropSpare)}
+                <button class="text-act" on:click=move |_| page.act(EditorAction::DropSpare)>
+                    {page.text(EditorText::DropSpare)}
                 </button>
             })}
         </li>

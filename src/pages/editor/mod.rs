@@ -24,13 +24,14 @@ use nonet_pages::editor::{EditorAction, EditorPage};
 use nonet_text::EditorText;
 
 use crate::browser::{self, style};
-use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<EditorPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -53,16 +54,17 @@ pub fn editor() -> Part {
 #[component]
 fn Editor() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
-    store.open::<EditorPage>(EditorAction::Open { kept: kept_now(store) });
-    on_cleanup(move || store.act::<EditorPage>(EditorAction::Close));
-    let remark = store.see::<EditorPage, _>(move |page| page.remark(store.lang.get()));
+    page.open(EditorAction::Open { kept: kept_now(store) });
+    on_cleanup(move || page.act(EditorAction::Close));
+    let remark = page.see(move |page| page.remark(store.lang.get()));
     view! {
         <div class="draw other-page">
             <PageBar back=EditorText::BackToPlay title=EditorText::Draw>
-                <Link to=Derived::stored(Route::Rules.into()) class="page-aside">{say(EditorText::Rules)}</Link>
+                <Link to=ErasedMemo::stored(Route::Rules.into()) class="page-aside">{page.text(EditorText::Rules)}</Link>
             </PageBar>
-            <section class="draw-board" aria-label=say(EditorText::Board)>
+            <section class="draw-board" aria-label=page.text(EditorText::Board)>
                 <modes::Modes />
                 <board::Grid />
                 <check::Check />
@@ -81,18 +83,8 @@ fn Editor() -> impl IntoView {
     }
 }
 
-/// A text in the language in use.
-fn say(text: EditorText) -> Words {
-    Store::here().say(text)
-}
-
 /// The boards as they are kept at this moment.
 fn kept_now(store: Store) -> Option<String> {
     store.flush();
     browser::kept(OWN_BOARDS_KEY)
-}
-
-/// Something happened on the page.
-fn act(store: Store, action: EditorAction) {
-    store.act::<EditorPage>(action);
 }

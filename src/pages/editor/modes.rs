@@ -4,31 +4,31 @@ use leptos::prelude::*;
 use nonet_pages::editor::{EditorAction, EditorPage, Mode};
 use nonet_text::EditorText;
 
+use super::Handle;
+use super::pad::Pad;
 use super::palette::{Palette, Steps};
 use super::rules::Rules;
-use super::{act, pad::Pad, say};
-use crate::components::live::{changed, live, words};
 use crate::store::Store;
 
 /// The choice, and the way back.
 #[component]
 pub fn Modes() -> impl IntoView {
-    let store = Store::here();
-    let can_paint = store.see::<EditorPage, _>(|page| page.plan().is_some());
+    let page = Handle::here();
+    let can_paint = page.see(|page| page.plan().is_some());
     let one = move |mode: Mode, name: EditorText| {
-        let chosen = store.see::<EditorPage, _>(move |page| page.mode() == mode);
-        let choose = move |_| act(store, EditorAction::SetMode(mode));
+        let chosen = page.see(move |page| page.mode() == mode);
+        let choose = move |_| page.act(EditorAction::SetMode(mode));
         view! {
             <label>
-                <input type="radio" name="editor-mode" prop:checked=chosen.flag() on:change=changed(choose) />
-                {say(name)}
+                <input type="radio" name="editor-mode" prop:checked=move || chosen.get() on:change=choose />
+                {page.text(name)}
             </label>
         }
     };
     view! {
         <div class="modes">
-            <div class="choice" role="radiogroup" aria-label=say(EditorText::Mode)>
-                {live(move || can_paint.get().then(|| one(Mode::Regions, EditorText::ModeRegions)).into_any())}
+            <div class="choice" role="radiogroup" aria-label=page.text(EditorText::Mode)>
+                {move || can_paint.get().then(|| one(Mode::Regions, EditorText::ModeRegions)).into_any()}
                 {one(Mode::Rules, EditorText::ModeRules)} {one(Mode::Givens, EditorText::ModeGivens)}
             </div>
             <Steps />
@@ -40,8 +40,9 @@ pub fn Modes() -> impl IntoView {
 #[component]
 pub fn Tools() -> impl IntoView {
     let store = Store::here();
-    let mode = store.see::<EditorPage, _>(EditorPage::mode);
-    let how = store.see::<EditorPage, _>(move |page| {
+    let page = Handle::of(store);
+    let mode = page.see(EditorPage::mode);
+    let how = page.see(move |page| {
         let lang = store.lang.get();
         match page.mode() {
             Mode::Regions => EditorText::HowTo.say(lang).to_owned(),
@@ -50,11 +51,11 @@ pub fn Tools() -> impl IntoView {
         }
     });
     view! {
-        <p class="note" id="how-to">{words(move || how.get())}</p>
-        {live(move || match mode.get() {
+        <p class="note" id="how-to">{move || how.get()}</p>
+        {move || match mode.get() {
             Mode::Regions => view! { <Palette /> }.into_any(),
             Mode::Rules => view! { <Rules /> }.into_any(),
             Mode::Givens => view! { <Pad digits=true /> }.into_any(),
-        })}
+        }}
     }
 }

@@ -2,26 +2,24 @@
 
 use leptos::prelude::*;
 use nonet_engine::Digit;
-use nonet_pages::editor::{EditorAction, EditorPage};
+use nonet_pages::editor::EditorAction;
 use nonet_text::EditorText;
 
-use super::{act, say};
+use super::Handle;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{live, pressed, words};
-use crate::store::Store;
 
 /// The keys; `digits` for those of the board, otherwise for figures from 0 to 9.
 #[component]
 pub fn Pad(digits: bool) -> impl IntoView {
-    let store = Store::here();
-    let count = store.see::<EditorPage, _>(|page| page.draft().ground().digit_count());
+    let page = Handle::here();
+    let count = page.see(|page| page.draft().ground().digit_count());
     // Rows of the same length, as few as thumbs can hit.
     let columns = move || {
         let keys: u8 = if digits { count.get() + 1 } else { 11 };
         keys.div_ceil(keys.div_ceil(6)).to_string()
     };
     let key = move |typed: char| {
-        view! { <button on:click=pressed(move || act(store, EditorAction::Write(typed)))>{typed.to_string()}</button> }
+        view! { <button on:click=move |_| page.act(EditorAction::Write(typed))>{typed.to_string()}</button> }
     };
     let keys = move || {
         let typed: Vec<char> = match digits {
@@ -31,12 +29,12 @@ pub fn Pad(digits: bool) -> impl IntoView {
         typed.into_iter().map(key).collect_view().into_any()
     };
     view! {
-        <div class="pad" role="group" aria-label=say(EditorText::Keypad) style=("--columns", words(columns))>
-            {live(keys)}
+        <div class="pad" role="group" aria-label=page.text(EditorText::Keypad) style=("--columns", columns)>
+            {move || keys()}
             <button
-                aria-label=say(EditorText::Erase)
-                title=say(EditorText::Erase)
-                on:click=pressed(move || act(store, EditorAction::Erase))
+                aria-label=page.text(EditorText::Erase)
+                title=page.text(EditorText::Erase)
+                on:click=move |_| page.act(EditorAction::Erase)
             >
                 <Glyph icon=Icon::ERASE />
             </button>

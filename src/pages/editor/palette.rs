@@ -4,27 +4,27 @@ use leptos::prelude::*;
 use nonet_pages::editor::{Brush, EditorAction, EditorPage};
 use nonet_text::EditorText;
 
-use super::{act, say};
+use super::Handle;
 use crate::components::icon::{Glyph, Icon};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Undo and redo.
 #[component]
 pub fn Steps() -> impl IntoView {
-    let store = Store::here();
-    let can = store.see::<EditorPage, _>(EditorPage::can_undo);
+    let page = Handle::here();
+    let can = page.see(EditorPage::can_undo);
     view! {
         <Step
             icon=Icon::UNDO
             name=EditorText::Undo
-            can=Derived::new(move || can.get().0)
+            can=ErasedMemo::new(move || can.get().0)
             action=EditorAction::Undo
         />
         <Step
             icon=Icon::REDO
             name=EditorText::Redo
-            can=Derived::new(move || can.get().1)
+            can=ErasedMemo::new(move || can.get().1)
             action=EditorAction::Redo
         />
     }
@@ -33,10 +33,10 @@ pub fn Steps() -> impl IntoView {
 /// Brushes and tools for regions.
 #[component]
 pub fn Palette() -> impl IntoView {
-    let store = Store::here();
-    let side = store.see::<EditorPage, _>(EditorPage::side);
+    let page = Handle::here();
+    let side = page.see(EditorPage::side);
     view! {
-        <div class="palette" role="group" aria-label=say(EditorText::PaintWith)>
+        <div class="palette" role="group" aria-label=page.text(EditorText::PaintWith)>
             <div class="tools">
                 <Tool brush=Brush::Grow name=EditorText::Grow />
                 <Tool brush=Brush::Rub name=EditorText::Rub />
@@ -52,34 +52,35 @@ pub fn Palette() -> impl IntoView {
 
 /// For an attribute: whether this is what a press does.
 fn is_chosen(brush: Brush) -> impl Fn() -> &'static str + Send + 'static {
-    let chosen = Store::here().see::<EditorPage, _>(move |page| page.brush() == brush);
+    let page = Handle::here();
+    let chosen = page.see(move |page| page.brush() == brush);
     move || if chosen.get() { "true" } else { "false" }
 }
 
 #[component]
 fn Tool(brush: Brush, name: EditorText) -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     view! {
         <button
             class="tool"
             aria-pressed=is_chosen(brush)
-            on:click=move |_| act(store, EditorAction::Choose(brush))
+            on:click=move |_| page.act(EditorAction::Choose(brush))
         >
-            {say(name)}
+            {page.text(name)}
         </button>
     }
 }
 
 #[component]
-fn Step(icon: Icon, name: EditorText, can: Derived<bool>, action: EditorAction) -> impl IntoView {
-    let store = Store::here();
+fn Step(icon: Icon, name: EditorText, can: ErasedMemo<bool>, action: EditorAction) -> impl IntoView {
+    let page = Handle::here();
     view! {
         <button
             class="draw-act"
-            aria-label=say(name)
-            title=say(name)
+            aria-label=page.text(name)
+            title=page.text(name)
             disabled=move || !can.get()
-            on:click=move |_| act(store, action.clone())
+            on:click=move |_| page.act(action.clone())
         >
             <Glyph icon />
         </button>
@@ -89,15 +90,16 @@ fn Step(icon: Icon, name: EditorText, can: Derived<bool>, action: EditorAction) 
 #[component]
 fn RegionBrush(region: u8) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let brush = Brush::Region(region);
-    let view = store.see::<EditorPage, _>(move |page| page.brush_of(store.lang.get(), region));
+    let view = page.see(move |page| page.brush_of(store.lang.get(), region));
     view! {
         <button
             class=format!("brush region-{region}")
             class:amiss=move || view.with(|view| view.amiss)
             aria-pressed=is_chosen(brush)
             aria-label=move || view.with(|view| view.label.clone())
-            on:click=move |_| act(store, EditorAction::Choose(brush))
+            on:click=move |_| page.act(EditorAction::Choose(brush))
         >
             <b>{move || view.with(|view| view.letter.clone())}</b>
             <small>{move || view.with(|view| view.cells.to_string())}</small>

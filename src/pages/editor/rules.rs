@@ -6,12 +6,11 @@ use nonet_pages::editor::view::rules::{ChosenView, GROUPS, families};
 use nonet_pages::editor::{EditorAction, EditorPage, Mode};
 use nonet_text::{EditorText, rule_title};
 
+use super::Handle;
 use super::pad::Pad;
 use super::signs::FamilyIcon;
-use super::{act, say};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{flag, live, maybe, pressed, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// What most puzzles are made of.
@@ -34,24 +33,25 @@ const ARROW: &str = "M6 3l12 9-5.5 1.2L15.5 20l-2.8 1.2-3-6.8L6 18z";
 #[component]
 pub fn Rules() -> impl IntoView {
     let store = Store::here();
-    let chosen = store.see::<EditorPage, _>(move |page| page.chosen(store.lang.get()));
+    let page = Handle::of(store);
+    let chosen = page.see(move |page| page.chosen(store.lang.get()));
     // The keys stay as they are while a number is typed on them.
-    let which = Derived::new(move || {
+    let which = ErasedMemo::new(move || {
         chosen.with(|chosen| {
             chosen.as_ref().map(|chosen| (chosen.rule, chosen.value.is_some(), chosen.takes_digits))
         })
     });
     view! {
-        {live(move || match which.get() {
+        {move || match which.get() {
             Some((_, typed, digits)) => view! { <Chosen chosen typed digits /> }.into_any(),
             None => ().into_any(),
-        })}
-        <div class="families usual" role="group" aria-label=say(EditorText::ModeRules)>
+        }}
+        <div class="families usual" role="group" aria-label=page.text(EditorText::ModeRules)>
             <Pick />
             {USUAL.into_iter().map(|family| view! { <FamilyButton family /> }).collect_view()}
         </div>
         <details class="all-families">
-            <summary>{say(EditorText::Families)}</summary>
+            <summary>{page.text(EditorText::Families)}</summary>
             {GROUPS.into_iter().map(|(name, shape)| view! { <Group name shape /> }).collect_view()}
         </details>
     }
@@ -59,14 +59,14 @@ pub fn Rules() -> impl IntoView {
 
 #[component]
 fn Group(name: EditorText, shape: Shape) -> impl IntoView {
-    let store = Store::here();
-    let all = store.see::<EditorPage, _>(move |page| families(page, shape));
+    let page = Handle::here();
+    let all = page.see(move |page| families(page, shape));
     view! {
-        <p class="group-name">{say(name)}</p>
-        <div class="families" role="group" aria-label=say(name)>
-            {live(move || {
+        <p class="group-name">{page.text(name)}</p>
+        <div class="families" role="group" aria-label=page.text(name)>
+            {move || {
                 all.get().into_iter().map(|family| view! { <FamilyButton family /> }).collect_view().into_any()
-            })}
+            }}
         </div>
     }
 }
@@ -74,18 +74,18 @@ fn Group(name: EditorText, shape: Shape) -> impl IntoView {
 /// Chooses what is there.
 #[component]
 fn Pick() -> impl IntoView {
-    let store = Store::here();
-    let chosen = store.see::<EditorPage, _>(|page| page.family().is_none());
+    let page = Handle::here();
+    let chosen = page.see(|page| page.family().is_none());
     view! {
         <button
             class="family"
-            aria-pressed=maybe(move || Some(chosen.get().to_string()))
-            on:click=pressed(move || act(store, EditorAction::ChooseFamily(None)))
+            aria-pressed=move || Some(chosen.get().to_string())
+            on:click=move |_| page.act(EditorAction::ChooseFamily(None))
         >
             <svg class="family-icon pick" viewBox="0 0 24 24" aria-hidden="true">
                 <path d=ARROW />
             </svg>
-            <span>{say(EditorText::Pick)}</span>
+            <span>{page.text(EditorText::Pick)}</span>
         </button>
     }
 }
@@ -93,27 +93,29 @@ fn Pick() -> impl IntoView {
 #[component]
 fn FamilyButton(family: Family) -> impl IntoView {
     let store = Store::here();
-    let is_on = store.see::<EditorPage, _>(move |page| page.is_on(family));
+    let page = Handle::of(store);
+    let is_on = page.see(move |page| page.is_on(family));
     view! {
         <button
             class="family"
-            aria-pressed=maybe(move || Some(is_on.get().to_string()))
-            on:click=pressed(move || act(store, EditorAction::ChooseFamily(Some(family))))
+            aria-pressed=move || Some(is_on.get().to_string())
+            on:click=move |_| page.act(EditorAction::ChooseFamily(Some(family)))
         >
             <FamilyIcon family />
-            <span>{words(move || rule_title(store.lang.get(), family).to_owned())}</span>
+            <span>{move || rule_title(store.lang.get(), family).to_owned()}</span>
         </button>
     }
 }
 
 /// The chosen rule: what it says, its number, its cells.
 #[component]
-fn Chosen(chosen: Derived<Option<ChosenView>>, typed: bool, digits: bool) -> impl IntoView {
+fn Chosen(chosen: ErasedMemo<Option<ChosenView>>, typed: bool, digits: bool) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let of = move |read: fn(&ChosenView) -> String| {
-        words(move || chosen.with(|chosen| chosen.as_ref().map(read).unwrap_or_default()))
+        move || chosen.with(|chosen| chosen.as_ref().map(read).unwrap_or_default())
     };
-    let value = words(move || {
+    let value = move || {
         let value = chosen.with(|chosen| chosen.as_ref().and_then(|chosen| chosen.value.clone()));
         match value {
             Some(value) if value.is_empty() => {
@@ -121,31 +123,32 @@ fn Chosen(chosen: Derived<Option<ChosenView>>, typed: bool, digits: bool) -> imp
             }
             value => value.unwrap_or_default(),
         }
-    });
-    let reshaping = Derived::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.reshaping)));
+    };
+    let reshaping =
+        ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.reshaping)));
     let can_reshape =
-        Derived::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.can_reshape)));
+        ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref().is_some_and(|c| c.can_reshape)));
     let what = if digits { EditorText::Digits } else { EditorText::Number };
     view! {
         <div class="chosen">
             <div class="chosen-head">
                 <b>{of(|chosen| chosen.name.clone())}</b>
-                {typed.then(|| view! { <span class="chosen-value">{say(what)} ": " <output>{value}</output></span> })}
+                {typed.then(|| view! { <span class="chosen-value">{page.text(what)} ": " <output>{value}</output></span> })}
                 <div class="chosen-acts">
-                    {live(move || {
+                    {move || {
                         let button = can_reshape.get().then(|| view! {
                             <button
                                 class="text-act"
-                                aria-pressed=maybe(move || Some(reshaping.get().to_string()))
-                                on:click=pressed(move || act(store, EditorAction::Reshape))
+                                aria-pressed=move || Some(reshaping.get().to_string())
+                                on:click=move |_| page.act(EditorAction::Reshape)
                             >
-                                {say(EditorText::ChangeCells)}
+                                {page.text(EditorText::ChangeCells)}
                             </button>
                         });
                         button.into_any()
-                    })}
-                    <button class="text-act" on:click=pressed(move || act(store, EditorAction::RemoveChosen))>
-                        {say(EditorText::RemoveRule)}
+                    }}
+                    <button class="text-act" on:click=move |_| page.act(EditorAction::RemoveChosen)>
+                        {page.text(EditorText::RemoveRule)}
                     </button>
                 </div>
             </div>
@@ -159,20 +162,20 @@ fn Chosen(chosen: Derived<Option<ChosenView>>, typed: bool, digits: bool) -> imp
 /// All rules that are there.
 #[component]
 pub fn RuleList() -> impl IntoView {
-    let store = Store::here();
-    let count = store.see::<EditorPage, _>(|page| page.draft().rules().len());
-    let none = Derived::new(move || count.get() == 0);
-    let mode = store.see::<EditorPage, _>(EditorPage::mode);
+    let page = Handle::here();
+    let count = page.see(|page| page.draft().rules().len());
+    let none = ErasedMemo::new(move || count.get() == 0);
+    let mode = page.see(EditorPage::mode);
     view! {
-        {live(move || match (none.get(), mode.get()) {
+        {move || match (none.get(), mode.get()) {
             (true, Mode::Rules) => view! {
-                <h2>{say(EditorText::RulesHere)}</h2>
-                <p class="note">{say(EditorText::NoRules)}</p>
+                <h2>{page.text(EditorText::RulesHere)}</h2>
+                <p class="note">{page.text(EditorText::NoRules)}</p>
             }
             .into_any(),
             (true, _) => ().into_any(),
             (false, _) => view! {
-                <h2>{say(EditorText::RulesHere)}</h2>
+                <h2>{page.text(EditorText::RulesHere)}</h2>
                 <ul class="rows rule-rows">
                     <For each=move || 0..count.get() key=|at| *at let:at>
                         <Row at />
@@ -180,45 +183,46 @@ pub fn RuleList() -> impl IntoView {
                 </ul>
             }
             .into_any(),
-        })}
+        }}
     }
 }
 
 #[component]
 fn Row(at: usize) -> impl IntoView {
     let store = Store::here();
-    let row = store.see::<EditorPage, _>(move |page| page.rule_row(store.lang.get(), at));
-    let family = Derived::new(move || row.with(|row| row.family));
-    let spare = Derived::new(move || row.with(|row| row.spare));
+    let page = Handle::of(store);
+    let row = page.see(move |page| page.rule_row(store.lang.get(), at));
+    let family = ErasedMemo::new(move || row.with(|row| row.family));
+    let spare = ErasedMemo::new(move || row.with(|row| row.spare));
     let gone = move || {
         let remove = EditorText::RemoveRule.say(store.lang.get());
         row.with(|row| format!("{remove}: {} {}", row.name, row.place))
     };
     let choose = move || {
-        act(store, EditorAction::SetMode(Mode::Rules));
-        act(store, EditorAction::ChooseRule(Some(at)));
+        page.act(EditorAction::SetMode(Mode::Rules));
+        page.act(EditorAction::ChooseRule(Some(at)));
     };
     view! {
-        <li class:wrong=flag(move || row.with(|row| row.fault.is_some()))>
+        <li class:wrong=move || row.with(|row| row.fault.is_some())>
             <button
                 class="rule-row"
-                aria-pressed=maybe(move || Some(row.with(|row| row.chosen).to_string()))
-                on:click=pressed(choose)
+                aria-pressed=move || Some(row.with(|row| row.chosen).to_string())
+                on:click=move |_| choose()
             >
-                {live(move || family.get().map(|family| view! { <FamilyIcon family /> }).into_any())}
+                {move || family.get().map(|family| view! { <FamilyIcon family /> }).into_any()}
                 <span class="say">
-                    {words(move || row.with(|row| row.name.clone()))} " "
-                    <small>{words(move || row.with(|row| row.place.clone()))}</small>
-                    {live(move || {
-                        let said = spare.get().then(|| view! { " " <small class="spare">{say(EditorText::Spare)}</small> });
+                    {move || row.with(|row| row.name.clone())} " "
+                    <small>{move || row.with(|row| row.place.clone())}</small>
+                    {move || {
+                        let said = spare.get().then(|| view! { " " <small class="spare">{page.text(EditorText::Spare)}</small> });
                         said.into_any()
-                    })}
+                    }}
                 </span>
             </button>
             <button
                 class="draw-act"
-                aria-label=words(gone)
-                on:click=pressed(move || act(store, EditorAction::Remove(at)))
+                aria-label=move || gone()
+                on:click=move |_| page.act(EditorAction::Remove(at))
             >
                 <Glyph icon=Icon::CLOSE />
             </button>

@@ -1,33 +1,31 @@
 //! A puzzle as a link, as text, and in other programs' forms, out and in.
 
 use leptos::prelude::*;
-use nonet_pages::editor::{EditorAction, EditorPage};
+use nonet_pages::editor::EditorAction;
 use nonet_tasks::editor::Form;
 use nonet_text::EditorText;
 
-use super::{act, say};
+use super::Handle;
 use crate::browser::address;
-use crate::components::live::{live, pressed};
-use crate::store::Store;
 
 /// Copy it, or paste one.
 #[component]
 pub fn Share() -> impl IntoView {
-    let store = Store::here();
-    let typed = store.see::<EditorPage, _>(|page| page.typed().to_owned());
-    let text = store.see::<EditorPage, _>(|page| page.plan().map(|plan| plan.text()).unwrap_or_default());
-    let can_export = store.see::<EditorPage, _>(|page| !page.draft().is_bare());
-    let does = move |action: fn() -> EditorAction| move |_| act(store, action());
+    let page = Handle::here();
+    let typed = page.see(|page| page.typed().to_owned());
+    let text = page.see(|page| page.plan().map(|plan| plan.text()).unwrap_or_default());
+    let can_export = page.see(|page| !page.draft().is_bare());
+    let does = move |action: fn() -> EditorAction| move |_| page.act(action());
     view! {
-        <h2>{say(EditorText::Share)}</h2>
+        <h2>{page.text(EditorText::Share)}</h2>
         <div class="buttons">
             <button class="button" on:click=does(|| EditorAction::CopyLink { page: address::of_page() })>
-                {say(EditorText::CopyLink)}
+                {page.text(EditorText::CopyLink)}
             </button>
-            <button class="button" on:click=does(|| EditorAction::CopyText)>{say(EditorText::CopyText)}</button>
+            <button class="button" on:click=does(|| EditorAction::CopyText)>{page.text(EditorText::CopyText)}</button>
         </div>
-        {live(move || can_export.get().then(|| view! { <Export /> }).into_any())}
-        <label for="as-text">{say(EditorText::AsText)}</label>
+        {move || can_export.get().then(|| view! { <Export /> }).into_any()}
+        <label for="as-text">{page.text(EditorText::AsText)}</label>
         <textarea
             id="as-text"
             rows="5"
@@ -36,7 +34,7 @@ pub fn Share() -> impl IntoView {
             autocomplete="off"
             placeholder=move || text.get()
             prop:value=move || typed.get()
-            on:input=move |event| act(store, EditorAction::Type(event_target_value(&event)))
+            on:input=move |event| page.act(EditorAction::Type(event_target_value(&event)))
         ></textarea>
         <div class="buttons">
             <button
@@ -44,7 +42,7 @@ pub fn Share() -> impl IntoView {
                 disabled=move || typed.with(|text| text.trim().is_empty())
                 on:click=does(|| EditorAction::DrawTyped)
             >
-                {say(EditorText::DrawThis)}
+                {page.text(EditorText::DrawThis)}
             </button>
         </div>
     }
@@ -53,28 +51,28 @@ pub fn Share() -> impl IntoView {
 /// The puzzle in other programs' forms.
 #[component]
 fn Export() -> impl IntoView {
-    let store = Store::here();
-    let exported = store.see::<EditorPage, _>(|page| page.exported().map(str::to_owned));
+    let page = Handle::here();
+    let exported = page.see(|page| page.exported().map(str::to_owned));
     let forms = Form::ALL.map(|form| {
         view! {
-            <button class="button" on:click=pressed(move || act(store, EditorAction::Export(form)))>
+            <button class="button" on:click=move |_| page.act(EditorAction::Export(form))>
                 {form.name()}
             </button>
         }
     });
     view! {
-        <h3>{say(EditorText::Export)}</h3>
+        <h3>{page.text(EditorText::Export)}</h3>
         <div class="buttons">{forms.collect_view()}</div>
-        {live(move || {
+        {move || {
             let out = exported.get().map(|text| view! {
-                <textarea class="exported" rows="3" readonly aria-label=say(EditorText::Exported) prop:value=text></textarea>
+                <textarea class="exported" rows="3" readonly aria-label=page.text(EditorText::Exported) prop:value=text></textarea>
                 <div class="buttons">
-                    <button class="button" on:click=pressed(move || act(store, EditorAction::CopyExported))>
-                        {say(EditorText::CopyExported)}
+                    <button class="button" on:click=move |_| page.act(EditorAction::CopyExported)>
+                        {page.text(EditorText::CopyExported)}
                     </button>
                 </div>
             });
             out.into_any()
-        })}
+        }}
     }
 }

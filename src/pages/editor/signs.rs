@@ -6,30 +6,29 @@ use nonet_game::drawing::Sign;
 use nonet_pages::editor::view::paint::{CandidateMark, SignsView};
 use nonet_pages::editor::view::rules::picture_of;
 
-use crate::components::live::{live, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 
 /// What lies under the cells.
 #[component]
-pub fn Under(signs: Derived<SignsView>) -> impl IntoView {
+pub fn Under(signs: ErasedMemo<SignsView>) -> impl IntoView {
     let paint = move || signs.with(|view| painted(&view.signs, true)).into_any();
-    view! { <g class="signs" aria-hidden="true">{live(paint)}</g> }
+    view! { <g class="signs" aria-hidden="true">{move || paint()}</g> }
 }
 
 /// What lies over them, and what is round the rules that are chosen or wrong.
 #[component]
-pub fn Over(signs: Derived<SignsView>) -> impl IntoView {
+pub fn Over(signs: ErasedMemo<SignsView>) -> impl IntoView {
     let paint = move || signs.with(|view| painted(&view.signs, false)).into_any();
     view! {
-        <g class="signs">{live(paint)}</g>
-        <path class="lines sign-wrong" d=words(move || signs.with(|view| view.wrong.clone())) />
-        <path class="lines sign-chosen" d=words(move || signs.with(|view| view.chosen.clone())) />
+        <g class="signs">{move || paint()}</g>
+        <path class="lines sign-wrong" d=move || signs.with(|view| view.wrong.clone()) />
+        <path class="lines sign-chosen" d=move || signs.with(|view| view.chosen.clone()) />
     }
 }
 
 /// The candidates that solutions hold.
 #[component]
-pub fn CandidateMarks(marks: Derived<Vec<CandidateMark>>) -> impl IntoView {
+pub fn CandidateMarks(marks: ErasedMemo<Vec<CandidateMark>>) -> impl IntoView {
     let mark = |mark: &CandidateMark| {
         view! {
             <text class=format!("share share-{}", mark.share) x=mark.x y=mark.y font-size=mark.size>
@@ -37,7 +36,7 @@ pub fn CandidateMarks(marks: Derived<Vec<CandidateMark>>) -> impl IntoView {
             </text>
         }
     };
-    live(move || marks.with(|marks| marks.iter().map(mark).collect_view()).into_any())
+    move || marks.with(|marks| marks.iter().map(mark).collect_view()).into_any()
 }
 
 /// A family as a small picture.

@@ -7,20 +7,21 @@ use nonet_pages::editor::{EditorAction, EditorPage, Ground, Mode, Plan, SIDES};
 use nonet_text::EditorText;
 use nonet_text::{board_rule, board_title};
 
-use super::{act, say};
+use super::Handle;
 use crate::browser::random;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Size, what to start from, extra rules.
 #[component]
 pub fn Starts() -> impl IntoView {
     let store = Store::here();
-    let side = store.see::<EditorPage, _>(EditorPage::side);
-    let has_boxes = Derived::new(move || Plan::boxes(side.get()).is_some());
+    let page = Handle::of(store);
+    let side = page.see(EditorPage::side);
+    let has_boxes = ErasedMemo::new(move || Plan::boxes(side.get()).is_some());
     let resize = move |event: Event| {
         let side = event_target_value(&event).parse().unwrap_or(9);
-        store.act::<EditorPage>(EditorAction::Resize(side));
+        page.act(EditorAction::Resize(side));
     };
     let sizes = SIDES.map(|size| {
         let is_it = move || side.get() == size;
@@ -28,26 +29,26 @@ pub fn Starts() -> impl IntoView {
     });
     let jigsaws = catalogue::NAMES.iter().copied().filter(|name| name.starts_with("jigsaw"));
     let built_in = move |event: Event| {
-        store.act::<EditorPage>(EditorAction::BuiltIn(event_target_value(&event)));
+        page.act(EditorAction::BuiltIn(event_target_value(&event)));
     };
     let others = Ground::fixed_names().map(|name| {
         view! { <option value=name>{move || board_title(store.lang.get(), name)}</option> }
     });
-    let fit = store.see::<EditorPage, _>(|page| {
+    let fit = page.see(|page| {
         Plan::EXTRAS
             .into_iter()
             .filter(|extra| page.plan().is_some_and(|plan| plan.fits(*extra)))
             .collect::<Vec<_>>()
     });
-    let regions = store.see::<EditorPage, _>(|page| page.mode() == Mode::Regions);
+    let regions = page.see(|page| page.mode() == Mode::Regions);
     view! {
-        <details class="starts" prop:open=regions.flag()>
-        <summary>{say(EditorText::Ground)}</summary>
+        <details class="starts" prop:open=move || regions.get()>
+        <summary>{page.text(EditorText::Ground)}</summary>
         <div class="field">
-            <label for="size">{say(EditorText::Size)}</label>
+            <label for="size">{page.text(EditorText::Size)}</label>
             <select id="size" on:change=resize>{sizes.collect_view()}</select>
         </div>
-        <h2 id="start-from">{say(EditorText::StartFrom)}</h2>
+        <h2 id="start-from">{page.text(EditorText::StartFrom)}</h2>
         <div class="buttons" role="group" aria-labelledby="start-from">
             <Start name=EditorText::Random action=|| EditorAction::Random { even: false, seed: random() } />
             <Start name=EditorText::RandomEven action=|| EditorAction::Random { even: true, seed: random() } />
@@ -58,22 +59,22 @@ pub fn Starts() -> impl IntoView {
             <Start name=EditorText::Empty action=|| EditorAction::Blank />
         </div>
         <div class="field">
-            <label for="built-in">{say(EditorText::BuiltIn)}</label>
+            <label for="built-in">{page.text(EditorText::BuiltIn)}</label>
             <select id="built-in" on:change=built_in>
-                <option value="">{say(EditorText::Choose)}</option>
+                <option value="">{page.text(EditorText::Choose)}</option>
                 {jigsaws
                     .map(|name| view! { <option value=name>{move || board_title(store.lang.get(), name)}</option> })
                     .collect_view()}
             </select>
         </div>
         <div class="field">
-            <label for="other-board">{say(EditorText::OtherBoard)}</label>
+            <label for="other-board">{page.text(EditorText::OtherBoard)}</label>
             <select id="other-board" on:change=built_in>
-                <option value="">{say(EditorText::Choose)}</option>
+                <option value="">{page.text(EditorText::Choose)}</option>
                 {others.collect_view()}
             </select>
         </div>
-        <h2>{say(EditorText::ExtraRules)}</h2>
+        <h2>{page.text(EditorText::ExtraRules)}</h2>
         <div class="rows">
             <For each=move || fit.get() key=|extra| *extra let:extra>
                 <Rule extra />
@@ -85,15 +86,16 @@ pub fn Starts() -> impl IntoView {
 
 #[component]
 fn Start(name: EditorText, action: fn() -> EditorAction) -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     view! {
-        <button class="button" on:click=move |_| act(store, action())>{say(name)}</button>
+        <button class="button" on:click=move |_| page.act(action())>{page.text(name)}</button>
     }
 }
 
 #[component]
 fn Rule(extra: Extra) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let is_on = store
         .see::<EditorPage, _>(move |page| page.plan().is_some_and(|plan| plan.extras().contains(&extra)));
     view! {
@@ -107,7 +109,7 @@ fn Rule(extra: Extra) -> impl IntoView {
                 class="switch"
                 role="switch"
                 prop:checked=move || is_on.get()
-                on:change=move |_| act(store, EditorAction::Toggle(extra))
+                on:change=move |_| page.act(EditorAction::Toggle(extra))
             />
         </label>
     }

@@ -23,8 +23,8 @@ use crate::browser::style;
 use crate::components::board::{Thumbnail, Viewport};
 use crate::components::hint_panel::HintPanel;
 use crate::components::keypad::Keypad;
-use crate::components::later::Part;
 use crate::dialogs;
+use crate::reactive::Part;
 use crate::store::Store;
 
 const STYLE: &str =

@@ -7,31 +7,31 @@ use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::Board as Geometry;
 use nonet_game::drawing::Look;
-use nonet_pages::learn::{Deed, LearnPage, Seat, keys, task};
+use nonet_pages::learn::{Deed, Seat, keys, task};
 use nonet_text::LearnText;
 
-use super::{deed, say};
+use super::{Handle, deed};
 use crate::browser::events;
 use crate::components::board::{Board, Cells, frame_of, signs};
-use crate::components::live::{changed, live};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The board, once it is there.
 #[component]
 pub fn BoardOfExercise(node: NodeRef<Svg>) -> impl IntoView {
-    let store = Store::here();
-    let board = store.see::<LearnPage, _>(|page| page.seat().and_then(|seat| seat.board().cloned()));
-    live(move || match board.get() {
+    let page = Handle::here();
+    let board = page.see(|page| page.seat().and_then(|seat| seat.board().cloned()));
+    move || match board.get() {
         Some(board) => view! { <Painted board node /> }.into_any(),
         None => ().into_any(),
-    })
+    }
 }
 
 #[component]
 fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
     let store = Store::here();
-    let seat = store.see::<LearnPage, _>(|page| page.seat().cloned());
+    let page = Handle::of(store);
+    let seat = page.see(|page| page.seat().cloned());
     let look = {
         let board = board.clone();
         store.memo(move |model| Look::of(&model.settings, &board))
@@ -47,8 +47,8 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
         turn: Arc::new(|_| 0),
     };
     let overlay =
-        Derived::new(move || seat.with(|seat| seat.as_ref().map(Seat::drawing).unwrap_or_default()));
-    let cursor = Derived::new(move || {
+        ErasedMemo::new(move || seat.with(|seat| seat.as_ref().map(Seat::drawing).unwrap_or_default()));
+    let cursor = ErasedMemo::new(move || {
         seat.with(|seat| seat.as_ref().filter(|seat| seat.shows_cursor()).map(Seat::cursor))
     });
     let keyboard = move |event: KeyboardEvent| {
@@ -74,11 +74,11 @@ fn Painted(board: Arc<Geometry>, node: NodeRef<Svg>) -> impl IntoView {
     view! {
         <div
             class="learn-board"
-            on:pointerdown=changed(press)
-            on:keydown=changed(keyboard)
-            on:focusin=changed(move |_: FocusEvent| deed(store, Deed::Come))
+            on:pointerdown=press
+            on:keydown=keyboard
+            on:focusin=move |_: FocusEvent| deed(store, Deed::Come)
         >
-            <Board board cells look cursor overlay under over node label=say(LearnText::Board) />
+            <Board board cells look cursor overlay under over node label=page.text(LearnText::Board) />
         </div>
     }
 }

@@ -7,15 +7,14 @@ use nonet_pages::learn::{LearnAction, Place, view};
 use nonet_text::LearnText;
 
 use super::exercise::Exercise;
-use super::{act, of_page, say};
+use super::{Handle, of_page};
 use crate::components::link::Link;
-use crate::components::live::{live, pressed, words};
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::ErasedMemo;
 
 /// The drills, of one technique or of what comes next.
 #[component]
 pub fn Drill() -> impl IntoView {
+    let page = Handle::here();
     let heading = of_page(task::heading);
     let is_any = of_page(|_, page| page.seat().is_some());
     let why = of_page(|lang, page| {
@@ -34,23 +33,24 @@ pub fn Drill() -> impl IntoView {
     });
     let title = move || match lesson.get() {
         Some(to) => {
-            view! { <Link to=Derived::stored(to) class="lesson-link">{heading.words()}</Link> }.into_any()
+            view! { <Link to=ErasedMemo::stored(to) class="lesson-link">{move || heading.get()}</Link> }
+                .into_any()
         }
-        None => heading.words().into_any(),
+        None => view! { {move || heading.get()} }.into_any(),
     };
     view! {
         <article class="lesson drill">
             <header class="lesson-head">
-                {live(move || games.get().into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any())}
-                <p class="note">{why.words()}</p>
-                <h2>{live(move || title().into_any())}</h2>
+                {move || games.get().into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()}
+                <p class="note">{move || why.get()}</p>
+                <h2>{move || title().into_any()}</h2>
                 <Ladder />
-                <p class="drill-kind">{asked.words()}</p>
+                <p class="drill-kind">{move || asked.get()}</p>
             </header>
-            {live(move || match is_any.get() {
+            {move || match is_any.get() {
                 true => view! { <Exercise /> }.into_any(),
-                false => view! { <p>{say(LearnText::AllKnown)}</p> }.into_any(),
-            })}
+                false => view! { <p>{page.text(LearnText::AllKnown)}</p> }.into_any(),
+            }}
         </article>
     }
 }
@@ -58,7 +58,7 @@ pub fn Drill() -> impl IntoView {
 /// The seven questions, each a step up. One may choose another.
 #[component]
 fn Ladder() -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     let rungs = of_page(task::ladder);
     let rung = move |Rung { kind, number, label, is_now, is_done }: Rung| {
         view! {
@@ -68,8 +68,8 @@ fn Ladder() -> impl IntoView {
                     class:done=is_done
                     aria-label=label.clone()
                     title=label
-                    aria-pressed=words(move || is_now.to_string())
-                    on:click=pressed(move || act(store, LearnAction::Ask(kind)))
+                    aria-pressed=move || is_now.to_string()
+                    on:click=move |_| page.act(LearnAction::Ask(kind))
                 >
                     {number}
                 </button>
@@ -77,8 +77,8 @@ fn Ladder() -> impl IntoView {
         }
     };
     view! {
-        <ol class="ladder" aria-label=say(LearnText::Ladder)>
-            {live(move || rungs.get().into_iter().map(rung).collect_view().into_any())}
+        <ol class="ladder" aria-label=page.text(LearnText::Ladder)>
+            {move || rungs.get().into_iter().map(rung).collect_view().into_any()}
         </ol>
     }
 }

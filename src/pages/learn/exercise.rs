@@ -13,30 +13,30 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::board::BoardOfExercise;
-use super::{act, deed, of_page, say};
+use super::{Handle, deed, of_page};
 use crate::components::hint_panel::Legend;
-use crate::components::live::{changed, flag, live, pressed, watch, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The exercise on the page's board.
 #[component]
 pub fn Exercise() -> impl IntoView {
+    let page = Handle::here();
     let task = of_page(task::task);
     let node = NodeRef::<Svg>::new();
-    let says = move |read: fn(&Task) -> &String| words(move || task.with(|task| read(task).clone()));
-    let hides = move |read: fn(&Task) -> bool| flag(move || !task.with(read));
+    let says = move |read: fn(&Task) -> &String| move || task.with(|task| read(task).clone());
+    let hides = move |read: fn(&Task) -> bool| move || !task.with(read);
     let by_key = RwSignal::new(false);
     go_to_the_board(node, task, by_key);
     view! {
-        <section class="exercise" class:over=flag(move || task.with(|task| task.is_over)) aria-label=say(LearnText::Board)>
+        <section class="exercise" class:over=move || task.with(|task| task.is_over) aria-label=page.text(LearnText::Board)>
             <div class="exercise-question">
                 <p class="exercise-asked" hidden=hides(|task| !task.asked.is_empty() && !task.is_over)>
                     {says(|task| &task.asked)}
                 </p>
                 <p
                     class="exercise-said"
-                    class:right=flag(move || task.with(|task| task.is_right))
+                    class:right=move || task.with(|task| task.is_right)
                     hidden=hides(|task| !task.said.is_empty())
                 >
                     {says(|task| &task.said)}
@@ -44,8 +44,8 @@ pub fn Exercise() -> impl IntoView {
             </div>
             <div class="exercise-board">
                 <BoardOfExercise node />
-                <p class="note" hidden=hides(|task| task.waits)>{say(LearnText::Working)}</p>
-                <p class="note bad" hidden=hides(|task| task.failed)>{say(LearnText::NotMade)}</p>
+                <p class="note" hidden=hides(|task| task.waits)>{page.text(LearnText::Working)}</p>
+                <p class="note bad" hidden=hides(|task| task.failed)>{page.text(LearnText::NotMade)}</p>
             </div>
             <div class="exercise-side">
                 <div class="exercise-words">
@@ -57,11 +57,11 @@ pub fn Exercise() -> impl IntoView {
                         </h3>
                         <p>{says(|task| &task.text)}</p>
                     </div>
-                    {live(move || {
+                    {move || {
                         let result = task.with(|task| task.result.clone());
                         result.into_iter().map(|said| view! { <p class="note">{said}</p> }).collect_view().into_any()
-                    })}
-                    <Legend is_chain=Derived::new(move || task.with(|task| task.has_legend)) />
+                    }}
+                    <Legend is_chain=ErasedMemo::new(move || task.with(|task| task.has_legend)) />
                 </div>
                 <Names task />
                 <div class="exercise-hands">
@@ -75,8 +75,8 @@ pub fn Exercise() -> impl IntoView {
 }
 
 /// Once an exercise that was asked for by a key is there, keys go to its board.
-fn go_to_the_board(node: NodeRef<Svg>, task: Derived<Task>, by_key: RwSignal<bool>) {
-    watch(move || {
+fn go_to_the_board(node: NodeRef<Svg>, task: ErasedMemo<Task>, by_key: RwSignal<bool>) {
+    Effect::new(move |_| {
         let is_there = task.with(|task| !task.waits && !task.is_over && !task.asked.is_empty());
         if is_there && by_key.get() {
             by_key.set(false);
@@ -92,87 +92,87 @@ fn go_to_the_board(node: NodeRef<Svg>, task: Derived<Task>, by_key: RwSignal<boo
 
 /// The names to choose from.
 #[component]
-fn Names(task: Derived<Task>) -> impl IntoView {
+fn Names(task: ErasedMemo<Task>) -> impl IntoView {
     let store = Store::here();
-    let names = Derived::new(move || task.with(|task| task.names.clone()));
+    let page = Handle::of(store);
+    let names = ErasedMemo::new(move || task.with(|task| task.names.clone()));
     let name = move |(technique, name): (Technique, String)| {
         view! {
-            <button class="button" on:click=pressed(move || deed(store, Deed::Name(technique)))>{name}</button>
+            <button class="button" on:click=move |_| deed(store, Deed::Name(technique))>{name}</button>
         }
     };
-    live(move || {
+    move || {
         let names = names.get();
         let list = (!names.is_empty()).then(|| {
             view! {
-                <div class="exercise-names" role="group" aria-label=say(LearnText::Names)>
+                <div class="exercise-names" role="group" aria-label=page.text(LearnText::Names)>
                     {names.into_iter().map(name).collect_view()}
                 </div>
             }
         });
         list.into_any()
-    })
+    }
 }
 
 /// The digits, as keys.
 #[component]
-fn Digits(task: Derived<Task>) -> impl IntoView {
+fn Digits(task: ErasedMemo<Task>) -> impl IntoView {
     let store = Store::here();
-    let count = Derived::new(move || task.with(|task| if task.has_keys { task.digits } else { 0 }));
+    let page = Handle::of(store);
+    let count = ErasedMemo::new(move || task.with(|task| if task.has_keys { task.digits } else { 0 }));
     let key = move |digit: Digit| {
         view! {
-            <button class="exercise-key" on:click=pressed(move || deed(store, Deed::Enter(digit)))>
+            <button class="exercise-key" on:click=move |_| deed(store, Deed::Enter(digit))>
                 {digit.to_char().to_string()}
             </button>
         }
     };
-    live(move || {
+    move || {
         let count = count.get();
         let keys = (count > 0).then(|| {
             view! {
-                <div class="exercise-keys" role="group" aria-label=say(LearnText::Digits)>
+                <div class="exercise-keys" role="group" aria-label=page.text(LearnText::Digits)>
                     {Digit::all(count).map(key).collect_view()}
                 </div>
             }
         });
         keys.into_any()
-    })
+    }
 }
 
 /// What can be done beside answering.
 #[component]
-fn Acts(task: Derived<Task>, by_key: RwSignal<bool>) -> impl IntoView {
+fn Acts(task: ErasedMemo<Task>, by_key: RwSignal<bool>) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let step = of_page(|_, page| match page.place() {
         Place::Lesson { step, .. } => Some(*step),
         _ => None,
     });
     let is_drill = of_page(|_, page| matches!(page.place(), Place::Drill { .. }));
-    let hides = move |read: fn(&Task) -> bool| flag(move || !task.with(read));
+    let hides = move |read: fn(&Task) -> bool| move || !task.with(read);
     let button = move |text: LearnText, shown: fn(&Task) -> bool, action: LearnAction| {
         view! {
-            <button class="button" hidden=hides(shown) on:click=pressed(move || act(store, action.clone()))>
-                {say(text)}
+            <button class="button" hidden=hides(shown) on:click=move |_| page.act(action.clone())>
+                {page.text(text)}
             </button>
         }
     };
     let next = move |event: MouseEvent| {
         let button = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
         by_key.set(button.is_some_and(|button| button.matches(":focus-visible").unwrap_or_default()));
-        act(
-            store,
-            match step.get_untracked() {
-                Some(step) if step < 2 => LearnAction::Step(step + 1),
-                Some(_) => LearnAction::Another,
-                None => LearnAction::Next,
-            },
-        );
+        page.act(match step.get_untracked() {
+            Some(step) if step < 2 => LearnAction::Step(step + 1),
+            Some(_) => LearnAction::Another,
+            None => LearnAction::Next,
+        });
     };
     // A story leads on to the next board at its end.
     let is_through = move |task: &Task| {
         let is_told = !task.told.is_empty() && !task.has_more && !task.waits;
         (task.is_over || is_told) && (step.get().is_some_and(|step| step < 2) || is_drill.get())
     };
-    let no_more = flag(move || !task.with(is_through));
+    let no_more = move || !task.with(is_through);
     view! {
         <div class="buttons exercise-acts">
             {button(LearnText::Back, |task| task.has_less, LearnAction::Less)}
@@ -180,34 +180,34 @@ fn Acts(task: Derived<Task>, by_key: RwSignal<bool>) -> impl IntoView {
             <button
                 class="button"
                 hidden=hides(|task| task.can_say_nothing)
-                on:click=pressed(move || deed(store, Deed::Nothing))
+                on:click=move |_| deed(store, Deed::Nothing)
             >
-                {say(LearnText::NothingHere)}
+                {page.text(LearnText::NothingHere)}
             </button>
             <button
                 class="button"
                 hidden=hides(|task| task.can_give_up)
-                on:click=pressed(move || deed(store, Deed::GiveUp))
+                on:click=move |_| deed(store, Deed::GiveUp)
             >
-                {say(LearnText::GiveUp)}
+                {page.text(LearnText::GiveUp)}
             </button>
             {button(LearnText::Another, |task| !task.waits && !task.has_more && !task.can_play, LearnAction::Another)}
             <button
                 class="button main"
                 hidden=hides(|task| task.can_play)
-                on:click=pressed(move || act(store, LearnAction::Play))
+                on:click=move |_| page.act(LearnAction::Play)
             >
-                {say(LearnText::PlayIt)}
+                {page.text(LearnText::PlayIt)}
             </button>
             <button
                 class="button main"
                 hidden=hides(|task| task.has_more)
-                on:click=pressed(move || act(store, LearnAction::More))
+                on:click=move |_| page.act(LearnAction::More)
             >
-                {say(LearnText::Next)}
+                {page.text(LearnText::Next)}
             </button>
-            <button id="learn-next" class="button main" hidden=no_more on:click=changed(next)>
-                {say(LearnText::NextExercise)}
+            <button id="learn-next" class="button main" hidden=no_more on:click=next>
+                {page.text(LearnText::NextExercise)}
             </button>
         </div>
     }

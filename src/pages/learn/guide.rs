@@ -3,15 +3,15 @@
 use leptos::prelude::*;
 use nonet_pages::learn::guide::Guide as Which;
 
+use super::Handle;
 use super::exercise::Exercise;
-use super::say;
-use crate::components::live::live;
 use crate::store::Store;
 
 /// The guide.
 #[component]
 pub fn Guide(guide: Which) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let paragraphs = store.memo(move |model| (model.lang(), model.boards.classic().clone()));
     let said = move || {
         let (_, board) = paragraphs.get();
@@ -20,8 +20,8 @@ pub fn Guide(guide: Which) -> impl IntoView {
     view! {
         <article class="lesson">
             <header class="lesson-head">
-                <h2>{say(guide.title())}</h2>
-                {live(move || said().into_iter().map(|said| view! { <p>{said}</p> }).collect_view().into_any())}
+                <h2>{page.text(guide.title())}</h2>
+                {move || said().into_iter().map(|said| view! { <p>{said}</p> }).collect_view().into_any()}
             </header>
             <Exercise />
         </article>

@@ -10,11 +10,10 @@ use nonet_pages::learn::{LearnAction, LearnPage, Place};
 use nonet_text::LearnText;
 
 use super::exercise::Exercise;
-use super::{act, of_page, say};
+use super::{Handle, of_page};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
-use crate::components::live::{live, pressed, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// What the three positions are called.
@@ -24,8 +23,9 @@ const STEPS: [LearnText; 3] = [LearnText::Shown, LearnText::HalfShown, LearnText
 #[component]
 pub fn Lesson(technique: Technique) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     // The words need the board; until the exercise has brought it the usual one does.
-    let lesson: Derived<Option<LessonView>> = Derived::new(move || {
+    let lesson: ErasedMemo<Option<LessonView>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         store.read(|model| {
             let page = LearnPage::of(model)?;
@@ -35,7 +35,7 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
         })
     });
     let part = move |read: fn(&LessonView) -> String| {
-        words(move || lesson.with(|lesson| lesson.as_ref().map(read).unwrap_or_default()))
+        move || lesson.with(|lesson| lesson.as_ref().map(read).unwrap_or_default())
     };
     let step = of_page(|_, page| match page.place() {
         Place::Lesson { step, .. } => *step,
@@ -45,11 +45,11 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
         view! {
             <button
                 class="learn-step"
-                aria-pressed=words(move || (step.get() == at).to_string())
-                on:click=pressed(move || act(store, LearnAction::Step(at)))
+                aria-pressed=move || (step.get() == at).to_string()
+                on:click=move |_| page.act(LearnAction::Step(at))
             >
                 <b aria-hidden="true">{at + 1}</b>
-                <span>{say(name)}</span>
+                <span>{page.text(name)}</span>
             </button>
         }
     };
@@ -61,25 +61,25 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
                 <p class="lesson-idea">{part(|lesson| lesson.idea.clone())}</p>
                 <p class="lesson-board">{part(|lesson| lesson.board_note.clone())}</p>
             </header>
-            <div class="learn-steps" role="group" aria-label=say(LearnText::Positions)>
+            <div class="learn-steps" role="group" aria-label=page.text(LearnText::Positions)>
                 {STEPS.into_iter().enumerate().map(tab).collect_view()}
             </div>
             <Exercise />
             <div class="lesson-more">
                 <section>
-                    <h3>{say(LearnText::When)}</h3>
+                    <h3>{page.text(LearnText::When)}</h3>
                     <p>{part(|lesson| lesson.when.clone())}</p>
                 </section>
                 <section>
-                    <h3>{say(LearnText::Unlike)}</h3>
+                    <h3>{page.text(LearnText::Unlike)}</h3>
                     <p>{part(|lesson| lesson.unlike.clone())}</p>
                     <Ways lesson read=|lesson| lesson.alike.iter().map(|way| (way.clone(), false)).collect() />
                 </section>
                 <Elsewhere lesson />
                 <Games lesson />
                 <p>
-                    <Link to=Derived::stored(Place::drill(Some(technique))) class="button main">
-                        {say(LearnText::DrillThis)}
+                    <Link to=ErasedMemo::stored(Place::drill(Some(technique))) class="button main">
+                        {page.text(LearnText::DrillThis)}
                     </Link>
                 </p>
             </div>
@@ -90,72 +90,78 @@ pub fn Lesson(technique: Technique) -> impl IntoView {
 
 /// Ways to other lessons; the one that one is at is no way.
 #[component]
-fn Ways(lesson: Derived<Option<LessonView>>, read: fn(&LessonView) -> Vec<(Way, bool)>) -> impl IntoView {
-    let ways = Derived::new(move || lesson.with(|lesson| lesson.as_ref().map(read).unwrap_or_default()));
+fn Ways(lesson: ErasedMemo<Option<LessonView>>, read: fn(&LessonView) -> Vec<(Way, bool)>) -> impl IntoView {
+    let ways = ErasedMemo::new(move || lesson.with(|lesson| lesson.as_ref().map(read).unwrap_or_default()));
     let way = |(way, is_here): (Way, bool)| match is_here {
         true => view! { <li><span class="chip" aria-current="true">{way.name}</span></li> }.into_any(),
         false => {
-            view! { <li><Link to=Derived::stored(way.to) class="chip">{way.name}</Link></li> }.into_any()
+            view! { <li><Link to=ErasedMemo::stored(way.to) class="chip">{way.name}</Link></li> }.into_any()
         }
     };
-    view! { <ul class="learn-chips">{live(move || ways.get().into_iter().map(way).collect_view().into_any())}</ul> }
+    view! { <ul class="learn-chips">{move || ways.get().into_iter().map(way).collect_view().into_any()}</ul> }
 }
 
 #[component]
-fn Elsewhere(lesson: Derived<Option<LessonView>>) -> impl IntoView {
-    let is_any =
-        Derived::new(move || lesson.with(|lesson| lesson.as_ref().is_some_and(|l| !l.elsewhere.is_empty())));
-    live(move || {
+fn Elsewhere(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
+    let page = Handle::here();
+    let is_any = ErasedMemo::new(move || {
+        lesson.with(|lesson| lesson.as_ref().is_some_and(|l| !l.elsewhere.is_empty()))
+    });
+    move || {
         let section = is_any.get().then(|| {
             view! {
                 <section>
-                    <h3>{say(LearnText::Elsewhere)}</h3>
+                    <h3>{page.text(LearnText::Elsewhere)}</h3>
                     <Ways lesson read=|lesson| lesson.elsewhere.clone() />
                 </section>
             }
         });
         section.into_any()
-    })
+    }
 }
 
 #[component]
-fn Games(lesson: Derived<Option<LessonView>>) -> impl IntoView {
+fn Games(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let games =
-        Derived::new(move || lesson.with(|l| l.as_ref().map(|l| l.games.clone()).unwrap_or_default()));
+        ErasedMemo::new(move || lesson.with(|l| l.as_ref().map(|l| l.games.clone()).unwrap_or_default()));
     let line = move |GameLine { id, name, note }: GameLine| {
         let resume = move || store.dispatch(Action::Resume(id.clone()));
         view! {
             <li>
-                <button class="row" title=say(LearnText::OpenGame) on:click=pressed(resume)>
+                <button class="row" title=page.text(LearnText::OpenGame) on:click=move |_| resume()>
                     <span class="say">{name} " " <small>{note}</small></span>
                 </button>
             </li>
         }
     };
     let shown = move || match games.get() {
-        games if games.is_empty() => view! { <p class="note">{say(LearnText::NotInGames)}</p> }.into_any(),
+        games if games.is_empty() => {
+            view! { <p class="note">{page.text(LearnText::NotInGames)}</p> }.into_any()
+        }
         games => view! { <ul class="rows">{games.into_iter().map(line).collect_view()}</ul> }.into_any(),
     };
     view! {
         <section>
-            <h3>{say(LearnText::YourGames)}</h3>
-            {live(move || shown().into_any())}
+            <h3>{page.text(LearnText::YourGames)}</h3>
+            {move || shown().into_any()}
         </section>
     }
 }
 
 /// The ways to the lesson before and the one after.
 #[component]
-fn Neighbours(lesson: Derived<Option<LessonView>>) -> impl IntoView {
-    let ways = Derived::new(move || {
+fn Neighbours(lesson: ErasedMemo<Option<LessonView>>) -> impl IntoView {
+    let page = Handle::here();
+    let ways = ErasedMemo::new(move || {
         lesson.with(|lesson| lesson.as_ref().map(|l| (l.before.clone(), l.after.clone())).unwrap_or_default())
     });
-    live(move || {
+    move || {
         let (before, after) = ways.get();
         let before = before.map(|way| {
             view! {
-                <Link to=Derived::stored(way.to) class="lesson-before">
+                <Link to=ErasedMemo::stored(way.to) class="lesson-before">
                     <Glyph icon=Icon::BACK />
                     {way.name}
                 </Link>
@@ -163,18 +169,18 @@ fn Neighbours(lesson: Derived<Option<LessonView>>) -> impl IntoView {
         });
         let after = after.map(|way| {
             view! {
-                <Link to=Derived::stored(way.to) class="lesson-after">
+                <Link to=ErasedMemo::stored(way.to) class="lesson-after">
                     {way.name}
                     <Glyph icon=Icon::ON />
                 </Link>
             }
         });
         view! {
-            <nav class="lesson-neighbours" aria-label=say(LearnText::AllLessons)>
+            <nav class="lesson-neighbours" aria-label=page.text(LearnText::AllLessons)>
                 {before}
                 {after}
             </nav>
         }
         .into_any()
-    })
+    }
 }

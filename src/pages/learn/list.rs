@@ -6,48 +6,48 @@ use nonet_pages::learn::view;
 use nonet_pages::learn::view::{Chapter, Row};
 use nonet_text::LearnText;
 
-use super::{of_page, say};
+use super::{Handle, of_page};
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
-use crate::components::live::live;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 
 /// The list.
 #[component]
 pub fn List() -> impl IntoView {
+    let page = Handle::here();
     let chapters = of_page(view::list);
     let drills = of_page(view::drills);
     let guides = view::guides().map(|(title, to)| {
         view! {
             <li>
-                <Link to=Derived::stored(to) class="learn-guide">
-                    {say(title)}
+                <Link to=ErasedMemo::stored(to) class="learn-guide">
+                    {page.text(title)}
                     <Glyph icon=Icon::ON />
                 </Link>
             </li>
         }
     });
     view! {
-        <p class="learn-lead">{say(LearnText::Lead)}</p>
+        <p class="learn-lead">{page.text(LearnText::Lead)}</p>
         <div class="learn-first">
             <section class="learn-drills" aria-labelledby="learn-drills">
-                <h2 id="learn-drills">{say(LearnText::Drills)}</h2>
-                <p>{say(LearnText::DrillsLead)}</p>
-                {live(move || {
+                <h2 id="learn-drills">{page.text(LearnText::Drills)}</h2>
+                <p>{page.text(LearnText::DrillsLead)}</p>
+                {move || {
                     let said = drills.get().into_iter().map(|said| view! { <p class="note">{said}</p> });
                     said.collect_view().into_any()
-                })}
-                <Link to=Derived::stored(Place::drill(None)) class="button main">{say(LearnText::DrillsBegin)}</Link>
+                }}
+                <Link to=ErasedMemo::stored(Place::drill(None)) class="button main">{page.text(LearnText::DrillsBegin)}</Link>
             </section>
             <section aria-labelledby="learn-guides">
-                <h2 id="learn-guides">{say(LearnText::Guides)}</h2>
+                <h2 id="learn-guides">{page.text(LearnText::Guides)}</h2>
                 <ul class="learn-guides">{guides.collect_view()}</ul>
             </section>
         </div>
-        {live(move || {
+        {move || {
             let chapters = chapters.get().into_iter().map(|chapter| view! { <Level chapter /> });
             chapters.collect_view().into_any()
-        })}
+        }}
     }
 }
 
@@ -60,7 +60,7 @@ fn Level(chapter: Chapter) -> impl IntoView {
         });
         view! {
             <li>
-                <Link to=Derived::stored(way.to) class="learn-row">
+                <Link to=ErasedMemo::stored(way.to) class="learn-row">
                     <span>{way.name}</span>
                     " "
                     <small>{state}</small>

@@ -18,17 +18,18 @@ use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::storage::{LEARN_KEY, STATISTICS_KEY};
 use nonet_pages::learn::{Deed, LearnAction, LearnPage, Place};
-use nonet_text::{Label, Lang, LearnText, NewGameText};
+use nonet_text::{Lang, LearnText, NewGameText};
 
 use crate::browser::{kept as text_of, minutes_ahead, now_ms, random, style};
-use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{Words, live, watch};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<LearnPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -52,11 +53,12 @@ pub fn learn() -> Part {
 #[component]
 fn Learn() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
 
     // What is read here may not have been written yet.
     store.flush();
-    store.open::<LearnPage>(LearnAction::Open {
+    page.open(LearnAction::Open {
         now_ms: now_ms(),
         minutes_ahead: minutes_ahead(),
         seed: random(),
@@ -64,39 +66,39 @@ fn Learn() -> impl IntoView {
         statistics: text_of(STATISTICS_KEY),
     });
     on_cleanup(move || {
-        act(store, LearnAction::Keep(text_of(LEARN_KEY)));
-        act(store, LearnAction::Close);
+        page.act(LearnAction::Keep(text_of(LEARN_KEY)));
+        page.act(LearnAction::Close);
     });
     kept::keep_and_read(store);
-    let place = store.see::<LearnPage, _>(|page| Some(without_step(page.place())));
+    let place = page.see(|page| Some(without_step(page.place())));
     // Another lesson begins at its top.
-    watch(move || {
+    Effect::new(move |_| {
         place.with(|_| ());
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
-    let is_list = Derived::new(move || place.with(|place| matches!(place, Some(Place::Index))));
+    let is_list = ErasedMemo::new(move || place.with(|place| matches!(place, Some(Place::Index))));
     let shown = move || match place.get() {
         Some(Place::Lesson { technique, .. }) => view! { <lesson::Lesson technique /> }.into_any(),
         Some(Place::Guide(guide)) => view! { <guide::Guide guide /> }.into_any(),
         Some(Place::Drill { .. }) => view! { <drill::Drill /> }.into_any(),
         Some(Place::Unknown) => {
-            view! { <p class="check bad" role="alert">{say(LearnText::NoSuchLesson)}</p> }.into_any()
+            view! { <p class="check bad" role="alert">{page.text(LearnText::NoSuchLesson)}</p> }.into_any()
         }
         Some(Place::Index) | None => view! { <list::List /> }.into_any(),
     };
     view! {
         <div class="learn other-page">
             <PageBar back=NewGameText::BackToPlay title=LearnText::Title>
-                {live(move || {
+                {move || {
                     let all = (!is_list.get()).then(|| view! {
-                        <Link to=Derived::stored(Route::Learn.into()) class="page-aside">
-                            {say(LearnText::AllLessons)}
+                        <Link to=ErasedMemo::stored(Route::Learn.into()) class="page-aside">
+                            {page.text(LearnText::AllLessons)}
                         </Link>
                     });
                     all.into_any()
-                })}
+                }}
             </PageBar>
-            {live(move || shown().into_any())}
+            {move || shown().into_any()}
             <NotKept />
         </div>
     }
@@ -123,32 +125,23 @@ fn NotKept() -> impl IntoView {
         };
         text.say(lang).to_owned()
     });
-    view! { <p class="note" role="status">{said.words()}</p> }
+    view! { <p class="note" role="status">{move || said.get()}</p> }
 }
 
 /// What is made of the page, in the language in use; the default while it is not open.
-fn of_page<T>(read: impl Fn(Lang, &LearnPage) -> T + Send + Sync + 'static) -> Derived<T>
+fn of_page<T>(read: impl Fn(Lang, &LearnPage) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Default + Send + Sync + 'static,
 {
     let store = Store::here();
-    Derived::new(move || {
+    ErasedMemo::new(move || {
         let lang = store.lang.get();
         store.read(|model| LearnPage::of(model).map(|page| read(lang, page)).unwrap_or_default())
     })
 }
 
-/// Something happened on the page.
-fn act(store: Store, action: LearnAction) {
-    store.act::<LearnPage>(action);
-}
-
 /// Something is done with the board.
 fn deed(store: Store, deed: Deed) {
-    act(store, LearnAction::Do(deed, now_ms()));
-}
-
-/// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
-    Store::here().say(text)
+    let page = Handle::of(store);
+    page.act(LearnAction::Do(deed, now_ms()));
 }

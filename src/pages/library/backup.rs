@@ -10,13 +10,12 @@ use nonet_text::{BackupText, Text};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
+use super::Handle;
 use super::backup_folder::ToFolder;
 use super::safe::look;
-use super::{act, say};
 use crate::browser::{all_kept, exchange, now_ms};
 use crate::components::dialog::Dialog;
-use crate::components::live::{changed, live, pressed};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Files larger than this are not read.
@@ -26,14 +25,15 @@ const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 #[component]
 pub fn Backups() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let threat = store.see::<SafetyPage, _>(SafetyPage::threat);
     view! {
-        {live(move || threat.get().map(|threat| view! { <p class="games-threat">{say(threat.text())}</p> }).into_any())}
+        {move || threat.get().map(|threat| view! { <p class="games-threat">{page.text(threat.text())}</p> }).into_any()}
         <div class="games-safe">
-            <button class="button" on:click=pressed(move || back_up(store))>{say(BackupText::BackUp)}</button>
+            <button class="button" on:click=move |_| back_up(store)>{page.text(BackupText::BackUp)}</button>
             <label class="button file">
-                <input type="file" accept=".jsonl" on:change=changed(move |event| chosen(store, &event)) />
-                <span>{say(BackupText::Restore)}</span>
+                <input type="file" accept=".jsonl" on:change=move |event| chosen(store, &event) />
+                <span>{page.text(BackupText::Restore)}</span>
             </label>
             <ToFolder />
         </div>
@@ -43,7 +43,8 @@ pub fn Backups() -> impl IntoView {
 
 /// Hands everything over as a file.
 pub fn back_up(store: Store) {
-    act(store, LibraryAction::BackUp { here: here(store), now_ms: now_ms() });
+    let page = Handle::of(store);
+    page.act(LibraryAction::BackUp { here: here(store), now_ms: now_ms() });
     store.flush();
     spawn_local(look(store));
 }
@@ -72,7 +73,8 @@ fn chosen(store: Store, event: &Event) {
 }
 
 fn restore(store: Store, action: RestoreAction) {
-    act(store, LibraryAction::Restore(action));
+    let page = Handle::of(store);
+    page.act(LibraryAction::Restore(action));
 }
 
 /// What a backup that was chosen would change, or what became of it.
@@ -84,25 +86,26 @@ fn Restored() -> impl IntoView {
         let restoring = LibraryPage::of(model)?.restoring()?;
         Some(RestoreView::of(lang, restoring))
     });
-    let is_open = Derived::new(move || shown.with(Option::is_some));
+    let is_open = ErasedMemo::new(move || shown.with(Option::is_some));
     let close = move || restore(store, RestoreAction::Close);
-    live(move || {
+    move || {
         if !is_open.get() {
             return ().into_any();
         }
         let closed: Box<dyn Fn()> = Box::new(close);
         view! {
             <Dialog title=BackupText::Title closed>
-                {live(move || shown.get().map(|shown| view! { <Told shown /> }).into_any())}
+                {move || shown.get().map(|shown| view! { <Told shown /> }).into_any()}
             </Dialog>
         }
         .into_any()
-    })
+    }
 }
 
 #[component]
 fn Told(shown: RestoreView) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let accept = move || restore(store, RestoreAction::Accept { here: here(store), now_ms: now_ms() });
     let bring = move |event: Event| {
         let is_on = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
@@ -116,20 +119,19 @@ fn Told(shown: RestoreView) -> impl IntoView {
     let choice = shown.brings_deleted.map(|brings| {
         view! {
             <label class="tick">
-                <input type="checkbox" prop:checked=brings on:change=changed(bring) />
-                <span>{say(BackupText::BringDeleted)}</span>
+                <input type="checkbox" prop:checked=brings on:change=bring />
+                <span>{page.text(BackupText::BringDeleted)}</span>
             </label>
         }
     });
     let buttons = match shown.can_accept {
         true => view! {
-            <button class="button main" on:click=pressed(accept)>{say(BackupText::Accept)}</button>
-            <button class="button" on:click=pressed(close)>{say(BackupText::Cancel)}</button>
+            <button class="button main" on:click=move |_| accept()>{page.text(BackupText::Accept)}</button>
+            <button class="button" on:click=move |_| close()>{page.text(BackupText::Cancel)}</button>
         }
         .into_any(),
-        false => {
-            view! { <button class="button" on:click=pressed(close)>{say(Text::Close)}</button> }.into_any()
-        }
+        false => view! { <button class="button" on:click=move |_| close()>{page.text(Text::Close)}</button> }
+            .into_any(),
     };
     view! {
         <div class="restore">

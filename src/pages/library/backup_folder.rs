@@ -13,8 +13,7 @@ use super::backup::here;
 use crate::browser::folder::{self, Folder};
 use crate::browser::install::{ask, tell_of_offers};
 use crate::browser::{kept, minutes_ahead, now_ms};
-use crate::components::live::{live, pressed, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Writes everything to the folder, if there is one and it may be written to.
@@ -74,32 +73,32 @@ pub fn ToFolder() -> impl IntoView {
         let lang = store.lang.get();
         folder.with(|folder| folder.as_ref().map(|folder| folder.say(lang)).unwrap_or_default())
     };
-    let is_there = Derived::new(move || folder.with(Option::is_some));
-    let asks = Derived::new(move || folder.with(|folder| matches!(folder, Some(BackupFolder::Asks(_)))));
+    let is_there = ErasedMemo::new(move || folder.with(Option::is_some));
+    let asks = ErasedMemo::new(move || folder.with(|folder| matches!(folder, Some(BackupFolder::Asks(_)))));
     view! {
         <div class="to-folder">
-            <p role="status">{words(said)}</p>
-            {live(move || {
+            <p role="status">{move || said()}</p>
+            {move || {
                 let (is_there, asks) = (is_there.get(), asks.get());
                 let first = match asks {
                     true => view! {
-                        <button class="button" on:click=pressed(move || spawn_local(allow(store)))>
+                        <button class="button" on:click=move |_| spawn_local(allow(store))>
                             {store.say(BackupText::FolderAllow)}
                         </button>
                     },
                     false => view! {
-                        <button class="button" on:click=pressed(move || spawn_local(choose(store)))>
+                        <button class="button" on:click=move |_| spawn_local(choose(store))>
                             {store.say(if is_there { BackupText::OtherFolder } else { BackupText::Folder })}
                         </button>
                     },
                 };
                 let stop = is_there.then(|| view! {
-                    <button class="button" on:click=pressed(move || spawn_local(stop(store)))>
+                    <button class="button" on:click=move |_| spawn_local(stop(store))>
                         {store.say(BackupText::FolderStop)}
                     </button>
                 });
                 view! { {first} {stop} }.into_any()
-            })}
+            }}
         </div>
     }
     .into_any()
@@ -111,16 +110,16 @@ fn Install() -> impl IntoView {
     let store = Store::here();
     tell_of_offers(store);
     let can_install = store.memo(|model| model.can_install);
-    live(move || {
+    move || {
         if !can_install.get() {
             return ().into_any();
         }
         view! {
             <div class="to-folder">
                 <p>{store.say(SettingsText::InstallExplained)}</p>
-                <button class="button" on:click=pressed(move || ask(store))>{store.say(SettingsText::Install)}</button>
+                <button class="button" on:click=move |_| ask(store)>{store.say(SettingsText::Install)}</button>
             </div>
         }
         .into_any()
-    })
+    }
 }

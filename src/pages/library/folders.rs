@@ -3,7 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_engine::format::collection::CollectionForm;
+use nonet_formats::collection::CollectionForm;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::Index;
@@ -12,18 +12,18 @@ use nonet_game::storage::{FOLDERS_KEY, game_key};
 use nonet_pages::library::{Asking, EXPORTS, LibraryAction, LibraryPage, MOST_NAME, Where};
 use nonet_text::{CollectionText, GamesText, Label};
 
+use super::Handle;
 use super::look::look;
-use super::{act, say};
 use crate::browser::{kept, now_ms};
 use crate::components::dialog::Dialog;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{changed, live, pressed, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Takes over what is kept, now and when another tab has written, for as long as the page is there.
 pub fn follow(store: Store) {
-    let hear = move || act(store, LibraryAction::Folders(kept(FOLDERS_KEY)));
+    let page = Handle::of(store);
+    let hear = move || page.act(LibraryAction::Folders(kept(FOLDERS_KEY)));
     hear();
     let listening = window_event_listener_untyped("storage", move |_| hear());
     on_cleanup(move || listening.remove());
@@ -31,16 +31,18 @@ pub fn follow(store: Store) {
 
 /// Changes something, once what another tab may just have written has been taken over.
 fn change(store: Store, action: LibraryAction) {
-    act(store, LibraryAction::Folders(kept(FOLDERS_KEY)));
-    act(store, action);
+    let page = Handle::of(store);
+    page.act(LibraryAction::Folders(kept(FOLDERS_KEY)));
+    page.act(action);
 }
 
 /// Which folder is looked into, and what can be done with it.
 #[component]
 pub fn Choose() -> impl IntoView {
     let store = Store::here();
-    let folders = store.see::<LibraryPage, _>(|page| page.folders().clone());
-    let place = store.see::<LibraryPage, _>(|page| page.wanted().place);
+    let page = Handle::of(store);
+    let folders = page.see(|page| page.folders().clone());
+    let place = page.see(|page| page.wanted().place);
     let counts = store.memo(|model| {
         LibraryPage::of(model).map(|page| listed(page.folders(), &model.index)).unwrap_or_default()
     });
@@ -74,14 +76,14 @@ pub fn Choose() -> impl IntoView {
         };
         look(store, |wanted| wanted.place = place);
     };
-    let is_any = Derived::new(move || folders.with(|folders| !folders.all().is_empty()));
+    let is_any = ErasedMemo::new(move || folders.with(|folders| !folders.all().is_empty()));
     let choice = move || {
         is_any.get().then(|| {
             view! {
                 <label class="field games-folders">
-                    <span>{say(GamesText::Folder)}</span>
-                    <select id="games-folder" prop:value=words(value) on:change=changed(choose)>
-                        {live(options)}
+                    <span>{page.text(GamesText::Folder)}</span>
+                    <select id="games-folder" prop:value=move || value() on:change=choose>
+                        {move || options()}
                     </select>
                 </label>
             }
@@ -98,15 +100,15 @@ pub fn Choose() -> impl IntoView {
         .into_any()
     };
     view! {
-        {live(move || choice().into_any())}
-        {live(of_folder)}
+        {move || choice().into_any()}
+        {move || of_folder()}
         <button
             class="button new-folder"
-            title=say(GamesText::NewFolder)
-            on:click=pressed(move || ask(store, Asking::Name(None)))
+            title=page.text(GamesText::NewFolder)
+            on:click=move |_| ask(store, Asking::Name(None))
         >
             <Glyph icon=Icon::NEW_FOLDER />
-            <span>{say(GamesText::NewFolder)}</span>
+            <span>{page.text(GamesText::NewFolder)}</span>
         </button>
     }
 }
@@ -124,8 +126,9 @@ fn listed(folders: &Folders, index: &Index) -> Vec<(FolderId, String, u64)> {
 }
 
 fn button(icon: Icon, text: Label, press: impl Fn() + 'static) -> AnyView {
+    let page = Handle::here();
     view! {
-        <button class="game-act" aria-label=say(text) title=say(text) on:click=pressed(press)>
+        <button class="game-act" aria-label=page.text(text) title=page.text(text) on:click=move |_| press()>
             <Glyph icon />
         </button>
     }
@@ -133,17 +136,18 @@ fn button(icon: Icon, text: Label, press: impl Fn() + 'static) -> AnyView {
 }
 
 fn ask(store: Store, asking: Asking) {
-    act(store, LibraryAction::Ask(Some(asking)));
+    let page = Handle::of(store);
+    page.act(LibraryAction::Ask(Some(asking)));
 }
 
 /// What is asked about folders.
 #[component]
 pub fn Asked() -> impl IntoView {
-    let store = Store::here();
-    let asking = store.see::<LibraryPage, _>(|page| page.asking().cloned());
-    live(move || {
+    let page = Handle::here();
+    let asking = page.see(|page| page.asking().cloned());
+    move || {
         let Some(asking) = asking.get() else { return ().into_any() };
-        let closed: Box<dyn Fn()> = Box::new(move || act(store, LibraryAction::Ask(None)));
+        let closed: Box<dyn Fn()> = Box::new(move || page.act(LibraryAction::Ask(None)));
         let title = match &asking {
             Asking::Place(_) => GamesText::PutIn.label(),
             Asking::Name(Some(_)) => GamesText::RenameFolder.label(),
@@ -160,13 +164,14 @@ pub fn Asked() -> impl IntoView {
             </Dialog>
         }
         .into_any()
-    })
+    }
 }
 
 /// The forms that a folder can be handed over in.
 #[component]
 fn Forms(folder: FolderId) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let export = move |form: CollectionForm| {
         let keys: Vec<String> = store.peek(|model| {
             let Some(page) = LibraryPage::of(model) else { return Vec::new() };
@@ -174,7 +179,7 @@ fn Forms(folder: FolderId) -> impl IntoView {
             games.map(|line| game_key(&line.id)).collect()
         });
         let texts = keys.into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect();
-        act(store, LibraryAction::Export { form, texts });
+        page.act(LibraryAction::Export { form, texts });
     };
     let row = |form: CollectionForm| {
         let text = match form {
@@ -184,9 +189,9 @@ fn Forms(folder: FolderId) -> impl IntoView {
         };
         view! {
             <li>
-                <button class="row" on:click=pressed(move || export(form))>
+                <button class="row" on:click=move |_| export(form)>
                     <Glyph icon=Icon::SHARE />
-                    <span class="say">{say(text)}</span>
+                    <span class="say">{page.text(text)}</span>
                 </button>
             </li>
         }
@@ -214,7 +219,7 @@ fn Places(game: GameId) -> impl IntoView {
         };
         view! {
             <li>
-                <button class="row" aria-pressed=is_here.to_string() on:click=pressed(put)>
+                <button class="row" aria-pressed=is_here.to_string() on:click=move |_| put()>
                     <Glyph icon=if is_here { Icon::CHECK } else { Icon::FOLDER } />
                     <span class="say">{words}</span>
                 </button>
@@ -241,6 +246,7 @@ fn Places(game: GameId) -> impl IntoView {
 #[component]
 fn NameField(folder: Option<FolderId>, text: GamesText) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let name = folder.and_then(|folder| {
         store.peek(|model| LibraryPage::of(model)?.folders().name(folder).map(str::to_owned))
     });
@@ -250,18 +256,18 @@ fn NameField(folder: Option<FolderId>, text: GamesText) -> impl IntoView {
         change(store, LibraryAction::FolderNamed { name: typed.get_untracked(), now_ms: now_ms() });
     };
     view! {
-        <form class="folder-naming" on:submit=changed(keep)>
+        <form class="folder-naming" on:submit=keep>
             <input
                 id="folder-name"
                 type="text"
                 autocomplete="off"
                 maxlength=MOST_NAME.to_string()
-                aria-label=say(GamesText::FolderName)
-                placeholder=say(GamesText::FolderName)
+                aria-label=page.text(GamesText::FolderName)
+                placeholder=page.text(GamesText::FolderName)
                 value=name
                 on:input=move |event| typed.set(event_target_value(&event))
             />
-            <button class="button">{say(text)}</button>
+            <button class="button">{page.text(text)}</button>
         </form>
     }
 }

@@ -5,27 +5,28 @@ use nonet_app::page::Page;
 use nonet_pages::library::{Filter, LibraryAction, LibraryPage, Sort, Wanted};
 use nonet_text::GamesText;
 
-use super::{act, folders, say};
+use super::{Handle, folders};
 use crate::store::Store;
 
 #[component]
 pub fn Look() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let filters = Filter::ALL.map(|filter| {
-        let chosen = store.see::<LibraryPage, _>(move |page| page.wanted().filter == filter);
+        let chosen = page.see(move |page| page.wanted().filter == filter);
         view! {
             <label>
                 <input
                     type="radio"
                     name="filter"
-                    prop:checked=chosen.flag()
+                    prop:checked=move || chosen.get()
                     on:change=move |_| look(store, |wanted| wanted.filter = filter)
                 />
-                {say(filter.text())}
+                {page.text(filter.text())}
             </label>
         }
     });
-    let sorts = Sort::ALL.map(|sort| view! { <option>{say(sort.text())}</option> });
+    let sorts = Sort::ALL.map(|sort| view! { <option>{page.text(sort.text())}</option> });
     let choose_sort = move |event: leptos::ev::Event| {
         let select: web_sys::HtmlSelectElement = event_target(&event);
         if let Some(sort) = usize::try_from(select.selected_index()).ok().and_then(|at| Sort::ALL.get(at)) {
@@ -38,18 +39,18 @@ pub fn Look() -> impl IntoView {
                 type="search"
                 class="games-search"
                 autocomplete="off"
-                aria-label=say(GamesText::Search)
-                placeholder=say(GamesText::Search)
+                aria-label=page.text(GamesText::Search)
+                placeholder=page.text(GamesText::Search)
                 on:input=move |event| look(store, |wanted| wanted.text = event_target_value(&event))
             />
             <fieldset class="choice">
-                <legend class="hidden-text">{say(GamesText::Show)}</legend>
+                <legend class="hidden-text">{page.text(GamesText::Show)}</legend>
                 {filters.collect_view()}
             </fieldset>
             <div class="games-order">
                 <folders::Choose />
                 <label class="field games-sort">
-                    <span>{say(GamesText::Sort)}</span>
+                    <span>{page.text(GamesText::Sort)}</span>
                     <select on:change=choose_sort>{sorts.collect_view()}</select>
                 </label>
             </div>
@@ -59,8 +60,9 @@ pub fn Look() -> impl IntoView {
 
 /// Looks for what was looked for, but for a change.
 pub fn look(store: Store, change: impl FnOnce(&mut Wanted)) {
+    let page = Handle::of(store);
     let wanted = store.peek(|model| LibraryPage::of(model).map(|page| page.wanted().clone()));
     let mut wanted = wanted.unwrap_or_default();
     change(&mut wanted);
-    act(store, LibraryAction::Look(wanted));
+    page.act(LibraryAction::Look(wanted));
 }

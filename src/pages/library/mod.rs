@@ -23,18 +23,19 @@ use nonet_game::boards::board_named;
 use nonet_game::library::index::Summary;
 use nonet_game::library::row::taken;
 use nonet_pages::library::{LibraryAction, LibraryPage, found};
-use nonet_text::{CollectionText, GamesText, Label, NewGameText, Text};
+use nonet_text::{CollectionText, GamesText, NewGameText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::board::Thumbnail;
-use crate::components::later::Part;
-use crate::components::live::{Words, live, pressed, words};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::windowed::Windowed;
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<LibraryPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -61,23 +62,24 @@ fn thumbnail(store: Store, name: &str) -> Option<impl IntoView + use<>> {
 #[component]
 fn Games() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
-    store.open::<LibraryPage>(LibraryAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead() });
-    on_cleanup(move || act(store, LibraryAction::Close));
+    page.open(LibraryAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead() });
+    on_cleanup(move || page.act(LibraryAction::Close));
     folders::follow(store);
     puzzles::follow(store);
     // Not before the list is painted: it reads every game.
     set_timeout(move || room::measure(store), Duration::ZERO);
-    let wanted = store.see::<LibraryPage, _>(|page| page.wanted().clone());
+    let wanted = page.see(|page| page.wanted().clone());
     let index = store.memo(|model| model.index.clone());
-    let folders = store.see::<LibraryPage, _>(|page| page.folders().clone());
-    let list: Derived<Vec<Summary>> = Derived::new(move || {
+    let folders = page.see(|page| page.folders().clone());
+    let list: ErasedMemo<Vec<Summary>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         wanted.with(|wanted| folders.with(|folders| index.with(|index| found(lang, index, folders, wanted))))
     });
-    let puzzles: Derived<Vec<u32>> = store.see::<LibraryPage, _>(LibraryPage::puzzles);
-    let count = Derived::new(move || list.with(Vec::len));
-    let rows = Derived::new(move || count.get() + puzzles.with(Vec::len));
+    let puzzles: ErasedMemo<Vec<u32>> = page.see(LibraryPage::puzzles);
+    let count = ErasedMemo::new(move || list.with(Vec::len));
+    let rows = ErasedMemo::new(move || count.get() + puzzles.with(Vec::len));
     let is_any = store.memo(|model| model.index.games.iter().any(|game| !game.deleted));
     let games = move || {
         if rows.get() > 0 {
@@ -86,16 +88,16 @@ fn Games() -> impl IntoView {
                 Some(place) => view! { <puzzles::PuzzleRow puzzles place /> }.into_any(),
                 None => view! { <row::GameRow list folders place /> }.into_any(),
             };
-            return view! { <Windowed label=say(Text::Games) count=rows row /> }.into_any();
+            return view! { <Windowed label=page.text(Text::Games) count=rows row /> }.into_any();
         }
         let text = if is_any.get() { GamesText::NoneFound } else { GamesText::NoGames };
-        view! { <p class="note">{say(text)}</p> }.into_any()
+        view! { <p class="note">{page.text(text)}</p> }.into_any()
     };
     view! {
         <div class="games other-page">
             <PageBar back=NewGameText::BackToPlay title=Text::Games />
             <look::Look />
-            {live(games)}
+            {move || games()}
             <Foot count puzzles />
             <backup::Backups />
             <folders::Asked />
@@ -106,15 +108,16 @@ fn Games() -> impl IntoView {
 
 /// How many games are shown, what they take, and the way back from what was done last.
 #[component]
-fn Foot(count: Derived<usize>, puzzles: Derived<Vec<u32>>) -> impl IntoView {
+fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let said = store.memo(|model| {
         let said = LibraryPage::of(model).and_then(|page| page.said(model.lang(), &model.index));
         said.unwrap_or_default()
     });
-    let can_undo = store.see::<LibraryPage, _>(LibraryPage::can_undo);
-    let bytes = store.see::<LibraryPage, _>(LibraryPage::bytes);
-    let puzzles = Derived::new(move || puzzles.with(Vec::len) as u64);
+    let can_undo = page.see(LibraryPage::can_undo);
+    let bytes = page.see(LibraryPage::bytes);
+    let puzzles = ErasedMemo::new(move || puzzles.with(Vec::len) as u64);
     let found = move || {
         let lang = store.lang.get();
         let games = GamesText::found(lang, count.get() as u64);
@@ -130,9 +133,9 @@ fn Foot(count: Derived<usize>, puzzles: Derived<Vec<u32>>) -> impl IntoView {
                 <button
                     id="game-undo"
                     class="button"
-                    on:click=pressed(move || act(store, LibraryAction::Undo { now_ms: now_ms() }))
+                    on:click=move |_| page.act(LibraryAction::Undo { now_ms: now_ms() })
                 >
-                    {say(Text::Undo)}
+                    {page.text(Text::Undo)}
                 </button>
             }
         })
@@ -140,24 +143,14 @@ fn Foot(count: Derived<usize>, puzzles: Derived<Vec<u32>>) -> impl IntoView {
     view! {
         <footer class="games-foot">
             <div class="games-said">
-                <p class="said" role="status">{said.words()}</p>
-                {live(move || undo().into_any())}
+                <p class="said" role="status">{move || said.get()}</p>
+                {move || undo().into_any()}
             </div>
             <p class="figures">
-                <span role="status">{words(found)}</span>
-                <span class="games-taken">{words(taken)}</span>
+                <span role="status">{move || found()}</span>
+                <span class="games-taken">{move || taken()}</span>
                 <room::Used />
             </p>
         </footer>
     }
-}
-
-/// Something happened on the page.
-fn act(store: Store, action: LibraryAction) {
-    store.act::<LibraryPage>(action);
-}
-
-/// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
-    Store::here().say(text)
 }

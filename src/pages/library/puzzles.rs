@@ -6,20 +6,20 @@ use nonet_game::storage::collection_key;
 use nonet_pages::library::{LibraryAction, LibraryPage, PuzzleRow as Row};
 use nonet_text::GamesText;
 
-use super::{act, thumbnail};
+use super::{Handle, thumbnail};
 use crate::browser::{kept, now_ms};
-use crate::components::live::{live, pressed};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Fetches the puzzles of the folder that is looked into, when it is.
 pub fn follow(store: Store) {
-    let wanted = store.see::<LibraryPage, _>(LibraryPage::wanted_shelf);
+    let page = Handle::of(store);
+    let wanted = page.see(LibraryPage::wanted_shelf);
     Effect::new(move |_| {
         if let Some(folder) = wanted.get() {
             // Not within the update that it comes from.
             set_timeout(
-                move || act(store, LibraryAction::Shelf(folder, kept(&collection_key(folder)))),
+                move || page.act(LibraryAction::Shelf(folder, kept(&collection_key(folder)))),
                 std::time::Duration::ZERO,
             );
         }
@@ -28,13 +28,14 @@ pub fn follow(store: Store) {
 
 /// The puzzle at a place of the list.
 #[component]
-pub fn PuzzleRow(puzzles: Derived<Vec<u32>>, place: usize) -> impl IntoView {
+pub fn PuzzleRow(puzzles: ErasedMemo<Vec<u32>>, place: usize) -> impl IntoView {
     let store = Store::here();
-    let row: Derived<Option<Row>> = store.memo(move |model| {
+    let page = Handle::of(store);
+    let row: ErasedMemo<Option<Row>> = store.memo(move |model| {
         let place = puzzles.with(|puzzles| puzzles.get(place).copied())?;
         LibraryPage::of(model)?.puzzle_row(model.lang(), place)
     });
-    let board = Derived::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
+    let board = ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
     let picture = move || board.with(|name| name.as_ref().and_then(|name| thumbnail(store, name)));
     let words = move || {
         row.get().map(|row| {
@@ -49,12 +50,12 @@ pub fn PuzzleRow(puzzles: Derived<Vec<u32>>, place: usize) -> impl IntoView {
             let lang = store.lang.get_untracked();
             let deed = row.act.say(lang);
             let place = row.place;
-            let play = move || act(store, LibraryAction::PlayPuzzle { place, now_ms: now_ms() });
+            let play = move || page.act(LibraryAction::PlayPuzzle { place, now_ms: now_ms() });
             view! {
                 <button
                     class="button"
                     aria-label=GamesText::of_game(lang, deed, &row.name)
-                    on:click=pressed(play)
+                    on:click=move |_| play()
                 >
                     {deed}
                 </button>
@@ -63,9 +64,9 @@ pub fn PuzzleRow(puzzles: Derived<Vec<u32>>, place: usize) -> impl IntoView {
     };
     view! {
         <div class="game puzzle">
-            <span class="game-picture">{live(move || picture().into_any())}</span>
-            <div class="game-words">{live(move || words().into_any())}</div>
-            <div class="game-acts">{live(move || deed().into_any())}</div>
+            <span class="game-picture">{move || picture().into_any()}</span>
+            <div class="game-words">{move || words().into_any()}</div>
+            <div class="game-acts">{move || deed().into_any()}</div>
         </div>
     }
 }

@@ -9,19 +9,19 @@ use nonet_pages::library::{LibraryAction, LibraryPage, RoomRow, RoomView};
 use nonet_text::{BackupText, GamesText, Text};
 use web_sys::{Event, HtmlInputElement};
 
-use super::{act, backup, say};
+use super::{Handle, backup};
 use crate::browser::{kept, now_ms, sizes};
 use crate::components::dialog::Dialog;
-use crate::components::live::{changed, flag, live, pressed};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Looks how much room is taken; and whoever came for more of it gets it.
 pub fn measure(store: Store) {
+    let page = Handle::of(store);
     let sizes = sizes();
     let all = sizes.iter().map(|(_, size)| size).sum();
     let games = sizes.into_iter().filter_map(|(key, size)| Some((game_of_key(&key?)?, size))).collect();
-    act(store, LibraryAction::Measured { games, all });
+    page.act(LibraryAction::Measured { games, all });
     if store.peek(|model| model.session.address == Address::room()) {
         make(store);
     }
@@ -29,12 +29,13 @@ pub fn measure(store: Store) {
 
 /// Makes room.
 fn make(store: Store) {
+    let page = Handle::of(store);
     let finished = store.peek(|model| {
         let games = model.index.games.iter().filter(|game| game.finished && !game.deleted);
         games.map(|game| game_key(&game.id)).collect::<Vec<_>>()
     });
     let texts = finished.into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect();
-    act(store, LibraryAction::MakeRoom(texts));
+    page.act(LibraryAction::MakeRoom(texts));
     store.flush();
 }
 
@@ -42,21 +43,22 @@ fn make(store: Store) {
 #[component]
 pub fn Used() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let used =
         store.memo(|model| LibraryPage::of(model).and_then(|page| page.room_text(model)).unwrap_or_default());
     let needs = store.memo(|model| LibraryPage::of(model).is_some_and(|page| page.needs_room(model)));
     let more = move || {
         needs.get().then(|| {
             view! {
-                <button id="games-make-room" class="button" on:click=pressed(move || make(store))>
-                    {say(GamesText::MakeRoom)}
+                <button id="games-make-room" class="button" on:click=move |_| make(store)>
+                    {page.text(GamesText::MakeRoom)}
                 </button>
             }
         })
     };
     view! {
-        <span class="games-room">{used.words()}</span>
-        {live(move || more().into_any())}
+        <span class="games-room">{move || used.get()}</span>
+        {move || more().into_any()}
     }
 }
 
@@ -64,29 +66,30 @@ pub fn Used() -> impl IntoView {
 #[component]
 pub fn Made() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let shown = store.memo(|model| RoomView::of(model, LibraryPage::of(model)?));
-    let is_open = Derived::new(move || shown.with(Option::is_some));
-    live(move || {
+    let is_open = ErasedMemo::new(move || shown.with(Option::is_some));
+    move || {
         if !is_open.get() {
             return ().into_any();
         }
-        let closed: Box<dyn Fn()> = Box::new(move || act(store, LibraryAction::CloseRoom));
+        let closed: Box<dyn Fn()> = Box::new(move || page.act(LibraryAction::CloseRoom));
         // What is ticked does not paint the list anew: whoever ticks is in it.
-        let rows = Derived::new(move || {
+        let rows = ErasedMemo::new(move || {
             let rows = shown.get().map(|shown| shown.rows).unwrap_or_default();
             rows.into_iter().map(|row| RoomRow { is_chosen: false, ..row }).collect::<Vec<_>>()
         });
         view! {
             <Dialog title=GamesText::MakeRoom closed>
                 <div class="restore room">
-                    {live(move || said(shown.get().unwrap_or_default()))}
-                    {live(move || view! { <Oldest rows=rows.get() shown /> }.into_any())}
-                    {live(move || deeds(store, shown.get().unwrap_or_default()))}
+                    {move || said(shown.get().unwrap_or_default())}
+                    {move || view! { <Oldest rows=rows.get() shown /> }.into_any()}
+                    {move || deeds(store, shown.get().unwrap_or_default())}
                 </div>
             </Dialog>
         }
         .into_any()
-    })
+    }
 }
 
 fn said(shown: RoomView) -> AnyView {
@@ -96,13 +99,13 @@ fn said(shown: RoomView) -> AnyView {
 
 /// The games that can go.
 #[component]
-fn Oldest(rows: Vec<RoomRow>, shown: Derived<Option<RoomView>>) -> impl IntoView {
-    let store = Store::here();
+fn Oldest(rows: Vec<RoomRow>, shown: ErasedMemo<Option<RoomView>>) -> impl IntoView {
+    let page = Handle::here();
     let choose = move |id: GameId| {
-        changed(move |event: Event| {
+        move |event: Event| {
             let input: HtmlInputElement = event_target(&event);
-            act(store, LibraryAction::Choose(id.clone(), input.checked()));
-        })
+            page.act(LibraryAction::Choose(id.clone(), input.checked()));
+        }
     };
     let row = |row: RoomRow| {
         let id = row.id.clone();
@@ -115,7 +118,7 @@ fn Oldest(rows: Vec<RoomRow>, shown: Derived<Option<RoomView>>) -> impl IntoView
                 <label class="row">
                     <input
                         type="checkbox"
-                        prop:checked=flag(move || shown.with(&is_chosen))
+                        prop:checked=move || shown.with(&is_chosen)
                         on:change=choose(row.id)
                     />
                     <span class="say">{row.name} <small>{row.note}</small></span>
@@ -128,22 +131,23 @@ fn Oldest(rows: Vec<RoomRow>, shown: Derived<Option<RoomView>>) -> impl IntoView
 }
 
 fn deeds(store: Store, shown: RoomView) -> AnyView {
-    let close = move || act(store, LibraryAction::CloseRoom);
+    let page = Handle::of(store);
+    let close = move || page.act(LibraryAction::CloseRoom);
     let leave = if shown.delete.is_some() { GamesText::KeepAll.label() } else { Text::Close.label() };
     let delete = shown.delete.map(|delete| {
         let act = move || {
-            act(store, LibraryAction::DeleteChosen { now_ms: now_ms() });
+            page.act(LibraryAction::DeleteChosen { now_ms: now_ms() });
             store.flush();
         };
         view! {
-            <button class="button" on:click=pressed(move || backup::back_up(store))>{say(BackupText::BackUp)}</button>
-            <button class="button" on:click=pressed(act)>{delete}</button>
+            <button class="button" on:click=move |_| backup::back_up(store)>{page.text(BackupText::BackUp)}</button>
+            <button class="button" on:click=move |_| act()>{delete}</button>
         }
     });
     view! {
         <div class="buttons">
             {delete}
-            <button id="room-close" class="button" on:click=pressed(close)>{say(leave)}</button>
+            <button id="room-close" class="button" on:click=move |_| close()>{page.text(leave)}</button>
         </div>
     }
     .into_any()

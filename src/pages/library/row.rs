@@ -12,20 +12,20 @@ use nonet_pages::library::{Asking, LibraryAction, LibraryPage, MOST_NAME};
 use nonet_text::{GamesText, Label, Text};
 use web_sys::KeyboardEvent;
 
-use super::{act, say, thumbnail};
+use super::{Handle, thumbnail};
 use crate::browser::{kept, now_ms};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{live, pressed};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The game at a place of the list.
 #[component]
-pub fn GameRow(list: Derived<Vec<Summary>>, folders: Derived<Folders>, place: usize) -> impl IntoView {
+pub fn GameRow(list: ErasedMemo<Vec<Summary>>, folders: ErasedMemo<Folders>, place: usize) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let when = store.peek(|model| LibraryPage::of(model).map(|page| (page.today(), page.minutes_ahead())));
     let (today, ahead) = when.unwrap_or((Day(0), 0));
-    let row: Derived<Option<Row>> = Derived::new(move || {
+    let row: ErasedMemo<Option<Row>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         list.with(|list| {
             let game = list.get(place)?;
@@ -35,10 +35,10 @@ pub fn GameRow(list: Derived<Vec<Summary>>, folders: Derived<Folders>, place: us
             })
         })
     });
-    let id = Derived::new(move || row.with(|row| row.as_ref().map(|row| row.id.clone())));
-    let board = Derived::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
-    let naming = store.see::<LibraryPage, Option<GameId>>(|page| page.naming().cloned());
-    let is_named = Derived::new(move || naming.with(|naming| naming.is_some() && *naming == id.get()));
+    let id = ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| row.id.clone())));
+    let board = ErasedMemo::new(move || row.with(|row| row.as_ref().map(|row| row.board.clone())));
+    let naming = page.see(|page| page.naming().cloned());
+    let is_named = ErasedMemo::new(move || naming.with(|naming| naming.is_some() && *naming == id.get()));
     let picture = move || board.with(|name| name.as_ref().and_then(|name| thumbnail(store, name)));
     let words = move || {
         let row = row.get()?;
@@ -63,9 +63,9 @@ pub fn GameRow(list: Derived<Vec<Summary>>, folders: Derived<Folders>, place: us
     let acts = move || row.get().map(|row| view! { <Acts row /> });
     view! {
         <div class="game">
-            <span class="game-picture">{live(move || picture().into_any())}</span>
-            <div class="game-words">{live(move || words().into_any())}</div>
-            <div class="game-acts">{live(move || acts().into_any())}</div>
+            <span class="game-picture">{move || picture().into_any()}</span>
+            <div class="game-words">{move || words().into_any()}</div>
+            <div class="game-acts">{move || acts().into_any()}</div>
         </div>
     }
 }
@@ -88,6 +88,7 @@ fn kind_and_folder(kind: Option<String>, folder: Option<String>) -> AnyView {
 #[component]
 fn Acts(row: Row) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let lang = store.lang.get_untracked();
     let of_game = |deed: &str| GamesText::of_game(lang, deed, &row.name);
     let icon = |icon: Icon, text: Label, action: fn(GameId) -> LibraryAction| {
@@ -97,7 +98,7 @@ fn Acts(row: Row) -> impl IntoView {
                 class="game-act"
                 aria-label=label
                 title=text.say(lang)
-                on:click=pressed(move || act(store, action(id.clone())))
+                on:click=move |_| page.act(action(id.clone()))
             >
                 <Glyph icon />
             </button>
@@ -109,7 +110,7 @@ fn Acts(row: Row) -> impl IntoView {
             id=format!("game-{}", id.as_str())
             class="button"
             aria-label=of_game(row.act.say(lang))
-            on:click=pressed(move || act(store, LibraryAction::Resume(id.clone())))
+            on:click=move |_| page.act(LibraryAction::Resume(id.clone()))
         >
             {row.act.say(lang)}
         </button>
@@ -127,17 +128,17 @@ fn restart(id: GameId) -> LibraryAction {
 /// Where a game is given a name; `usual` is what it is called without one.
 #[component]
 fn NameField(name: Option<String>, usual: String) -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     let text = RwSignal::new(name.clone().unwrap_or_default());
     let keep = move || {
-        act(store, LibraryAction::Named { name: text.get_untracked(), now_ms: now_ms() });
+        page.act(LibraryAction::Named { name: text.get_untracked(), now_ms: now_ms() });
     };
     let keyboard = move |event: KeyboardEvent| {
         let key = event.key();
         if key == "Enter" || key == "Escape" {
             event.prevent_default();
             event.stop_propagation();
-            if key == "Enter" { keep() } else { act(store, LibraryAction::Name(None)) }
+            if key == "Enter" { keep() } else { page.act(LibraryAction::Name(None)) }
         }
     };
     view! {
@@ -147,14 +148,14 @@ fn NameField(name: Option<String>, usual: String) -> impl IntoView {
                 type="text"
                 autocomplete="off"
                 maxlength=MOST_NAME.to_string()
-                aria-label=say(GamesText::NameField)
+                aria-label=page.text(GamesText::NameField)
                 placeholder=usual
                 value=name
                 on:input=move |event| text.set(event_target_value(&event))
                 on:keydown=keyboard
             />
-            <button class="button" on:click=pressed(keep)>
-                {say(GamesText::KeepName)}
+            <button class="button" on:click=move |_| keep()>
+                {page.text(GamesText::KeepName)}
             </button>
         </div>
     }

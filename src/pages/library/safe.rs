@@ -13,10 +13,8 @@ use nonet_text::{BackupText, Text};
 
 use super::backup_folder;
 use crate::browser::{kept, lasting, now_ms, style};
-use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{live, pressed, watch};
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, Part};
 use crate::store::Store;
 
 const STYLE: &str = include_str!("../../../style/pages/safety.css");
@@ -32,7 +30,7 @@ fn KeepSafe() -> impl IntoView {
     let store = Store::here();
     style::adopt(STYLE);
     let settings = store.memo(|model| model.settings.clone());
-    watch(move || {
+    Effect::new(move |_| {
         settings.with(|_| {});
         store.act::<SafetyPage>(SafetyAction::Settings { kept: kept(SET_TIMES_KEY), now_ms: now_ms() });
     });
@@ -41,7 +39,7 @@ fn KeepSafe() -> impl IntoView {
         let live = model.index.games.iter().filter(|game| !game.deleted);
         (live.clone().count(), live.filter(|game| game.finished).count())
     });
-    watch(move || {
+    Effect::new(move |_| {
         games.with(|_| {});
         spawn_local(async move {
             backup_folder::write(store).await;
@@ -55,9 +53,7 @@ fn KeepSafe() -> impl IntoView {
         let has_finished = model.game.as_ref().is_some_and(|game| game.finished);
         model.session.address.route == Route::Play && has_finished
     });
-    live(move || {
-        threat.get().filter(|_| is_time.get()).map(|threat| view! { <Reminder threat /> }).into_any()
-    })
+    move || threat.get().filter(|_| is_time.get()).map(|threat| view! { <Reminder threat /> }).into_any()
 }
 
 /// So many games are packed at a time, that nobody waits for it.
@@ -100,8 +96,8 @@ fn Reminder(threat: Threat) -> impl IntoView {
             <p role="status">{store.say(threat.text())}</p>
             <backup_folder::ToFolder />
             <div class="buttons">
-                <Link to=Derived::stored(Route::Games.into()) class="button">{store.say(Text::Games)}</Link>
-                <button class="button" on:click=pressed(dismiss)>{store.say(BackupText::NotNow)}</button>
+                <Link to=ErasedMemo::stored(Route::Games.into()) class="button">{store.say(Text::Games)}</Link>
+                <button class="button" on:click=move |_| dismiss()>{store.say(BackupText::NotNow)}</button>
             </div>
         </aside>
     }

@@ -4,22 +4,22 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::puzzles::spec::Lack;
 use nonet_pages::new_game::{Making, NewGameAction, NewGamePage, answer};
-use nonet_tasks::worker::Progress;
 use nonet_text::{NewGameText, expected};
 
-use super::{act, say};
+use super::Handle;
 use crate::components::making::ProgressBar;
 use crate::store::Store;
 
 #[component]
 pub fn Foot() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let said = store.memo(|model| {
         NewGamePage::of(model).and_then(|page| page.said_words(model.lang())).unwrap_or_default()
     });
     // The parts stay while only the figures in them change, so that a button being pressed is not taken away.
-    let runs = store.see::<NewGamePage, _>(|page| matches!(page.making(), Making::Runs(_)));
-    let lacks = store.see::<NewGamePage, _>(|page| match page.making() {
+    let runs = page.see(|page| matches!(page.making(), Making::Runs(_)));
+    let lacks = page.see(|page| match page.making() {
         Making::Nearest(_, lacks) => Some(lacks.clone()),
         _ => None,
     });
@@ -41,9 +41,10 @@ pub fn Foot() -> impl IntoView {
 #[component]
 fn Make() -> impl IntoView {
     let store = Store::here();
-    let clash = store.see::<NewGamePage, _>(NewGamePage::clash);
+    let page = Handle::of(store);
+    let clash = page.see(NewGamePage::clash);
     let why = move || clash.get().map(|clash| answer::clash(store.lang.get(), clash));
-    let form = store.see::<NewGamePage, _>(|page| Some(page.form().clone()));
+    let form = page.see(|page| Some(page.form().clone()));
     let summary = move || form.with(|form| form.as_ref().map(|form| answer::summary(store.lang.get(), form)));
     view! {
         <p class="note bad" role="status">
@@ -54,24 +55,24 @@ fn Make() -> impl IntoView {
             id="make"
             class="button main"
             disabled=move || clash.get().is_some()
-            on:click=move |_| act(store, NewGameAction::Make)
+            on:click=move |_| page.act(NewGameAction::Make)
         >
-            {say(NewGameText::Make)}
+            {page.text(NewGameText::Make)}
         </button>
     }
 }
 
 #[component]
 fn Runs() -> impl IntoView {
-    let store = Store::here();
-    let progress = store.see::<NewGamePage, Option<Progress>>(|page| match page.making() {
+    let page = Handle::here();
+    let progress = page.see(|page| match page.making() {
         Making::Runs(progress) => *progress,
         _ => None,
     });
     view! {
         <ProgressBar progress />
-        <button id="cancel" class="button" on:click=move |_| act(store, NewGameAction::Cancel)>
-            {say(NewGameText::Cancel)}
+        <button id="cancel" class="button" on:click=move |_| page.act(NewGameAction::Cancel)>
+            {page.text(NewGameText::Cancel)}
         </button>
     }
 }
@@ -79,12 +80,13 @@ fn Runs() -> impl IntoView {
 #[component]
 fn Nearest(lacks: Vec<Lack>) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let wish = store.peek(|model| NewGamePage::of(model).map(|page| page.form().wish().clone()));
     let lacks = move || {
         let lacks = answer::lacks(store.lang.get(), &wish.clone().unwrap_or_default(), &lacks);
         lacks.into_iter().map(|lack| view! { <li>{lack}</li> }).collect_view()
     };
-    let minutes = store.see::<NewGamePage, _>(|page| match page.making() {
+    let minutes = page.see(|page| match page.making() {
         Making::Nearest(made, _) => made.minutes.map(|minutes| (made.board.clone(), minutes)),
         _ => None,
     });
@@ -94,19 +96,19 @@ fn Nearest(lacks: Vec<Lack>) -> impl IntoView {
     view! {
         <div class="nearest" role="group" aria-labelledby="nearest">
             <p id="nearest" class="lead" tabindex="-1">
-                {say(NewGameText::NearestFound)}
+                {page.text(NewGameText::NearestFound)}
             </p>
             <ul>{lacks}</ul>
             <p>{minutes}</p>
             <div class="buttons">
                 <button
                     class="button main"
-                    on:click=move |_| act(store, NewGameAction::TakeNearest)
+                    on:click=move |_| page.act(NewGameAction::TakeNearest)
                 >
-                    {say(NewGameText::TakeNearest)}
+                    {page.text(NewGameText::TakeNearest)}
                 </button>
-                <button class="button" on:click=move |_| act(store, NewGameAction::GoOn)>
-                    {say(NewGameText::GoOn)}
+                <button class="button" on:click=move |_| page.act(NewGameAction::GoOn)>
+                    {page.text(NewGameText::GoOn)}
                 </button>
             </div>
         </div>

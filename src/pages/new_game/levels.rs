@@ -1,17 +1,18 @@
 //! The level: each with what it needs, honestly.
 
 use leptos::prelude::*;
-use nonet_pages::new_game::{Choice, LevelChoice, NewGamePage, levels};
+use nonet_pages::new_game::{Choice, LevelChoice, levels};
 use nonet_text::NewGameText;
 
-use super::{choose, chosen_board, say};
+use super::{Handle, choose, chosen_board};
 use crate::store::Store;
 
 #[component]
 pub fn Levels() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let board = chosen_board();
-    let has_rules = store.see::<NewGamePage, _>(|page| !page.form().wish().rules.is_empty());
+    let has_rules = page.see(|page| !page.form().wish().rules.is_empty());
     let all = move || {
         let choices = board.with(|board| levels(store.lang.get(), board, has_rules.get()));
         choices.into_iter().map(|choice| view! { <Level choice /> }).collect_view()
@@ -19,7 +20,7 @@ pub fn Levels() -> impl IntoView {
     view! {
         <fieldset class="levels">
             <legend>
-                <h2>{say(NewGameText::Level)}</h2>
+                <h2>{page.text(NewGameText::Level)}</h2>
             </legend>
             <div class="level-rows">{all}</div>
         </fieldset>
@@ -29,8 +30,9 @@ pub fn Levels() -> impl IntoView {
 #[component]
 fn Level(choice: LevelChoice) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let level = choice.level;
-    let chosen = store.see::<NewGamePage, _>(move |page| page.form().wish().level == level);
+    let chosen = page.see(move |page| page.form().wish().level == level);
     let lang = store.lang.get_untracked();
     let sample = (!choice.sample.is_empty())
         .then(|| format!(" {} {}.", NewGameText::Sample.say(lang), choice.sample.join(", ")));
@@ -41,7 +43,7 @@ fn Level(choice: LevelChoice) -> impl IntoView {
                 type="radio"
                 name="level"
                 value=level.map_or("any", |level| level.name())
-                prop:checked=chosen.flag()
+                prop:checked=move || chosen.get()
                 on:change=move |_| choose(store, Choice::Level(level))
             />
             <span class="level-name">{choice.name}</span>

@@ -16,15 +16,16 @@ use nonet_app::page::Page;
 use nonet_engine::Board;
 use nonet_game::storage::{OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY};
 use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage, Opening};
-use nonet_text::{Label, NewGameText};
+use nonet_text::NewGameText;
 
 use crate::browser::{kept, random, style};
-use crate::components::later::Part;
-use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<NewGamePage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -48,24 +49,25 @@ pub fn new_game() -> Part {
 #[component]
 fn NewGame() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
     // What is read here may not have been written yet.
     store.flush();
-    store.open::<NewGamePage>(NewGameAction::Open(Opening {
+    page.open(NewGameAction::Open(Opening {
         wish: kept(WISH_KEY),
         unplayed: kept(UNPLAYED_KEY),
         own_boards: kept(OWN_BOARDS_KEY),
         random: random(),
     }));
-    on_cleanup(move || act(store, NewGameAction::Close));
-    let unknown = store.see::<NewGamePage, _>(|page| page.unknown().join(", "));
+    on_cleanup(move || page.act(NewGameAction::Close));
+    let unknown = page.see(|page| page.unknown().join(", "));
     view! {
         <div class="asking other-page">
             <PageBar back=NewGameText::BackToPlay title=NewGameText::NewPuzzle />
             <div class="asking-choice">
                 <Show when=move || unknown.with(|unknown| !unknown.is_empty())>
                     <p class="note bad" role="alert">
-                        {say(NewGameText::Unknown)}
+                        {page.text(NewGameText::Unknown)}
                         " "
                         {move || unknown.get()}
                     </p>
@@ -82,25 +84,16 @@ fn NewGame() -> impl IntoView {
     }
 }
 
-/// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
-    Store::here().say(text)
-}
-
 /// The board that is chosen.
-fn chosen_board() -> Derived<Arc<Board>> {
+fn chosen_board() -> ErasedMemo<Arc<Board>> {
     Store::here().memo(|model| {
         let chosen = NewGamePage::of(model).map(|page| page.form().board());
         chosen.unwrap_or(model.boards.classic()).clone()
     })
 }
 
-/// Something happened on the page.
-fn act(store: Store, action: NewGameAction) {
-    store.act::<NewGamePage>(action);
-}
-
 /// Chooses something.
 fn choose(store: Store, choice: Choice) {
-    act(store, NewGameAction::Choose(choice));
+    let page = Handle::of(store);
+    page.act(NewGameAction::Choose(choice));
 }

@@ -8,13 +8,14 @@ use nonet_text::NewGameText;
 use web_sys::{Event, HtmlInputElement};
 
 use super::techniques::Techniques;
-use super::{act, choose, chosen_board, say};
+use super::{Handle, choose, chosen_board};
 use crate::components::icon::{Glyph, Icon};
 use crate::store::Store;
 
 #[component]
 pub fn More() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     // Whoever asked for something of this sees it.
     let asked = |page: &NewGamePage| {
         let wish = page.form().wish();
@@ -22,12 +23,12 @@ pub fn More() -> impl IntoView {
         *wish != Wish { board, level, rules, ..Wish::default() }
     };
     let asked = store.peek(|model| NewGamePage::of(model).is_some_and(asked));
-    let ruled = store.see::<NewGamePage, _>(|page| !page.form().wish().rules.is_empty());
+    let ruled = page.see(|page| !page.form().wish().rules.is_empty());
     view! {
         <details class="more" open=asked>
             <summary>
                 <h2>
-                    {move || if ruled.get() { say(NewGameText::Techniques) } else { say(NewGameText::More) }}
+                    {move || if ruled.get() { page.text(NewGameText::Techniques) } else { page.text(NewGameText::More) }}
                 </h2>
             </summary>
             // Of puzzles with rules givens are what is needed, often none.
@@ -44,37 +45,37 @@ pub fn More() -> impl IntoView {
 #[component]
 fn Givens() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let board = chosen_board();
     let most = move || (board.with(|board| board.cell_count()) - 1).to_string();
-    let givens = store.see::<NewGamePage, _>(|page| {
-        page.form().wish().givens.map(|givens| givens.to_string()).unwrap_or_default()
-    });
-    let minimal = store.see::<NewGamePage, _>(|page| page.form().wish().minimal);
+    let givens =
+        page.see(|page| page.form().wish().givens.map(|givens| givens.to_string()).unwrap_or_default());
+    let minimal = page.see(|page| page.form().wish().minimal);
     let typed = move |event: Event| {
         choose(store, Choice::Givens(event_target_value(&event).parse().ok()));
         show_again(&event, &givens.get_untracked());
     };
     view! {
         <div class="field">
-            <label for="givens">{say(NewGameText::Givens)} " " <small>{say(NewGameText::GivensExplained)}</small></label>
+            <label for="givens">{page.text(NewGameText::Givens)} " " <small>{page.text(NewGameText::GivensExplained)}</small></label>
             <input
                 id="givens"
                 type="number"
                 inputmode="numeric"
                 min="1"
                 max=most
-                placeholder=say(NewGameText::AsTheyCome)
-                prop:value=givens.words()
+                placeholder=page.text(NewGameText::AsTheyCome)
+                prop:value=move || givens.get()
                 on:change=typed
             />
         </div>
         <div class="field">
-            <label for="minimal">{say(NewGameText::Minimal)} " " <small>{say(NewGameText::MinimalExplained)}</small></label>
+            <label for="minimal">{page.text(NewGameText::Minimal)} " " <small>{page.text(NewGameText::MinimalExplained)}</small></label>
             <input
                 id="minimal"
                 class="switch"
                 type="checkbox"
-                prop:checked=minimal.flag()
+                prop:checked=move || minimal.get()
                 on:change=move |event| choose(store, Choice::Minimal(event_target_checked(&event)))
             />
         </div>
@@ -84,6 +85,7 @@ fn Givens() -> impl IntoView {
 #[component]
 fn Symmetry() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let board = chosen_board();
     let all = move || {
         let lang = store.lang.get();
@@ -99,7 +101,7 @@ fn Symmetry() -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{say(NewGameText::Symmetry)}</legend>
+            <legend>{page.text(NewGameText::Symmetry)}</legend>
             {all}
         </fieldset>
     }
@@ -108,15 +110,16 @@ fn Symmetry() -> impl IntoView {
 #[component]
 fn OneSymmetry(choice: SymmetryChoice) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let (name, own) = (choice.name.clone(), choice.name.clone());
-    let chosen = store.see::<NewGamePage, _>(move |page| page.form().wish().symmetry == own);
+    let chosen = page.see(move |page| page.form().wish().symmetry == own);
     view! {
         <label>
             <input
                 type="radio"
                 name="symmetry"
                 value=choice.name
-                prop:checked=chosen.flag()
+                prop:checked=move || chosen.get()
                 on:change=move |_| choose(store, Choice::Symmetry(name.clone()))
             />
             {choice.label}
@@ -127,14 +130,15 @@ fn OneSymmetry(choice: SymmetryChoice) -> impl IntoView {
 #[component]
 fn Seed() -> impl IntoView {
     let store = Store::here();
-    let seed = store.see::<NewGamePage, _>(|page| page.form().seed.to_string());
+    let page = Handle::of(store);
+    let seed = page.see(|page| page.form().seed.to_string());
     let typed = move |event: Event| {
         choose(store, Choice::Seed(event_target_value(&event).trim().parse().ok()));
         show_again(&event, &seed.get_untracked());
     };
     view! {
         <div class="field seed">
-            <label for="seed">{say(NewGameText::Seed)} " " <small>{say(NewGameText::SeedExplained)}</small></label>
+            <label for="seed">{page.text(NewGameText::Seed)} " " <small>{page.text(NewGameText::SeedExplained)}</small></label>
             <span class="seed-box">
                 <input
                     id="seed"
@@ -142,14 +146,14 @@ fn Seed() -> impl IntoView {
                     inputmode="numeric"
                     autocomplete="off"
                     spellcheck="false"
-                    prop:value=seed.words()
+                    prop:value=move || seed.get()
                     on:change=typed
                 />
                 <button
                     type="button"
-                    aria-label=say(NewGameText::Dice)
-                    title=say(NewGameText::Dice)
-                    on:click=move |_| act(store, NewGameAction::Dice)
+                    aria-label=page.text(NewGameText::Dice)
+                    title=page.text(NewGameText::Dice)
+                    on:click=move |_| page.act(NewGameAction::Dice)
                 >
                     <Glyph icon=Icon::DICE />
                 </button>

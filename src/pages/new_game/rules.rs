@@ -4,25 +4,25 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rules::styles::{FIRST, MOST_STYLES, STYLES, takes_rules};
 use nonet_engine::{Board as Geometry, Cell, Grid};
 use nonet_game::boards::board_named;
 use nonet_game::drawing::{CellView, DigitLook, Look, Remarks};
-use nonet_pages::new_game::{Choice, NewGamePage, Sample, sample};
+use nonet_pages::new_game::{Choice, Sample, sample};
 use nonet_text::{NewGameText, style_name, style_sentence};
 
-use super::{choose, chosen_board, say};
+use super::{Handle, choose, chosen_board};
 use crate::components::board::{Board, Cells, Thumbnail, signs};
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 #[component]
 pub fn Rules() -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     let board = chosen_board();
-    let takes = Derived::new(move || board.with(|board| takes_rules(board)));
-    let chosen = store.see::<NewGamePage, Vec<String>>(|page| page.form().wish().rules.clone());
+    let takes = ErasedMemo::new(move || board.with(|board| takes_rules(board)));
+    let chosen = page.see(|page| page.form().wish().rules.clone());
     let later = STYLES[FIRST..].iter();
     let open = chosen.with_untracked(|all| all.iter().any(|own| STYLES[FIRST..].contains(&own.as_str())));
     let examples = move || {
@@ -32,18 +32,18 @@ pub fn Rules() -> impl IntoView {
     view! {
         <fieldset class="rule-styles">
             <legend>
-                <h2>{say(NewGameText::Rules)}</h2>
+                <h2>{page.text(NewGameText::Rules)}</h2>
             </legend>
             <Show
                 when=move || takes.get()
-                fallback=move || view! { <p class="note">{say(NewGameText::NoRulesHere)}</p> }
+                fallback=move || view! { <p class="note">{page.text(NewGameText::NoRulesHere)}</p> }
             >
                 <div class="rule-tiles">
                     {STYLES[..FIRST].iter().map(|style| view! { <Style style chosen is_tile=true /> }).collect_view()}
                 </div>
                 <details open=open>
                     <summary>
-                        <h3>{say(NewGameText::MoreRules)}</h3>
+                        <h3>{page.text(NewGameText::MoreRules)}</h3>
                         <span class="count">{STYLES.len() - FIRST}</span>
                     </summary>
                     <div class="rule-chips">
@@ -58,11 +58,11 @@ pub fn Rules() -> impl IntoView {
 
 /// A style to choose, with its picture; as a tile with what it says.
 #[component]
-fn Style(style: &'static &'static str, chosen: Derived<Vec<String>>, is_tile: bool) -> impl IntoView {
+fn Style(style: &'static &'static str, chosen: ErasedMemo<Vec<String>>, is_tile: bool) -> impl IntoView {
     let store = Store::here();
     let style: &'static str = style;
-    let is_chosen = Derived::new(move || chosen.with(|all| all.iter().any(|own| own == style)));
-    let is_full = Derived::new(move || chosen.with(|all| all.len() >= MOST_STYLES) && !is_chosen.get());
+    let is_chosen = ErasedMemo::new(move || chosen.with(|all| all.iter().any(|own| own == style)));
+    let is_full = ErasedMemo::new(move || chosen.with(|all| all.len() >= MOST_STYLES) && !is_chosen.get());
     let picture = sample(style).and_then(|sample| board_named(sample.board));
     let says = is_tile.then(|| view! { <small>{move || style_sentence(store.lang.get(), style)}</small> });
     view! {
@@ -71,7 +71,7 @@ fn Style(style: &'static &'static str, chosen: Derived<Vec<String>>, is_tile: bo
                 type="checkbox"
                 name="rules"
                 value=style
-                prop:checked=is_chosen.flag()
+                prop:checked=move || is_chosen.get()
                 disabled=move || is_full.get()
                 on:change=move |event| choose(store, Choice::Rules(style.to_owned(), event_target_checked(&event)))
             />
@@ -116,8 +116,8 @@ fn Shown(
         remarks: Arc::new(|_| Remarks::default()),
         turn: Arc::new(|_| 0),
     };
-    let label = Derived::new(label);
+    let label = ErasedMemo::new(label);
     let [under, over] = signs(&board);
-    let (look, cursor) = (Derived::stored(Look::default()), Derived::stored(None));
-    view! { <Board board cells look cursor label=label.words() still=true under over /> }
+    let (look, cursor) = (ErasedMemo::stored(Look::default()), ErasedMemo::stored(None));
+    view! { <Board board cells look cursor label=reactive_text(move || label.get()) still=true under over /> }
 }

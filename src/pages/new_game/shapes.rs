@@ -10,43 +10,44 @@ use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage, known};
 use nonet_text::{EditorText, NewGameText, RulesText, board_rule, board_title};
 use web_sys::{Element, Event};
 
-use super::{act, choose, chosen_board, say};
+use super::{Handle, choose, chosen_board};
 use crate::browser::is_wide;
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 #[component]
 pub fn Shapes() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let board = chosen_board();
-    let name = Derived::new(move || board.with(|board| board.name().to_owned()));
+    let name = ErasedMemo::new(move || board.with(|board| board.name().to_owned()));
     let about = move || {
         let (lang, name) = (store.lang.get(), name.get());
         let rule = board_rule(lang, &name).unwrap_or_default();
         format!("{}. {rule}", board_title(lang, &name)).trim_end().to_owned()
     };
-    let rules = Derived::new(move || name.with(|name| Address::rules(name)));
+    let rules = ErasedMemo::new(move || name.with(|name| Address::rules(name)));
     view! {
         <section class="shapes" aria-labelledby="shape">
-            <h2 id="shape">{say(NewGameText::Shape)}</h2>
+            <h2 id="shape">{page.text(NewGameText::Shape)}</h2>
             <p class="shape-now">{about}</p>
             <p class="shape-aside">
                 <Link to=rules class="">
-                    {say(RulesText::Title)}
+                    {page.text(RulesText::Title)}
                 </Link>
-                <Link to=Derived::stored(Route::Editor.into()) class="">
-                    {say(EditorText::Draw)}
+                <Link to=ErasedMemo::stored(Route::Editor.into()) class="">
+                    {page.text(EditorText::Draw)}
                 </Link>
             </p>
             <Show when=move || name.with(|name| known(name).is_some())>
                 <p>
                     <button
                         class="button"
-                        on:click=move |_| act(store, NewGameAction::PlayKnown)
+                        on:click=move |_| page.act(NewGameAction::PlayKnown)
                     >
-                        {say(NewGameText::PlayKnown)}
+                        {page.text(NewGameText::PlayKnown)}
                     </button>
                 </p>
             </Show>
@@ -63,13 +64,14 @@ fn own_boards() -> OwnBoards {
 
 /// A group; `name` is that of the chosen board.
 #[component]
-fn GroupOfShapes(group: Group, name: Derived<String>) -> impl IntoView {
+fn GroupOfShapes(group: Group, name: ErasedMemo<String>) -> impl IntoView {
+    let page = Handle::here();
     // Where there is room for all of them, all are open.
     let now = is_wide() || name.with_untracked(|name| Group::of(name) == group);
     let open = RwSignal::new(now);
     let toggled = move |event: Event| open.set(event_target::<Element>(&event).has_attribute("open"));
     // A board of no list, as of drawn regions, stands with its kin while it is chosen.
-    let own = Derived::new(move || {
+    let own = ErasedMemo::new(move || {
         let is_own =
             |name: &String| Group::of(name) == group && !group.boards().any(|listed| listed == *name);
         Some(name.get()).filter(is_own)
@@ -85,7 +87,7 @@ fn GroupOfShapes(group: Group, name: Derived<String>) -> impl IntoView {
     view! {
         <details class="shape-group" open=now on:toggle=toggled>
             <summary>
-                <h3>{say(group.name())}</h3>
+                <h3>{page.text(group.name())}</h3>
                 <span class="count">{count}</span>
             </summary>
             <div class="shape-cards">{shapes}</div>
@@ -95,7 +97,7 @@ fn GroupOfShapes(group: Group, name: Derived<String>) -> impl IntoView {
 
 /// One shape, by its board's name; `name` is that of the chosen board.
 #[component]
-fn Shape(shape: String, name: Derived<String>) -> impl IntoView {
+fn Shape(shape: String, name: ErasedMemo<String>) -> impl IntoView {
     let store = Store::here();
     let picture = board_named(&shape).map(|board| view! { <Thumbnail board /> });
     let own_title = own_boards().name_of(&shape).map(str::to_owned);

@@ -1,17 +1,18 @@
 //! Techniques that must or must not occur, found by name.
 
 use leptos::prelude::*;
-use nonet_pages::new_game::{Choice, NewGamePage, Role, TechniqueChoice, techniques};
+use nonet_pages::new_game::{Choice, Role, TechniqueChoice, techniques};
 use nonet_text::NewGameText;
 
-use super::{choose, say};
-use crate::derived::Derived;
+use super::{Handle, choose};
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 #[component]
 pub fn Techniques() -> impl IntoView {
     let store = Store::here();
-    let all = Derived::new(move || techniques(store.lang.get()));
+    let page = Handle::of(store);
+    let all = ErasedMemo::new(move || techniques(store.lang.get()));
     let wanted = RwSignal::new(String::new());
     let rows = move || {
         let lang = store.lang.get();
@@ -31,12 +32,12 @@ pub fn Techniques() -> impl IntoView {
     };
     view! {
         <fieldset class="techniques">
-            <legend>{say(NewGameText::Techniques)}</legend>
-            <p class="note">{say(NewGameText::TechniquesExplained)}</p>
+            <legend>{page.text(NewGameText::Techniques)}</legend>
+            <p class="note">{page.text(NewGameText::TechniquesExplained)}</p>
             <input
                 type="search"
-                aria-label=say(NewGameText::FindTechnique)
-                placeholder=say(NewGameText::FindTechnique)
+                aria-label=page.text(NewGameText::FindTechnique)
+                placeholder=page.text(NewGameText::FindTechnique)
                 on:input=move |event| wanted.set(event_target_value(&event))
             />
             <div class="technique-rows">{rows}</div>
@@ -47,9 +48,10 @@ pub fn Techniques() -> impl IntoView {
 #[component]
 fn Technique(choice: TechniqueChoice) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let technique = choice.technique;
     let id = format!("technique-{}", technique.slug());
-    let role = store.see::<NewGamePage, _>(move |page| page.form().role(technique));
+    let role = page.see(move |page| page.form().role(technique));
     let button = |own: Role, name: NewGameText| {
         let press = move |_| {
             let next = if role.get_untracked() == own { Role::Any } else { own };
@@ -64,7 +66,7 @@ fn Technique(choice: TechniqueChoice) -> impl IntoView {
                 aria-pressed=move || (role.get() == own).to_string()
                 on:click=press
             >
-                {say(name)}
+                {page.text(name)}
             </button>
         }
     };

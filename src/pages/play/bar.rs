@@ -8,9 +8,7 @@ use nonet_text::Text;
 use super::panels::{Panel, panels};
 use crate::components::board::Viewport;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::later::Later;
-use crate::components::live::{flag, live, pressed, words};
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, LazyPart};
 use crate::store::Store;
 
 /// The bar over the board, or over the controls on wide screens.
@@ -22,27 +20,27 @@ pub fn Bar() -> impl IntoView {
         let title = store.status.with(|status| status.title.clone());
         if title.is_empty() { store.said(Text::AppName).to_owned() } else { title }
     };
-    let dated = Derived::new(move || store.status.with(|status| status.may_be_dated));
+    let dated = ErasedMemo::new(move || store.status.with(|status| status.may_be_dated));
     view! {
         <header class="bar">
             <Opener icon=Icon::MENU label=Text::Menu to=Route::Menu />
-            <h1 class="title">{live(move || match dated.get() {
-                true => view! { <Later part=Box::pin(panels(Panel::Title)) /> }.into_any(),
-                false => words(title).into_any(),
-            })}</h1>
+            <h1 class="title">{move || match dated.get() {
+                true => view! { <LazyPart part=Box::pin(panels(Panel::Title)) /> }.into_any(),
+                false => view! { {move || title()} }.into_any(),
+            }}</h1>
             <Clock />
             // Closer to the cell with the cursor, and back to all of the board; only there if the board is too fine.
             <button
                 class="bar-button zoom"
                 title=store.say(Text::Zoom)
-                on:click=pressed(move || viewport.turn())>
+                on:click=move |_| viewport.turn()>
                 <Glyph icon=Icon::ZOOM />
             </button>
             <button
                 class="bar-button ask"
                 title=store.say(Text::Hint)
-                disabled=flag(move || store.status.with(|status| !status.can_play))
-                on:click=pressed(move || store.dispatch(Action::Hint))
+                disabled=move || store.status.with(|status| !status.can_play)
+                on:click=move |_| store.dispatch(Action::Hint)
             >
                 <Glyph icon=Icon::HINT />
             </button>
@@ -60,7 +58,7 @@ fn Opener(icon: Icon, label: Text, to: Route) -> impl IntoView {
             class="bar-button"
             aria-haspopup="dialog"
             title=store.say(label)
-            on:click=pressed(move || store.dispatch(Action::Go(to.into())))
+            on:click=move |_| store.dispatch(Action::Go(to.into()))
         >
             <Glyph icon />
         </button>
@@ -74,8 +72,8 @@ fn Clock() -> impl IntoView {
     let status = store.status;
     let paused = move || status.with(|status| status.paused);
     let off = move || status.with(|status| status.finished || !(status.can_play || status.paused));
-    let stands = Derived::new(paused);
-    let ended = Derived::new(move || status.with(|status| status.finished));
+    let stands = ErasedMemo::new(paused);
+    let ended = ErasedMemo::new(move || status.with(|status| status.finished));
     let icon = move || match (ended.get(), stands.get()) {
         (true, _) => ().into_any(),
         (false, true) => view! { <Glyph icon=Icon::PLAY /> }.into_any(),
@@ -90,12 +88,12 @@ fn Clock() -> impl IntoView {
     view! {
         <button
             class="clock"
-            aria-label=words(label)
-            disabled=flag(off)
-            on:click=pressed(move || store.dispatch(Action::Pause(!untrack(paused))))
+            aria-label=move || label()
+            disabled=move || off()
+            on:click=move |_| store.dispatch(Action::Pause(!untrack(paused)))
         >
-            <span class="time">{words(move || time().unwrap_or_default())}</span>
-            {live(icon)}
+            <span class="time">{move || time().unwrap_or_default()}</span>
+            {move || icon()}
         </button>
     }
 }

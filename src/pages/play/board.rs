@@ -12,9 +12,8 @@ use nonet_game::drawing::Look;
 use nonet_text::Text;
 
 use crate::components::board::{Board, Cells, Strokes, Viewport};
-use crate::components::live::{changed, live, pressed, watch};
 use crate::components::rules::{Piece, place};
-use crate::derived::Derived;
+use crate::reactive::{ErasedMemo, reactive_text};
 use crate::store::Store;
 
 /// The pane with the board. Another shape makes another drawing.
@@ -24,11 +23,11 @@ pub fn BoardInPlay() -> impl IntoView {
     let viewport = Viewport::here();
     view! {
         // Not on what is drawn in it: a browser hears wheels only where an element has a box of its own.
-        <div class="board-pane" node_ref=viewport.pane on:wheel=changed(move |event| viewport.wheel(&event))>
-            {live(move || {
+        <div class="board-pane" node_ref=viewport.pane on:wheel=move |event| viewport.wheel(&event)>
+            {move || {
                 let board = store.board.get();
                 view! { <PlayedBoard board /> }.into_any()
-            })}
+            }}
             <Veil />
         </div>
     }
@@ -51,18 +50,18 @@ pub fn PlayedBoard(
         store.memo(move |model| Look::of(&model.settings, &board))
     };
     let cursor = store.memo(|model| model.session.cursor);
-    watch(move || viewport.follow(cursor.get()));
+    Effect::new(move |_| viewport.follow(cursor.get()));
     let overlay = store.memo(|model| view::hint_drawing(model).to_vec());
     // All that a hint is about is to be seen.
-    watch(move || {
+    Effect::new(move |_| {
         if overlay.with(|shapes| !shapes.is_empty()) {
             viewport.zoom(0.0);
         }
     });
     let making = store.memo(|model| model.pending.is_some());
     let vacant = store.memo(|model| model.game.is_none());
-    let finished = Derived::new(move || store.status.with(|status| status.finished));
-    let class = Derived::new(move || {
+    let finished = ErasedMemo::new(move || store.status.with(|status| status.finished));
+    let class = ErasedMemo::new(move || {
         let classes = [
             (making.get(), "making"),
             (finished.get(), "finished"),
@@ -95,7 +94,7 @@ pub fn PlayedBoard(
         move || {
             let of = board.clone();
             let peers = store.memo(move |model| view::peers_outline(model, &of));
-            with_signs(view! { <path class="peers" d=peers.words() /> }.into_any(), board, Piece::Under)
+            with_signs(view! { <path class="peers" d=move || peers.get() /> }.into_any(), board, Piece::Under)
         }
     };
     let over = {
@@ -105,11 +104,11 @@ pub fn PlayedBoard(
     view! {
         <div
             class="strokes"
-            on:pointerdown=changed(move |event| strokes.down(&event))
-            on:pointermove=changed(move |event| strokes.moved(&event))
-            on:pointerup=changed(move |event| strokes.up(&event))
-            on:pointercancel=changed(move |event| strokes.cancelled(&event))
-            on:contextmenu=changed(|event: leptos::ev::MouseEvent| event.prevent_default())
+            on:pointerdown=move |event| strokes.down(&event)
+            on:pointermove=move |event| strokes.moved(&event)
+            on:pointerup=move |event| strokes.up(&event)
+            on:pointercancel=move |event| strokes.cancelled(&event)
+            on:contextmenu=|event: leptos::ev::MouseEvent| event.prevent_default()
         >
             <Board
                 board
@@ -122,7 +121,7 @@ pub fn PlayedBoard(
                 still
                 vacant
                 node=viewport.drawn
-                cursor=Derived::new(move || Some(cursor.get()))
+                cursor=ErasedMemo::new(move || Some(cursor.get()))
                 label=store.say(Text::Board)
             />
         </div>
@@ -135,7 +134,8 @@ fn Drawn(board: Arc<Geometry>) -> impl IntoView {
     let store = Store::here();
     let path = |draw: fn(&Model, &Geometry) -> String| {
         let board = board.clone();
-        store.memo(move |model| draw(model, &board)).words()
+        let path = store.memo(move |model| draw(model, &board));
+        reactive_text(move || path.get())
     };
     view! {
         <path class="lines broken-house" d=path(view::broken_outlines) />
@@ -149,34 +149,36 @@ fn Drawn(board: Arc<Geometry>) -> impl IntoView {
 #[component]
 fn Veil() -> impl IntoView {
     let store = Store::here();
-    let making = Derived::new(move || store.status.with(|status| status.making.is_some()));
-    let paused = Derived::new(move || store.status.with(|status| status.paused));
+    let making = ErasedMemo::new(move || store.status.with(|status| status.making.is_some()));
+    let paused = ErasedMemo::new(move || store.status.with(|status| status.paused));
     let progress = move || {
         store
             .status
             .with(|status| status.making.as_ref().map(|making| making.text.clone()))
             .unwrap_or_default()
     };
-    live(move || match (making.get(), paused.get()) {
-        (true, _) => view! {
-            <div class="veil late" role="status">
-                <p>{store.say(Text::Making)}</p>
-                <p class="note">{progress}</p>
-                <button class="button" on:click=pressed(move || store.dispatch(Action::CancelJob))>
-                    {store.say(Text::CancelMaking)}
-                </button>
-            </div>
-        }
-        .into_any(),
-        (false, true) => view! {
-            <div class="veil">
-                <p>{store.say(Text::Paused)}</p>
-                <button class="button main" on:click=pressed(move || store.dispatch(Action::Pause(false)))>
-                    {store.say(Text::Resume)}
-                </button>
-            </div>
-        }
-        .into_any(),
-        (false, false) => ().into_any(),
-    })
+    view! {
+        {move || match (making.get(), paused.get()) {
+            (true, _) => view! {
+                <div class="veil late" role="status">
+                    <p>{store.say(Text::Making)}</p>
+                    <p class="note">{move || progress()}</p>
+                    <button class="button" on:click=move |_| store.dispatch(Action::CancelJob)>
+                        {store.say(Text::CancelMaking)}
+                    </button>
+                </div>
+            }
+            .into_any(),
+            (false, true) => view! {
+                <div class="veil">
+                    <p>{store.say(Text::Paused)}</p>
+                    <button class="button main" on:click=move |_| store.dispatch(Action::Pause(false))>
+                        {store.say(Text::Resume)}
+                    </button>
+                </div>
+            }
+            .into_any(),
+            (false, false) => ().into_any(),
+        }}
+    }
 }

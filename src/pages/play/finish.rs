@@ -10,9 +10,8 @@ use nonet_game::daily::Day;
 use nonet_text::{DailyText, PanelText, ShareText, Text};
 
 use crate::browser::{exchange, minutes_ahead, now_ms, random};
-use crate::components::live::{live, pressed, watch, words};
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The time, and the next puzzle one key away.
@@ -22,18 +21,15 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     speak_as_the_browser();
     let today = Day::at(now_ms(), minutes_ahead());
     let finish = store.memo(move |model| view::finish(model, today).unwrap_or_default());
-    let said =
-        move |part: fn(&FinishView) -> &String| words(move || finish.with(|finish| part(finish).clone()));
+    let said = move |part: fn(&FinishView) -> &String| move || finish.with(|finish| part(finish).clone());
     let more = move |part: fn(&FinishView) -> &Option<String>| {
-        live(move || {
-            finish.with(|finish| part(finish).clone()).map(|said| view! { <p>{said}</p> }).into_any()
-        })
+        move || finish.with(|finish| part(finish).clone()).map(|said| view! { <p>{said}</p> }).into_any()
     };
-    let result = Derived::new(move || finish.with(|finish| finish.result.clone()));
+    let result = ErasedMemo::new(move || finish.with(|finish| finish.result.clone()));
     // What became of the result that was to be shared.
     let shared = RwSignal::new(None::<DailyText>);
     let next = NodeRef::<html::Button>::new();
-    watch(move || {
+    Effect::new(move |_| {
         if let Some(next) = next.get() {
             let _ = next.focus();
         }
@@ -53,26 +49,26 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 <button
                     class="button main"
                     node_ref=next
-                    on:click=pressed(move || store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() }))
+                    on:click=move |_| store.dispatch(Action::NextPuzzle { seed: random(), now_ms: now_ms() })
                 >
                     {store.say(PanelText::NextPuzzle)}
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
-                {live(move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> }).into_any())}
-                {live(move || {
+                {move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> }).into_any()}
+                {move || {
                     let back = finish.with(|finish| finish.is_of_a_date).then(|| view! {
                         <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
                     });
                     back.into_any()
-                })}
+                }}
                 <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>
                 <button class="button" on:click=go(Route::Levels)>{store.say(Text::NewGame)}</button>
-                <button class="button" on:click=pressed(move || timeline.set(true))>
+                <button class="button" on:click=move |_| timeline.set(true)>
                     {store.say(Text::Timeline)}
                 </button>
             </div>
             <p class="finish-said" role="status">
-                {words(move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned())}
+                {move || shared.get().map_or("", |said| said.say(store.lang.get())).to_owned()}
             </p>
         </div>
     }
@@ -80,7 +76,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
 
 /// Hands the result over: to whatever the browser shares with, or else to the clipboard.
 #[component]
-fn Share(result: Derived<Option<String>>, said: RwSignal<Option<DailyText>>) -> impl IntoView {
+fn Share(result: ErasedMemo<Option<String>>, said: RwSignal<Option<DailyText>>) -> impl IntoView {
     let store = Store::here();
     let share = move || {
         let text = result.get_untracked().unwrap_or_default();
@@ -90,7 +86,7 @@ fn Share(result: Derived<Option<String>>, said: RwSignal<Option<DailyText>>) -> 
             exchange::copy(&text, done);
         }
     };
-    view! { <button class="button" on:click=pressed(share)>{store.say(DailyText::Share)}</button> }
+    view! { <button class="button" on:click=move |_| share()>{store.say(DailyText::Share)}</button> }
 }
 
 /// Nine dots, as in a box, that turn into a smile: two eyes, and seven on an arc.

@@ -18,12 +18,9 @@ use nonet_text::Text;
 use crate::browser::install::Updates;
 use crate::components::board::Viewport;
 use crate::components::keypad::Keypad;
-use crate::components::later::Later;
-use crate::components::live::{flag, live, words};
 use crate::components::notices::Seen;
 use crate::components::rules::{Piece, place};
-use crate::components::turn::InTurn;
-use crate::derived::Derived;
+use crate::reactive::{Deferred, ErasedMemo, LazyPart, reactive_text};
 use crate::store::{Store, provided};
 use aids::Aids;
 use bar::Bar;
@@ -37,24 +34,24 @@ pub use panels::preload_panels;
 pub fn Play() -> impl IntoView {
     let store = Store::here();
     let viewport = Viewport::here();
-    let key_rows = Derived::new(move || store.board.with(|board| KeyRows::most(board.digit_count())));
+    let key_rows = ErasedMemo::new(move || store.board.with(|board| KeyRows::most(board.digit_count())));
     let seen = Seen::nothing();
     let updates = provided::<Updates>();
-    let notice = Derived::new(move || seen.most_pressing(store, updates));
+    let notice = ErasedMemo::new(move || seen.most_pressing(store, updates));
     let left_handed = store.memo(|model| model.settings.is_on(Switch::LeftHanded));
     view! {
         <div
             class="app"
-            class:left-handed=left_handed.flag()
-            data-zoom=words(move || viewport.zoomed.get())
-            style=("--key-rows", words(move || key_rows.get().to_string()))
+            class:left-handed=move || left_handed.get()
+            data-zoom=move || viewport.zoomed.get()
+            style=("--key-rows", reactive_text(move || key_rows.get().to_string()))
         >
             <Bar />
             <BoardInPlay />
-            <InTurn then=|| view! { <Controls /> } />
-            {live(move || {
-                notice.get().map(|notice| view! { <Later part=Box::pin(panels(Panel::Notice(notice, seen))) /> }).into_any()
-            })}
+            <Deferred then=|| view! { <Controls /> } />
+            {move || {
+                notice.get().map(|notice| view! { <LazyPart part=Box::pin(panels(Panel::Notice(notice, seen))) /> }).into_any()
+            }}
         </div>
     }
 }
@@ -64,33 +61,33 @@ pub fn Play() -> impl IntoView {
 fn Controls() -> impl IntoView {
     let store = Store::here();
     let timeline = RwSignal::new(false);
-    let finished = Derived::new(move || store.status.with(|status| status.finished));
+    let finished = ErasedMemo::new(move || store.status.with(|status| status.finished));
     let has_hint = store.memo(|model| model.session.hint.is_some() && !model.session.paused);
     view! {
         <section
             class="controls"
-            class:with-timeline=flag(move || timeline.get() || has_hint.get())
+            class:with-timeline=move || timeline.get() || has_hint.get()
             aria-label=store.say(Text::Actions)
         >
-            {live(move || {
+            {move || {
                 let has_rules = store.board.with(|board| !board.rules().is_empty());
                 if has_rules { place(Piece::Beside) } else { ().into_any() }
-            })}
-            {live(move || match finished.get() {
-                true => view! { <Later part=Box::pin(panels(Panel::Finish(timeline))) /> }.into_any(),
+            }}
+            {move || match finished.get() {
+                true => view! { <LazyPart part=Box::pin(panels(Panel::Finish(timeline))) /> }.into_any(),
                 false => view! {
                     <Keypad timeline />
                     <Aids />
                 }.into_any(),
-            })}
-            {live(move || {
+            }}
+            {move || {
                 let panel = match (has_hint.get(), timeline.get()) {
                     (true, _) => Panel::Hint,
                     (false, true) => Panel::Timeline(timeline),
                     (false, false) => return ().into_any(),
                 };
-                view! { <Later part=Box::pin(panels(panel)) /> }.into_any()
-            })}
+                view! { <LazyPart part=Box::pin(panels(panel)) /> }.into_any()
+            }}
         </section>
     }
 }

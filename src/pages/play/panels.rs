@@ -9,10 +9,10 @@ use nonet_app::view;
 use super::finish::Finish;
 use crate::browser::style;
 use crate::components::hint_panel::HintPanel;
-use crate::components::later::Part;
 use crate::components::notices::{Notice, NoticeBar, Seen};
 use crate::components::timeline::Timeline;
 use crate::intl::speak_as_the_browser;
+use crate::reactive::Part;
 use crate::store::Store;
 
 /// How they look.
@@ -55,5 +55,6 @@ pub fn panels(panel: Panel) -> Part {
 #[component]
 fn DatedTitle() -> impl IntoView {
     speak_as_the_browser();
-    Store::here().memo(view::dated_title).words()
+    let title = Store::here().memo(view::dated_title);
+    move || title.get()
 }

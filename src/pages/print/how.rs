@@ -2,37 +2,39 @@
 
 use leptos::ev::Event;
 use leptos::prelude::*;
-use nonet_pages::print::{Form, Options, Paper, PerPage, PrintAction, PrintPage, Solutions, Trim};
+use nonet_pages::print::{Form, Options, Paper, PerPage, PrintAction, Solutions, Trim};
 use nonet_text::{Label, PrintText};
 
-use super::{act, say};
-use crate::components::live::{changed, flag, live};
-use crate::derived::Derived;
+use super::Handle;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The options as they are.
-fn now(store: Store) -> Derived<Options> {
-    store.see::<PrintPage, _>(|page| page.options().clone())
+fn now(store: Store) -> ErasedMemo<Options> {
+    let page = Handle::of(store);
+    page.see(|page| page.options().clone())
 }
 
 /// Changes some of them.
-fn change(store: Store, options: Derived<Options>, change: impl FnOnce(&mut Options)) {
+fn change(store: Store, options: ErasedMemo<Options>, change: impl FnOnce(&mut Options)) {
+    let page = Handle::of(store);
     let mut changed = options.get_untracked();
     change(&mut changed);
-    act(store, PrintAction::Options(Box::new(changed)));
+    page.act(PrintAction::Options(Box::new(changed)));
 }
 
 /// Paper, form, how many to a page, solutions, and what goes with each puzzle.
 #[component]
 pub fn How() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let options = now(store);
-    let form = Derived::new(move || options.with(|options| options.form));
-    let is_book = Derived::new(move || matches!(form.get(), Form::Book(_)));
-    let is_large = Derived::new(move || options.with(|options| options.large));
+    let form = ErasedMemo::new(move || options.with(|options| options.form));
+    let is_book = ErasedMemo::new(move || matches!(form.get(), Form::Book(_)));
+    let is_large = ErasedMemo::new(move || options.with(|options| options.large));
     view! {
         <section aria-labelledby="print-on">
-            <h2 id="print-on">{say(PrintText::On)}</h2>
+            <h2 id="print-on">{page.text(PrintText::On)}</h2>
             <Choice
                 name="form"
                 label=PrintText::Form.label()
@@ -46,15 +48,15 @@ pub fn How() -> impl IntoView {
                     ),
                 ]
             />
-            {live(move || match form.get() {
+            {move || match form.get() {
                 Form::Sheets => ().into_any(),
-                Form::Booklet => view! { <p class="note">{say(PrintText::BookletExplained)}</p> }.into_any(),
-                Form::Book(_) => view! { <p class="note">{say(PrintText::BookExplained)}</p> }.into_any(),
-            })}
-            {live(move || match is_book.get() {
+                Form::Booklet => view! { <p class="note">{page.text(PrintText::BookletExplained)}</p> }.into_any(),
+                Form::Book(_) => view! { <p class="note">{page.text(PrintText::BookExplained)}</p> }.into_any(),
+            }}
+            {move || match is_book.get() {
                 true => view! { <TrimField /> }.into_any(),
                 false => view! { <PaperField /> }.into_any(),
-            })}
+            }}
             <Choice
                 name="per-page"
                 label=PrintText::PerPage.label()
@@ -69,9 +71,9 @@ pub fn How() -> impl IntoView {
             <ul class="rows">
                 <Switch text=PrintText::Large read=|o| o.large write=|o, on| o.large = on />
             </ul>
-            {live(move || {
-                is_large.get().then(|| view! { <p class="note">{say(PrintText::LargeExplained)}</p> }).into_any()
-            })}
+            {move || {
+                is_large.get().then(|| view! { <p class="note">{page.text(PrintText::LargeExplained)}</p> }).into_any()
+            }}
             <Choice
                 name="solutions"
                 label=PrintText::Solutions.label()
@@ -87,7 +89,7 @@ pub fn How() -> impl IntoView {
             />
         </section>
         <section aria-labelledby="print-each">
-            <h2 id="print-each">{say(PrintText::Each)}</h2>
+            <h2 id="print-each">{page.text(PrintText::Each)}</h2>
             <ul class="rows">
                 <Switch text=PrintText::Number read=|o| o.number write=|o, on| o.number = on />
                 <Switch text=PrintText::Name read=|o| o.title write=|o, on| o.title = on />
@@ -100,7 +102,7 @@ pub fn How() -> impl IntoView {
                 <Switch text=PrintText::Numbers read=|o| o.numbers write=|o, on| o.numbers = on />
                 <Switch text=PrintText::Nudges read=|o| o.nudges write=|o, on| o.nudges = on />
             </ul>
-            <p class="note">{say(PrintText::NudgesExplained)}</p>
+            <p class="note">{page.text(PrintText::NudgesExplained)}</p>
         </section>
     }
 }
@@ -125,26 +127,27 @@ type One = (Said, fn(&Options) -> bool, fn(&mut Options));
 #[component]
 fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let options = now(store);
     let one = move |(text, is_made, make): One| {
         let text = match text {
             Said::Plain(words) => words.into_any(),
-            Said::Words(text) => say(text).into_any(),
+            Said::Words(text) => page.text(text).into_any(),
         };
         view! {
             <label>
                 <input
                     type="radio"
                     name=name
-                    prop:checked=flag(move || options.with(is_made))
-                    on:change=changed(move |_: Event| change(store, options, make))
+                    prop:checked=move || options.with(is_made)
+                    on:change=move |_: Event| change(store, options, make)
                 />
                 <span>{text}</span>
             </label>
         }
     };
     view! {
-        <p class="print-label" id=format!("print-{name}")>{say(label)}</p>
+        <p class="print-label" id=format!("print-{name}")>{page.text(label)}</p>
         <div class="choice" role="group" aria-labelledby=format!("print-{name}")>
             {choices.into_iter().map(one).collect_view()}
         </div>
@@ -155,6 +158,7 @@ fn Choice(name: &'static str, label: Label, choices: Vec<One>) -> impl IntoView 
 #[component]
 fn Switch(text: PrintText, read: fn(&Options) -> bool, write: fn(&mut Options, bool)) -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let options = now(store);
     let turn = move |event: Event| {
         let on = event_target_checked(&event);
@@ -163,8 +167,8 @@ fn Switch(text: PrintText, read: fn(&Options) -> bool, write: fn(&mut Options, b
     view! {
         <li>
             <label class="row">
-                <span class="say">{say(text)}</span>
-                <input type="checkbox" class="switch" prop:checked=flag(move || options.with(read)) on:change=changed(turn) />
+                <span class="say">{page.text(text)}</span>
+                <input type="checkbox" class="switch" prop:checked=move || options.with(read) on:change=turn />
             </label>
         </li>
     }
@@ -174,6 +178,7 @@ fn Switch(text: PrintText, read: fn(&Options) -> bool, write: fn(&mut Options, b
 #[component]
 fn PaperField() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let options = now(store);
     let option = |paper: Paper| {
         let selected = options.with_untracked(|options| options.paper == paper);
@@ -186,8 +191,8 @@ fn PaperField() -> impl IntoView {
     };
     view! {
         <label class="field">
-            <span>{say(PrintText::Paper)}</span>
-            <select on:change=changed(choose)>{Paper::ALL.map(option).collect_view()}</select>
+            <span>{page.text(PrintText::Paper)}</span>
+            <select on:change=choose>{Paper::ALL.map(option).collect_view()}</select>
         </label>
     }
 }
@@ -196,6 +201,7 @@ fn PaperField() -> impl IntoView {
 #[component]
 fn TrimField() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let options = now(store);
     let option = |trim: Trim| {
         let selected = options.with_untracked(|options| options.form == Form::Book(trim));
@@ -208,8 +214,8 @@ fn TrimField() -> impl IntoView {
     };
     view! {
         <label class="field">
-            <span>{say(PrintText::Trim)}</span>
-            <select on:change=changed(choose)>{Trim::ALL.map(option).collect_view()}</select>
+            <span>{page.text(PrintText::Trim)}</span>
+            <select on:change=choose>{Trim::ALL.map(option).collect_view()}</select>
         </label>
     }
 }

@@ -10,15 +10,17 @@ mod which;
 
 use leptos::prelude::*;
 use nonet_pages::print::{PrintAction, PrintPage, Stage};
-use nonet_text::{Label, NewGameText, PrintText};
+use nonet_text::{NewGameText, PrintText};
 
 use crate::browser::style;
-use crate::components::later::Part;
-use crate::components::live::{Words, live, pressed, words};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::intl::speak_as_the_browser;
-use crate::store::Store;
+use crate::reactive::Part;
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<PrintPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -38,10 +40,11 @@ pub fn print() -> Part {
 #[component]
 fn Print() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
     store.flush();
-    store.open::<PrintPage>(PrintAction::Open);
-    on_cleanup(move || act(store, PrintAction::Close));
+    page.open(PrintAction::Open);
+    on_cleanup(move || page.act(PrintAction::Close));
     view! {
         <div class="print other-page">
             <PageBar back=NewGameText::BackToPlay title=PrintText::Title />
@@ -64,8 +67,9 @@ fn Print() -> impl IntoView {
 #[component]
 fn Going() -> impl IntoView {
     let store = Store::here();
-    let stage = store.see::<PrintPage, _>(PrintPage::stage);
-    let said = store.see::<PrintPage, _>(PrintPage::said);
+    let page = Handle::of(store);
+    let stage = page.see(PrintPage::stage);
+    let said = page.see(PrintPage::said);
     let words_of = move || {
         let lang = store.lang.get();
         match stage.get() {
@@ -81,27 +85,17 @@ fn Going() -> impl IntoView {
             Stage::Gathering(done, of) | Stage::Making(done, of) | Stage::Studying(done, of) => (done, of),
         };
         view! {
-            <progress aria-label=words(words_of) value=done.to_string() max=of.to_string()></progress>
-            <button class="button" on:click=pressed(move || act(store, PrintAction::Stop))>
-                {say(PrintText::Stop)}
+            <progress aria-label=move || words_of() value=done.to_string() max=of.to_string()></progress>
+            <button class="button" on:click=move |_| page.act(PrintAction::Stop)>
+                {page.text(PrintText::Stop)}
             </button>
         }
         .into_any()
     };
     view! {
         <div class="print-going">
-            <p class="said" role="status">{words(words_of)}</p>
-            {live(bar)}
+            <p class="said" role="status">{move || words_of()}</p>
+            {move || bar()}
         </div>
     }
-}
-
-/// Something happened on the page.
-fn act(store: Store, action: PrintAction) {
-    store.act::<PrintPage>(action);
-}
-
-/// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
-    Store::here().say(text)
 }

@@ -8,12 +8,11 @@ use nonet_pages::print::sheet::pdf::Writer;
 use nonet_pages::print::{Form, PrintPage, Stage};
 use nonet_text::{PrintText, Text};
 
+use super::Handle;
 use super::preview::look;
-use super::say;
 use crate::browser::{exchange, style};
-use crate::components::live::{flag, live, pressed, watch, words};
 use crate::components::sheet::SheetView;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// So long is written before the page is painted again, in milliseconds.
@@ -35,16 +34,17 @@ enum Way {
 #[component]
 pub fn Out() -> impl IntoView {
     let store = Store::here();
-    let edition = store.see::<PrintPage, _>(|page| (page.edition(), page.puzzles().is_empty()));
-    let stage = store.see::<PrintPage, _>(PrintPage::stage);
+    let page = Handle::of(store);
+    let edition = page.see(|page| (page.edition(), page.puzzles().is_empty()));
+    let stage = page.see(PrintPage::stage);
     let way = RwSignal::new(Way::None);
     let on_paper = RwSignal::new(false);
     // What was said of a file is no longer so when something else is to be printed.
-    watch(move || {
+    Effect::new(move |_| {
         edition.with(|_| ());
         way.set(Way::None);
     });
-    let cannot = Derived::new(move || {
+    let cannot = ErasedMemo::new(move || {
         edition.with(|(_, is_empty)| *is_empty)
             || stage.get() != Stage::Idle
             || matches!(way.get(), Way::Writing(..))
@@ -59,12 +59,14 @@ pub fn Out() -> impl IntoView {
             Way::Saved(Some(pages)) => PrintText::violations(lang, pages as u64),
         }
     };
-    let bar = move || match way.get() {
+    let bar = move || {
+        match way.get() {
         Way::Writing(done, of) => {
-            view! { <progress aria-label=words(said) value=done.to_string() max=of.to_string()></progress> }
+            view! { <progress aria-label=move || said() value=done.to_string() max=of.to_string()></progress> }
                 .into_any()
         }
         _ => ().into_any(),
+    }
     };
     let save = move || {
         way.set(Way::Writing(0, look(store, |print, _| print.sheet_count())));
@@ -72,16 +74,16 @@ pub fn Out() -> impl IntoView {
     };
     view! {
         <div class="buttons print-out">
-            <button class="button main" disabled=cannot.flag() on:click=pressed(save)>{say(PrintText::SavePdf)}</button>
-            <button class="button" disabled=flag(move || cannot.get()) on:click=pressed(move || on_paper.set(true))>
-                {say(PrintText::PrintNow)}
+            <button class="button main" disabled=move || cannot.get() on:click=move |_| save()>{page.text(PrintText::SavePdf)}</button>
+            <button class="button" disabled=move || cannot.get() on:click=move |_| on_paper.set(true)>
+                {page.text(PrintText::PrintNow)}
             </button>
         </div>
         <div class="print-going">
-            <p class="said" role="status">{words(said)}</p>
-            {live(bar)}
+            <p class="said" role="status">{move || said()}</p>
+            {move || bar()}
         </div>
-        {live(move || on_paper.get().then(|| view! { <OnPaper on_paper /> }).into_any())}
+        {move || on_paper.get().then(|| view! { <OnPaper on_paper /> }).into_any()}
     }
 }
 

@@ -6,12 +6,11 @@ use nonet_pages::print::sheet::Sheet;
 use nonet_pages::print::{Form, Print, PrintAction, PrintPage};
 use nonet_text::PrintText;
 
-use super::{act, say};
+use super::Handle;
 use crate::browser::address;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{flag, live, pressed, words};
 use crate::components::sheet::SheetView;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Looks at all that is printed.
@@ -39,8 +38,9 @@ struct Shown {
 #[component]
 pub fn Preview() -> impl IntoView {
     let store = Store::here();
-    let edition = store.see::<PrintPage, _>(|page| (page.edition(), page.shown()));
-    let shown = Derived::new(move || {
+    let page = Handle::of(store);
+    let edition = page.see(|page| (page.edition(), page.shown()));
+    let shown = ErasedMemo::new(move || {
         edition.with(|_| ());
         let lang = store.lang.get();
         look(store, |print, page| {
@@ -61,11 +61,11 @@ pub fn Preview() -> impl IntoView {
             }
         })
     });
-    let at = Derived::new(move || shown.with(|shown| (shown.side, shown.of)));
+    let at = ErasedMemo::new(move || shown.with(|shown| (shown.side, shown.of)));
     let turn = move |to: i32| {
         let (side, of) = at.get_untracked();
         let to = (side as i32 + to).clamp(0, of.max(1) as i32 - 1);
-        act(store, PrintAction::Show(to as usize));
+        page.act(PrintAction::Show(to as usize));
     };
     let side = move || {
         let (side, of) = at.get();
@@ -75,36 +75,36 @@ pub fn Preview() -> impl IntoView {
         let sheet = shown.with(|shown| shown.sheet.clone());
         match sheet {
             Some(sheet) => view! { <SheetView sheet label=side() /> }.into_any(),
-            None => view! { <p class="note print-nothing">{say(PrintText::NothingYet)}</p> }.into_any(),
+            None => view! { <p class="note print-nothing">{page.text(PrintText::NothingYet)}</p> }.into_any(),
         }
     };
     view! {
         <section aria-labelledby="print-preview">
-            <h2 id="print-preview">{say(PrintText::Preview)}</h2>
-            <div class="print-paper">{live(paper)}</div>
+            <h2 id="print-preview">{page.text(PrintText::Preview)}</h2>
+            <div class="print-paper">{move || paper()}</div>
             <div class="print-turn">
                 <button
                     class="button"
-                    aria-label=say(PrintText::Previous)
-                    disabled=flag(move || at.get().0 == 0)
-                    on:click=pressed(move || turn(-1))
+                    aria-label=page.text(PrintText::Previous)
+                    disabled=move || at.get().0 == 0
+                    on:click=move |_| turn(-1)
                 >
                     <Glyph icon=Icon::BACK />
                 </button>
-                <span>{words(move || if at.get().1 > 0 { side() } else { String::new() })}</span>
+                <span>{move || if at.get().1 > 0 { side() } else { String::new() }}</span>
                 <button
                     class="button"
-                    aria-label=say(PrintText::Next)
-                    disabled=flag(move || at.get().0 + 1 >= at.get().1)
-                    on:click=pressed(move || turn(1))
+                    aria-label=page.text(PrintText::Next)
+                    disabled=move || at.get().0 + 1 >= at.get().1
+                    on:click=move |_| turn(1)
                 >
                     <Glyph icon=Icon::ON />
                 </button>
             </div>
-            <p class="figures" role="status">{words(move || {
+            <p class="figures" role="status">{move || {
                 shown.with(|shown| if shown.of > 0 { shown.amount.clone() } else { String::new() })
-            })}</p>
-            {live(move || shown.with(|shown| shown.about.clone()).map(|about| view! { <p class="note">{about}</p> }).into_any())}
+            }}</p>
+            {move || shown.with(|shown| shown.about.clone()).map(|about| view! { <p class="note">{about}</p> }).into_any()}
         </section>
     }
 }

@@ -15,11 +15,10 @@ use nonet_pages::library::{Filter, Where};
 use nonet_pages::print::{Fresh, FromGames, MOST_FRESH, PrintAction, PrintPage, Source};
 use nonet_text::{GamesText, PrintText, board_title, style_name};
 
-use super::{act, say};
+use super::Handle;
 use crate::browser::{kept, random};
-use crate::components::live::{changed, flag, live, pressed, watch, words};
 use crate::components::windowed::Windowed;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// So many games are read before the page is painted again.
@@ -28,34 +27,34 @@ const AT_ONCE: usize = 40;
 /// Where puzzles come from, and which of them.
 #[component]
 pub fn Which() -> impl IntoView {
-    let store = Store::here();
-    let source = store.see::<PrintPage, _>(PrintPage::source);
+    let page = Handle::here();
+    let source = page.see(PrintPage::source);
     let one = |own: Source, text: PrintText| {
         view! {
             <label>
                 <input
                     type="radio"
                     name="source"
-                    prop:checked=flag(move || source.get() == own)
-                    on:change=changed(move |_: Event| act(store, PrintAction::Source(own)))
+                    prop:checked=move || source.get() == own
+                    on:change=move |_: Event| page.act(PrintAction::Source(own))
                 />
-                <span>{say(text)}</span>
+                <span>{page.text(text)}</span>
             </label>
         }
     };
     view! {
         <section aria-labelledby="print-which">
-            <h2 id="print-which">{say(PrintText::Which)}</h2>
+            <h2 id="print-which">{page.text(PrintText::Which)}</h2>
             <div class="choice" role="group" aria-labelledby="print-which">
                 {one(Source::Board, PrintText::SourceBoard)}
                 {one(Source::Games, PrintText::SourceGames)}
                 {one(Source::Fresh, PrintText::SourceFresh)}
             </div>
-            {live(move || match source.get() {
+            {move || match source.get() {
                 Source::Board => ().into_any(),
                 Source::Games => view! { <Games /> }.into_any(),
                 Source::Fresh => view! { <New /> }.into_any(),
-            })}
+            }}
         </section>
     }
 }
@@ -71,6 +70,7 @@ fn games(store: Store, folders: &Folders) -> Vec<(GameId, String, bool)> {
 
 /// Reads what is to be printed, some games at a time, unless something else is to be meanwhile.
 fn gather(store: Store, gathering: u32, of: usize, mut left: Vec<GameId>) {
+    let page = Handle::of(store);
     let now = store.peek(|model| PrintPage::of(model).map(PrintPage::gathering));
     if now != Some(gathering) || of == 0 {
         return;
@@ -80,7 +80,7 @@ fn gather(store: Store, gathering: u32, of: usize, mut left: Vec<GameId>) {
         let text = kept(&game_key(&id)).unwrap_or_default();
         (id, text)
     });
-    act(store, PrintAction::Gathered { gathering, of, texts: texts.collect() });
+    page.act(PrintAction::Gathered { gathering, of, texts: texts.collect() });
     if !later.is_empty() {
         set_timeout(move || gather(store, gathering, of, later), Duration::ZERO);
     }
@@ -90,17 +90,18 @@ fn gather(store: Store, gathering: u32, of: usize, mut left: Vec<GameId>) {
 #[component]
 fn Games() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let all = folders();
-    let from = store.see::<PrintPage, _>(|page| page.from().clone());
-    let gathering = store.see::<PrintPage, _>(PrintPage::gathering);
+    let from = page.see(|page| page.from().clone());
+    let gathering = page.see(PrintPage::gathering);
     let listed = {
         let all = all.clone();
-        Derived::new(move || {
+        ErasedMemo::new(move || {
             gathering.with(|_| ());
             games(store, &all)
         })
     };
-    watch(move || {
+    Effect::new(move |_| {
         let number = gathering.get();
         let chosen: Vec<GameId> = listed.with_untracked(|list| {
             list.iter().filter(|(.., is_in)| *is_in).map(|(id, ..)| id.clone()).collect()
@@ -112,7 +113,7 @@ fn Games() -> impl IntoView {
         // Not in the middle of the action that made it anew.
         let begin = move || {
             if let Some(text) = folder.map(|folder| kept(&collection_key(folder))) {
-                act(store, PrintAction::Shelf { gathering: number, text });
+                page.act(PrintAction::Shelf { gathering: number, text });
             }
             gather(store, number, chosen.len(), chosen);
         };
@@ -121,12 +122,12 @@ fn Games() -> impl IntoView {
     let change = move |change: &dyn Fn(&mut FromGames)| {
         let mut from = from.get_untracked();
         change(&mut from);
-        act(store, PrintAction::From(Box::new(from)));
+        page.act(PrintAction::From(Box::new(from)));
     };
     let filters = Filter::ALL.map(|filter| {
         view! {
             <option value=filter.text() as usize selected=from.with_untracked(|from| from.filter == filter)>
-                {say(filter.text())}
+                {page.text(filter.text())}
             </option>
         }
     });
@@ -158,8 +159,8 @@ fn Games() -> impl IntoView {
             from.without.clear();
         });
     };
-    let count = Derived::new(move || listed.with(Vec::len));
-    let is_some = store.see::<PrintPage, _>(|page| !page.puzzles().is_empty());
+    let count = ErasedMemo::new(move || listed.with(Vec::len));
+    let is_some = page.see(|page| !page.puzzles().is_empty());
     let row = move |at: usize| {
         let Some((id, name, is_in)) = listed.with(|list| list.get(at).cloned()) else { return ().into_any() };
         let turn = move |_: Event| {
@@ -172,7 +173,7 @@ fn Games() -> impl IntoView {
         };
         view! {
             <label class="print-game">
-                <input type="checkbox" prop:checked=is_in on:change=changed(turn) />
+                <input type="checkbox" prop:checked=is_in on:change=turn />
                 <span>{name}</span>
             </label>
         }
@@ -180,29 +181,29 @@ fn Games() -> impl IntoView {
     };
     view! {
         <label class="field">
-            <span>{say(PrintText::GamesShown)}</span>
-            <select on:change=changed(choose_filter)>{filters.collect_view()}</select>
+            <span>{page.text(PrintText::GamesShown)}</span>
+            <select on:change=choose_filter>{filters.collect_view()}</select>
         </label>
         {is_any.then(|| view! {
             <label class="field">
-                <span>{say(GamesText::Folder)}</span>
-                <select on:change=changed(choose_place)>
-                    <option value="">{say(GamesText::AnyFolder)}</option>
+                <span>{page.text(GamesText::Folder)}</span>
+                <select on:change=choose_place>
+                    <option value="">{page.text(GamesText::AnyFolder)}</option>
                     {place()}
                 </select>
             </label>
         })}
-        {live(move || match count.get() {
+        {move || match count.get() {
             0 if is_some.get() => ().into_any(),
-            0 => view! { <p class="note">{say(PrintText::NoGames)}</p> }.into_any(),
+            0 => view! { <p class="note">{page.text(PrintText::NoGames)}</p> }.into_any(),
             _ => view! {
                 <details class="print-some">
-                    <summary>{say(PrintText::ChooseGames)}</summary>
-                    <Windowed label=say(PrintText::GamesShown) count row />
+                    <summary>{page.text(PrintText::ChooseGames)}</summary>
+                    <Windowed label=page.text(PrintText::GamesShown) count row />
                 </details>
             }
             .into_any(),
-        })}
+        }}
     }
 }
 
@@ -210,15 +211,17 @@ fn Games() -> impl IntoView {
 #[component]
 fn New() -> impl IntoView {
     let store = Store::here();
-    let fresh = store.see::<PrintPage, _>(|page| page.fresh().clone());
+    let page = Handle::of(store);
+    let fresh = page.see(|page| page.fresh().clone());
     let change = move |change: &dyn Fn(&mut Fresh)| {
         let mut fresh = fresh.get_untracked();
         change(&mut fresh);
-        act(store, PrintAction::Fresh(Box::new(fresh)));
+        page.act(PrintAction::Fresh(Box::new(fresh)));
     };
-    let board = Derived::new(move || fresh.with(|fresh| fresh.board.clone()));
-    let has_rules =
-        Derived::new(move || board.with(|name| board_named(name)).is_some_and(|board| takes_rules(&board)));
+    let board = ErasedMemo::new(move || fresh.with(|fresh| fresh.board.clone()));
+    let has_rules = ErasedMemo::new(move || {
+        board.with(|name| board_named(name)).is_some_and(|board| takes_rules(&board))
+    });
     let boards = move || {
         let lang = store.lang.get();
         let option = |name: &&str| {
@@ -256,43 +259,43 @@ fn New() -> impl IntoView {
     };
     view! {
         <label class="field">
-            <span>{say(PrintText::Count)}</span>
+            <span>{page.text(PrintText::Count)}</span>
             <input
                 type="number"
                 min="1"
                 max=MOST_FRESH.to_string()
-                prop:value=words(move || fresh.with(|fresh| fresh.count.to_string()))
-                on:change=changed(move |event| {
+                prop:value=move || fresh.with(|fresh| fresh.count.to_string())
+                on:change=move |event| {
                     let count = event_target_value(&event).parse().unwrap_or(1);
                     change(&|fresh| fresh.count = count);
-                })
+                }
             />
         </label>
         <label class="field">
-            <span>{say(PrintText::Board)}</span>
-            <select on:change=changed(move |event| {
+            <span>{page.text(PrintText::Board)}</span>
+            <select on:change=move |event| {
                 let board = event_target_value(&event);
                 change(&|fresh| fresh.board.clone_from(&board));
-            })>{live(move || boards().into_any())}</select>
+            }>{move || boards().into_any()}</select>
         </label>
-        {live(move || has_rules.get().then(|| view! {
+        {move || has_rules.get().then(|| view! {
             <label class="field">
-                <span>{say(PrintText::Rules)}</span>
-                <select on:change=changed(move |event| {
+                <span>{page.text(PrintText::Rules)}</span>
+                <select on:change=move |event| {
                     let style = event_target_value(&event);
                     change(&|fresh| fresh.style.clone_from(&style));
-                })>{live(move || styles().into_any())}</select>
+                }>{move || styles().into_any()}</select>
             </label>
-        }).into_any())}
+        }).into_any()}
         <label class="field">
-            <span>{say(PrintText::Level)}</span>
-            <select on:change=changed(move |event| {
+            <span>{page.text(PrintText::Level)}</span>
+            <select on:change=move |event| {
                 let level = Level::from_name(&event_target_value(&event));
                 change(&|fresh| fresh.level = level);
-            })>{live(move || levels().into_any())}</select>
+            }>{move || levels().into_any()}</select>
         </label>
-        <button class="button main" on:click=pressed(move || act(store, PrintAction::Make { seed: random() }))>
-            {say(PrintText::MakeThem)}
+        <button class="button main" on:click=move |_| page.act(PrintAction::Make { seed: random() })>
+            {page.text(PrintText::MakeThem)}
         </button>
     }
 }

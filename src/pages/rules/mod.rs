@@ -11,14 +11,15 @@ use nonet_text::RulesText;
 
 use crate::browser::{kept, style, wants_stillness};
 use crate::components::board::Thumbnail;
-use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::Words;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
 use opened::Opened;
+
+/// The page, to its parts.
+type Handle = PageHandle<RulesPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -37,26 +38,27 @@ pub fn rules() -> Part {
 #[component]
 fn Rules() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
     store.flush();
-    store.open::<RulesPage>(RulesAction::Open { kept: kept(OWN_BOARDS_KEY), still: wants_stillness() });
-    on_cleanup(move || store.act::<RulesPage>(RulesAction::Close));
-    let is_all = store.see::<RulesPage, _>(|page| *page.shown() == Shown::All);
-    let is_none = store.see::<RulesPage, _>(|page| *page.shown() == Shown::NoSuchBoard);
-    let board = store.see::<RulesPage, _>(|page| page.opened().map(|opened| opened.board().clone()));
+    page.open(RulesAction::Open { kept: kept(OWN_BOARDS_KEY), still: wants_stillness() });
+    on_cleanup(move || page.act(RulesAction::Close));
+    let is_all = page.see(|page| *page.shown() == Shown::All);
+    let is_none = page.see(|page| *page.shown() == Shown::NoSuchBoard);
+    let board = page.see(|page| page.opened().map(|opened| opened.board().clone()));
     view! {
         <div class="rules other-page">
             <PageBar back=RulesText::BackToPlay title=RulesText::Title>
                 {move || match is_all.get() {
-                    true => view! { <Aside to=Route::Editor>{say(RulesText::Draw)}</Aside> },
-                    false => view! { <Aside to=Route::Rules>{say(RulesText::AllBoards)}</Aside> },
+                    true => view! { <Aside to=Route::Editor>{page.text(RulesText::Draw)}</Aside> },
+                    false => view! { <Aside to=Route::Rules>{page.text(RulesText::AllBoards)}</Aside> },
                 }}
             </PageBar>
             <Show when=move || is_all.get()>
                 <Cards />
             </Show>
             <Show when=move || is_none.get()>
-                <p class="check bad" role="alert">{say(RulesText::NoSuchBoard)}</p>
+                <p class="check bad" role="alert">{page.text(RulesText::NoSuchBoard)}</p>
             </Show>
             {move || board.get().map(|board| view! { <Opened board /> })}
         </div>
@@ -66,7 +68,7 @@ fn Rules() -> impl IntoView {
 /// The way to a page that is near.
 #[component]
 fn Aside(to: Route, children: Children) -> impl IntoView {
-    view! { <Link to=Derived::stored(to.into()) class="page-aside">{children()}</Link> }
+    view! { <Link to=ErasedMemo::stored(to.into()) class="page-aside">{children()}</Link> }
 }
 
 /// Every board that is offered, and those that the player drew.
@@ -87,7 +89,7 @@ fn Cards() -> impl IntoView {
 #[component]
 fn Card(card: CardView) -> impl IntoView {
     let CardView { title, board } = card;
-    let to = Derived::stored(Address::rules(board.name()));
+    let to = ErasedMemo::stored(Address::rules(board.name()));
     view! {
         <li>
             <Link to class="card">
@@ -96,14 +98,4 @@ fn Card(card: CardView) -> impl IntoView {
             </Link>
         </li>
     }
-}
-
-/// A text in the language in use.
-fn say(text: RulesText) -> Words {
-    Store::here().say(text)
-}
-
-/// Something happened on the page.
-fn act(store: Store, action: RulesAction) {
-    store.act::<RulesPage>(action);
 }

@@ -10,18 +10,19 @@ use nonet_pages::editor::view::puzzle_on;
 use nonet_pages::rules::{Card, Opened as OpenedCard, RulesAction, RulesPage};
 use nonet_text::RulesText;
 
-use super::{act, say};
+use super::Handle;
 use crate::components::board::Picture;
 use crate::components::icon::{Glyph, Icon};
 use crate::components::link::Link;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The card of a board.
 #[component]
 pub fn Opened(board: Arc<Board>) -> impl IntoView {
+    let page = Handle::here();
     let lit = of_card(|opened| opened.lit().cloned());
-    let cells = Derived::new(move || lit.get().flatten().map(|lit| (lit.cells, lit.from)));
+    let cells = ErasedMemo::new(move || lit.get().flatten().map(|lit| (lit.cells, lit.from)));
     let name = move || lit.get().flatten().map(|lit| lit.name);
     let runs = of_card(|opened| opened.show().runs);
     // On a board with rules its own puzzle is played, and no other is made.
@@ -47,7 +48,7 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
     };
     view! {
         <div class="opened">
-            <section class="opened-board" aria-label=say(RulesText::Picture)>
+            <section class="opened-board" aria-label=page.text(RulesText::Picture)>
                 <Picture board lit=cells />
                 <div class="rules-acts">
                     <Act icon=Icon::BACK name=RulesText::Previous action=RulesAction::Previous />
@@ -65,7 +66,7 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
                 <div class="rows">{groups}</div>
                 <p>{move || task.get()}</p>
                 {play.map(|play| view! {
-                    <Link to=Derived::stored(play) class="button main">{say(RulesText::PlayIt)}</Link>
+                    <Link to=ErasedMemo::stored(play) class="button main">{page.text(RulesText::PlayIt)}</Link>
                 })}
             </section>
         </div>
@@ -73,22 +74,23 @@ pub fn Opened(board: Arc<Board>) -> impl IntoView {
 }
 
 /// What is read from the opened card.
-fn of_card<T>(read: impl Fn(&OpenedCard) -> T + Send + Sync + 'static) -> Derived<Option<T>>
+fn of_card<T>(read: impl Fn(&OpenedCard) -> T + Send + Sync + 'static) -> ErasedMemo<Option<T>>
 where
     T: PartialEq + Send + Sync + 'static,
 {
-    Store::here().see::<RulesPage, _>(move |page| page.opened().map(&read))
+    let page = Handle::here();
+    page.see(move |page| page.opened().map(&read))
 }
 
 #[component]
 fn Act(icon: Icon, name: RulesText, action: RulesAction) -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     view! {
         <button
             class="rules-act"
-            aria-label=say(name)
-            title=say(name)
-            on:click=move |_| act(store, action.clone())
+            aria-label=page.text(name)
+            title=page.text(name)
+            on:click=move |_| page.act(action.clone())
         >
             <Glyph icon />
         </button>
@@ -98,13 +100,13 @@ fn Act(icon: Icon, name: RulesText, action: RulesAction) -> impl IntoView {
 /// A rule; pressed, its houses are lit.
 #[component]
 fn Group(at: usize, name: String, rule: String) -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     let is_lit = of_card(move |opened| opened.show().group == at);
     view! {
         <button
             class="row"
             aria-pressed=move || is_lit.get().unwrap_or_default().to_string()
-            on:click=move |_| act(store, RulesAction::Light(at))
+            on:click=move |_| page.act(RulesAction::Light(at))
         >
             <span class="say">
                 <b>{name}</b>

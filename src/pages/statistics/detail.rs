@@ -6,10 +6,9 @@ use nonet_pages::statistics::view::{Course, Detail};
 use nonet_pages::statistics::{HEIGHT, WIDTH};
 use nonet_text::StatisticsText;
 
-use super::{of_solved, say};
+use super::{Handle, of_solved};
 use crate::browser::is_wide;
-use crate::components::live::{live, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 
 /// The element that says which kind it is.
 const TITLE: &str = "statistics-kind";
@@ -24,24 +23,25 @@ pub fn bring_into_view() {
 /// The kind that is chosen.
 #[component]
 pub fn KindInDetail() -> impl IntoView {
+    let page = Handle::here();
     let detail = of_solved(|lang, page, solved| {
         view::detail(lang, solved, &page.chosen(solved)?, page.minutes_ahead())
     });
-    let detail: Derived<Option<Detail>> = Derived::new(move || detail.get().flatten());
+    let detail: ErasedMemo<Option<Detail>> = ErasedMemo::new(move || detail.get().flatten());
     let title = move || detail.with(|detail| detail.as_ref().map(|detail| detail.title.clone()));
     let shown = move || {
         let Detail { facts, course, .. } = detail.get()?;
         let facts = facts.into_iter().map(|(name, figure)| {
             view! {
                 <div>
-                    <dt>{say(name)}</dt>
+                    <dt>{page.text(name)}</dt>
                     <dd>{figure}</dd>
                 </div>
             }
         });
         let course = match course {
             Some(course) => view! { <CourseChart course /> }.into_any(),
-            None => view! { <p class="note">{say(StatisticsText::CourseLater)}</p> }.into_any(),
+            None => view! { <p class="note">{page.text(StatisticsText::CourseLater)}</p> }.into_any(),
         };
         Some(view! {
             <dl class="kind-facts">{facts.collect_view()}</dl>
@@ -50,8 +50,8 @@ pub fn KindInDetail() -> impl IntoView {
     };
     view! {
         <section class="kind" aria-labelledby=TITLE>
-            <h2 id=TITLE aria-live="polite">{words(move || title().unwrap_or_default())}</h2>
-            {live(move || shown().into_any())}
+            <h2 id=TITLE aria-live="polite">{move || title().unwrap_or_default()}</h2>
+            {move || shown().into_any()}
         </section>
     }
 }
@@ -59,6 +59,7 @@ pub fn KindInDetail() -> impl IntoView {
 /// How the times of a kind went: a point for each game, and a line that the typical time takes.
 #[component]
 fn CourseChart(course: Course) -> impl IntoView {
+    let page = Handle::here();
     let Course { said, chart, scale, days, rows } = course;
     let lines: String = scale
         .iter()
@@ -95,10 +96,10 @@ fn CourseChart(course: Course) -> impl IntoView {
                 </p>
             </div>
             <details>
-                <summary>{say(StatisticsText::AsTable)}</summary>
+                <summary>{page.text(StatisticsText::AsTable)}</summary>
                 <table class="figures-table">
                     <thead>
-                        <tr>{heads.map(|head| view! { <th scope="col">{say(head)}</th> }).collect_view()}</tr>
+                        <tr>{heads.map(|head| view! { <th scope="col">{page.text(head)}</th> }).collect_view()}</tr>
                     </thead>
                     <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
                 </table>

@@ -6,17 +6,16 @@ use nonet_pages::statistics::view::{Group, KindRow};
 use nonet_pages::statistics::{Kind, StatisticsAction};
 use nonet_text::StatisticsText;
 
-use super::{act, detail, of_solved, say};
-use crate::components::live::{live, pressed};
-use crate::derived::Derived;
-use crate::store::Store;
+use super::{Handle, detail, of_solved};
+use crate::reactive::ErasedMemo;
 
 /// The boards and levels.
 #[component]
 pub fn Kinds() -> impl IntoView {
+    let page = Handle::here();
     let groups = of_solved(|lang, _, solved| view::groups(lang, solved));
     let chosen = of_solved(|_, page, solved| page.chosen(solved));
-    let chosen = Derived::new(move || chosen.get().flatten());
+    let chosen = ErasedMemo::new(move || chosen.get().flatten());
     let heads = [
         StatisticsText::Level,
         StatisticsText::Solved,
@@ -37,35 +36,35 @@ pub fn Kinds() -> impl IntoView {
     let groups = move || groups.get().map(|groups| groups.into_iter().map(group).collect_view());
     view! {
         <section class="kinds" aria-labelledby="kinds">
-            <h2 id="kinds">{say(StatisticsText::Kinds)}</h2>
+            <h2 id="kinds">{page.text(StatisticsText::Kinds)}</h2>
             <table class="figures-table">
                 <thead>
-                    <tr>{heads.map(|head| view! { <th scope="col">{say(head)}</th> }).collect_view()}</tr>
+                    <tr>{heads.map(|head| view! { <th scope="col">{page.text(head)}</th> }).collect_view()}</tr>
                 </thead>
-                {live(move || groups().into_any())}
+                {move || groups().into_any()}
             </table>
-            <p class="note">{say(StatisticsText::TypicalExplained)}</p>
+            <p class="note">{page.text(StatisticsText::TypicalExplained)}</p>
         </section>
     }
 }
 
 #[component]
-fn Row(row: KindRow, chosen: Derived<Option<Kind>>) -> impl IntoView {
-    let store = Store::here();
+fn Row(row: KindRow, chosen: ErasedMemo<Option<Kind>>) -> impl IntoView {
+    let page = Handle::here();
     let kind = row.kind.clone();
-    let is_chosen = Derived::new(move || chosen.with(|chosen| chosen.as_ref() == Some(&kind)));
+    let is_chosen = ErasedMemo::new(move || chosen.with(|chosen| chosen.as_ref() == Some(&kind)));
     let kind = row.kind;
     let choose = move || {
-        act(store, StatisticsAction::Choose(kind.clone()));
+        page.act(StatisticsAction::Choose(kind.clone()));
         detail::bring_into_view();
     };
     view! {
-        <tr class:chosen=is_chosen.flag()>
+        <tr class:chosen=move || is_chosen.get()>
             <th scope="row">
                 <button
                     aria-label=row.label
                     aria-pressed=move || is_chosen.get().to_string()
-                    on:click=pressed(choose)
+                    on:click=move |_| choose()
                 >
                     {row.level}
                 </button>

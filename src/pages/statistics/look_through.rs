@@ -9,35 +9,35 @@ use nonet_game::game::GameId;
 use nonet_game::storage::{STATISTICS_KEY, game_key};
 use nonet_pages::statistics::{StatisticsAction, StatisticsPage};
 
-use super::act;
+use super::Handle;
 use crate::browser::kept;
-use crate::components::live::watch;
 use crate::store::Store;
 
 /// Does all that as long as the page is open.
 pub fn look_through(store: Store) {
+    let page = Handle::of(store);
     let unread =
         store.memo(|model| StatisticsPage::of(model).map(|page| page.unread(model)).unwrap_or_default());
-    watch(move || {
+    Effect::new(move |_| {
         let ids = unread.get();
         if !ids.is_empty() {
             soon(move || {
                 let texts = ids.iter().map(|id| (id.clone(), text_of(id))).collect();
-                act(store, StatisticsAction::Read(texts));
+                page.act(StatisticsAction::Read(texts));
             });
         }
     });
     let to_study = store.memo(|model| StatisticsPage::of(model).and_then(|page| page.to_study(&model.index)));
-    watch(move || {
+    Effect::new(move |_| {
         if let Some(id) = to_study.get() {
-            soon(move || act(store, StatisticsAction::StudyGame { text: text_of(&id), id: id.clone() }));
+            soon(move || page.act(StatisticsAction::StudyGame { text: text_of(&id), id: id.clone() }));
         }
     });
     let wants_keeping =
         store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.wants_keeping(model)));
-    watch(move || {
+    Effect::new(move |_| {
         if wants_keeping.get() {
-            soon(move || act(store, StatisticsAction::Keep(kept(STATISTICS_KEY))));
+            soon(move || page.act(StatisticsAction::Keep(kept(STATISTICS_KEY))));
         }
     });
 }

@@ -17,17 +17,18 @@ use nonet_game::storage::STATISTICS_KEY;
 use nonet_pages::statistics::view;
 use nonet_pages::statistics::view::Tile;
 use nonet_pages::statistics::{Solved, StatisticsAction, StatisticsPage, solved};
-use nonet_text::{Label, Lang, NewGameText, StatisticsText, Text};
+use nonet_text::{Lang, NewGameText, StatisticsText, Text};
 
 use crate::browser::{kept, minutes_ahead, now_ms, style};
-use crate::components::later::Part;
 use crate::components::link::Link;
-use crate::components::live::{Words, live, pressed, words};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<StatisticsPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/lesson_link.css"),
@@ -36,7 +37,7 @@ const STYLE: &str = concat!(
 );
 
 /// What the page is made of: its state and the list of games, taken once for all who read them.
-type Games = Derived<Option<(StatisticsPage, Index)>>;
+type Games = ErasedMemo<Option<(StatisticsPage, Index)>>;
 
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
@@ -50,17 +51,14 @@ pub fn statistics() -> Part {
 #[component]
 fn Statistics() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
     let (now_ms, minutes_ahead) = (now_ms(), minutes_ahead());
-    store.open::<StatisticsPage>(StatisticsAction::Open {
-        now_ms,
-        minutes_ahead,
-        kept: kept(STATISTICS_KEY),
-    });
+    page.open(StatisticsAction::Open { now_ms, minutes_ahead, kept: kept(STATISTICS_KEY) });
     on_cleanup(move || {
         // What was deleted a moment ago is not kept yet.
-        act(store, StatisticsAction::Keep(kept(STATISTICS_KEY)));
-        act(store, StatisticsAction::Close);
+        page.act(StatisticsAction::Keep(kept(STATISTICS_KEY)));
+        page.act(StatisticsAction::Close);
     });
     look_through::look_through(store);
     let games: Games =
@@ -79,10 +77,10 @@ fn Statistics() -> impl IntoView {
         .into_any(),
         _ => view! {
             <section class="statistics-none">
-                <h2>{say(StatisticsText::Empty)}</h2>
-                <p>{say(StatisticsText::EmptyExplained)}</p>
-                <Link to=Derived::stored(Route::Play.into()) class="button main">
-                    {say(NewGameText::BackToPlay)}
+                <h2>{page.text(StatisticsText::Empty)}</h2>
+                <p>{page.text(StatisticsText::EmptyExplained)}</p>
+                <Link to=ErasedMemo::stored(Route::Play.into()) class="button main">
+                    {page.text(NewGameText::BackToPlay)}
                 </Link>
             </section>
         }
@@ -91,7 +89,7 @@ fn Statistics() -> impl IntoView {
     view! {
         <div class="statistics other-page">
             <PageBar back=NewGameText::BackToPlay title=Text::Statistics />
-            {live(move || parts().into_any())}
+            {move || parts().into_any()}
             <Foot is_any />
         </div>
     }
@@ -100,26 +98,28 @@ fn Statistics() -> impl IntoView {
 /// The figures of all games.
 #[component]
 fn Tiles() -> impl IntoView {
+    let page = Handle::here();
     let tiles = of_solved(|lang, page, solved| view::tiles(lang, solved, page.today(), page.minutes_ahead()));
-    let tile = |tile: Tile| {
+    let tile = move |tile: Tile| {
         view! {
             <div class="tile">
-                <dt>{say(tile.name)}</dt>
+                <dt>{page.text(tile.name)}</dt>
                 <dd class="tile-figure">{tile.figure}</dd>
                 <dd class="note">{tile.note}</dd>
             </div>
         }
     };
     let tiles = move || tiles.get().map(|tiles| tiles.map(tile).collect_view());
-    view! { <dl class="tiles">{live(move || tiles().into_any())}</dl> }
+    view! { <dl class="tiles">{move || tiles().into_any()}</dl> }
 }
 
 /// Where the figures are, the way to delete them, and the way back.
 #[component]
-fn Foot(is_any: Derived<Option<bool>>) -> impl IntoView {
+fn Foot(is_any: ErasedMemo<Option<bool>>) -> impl IntoView {
     let store = Store::here();
-    let is_deleted = store.see::<StatisticsPage, _>(StatisticsPage::is_deleted);
-    let cannot_keep = store.see::<StatisticsPage, _>(StatisticsPage::cannot_keep);
+    let page = Handle::of(store);
+    let is_deleted = page.see(StatisticsPage::is_deleted);
+    let cannot_keep = page.see(StatisticsPage::cannot_keep);
     let said = move || {
         let lang = store.lang.get();
         match (cannot_keep.get(), is_deleted.get()) {
@@ -134,9 +134,9 @@ fn Foot(is_any: Derived<Option<bool>>) -> impl IntoView {
                 <button
                     id="statistics-undo"
                     class="button"
-                    on:click=pressed(move || act(store, StatisticsAction::Undo))
+                    on:click=move |_| page.act(StatisticsAction::Undo)
                 >
-                    {say(Text::Undo)}
+                    {page.text(Text::Undo)}
                 </button>
             }
         })
@@ -148,22 +148,22 @@ fn Foot(is_any: Derived<Option<bool>>) -> impl IntoView {
                     id="statistics-delete"
                     class="button"
                     aria-describedby="statistics-deleting"
-                    on:click=pressed(move || act(store, StatisticsAction::Delete))
+                    on:click=move |_| page.act(StatisticsAction::Delete)
                 >
-                    {say(StatisticsText::Delete)}
+                    {page.text(StatisticsText::Delete)}
                 </button>
-                <span id="statistics-deleting">{say(StatisticsText::DeleteExplained)}</span>
+                <span id="statistics-deleting">{page.text(StatisticsText::DeleteExplained)}</span>
             }
         })
     };
     view! {
         <footer class="statistics-foot">
             <div class="statistics-said">
-                <p class="said" role="status">{words(said)}</p>
-                {live(move || undo().into_any())}
+                <p class="said" role="status">{move || said()}</p>
+                {move || undo().into_any()}
             </div>
-            <p class="note">{say(StatisticsText::OnThisDevice)}</p>
-            <p class="statistics-delete note">{live(move || delete().into_any())}</p>
+            <p class="note">{page.text(StatisticsText::OnThisDevice)}</p>
+            <p class="statistics-delete note">{move || delete().into_any()}</p>
         </footer>
     }
 }
@@ -171,26 +171,16 @@ fn Foot(is_any: Derived<Option<bool>>) -> impl IntoView {
 /// What is made of the solved games; none while the page is not open.
 fn of_solved<T>(
     read: impl Fn(Lang, &StatisticsPage, &[Solved]) -> T + Send + Sync + 'static,
-) -> Derived<Option<T>>
+) -> ErasedMemo<Option<T>>
 where
     T: PartialEq + Send + Sync + 'static,
 {
     let store = Store::here();
     let games = expect_context::<Games>();
-    Derived::new(move || {
+    ErasedMemo::new(move || {
         games.with(|games| {
             let (page, index) = games.as_ref()?;
             Some(read(store.lang.get(), page, &solved(index, page.ledger())))
         })
     })
-}
-
-/// Something happened on the page.
-fn act(store: Store, action: StatisticsAction) {
-    store.act::<StatisticsPage>(action);
-}
-
-/// Words in the language in use.
-fn say(text: impl Into<Label>) -> Words {
-    Store::here().say(text)
 }

@@ -7,10 +7,9 @@ use nonet_pages::statistics::view::TechniqueRow;
 use nonet_pages::statistics::{StatisticsAction, StatisticsPage};
 use nonet_text::StatisticsText;
 
-use super::{act, of_solved, say};
+use super::{Handle, of_solved};
 use crate::components::link::Link;
-use crate::components::live::{live, pressed, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// What each share is called in the style sheet, in the order of the columns.
@@ -19,6 +18,7 @@ const SHARES: [&str; 3] = ["found", "hinted", "overlooked"];
 /// The techniques, and the way to know those of earlier games.
 #[component]
 pub fn Techniques() -> impl IntoView {
+    let page = Handle::here();
     let rows = of_solved(|lang, _, solved| view::technique_rows(lang, solved));
     let heads = [StatisticsText::Found, StatisticsText::Hinted, StatisticsText::Overlooked];
     let row = |TechniqueRow { name, lesson, counts, parts }: TechniqueRow| {
@@ -31,7 +31,7 @@ pub fn Techniques() -> impl IntoView {
         view! {
             <tr>
                 <th scope="row">
-                    <Link to=Derived::stored(lesson) class="lesson-link">{name}</Link>
+                    <Link to=ErasedMemo::stored(lesson) class="lesson-link">{name}</Link>
                     <svg class="shares" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                         {SHARES.into_iter().zip(parts).map(share).collect_view()}
                     </svg>
@@ -43,13 +43,13 @@ pub fn Techniques() -> impl IntoView {
     let table = move || {
         let rows = rows.get().filter(|rows| !rows.is_empty())?;
         let heads = SHARES.into_iter().zip(heads).map(|(class, head)| {
-            view! { <th scope="col" class=format!("share {class}")>{say(head)}</th> }
+            view! { <th scope="col" class=format!("share {class}")>{page.text(head)}</th> }
         });
         Some(view! {
             <table class="figures-table">
                 <thead>
                     <tr>
-                        <th scope="col">{say(StatisticsText::Technique)}</th>
+                        <th scope="col">{page.text(StatisticsText::Technique)}</th>
                         {heads.collect_view()}
                     </tr>
                 </thead>
@@ -59,9 +59,9 @@ pub fn Techniques() -> impl IntoView {
     };
     view! {
         <section class="techniques" aria-labelledby="techniques">
-            <h2 id="techniques">{say(StatisticsText::Techniques)}</h2>
-            <p class="note">{say(StatisticsText::TechniquesExplained)}</p>
-            {live(move || table().into_any())}
+            <h2 id="techniques">{page.text(StatisticsText::Techniques)}</h2>
+            <p class="note">{page.text(StatisticsText::TechniquesExplained)}</p>
+            {move || table().into_any()}
             <LookThrough />
         </section>
     }
@@ -71,10 +71,11 @@ pub fn Techniques() -> impl IntoView {
 #[component]
 fn LookThrough() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let left =
         store.memo(|model| StatisticsPage::of(model).map_or(0, |page| page.unstudied_count(&model.index)));
-    let runs = store.see::<StatisticsPage, _>(StatisticsPage::is_studying);
-    let is_any = Derived::new(move || left.get() > 0);
+    let runs = page.see(StatisticsPage::is_studying);
+    let is_any = ErasedMemo::new(move || left.get() > 0);
     let said = move || {
         let (lang, left) = (store.lang.get(), left.get() as u64);
         match (left, runs.get()) {
@@ -90,14 +91,14 @@ fn LookThrough() -> impl IntoView {
                 false => (StatisticsText::LookThrough, StatisticsAction::Study),
             };
             view! {
-                <button class="button" on:click=pressed(move || act(store, action.clone()))>{say(text)}</button>
+                <button class="button" on:click=move |_| page.act(action.clone())>{page.text(text)}</button>
             }
         })
     };
     view! {
         <div class="look-through">
-            <p class="note" role="status">{words(said)}</p>
-            {live(move || button().into_any())}
+            <p class="note" role="status">{move || said()}</p>
+            {move || button().into_any()}
         </div>
     }
 }

@@ -9,23 +9,23 @@ use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
 use nonet_text::WorkbenchText;
 
 use super::files::FileButton;
-use super::{act, label, peek, press, see};
-use crate::components::live::{changed, flag, live, words};
+use super::{Handle, press};
 use crate::components::windowed::Windowed;
 use crate::store::Store;
 
 /// The side.
 #[component]
 pub fn BatchSide() -> impl IntoView {
-    let has_text = see(|page| !page.batch.text.is_empty());
-    let any = see(|page| !page.table.is_empty());
-    let running = see(WorkbenchPage::is_in_batch);
+    let page = Handle::here();
+    let has_text = page.see(|page| !page.batch.text.is_empty());
+    let any = page.see(|page| !page.table.is_empty());
+    let running = page.see(WorkbenchPage::is_in_batch);
     let start = move |name: WorkbenchText, task: BatchTask, class: &'static str| {
-        view! { <button class=class on:click=press(Do::RunBatch(task))>{label(name)}</button> }
+        view! { <button class=class on:click=press(Do::RunBatch(task))>{page.text(name)}</button> }
     };
     let acts = move || {
         if running.get() {
-            view! { <button class="button main" on:click=press(Do::StopBatch)>{label(WorkbenchText::Cancel)}</button> }
+            view! { <button class="button main" on:click=press(Do::StopBatch)>{page.text(WorkbenchText::Cancel)}</button> }
                 .into_any()
         } else if has_text.get() {
             view! {
@@ -38,12 +38,12 @@ pub fn BatchSide() -> impl IntoView {
         }
     };
     view! {
-        <p class="note">{label(WorkbenchText::BatchHint)}</p>
+        <p class="note">{page.text(WorkbenchText::BatchHint)}</p>
         <div class="buttons">
             <FileButton />
-            {live(acts)}
+            {move || acts()}
         </div>
-        {live(move || {
+        {move || {
             let known = any.get() || running.get();
             let table = known.then(|| {
                 view! {
@@ -53,7 +53,7 @@ pub fn BatchSide() -> impl IntoView {
                 }
             });
             table.into_any()
-        })}
+        }}
     }
 }
 
@@ -61,57 +61,58 @@ pub fn BatchSide() -> impl IntoView {
 #[component]
 fn Progress() -> impl IntoView {
     let store = Store::here();
-    let done = see(|page| page.table.len());
-    let of = see(|page| page.batch.of);
+    let page = Handle::of(store);
+    let done = page.see(|page| page.table.len());
+    let of = page.see(|page| page.batch.of);
     let how_far = move || WorkbenchText::progress(store.lang.get(), done.get() as u64, of.get() as u64);
     let counts = move || {
         // Counted anew when rows come in.
         done.with(|_| ());
         let figure = |verdict: RowVerdict| {
-            let count = peek(store, |page| page.table.count(verdict));
+            let count = page.peek(|page| page.table.count(verdict));
             (count > 0).then(|| {
                 let count = say::number(store.lang.get(), count as u64);
-                view! { <div><dt>{label(say::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
+                view! { <div><dt>{page.text(say::row_verdict(verdict))}</dt><dd>{count}</dd></div> }
             })
         };
         RowVerdict::ALL.into_iter().map(figure).collect_view()
     };
     view! {
-        <progress max=words(move || of.get().to_string()) prop:value=move || done.get() as f64 aria-label=words(how_far)></progress>
-        <p class="note" role="status">{words(how_far)}</p>
-        <dl class="figures">{live(move || counts().into_any())}</dl>
+        <progress max=move || of.get().to_string() prop:value=move || done.get() as f64 aria-label=move || how_far()></progress>
+        <p class="note" role="status">{move || how_far()}</p>
+        <dl class="figures">{move || counts().into_any()}</dl>
     }
 }
 
 /// Which rows to show.
 #[component]
 fn Narrow() -> impl IntoView {
-    let store = Store::here();
+    let page = Handle::here();
     let narrow = move |event: web_sys::Event| {
         let value = event_target_value(&event);
         let only = RowVerdict::ALL.into_iter().find(|verdict| verdict.slug() == value);
-        act(store, Do::Narrow(only, value.parse::<u8>().ok()));
+        page.act(Do::Narrow(only, value.parse::<u8>().ok()));
     };
-    let (only, level) = peek(store, |page| page.table.filter());
+    let (only, level) = page.peek(|page| page.table.filter());
     let verdicts = RowVerdict::ALL.into_iter().map(|verdict| {
         let chosen = only == Some(verdict);
         view! {
             <option value=verdict.slug() selected=chosen>
-                {label(WorkbenchText::Solutions)} ": " {label(say::row_verdict(verdict))}
+                {page.text(WorkbenchText::Solutions)} ": " {page.text(say::row_verdict(verdict))}
             </option>
         }
     });
     let levels = GradeLevel::ALL.into_iter().map(|own| {
         let number = own.number();
         view! {
-            <option value=number.to_string() selected=level == Some(number)>{label(Level::of_grade(own).text())}</option>
+            <option value=number.to_string() selected=level == Some(number)>{page.text(Level::of_grade(own).text())}</option>
         }
     });
     view! {
         <div class="field">
-            <label for="narrow">{label(WorkbenchText::ShowOnly)}</label>
-            <select id="narrow" on:change=changed(narrow)>
-                <option value="">{label(WorkbenchText::Everything)}</option>
+            <label for="narrow">{page.text(WorkbenchText::ShowOnly)}</label>
+            <select id="narrow" on:change=narrow>
+                <option value="">{page.text(WorkbenchText::Everything)}</option>
                 {verdicts.collect_view()}
                 {levels.collect_view()}
             </select>
@@ -123,53 +124,55 @@ fn Narrow() -> impl IntoView {
 #[component]
 fn Rows() -> impl IntoView {
     let store = Store::here();
-    let shown = see(|page| Table::shown(&page.table));
-    let sort = see(|page| Table::sort(&page.table));
+    let page = Handle::of(store);
+    let shown = page.see(|page| Table::shown(&page.table));
+    let sort = page.see(|page| Table::sort(&page.table));
     let head = move |name: WorkbenchText, by: Sort| {
         view! {
             <button
-                class:chosen=flag(move || sort.get() == by)
-                aria-pressed=words(move || (sort.get() == by).to_string())
+                class:chosen=move || sort.get() == by
+                aria-pressed=move || (sort.get() == by).to_string()
                 on:click=press(Do::SortBy(by))
             >
-                {label(name)}
+                {page.text(name)}
             </button>
         }
     };
-    let arranged = see(|page| (page.table.sort(), page.table.filter(), page.is_in_batch()));
+    let arranged = page.see(|page| (page.table.sort(), page.table.filter(), page.is_in_batch()));
     view! {
         <div class="table-head table-line">
             {head(WorkbenchText::Line, Sort::Line)}
             {head(WorkbenchText::Givens, Sort::Givens)}
             {head(WorkbenchText::Solutions, Sort::Verdict)}
             {head(WorkbenchText::Grade, Sort::Score)}
-            <span>{label(WorkbenchText::Hardest)}</span>
+            <span>{page.text(WorkbenchText::Hardest)}</span>
         </div>
         // Another order, or another choice of rows: the list is painted anew.
-        {live(move || {
+        {move || {
             arranged.with(|_| ());
-            view! { <Windowed label=label(WorkbenchText::TabBatch) count=shown row=move |place| row(store, place) /> }.into_any()
-        })}
+            view! { <Windowed label=page.text(WorkbenchText::TabBatch) count=shown row=move |place| row(store, place) /> }.into_any()
+        }}
         <div class="buttons">
-            <button class="button" on:click=press(Do::SaveTable)>{label(WorkbenchText::DownloadCsv)}</button>
+            <button class="button" on:click=press(Do::SaveTable)>{page.text(WorkbenchText::DownloadCsv)}</button>
         </div>
     }
 }
 
 fn row(store: Store, place: usize) -> AnyView {
-    let Some(line) = peek(store, |page| page.table.row(place)) else { return ().into_any() };
+    let page = Handle::of(store);
+    let Some(line) = page.peek(|page| page.table.row(place)) else { return ().into_any() };
     view! {
         <button class="line table-line" on:click=press(Do::OpenLine(line.line))>
             <span>{line.line.to_string()}</span>
             <span>{line.givens.to_string()}</span>
-            <span class=format!("finding {}", line.verdict.slug())>{label(say::row_verdict(line.verdict))}</span>
+            <span class=format!("finding {}", line.verdict.slug())>{page.text(say::row_verdict(line.verdict))}</span>
             <span class="table-level">
                 {(line.level > 0).then(|| view! { <span class=format!("dot level-{}", line.level)></span> })}
-                {words(move || say::level_number(store.lang.get(), line.level).unwrap_or_default().to_owned())}
+                {move || say::level_number(store.lang.get(), line.level).unwrap_or_default().to_owned()}
                 " "
                 {line.level().map(|_| line.score.to_string())}
             </span>
-            <span class="table-hardest">{words(move || say::technique(store.lang.get(), line.hardest()))}</span>
+            <span class="table-hardest">{move || say::technique(store.lang.get(), line.hardest())}</span>
         </button>
     }
     .into_any()

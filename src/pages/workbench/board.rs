@@ -13,23 +13,23 @@ use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::{act, label, peek, press, see, see_known};
+use super::{Handle, press, see_known};
 use crate::browser::events;
 use crate::components::board::{Board, Cells, signs};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{changed, flag, live, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The board, or two solutions beside each other.
 #[component]
 pub fn BoardOfBench() -> impl IntoView {
-    let comparing = see(|page| page.comparing);
+    let page = Handle::here();
+    let comparing = page.see(|page| page.comparing);
     let found = see_known(view::two_solutions);
-    let two = Derived::new(move || comparing.get().then(|| found.get()).flatten());
-    let board = see(|page| Some(page.bench.board().clone()));
-    let tab = see(|page| page.tab);
-    live(move || {
+    let two = ErasedMemo::new(move || comparing.get().then(|| found.get()).flatten());
+    let board = page.see(|page| Some(page.bench.board().clone()));
+    let tab = page.see(|page| page.tab);
+    move || {
         let Some(board) = board.get() else { return ().into_any() };
         match two.get() {
             Some(two) => view! { <Compared board two /> }.into_any(),
@@ -41,13 +41,13 @@ pub fn BoardOfBench() -> impl IntoView {
             }
             .into_any(),
         }
-    })
+    }
 }
 
 #[component]
 fn Compared(board: Arc<Geometry>, two: [Picture; 2]) -> impl IntoView {
     let stills = two.into_iter().map(|picture| {
-        let (board, picture) = (board.clone(), Derived::stored(picture));
+        let (board, picture) = (board.clone(), ErasedMemo::stored(picture));
         view! { <div class="bench-still"><Painted board picture still=true /></div> }
     });
     view! { <div class="bench-two">{stills.collect_view()}</div> }
@@ -56,17 +56,17 @@ fn Compared(board: Arc<Geometry>, two: [Picture; 2]) -> impl IntoView {
 /// The board that a pointer and keys work on.
 #[component]
 fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
-    let store = Store::here();
-    let moment = see(|page| Some(view::moment(page)));
-    let picture = Derived::new(move || {
+    let page = Handle::here();
+    let moment = page.see(|page| Some(view::moment(page)));
+    let picture = ErasedMemo::new(move || {
         moment.with(|_| ());
-        peek(store, view::picture)
+        page.peek(view::picture)
     });
     let keyboard = move |event: KeyboardEvent| {
         let pressed = events::press(&event);
-        if let Some(action) = peek(store, |page| keys::action_for(&pressed, page)) {
+        if let Some(action) = page.peek(|page| keys::action_for(&pressed, page)) {
             event.prevent_default();
-            act(store, action);
+            page.act(action);
         }
     };
     let press = move |event: PointerEvent| {
@@ -74,20 +74,21 @@ fn BoardToEdit(board: Arc<Geometry>) -> impl IntoView {
         let cell = target.and_then(|target| target.closest(".cell").ok().flatten());
         let number = cell.and_then(|cell| cell.id().strip_prefix("cell-")?.parse::<usize>().ok());
         if let Some(number) = number.filter(|number| *number < nonet_engine::cell::MAX_CELLS) {
-            act(store, Do::Select(Cell::new(number)));
+            page.act(Do::Select(Cell::new(number)));
         }
     };
     view! {
-        <div class="bench-one" on:pointerdown=changed(press) on:keydown=changed(keyboard)>
+        <div class="bench-one" on:pointerdown=press on:keydown=keyboard>
             <Painted board picture still=false />
         </div>
     }
 }
 
 #[component]
-fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Derived<Picture>, still: bool) -> impl IntoView {
+fn Painted(board: Arc<Geometry>, #[prop(into)] picture: ErasedMemo<Picture>, still: bool) -> impl IntoView {
     let store = Store::here();
-    let cursor = see(move |page| (page.tab == Tab::Puzzle && !still).then_some(page.bench.cursor));
+    let page = Handle::of(store);
+    let cursor = page.see(move |page| (page.tab == Tab::Puzzle && !still).then_some(page.bench.cursor));
     let look = {
         let board = board.clone();
         store.memo(move |model| Look::of(&model.settings, &board))
@@ -111,7 +112,7 @@ fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Derived<Picture>, still:
         remarks: Arc::new(remarks),
         turn: Arc::new(|_| 0),
     };
-    let overlay = Derived::new(move || picture.with(|picture| picture.drawing.clone()));
+    let overlay = ErasedMemo::new(move || picture.with(|picture| picture.drawing.clone()));
     let [under, over] = signs(&board);
     view! {
         <Board
@@ -123,7 +124,7 @@ fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Derived<Picture>, still:
             cursor
             overlay
             still
-            label=label(WorkbenchText::Board)
+            label=page.text(WorkbenchText::Board)
         />
     }
 }
@@ -132,21 +133,22 @@ fn Painted(board: Arc<Geometry>, #[prop(into)] picture: Derived<Picture>, still:
 #[component]
 fn Keys() -> impl IntoView {
     let store = Store::here();
-    let digits = see(|page| page.bench.board().digit_count());
+    let page = Handle::of(store);
+    let digits = page.see(|page| page.bench.board().digit_count());
     let look = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| Look::of(&model.settings, page.bench.board())).unwrap_or_default()
     });
-    let can = see(|page| page.bench.can_undo());
+    let can = page.see(|page| page.bench.can_undo());
     let key = move |digit: Digit| {
-        view! { <button on:click=press(Do::Enter(Some(digit)))>{words(move || look.get().face(digit))}</button> }
+        view! { <button on:click=press(Do::Enter(Some(digit)))>{move || look.get().face(digit)}</button> }
     };
     let action = move |icon: Icon, words: WorkbenchText, action: Do, off: fn((bool, bool)) -> bool| {
         view! {
             <button
                 class="bench-act"
-                aria-label=label(words)
-                title=label(words)
-                disabled=flag(move || off(can.get()))
+                aria-label=page.text(words)
+                title=page.text(words)
+                disabled=move || off(can.get())
                 on:click=press(action)
             >
                 <Glyph icon />
@@ -155,7 +157,7 @@ fn Keys() -> impl IntoView {
     };
     view! {
         <div class="bench-keys">
-            <div class="bench-digits">{live(move || Digit::all(digits.get()).map(key).collect_view().into_any())}</div>
+            <div class="bench-digits">{move || Digit::all(digits.get()).map(key).collect_view().into_any()}</div>
             <div class="bench-acts">
                 {action(Icon::ERASE, WorkbenchText::Erase, Do::Enter(None), |_| false)}
                 {action(Icon::UNDO, WorkbenchText::Undo, Do::Undo, |can| !can.0)}

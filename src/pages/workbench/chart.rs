@@ -9,16 +9,16 @@ use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::{act, label, peek, see, see_known};
-use crate::components::live::{changed, live, words};
+use super::{Handle, see_known};
 use crate::store::Store;
 
 /// The steps as bars by how hard they are, and a line by how many ways there were.
 #[component]
 pub fn Chart() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let chart = see_known(view::chart);
-    let open = see(|page| page.step);
+    let open = page.see(|page| page.step);
     let bars = move || {
         let chart = chart.get();
         let wide = chart.levels.len().max(1);
@@ -34,27 +34,28 @@ pub fn Chart() -> impl IntoView {
                 viewBox=format!("0 0 {wide} {CHART_HEIGHT}")
                 preserveAspectRatio="none"
                 aria-hidden="true"
-                on:pointerdown=changed(move |event| seek(store, &event))
+                on:pointerdown=move |event| seek(store, &event)
             >
                 {chart.levels.into_iter().enumerate().map(bar).collect_view()}
                 <path class="ways" d=chart.ways />
-                <rect class="here" x=words(move || open.get().to_string()) y="0" width="1" height=CHART_HEIGHT />
+                <rect class="here" x=move || open.get().to_string() y="0" width="1" height=CHART_HEIGHT />
             </svg>
         }
     };
     view! {
-        <h2>{label(WorkbenchText::Bottlenecks)}</h2>
-        {live(move || bars().into_any())}
-        <p class="note">{label(WorkbenchText::BottlenecksExplained)}</p>
+        <h2>{page.text(WorkbenchText::Bottlenecks)}</h2>
+        {move || bars().into_any()}
+        <p class="note">{page.text(WorkbenchText::BottlenecksExplained)}</p>
     }
 }
 
 fn seek(store: Store, event: &PointerEvent) {
+    let page = Handle::of(store);
     let chart = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(chart) = chart else { return };
     let rect = chart.get_bounding_client_rect();
-    let steps = peek(store, |page| page.path.steps.len());
+    let steps = page.peek(|page| page.path.steps.len());
     let part = (f64::from(event.client_x()) - rect.left()) / rect.width().max(1.0);
     let step = ((part * steps as f64) as usize).min(steps.saturating_sub(1));
-    act(store, Do::OpenStep(step));
+    page.act(Do::OpenStep(step));
 }

@@ -6,9 +6,8 @@ use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
-use super::{act, label};
+use super::Handle;
 use crate::browser::exchange;
-use crate::components::live::changed;
 use crate::store::Store;
 
 /// Files larger than this are not read.
@@ -18,6 +17,7 @@ const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 #[component]
 pub fn FileButton() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let chosen = move |event: Event| {
         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let Some(input) = input else { return };
@@ -29,27 +29,29 @@ pub fn FileButton() -> impl IntoView {
     };
     view! {
         <label class="button file">
-            <input type="file" on:change=changed(chosen) />
-            <span>{label(WorkbenchText::OpenFile)}</span>
+            <input type="file" on:change=chosen />
+            <span>{page.text(WorkbenchText::OpenFile)}</span>
         </label>
     }
 }
 
 /// Something was dropped on the page: a file or a text.
 pub fn dropped(store: Store, event: &DragEvent) {
-    act(store, Do::Drag(false));
+    let page = Handle::of(store);
+    page.act(Do::Drag(false));
     let Some(data) = event.data_transfer() else { return };
     if let Some(file) = data.files().and_then(|files| files.get(0)) {
         take(store, &file);
     } else if let Ok(text) = data.get_data("text/plain") {
-        act(store, Do::Take(text));
+        page.act(Do::Take(text));
     }
 }
 
 fn take(store: Store, file: &File) {
+    let page = Handle::of(store);
     if file.size() > LARGEST_FILE {
-        act(store, Do::RefuseFile);
+        page.act(Do::RefuseFile);
     } else {
-        exchange::read_file(file, move |text| act(store, Do::Take(text)));
+        exchange::read_file(file, move |text| page.act(Do::Take(text)));
     }
 }

@@ -8,24 +8,24 @@ use nonet_tasks::workbench::path::{Path, PathEnd, Ratings};
 use nonet_text::{Lang, WorkbenchText};
 
 use super::chart::Chart;
-use super::{label, peek, press, see, see_known};
+use super::{Handle, press, see_known};
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{flag, live, maybe, words};
 use crate::components::windowed::Windowed;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The side.
 #[component]
 pub fn LogicSide() -> impl IntoView {
-    let any = see(|page| !page.path.steps.is_empty() || page.path.end.is_some());
-    let nothing = see(|page| page.bench.grid().filled_count() == 0);
-    live(move || {
+    let page = Handle::here();
+    let any = page.see(|page| !page.path.steps.is_empty() || page.path.end.is_some());
+    let nothing = page.see(|page| page.bench.grid().filled_count() == 0);
+    move || {
         if nothing.get() {
-            return view! { <p class="note">{label(WorkbenchText::PathNeedsPuzzle)}</p> }.into_any();
+            return view! { <p class="note">{page.text(WorkbenchText::PathNeedsPuzzle)}</p> }.into_any();
         }
         if !any.get() {
-            return view! { <p class="note" role="status">{label(WorkbenchText::PathLooking)}</p> }
+            return view! { <p class="note" role="status">{page.text(WorkbenchText::PathLooking)}</p> }
                 .into_any();
         }
         view! {
@@ -35,14 +35,15 @@ pub fn LogicSide() -> impl IntoView {
             <Scales />
         }
         .into_any()
-    })
+    }
 }
 
 /// The grade, how it ended, and what it took.
 #[component]
 fn Summary() -> impl IntoView {
     let store = Store::here();
-    let end = see(|page| page.path.end);
+    let page = Handle::of(store);
+    let end = page.see(|page| page.path.end);
     let sentence =
         move || end.get().map_or(WorkbenchText::PathLooking, say::path_end).say(store.lang.get()).to_owned();
     let figures = see_known(|page| (page.path.level(), page.path.score(), page.path.steps.len()));
@@ -50,21 +51,21 @@ fn Summary() -> impl IntoView {
         let (level, score, steps) = figures.get();
         let grade = level.map(|level| {
             let class = format!("level level-{}", level.number());
-            view! { <div><dt>{label(WorkbenchText::Grade)}</dt><dd class=class>{label(Level::of_grade(level).text())}</dd></div> }
+            view! { <div><dt>{page.text(WorkbenchText::Grade)}</dt><dd class=class>{page.text(Level::of_grade(level).text())}</dd></div> }
         });
         let score = score.map(|score| {
-            let score = words(move || say::number(store.lang.get(), score.into()));
-            view! { <div><dt>{label(WorkbenchText::Score)}</dt><dd>{score}</dd></div> }
+            let score = move || say::number(store.lang.get(), score.into());
+            view! { <div><dt>{page.text(WorkbenchText::Score)}</dt><dd>{score}</dd></div> }
         });
         view! {
             {grade}
             {score}
-            <div><dt>{label(WorkbenchText::Steps)}</dt><dd>{steps.to_string()}</dd></div>
+            <div><dt>{page.text(WorkbenchText::Steps)}</dt><dd>{steps.to_string()}</dd></div>
         }
     };
     view! {
-        <p class="lead" role="status">{words(sentence)}</p>
-        <dl class="figures">{live(move || figures().into_any())}</dl>
+        <p class="lead" role="status">{move || sentence()}</p>
+        <dl class="figures">{move || figures().into_any()}</dl>
         <Profile />
     }
 }
@@ -72,6 +73,7 @@ fn Summary() -> impl IntoView {
 /// How often each technique was needed.
 #[component]
 fn Profile() -> impl IntoView {
+    let page = Handle::here();
     let rows = see_known(|page| page.path.histogram());
     let bars = move || {
         let rows = rows.get();
@@ -92,8 +94,8 @@ fn Profile() -> impl IntoView {
         rows.into_iter().map(bar).collect_view()
     };
     view! {
-        <h2>{label(WorkbenchText::Profile)}</h2>
-        <ul class="bars">{live(move || bars().into_any())}</ul>
+        <h2>{page.text(WorkbenchText::Profile)}</h2>
+        <ul class="bars">{move || bars().into_any()}</ul>
     }
 }
 
@@ -101,21 +103,22 @@ fn Profile() -> impl IntoView {
 #[component]
 fn Steps() -> impl IntoView {
     let store = Store::here();
-    let count = see(|page| page.path.steps.len());
-    let open = see(|page| page.step);
+    let page = Handle::of(store);
+    let count = page.see(|page| page.path.steps.len());
+    let open = page.see(|page| page.step);
     let row = move |index: usize| {
         let lang = store.lang.get();
         let read = |page: &WorkbenchPage| {
             let step = page.path.steps.get(index)?;
             Some((step.level, step.name.clone(), step.notation(lang, page.bench.board())))
         };
-        peek(store, read)
+        page.peek(read)
             .map(|(level, name, what)| {
                 view! {
                     <button
                         class="line step-line"
-                        class:chosen=flag(move || open.get() == index)
-                        aria-current=maybe(move || (open.get() == index).then(|| "step".to_owned()))
+                        class:chosen=move || open.get() == index
+                        aria-current=move || (open.get() == index).then(|| "step".to_owned())
                         on:click=press(Do::OpenStep(index))
                     >
                         <span class=format!("dot level-{level}") aria-hidden="true"></span>
@@ -127,29 +130,29 @@ fn Steps() -> impl IntoView {
             })
             .into_any()
     };
-    let argument = see(|page: &WorkbenchPage| {
+    let argument = page.see(|page: &WorkbenchPage| {
         page.path.steps.get(page.step).map(|step| step.text.clone()).unwrap_or_default()
     });
     // One more than the steps: the end.
-    let stuck = see(|page| {
+    let stuck = page.see(|page| {
         let Path { steps, end } = &page.path;
         end.filter(|end| *end != PathEnd::Solved && page.step == steps.len())
     });
     let stuck =
-        move || stuck.get().map(|end| view! { <p class="proposal bad">{label(say::path_end(end))}</p> });
+        move || stuck.get().map(|end| view! { <p class="proposal bad">{page.text(say::path_end(end))}</p> });
     view! {
         <div class="list-head">
-            <h2>{label(WorkbenchText::ThePath)}</h2>
-            <button class="bench-act" aria-label=label(WorkbenchText::PreviousStep) on:click=press(Do::StepOn(-1))>
+            <h2>{page.text(WorkbenchText::ThePath)}</h2>
+            <button class="bench-act" aria-label=page.text(WorkbenchText::PreviousStep) on:click=press(Do::StepOn(-1))>
                 <Glyph icon=Icon::BACK />
             </button>
-            <button class="bench-act" aria-label=label(WorkbenchText::NextStep) on:click=press(Do::StepOn(1))>
+            <button class="bench-act" aria-label=page.text(WorkbenchText::NextStep) on:click=press(Do::StepOn(1))>
                 <Glyph icon=Icon::ON />
             </button>
         </div>
-        <p class="argument" role="status">{words(move || argument.get())}</p>
-        <Windowed label=label(WorkbenchText::ThePath) count row follow=Derived::new(move || Some(open.get())) />
-        {live(move || stuck().into_any())}
+        <p class="argument" role="status">{move || argument.get()}</p>
+        <Windowed label=page.text(WorkbenchText::ThePath) count row follow=ErasedMemo::new(move || Some(open.get())) />
+        {move || stuck().into_any()}
     }
 }
 
@@ -157,8 +160,9 @@ fn Steps() -> impl IntoView {
 #[component]
 fn Scales() -> impl IntoView {
     let store = Store::here();
-    let ratings = see(|page| page.ratings);
-    let is_rating = see(WorkbenchPage::is_rating);
+    let page = Handle::of(store);
+    let ratings = page.see(|page| page.ratings);
+    let is_rating = page.see(WorkbenchPage::is_rating);
     let name = move || {
         if is_rating.get() { WorkbenchText::Cancel } else { WorkbenchText::RateIt }
             .say(store.lang.get())
@@ -169,16 +173,16 @@ fn Scales() -> impl IntoView {
         Some(ratings) => view! { <dl class="figures">{scales(store.lang.get(), ratings)}</dl> }.into_any(),
         None => view! {
             <div class="buttons">
-                <button class="button" on:click=press(Do::Rate)>{words(name)}</button>
-                {live(move || is_rating.get().then(|| view! { <p class="note" role="status">{label(WorkbenchText::Rating)}</p> }).into_any())}
+                <button class="button" on:click=press(Do::Rate)>{move || name()}</button>
+                {move || is_rating.get().then(|| view! { <p class="note" role="status">{page.text(WorkbenchText::Rating)}</p> }).into_any()}
             </div>
         }
         .into_any(),
     }
     };
     view! {
-        <h2>{label(WorkbenchText::OtherScales)}</h2>
-        {live(figures)}
+        <h2>{page.text(WorkbenchText::OtherScales)}</h2>
+        {move || figures()}
     }
 }
 

@@ -17,19 +17,19 @@ mod verdict;
 
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use nonet_app::page::Page;
 use nonet_game::storage::OWN_BOARDS_KEY;
 use nonet_pages::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
-use nonet_text::{Label, WorkbenchText};
+use nonet_text::WorkbenchText;
 
 use crate::browser::{kept, style};
-use crate::components::later::Part;
-use crate::components::live::{Words, changed, flag, live, pressed, words};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::derived::Derived;
 use crate::intl::speak_as_the_browser;
-use crate::store::Store;
+use crate::reactive::{ErasedMemo, Part};
+use crate::store::{PageHandle, Store};
+
+/// The page, to its parts.
+type Handle = PageHandle<WorkbenchPage>;
 
 const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -55,25 +55,26 @@ pub fn workbench() -> Part {
 #[component]
 fn Workbench() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     style::adopt(STYLE);
     // What is read here may not have been written yet.
     store.flush();
-    store.open::<WorkbenchPage>(Do::Open { own_boards: kept(OWN_BOARDS_KEY) });
-    on_cleanup(move || act(store, Do::Close));
-    let tab = see(|page| page.tab);
-    let said = see(|page| page.said);
-    let dropping = see(|page| page.dropping);
+    page.open(Do::Open { own_boards: kept(OWN_BOARDS_KEY) });
+    on_cleanup(move || page.act(Do::Close));
+    let tab = page.see(|page| page.tab);
+    let said = page.see(|page| page.said);
+    let dropping = page.see(|page| page.dropping);
     let choose = move |own: Tab, name: WorkbenchText| {
         view! {
             <button
                 role="tab"
                 id=own.id()
                 aria-controls="side"
-                aria-selected=words(move || (tab.get() == own).to_string())
-                tabindex=words(move || (if tab.get() == own { "0" } else { "-1" }).to_owned())
+                aria-selected=move || (tab.get() == own).to_string()
+                tabindex=move || (if tab.get() == own { "0" } else { "-1" }).to_owned()
                 on:click=press(Do::Show(own))
             >
-                {label(name)}
+                {page.text(name)}
             </button>
         }
     };
@@ -84,89 +85,66 @@ fn Workbench() -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        act(store, Do::ShowBeside { back });
+        page.act(Do::ShowBeside { back });
     };
     view! {
         <div
             class="workbench other-page"
-            class:watching=flag(move || matches!(tab.get(), Tab::Logic | Tab::Search))
-            class:dropping=flag(move || dropping.get())
-            on:dragover=changed(move |event: DragEvent| {
+            class:watching=move || matches!(tab.get(), Tab::Logic | Tab::Search)
+            class:dropping=move || dropping.get()
+            on:dragover=move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
-                    act(store, Do::Drag(true));
+                    page.act(Do::Drag(true));
                 }
-            })
-            on:dragleave=changed(move |_: DragEvent| act(store, Do::Drag(false)))
-            on:drop=changed(move |event: DragEvent| {
+            }
+            on:dragleave=move |_: DragEvent| page.act(Do::Drag(false))
+            on:drop=move |event: DragEvent| {
                 event.prevent_default();
                 files::dropped(store, &event);
-            })
+            }
         >
             <PageBar back=WorkbenchText::BackToPlay title=WorkbenchText::Workbench />
-            <section class="bench-board" aria-label=label(WorkbenchText::Board)>
+            <section class="bench-board" aria-label=page.text(WorkbenchText::Board)>
                 <board::BoardOfBench />
                 <verdict::VerdictLine />
             </section>
             <section class="bench-side">
-                <div class="tabs" role="tablist" aria-label=label(WorkbenchText::Workbench) on:keydown=changed(arrows)>
+                <div class="tabs" role="tablist" aria-label=page.text(WorkbenchText::Workbench) on:keydown=arrows>
                     {choose(Tab::Puzzle, WorkbenchText::TabPuzzle)}
                     {choose(Tab::Logic, WorkbenchText::TabLogic)}
                     {choose(Tab::Search, WorkbenchText::TabSearch)}
                     {choose(Tab::Batch, WorkbenchText::TabBatch)}
                 </div>
-                <div id="side" role="tabpanel" aria-labelledby=words(move || tab.get().id().to_owned())>
-                    {live(move || match tab.get() {
+                <div id="side" role="tabpanel" aria-labelledby=move || tab.get().id().to_owned()>
+                    {move || match tab.get() {
                         Tab::Puzzle => view! { <puzzle::PuzzleSide /> }.into_any(),
                         Tab::Logic => view! { <logic::LogicSide /> }.into_any(),
                         Tab::Search => view! { <search::SearchSide /> }.into_any(),
                         Tab::Batch => view! { <batch::BatchSide /> }.into_any(),
-                    })}
+                    }}
                 </div>
             </section>
-            <p class="bench-said" role="status">{words(move || said.get().map(|said| said.say(store.lang.get())).unwrap_or_default().to_owned())}</p>
+            <p class="bench-said" role="status">{move || said.get().map(|said| said.say(store.lang.get())).unwrap_or_default().to_owned()}</p>
         </div>
     }
 }
 
-/// A label in the language in use.
-fn label(text: impl Into<Label>) -> Words {
-    Store::here().say(text)
-}
-
-/// What is read from the page, looked at anew after every action.
-fn see<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> Derived<T>
+/// Watches a part of the page that changes only with the puzzle or with what is known of it.
+fn see_known<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Default + Send + Sync + 'static,
 {
-    Store::here().see::<WorkbenchPage, T>(read)
-}
-
-/// What is read from the page, looked at anew when the puzzle is another one or more is known of it.
-fn see_known<T>(read: impl Fn(&WorkbenchPage) -> T + Send + Sync + 'static) -> Derived<T>
-where
-    T: PartialEq + Default + Send + Sync + 'static,
-{
-    let store = Store::here();
-    let news = see(WorkbenchPage::news);
-    Derived::new(move || {
+    let page = Handle::here();
+    let news = page.see(WorkbenchPage::news);
+    ErasedMemo::new(move || {
         news.with(|_| ());
-        peek(store, &read)
+        page.peek(&read)
     })
 }
 
-/// One look at the page; the default while it is not open.
-fn peek<T: Default>(store: Store, read: impl Fn(&WorkbenchPage) -> T) -> T {
-    store.peek(|model| WorkbenchPage::of(model).map(read).unwrap_or_default())
-}
-
-/// Something happens on the page.
-fn act(store: Store, action: Do) {
-    store.act::<WorkbenchPage>(action);
-}
-
 /// What a press on a button does.
-fn press(action: Do) -> Box<dyn FnMut(MouseEvent)> {
-    let store = Store::here();
-    pressed(move || act(store, action.clone()))
+fn press(action: Do) -> impl Fn(MouseEvent) {
+    let page = Handle::here();
+    move |_: MouseEvent| page.act(action.clone())
 }

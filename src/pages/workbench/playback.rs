@@ -11,12 +11,11 @@ use nonet_pages::workbench::{Player, SPEEDS, WorkbenchAction as Do, WorkbenchPag
 use nonet_text::WorkbenchText;
 use nonet_text::spoken;
 
-use super::{act, label, peek, press, see};
+use super::{Handle, press};
 use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
-use crate::components::live::{changed, flag, live, words};
 use crate::components::windowed::Windowed;
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// How often the picture changes while the record plays.
@@ -26,17 +25,18 @@ const FRAME: Duration = Duration::from_millis(33);
 #[component]
 pub fn Playback() -> impl IntoView {
     let store = Store::here();
-    let runs = see(|page| Player::runs(&page.player));
-    let at = see(|page| Player::at(&page.player));
-    let len = see(|page| Player::len(&page.player));
-    let speed = see(|page| Player::speed(&page.player));
+    let page = Handle::of(store);
+    let runs = page.see(|page| Player::runs(&page.player));
+    let at = page.see(|page| Player::at(&page.player));
+    let len = page.see(|page| Player::len(&page.player));
+    let speed = page.see(|page| Player::speed(&page.player));
     keep_going(store, runs);
     let sentence = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::event(page, model.lang())).unwrap_or_default()
     });
     let button = move |icon: Icon, name: WorkbenchText, action: Do| {
         view! {
-            <button class="bench-act" aria-label=label(name) title=label(name) on:click=press(action)>
+            <button class="bench-act" aria-label=page.text(name) title=page.text(name) on:click=press(action)>
                 <Glyph icon />
             </button>
         }
@@ -51,48 +51,49 @@ pub fn Playback() -> impl IntoView {
                 type="range"
                 class="scrub"
                 min="0"
-                max=words(move || len.get().to_string())
-                aria-label=label(WorkbenchText::Position)
-                prop:value=words(move || at.get().to_string())
-                on:input=changed(move |event| act(store, Do::Seek(value(&event))))
+                max=move || len.get().to_string()
+                aria-label=page.text(WorkbenchText::Position)
+                prop:value=move || at.get().to_string()
+                on:input=move |event| page.act(Do::Seek(value(&event)))
             />
-            <p class="moment">{words(move || sentence.get())}</p>
+            <p class="moment">{move || sentence.get()}</p>
             <div class="player-acts">
                 {button(Icon::TO_START, WorkbenchText::ToStart, Do::Seek(0))}
                 {button(Icon::BACK, WorkbenchText::StepBack, Do::StepPlayer { back: true })}
-                <button class="bench-act main" aria-label=words(name) title=words(name) on:click=press(Do::TogglePlayer)>
-                    {live(move || view! { <Glyph icon=if runs.get() { Icon::PAUSE } else { Icon::PLAY } /> }.into_any())}
+                <button class="bench-act main" aria-label=move || name() title=move || name() on:click=press(Do::TogglePlayer)>
+                    {move || view! { <Glyph icon=if runs.get() { Icon::PAUSE } else { Icon::PLAY } /> }.into_any()}
                 </button>
                 {button(Icon::ON, WorkbenchText::StepOn, Do::StepPlayer { back: false })}
                 {button(Icon::TO_END, WorkbenchText::ToEnd, Do::Seek(usize::MAX))}
                 <label class="speed">
                     <span>
-                        {label(WorkbenchText::Speed)}
+                        {page.text(WorkbenchText::Speed)}
                         " "
-                        {words(move || say::number(store.lang.get(), SPEEDS[speed.get()].into()) + "/s")}
+                        {move || say::number(store.lang.get(), SPEEDS[speed.get()].into()) + "/s"}
                     </span>
                     <input
                         type="range"
                         min="0"
                         max=(SPEEDS.len() - 1).to_string()
-                        prop:value=words(move || speed.get().to_string())
-                        on:input=changed(move |event| act(store, Do::SetSpeed(value(&event))))
+                        prop:value=move || speed.get().to_string()
+                        on:input=move |event| page.act(Do::SetSpeed(value(&event)))
                     />
                 </label>
-                <span class="place">{words(move || WorkbenchText::progress(store.lang.get(), at.get() as u64, len.get() as u64))}</span>
+                <span class="place">{move || WorkbenchText::progress(store.lang.get(), at.get() as u64, len.get() as u64)}</span>
             </div>
         </div>
     }
 }
 
 /// Tells the player how much time passes, while it plays.
-fn keep_going(store: Store, runs: Derived<bool>) {
+fn keep_going(store: Store, runs: ErasedMemo<bool>) {
+    let page = Handle::of(store);
     let last = StoredValue::new(0u64);
     let tick = move || {
         let now = now_ms();
         let passed = now.saturating_sub(last.get_value()).min(1000) as u32;
         last.set_value(now);
-        act(store, Do::Passed(passed));
+        page.act(Do::Passed(passed));
     };
     let timer = StoredValue::new(None::<IntervalHandle>);
     let stop = move || {
@@ -114,10 +115,11 @@ fn keep_going(store: Store, runs: Derived<bool>) {
 #[component]
 pub fn TreeOfSearch() -> impl IntoView {
     let store = Store::here();
-    let rows = see(|page| page.tree.rows().clone());
-    let count = Derived::new(move || rows.with(|rows| rows.len()));
-    let here = see(|page| page.tree.at(page.player.at()));
-    let follow = Derived::new(move || {
+    let page = Handle::of(store);
+    let rows = page.see(|page| page.tree.rows().clone());
+    let count = ErasedMemo::new(move || rows.with(|rows| rows.len()));
+    let here = page.see(|page| page.tree.at(page.player.at()));
+    let follow = ErasedMemo::new(move || {
         let here = here.get()?;
         rows.with(|rows| Some(rows.partition_point(|number| *number <= here).saturating_sub(1)))
     });
@@ -127,7 +129,7 @@ pub fn TreeOfSearch() -> impl IntoView {
             let node = *page.tree.node(guess)?;
             Some((guess, node, page.tree.is_open(guess), page.bench.board().clone()))
         };
-        let Some((guess, node, open, board)) = peek(store, guess) else { return ().into_any() };
+        let Some((guess, node, open, board)) = page.peek(guess) else { return ().into_any() };
         let what = move || {
             let digit = Digit::new(node.digit).map_or('?', Digit::to_char);
             format!("{} = {digit}", spoken::cell_name(store.lang.get(), &board, node.cell()))
@@ -137,7 +139,7 @@ pub fn TreeOfSearch() -> impl IntoView {
                 <button
                     class="fold"
                     class:open=open
-                    aria-label=label(if open { WorkbenchText::Fold } else { WorkbenchText::Unfold })
+                    aria-label=page.text(if open { WorkbenchText::Fold } else { WorkbenchText::Unfold })
                     aria-expanded=open.to_string()
                     on:click=press(Do::Fold(guess))
                 ></button>
@@ -146,7 +148,7 @@ pub fn TreeOfSearch() -> impl IntoView {
         view! {
             <div
                 class="line tree-line"
-                class:chosen=flag(move || here.get() == Some(guess))
+                class:chosen=move || here.get() == Some(guess)
                 style:padding-inline-start=format!("{}rem", f64::from(node.depth.min(24)) * 0.75)
             >
                 <span class="fold-room">{fold}</span>
@@ -156,7 +158,7 @@ pub fn TreeOfSearch() -> impl IntoView {
                     class:failed=!node.solved
                     on:click=press(Do::Seek(node.event as usize + 1))
                 >
-                    <span>{words(what)}</span>
+                    <span>{move || what()}</span>
                     <small>{(node.forced > 0).then(|| format!("+{}", node.forced))}</small>
                 </button>
             </div>
@@ -164,15 +166,15 @@ pub fn TreeOfSearch() -> impl IntoView {
         .into_any()
     };
     // Folding changes which rows there are: the list is painted anew.
-    live(move || {
+    move || {
         rows.with(|_| ());
         if count.get() == 0 {
-            return view! { <p class="note">{label(WorkbenchText::NothingGuessed)}</p> }.into_any();
+            return view! { <p class="note">{page.text(WorkbenchText::NothingGuessed)}</p> }.into_any();
         }
         view! {
-            <h2>{label(WorkbenchText::SearchTree)}</h2>
-            <Windowed label=label(WorkbenchText::SearchTree) count row follow />
+            <h2>{page.text(WorkbenchText::SearchTree)}</h2>
+            <Windowed label=page.text(WorkbenchText::SearchTree) count row follow />
         }
         .into_any()
-    })
+    }
 }

@@ -2,16 +2,15 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_engine::format::Found;
+use nonet_formats::Found;
 use nonet_pages::workbench::say;
 use nonet_pages::workbench::{Proposal, WorkbenchAction as Do, WorkbenchPage, view};
 use nonet_text::{Lang, WorkbenchText};
 
 use super::files::FileButton;
 use super::take_along::TakeAlong;
-use super::{act, label, press, see};
-use crate::components::live::{changed, live};
-use crate::derived::Derived;
+use super::{Handle, press};
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// Texts longer than this are not shown in the box: no one reads them there.
@@ -20,29 +19,29 @@ const LONGEST_SHOWN: usize = 100_000;
 /// The side.
 #[component]
 pub fn PuzzleSide() -> impl IntoView {
-    let store = Store::here();
-    let shown = see(|page| {
+    let page = Handle::here();
+    let shown = page.see(|page| {
         let text = page.bench.text();
         if text.len() > LONGEST_SHOWN { String::new() } else { text.to_owned() }
     });
     view! {
         <ChooseBoard />
-        <h2>{label(WorkbenchText::Bring)}</h2>
-        <p class="note">{label(WorkbenchText::BringHint)}</p>
+        <h2>{page.text(WorkbenchText::Bring)}</h2>
+        <p class="note">{page.text(WorkbenchText::BringHint)}</p>
         <textarea
             class="bench-text"
             rows="4"
             spellcheck="false"
             autocapitalize="off"
             autocomplete="off"
-            aria-label=label(WorkbenchText::TextBox)
-            prop:value=shown.words()
-            on:input=changed(move |event| act(store, Do::Write(event_target_value(&event))))
+            aria-label=page.text(WorkbenchText::TextBox)
+            prop:value=move || shown.get()
+            on:input=move |event| page.act(Do::Write(event_target_value(&event)))
         ></textarea>
         <ProposalCard />
         <div class="buttons">
             <FileButton />
-            <button class="button" on:click=press(Do::TakeGame)>{label(WorkbenchText::FromGame)}</button>
+            <button class="button" on:click=press(Do::TakeGame)>{page.text(WorkbenchText::FromGame)}</button>
         </div>
         <TakeAlong />
     }
@@ -51,8 +50,9 @@ pub fn PuzzleSide() -> impl IntoView {
 #[component]
 fn ChooseBoard() -> impl IntoView {
     let store = Store::here();
-    let board = see(|page| page.bench.board().name().to_owned());
-    let boards = Derived::new(move || {
+    let page = Handle::of(store);
+    let board = page.see(|page| page.bench.board().name().to_owned());
+    let boards = ErasedMemo::new(move || {
         board.with(|_| ());
         let lang = store.lang.get();
         store.peek(|model| WorkbenchPage::of(model).map(|page| view::boards(page, lang)).unwrap_or_default())
@@ -65,12 +65,12 @@ fn ChooseBoard() -> impl IntoView {
     };
     view! {
         <div class="field">
-            <label for="board-name">{label(WorkbenchText::Board)}</label>
+            <label for="board-name">{page.text(WorkbenchText::Board)}</label>
             <select
                 id="board-name"
-                on:change=changed(move |event| act(store, Do::ChooseBoard(event_target_value(&event))))
+                on:change=move |event| page.act(Do::ChooseBoard(event_target_value(&event)))
             >
-                {live(move || options().into_any())}
+                {move || options().into_any()}
             </select>
         </div>
     }
@@ -80,8 +80,9 @@ fn ChooseBoard() -> impl IntoView {
 #[component]
 fn ProposalCard() -> impl IntoView {
     let store = Store::here();
-    let proposal = see(|page| page.bench.proposal().cloned());
-    live(move || {
+    let page = Handle::of(store);
+    let proposal = page.see(|page| page.bench.proposal().cloned());
+    move || {
         let lang = store.lang.get();
         let card = proposal.get().map(|proposal| match proposal {
             Proposal::Unreadable(error) => {
@@ -90,10 +91,11 @@ fn ProposalCard() -> impl IntoView {
             Proposal::Found(found) => found_card(lang, &found).into_any(),
         });
         card.into_any()
-    })
+    }
 }
 
 fn found_card(lang: Lang, found: &Found) -> impl IntoView + use<> {
+    let page = Handle::here();
     let sentence = say::found(lang, found.kind, &found.board, found.grid.filled_count(), found.count);
     let (faults, first) = &found.faults;
     let faults = (*faults > 0).then(|| {
@@ -102,7 +104,7 @@ fn found_card(lang: Lang, found: &Found) -> impl IntoView + use<> {
     });
     let is_many = found.count > 1;
     let many = is_many.then(|| {
-        view! { <button class="button main" on:click=press(Do::AcceptAll)>{label(WorkbenchText::OpenBatch)}</button> }
+        view! { <button class="button main" on:click=press(Do::AcceptAll)>{page.text(WorkbenchText::OpenBatch)}</button> }
     });
     view! {
         <div class="proposal" role="status">
@@ -111,9 +113,9 @@ fn found_card(lang: Lang, found: &Found) -> impl IntoView + use<> {
             <div class="buttons">
                 {many}
                 <button class=if is_many { "button" } else { "button main" } on:click=press(Do::Accept)>
-                    {label(WorkbenchText::Accept)}
+                    {page.text(WorkbenchText::Accept)}
                 </button>
-                <button class="button" on:click=press(Do::Discard)>{label(WorkbenchText::Discard)}</button>
+                <button class="button" on:click=press(Do::Discard)>{page.text(WorkbenchText::Discard)}</button>
             </div>
         </div>
     }

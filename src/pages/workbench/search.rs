@@ -8,20 +8,20 @@ use nonet_tasks::workbench::search::{SearchMode, SearchOptions, Way};
 use nonet_text::WorkbenchText;
 
 use super::playback::{Playback, TreeOfSearch};
-use super::{act, label, peek, see, see_known};
+use super::{Handle, see_known};
 use crate::browser::now_ms;
-use crate::components::live::{changed, flag, live, pressed, words};
-use crate::derived::Derived;
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The side.
 #[component]
 pub fn SearchSide() -> impl IntoView {
-    let known = see(|page| page.record.is_some());
-    let searching = see(WorkbenchPage::is_searching);
+    let page = Handle::here();
+    let known = page.see(|page| page.record.is_some());
+    let searching = page.see(WorkbenchPage::is_searching);
     view! {
         <Wishes />
-        {live(move || {
+        {move || {
             if known.get() {
                 view! {
                     <Found />
@@ -32,10 +32,10 @@ pub fn SearchSide() -> impl IntoView {
             } else {
                 searching
                     .get()
-                    .then(|| view! { <p class="note" role="status">{label(WorkbenchText::Searching)}</p> })
+                    .then(|| view! { <p class="note" role="status">{page.text(WorkbenchText::Searching)}</p> })
                     .into_any()
             }
-        })}
+        }}
     }
 }
 
@@ -43,12 +43,13 @@ pub fn SearchSide() -> impl IntoView {
 #[component]
 fn Wishes() -> impl IntoView {
     let store = Store::here();
-    let options = see(|page| page.options);
-    let searching = see(WorkbenchPage::is_searching);
+    let page = Handle::of(store);
+    let options = page.see(|page| page.options);
+    let searching = page.see(WorkbenchPage::is_searching);
     let set = move |change: &dyn Fn(&mut SearchOptions)| {
-        let mut options = peek(store, |page| page.options);
+        let mut options = page.peek(|page| page.options);
         change(&mut options);
-        act(store, Do::SetOptions(options));
+        page.act(Do::SetOptions(options));
     };
     let figure = move |id: &'static str,
                        name: WorkbenchText,
@@ -56,17 +57,17 @@ fn Wishes() -> impl IntoView {
                        write: fn(&mut SearchOptions, u64)| {
         view! {
             <div class="field">
-                <label for=id>{label(name)}</label>
+                <label for=id>{page.text(name)}</label>
                 <input
                     id=id
                     type="number"
                     min="1"
                     max="100000000"
-                    prop:value=words(move || options.with(read).to_string())
-                    on:change=changed(move |event| {
+                    prop:value=move || options.with(read).to_string()
+                    on:change=move |event| {
                         let value = event_target_value(&event).parse::<u64>().unwrap_or(1);
                         set(&|options| write(options, value));
-                    })
+                    }
                 />
             </div>
         }
@@ -77,10 +78,10 @@ fn Wishes() -> impl IntoView {
                 <input
                     type="radio"
                     name="mode"
-                    prop:checked=flag(move || options.with(|options| options.mode == mode))
-                    on:change=changed(move |_: Event| set(&|options| options.mode = mode))
+                    prop:checked=move || options.with(|options| options.mode == mode)
+                    on:change=move |_: Event| set(&|options| options.mode = mode)
                 />
-                {label(say::mode(mode))}
+                {page.text(say::mode(mode))}
             </label>
         }
     };
@@ -90,14 +91,14 @@ fn Wishes() -> impl IntoView {
                 <input
                     type="radio"
                     name="way"
-                    prop:checked=flag(move || options.with(|options| options.way == way))
-                    on:change=changed(move |_: Event| set(&|options| options.way = way))
+                    prop:checked=move || options.with(|options| options.way == way)
+                    on:change=move |_: Event| set(&|options| options.way = way)
                 />
-                {label(say::way(way))}
+                {page.text(say::way(way))}
             </label>
         }
     };
-    let all = Derived::new(move || options.with(|options| options.mode == SearchMode::All));
+    let all = ErasedMemo::new(move || options.with(|options| options.mode == SearchMode::All));
     let name = move || {
         if searching.get() { WorkbenchText::Cancel } else { WorkbenchText::Search }
             .say(store.lang.get())
@@ -105,26 +106,26 @@ fn Wishes() -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{label(WorkbenchText::Mode)}</legend>
+            <legend>{page.text(WorkbenchText::Mode)}</legend>
             <div class="choice">{SearchMode::ALL.into_iter().map(mode).collect_view()}</div>
         </fieldset>
         <fieldset>
-            <legend>{label(WorkbenchText::Strategy)}</legend>
+            <legend>{page.text(WorkbenchText::Strategy)}</legend>
             <div class="choice">{Way::ALL.into_iter().map(way).collect_view()}</div>
         </fieldset>
         <div class="fields">
             {figure("most-steps", WorkbenchText::MostSteps, |options| options.steps, |options, v| options.steps = v)}
-            {live(move || all.get().then(|| figure(
+            {move || all.get().then(|| figure(
                     "most-solutions",
                     WorkbenchText::MostSolutions,
                     |options| options.solutions,
                     |options, v| options.solutions = v,
-                )).into_any())}
+                )).into_any()}
             <button
                 class="button main"
-                on:click=pressed(move || act(store, Do::Search { now_ms: now_ms() }))
+                on:click=move |_| page.act(Do::Search { now_ms: now_ms() })
             >
-                {words(name)}
+                {move || name()}
             </button>
         </div>
     }
@@ -134,6 +135,7 @@ fn Wishes() -> impl IntoView {
 #[component]
 fn Found() -> impl IntoView {
     let store = Store::here();
+    let page = Handle::of(store);
     let found = see_known(|page| page.record.as_ref().map(|record| (record.searched.clone(), record.ms)));
     let counts = see_known(|page| Tree::counts(&page.tree));
     let sentence = move || {
@@ -141,7 +143,7 @@ fn Found() -> impl IntoView {
         found.with(|found| found.as_ref().map(said).unwrap_or_default())
     };
     let figure = move |name: WorkbenchText, value: u64| {
-        view! { <div><dt>{label(name)}</dt><dd>{say::number(store.lang.get(), value)}</dd></div> }
+        view! { <div><dt>{page.text(name)}</dt><dd>{say::number(store.lang.get(), value)}</dd></div> }
     };
     let figures = move || {
         let counts = counts.get();
@@ -151,11 +153,11 @@ fn Found() -> impl IntoView {
             {figure(WorkbenchText::Forced, counts.forced.into())}
             {figure(WorkbenchText::Backtracks, counts.backs.into())}
             {figure(WorkbenchText::Depth, counts.depth.into())}
-            <div><dt>{label(WorkbenchText::Time)}</dt><dd>{say::number(store.lang.get(), ms)} " ms"</dd></div>
+            <div><dt>{page.text(WorkbenchText::Time)}</dt><dd>{say::number(store.lang.get(), ms)} " ms"</dd></div>
         }
     };
     view! {
-        <p class="lead" role="status">{words(sentence)}</p>
-        <dl class="figures">{live(move || figures().into_any())}</dl>
+        <p class="lead" role="status">{move || sentence()}</p>
+        <dl class="figures">{move || figures().into_any()}</dl>
     }
 }

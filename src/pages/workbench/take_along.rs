@@ -7,65 +7,64 @@ use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
 use nonet_text::WorkbenchText;
 
-use super::{act, label, peek, press, see};
+use super::{Handle, press};
 use crate::browser::now_ms;
-use crate::components::live::{changed, flag, live, pressed, words};
-use crate::derived::Derived;
-use crate::store::Store;
+use crate::reactive::ErasedMemo;
 
 /// What can be taken along, and how.
 #[component]
 pub fn TakeAlong() -> impl IntoView {
-    let store = Store::here();
-    let unique =
-        see(|page| page.bench.verdict.as_ref().is_some_and(|report| report.verdict == PuzzleVerdict::Unique));
+    let page = Handle::here();
+    let unique = page.see(|page| {
+        page.bench.verdict.as_ref().is_some_and(|report| report.verdict == PuzzleVerdict::Unique)
+    });
     view! {
-        <h2>{label(WorkbenchText::TakeAlong)}</h2>
+        <h2>{page.text(WorkbenchText::TakeAlong)}</h2>
         <TextOfPuzzle />
         <div class="buttons">
-            <button class="button" on:click=press(Do::Copy)>{label(WorkbenchText::Copy)}</button>
-            <button class="button" on:click=press(Do::SaveText)>{label(WorkbenchText::SaveFile)}</button>
-            <button class="button" disabled=flag(move || !unique.get()) on:click=press(Do::SaveSolution)>
-                {label(WorkbenchText::SaveSolution)}
+            <button class="button" on:click=press(Do::Copy)>{page.text(WorkbenchText::Copy)}</button>
+            <button class="button" on:click=press(Do::SaveText)>{page.text(WorkbenchText::SaveFile)}</button>
+            <button class="button" disabled=move || !unique.get() on:click=press(Do::SaveSolution)>
+                {page.text(WorkbenchText::SaveSolution)}
             </button>
             <button
                 class="button"
-                disabled=flag(move || !unique.get())
-                on:click=pressed(move || act(store, Do::Keep { now_ms: now_ms() }))
+                disabled=move || !unique.get()
+                on:click=move |_| page.act(Do::Keep { now_ms: now_ms() })
             >
-                {label(WorkbenchText::KeepIt)}
+                {page.text(WorkbenchText::KeepIt)}
             </button>
             <button
                 class="button main"
-                disabled=flag(move || !unique.get())
-                on:click=pressed(move || act(store, Do::Play { now_ms: now_ms() }))
+                disabled=move || !unique.get()
+                on:click=move |_| page.act(Do::Play { now_ms: now_ms() })
             >
-                {label(WorkbenchText::PlayIt)}
+                {page.text(WorkbenchText::PlayIt)}
             </button>
         </div>
-        {live(move || (!unique.get()).then(|| view! { <p class="note">{label(WorkbenchText::PlayNeedsOne)}</p> }).into_any())}
+        {move || (!unique.get()).then(|| view! { <p class="note">{page.text(WorkbenchText::PlayNeedsOne)}</p> }).into_any()}
     }
 }
 
 /// The puzzle in the form that is chosen.
 #[component]
 fn TextOfPuzzle() -> impl IntoView {
-    let store = Store::here();
-    let form = see(|page| page.form);
-    let news = see(WorkbenchPage::news);
-    let own = Derived::new(move || {
+    let page = Handle::here();
+    let form = page.see(|page| page.form);
+    let news = page.see(WorkbenchPage::news);
+    let own = ErasedMemo::new(move || {
         news.with(|_| ());
         let form = form.get();
-        peek(store, |page| text(&page.bench, form))
+        page.peek(|page| text(&page.bench, form))
     });
     let choose = move |event| {
         let at = event_target_value(&event).parse::<usize>().ok();
         let form = at.and_then(|at| Form::ALL.get(at).copied()).unwrap_or_default();
-        act(store, Do::ChooseForm(form));
+        page.act(Do::ChooseForm(form));
     };
     let option = move |(number, own): (usize, Form)| {
         let chosen = form.get_untracked() == own;
-        view! { <option value=number.to_string() selected=chosen>{label(say::form(own))}</option> }
+        view! { <option value=number.to_string() selected=chosen>{page.text(say::form(own))}</option> }
     };
     let about = move || {
         let about = match (form.get() == Form::Canonical, own.with(String::is_empty)) {
@@ -73,18 +72,18 @@ fn TextOfPuzzle() -> impl IntoView {
             (true, true) => Some(WorkbenchText::NoCanonical),
             (false, _) => None,
         };
-        about.map(|about| view! { <p class="note">{label(about)}</p> })
+        about.map(|about| view! { <p class="note">{page.text(about)}</p> })
     };
     view! {
         <div class="field">
-            <label for="form">{label(WorkbenchText::Form)}</label>
-            <select id="form" on:change=changed(choose)>
+            <label for="form">{page.text(WorkbenchText::Form)}</label>
+            <select id="form" on:change=choose>
                 {Form::ALL.into_iter().enumerate().map(option).collect_view()}
             </select>
         </div>
-        <pre class="bench-out" class:wrapped=flag(move || form.get() == Form::Canonical) tabindex="0">
-            {words(move || own.get())}
+        <pre class="bench-out" class:wrapped=move || form.get() == Form::Canonical tabindex="0">
+            {move || own.get()}
         </pre>
-        {live(move || about().into_any())}
+        {move || about().into_any()}
     }
 }

@@ -7,9 +7,8 @@ use nonet_pages::workbench::view::MoreView;
 use nonet_pages::workbench::{WorkbenchAction as Do, WorkbenchPage};
 use nonet_text::WorkbenchText;
 
-use super::{act, label, press, see};
-use crate::components::live::{changed, live, words};
-use crate::derived::Derived;
+use super::{Handle, press};
+use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
 /// The line; it is read aloud when it changes.
@@ -19,13 +18,13 @@ pub fn VerdictLine() -> impl IntoView {
     let verdict = store.memo(|model| {
         WorkbenchPage::of(model).map(|page| view::verdict(page, model.lang())).unwrap_or_default()
     });
-    let more = Derived::new(move || verdict.with(|verdict| verdict.more.clone()));
+    let more = ErasedMemo::new(move || verdict.with(|verdict| verdict.more.clone()));
     view! {
-        <div class=words(move || format!("verdict {}", verdict.with(|verdict| verdict.class)))>
+        <div class=move || format!("verdict {}", verdict.with(|verdict| verdict.class))>
             <p class="verdict-sentence" role="status">
-                {words(move || verdict.with(|verdict| verdict.sentence.clone()))}
+                {move || verdict.with(|verdict| verdict.sentence.clone())}
             </p>
-            {live(move || more.get().map(|more| view! { <More more /> }).into_any())}
+            {move || more.get().map(|more| view! { <More more /> }).into_any()}
         </div>
     }
 }
@@ -33,8 +32,9 @@ pub fn VerdictLine() -> impl IntoView {
 #[component]
 fn More(more: MoreView) -> impl IntoView {
     let store = Store::here();
-    let showing = see(|page| page.showing);
-    let comparing = see(|page| page.comparing);
+    let page = Handle::of(store);
+    let showing = page.see(|page| page.showing);
+    let comparing = page.see(|page| page.comparing);
     let compare = move || {
         let words = if comparing.get() { WorkbenchText::BackToPuzzle } else { WorkbenchText::SideBySide };
         words.say(store.lang.get()).to_owned()
@@ -45,14 +45,14 @@ fn More(more: MoreView) -> impl IntoView {
             <label class="check">
                 <input
                     type="checkbox"
-                    prop:checked=showing.flag()
-                    on:change=changed(move |event| act(store, Do::ShowMore(event_target_checked(&event))))
+                    prop:checked=move || showing.get()
+                    on:change=move |event| page.act(Do::ShowMore(event_target_checked(&event)))
                 />
-                {label(more.show)}
+                {page.text(more.show)}
             </label>
             {more
                 .can_compare
-                .then(|| view! { <button class="button" on:click=press(Do::Compare)>{words(compare)}</button> })}
+                .then(|| view! { <button class="button" on:click=press(Do::Compare)>{move || compare()}</button> })}
         </div>
     }
 }

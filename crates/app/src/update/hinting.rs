@@ -1,6 +1,6 @@
 //! Asking for hints, climbing their stages, doing what they say.
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::{Cell, CellSet, Digit, DigitSet, Grid};
 
 use super::{Turn, entering, worker};

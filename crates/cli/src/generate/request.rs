@@ -5,7 +5,8 @@ use nonet_engine::geometry::{SymmetryKind, symmetry};
 use nonet_engine::rating::GradeLevel as Grade;
 use nonet_engine::technique::Technique;
 
-use crate::{Failure, board_name};
+use nonet_cli::technique_name::technique;
+use nonet_cli::{Failure, board_name};
 
 /// What a puzzle shall be; all of it together.
 #[derive(clap::Args, Clone)]
@@ -76,13 +77,6 @@ enum FillName {
 
 fn grade(slug: &str) -> Result<Grade, String> {
     Grade::from_slug(slug).ok_or_else(|| format!("the grades are {}", Grade::ALL.map(Grade::slug).join(", ")))
-}
-
-pub fn technique(slug: &str) -> Result<Technique, String> {
-    Technique::from_slug(slug).ok_or_else(|| {
-        let all: Vec<&str> = Technique::all().map(Technique::slug).collect();
-        format!("the techniques are {}", all.join(", "))
-    })
 }
 
 fn style(slug: &str) -> Result<RuleStyle, String> {

@@ -3,7 +3,7 @@
 //!
 //! - Under `17`: 88 puzzles of 17 givens, the fewest a classic puzzle can have. Finding one takes seconds to minutes;
 //!   these were found by [`search`] in about an hour of one core with the command
-//!   `nonet bank --walks 4000 --steps 15000 --each 6`; any seed finds such puzzles. They are in canonical form.
+//!   `nonet-tools bank --walks 4000 --steps 15000 --each 6`; any seed finds such puzzles. They are in canonical form.
 //! - Under the name of a technique that hardly any puzzle needs, or several names: puzzles that need it, found by the
 //!   generator itself (`nonet generate --with …`), or by climbing from extreme puzzles towards those in which nets refute
 //!   fewest candidates, or on the paths of 41,000 hard and some thousand extreme puzzles, or among those asked for with a
@@ -93,14 +93,14 @@ pub fn search(seed: u64, most_steps: u32, mut found: impl FnMut(&Puzzle) -> Cont
 /// Writes a grid of nine digits as a line of the bank.
 ///
 /// ```
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::generator::bank::{read, write};
 /// use nonet_engine::geometry::classic;
 ///
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let givens = line::read(&classic(), text)?;
 /// assert_eq!(read(&write(&givens), 81), Some(givens));
-/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 pub fn write(givens: &Grid) -> String {
     let (mut line, mut next) = (String::new(), 0);

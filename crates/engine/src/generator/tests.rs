@@ -2,8 +2,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::*;
-use crate::format::line;
 use crate::geometry::{SymmetryKind, classic, symmetry, triangular};
+use crate::line;
 use crate::rating::{self, GradeLevel as Grade};
 use crate::solver::{Limits, Solver, solve};
 use crate::technique::{

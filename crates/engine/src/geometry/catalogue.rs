@@ -297,7 +297,7 @@ impl fmt::Display for BoardName {
 mod tests {
     use super::*;
     use crate::Puzzle;
-    use crate::format::line;
+    use crate::line;
     use crate::rng::rng;
     use crate::solver::{self, Limits, Solver};
     use std::collections::BTreeSet;

@@ -93,7 +93,7 @@ pub fn tridoku() -> Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::line;
+    use crate::line;
 
     // From edschultz21's TriDoKu solver: regions, outer edges, inner edges (cells from 1), and its puzzles.
     const HOUSES: [[usize; 9]; 15] = [

@@ -37,7 +37,7 @@ impl Grade {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::rating::{GradeLevel, Grader};
 /// use nonet_engine::technique::{Effort, PathOutcome};
@@ -50,7 +50,7 @@ impl Grade {
 /// // With little effort there is no grade, but the path as far as it went.
 /// let (path, grade) = grader.walk(&givens, Effort::of(5));
 /// assert!(grade.is_none() && path.outcome == PathOutcome::Spent);
-/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Grader {
@@ -110,7 +110,7 @@ impl Grader {
 /// ```
 /// use std::sync::Arc;
 /// use nonet_engine::Puzzle;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::rating::grade;
 ///
@@ -128,8 +128,8 @@ pub fn grade(puzzle: &Puzzle) -> Option<Grade> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::line;
     use crate::geometry;
+    use crate::line;
 
     #[test]
     fn levels_follow_the_hardest_step() {

@@ -27,7 +27,7 @@ pub struct HodokuRating {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::rating::hodoku;
 /// use nonet_engine::technique::{BoardTables, HodokuLevel, Position};
@@ -37,7 +37,7 @@ pub struct HodokuRating {
 /// let grid = line::read(&board, text)?;
 /// let rating = hodoku(&Position::on(Arc::new(BoardTables::new(board)), &grid));
 /// assert_eq!((rating.level, rating.is_solved), (HodokuLevel::Easy, true));
-/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 pub fn hodoku(position: &Position) -> HodokuRating {
     let mut position = position.clone().with_one_solution(true);
@@ -84,8 +84,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::format::line;
     use crate::geometry::classic;
+    use crate::line;
     use crate::technique::{BoardTables, Effort};
 
     #[test]

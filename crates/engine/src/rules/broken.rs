@@ -22,7 +22,7 @@ impl Rules {
     /// equal is not told here.
     ///
     /// ```
-    /// use nonet_engine::format::line;
+    /// use nonet_engine::line;
     /// use nonet_engine::rules::spec;
     ///
     /// let board = spec::board("4x4;cage 3:1,2;even:3")?;

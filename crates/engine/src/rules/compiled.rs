@@ -111,7 +111,7 @@ impl Rules {
     }
 
     /// The digits that a rule about a single cell leaves it, as a mask.
-    pub(crate) fn of_rule_alone(&self, rule: &Rule) -> u32 {
+    pub fn of_rule_alone(&self, rule: &Rule) -> u32 {
         let Some(base) = &self.base else { return 0 };
         let ground = Ground::new(base, &self.plan, self.least);
         let right = |digit: &u32| {

@@ -19,7 +19,7 @@ const MOST: u16 = 120;
 ///
 /// ```
 /// use nonet_engine::Family;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::catalogue;
 /// use nonet_engine::rng::rng;
 /// use nonet_engine::rules::fitting::Fitting;

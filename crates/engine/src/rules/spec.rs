@@ -1,4 +1,4 @@
-//! A puzzle with its rules as one text: for saves, messages, links and files.
+//! A board with rules as one text, which is the board's own name: for saves, messages, links and files.
 //!
 //! `BOARD;RULE;RULE;…` names a board with rules and is that board's own name; a puzzle adds `;=` and its givens, a
 //! character per cell. A rule is its family's word, then its number, if it has one, then `:` and its cells, counted
@@ -11,11 +11,9 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::{Family, Rule, RuleError};
-use crate::format::line;
-use crate::format::ruled::RuledError;
 use crate::geometry::oblong::Oblong;
 use crate::geometry::{NameError, catalogue};
-use crate::{Board, Cell, Digit, Grid, Puzzle};
+use crate::{Board, Cell, Digit};
 
 /// Why a text names no board with rules. Rules count from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -116,35 +114,6 @@ pub fn board(text: &str) -> Result<Board, SpecError> {
         return Ok(base);
     }
     Ok(Arc::new(base).with_rules(list, least)?)
-}
-
-/// A puzzle as text: its board's name and, after `;=`, its givens.
-pub fn write_puzzle(puzzle: &Puzzle) -> String {
-    format!("{};={}", puzzle.board().name(), line::write(puzzle.givens(), '.'))
-}
-
-/// Reads a puzzle; without `;=` it has no givens. Errors: see [`RuledError`].
-///
-/// ```
-/// use nonet_engine::rules::spec::{read_puzzle, write_puzzle};
-///
-/// let text = "4x4;cage 3:1,2;even:3;=...............1";
-/// let puzzle = read_puzzle(text)?;
-/// assert_eq!(puzzle.given_count(), 1);
-/// assert_eq!(write_puzzle(&puzzle), text);
-/// # Ok::<(), nonet_engine::format::ruled::RuledError>(())
-/// ```
-pub fn read_puzzle(text: &str) -> Result<Puzzle, RuledError> {
-    let (name, givens) = match text.split_once(";=") {
-        Some((name, givens)) => (name, Some(givens)),
-        None => (text, None),
-    };
-    let board = Arc::new(board(name.trim_end_matches(';'))?);
-    let grid = match givens {
-        Some(givens) => line::read(&board, givens).map_err(|error| RuledError::Part(error.to_string()))?,
-        None => Grid::empty(board.cell_count()),
-    };
-    Ok(Puzzle::new(board, grid)?)
 }
 
 /// One rule from its text; `rule` is its number, for errors.

@@ -10,44 +10,13 @@ use rand::seq::IndexedRandom;
 
 use super::fitting::Fitting;
 use super::{Family, Rule, RuleFault, spec};
-use crate::geometry::{catalogue, classic};
+use crate::geometry::classic;
 use crate::rng::rng;
 use crate::solver::classic::is_classic;
 use crate::solver::{Limits, Solver, Stop, Strategy};
 use crate::technique::Position;
+use crate::testing::random_ruled;
 use crate::{Board, Cell, Digit, Grid, Puzzle, canonical};
-
-/// A board with some rules at random, the grid they were fitted to, and a few of its digits as givens.
-pub fn random_ruled(seed: u64) -> (Arc<Board>, Grid, Grid) {
-    let rng = &mut rng(seed);
-    let name = *["4x4", "6x6", "jigsaw-5x5", "6x6"].choose(rng).unwrap();
-    let board = Arc::new(catalogue::board(name).unwrap());
-    let solution = Solver::new(board.clone()).random_grid(rng).unwrap();
-    let least = u8::from(rng.random_range(0..4) > 0);
-    let based = Arc::new(board.with_rules(Vec::new(), least).unwrap());
-    let fitting = Fitting::new(&based, &solution);
-    let mut rules = Vec::new();
-    for _ in 0..rng.random_range(1..6) {
-        let family = *Family::ALL.choose(rng).unwrap();
-        let size = rng.random_range(2..6);
-        rules.extend(fitting.rule(family, size, rng));
-    }
-    if rng.random_range(0..4) == 0 {
-        rules.extend(fitting.all_marks(Family::Difference, 1));
-    }
-    // Marks placed elsewhere, and rules that all are given, may not go together.
-    while let Some(broken) = fitting.broken(&rules) {
-        rules.remove(broken.index());
-    }
-    let ruled = Arc::new(board.with_rules(rules, least).unwrap());
-    let mut givens = Grid::empty(board.cell_count());
-    for cell in board.cells() {
-        if rng.random_range(0..3) == 0 {
-            givens.set(cell, solution.get(cell));
-        }
-    }
-    (ruled, solution, givens)
-}
 
 /// All solutions up to a few hundred, `None` if there are more or it takes too long.
 fn all(board: &Arc<Board>, givens: &Grid, strategy: Strategy) -> Option<BTreeSet<Vec<Option<Digit>>>> {

@@ -32,7 +32,7 @@ impl Solver {
     /// ```
     /// use std::sync::Arc;
     /// use nonet_engine::Puzzle;
-    /// use nonet_engine::format::line;
+    /// use nonet_engine::line;
     /// use nonet_engine::geometry::catalogue;
     /// use nonet_engine::solver::Solver;
     ///
@@ -78,7 +78,7 @@ pub struct SpareRules {
 ///
 /// ```
 /// use nonet_engine::RuleId;
-/// use nonet_engine::rules::spec::read_puzzle;
+/// use nonet_formats::puzzle_text::read_puzzle;
 /// use nonet_engine::solver::redundant_rules;
 ///
 /// // The givens say it all, the cage nothing more.
@@ -105,21 +105,4 @@ pub fn redundant_rules(puzzle: &Puzzle, steps: u64) -> Option<SpareRules> {
         }
     }
     Some(found)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::format::ruled::read;
-
-    #[test]
-    fn a_rule_said_twice_is_redundant_either_time() {
-        let text = ".AntiKnight.AntiKing.~R1C1_1~R1C7_5~R1C8_6~R1C9_7~R2C1_2~R2C2_3~R2C3_4~R2C9_8.Cage~6~R1C1~R1C2\
-            .Cage~6~R1C1~R1C2";
-        // The solution has 1 and 9 there.
-        assert_eq!(redundant_rules(&read(text).unwrap(), 100_000), None);
-        let spare = redundant_rules(&read(&text.replace("~6~", "~10~")).unwrap(), 100_000).unwrap();
-        assert!(spare.redundant.contains(&RuleId::new(2)) && spare.redundant.contains(&RuleId::new(3)));
-        assert!(!spare.redundant.contains(&RuleId::new(0)), "{spare:?}");
-    }
 }

@@ -25,7 +25,7 @@ impl Solver {
     ///
     /// ```
     /// use std::sync::Arc;
-    /// use nonet_engine::format::line;
+    /// use nonet_engine::line;
     /// use nonet_engine::geometry::catalogue;
     /// use nonet_engine::solver::Solver;
     /// use nonet_engine::{Candidates, Cell};

@@ -19,7 +19,7 @@ use crate::{Board, Candidates, Digit, Grid, Puzzle};
 /// ```
 /// use std::sync::Arc;
 /// use nonet_engine::Puzzle;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::solver::{Limits, Solver, Verdict};
 ///

@@ -10,8 +10,8 @@ use rand::seq::SliceRandom;
 
 use super::random_boards::random_puzzle;
 use super::*;
-use crate::format::line;
 use crate::geometry::{catalogue, classic, triangular};
+use crate::line;
 use crate::rng::rng;
 use crate::{Board, Grid};
 

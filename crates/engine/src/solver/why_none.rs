@@ -49,7 +49,7 @@ pub enum WhyNone {
 /// say whether there are solutions.
 ///
 /// ```
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::catalogue;
 /// use nonet_engine::solver::{WhyNone, why_none};
 ///
@@ -101,9 +101,9 @@ fn first_impossible(board: &Board, left: &dyn Fn(Cell) -> u32) -> Option<RuleId>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::line;
     use crate::geometry::classic;
     use crate::geometry::triangular::triangular_short;
+    use crate::line;
 
     fn why(text: &str) -> Option<WhyNone> {
         let board = classic();

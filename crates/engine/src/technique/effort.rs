@@ -13,7 +13,7 @@ use super::{Flow, GO_ON};
 /// ```
 /// use std::sync::Arc;
 /// use nonet_engine::Puzzle;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::technique::{Effort, Order, PathOutcome, Position, solve_logically};
 ///

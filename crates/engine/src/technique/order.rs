@@ -134,7 +134,7 @@ impl Order {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::technique::{BoardTables, Order, Position, Technique, next_step};
 ///
@@ -173,7 +173,7 @@ fn first_step(position: &Position, technique: Technique) -> Option<Step> {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::technique::{BoardTables, Position, Technique, all_steps};
 ///
@@ -183,7 +183,7 @@ fn first_step(position: &Position, technique: Technique) -> Option<Step> {
 /// let position = Position::on(Arc::new(BoardTables::new(board)), &grid);
 /// let steps = all_steps(&position, Technique::NakedSingle);
 /// assert!(steps.iter().any(|step| step.placements[0].cell.index() == 40));
-/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
@@ -230,7 +230,7 @@ pub struct Path {
 /// ```
 /// use std::sync::Arc;
 /// use nonet_engine::Puzzle;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::technique::{Order, PathOutcome, Position, Technique, solve_logically};
 ///

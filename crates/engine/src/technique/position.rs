@@ -14,7 +14,7 @@ use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Pu
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::technique::{BoardTables, Position};
 /// use nonet_engine::{Cell, Digit};
@@ -27,7 +27,7 @@ use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Pu
 /// assert_eq!(position.candidates(middle).only(), Some(five));
 /// position.place(middle, five);
 /// assert_eq!((position.open().len(), position.is_filled(), position.is_broken()), (50, false, false));
-/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {

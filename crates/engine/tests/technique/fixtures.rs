@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use nonet_engine::format::line;
 use nonet_engine::geometry::{self, Board, BoardBuilder, HouseKind};
+use nonet_engine::line;
 use nonet_engine::rng::{SeededRng, rng};
 use nonet_engine::technique::{BoardTables, Position};
 use nonet_engine::{Candidates, Cell, Digit, DigitSet, Grid};

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use nonet_engine::format::line;
 use nonet_engine::geometry;
+use nonet_engine::line;
 use nonet_engine::technique::{BoardTables, Order, Path, PathOutcome, Position, Technique, solve_logically};
 
 const LARGE: [Technique; 5] = [

@@ -1,7 +1,8 @@
 //! Each technique finds what HoDoKu's library says it should.
 
-use nonet_engine::format::hodoku;
-use nonet_engine::technique::{Library, LibraryVerdict, all_steps};
+use nonet_engine::technique::all_steps;
+use nonet_formats::hodoku;
+use nonet_formats::hodoku_library::{Library, LibraryVerdict};
 
 use crate::fixtures::solution_of;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::technique::Technique;
 use nonet_engine::{Board, Cell, Puzzle};
 use proptest::prelude::*;
@@ -378,7 +378,7 @@ const CLASSIC: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/s
 const TRIANGULAR: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-game-triangular.json"));
 const CHAINS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-game-chains.json"));
-const INDEX: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-index-named.json"));
+const INDEX: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-index.json"));
 const SETTINGS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-settings.json"));
 const BOARDS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/v1-boards.json"));
 /// A backup as version 1 writes it.

@@ -22,10 +22,6 @@ pub struct Task {
 /// What a day has beside a puzzle with rules: one of each.
 const OF_A_DAY: [Level; 3] = [Level::Gentle, Level::Moderate, Level::Hard];
 
-/// Monday's to Sunday's, while a day had one puzzle only.
-const WEEK: [Level; 7] =
-    [Level::Gentle, Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fierce, Level::Fiendish];
-
 /// A week each, in turn.
 const SHAPES: [&str; 8] =
     ["triangular", "jigsaw-1", "x", "windoku", "jigsaw-4", "anti-knight", "tridoku", "girandola"];
@@ -33,9 +29,6 @@ const SHAPES: [&str; 8] =
 /// Styles of rules that take turns, by the day and by the week.
 const STYLES: [&str; 8] =
     ["killer", "thermometer", "arrow", "kropki", "whispers", "renban", "between", "quadruple"];
-
-/// The first week of which every second one has rules.
-const RULES_SINCE: u32 = 2970;
 
 /// The puzzles of the day: the plain ones, easiest first, and one with rules, which is harder at weekends.
 pub fn daily(day: Day) -> [Task; 4] {
@@ -48,19 +41,13 @@ pub fn daily(day: Day) -> [Task; 4] {
     })
 }
 
-/// The puzzle that a day had before it had three: whoever has solved it has solved that day.
-fn former(day: Day) -> Task {
-    let level = WEEK[usize::from(day.weekday())];
-    Task { board: "classic", rules: None, level, seed: mixed(u64::from(day.0)) }
-}
-
 /// The puzzle of the week that this day is in.
 pub fn weekly(day: Day) -> Task {
     let week = (day.monday().0 + 3) / 7;
     let board = SHAPES[week as usize % SHAPES.len()];
     // The eight shapes come round with other rules each time.
     let turn = (week / 2 + week / 8) as usize;
-    let rules = (week >= RULES_SINCE && week % 2 == 1).then(|| STYLES[turn % STYLES.len()]);
+    let rules = (week % 2 == 1).then(|| STYLES[turn % STYLES.len()]);
     Task { board, rules, level: Level::Moderate, seed: mixed(1 << 32 | u64::from(week)) }
 }
 
@@ -82,12 +69,12 @@ const fn unmixed(mixed: u64) -> u64 {
     z.wrapping_sub(0x9E37_79B9_7F4A_7C15)
 }
 
-/// Which puzzle of which day, or of which week, a seed is for: 0 the former one of a day, 1 that of a week, from 2 on those
-/// of a day. A random seed is for none, but for one in a million million.
+/// Which puzzle of which day, or of which week, a seed is for: 1 that of a week, from 2 on those of a day. A random seed is
+/// for none, but for one in a million million.
 fn asked_of(seed: u64) -> Option<(usize, u32)> {
     let number = unmixed(seed);
     let (which, when) = (number >> 32, number as u32);
-    (which < 6 && when < 1 << 17).then_some((which as usize, when))
+    ((1..6).contains(&which) && when < 1 << 17).then_some((which as usize, when))
 }
 
 /// True if a puzzle of this seed is one of some date, as far as the seed says; [`date_of`] knows.
@@ -101,11 +88,7 @@ pub fn date_of(board: &str, source: Source) -> Option<(Day, bool)> {
     let (which, when) = asked_of(seed)?;
     let (day, is_weekly) =
         if which == 1 { (Day((when * 7).checked_sub(3)?), true) } else { (Day(when), false) };
-    let task = match which {
-        0 => former(day),
-        1 => weekly(day),
-        _ => daily(day)[which - 2],
-    };
+    let task = if is_weekly { weekly(day) } else { daily(day)[which - 2] };
     let is_it = task.is_on(board) && (task.level, task.seed) == (level, seed);
     is_it.then_some((day, is_weekly))
 }
@@ -160,8 +143,7 @@ pub fn resumed(index: &Index, task: Task) -> Option<GameId> {
 
 /// What became of a day: it is solved with one of its puzzles.
 pub fn state_of_day(index: &Index, day: Day) -> State {
-    let tasks = daily(day).into_iter().chain([former(day)]);
-    tasks.map(|task| state(index, task)).max().unwrap_or(State::Open)
+    daily(day).into_iter().map(|task| state(index, task)).max().unwrap_or(State::Open)
 }
 
 /// How many days in a row were solved, up to today; today itself may still be open.
@@ -227,8 +209,6 @@ mod tests {
                 ("classic", Level::Hard, 0x38C9_4AB9_52D4_0FF3),
             ]
         );
-        let task = former(SATURDAY);
-        assert_eq!((task.board, task.level, task.seed), ("classic", Level::Fierce, 0xA968_6588_A893_C280));
         let task = weekly(SATURDAY);
         assert_eq!(
             (task.board, task.level, task.seed),
@@ -240,7 +220,7 @@ mod tests {
         assert_eq!((ruled.rules, ruled.level), (Some("arrow"), Level::Moderate));
         let weeks: Vec<_> = (0..6).map(|week| weekly(Day(20_787 + 7 * week)).rules).collect();
         assert_eq!(weeks, [None, Some("killer"), None, Some("thermometer"), None, Some("arrow")]);
-        assert!((0..2970).all(|week| weekly(Day(week * 7)).rules.is_none()));
+        assert!((0..5000).all(|week| weekly(Day(week * 7 + 4)).rules.is_some() == (week % 2 == 0)));
         let week: BTreeSet<u64> = (0..7).map(|d| weekly(Day(SATURDAY.monday().0 + d)).seed).collect();
         assert_eq!(week.len(), 1);
     }
@@ -250,9 +230,8 @@ mod tests {
         let mut index = Index::default();
         assert_eq!(days_in_a_row(&index, SATURDAY), 0);
         for back in [0, 1, 2, 4] {
-            // One of the three is enough; so is what a day had before there were three.
-            let day = Day(SATURDAY.0 - back);
-            let task = if back == 1 { former(day) } else { daily(day)[back as usize % 3] };
+            // One of them is enough.
+            let task = daily(Day(SATURDAY.0 - back))[back as usize % 3];
             index.put(played(task, true, u64::from(back)));
         }
         index.put(played(daily(Day(SATURDAY.0 - 3))[0], false, 9));
@@ -264,20 +243,24 @@ mod tests {
 
     #[test]
     fn games_of_a_date_are_told_from_others() {
-        for task in [daily(Day(20_000))[2], daily(SATURDAY)[3], former(SATURDAY), weekly(SATURDAY)] {
+        for task in [daily(Day(20_000))[2], daily(SATURDAY)[3], weekly(SATURDAY)] {
             let game = played(task, true, 1);
             assert!(is_of_a_date(&game, SATURDAY) && may_be_of_a_date(game.source));
         }
         for day in (0..40_000).map(Day) {
             let of =
                 |task: Task| date_of(&board_of(task), Source::Made { level: task.level, seed: task.seed });
-            assert!(daily(day).into_iter().chain([former(day)]).all(|task| of(task) == Some((day, false))));
+            assert!(daily(day).into_iter().all(|task| of(task) == Some((day, false))));
             let monday = Day((day.0 + 3) / 7 * 7).0.checked_sub(3);
             if let Some(monday) = monday {
                 assert_eq!(of(weekly(day)), Some((Day(monday), true)), "{day:?}");
             }
         }
         assert!(!may_be_of_a_date(Source::Made { level: Level::Easy, seed: 7 }));
+        assert!(
+            !may_be_of_a_date(Source::Made { level: Level::Easy, seed: mixed(20_000) }),
+            "of the number 0"
+        );
         assert!(!may_be_of_a_date(Source::Brought));
         assert_eq!(date_of("x", Source::Made { level: Level::Hard, seed: daily(SATURDAY)[2].seed }), None);
         assert!(!is_of_a_date(&played(daily(Day(SATURDAY.0 + 1))[0], true, 1), SATURDAY), "to come");

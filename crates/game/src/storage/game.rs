@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::cell::MAX_CELLS;
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::{Board, Cell, Puzzle};
 
 use super::json::{Json, Writer};
@@ -91,14 +91,11 @@ pub(super) fn read(json: &Json, boards: &dyn Fn(&str) -> Option<Arc<Board>>) -> 
         game.history.set_name(NodeId::new(node), name);
     }
     game.clock = Clock::stopped(need("played_ms", json.get("played_ms").and_then(Json::number))?);
-    game.record = match json.get("record") {
-        Some(record) => read_record(record)?,
-        None => Record::default(),
-    };
+    game.record = read_record(need("record", json.get("record"))?)?;
     game.hinted = maybe(json, "hinted", Json::text)?.unwrap_or_default().to_owned();
     game.pace = maybe(json, "pace", Json::text)?.unwrap_or_default().to_owned();
     game.minutes = read_minutes(json);
-    game.finished = maybe(json, "finished", Json::flag)?.unwrap_or_default();
+    game.finished = need("finished", json.get("finished").and_then(Json::flag))?;
     game.report = maybe(json, "report", Json::text)?.map(str::to_owned);
     game.saved = saved(json)?;
     Ok(game)
@@ -134,7 +131,7 @@ pub(super) fn summary(json: &Json) -> Result<Summary, SaveError> {
         open: blank.iter().filter(|blank| **blank).count(),
         played_ms: need("played_ms", json.get("played_ms").and_then(Json::number))?,
         minutes: read_minutes(json),
-        finished: maybe(json, "finished", Json::flag)?.unwrap_or_default(),
+        finished: need("finished", json.get("finished").and_then(Json::flag))?,
         touched_ms: saved(json)?.at_ms.max(id.begun_ms()),
         id,
         name: String::new(),
@@ -147,7 +144,7 @@ pub(super) fn size(json: &Json) -> Option<usize> {
     json.number().and_then(|number| u32::try_from(number).ok()).map(|number| number as usize)
 }
 
-/// Saves of earlier builds lack them.
+/// Left out where they are not known.
 pub(super) fn write_minutes(minutes: Option<u16>, out: &mut Writer) {
     if let Some(minutes) = minutes {
         out.name("minutes").number(minutes.into());
@@ -194,14 +191,13 @@ fn write_record(record: &Record, out: &mut Writer) {
 
 pub(super) fn read_record(json: &Json) -> Result<Record, SaveError> {
     let count = |name: &str| {
-        let number = maybe(json, name, |n| n.number().and_then(|n| u32::try_from(n).ok()));
-        number.map(Option::unwrap_or_default)
+        need(name, json.get(name).and_then(Json::number).and_then(|number| u32::try_from(number).ok()))
     };
     Ok(Record {
         mistakes: count("mistakes")?,
         hints: count("hints")?,
         returns: count("returns")?,
         fills: count("fills")?,
-        checked: maybe(json, "checked", Json::flag)?.unwrap_or_default(),
+        checked: need("checked", json.get("checked").and_then(Json::flag))?,
     })
 }

@@ -5,7 +5,7 @@ use nonet_engine::technique::Technique;
 use super::game::{read_record, saved};
 use super::json::{Json, Writer};
 use super::{SaveError, damaged, maybe, need};
-use crate::game::{GameId, Record};
+use crate::game::GameId;
 use crate::statistics::ledger::{Figures, Ledger};
 use crate::statistics::tally::{Tally, tallies};
 
@@ -82,10 +82,7 @@ fn count(json: &Json) -> Option<u32> {
 /// What the statistics take from a game.
 pub(super) fn figures(json: &Json) -> Result<Figures, SaveError> {
     let id = need("id", json.get("id").and_then(|id| GameId::parse(id.text()?)))?;
-    let record = match json.get("record") {
-        Some(record) => read_record(record)?,
-        None => Record::default(),
-    };
+    let record = read_record(need("record", json.get("record"))?)?;
     Ok(Figures {
         solved_ms: saved(json)?.at_ms.max(id.begun_ms()),
         mistakes: record.mistakes,

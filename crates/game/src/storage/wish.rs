@@ -18,9 +18,7 @@ pub(super) fn write(wish: &Wish, out: &mut Writer) {
     }
     out.name("minimal").flag(wish.minimal);
     out.name("symmetry").text(&wish.symmetry);
-    let lists = [("with", &wish.with), ("without", &wish.without), ("rules", &wish.rules)];
-    // Wishes of the first version have no rules.
-    for (name, list) in lists.into_iter().filter(|(name, list)| *name != "rules" || !list.is_empty()) {
+    for (name, list) in [("with", &wish.with), ("without", &wish.without), ("rules", &wish.rules)] {
         out.name(name).open('[');
         list.iter().for_each(|slug| out.text(slug));
         out.close(']');

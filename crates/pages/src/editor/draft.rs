@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rules::spec;
 use nonet_engine::{Board, Cell, Digit, Grid, Puzzle, Rule};
 

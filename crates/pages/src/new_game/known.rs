@@ -27,7 +27,7 @@ pub fn known(board: &str) -> Option<MadePuzzle> {
 mod tests {
     use std::sync::Arc;
 
-    use nonet_engine::format::line;
+    use nonet_engine::line;
     use nonet_engine::solver::{Limits, solve};
     use nonet_engine::{Puzzle, rating};
 

@@ -63,8 +63,8 @@ pub fn sample(style: &str) -> Option<Sample> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nonet_engine::format::line;
     use nonet_engine::generator::RuleStyle;
+    use nonet_engine::line;
     use nonet_engine::rules::styles::STYLES;
     use nonet_engine::rules::{Family, spec};
 

@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::ruled::{self, RuledError};
-use nonet_engine::format::{Found, Kind, ReadError, TextRule, read_any};
 use nonet_engine::{Board, Candidates, Family, Grid, Puzzle, PuzzleError, Rule};
+use nonet_formats::ruled;
+use nonet_formats::ruled::RuledError;
+use nonet_formats::{Found, Kind, ReadError, TextRule, read_any};
 use thiserror::Error;
 
 use super::link::{self, LinkError, Shared};

@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rules::spec;
 use nonet_engine::{Digit, Grid, Puzzle, PuzzleError};
 use thiserror::Error;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::{Found, Kind, ReadError, read_any};
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
+use nonet_formats::{Found, Kind, ReadError, read_any};
 
 use nonet_game::boards::board_named;
 use nonet_tasks::workbench::message::Setup;

@@ -1,7 +1,8 @@
 //! The puzzle as text.
 
-use nonet_engine::format::{candidates, characters, line, numbers, pencil, sdk};
+use nonet_engine::line;
 use nonet_engine::{Board, Candidates, Grid};
+use nonet_formats::{candidates, characters, numbers, pencil, sdk};
 
 use super::Bench;
 
@@ -63,7 +64,7 @@ pub fn solution_file(board: &Board, solution: &Grid) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nonet_engine::format::read_any;
+    use nonet_formats::read_any;
 
     #[test]
     fn every_form_reads_back() {

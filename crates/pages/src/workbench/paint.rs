@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_lit() {
         let board = board_named("4x4").unwrap();
-        let grid = nonet_engine::format::line::read(&board, "1..1............").unwrap();
+        let grid = nonet_engine::line::read(&board, "1..1............").unwrap();
         let report = Report::unknown(PuzzleVerdict::None(Why::Clash {
             first: 0,
             second: 3,

@@ -1,10 +1,10 @@
 //! What the workbench has to say, as texts.
 
-use nonet_engine::format::collection::CollectionError;
-use nonet_engine::format::{Kind, ReadError, TextRule};
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::solver::{Among, Cause, Event};
 use nonet_engine::{Board, Cell, Digit, HouseId};
+use nonet_formats::collection::CollectionError;
+use nonet_formats::{Kind, ReadError, TextRule};
 
 use super::out::Form;
 use nonet_game::puzzles::level::Level;

@@ -1,6 +1,6 @@
 //! What the page shows, worked out from its state.
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::{Board, Cell};
 
 use super::paint::{self, CellPaint, Picture};

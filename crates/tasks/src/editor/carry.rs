@@ -1,8 +1,10 @@
 //! The puzzle in the forms of other programs.
 
-use nonet_engine::format::ruled::{self, Kind, RuledError};
 use nonet_engine::rules::spec;
 use nonet_engine::{Puzzle, RuleError};
+use nonet_formats::puzzle_text;
+use nonet_formats::ruled;
+use nonet_formats::ruled::{Kind, RuledError};
 use serde::{Deserialize, Serialize};
 
 use super::parts;
@@ -86,7 +88,7 @@ pub(super) fn write(puzzle: &str, form: Form) -> Result<String, String> {
 
 /// The puzzle of another program's text, as ours.
 pub(super) fn read(text: &str) -> Result<String, Unreadable> {
-    Ok(spec::write_puzzle(&ruled::read(text)?))
+    Ok(puzzle_text::write_puzzle(&ruled::read(text)?))
 }
 
 #[cfg(test)]

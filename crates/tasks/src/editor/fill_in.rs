@@ -1,9 +1,10 @@
 //! What the puzzle still needs.
 
+use nonet_formats::puzzle_text;
 use std::sync::Arc;
 
-use nonet_engine::format::line;
 use nonet_engine::generator::{With, complete};
+use nonet_engine::line;
 use nonet_engine::rules::spec;
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +34,7 @@ pub(super) fn fill_in(puzzle: &str, with: FillWith, seed: u64) -> Option<String>
         FillWith::Givens => With::Givens,
         FillWith::Sums => With::Sums,
     };
-    complete(&base, &rules, least, &grid, with, seed).map(|puzzle| spec::write_puzzle(&puzzle))
+    complete(&base, &rules, least, &grid, with, seed).map(|puzzle| puzzle_text::write_puzzle(&puzzle))
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ mod tally;
 mod verdict;
 mod walk;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rules::spec::{self, SpecError};
 use nonet_engine::{Board, Grid};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! How many solutions there are, or why there is none.
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::solver::{Limits, Solver, Verdict, why_none};
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! The way people would solve the puzzle: how hard it is, where it is hardest, and what each rule is good for.
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rating::{GradeLevel, Grader};
 use nonet_engine::technique::{BoardTables, Effort, Position, Role, Step};
 use nonet_engine::{Board, CellSet};

@@ -2,10 +2,10 @@
 //! and each is drawn afresh whenever it comes up ([`Image`]). All of them were made by our own generator, with the commands
 //!
 //! ```text
-//! nonet drills --each 4
-//! nonet drills --only whale,sashimi-leviathan --each 3 --seeds 400
-//! nonet drills --only leviathan --each 2 --seed 41 --seeds 1200
-//! nonet drills --board jigsaw-1 --each 3 --seeds 20 --only hidden-single,naked-single,…
+//! nonet-tools drills --each 4
+//! nonet-tools drills --only whale,sashimi-leviathan --each 3 --seeds 400
+//! nonet-tools drills --only leviathan --each 2 --seed 41 --seeds 1200
+//! nonet-tools drills --board jigsaw-1 --each 3 --seeds 20 --only hidden-single,naked-single,…
 //! ```
 //!
 //! (the last for each board that `bank.txt` has beside the classic one, with its techniques); of the largest fish the first
@@ -16,15 +16,15 @@
 //! grid with three digits on eleven of twelve fitting cells, and around a ring as long as it had no more room than cells.
 //!
 //! Those with rules are in a file of their own, under the name of their style, as texts that name the rules. They were made
-//! with `nonet drills --rules killer --board 6x6 --each 3 --seeds 60`, the same of the other styles and of the classic board, and
+//! with `nonet-tools drills --rules killer --board 6x6 --each 3 --seeds 60`, the same of the other styles and of the classic board, and
 //! with `--only innie-or-outie,innies-and-outies --seeds 500`.
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
 use nonet_engine::generator::{bank, position_with};
 use nonet_engine::geometry::symmetry;
 use nonet_engine::image::Image;
+use nonet_engine::line;
 use nonet_engine::rng::{SeededRng, below};
 use nonet_engine::rules;
 use nonet_engine::technique::{Position, Technique};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rng::{SeededRng, below, rng};
 use nonet_engine::solver::{Limits, solve};
 use nonet_engine::technique::{GradeLevel, Position, Step, Technique, find};

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::solver::{Limits, Verdict, solve};
 use nonet_engine::technique::{BoardTables, Candidate, Order, Position, Step, Technique, next_step};
 use nonet_engine::{Board, Candidates, Cell, DigitSet, Grid, Puzzle};

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::{hodoku, line};
-use nonet_engine::technique::{BoardTables, Library, Position, Step, Technique, all_steps};
+use nonet_engine::line;
+use nonet_engine::technique::{BoardTables, Position, Step, Technique, all_steps};
 use nonet_engine::{Cell, Grid};
+use nonet_formats::hodoku;
+use nonet_formats::hodoku_library::Library;
 use serde::{Deserialize, Serialize};
 
 use super::Hint;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::technique::{Order, PathOutcome, Position, Step, Technique, solve_logically};

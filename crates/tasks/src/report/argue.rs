@@ -240,8 +240,8 @@ fn is_there(at: &Position, step: &Step) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nonet_engine::format::line;
     use nonet_engine::geometry::classic;
+    use nonet_engine::line;
     use nonet_engine::solver::{Limits, solve};
     use nonet_engine::{Cell, Puzzle};
     use std::sync::Arc;

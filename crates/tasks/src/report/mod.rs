@@ -11,7 +11,7 @@ mod moments;
 mod path;
 mod write;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use serde::{Deserialize, Serialize};
 
 use nonet_game::game::history::NodeId;

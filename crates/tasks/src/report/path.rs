@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::technique::{BoardTables, Candidate, Position, Technique};
 use nonet_engine::{Board, Digit};

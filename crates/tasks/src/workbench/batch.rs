@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nonet_engine::Board;
-use nonet_engine::format::collection::table_field;
-use nonet_engine::format::{line, list};
+use nonet_engine::line;
 use nonet_engine::rating::{GradeLevel, Grader};
 use nonet_engine::solver::{Limits, Solver, Verdict};
+use nonet_formats::collection::table_field;
+use nonet_formats::list;
 use serde::{Deserialize, Serialize};
 
 use super::path::{technique_number, technique_slug};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::{Board, Candidates, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 

@@ -302,7 +302,7 @@ pub fn digits(bits: u32) -> String {
 mod tests {
     use super::*;
     use nonet_engine::Puzzle;
-    use nonet_engine::format::line;
+    use nonet_engine::line;
     use nonet_game::boards::board_named;
 
     fn walked(cells: &str) -> (Arc<Board>, Grid, Path) {

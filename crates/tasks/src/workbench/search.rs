@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Strategy, Trajectory, Verdict};
 use nonet_engine::{Board, Candidates, Grid};
 use serde::{Deserialize, Serialize};

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nonet_engine::canonical::canonical;
-use nonet_engine::format::line;
 use nonet_engine::geometry::symmetry::{self, SymmetryKind};
+use nonet_engine::line;
 use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, why_none};
 use nonet_engine::{Board, CellSet, Grid, Puzzle};
 use serde::{Deserialize, Serialize};

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use nonet_engine::format::line;
 use nonet_engine::generator::{self, GenerateError, Generator, Made, Miss};
 use nonet_engine::geometry::SymmetryKind;
+use nonet_engine::line;
 use nonet_engine::technique::Technique;
 use nonet_engine::{Grid, rating};
 use serde::{Deserialize, Serialize};

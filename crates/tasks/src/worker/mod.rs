@@ -70,8 +70,8 @@ mod tests {
     fn a_board_of_one_s_own_goes_through_worker_and_saves() {
         use super::{GeneratorJob, GeneratorOutcome, Reply, RequestId, serve_generator};
         use nonet_engine::Puzzle;
-        use nonet_engine::format::line;
         use nonet_engine::geometry::jigsaw;
+        use nonet_engine::line;
         use nonet_engine::rng::rng;
         use nonet_game::game::{Game, GameId, Source};
         use nonet_game::puzzles::spec::Wish;

@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use nonet_engine::format::line;
 use nonet_engine::generator::{GenerateError, Generator, RuleStyle, RuledGenerator};
+use nonet_engine::line;
 use nonet_engine::rating;
 use nonet_engine::rules::spec;
 use nonet_engine::technique::Technique;

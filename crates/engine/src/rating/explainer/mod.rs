@@ -55,7 +55,7 @@ pub struct Explained {
 ///
 /// ```
 /// use std::sync::Arc;
-/// use nonet_engine::format::line;
+/// use nonet_engine::line;
 /// use nonet_engine::geometry::classic;
 /// use nonet_engine::rating::explain;
 /// use nonet_engine::technique::{BoardTables, Position};
@@ -66,7 +66,7 @@ pub struct Explained {
 /// let position = Position::on(Arc::new(BoardTables::new(board)), &grid).with_one_solution(true);
 /// // In tenths.
 /// assert_eq!(explain(&position).rating, 12);
-/// # Ok::<(), nonet_engine::format::ReadError>(())
+/// # Ok::<(), nonet_formats::ReadError>(())
 /// ```
 pub fn explain(position: &Position) -> Explained {
     let frame = Frame::new(position.board());

@@ -99,7 +99,7 @@ fn mixed(number: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use nonet_engine::canonical::random_image;
-    use nonet_engine::format::line;
+    use nonet_engine::line;
     use nonet_engine::rng::rng;
 
     use super::*;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use nonet_engine::format::ReadError;
-use nonet_engine::format::collection::{CollectionReader, PlayState, Progress, SavedPuzzle};
+use nonet_formats::ReadError;
+use nonet_formats::collection::{CollectionReader, PlayState, Progress, SavedPuzzle};
 
 use super::alike::{Likeness, Seen};
 use super::{Collection, packed};

@@ -1,6 +1,6 @@
 //! A game as other programs keep it.
 
-use nonet_engine::format::collection::{PlayState, Progress, SavedPuzzle};
+use nonet_formats::collection::{PlayState, Progress, SavedPuzzle};
 
 use crate::game::Game;
 

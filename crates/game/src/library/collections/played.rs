@@ -1,8 +1,8 @@
 //! A puzzle that was played elsewhere, as a game.
 
-use nonet_engine::format::collection::{PlayState, Progress, SavedPuzzle};
 use nonet_engine::solver::{Limits, Solver};
 use nonet_engine::{Cell, Puzzle};
+use nonet_formats::collection::{PlayState, Progress, SavedPuzzle};
 
 use crate::game::clock::Clock;
 use crate::game::entry::Layer;

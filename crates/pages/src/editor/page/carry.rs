@@ -1,7 +1,7 @@
 //! Links and texts, out and in.
 
 use nonet_engine::Digit;
-use nonet_engine::format::ruled;
+use nonet_formats::ruled;
 
 use super::{Draft, EditorPage, Remark};
 use crate::editor::ground::Ground;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rules::spec;
 use nonet_engine::{Board, Digit, Grid, Puzzle};
 

@@ -1,6 +1,6 @@
 //! A folder handed over as a file that other programs read.
 
-use nonet_engine::format::collection::{CollectionForm, CollectionWriter, SavedPuzzle};
+use nonet_formats::collection::{CollectionForm, CollectionWriter, SavedPuzzle};
 
 use super::{LibraryPage, Where};
 use nonet_app::action::Effect;

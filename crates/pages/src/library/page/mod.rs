@@ -28,7 +28,7 @@ use nonet_app::page::{News, Page};
 use nonet_app::route::Route;
 use nonet_app::session::Notice;
 use nonet_app::update::{beside, update};
-use nonet_engine::format::collection::CollectionForm;
+use nonet_formats::collection::CollectionForm;
 use nonet_game::backup::Texts;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::Puzzle;
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::rules::spec;
 
 use super::{PrintPage, Stage};

@@ -316,7 +316,7 @@ impl PrintPage {
 fn study(printed: &Printed, lang: Lang) -> PrintRequest {
     PrintRequest {
         board: printed.puzzle.board().name().to_owned(),
-        givens: nonet_engine::format::line::write(printed.puzzle.givens(), '.'),
+        givens: nonet_engine::line::write(printed.puzzle.givens(), '.'),
         lang,
     }
 }

@@ -75,7 +75,7 @@ fn games_are_gathered_piece_by_piece_and_what_comes_late_is_passed_over() {
 
 #[test]
 fn puzzles_of_a_collection_are_printed_with_what_is_found_out_of_them() {
-    use nonet_engine::format::line;
+    use nonet_engine::line;
     use nonet_game::library::collections::Collection;
     let board = board_named("classic").unwrap();
     let givens = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8...53..84.5........16..";

@@ -158,7 +158,7 @@ fn labels(board: &Board, frame: Frame) -> Vec<Item> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nonet_engine::format::line;
+    use nonet_engine::line;
     use nonet_game::boards::{NAMES, board_named};
 
     fn words(items: &[Item]) -> Vec<&str> {

@@ -140,7 +140,7 @@ fn digits_are_said_to_be_given_where_some_are() {
     let address = format!("#/rules?board={name}");
     let board = board_named(name).unwrap();
     let game = |given: &str| {
-        let givens = nonet_engine::format::line::read(&board, given).unwrap();
+        let givens = nonet_engine::line::read(&board, given).unwrap();
         let puzzle = nonet_engine::Puzzle::new(board.clone(), givens).unwrap();
         Game::new(nonet_game::game::GameId::new(1, 1), puzzle, nonet_game::game::Source::Brought, None)
     };

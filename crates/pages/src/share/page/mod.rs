@@ -6,7 +6,7 @@ mod say;
 mod tests;
 mod view;
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 
 use super::bring::of_link;
 use super::link::Shared;

@@ -1,9 +1,9 @@
 //! What was brought, in words.
 
 use nonet_engine::PuzzleError;
-use nonet_engine::format::ruled::RuledError;
 use nonet_engine::rules::RuleError;
 use nonet_engine::rules::spec::SpecError;
+use nonet_formats::ruled::RuledError;
 
 use super::can_be_played;
 use crate::editor::Draft;

@@ -212,7 +212,7 @@ fn candidates_are_part_of_a_puzzle_that_has_several_solutions_without_them() {
     let noted = shared.puzzle.board().cells().find(|cell| candidates.get(*cell).iter().count() > 2).unwrap();
     let digit = candidates.get(noted).iter().next().unwrap();
     candidates.remove(noted, digit);
-    let text = nonet_engine::format::candidates::write(shared.puzzle.board(), givens, &candidates);
+    let text = nonet_formats::candidates::write(shared.puzzle.board(), givens, &candidates);
     assert!(matches!(bring(&text, None), Ok(Brought::Marked(_))));
     let mut model = opened("");
     act(&mut model, ImportAction::Write(text));

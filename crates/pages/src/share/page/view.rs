@@ -118,7 +118,7 @@ mod tests {
     use nonet_app::route::{Address, Route};
     use nonet_app::update::update;
     use nonet_engine::Puzzle;
-    use nonet_engine::format::line;
+    use nonet_engine::line;
     use nonet_game::boards::board_named;
     use nonet_game::daily::daily;
     use nonet_game::game::{Game, GameId};

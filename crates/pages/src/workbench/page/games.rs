@@ -1,6 +1,6 @@
 //! Puzzles that come from the games, and go among them.
 
-use nonet_engine::format::line;
+use nonet_engine::line;
 use nonet_engine::{Grid, Puzzle};
 
 use super::WorkbenchPage;

@@ -6,10 +6,11 @@ mod jobs;
 
 use std::sync::Arc;
 
-use nonet_engine::format::{line, list};
 use nonet_engine::geometry::{Direction, step};
+use nonet_engine::line;
 use nonet_engine::solver::Trajectory;
 use nonet_engine::{Cell, Digit};
+use nonet_formats::list;
 
 use super::out::{self, Form};
 use super::{Bench, Player, Proposal, Tree};

@@ -1,0 +1,200 @@
+//! One character per cell in reading order.
+//!
+//! Accepts `1`–`9` then `A`–`P` (either case) for digits and `0 . * _ -` for open cells; white space is passed
+//! over, so the text may be broken into rows. Writes upper case digits and one chosen character for open cells.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{Board, Digit, Grid};
+
+/// A place in a text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Place {
+    /// 1-based line.
+    pub line: usize,
+    /// 1-based column, in characters.
+    pub column: usize,
+}
+
+impl Place {
+    /// Just behind a text's last character.
+    pub fn end_of(text: &str) -> Place {
+        let line = text.lines().count().max(1);
+        let column = text.lines().last().unwrap_or_default().chars().count() + 1;
+        Place { line, column }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// The reason a text is not a grid, and its place.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{at}: {rule}")]
+pub struct LineError {
+    /// The place of the first fault.
+    pub at: Place,
+    /// The rule that the text breaks there.
+    pub rule: LineRule,
+}
+
+/// The rules of a grid as text.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LineRule {
+    /// The text has no cell.
+    #[error("there is no puzzle here")]
+    Empty,
+    /// A character that is neither a digit nor an open cell.
+    #[error("‘{found}’ is neither a digit nor an open cell (0 . * _ -)")]
+    Character {
+        /// The character.
+        found: char,
+    },
+    /// A digit that the board does not have.
+    #[error("‘{found}’ is too large: this board has the digits 1 to {most}")]
+    Digit {
+        /// The character.
+        found: char,
+        /// The board's largest digit.
+        most: u8,
+    },
+    /// Too few or too many cells for the board.
+    #[error("there are {found} cells, and there should be {expected}")]
+    Cells {
+        /// Cells of the board.
+        expected: usize,
+        /// Cells of the text.
+        found: usize,
+    },
+}
+
+/// Reads a grid. Errors name the first wrong place. The digits may clash: see [`crate::Puzzle::new`].
+///
+/// ```
+/// use nonet_engine::line::LineRule;
+/// use nonet_engine::line;
+/// use nonet_engine::geometry::catalogue;
+///
+/// let board = catalogue::board("4x4")?;
+/// let grid = line::read(&board, "1... ..2. .3.. ...4")?;
+/// assert_eq!(line::write(&grid, '.'), "1.....2..3.....4");
+/// let error = line::read(&board, "1... ..9. .3.. ...4").err().ok_or("9 is no digit of this board")?;
+/// assert_eq!((error.at.line, error.at.column), (1, 8));
+/// assert!(matches!(error.rule, LineRule::Digit { .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read(board: &Board, text: &str) -> Result<Grid, LineError> {
+    let mut cells = Cells::new(board);
+    for (line, row) in text.lines().enumerate() {
+        for (column, found) in row.chars().enumerate() {
+            let at = Place { line: line + 1, column: column + 1 };
+            match found {
+                '0' | '.' | '*' | '_' | '-' => cells.push(at, None),
+                space if space.is_whitespace() || space == '\u{feff}' => {}
+                _ => match Digit::from_char(found) {
+                    Some(digit) if digit.value() <= board.digit_count() => cells.push(at, Some(digit)),
+                    Some(_) => {
+                        return Err(LineError {
+                            at,
+                            rule: LineRule::Digit { found, most: board.digit_count() },
+                        });
+                    }
+                    None => return Err(LineError { at, rule: LineRule::Character { found } }),
+                },
+            }
+        }
+    }
+    cells.grid(text)
+}
+
+/// The cells of a text so far, and where the first stands that the board has no room for.
+pub struct Cells {
+    expected: usize,
+    cells: Vec<Option<Digit>>,
+    surplus: Option<Place>,
+}
+
+impl Cells {
+    /// Starts with no cell of this board read.
+    pub fn new(board: &Board) -> Cells {
+        let expected = board.cell_count();
+        Cells { expected, cells: Vec::with_capacity(expected), surplus: None }
+    }
+
+    /// Adds the next cell.
+    pub fn push(&mut self, at: Place, cell: Option<Digit>) {
+        if self.cells.len() == self.expected {
+            self.surplus = self.surplus.or(Some(at));
+        }
+        self.cells.push(cell);
+    }
+
+    /// The grid, if there are as many cells as the board has. Too few of them end where the text does.
+    pub fn grid(self, text: &str) -> Result<Grid, LineError> {
+        let Cells { expected, cells, surplus } = self;
+        if cells.len() == expected {
+            return Ok(Grid::from_cells(cells));
+        }
+        let at = surplus.unwrap_or_else(|| Place::end_of(text));
+        let rule =
+            if cells.is_empty() { LineRule::Empty } else { LineRule::Cells { expected, found: cells.len() } };
+        Err(LineError { at, rule })
+    }
+}
+
+/// Writes a grid on one line, `open` for open cells.
+pub fn write(grid: &Grid, open: char) -> String {
+    grid.as_slice().iter().map(|d| d.map_or(open, Digit::to_char)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{classic, triangular};
+    use proptest::prelude::*;
+
+    #[test]
+    fn errors_name_the_place() {
+        let board = classic();
+        let text = format!("{}\n12x", "0".repeat(9));
+        assert_eq!(
+            read(&board, &text).unwrap_err().to_string(),
+            "line 2, column 3: ‘x’ is neither a digit nor an open cell (0 . * _ -)"
+        );
+        let error = |text: &str| read(&board, text).unwrap_err().to_string();
+        assert_eq!(error("12\n3 "), "line 2, column 3: there are 3 cells, and there should be 81");
+        assert_eq!(
+            error(&format!("{}\n 1", "1".repeat(81))),
+            "line 2, column 2: there are 82 cells, and there should be 81"
+        );
+        assert_eq!(error("1A"), "line 1, column 2: ‘A’ is too large: this board has the digits 1 to 9");
+        assert_eq!(error("\n "), "line 2, column 2: there is no puzzle here");
+    }
+
+    #[test]
+    fn the_triangular_puzzle_reads() {
+        let text = "500900230306000500600004070180000060458009000300010200";
+        let grid = read(&triangular(), text).unwrap();
+        assert_eq!(grid.filled_count(), 20);
+        assert_eq!(write(&grid, '0'), text);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_reads_back(values in proptest::collection::vec(0u8..=9, 81)) {
+            let grid = Grid::from_cells(values.into_iter().map(Digit::new).collect());
+            let board = classic();
+            prop_assert_eq!(read(&board, &write(&grid, '.')), Ok(grid));
+        }
+
+        #[test]
+        fn no_text_panics(text in "\\PC{0,200}") {
+            let _ = read(&classic(), &text);
+        }
+    }
+}

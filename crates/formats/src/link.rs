@@ -1,0 +1,75 @@
+//! Links that carry a puzzle.
+//!
+//! Accepts an address with `bd=` or another parameter of a character per cell, or with such a run anywhere in it.
+//! Links that carry nothing, or carry it packed, are named as such. Nothing is fetched. Nothing is written.
+
+use std::sync::Arc;
+
+use super::glyphs::{self, Glyph, Row, is_open};
+use super::read::{Found, Kind, ReadError, TextRule, board_of};
+use nonet_engine::line::Place;
+use nonet_engine::{Board, Digit};
+
+/// True if a text is an address.
+pub(super) fn is_link(text: &str) -> bool {
+    let scheme = text.split_once("://").map(|(scheme, _)| scheme);
+    scheme.is_some_and(|s| !s.is_empty() && s.len() < 12 && s.bytes().all(|b| b.is_ascii_alphabetic()))
+        || text.starts_with("www.")
+}
+
+/// Reads the puzzle in an address.
+pub(super) fn read(text: &str, prefer: Option<&Arc<Board>>) -> Result<Found, ReadError> {
+    let glyphs: Row = text
+        .lines()
+        .enumerate()
+        .flat_map(|(line, text)| {
+            let chars = text.chars().enumerate();
+            chars.map(move |(column, char)| Glyph { at: Place { line: line + 1, column: column + 1 }, char })
+        })
+        .filter(|g| !g.char.is_whitespace())
+        .collect();
+    let start = glyphs.first().map_or(Place { line: 1, column: 1 }, |g| g.at);
+    let parts: Vec<&[Glyph]> = glyphs.split(|g| "/?&=#:;,".contains(g.char)).collect();
+    let is_cell = |g: &Glyph| is_open(g.char) || Digit::from_char(g.char).is_some();
+    // What follows `bd` is meant as the puzzle, so its faults are worth naming.
+    let named =
+        parts.windows(2).find(|pair| pair[0].iter().map(|g| g.char).eq("bd".chars())).map(|pair| pair[1]);
+    let run = parts.iter().rev().find(|part| {
+        let digits = part.iter().filter(|g| g.char.is_ascii_digit() || is_open(g.char)).count();
+        part.len() >= 16
+            && part.iter().all(is_cell)
+            && digits * 2 > part.len()
+            && board_of(part.len(), prefer).is_some()
+    });
+    let Some(cells) = named.or(run.copied()) else {
+        let text: String = glyphs.iter().map(|g| g.char).collect();
+        let host =
+            text.split("://").last().unwrap_or_default().split(['/', '?', '#']).next().unwrap_or_default();
+        let host = host.trim_start_matches("www.").chars().take(60).collect();
+        let packed = parts.iter().any(|part| part.len() >= 24);
+        let rule = if packed { TextRule::PackedLink { host } } else { TextRule::NotInLink { host } };
+        return Err(ReadError { at: start, rule });
+    };
+    let at = cells.first().map_or(start, |g| g.at);
+    if let Some(found) = packed(cells) {
+        return Ok(found);
+    }
+    let Some(board) = board_of(cells.len(), prefer) else {
+        return Err(ReadError { at, rule: TextRule::Cells { expected: 81, found: cells.len() } });
+    };
+    glyphs::grid(&board, cells).map(|grid| Found::new(Kind::Link, board, grid))
+}
+
+/// A board of SudokuWiki's, packed.
+fn packed(cells: &[Glyph]) -> Option<Found> {
+    let text: String = cells.iter().map(|glyph| glyph.char).collect();
+    read_packed(&text)
+}
+
+/// The same by itself.
+pub(super) fn read_packed(text: &str) -> Option<Found> {
+    let board = Arc::new(nonet_engine::geometry::classic());
+    let packed = super::sudokuwiki::read(&board, text)?;
+    let found = Found { givens: packed.givens, ..Found::new(Kind::Link, board, packed.grid) };
+    Some(found.with_candidates(packed.candidates))
+}
