@@ -10,7 +10,7 @@ use nonet_tasks::worker::Fetching;
 use nonet_text::Text;
 
 use crate::browser::install::Updates;
-use crate::browser::{Edge, events, start};
+use crate::browser::{Edge, events, page_storage, start};
 use crate::components::board::Viewport;
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
@@ -25,7 +25,7 @@ use crate::store::Store;
 #[component]
 pub fn App() -> impl IntoView {
     let said = RwSignal::new(String::new());
-    let store = Store::new(Model::default(), Some(Edge::of_browser(said)));
+    let store = Store::new(Model::new(page_storage()), Some(Edge::of_browser(said)));
     provide_context(store);
     provide_context(MissingPart(part_missing));
     let fetching = store.memo(|model| model.fetching);

@@ -14,7 +14,7 @@ use nonet_engine::Board;
 use nonet_tasks::worker::Reply;
 use nonet_text::{Label, Lang};
 
-use crate::browser::{Edge, now_ms};
+use crate::browser::{Edge, beat_ms, now_ms};
 use crate::reactive::{ErasedMemo, ReactiveText, reactive_text};
 
 /// What the application provides for all its parts. Not by `expect_context`, whose words for what is missing are a kilobyte of
@@ -86,7 +86,11 @@ impl Store {
     pub fn dispatch_unseen(self, action: Action) {
         let seen = |model: &Model| (model.kept(), model.can_play());
         let before = self.peek(seen);
-        let effects = self.model.try_update_untracked(|model| update(model, action));
+        let (now_ms, beat_ms) = (now_ms(), beat_ms());
+        let effects = self.model.try_update_untracked(|model| {
+            model.tell_time(now_ms, beat_ms);
+            update(model, action)
+        });
         if self.peek(seen) != before {
             self.model.notify();
         }
@@ -98,8 +102,13 @@ impl Store {
         self.change(|model| P::update(model, action));
     }
 
-    fn change(self, change: impl FnOnce(&mut Model) -> Vec<Wanted>) {
-        self.perform(self.model.try_update(change));
+    /// Changes the model, and does what comes of it.
+    pub fn change(self, change: impl FnOnce(&mut Model) -> Vec<Wanted>) {
+        let (now_ms, beat_ms) = (now_ms(), beat_ms());
+        self.perform(self.model.try_update(|model| {
+            model.tell_time(now_ms, beat_ms);
+            change(model)
+        }));
     }
 
     fn perform(self, effects: Option<Vec<Wanted>>) {
@@ -147,13 +156,6 @@ impl Store {
     /// Texts of a language have come: everything is said anew.
     pub fn say_anew(self) {
         self.model.update(|_| {});
-    }
-
-    /// Writes at once what would be written after the next paint.
-    pub fn flush(self) {
-        if let Some(edge) = self.edge.get_value() {
-            edge.flush(self);
-        }
     }
 
     /// Reads the model; whoever reads it so looks again after every action, so what paints should do it in a memo.

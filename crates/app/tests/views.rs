@@ -15,6 +15,7 @@ use nonet_game::game::entry::{Colour, ColourSet};
 use nonet_game::game::history::NodeId;
 use nonet_game::settings::{Choice, Switch};
 use nonet_game::storage as save;
+use nonet_game::storage::game_of_key;
 use nonet_tasks::worker;
 use nonet_text::Lang;
 
@@ -256,7 +257,8 @@ fn the_title_names_the_board_unless_it_is_the_classic_one() {
         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-triangular.json")),
     );
     let mut model = Model::default();
-    let effects = update(&mut model, Action::Loaded { key: key.to_owned(), value: Some(text.to_owned()) });
+    model.storage.set(key, text).unwrap();
+    let effects = update(&mut model, Action::Resume(game_of_key(key).unwrap()));
     for effect in effects {
         if let Effect::Work(_, request) = effect {
             let reply = worker::answer(request);
