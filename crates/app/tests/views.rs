@@ -22,14 +22,9 @@ use nonet_text::Lang;
 /// The classic game among the fixtures, at its start.
 fn at_start() -> Model {
     nonet_text::install_all();
-    let mut model = Model::default();
-    model.game = Some(
-        save::read_game(
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json")),
-            &board_named,
-        )
-        .unwrap(),
-    );
+    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
+    let mut model = Model { game: save::read_game(text, &board_named).ok(), ..Model::default() };
+    assert!(model.game.is_some());
     update(&mut model, Action::Jump(NodeId::START));
     model
 }

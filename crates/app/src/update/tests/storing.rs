@@ -213,7 +213,7 @@ fn six_hundred_damaged_saves_cost_nothing_that_is_sound() {
         let key = keys[number % keys.len()];
         let bad = damaged(&sound.text(key), number);
         let mut browser = sound.clone();
-        browser.put(&key, &bad);
+        browser.put(key, &bad);
         let tab = browser.open();
         browser.pass(300);
         let is_lost = match key {

@@ -306,7 +306,7 @@ impl WorkbenchPage {
     fn act(&mut self, model: &mut Model, action: WorkbenchAction, effects: &mut Vec<Effect>) {
         use WorkbenchAction as Do;
         match action {
-            Do::Open { .. } | Do::Close => {}
+            Do::Open | Do::Close => {}
             Do::Worker(reply) => self.hear(model, reply, effects),
             Do::Copied(copied) => {
                 self.say(
