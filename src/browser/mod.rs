@@ -1,23 +1,24 @@
 //! The edge: what the browser tells becomes actions, what the game wants becomes calls to the browser.
 //!
-//! - [`Edge`] performs effects: [`storage`], [`workers`], other [`tabs`] and locks, [`address`], words for screen readers,
-//!   [`sound`], what is copied or handed over as a file ([`exchange`]), a [`folder`] that backups are written to.
-//! - [`handed`]: what other programs hand to the installed app. [`png`]: pictures as dots.
+//! - [`EffectRunner`] performs effects: [`storage`], [`workers`], other [`tabs`] and locks, [`address`], words for screen readers,
+//!   [`sound`], the [`clipboard`], [`files`], a [`folder`] that backups are written to.
+//! - [`share_target`]: what other programs hand to the installed app. [`png`]: pictures as dots.
 //! - [`events`] hears the keyboard, the clock, the address, other tabs and the window.
-//! - [`by_name`]: what is called by its name, so that it need not be bound.
-//! - [`lasting`]: whether the browser keeps what is stored. [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
+//! - [`js`]: calls by name, for what the first load need not bind. [`rebuild_index`]: games that the list lacks.
+//! - [`persistence`]: whether the browser keeps what is stored. [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
 
 pub mod address;
 pub mod after_paint;
-mod by_name;
+pub mod clipboard;
 pub mod events;
-pub mod exchange;
+pub mod files;
 pub mod folder;
-pub mod handed;
 pub mod install;
-pub mod lasting;
+mod js;
+pub mod persistence;
 pub mod png;
 mod rebuild_index;
+pub mod share_target;
 mod sound;
 mod storage;
 pub mod style;
@@ -30,36 +31,38 @@ use leptos::prelude::*;
 use nonet_app::action::{Action, Effect, Start};
 use nonet_app::page::News;
 use nonet_game::storage::StorageHandle;
-use nonet_tasks::worker::Reply;
+use nonet_tasks::worker::{Reply, RequestId};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
 
-use crate::components::rules;
-use crate::store::Store;
+use crate::store::{RunEffects, Store};
 use after_paint::after_paint;
 use rebuild_index::rebuild_index;
 use tabs::{Said, Tabs};
 use workers::Workers;
 
+/// Has a board with rules built, and tells the store of it.
+type BuildBoard = fn(Store, RequestId, String);
+
 /// Does what the game wants of the browser.
-#[derive(Clone)]
-pub struct Edge {
+pub struct EffectRunner {
     workers: Workers,
     tabs: Tabs,
     /// What a screen reader shall say next.
     said: RwSignal<String>,
+    build_board: BuildBoard,
 }
 
-impl Edge {
-    /// The browser's edge; what is to be read aloud goes to `said`.
-    pub fn of_browser(said: RwSignal<String>) -> Edge {
-        // The store is made with the edge, and the workers speak to the store: it is looked up when that happens.
+impl EffectRunner {
+    /// Starts with no worker; what is to be read aloud goes to `said`.
+    pub fn new(said: RwSignal<String>, build_board: BuildBoard) -> EffectRunner {
+        // The store is made with the runner, and the workers speak to the store: it is looked up when that happens.
         let owner = Owner::current();
         let store = move || owner.as_ref().and_then(|owner| owner.with(use_context::<Store>));
         let heard = store.clone();
         let hear = move |reply: Reply| {
             if let Some(store) = heard() {
-                store.hear(reply);
+                hear_worker(store, reply);
             }
         };
         let looked_up = store.clone();
@@ -76,15 +79,16 @@ impl Edge {
                 Said::Lock(event) => Action::Tab { event, beat_ms },
             });
         };
-        Edge { workers: Workers::new(hear, say), tabs: Tabs::join(tell), said }
+        EffectRunner { workers: Workers::new(hear, say), tabs: Tabs::join(tell), said, build_board }
     }
+}
 
-    /// Does it.
-    pub fn perform(&self, store: Store, effect: Effect) {
+impl RunEffects for EffectRunner {
+    fn perform(&self, store: Store, effect: Effect) {
         match effect {
             Effect::RebuildIndex => rebuild_index(store),
             Effect::Work(worker, request) => self.workers.ask(worker, request),
-            Effect::Build { id, name } => rules::build(store, id, name),
+            Effect::Build { id, name } => (self.build_board)(store, id, name),
             Effect::TellTabs(message) => self.tabs.tell(&message),
             Effect::Lock(game, locking) => self.tabs.lock(&game, locking),
             Effect::Announce(words) => {
@@ -99,8 +103,8 @@ impl Edge {
                     store.tell_page(News::Arrived(to.rest));
                 }
             }
-            Effect::Copy(text) => exchange::copy(&text, move |copied| store.tell_page(News::Copied(copied))),
-            Effect::SaveFile { name, kind, text } => exchange::save_file(&name, kind, &text),
+            Effect::Copy(text) => clipboard::copy(&text, move |copied| store.tell_page(News::Copied(copied))),
+            Effect::SaveFile { name, kind, text } => files::save_file(&name, kind, &text),
             Effect::Focus(id) => focus_soon(id),
             Effect::Wake { number, ms } => {
                 set_timeout(move || store.tell_page(News::Woke(number)), Duration::from_millis(ms.into()));
@@ -109,6 +113,18 @@ impl Edge {
             Effect::Play(sound) => sound::play(sound),
         }
     }
+
+    fn time(&self) -> (u64, u64) {
+        (now_ms(), beat_ms())
+    }
+}
+
+/// Passes a worker's reply to the open page and to the game.
+fn hear_worker(store: Store, reply: Reply) {
+    // So that how long a job took is known when it is done.
+    store.dispatch(Action::Tick { now_ms: now_ms() });
+    store.tell_page(News::Worker(reply.clone()));
+    store.dispatch(Action::Worker(reply));
 }
 
 /// The same words twice are said twice: a live region speaks only when it changes.

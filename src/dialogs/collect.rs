@@ -9,7 +9,7 @@ use nonet_pages::library::collections::{CollectAction, CollectPage, CollectionVi
 use nonet_text::{CollectionText, GamesText, ShareText, Text};
 use web_sys::File;
 
-use crate::browser::{exchange, now_ms};
+use crate::browser::{files, now_ms};
 use crate::components::link::Link;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::{PageHandle, Store};
@@ -37,7 +37,7 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
     leptos::task::spawn_local(async move {
         let mut from = 0.0;
         while from < file.size() {
-            let piece = exchange::piece(&file, from, from + PIECE).await;
+            let piece = files::piece(&file, from, from + PIECE).await;
             let (Some(piece), Some(())) = (piece, open.try_get_value()) else { return };
             page.act(CollectAction::Piece(piece));
             from += PIECE;

@@ -18,6 +18,7 @@ mod bare;
 mod bench;
 mod beside;
 mod budget;
+mod circles;
 mod debian;
 mod dev;
 mod e2e;

@@ -203,6 +203,28 @@ impl Iterator for CellIter {
     }
 }
 
+/// A rule's 0-based number in its [`crate::Rules`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId(u16);
+
+impl RuleId {
+    /// The rule of this number.
+    pub const fn new(index: usize) -> RuleId {
+        RuleId(index as u16)
+    }
+
+    /// 0-based number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rule {}", self.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -235,6 +235,18 @@ impl Iterator for DigitIter {
 
 impl ExactSizeIterator for DigitIter {}
 
+/// The set bits of a mask, from the lowest.
+pub fn bits(mut mask: u32) -> impl Iterator<Item = u32> + Clone {
+    std::iter::from_fn(move || {
+        if mask == 0 {
+            return None;
+        }
+        let bit = mask.trailing_zeros();
+        mask &= mask - 1;
+        Some(bit)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

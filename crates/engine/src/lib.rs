@@ -139,9 +139,9 @@ pub mod technique;
 pub mod testing;
 
 pub use candidates::Candidates;
-pub use cell::{Cell, CellSet};
+pub use cell::{Cell, CellSet, RuleId};
 pub use digit::{Digit, DigitSet};
 pub use geometry::{Board, BoardBuilder, BoardError, House, HouseId, HouseKind};
 pub use grid::Grid;
 pub use puzzle::{Puzzle, PuzzleError};
-pub use rules::{Family, Rule, RuleError, RuleId, Rules};
+pub use rules::{Family, Rule, RuleError, Rules};

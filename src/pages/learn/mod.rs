@@ -23,9 +23,9 @@ use crate::browser::{minutes_ahead, now_ms, random, style};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::intl::speak_as_the_browser;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::{PageHandle, Store};
+use nonet::intl::speak_as_the_browser;
 
 /// The page, to its parts.
 type Handle = PageHandle<LearnPage>;

@@ -13,7 +13,7 @@ use web_sys::{Event, HtmlInputElement};
 use super::Handle;
 use super::backup_folder::ToFolder;
 use super::safe::look;
-use crate::browser::{exchange, now_ms};
+use crate::browser::{files, now_ms};
 use crate::components::dialog::Dialog;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -61,7 +61,7 @@ fn chosen(store: Store, event: &Event) {
         if file.size() > LARGEST_FILE {
             restore(store, RestoreAction::TooLarge);
         } else {
-            exchange::read_file(&file, move |file| {
+            files::read_file(&file, move |file| {
                 restore(store, RestoreAction::Choose { file, now_ms: now_ms() });
             });
         }

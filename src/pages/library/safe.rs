@@ -11,7 +11,7 @@ use nonet_pages::library::backup::{SafetyAction, SafetyPage, known, old_games};
 use nonet_text::{BackupText, Text};
 
 use super::backup_folder;
-use crate::browser::{lasting, now_ms, style};
+use crate::browser::{now_ms, persistence, style};
 use crate::components::link::Link;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::Store;
@@ -70,12 +70,12 @@ fn pack(store: Store, mut left: Vec<GameId>) {
 
 /// Asks the browser for its promise if it is time to, and looks whether games may be lost.
 pub(super) async fn look(store: Store) {
-    let mut is_persistent = lasting::is_persistent().await;
+    let mut is_persistent = persistence::is_persistent().await;
     if !is_persistent && store.peek(|model| known(model).asks(&model.index)) {
-        is_persistent = lasting::persist().await;
+        is_persistent = persistence::persist().await;
         store.act::<SafetyPage>(SafetyAction::Asked { now_ms: now_ms() });
     }
-    let facts = Facts { now_ms: now_ms(), is_persistent, forgets: lasting::forgets() };
+    let facts = Facts { now_ms: now_ms(), is_persistent, forgets: persistence::forgets() };
     store.act::<SafetyPage>(SafetyAction::Look(facts));
 }
 

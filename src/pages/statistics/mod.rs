@@ -1,12 +1,12 @@
 //! What the solved games add up to: the page `#/statistics`.
 //!
 //! - [`kinds`]: the boards and levels, one of which is chosen; [`detail`]: that one, and how its times went.
-//! - [`techniques`]: what was found by oneself, hinted, overlooked. [`look_through`]: games are read, and what is noted of
+//! - [`techniques`]: what was found by oneself, hinted, overlooked. [`backfill`]: games are read, and what is noted of
 //!   them is kept.
 
+mod backfill;
 mod detail;
 mod kinds;
-mod look_through;
 mod techniques;
 
 use leptos::prelude::*;
@@ -22,9 +22,9 @@ use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::intl::speak_as_the_browser;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::{PageHandle, Store};
+use nonet::intl::speak_as_the_browser;
 
 /// The page, to its parts.
 type Handle = PageHandle<StatisticsPage>;
@@ -57,7 +57,7 @@ fn Statistics() -> impl IntoView {
     on_cleanup(move || {
         page.act(StatisticsAction::Close);
     });
-    look_through::look_through(store);
+    backfill::backfill(store);
     let games: Games =
         store.memo(|model| StatisticsPage::of(model).map(|page| (page.clone(), model.index.clone())));
     provide_context(games);

@@ -4,8 +4,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::reasoning_wish::{Distance, Judge, Judged};
-use super::request::{Miss, Nearest};
-use super::strategy::{At, Means, Strategy, WALK_STEPS};
+use super::strategy::{Means, Strategy, WALK_STEPS};
+use super::types::{At, Made, Miss, Nearest};
 use super::{GenerateError, Generator, Progress, generous, is_never_next, removal};
 use crate::geometry::{SymmetryKind, symmetry};
 use crate::rng::rng;
@@ -20,17 +20,6 @@ const STALE: u32 = 12;
 const STALE_NAMED: u32 = 60;
 /// What a given too many or too few costs, beside what the wish costs.
 const GIVEN: Distance = 4;
-
-/// A puzzle that was made, with the one solution it has.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Made {
-    /// The puzzle.
-    pub puzzle: Puzzle,
-    /// Its solution.
-    pub solution: Grid,
-    /// How many puzzles it took.
-    pub tries: u64,
-}
 
 impl Generator {
     /// Makes the puzzle. Errors: the request makes no sense on the board, or the tries ran out.

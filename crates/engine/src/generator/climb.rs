@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::reasoning_wish::Judge;
-use super::strategy::At;
+use super::types::At;
 use super::{Generator, removal};
 use crate::geometry::Symmetry;
 use crate::rng::SeededRng;

@@ -36,14 +36,15 @@ mod removal;
 mod request;
 mod ruled;
 mod strategy;
+mod types;
 
 #[cfg(test)]
 mod tests;
 
-pub use build::Made;
 pub use complete::{With, complete};
 pub use drill::{first_with, position_with, start_before};
 pub use fill::Fill;
 pub use never::is_never_next;
-pub use request::{GenerateError, Generator, GivensLevel, Miss, Nearest, Progress};
+pub use request::{Generator, GivensLevel};
 pub use ruled::{RuleStyle, RuledGenerator};
+pub use types::{GenerateError, Made, Miss, Nearest, Progress};

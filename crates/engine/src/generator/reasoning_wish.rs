@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use super::is_never_next;
-use super::named::Named;
-use super::request::Miss;
+use super::named::{Named, quick_order};
+use super::types::Miss;
 use crate::rating::GradeLevel;
 use crate::solver::classic::is_classic;
 use crate::technique::{BoardTables, FishForm, Order, Position, Technique, all_steps, next_step};
@@ -328,30 +328,6 @@ impl Judge {
             steps.iter().for_each(|step| at.apply(step));
         }
     }
-}
-
-/// What solves nearly every puzzle that is not extreme, the strongest for its cost first.
-pub(super) fn quick_order() -> Order {
-    use Technique::*;
-    Order::new([
-        FullHouse,
-        HiddenSingle,
-        NakedSingle,
-        Pointing,
-        Claiming,
-        NakedPair,
-        HiddenPair,
-        NakedTriple,
-        LawOfLeftovers,
-        XyChain,
-        ContinuousNiceLoop,
-        Aic,
-        DiscontinuousNiceLoop,
-        AlsXz,
-        GroupedAic,
-        GroupedDiscontinuousNiceLoop,
-        AlsXyWing,
-    ])
 }
 
 /// Our own order without techniques that rest on there being one solution, but with these, whatever they are:

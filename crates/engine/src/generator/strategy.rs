@@ -11,13 +11,14 @@ use rand::RngExt;
 
 use super::low_count::Walk;
 use super::reasoning_wish::Judge;
+use super::types::At;
 use super::{Fill, GenerateError, Generator, bank, classic_fast, climb, guided, removal};
 use crate::geometry::Symmetry;
 use crate::rating::GradeLevel;
 use crate::rng::SeededRng;
 use crate::solver::Solver;
 use crate::solver::classic::is_classic;
-use crate::{Cell, CellSet, Grid};
+use crate::{Cell, CellSet};
 
 /// How long one beginning walks towards fewer givens.
 pub(super) const WALK_STEPS: u32 = 400;
@@ -30,13 +31,6 @@ pub(super) struct Means<'a> {
     pub symmetry: Option<&'a Symmetry>,
     pub solver: Solver,
     pub rng: SeededRng,
-}
-
-/// Where it has come to: givens with one solution.
-#[derive(Clone)]
-pub(super) struct At {
-    pub givens: Grid,
-    pub full: Grid,
 }
 
 /// The ways.

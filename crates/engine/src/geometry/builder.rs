@@ -4,8 +4,9 @@ use thiserror::Error;
 
 use super::{Board, CellShape, House, HouseId, HouseKind, Link, LinkKind, in_order};
 use crate::cell::MAX_CELLS;
+use crate::cell::RuleId;
 use crate::digit::MAX_DIGITS;
-use crate::rules::{Held, RuleId};
+use crate::rules::Held;
 use crate::{Cell, CellSet};
 
 /// Why a description is not a board. Cells and houses count from 1 in the messages.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::RuleId;
+use crate::cell::RuleId;
 use crate::{Cell, CellSet};
 
 /// A house's 0-based number on its board.

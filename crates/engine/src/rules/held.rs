@@ -3,7 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{RuleId, Rules};
+use super::Rules;
+use crate::cell::RuleId;
 use crate::{Board, Cell, Digit, DigitSet, Grid};
 
 /// What is asked of the rules of a board. Boards ask through this instead of naming [`Rules`], so that a program that

@@ -42,7 +42,7 @@ pub use family::{Family, Number, Shape};
 pub(crate) use held::Held;
 pub use moved::moved;
 pub use primitive::{Combination, Impossible, Primitive, Scratch};
-pub use rule::{Rule, RuleId};
+pub use rule::Rule;
 
 #[cfg(doc)]
 use crate::Board;

@@ -1,31 +1,7 @@
 //! A rule as people name it: what files, pictures, sentences and editors know.
 
-use std::fmt;
-
 use super::family::{Family, Number, Shape};
 use crate::{Cell, Digit};
-
-/// A rule's 0-based number in its [`super::Rules`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RuleId(u16);
-
-impl RuleId {
-    /// The rule of this number.
-    pub const fn new(index: usize) -> RuleId {
-        RuleId(index as u16)
-    }
-
-    /// 0-based number.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Debug for RuleId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "rule {}", self.0)
-    }
-}
 
 /// One rule: a family, the cells it speaks of, and its number or digits. What they mean is the family's business;
 /// whether they make sense on a board is checked when the board takes the rule up.

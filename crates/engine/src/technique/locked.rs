@@ -1,7 +1,8 @@
 //! Locked candidates: a digit whose places in a full house all lie in a second house too cannot be elsewhere in
 //! that one. Any two houses that share two cells will do; the first must be full, the second need not be.
 
-use super::{Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use super::{Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::digit::bits;
 use crate::{Digit, DigitSet, HouseId, HouseKind};
 
 /// True for houses that people see as an area: what "pointing" starts from. Lines are for "claiming".

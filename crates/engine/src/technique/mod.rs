@@ -46,7 +46,7 @@ pub use fish::FishForm;
 pub use leftovers::Leftovers;
 pub use level::{GradeLevel, HodokuLevel};
 pub use order::{Order, Path, PathOutcome, Selection, all_steps, next_step, solve_logically};
-pub use position::{Position, bits};
+pub use position::Position;
 pub use registry::find;
 pub use ruled::{Trial, TrialEvent, trial};
 pub(crate) use singles::hidden_places;

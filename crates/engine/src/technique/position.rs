@@ -8,6 +8,7 @@ use super::board_tables::BoardTables;
 use super::chains::Graphs;
 use super::effort::Effort;
 use super::step::{Candidate, Step};
+use crate::digit::bits;
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId, Puzzle};
 
 /// A board with its digits and candidates. Candidates may be fewer than the digits leave open, as a player's are.
@@ -335,16 +336,4 @@ impl Position {
             self.digits().any(|d| !written.contains(d) && self.places_in(*house, d) == 0)
         })
     }
-}
-
-/// The set bits of a mask, from the lowest.
-pub fn bits(mut mask: u32) -> impl Iterator<Item = u32> + Clone {
-    std::iter::from_fn(move || {
-        if mask == 0 {
-            return None;
-        }
-        let bit = mask.trailing_zeros();
-        mask &= mask - 1;
-        Some(bit)
-    })
 }

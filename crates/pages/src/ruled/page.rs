@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use nonet_engine::rules::RuleId;
+use nonet_engine::RuleId;
 use nonet_engine::{Board, CellSet, DigitSet};
 
 use nonet_app::action::{Action, Effect};

@@ -87,7 +87,7 @@ impl Primitive {
 
 /// The masks with the bits of `from` that have so many bits set, in rising order.
 pub(super) fn subsets_of_size(from: u32, size: usize, mut visit: impl FnMut(u32)) {
-    let digits: Vec<u32> = crate::technique::bits(from).collect();
+    let digits: Vec<u32> = crate::digit::bits(from).collect();
     if size == 0 || size > digits.len() {
         return;
     }

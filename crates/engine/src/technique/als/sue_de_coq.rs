@@ -5,8 +5,9 @@
 //! exactly as many digits as there are cells, every digit is as often in them as it can be: it goes from the rest
 //! of the house that has all its places, and a digit that must come twice goes from the crossing too.
 
+use crate::digit::bits;
 use crate::technique::forcing::state::combinations;
-use crate::technique::{Crossing, Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::technique::{Crossing, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 
 /// Cells of a house beside the crossing.

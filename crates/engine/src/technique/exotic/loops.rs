@@ -3,7 +3,8 @@
 
 use super::rank_zero::{Room, marked, struck};
 use super::rectangles::BoxRectangle;
-use crate::technique::{Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::digit::bits;
+use crate::technique::{Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
 /// Open cells in the ring; fewer are a chain or subsets.

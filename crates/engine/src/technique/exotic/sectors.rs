@@ -2,7 +2,8 @@
 //! the lines of that kind on which it takes less room.
 
 use super::rank_zero::{Room, marked, struck};
-use crate::technique::{Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::digit::bits;
+use crate::technique::{Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
 /// Lines of a kind, from … to: fewer are subsets and fish, and what more would find is found in the rest.

@@ -3,7 +3,8 @@
 //! Whether they can is tried out, by peers alone. If not, one of the other candidates in these cells is true, so
 //! whatever all of these exclude goes.
 
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::digit::bits;
+use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, DigitSet, HouseId};
 
 /// Cells with other candidates.

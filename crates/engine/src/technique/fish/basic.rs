@@ -1,6 +1,7 @@
 //! Basic fish, searched for again and again: lines as masks of the lines they meet.
 
-use crate::technique::{FishForm, Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::digit::bits;
+use crate::technique::{FishForm, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 /// Basic fish of this size.

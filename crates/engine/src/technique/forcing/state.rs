@@ -165,7 +165,7 @@ impl State {
 
 /// The set bits from the lowest.
 pub(crate) fn ones(mask: u32) -> impl Iterator<Item = u32> + Clone {
-    crate::technique::bits(mask)
+    crate::digit::bits(mask)
 }
 
 /// The subsets of the first `count` places with `size` members, the least numbers first.

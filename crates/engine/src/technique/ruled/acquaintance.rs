@@ -3,8 +3,9 @@
 //! that it would pass on, the two say no more together than alone.
 
 use super::meeting::{Meeting, ones};
+use crate::digit::bits;
 use crate::rules::{Entry, Scratch};
-use crate::technique::{Position, bits};
+use crate::technique::Position;
 use crate::{Board, Cell};
 
 /// A rule as it stands in a position.

@@ -2,8 +2,9 @@
 //! only where it strikes more of what the house has left.
 
 use super::meeting::Meeting;
+use crate::digit::bits;
 use crate::rules::{Entry, Scratch};
-use crate::technique::{Position, bits};
+use crate::technique::Position;
 use crate::{Board, Cell, HouseId};
 
 /// A house as it stands in a position.

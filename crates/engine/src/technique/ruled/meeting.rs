@@ -2,8 +2,9 @@
 
 use super::left;
 use super::trial::TrialEvent;
+use crate::digit::bits;
 use crate::rules::{Entry, Primitive, Scratch};
-use crate::technique::{Candidate, Position, bits};
+use crate::technique::{Candidate, Position};
 use crate::{Board, Cell, Digit, DigitSet, HouseId};
 
 /// How often the rules looked at are narrowed in turn.

@@ -18,8 +18,9 @@ pub use trial::{Trial, TrialEvent, trial};
 pub use tried::tried_out;
 
 use crate::Cell;
+use crate::digit::bits;
 use crate::rules::{Primitive, Scratch};
-use crate::technique::{Candidate, Position, bits};
+use crate::technique::{Candidate, Position};
 
 /// What is left in a cell: its digit, or its candidates.
 fn left(position: &Position, cell: u16) -> u32 {

@@ -2,7 +2,8 @@
 //! rules and the house of the step until one of them is left without a way.
 
 use super::meeting::Meeting;
-use crate::rules::{Entry, RuleId};
+use crate::cell::RuleId;
+use crate::rules::Entry;
 use crate::technique::{Candidate, Position, Role, Step, Technique};
 use crate::{Cell, DigitSet, HouseId};
 

@@ -4,7 +4,8 @@
 //!
 //! BUG lite is the same for some of the cells: bivalue but for one, each digit twice or not at all in each house.
 
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique, bits};
+use crate::digit::bits;
+use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The most cells with more than two candidates.

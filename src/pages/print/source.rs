@@ -25,7 +25,7 @@ const AT_ONCE: usize = 40;
 
 /// Where puzzles come from, and which of them.
 #[component]
-pub fn Which() -> impl IntoView {
+pub fn ChooseSource() -> impl IntoView {
     let page = Handle::here();
     let source = page.see(PrintPage::source);
     let one = |own: Source, text: PrintText| {

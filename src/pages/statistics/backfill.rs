@@ -11,7 +11,7 @@ use super::Handle;
 use crate::store::Store;
 
 /// Does all that as long as the page is open.
-pub fn look_through(store: Store) {
+pub fn backfill(store: Store) {
     let page = Handle::of(store);
     let unread =
         store.memo(|model| StatisticsPage::of(model).map(|page| page.unread(model)).unwrap_or_default());
