@@ -1,5 +1,6 @@
 //! The application: what every page has round it, and which page the address opens.
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -10,8 +11,9 @@ use nonet_tasks::worker::Fetching;
 use nonet_text::Text;
 
 use crate::browser::install::Updates;
-use crate::browser::{Edge, events, start};
+use crate::browser::{EffectRunner, events, page_storage, start};
 use crate::components::board::Viewport;
+use crate::components::rules;
 use crate::dialogs::{Dialogs, preload_dialogs};
 use crate::language;
 use crate::pages::{
@@ -25,14 +27,22 @@ use crate::store::Store;
 #[component]
 pub fn App() -> impl IntoView {
     let said = RwSignal::new(String::new());
-    let store = Store::new(Model::default(), Some(Edge::of_browser(said)));
+    let runner = EffectRunner::new(said, rules::build);
+    let store = Store::new(Model::new(page_storage()), Some(Rc::new(runner)));
     provide_context(store);
     provide_context(MissingPart(part_missing));
     let fetching = store.memo(|model| model.fetching);
-    provide_context(Viewport::new());
+    let viewport = Viewport::new();
+    provide_context(viewport);
     provide_context(Updates::start());
     store.dispatch(Action::Start(Box::new(start())));
-    events::listen(store);
+    events::listen(
+        store,
+        events::View {
+            zoom: Box::new(move |closer| viewport.zoom(closer)),
+            measure: Box::new(move || viewport.measure()),
+        },
+    );
     dress_page(store);
     speak(store);
     let at_rest = RwSignal::new(false);
@@ -106,8 +116,8 @@ fn prefetch(at_rest: RwSignal<bool>) {
 
 /// Tells the style sheets the theme, and the browser the language and the colour of its own bars.
 fn dress_page(store: Store) {
-    type Worn = fn(&Model) -> &'static str;
-    let dress: [(&str, Worn); 4] = [
+    type RootAttribute = fn(&Model) -> &'static str;
+    let dress: [(&str, RootAttribute); 4] = [
         ("data-theme", |model| model.settings.theme.name()),
         ("data-accent", |model| model.settings.accent.name()),
         ("data-board-text", |model| model.settings.board_text.name()),

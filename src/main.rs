@@ -3,16 +3,19 @@
 //! - [`app`]: what every page has round it. [`store`]: the one signal of the model, and `dispatch`.
 //! - [`pages`]: one folder each; all but the board's are fetched when first opened. [`dialogs`]: what lies over the board.
 //! - [`components`]: what more than one page shows. [`reactive`]: wrappers round Leptos.
-//! - [`language`]: languages as parts of the program. [`intl`]: plurals, numbers and dates.
+//! - [`language`]: languages as parts of the program.
 //! - [`browser`]: everything at the edge, where actions come in and effects go out.
+
+#![allow(
+    clippy::redundant_closure,
+    reason = "the macro boxes only closures written out in the markup: see `reactive`"
+)]
 
 mod app;
 mod browser;
 mod components;
 mod dialogs;
-mod intl;
 mod language;
-mod locks;
 mod pages;
 mod reactive;
 mod store;

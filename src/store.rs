@@ -1,20 +1,19 @@
 //! The store: one signal of the model, what many parts derive from it, and the one way to change it.
 
 use std::marker::PhantomData;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use nonet_app::action::{Action, Effect as Wanted};
+use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
 use nonet_app::update;
 use nonet_app::view;
 use nonet_app::view::StatusView;
 use nonet_engine::Board;
-use nonet_tasks::worker::Reply;
 use nonet_text::{Label, Lang};
 
-use crate::browser::{Edge, now_ms};
 use crate::reactive::{ErasedMemo, ReactiveText, reactive_text};
 
 /// What the application provides for all its parts. Not by `expect_context`, whose words for what is missing are a kilobyte of
@@ -24,16 +23,25 @@ pub fn provided<T: Clone + 'static>() -> T {
 }
 
 /// Does an action that means something else for now; `None` if it does not.
-type Heed = fn(&mut Model, &Action) -> Option<Vec<Wanted>>;
+type Heed = fn(&mut Model, &Action) -> Option<Vec<Effect>>;
 
 /// Tells an open page what the browser has to say.
 type TellPage = fn(Store, News);
+
+/// Performs what the game asks of the browser.
+pub trait RunEffects {
+    /// Performs one effect.
+    fn perform(&self, store: Store, effect: Effect);
+
+    /// Returns the time, as [`Model::tell_time`] takes it.
+    fn time(&self) -> (u64, u64);
+}
 
 /// A handle to everything; copied freely into closures.
 #[derive(Clone, Copy)]
 pub struct Store {
     model: RwSignal<Model>,
-    edge: StoredValue<Option<Edge>, LocalStorage>,
+    runner: StoredValue<Option<Rc<dyn RunEffects>>, LocalStorage>,
     /// Tells the page that is open beside the board; its code may not have been fetched yet, so it is put here by it.
     open_page: StoredValue<Option<TellPage>>,
     /// What is asked before the game does an action, put here by who is fetched later.
@@ -47,12 +55,12 @@ pub struct Store {
 }
 
 impl Store {
-    /// A store; `edge` does what the browser has to do. Without one nothing happens outside the store.
-    pub fn new(model: Model, edge: Option<Edge>) -> Store {
+    /// A store whose effects `runner` performs. Without one nothing happens outside the store.
+    pub fn new(model: Model, runner: Option<Rc<dyn RunEffects>>) -> Store {
         let model = RwSignal::new(model);
         Store {
             model,
-            edge: StoredValue::new_local(edge),
+            runner: StoredValue::new_local(runner),
             open_page: StoredValue::new(None),
             heeds: StoredValue::new(None),
             lang: ErasedMemo::new(move || {
@@ -86,7 +94,11 @@ impl Store {
     pub fn dispatch_unseen(self, action: Action) {
         let seen = |model: &Model| (model.kept(), model.can_play());
         let before = self.peek(seen);
-        let effects = self.model.try_update_untracked(|model| update(model, action));
+        let time = self.time();
+        let effects = self.model.try_update_untracked(|model| {
+            tell_time(model, time);
+            update(model, action)
+        });
         if self.peek(seen) != before {
             self.model.notify();
         }
@@ -98,14 +110,23 @@ impl Store {
         self.change(|model| P::update(model, action));
     }
 
-    fn change(self, change: impl FnOnce(&mut Model) -> Vec<Wanted>) {
-        self.perform(self.model.try_update(change));
+    /// Changes the model, and does what comes of it.
+    pub fn change(self, change: impl FnOnce(&mut Model) -> Vec<Effect>) {
+        let time = self.time();
+        self.perform(self.model.try_update(|model| {
+            tell_time(model, time);
+            change(model)
+        }));
     }
 
-    fn perform(self, effects: Option<Vec<Wanted>>) {
-        let Some(edge) = self.edge.get_value() else { return };
+    fn time(self) -> Option<(u64, u64)> {
+        self.runner.get_value().map(|runner| runner.time())
+    }
+
+    fn perform(self, effects: Option<Vec<Effect>>) {
+        let Some(runner) = self.runner.get_value() else { return };
         for effect in effects.unwrap_or_default() {
-            edge.perform(self, effect);
+            runner.perform(self, effect);
         }
     }
 
@@ -127,14 +148,6 @@ impl Store {
         }
     }
 
-    /// A worker spoke: to whoever waits for it.
-    pub fn hear(self, reply: Reply) {
-        // So that how long a job took is known when it is done.
-        self.dispatch(Action::Tick { now_ms: now_ms() });
-        self.tell_page(News::Worker(reply.clone()));
-        self.dispatch(Action::Worker(reply));
-    }
-
     /// What is read from an open page, looked at anew after every action; the default while it is not open.
     pub fn see<P, T>(self, read: impl Fn(&P) -> T + Send + Sync + 'static) -> ErasedMemo<T>
     where
@@ -147,13 +160,6 @@ impl Store {
     /// Texts of a language have come: everything is said anew.
     pub fn say_anew(self) {
         self.model.update(|_| {});
-    }
-
-    /// Writes at once what would be written after the next paint.
-    pub fn flush(self) {
-        if let Some(edge) = self.edge.get_value() {
-            edge.flush(self);
-        }
     }
 
     /// Reads the model; whoever reads it so looks again after every action, so what paints should do it in a memo.
@@ -239,3 +245,9 @@ impl<P> Clone for PageHandle<P> {
 }
 
 impl<P> Copy for PageHandle<P> {}
+
+fn tell_time(model: &mut Model, time: Option<(u64, u64)>) {
+    if let Some((now_ms, beat_ms)) = time {
+        model.tell_time(now_ms, beat_ms);
+    }
+}

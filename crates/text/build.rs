@@ -27,8 +27,13 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={TEXTS}");
 
     let mut topics = Vec::new();
+    let mut splits = Vec::new();
     for path in sorted(&words.join("en"))? {
-        topics.push(Topic::parse(stem(&path), &fs::read_to_string(&path)?));
+        let content = fs::read_to_string(&path)?;
+        splits.push((stem(&path), splits_in(&content)));
+        for (file, content) in parts_of(&stem(&path), &content, &splits) {
+            topics.push(Topic::parse(file, &content));
+        }
     }
     fs::write(out.join("topics.rs"), topics_code(&topics))?;
 
@@ -41,16 +46,63 @@ fn main() -> io::Result<()> {
         }
         fs::create_dir_all(out.join("words").join(&tag))?;
         for path in sorted(&folder)? {
-            let file = Path::new(&tag).join(path.file_name().unwrap_or_default());
-            let is_known = topics.iter().any(|topic| topic.file == stem(&path));
-            assert!(is_known, "{} has no English file of the same name", file.display());
-            fs::write(out.join("words").join(file), stripped(&fs::read_to_string(&path)?))?;
+            let is_known = splits.iter().any(|(file, _)| *file == stem(&path));
+            assert!(is_known, "{} has no English file of the same name", path.display());
+            for (file, content) in parts_of(&stem(&path), &fs::read_to_string(&path)?, &splits) {
+                let file = Path::new(&tag).join(format!("{file}.txt"));
+                fs::write(out.join("words").join(file), stripped(&content))?;
+            }
         }
         if tag != "en" {
             languages += &language_code(&tag, &topics);
         }
     }
     fs::write(out.join("languages.rs"), languages)
+}
+
+/// A dictionary that a file holds besides its own, so that all texts of one thing lie together though a program takes
+/// only some: `# split: ideas page .idea` in the head of the English file.
+struct Split {
+    file: String,
+    part: String,
+    /// The forms of its lines. If there is but one, they go without it.
+    forms: Vec<String>,
+}
+
+fn splits_in(content: &str) -> Vec<Split> {
+    let heads = content.lines().filter_map(|line| line.strip_prefix("# split: "));
+    let split = |head: &str| {
+        let mut words = head.split(' ').map(str::to_owned);
+        let (file, part) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        Split { file, part, forms: words.collect() }
+    };
+    heads.map(split).collect()
+}
+
+/// A file's own lines, and those of each dictionary that it holds besides.
+fn parts_of(file: &str, content: &str, splits: &[(String, Vec<Split>)]) -> Vec<(String, String)> {
+    let splits = splits.iter().find(|(of, _)| of == file).map_or(&[][..], |(_, splits)| splits);
+    let mut parts = vec![(file.to_owned(), String::new())];
+    parts.extend(splits.iter().map(|split| {
+        (
+            split.file.clone(),
+            format!("# Lines of {file}.txt: {}.\n# part: {}\n", split.forms.join(", "), split.part),
+        )
+    }));
+    for line in content.lines() {
+        let (key, text) = line.split_once('=').unwrap_or((line, ""));
+        let form = key.trim().find('.').filter(|_| !line.starts_with('#')).map(|at| &key.trim()[at..]);
+        let at =
+            splits.iter().position(|split| form.is_some_and(|form| split.forms.iter().any(|f| f == form)));
+        let line = match (at, form) {
+            (Some(at), Some(form)) if splits[at].forms.len() == 1 => {
+                format!("{} ={text}", key.trim().trim_end_matches(form))
+            }
+            _ => line.to_owned(),
+        };
+        parts[at.map_or(0, |at| at + 1)].1 += &format!("{line}\n");
+    }
+    parts
 }
 
 /// An English file.
@@ -89,6 +141,7 @@ impl Topic {
                         own.clone_into(&mut part);
                         is_head = false;
                     }
+                    Some(("split", _)) => {}
                     _ if is_head => about += &format!("{comment} "),
                     _ => above += &format!("{comment} "),
                 }

@@ -16,7 +16,7 @@ const UNSEEN = /^(non-consecutive|anti-.*|disjoint-groups|entropy)$/;
 /** What puzzles are made with, as the page of new games knows it. */
 const STYLES = [
   .../STYLES.*?= \[(.*?)\];/s
-    .exec(readFileSync(new URL("../../crates/game/src/rule_styles.rs", import.meta.url), "utf8"))![1]!
+    .exec(readFileSync(new URL("../../crates/engine/src/rules/family.rs", import.meta.url), "utf8"))![1]!
     .matchAll(/"([a-z-]+)"/g),
 ].map(([, slug]) => slug!);
 

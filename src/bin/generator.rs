@@ -1,12 +1,9 @@
 //! The generator: boards and puzzles, off the main thread. It is what the first puzzle waits for, so it knows no words.
 
-#[path = "../worker_side.rs"]
-mod worker_side;
-
 use std::ops::ControlFlow;
 
+use nonet::worker::{Pace, Page, listen};
 use nonet_tasks::worker::{GeneratorJob, GeneratorOutcome, Reply, RequestId, serve_generator};
-use worker_side::{Pace, Page, listen};
 
 /// Progress is told at most this often, in milliseconds.
 const BETWEEN: f64 = 50.0;

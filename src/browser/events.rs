@@ -14,13 +14,20 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, KeyboardEvent, SvgElement};
 
 use super::{address, beat_ms, now_ms, storage};
-use crate::components::board::Viewport;
 use crate::store::Store;
 
+/// The view of the board in play, which keys and the window's size change.
+pub struct View {
+    /// Zooms by a factor; false if there is nothing to zoom.
+    pub zoom: Box<dyn Fn(f64) -> bool>,
+    /// Looks again whether all of the board has room.
+    pub measure: Box<dyn Fn()>,
+}
+
 /// Listens for as long as the page lives.
-pub fn listen(store: Store) {
-    let viewport = Viewport::here();
-    window_event_listener(ev::keydown, move |event| key_down(store, viewport, &event));
+pub fn listen(store: Store, view: View) {
+    let View { zoom, measure } = view;
+    window_event_listener(ev::keydown, move |event| key_down(store, &zoom, &event));
     window_event_listener(ev::keyup, move |event| {
         if let Some(action) = store.peek(|model| keymap::released(&press(&event), model)) {
             store.dispatch(action);
@@ -38,20 +45,18 @@ pub fn listen(store: Store) {
     };
     window_event_listener(ev::hashchange, move |_| arrived());
     window_event_listener(ev::popstate, move |_| arrived());
-    window_event_listener(ev::resize, move |_| viewport.measure());
+    window_event_listener(ev::resize, move |_| measure());
     window_event_listener(ev::blur, move |_| store.dispatch(Action::Away { now_ms: now_ms() }));
     window_event_listener(ev::focus, move |_| store.dispatch(Action::Back { now_ms: now_ms() }));
     window_event_listener_untyped("visibilitychange", move |_| {
         let now_ms = now_ms();
         let hidden = document().hidden();
         store.dispatch(if hidden { Action::Away { now_ms } } else { Action::Back { now_ms } });
-        store.flush();
         happened(store, Tab::Shown(!hidden));
     });
     // Before the browser puts the page to sleep or away, and when it is back.
     let sleeps = move || {
         store.dispatch(Action::Away { now_ms: now_ms() });
-        store.flush();
         happened(store, Tab::Sleeps);
     };
     window_event_listener_untyped("pagehide", move |_| sleeps());
@@ -117,7 +122,7 @@ fn replay(store: Store) {
     });
 }
 
-fn key_down(store: Store, viewport: Viewport, event: &KeyboardEvent) {
+fn key_down(store: Store, zoom: &dyn Fn(f64) -> bool, event: &KeyboardEvent) {
     // A dialog and its fields have the keyboard for themselves.
     let on_board =
         store.peek(|model| model.session.address.route) == Route::Play && !in_dialog_or_field(event);
@@ -131,7 +136,7 @@ fn key_down(store: Store, viewport: Viewport, event: &KeyboardEvent) {
         _ => 1.0,
     };
     let zooms = closer != 1.0 && !pressed.ctrl && !pressed.meta;
-    if zooms && viewport.zoom(closer) {
+    if zooms && zoom(closer) {
         event.prevent_default();
         return;
     }

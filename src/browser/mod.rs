@@ -1,75 +1,68 @@
 //! The edge: what the browser tells becomes actions, what the game wants becomes calls to the browser.
 //!
-//! - [`Edge`] performs effects: [`storage`], [`workers`], other [`tabs`] and locks, [`address`], words for screen readers,
-//!   [`sound`], what is copied or handed over as a file ([`exchange`]), a [`folder`] that backups are written to.
-//! - [`handed`]: what other programs hand to the installed app. [`png`]: pictures as dots.
+//! - [`EffectRunner`] performs effects: [`storage`], [`workers`], other [`tabs`] and locks, [`address`], words for screen readers,
+//!   [`sound`], the [`clipboard`], [`files`], a [`folder`] that backups are written to.
+//! - [`share_target`]: what other programs hand to the installed app. [`png`]: pictures as dots.
 //! - [`events`] hears the keyboard, the clock, the address, other tabs and the window.
-//! - [`by_name`]: what is called by its name, so that it need not be bound.
-//! - [`lasting`]: whether the browser keeps what is stored. [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
+//! - [`js`]: calls by name, for what the first load need not bind. [`rebuild_index`]: games that the list lacks.
+//! - [`persistence`]: whether the browser keeps what is stored. [`install`] keeps the app on the device and tells of newer builds. [`style`]: style sheets of pages.
 
 pub mod address;
 pub mod after_paint;
-mod by_name;
+pub mod clipboard;
 pub mod events;
-pub mod exchange;
+pub mod files;
 pub mod folder;
-pub mod handed;
 pub mod install;
-pub mod lasting;
+mod js;
+pub mod persistence;
 pub mod png;
+mod rebuild_index;
+pub mod share_target;
 mod sound;
 mod storage;
 pub mod style;
-mod survey;
 mod tabs;
 mod workers;
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_app::action::{Action, Effect, Start, StoreContent};
+use nonet_app::action::{Action, Effect, Start};
 use nonet_app::page::News;
-use nonet_game::backup::Texts;
-use nonet_game::storage::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY, game_key};
-use nonet_tasks::worker::Reply;
+use nonet_game::storage::StorageHandle;
+use nonet_tasks::worker::{Reply, RequestId};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
 
-use crate::components::rules;
-use crate::store::Store;
+use crate::store::{RunEffects, Store};
 use after_paint::after_paint;
-use survey::survey;
+use rebuild_index::rebuild_index;
 use tabs::{Said, Tabs};
 use workers::Workers;
 
-/// Texts that belong together, each under its key, in the order in which they are written.
-type Together = Vec<(String, String)>;
+/// Has a board with rules built, and tells the store of it.
+type BuildBoard = fn(Store, RequestId, String);
 
 /// Does what the game wants of the browser.
-#[derive(Clone)]
-pub struct Edge {
+pub struct EffectRunner {
     workers: Workers,
     tabs: Tabs,
-    /// True if the game has something to write.
-    keep: Rc<Cell<bool>>,
-    /// What is to be written.
-    unwritten: Rc<RefCell<Vec<Together>>>,
     /// What a screen reader shall say next.
     said: RwSignal<String>,
+    build_board: BuildBoard,
 }
 
-impl Edge {
-    /// The browser's edge; what is to be read aloud goes to `said`.
-    pub fn of_browser(said: RwSignal<String>) -> Edge {
-        // The store is made with the edge, and the workers speak to the store: it is looked up when that happens.
+impl EffectRunner {
+    /// Starts with no worker; what is to be read aloud goes to `said`.
+    pub fn new(said: RwSignal<String>, build_board: BuildBoard) -> EffectRunner {
+        // The store is made with the runner, and the workers speak to the store: it is looked up when that happens.
         let owner = Owner::current();
         let store = move || owner.as_ref().and_then(|owner| owner.with(use_context::<Store>));
         let heard = store.clone();
         let hear = move |reply: Reply| {
             if let Some(store) = heard() {
-                store.hear(reply);
+                hear_worker(store, reply);
             }
         };
         let looked_up = store.clone();
@@ -86,43 +79,18 @@ impl Edge {
                 Said::Lock(event) => Action::Tab { event, beat_ms },
             });
         };
-        Edge {
-            workers: Workers::new(hear, say),
-            tabs: Tabs::join(tell),
-            keep: Rc::default(),
-            unwritten: Rc::default(),
-            said,
-        }
+        EffectRunner { workers: Workers::new(hear, say), tabs: Tabs::join(tell), said, build_board }
     }
+}
 
-    /// Does it.
-    pub fn perform(&self, store: Store, effect: Effect) {
+impl RunEffects for EffectRunner {
+    fn perform(&self, store: Store, effect: Effect) {
         match effect {
-            Effect::Store(texts) => {
-                self.unwritten.borrow_mut().push(texts);
-                after_paint(move || store.flush());
-            }
-            Effect::Remove(keys) => {
-                self.flush(store);
-                keys.iter().for_each(|key| storage::remove(key));
-            }
-            Effect::Keep => {
-                self.keep.set(true);
-                after_paint(move || store.flush());
-            }
-            Effect::Survey(keys) => survey(store, &keys),
-            Effect::Load { key } => {
-                self.flush(store);
-                let value = storage::read(&key).ok().flatten();
-                store.dispatch(Action::Loaded { key, value });
-            }
+            Effect::RebuildIndex => rebuild_index(store),
             Effect::Work(worker, request) => self.workers.ask(worker, request),
-            Effect::Build { id, name } => rules::build(store, id, name),
+            Effect::Build { id, name } => (self.build_board)(store, id, name),
             Effect::TellTabs(message) => self.tabs.tell(&message),
-            Effect::Lock(game, locking) => {
-                self.write(store);
-                self.tabs.lock(&game, locking);
-            }
+            Effect::Lock(game, locking) => self.tabs.lock(&game, locking),
             Effect::Announce(words) => {
                 let said = self.said;
                 after_paint(move || announce(said, words));
@@ -135,8 +103,8 @@ impl Edge {
                     store.tell_page(News::Arrived(to.rest));
                 }
             }
-            Effect::Copy(text) => exchange::copy(&text, move |copied| store.tell_page(News::Copied(copied))),
-            Effect::SaveFile { name, kind, text } => exchange::save_file(&name, kind, &text),
+            Effect::Copy(text) => clipboard::copy(&text, move |copied| store.tell_page(News::Copied(copied))),
+            Effect::SaveFile { name, kind, text } => files::save_file(&name, kind, &text),
             Effect::Focus(id) => focus_soon(id),
             Effect::Wake { number, ms } => {
                 set_timeout(move || store.tell_page(News::Woke(number)), Duration::from_millis(ms.into()));
@@ -146,37 +114,17 @@ impl Edge {
         }
     }
 
-    /// Writes what waits for it, once what is there has been looked at.
-    pub fn flush(&self, store: Store) {
-        if self.keep.take() {
-            let game = store.peek(|model| model.game.as_ref().map(|game| game_key(game.id())));
-            let found = StoreContent {
-                now_ms: now_ms(),
-                beat_ms: beat_ms(),
-                game: game.and_then(|key| kept(&key)),
-                index: kept(INDEX_KEY),
-                settings: kept(SETTINGS_KEY),
-            };
-            store.dispatch_unseen(Action::Keep(Box::new(found)));
-        }
-        self.write(store);
+    fn time(&self) -> (u64, u64) {
+        (now_ms(), beat_ms())
     }
+}
 
-    fn write(&self, store: Store) {
-        for texts in self.unwritten.take() {
-            let Some(key) = texts.first().map(|(key, _)| key.clone()) else { continue };
-            let failed = texts.iter().enumerate().find_map(|(i, (key, text))| {
-                let error = storage::write(key, text).err()?;
-                Some((i > 0, error))
-            });
-            if let Some((wrote, error)) = failed {
-                store.dispatch(Action::StoreFailed { key: key.clone(), wrote, error });
-                store.tell_page(News::NotKept(key));
-            } else if store.peek(|model| model.keeping.is_full(&key)) {
-                store.dispatch(Action::StoreWorked { key });
-            }
-        }
-    }
+/// Passes a worker's reply to the open page and to the game.
+fn hear_worker(store: Store, reply: Reply) {
+    // So that how long a job took is known when it is done.
+    store.dispatch(Action::Tick { now_ms: now_ms() });
+    store.tell_page(News::Worker(reply.clone()));
+    store.dispatch(Action::Worker(reply));
 }
 
 /// The same words twice are said twice: a live region speaks only when it changes.
@@ -190,13 +138,9 @@ fn announce(said: RwSignal<String>, words: String) {
     });
 }
 
-/// What is found when the page opens.
+/// What the page knows when it opens.
 pub fn start() -> Start {
     Start {
-        index: storage::read(INDEX_KEY),
-        settings: kept(SETTINGS_KEY),
-        keys: storage::keys(),
-        wished: kept(WISHED_KEY),
         lang: window().navigator().language().unwrap_or_default(),
         address: address::current(),
         now_ms: now_ms(),
@@ -204,14 +148,9 @@ pub fn start() -> Start {
     }
 }
 
-/// What is kept under a key, if anything can be.
-pub fn kept(key: &str) -> Option<String> {
-    storage::read(key).ok().flatten()
-}
-
-/// All that is kept, each text under its key.
-pub fn all_kept() -> Texts {
-    storage::keys().into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect()
+/// The storage that the model reads and writes.
+pub fn page_storage() -> StorageHandle {
+    StorageHandle::new(storage::PageStorage)
 }
 
 /// How many characters lie under each key of this origin, whoever's it is, with what the game calls it if it is ours.

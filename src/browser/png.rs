@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 use web_sys::Blob;
 
-use super::by_name::{call, get, new, outcome};
+use super::js::{call, get, new, outcome};
 
 /// The picture in an element of the page as a PNG file, so many times as large as it says it is. `None` where the browser has
 /// no canvas beside the page, or does not draw it.

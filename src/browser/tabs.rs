@@ -18,7 +18,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortController, BroadcastChannel, MessageEvent};
 
 use super::storage;
-use crate::locks::Locks;
+use nonet::locks::Locks;
 
 /// What comes from the other tabs.
 pub enum Said {

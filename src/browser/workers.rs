@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
 
 use super::from_page;
-use crate::locks::Locks;
+use nonet::locks::Locks;
 
 /// A worker that has not said `Ready` by then never will.
 const PATIENCE: Duration = Duration::from_secs(15);

@@ -11,13 +11,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
 use super::collect;
-use crate::browser::{exchange, handed, now_ms};
+use crate::browser::{files, now_ms, share_target};
 use crate::components::dialog::Dialog;
 use crate::components::link::Link;
 use crate::components::sheet::SheetView;
-use crate::intl::speak_as_the_browser;
 use crate::reactive::{ErasedMemo, LazyPart};
 use crate::store::{PageHandle, Store};
+use nonet::intl::speak_as_the_browser;
 
 /// The page, to its parts.
 type Handle = PageHandle<ImportPage>;
@@ -34,7 +34,7 @@ pub fn Import() -> impl IntoView {
     page.open(ImportAction::Open(store.peek(|model| model.session.address.rest.clone())));
     on_cleanup(move || page.act(ImportAction::Close));
     leptos::task::spawn_local(async move {
-        if let Some(text) = handed::shared().await {
+        if let Some(text) = share_target::shared().await {
             page.act(ImportAction::Take(text));
         }
     });
@@ -48,11 +48,11 @@ pub fn Import() -> impl IntoView {
         opened.set(Some(file.clone()));
         take(store, file, many);
     };
-    handed::hear_of_files(take);
+    share_target::hear_of_files(take);
     let keep_all = move || {
         let typed = || {
             let text = store.peek(|model| ImportPage::of(model).map(|page| page.text().to_owned()));
-            text.and_then(|text| exchange::file_of(&text))
+            text.and_then(|text| files::file_of(&text))
         };
         many.set(opened.get_untracked().or_else(typed));
     };
@@ -110,7 +110,7 @@ pub fn Import() -> impl IntoView {
 fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
     let page = Handle::of(store);
     leptos::task::spawn_local(async move {
-        let Some(start) = exchange::piece(&file, 0.0, 256.0).await else {
+        let Some(start) = files::piece(&file, 0.0, 256.0).await else {
             return page.act(ImportAction::RefuseFile);
         };
         if is_collection(&String::from_utf8_lossy(&start), file.size() as u64) {
@@ -118,7 +118,7 @@ fn take(store: Store, file: File, many: RwSignal<Option<File>, LocalStorage>) {
         } else if file.size() > LARGEST_FILE {
             page.act(ImportAction::RefuseFile);
         } else {
-            exchange::read_file(&file, move |text| page.act(ImportAction::Take(text)));
+            files::read_file(&file, move |text| page.act(ImportAction::Take(text)));
         }
     });
 }

@@ -7,13 +7,13 @@ use nonet_game::daily::Day;
 use nonet_pages::share::{ShareView, view};
 use nonet_text::ShareText;
 
-use crate::browser::{address, exchange, minutes_ahead, now_ms, png};
+use crate::browser::{address, clipboard, files, minutes_ahead, now_ms, png};
 use crate::components::dialog::Dialog;
 use crate::components::link::Link;
 use crate::components::qr::Qr;
-use crate::intl::speak_as_the_browser;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
+use nonet::intl::speak_as_the_browser;
 
 /// So many dots of the PNG for one of the picture.
 const DOTS: f64 = 3.0;
@@ -75,7 +75,7 @@ fn look<T: Default>(shared: Shared, read: impl FnOnce(&ShareView) -> T) -> T {
 
 /// Copies a text, and says so.
 fn copy(text: &str, copied: ShareText, said: RwSignal<Option<ShareText>>) {
-    exchange::copy(text, move |done| said.set(Some(if done { copied } else { ShareText::NotCopied })));
+    clipboard::copy(text, move |done| said.set(Some(if done { copied } else { ShareText::NotCopied })));
 }
 
 /// The puzzle: a picture, a QR code, the link.
@@ -91,13 +91,13 @@ fn Puzzle(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let picture = nonet_pages::print::sheet::svg::address(&svg);
     let save_svg = {
         let name = format!("{file}.svg");
-        move || exchange::save_file(&name, "image/svg+xml", &svg)
+        move || files::save_file(&name, "image/svg+xml", &svg)
     };
     let save_png = move || {
         let (Some(image), name) = (image.get_untracked(), format!("{file}.png")) else { return };
         leptos::task::spawn_local(async move {
             match png::of(&image, DOTS).await {
-                Some(blob) => exchange::save_blob(&name, &blob),
+                Some(blob) => files::save_blob(&name, &blob),
                 None => said.set(Some(ShareText::NoPicture)),
             }
         });
@@ -128,7 +128,7 @@ fn Result(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let store = Store::here();
     let text = result.clone();
     let hand = move || {
-        if !exchange::share(&[("text", &text)]) {
+        if !clipboard::share(&[("text", &text)]) {
             copy(&text, ShareText::ResultCopied, said);
         }
     };
@@ -145,10 +145,10 @@ fn Result(result: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
 #[component]
 fn LinkOut(link: String, title: String, said: RwSignal<Option<ShareText>>) -> impl IntoView {
     let store = Store::here();
-    let shares = exchange::can_share();
+    let shares = clipboard::can_share();
     let (own, text) = (link.clone(), link.clone());
     let share = move || {
-        exchange::share(&[("title", &title), ("url", &own)]);
+        clipboard::share(&[("title", &title), ("url", &own)]);
     };
     view! {
         <input
@@ -178,7 +178,7 @@ fn WholeGame(shared: Shared, said: RwSignal<Option<ShareText>>) -> impl IntoView
     let (game, file) = look(shared, |shared| (shared.game.clone(), shared.file.clone()));
     let title = look(shared, |shared| shared.title.clone());
     let text = game.file;
-    let save = move || exchange::save_file(&format!("{file}.json"), "application/json", &text);
+    let save = move || files::save_file(&format!("{file}.json"), "application/json", &text);
     let about = format!("{title} · {}", ShareText::moves(store.lang.get_untracked(), game.moves));
     let is_link = game.link.is_some();
     let code = game.code.map(|code| view! { <Qr code label=store.say(ShareText::Code) /> }.into_any());

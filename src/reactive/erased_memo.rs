@@ -1,5 +1,5 @@
-//! Values worked out from others, behind one type of memo. Leptos compiles its machinery anew for every type of value
-//! and of closure that it meets, 2 KB each; the page has a hundred of them.
+//! One type of memo for values of all types. Leptos compiles its machinery for every type of value and of closure, 2 KB
+//! each; the page has a hundred of them.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-/// A value that is worked out anew when what it reads changes, and heard of when it is another then. It lives as long
-/// as the part of the page that made it.
+/// A type-erased `Memo<T>`: recomputes when its inputs change, notifies when its value does. It lives as long as the part
+/// of the page that made it.
 pub struct ErasedMemo<T> {
     memo: Memo<Value>,
     of: PhantomData<fn() -> T>,
@@ -27,7 +27,7 @@ impl PartialEq for Value {
 }
 
 impl<T: PartialEq + Send + Sync + 'static> ErasedMemo<T> {
-    /// What `read` gives.
+    /// Memoizes what `read` returns.
     pub fn new(read: impl Fn() -> T + Send + Sync + 'static) -> ErasedMemo<T> {
         ErasedMemo {
             memo: memo(Box::new(move || Value { held: Arc::new(read()), is_same: is_same::<T> })),
@@ -35,7 +35,7 @@ impl<T: PartialEq + Send + Sync + 'static> ErasedMemo<T> {
         }
     }
 
-    /// One that never changes.
+    /// Returns a memo that never changes.
     pub fn stored(value: T) -> ErasedMemo<T> {
         let held: Arc<dyn Any + Send + Sync> = Arc::new(value);
         ErasedMemo {
@@ -44,17 +44,17 @@ impl<T: PartialEq + Send + Sync + 'static> ErasedMemo<T> {
         }
     }
 
-    /// Looks at it; whoever does so hears of changes.
+    /// Reads the value and tracks it.
     pub fn with<U>(self, look: impl FnOnce(&T) -> U) -> U {
         self.memo.with(|value| look(value.of()))
     }
 
-    /// Looks at it once.
+    /// Reads the value without tracking it.
     pub fn with_untracked<U>(self, look: impl FnOnce(&T) -> U) -> U {
         self.memo.with_untracked(|value| look(value.of()))
     }
 
-    /// A copy of it; whoever takes one hears of changes.
+    /// Clones the value and tracks it.
     pub fn get(self) -> T
     where
         T: Clone,
@@ -62,7 +62,7 @@ impl<T: PartialEq + Send + Sync + 'static> ErasedMemo<T> {
         self.with(T::clone)
     }
 
-    /// A copy of it, once.
+    /// Clones the value without tracking it.
     pub fn get_untracked(self) -> T
     where
         T: Clone,

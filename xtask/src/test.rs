@@ -33,8 +33,8 @@ const TOGETHER_AGAIN: &str = "e2e";
 /// In the order of how soon they can fail.
 const STEPS: [Step; 16] = [
     ("fmt", When::Always, || run(&mut cargo(&["fmt", "--all", "--check"]))),
-    ("circles", When::Always, circles::check),
     ("supply", When::Always, supply::check),
+    ("circles", When::Always, circles::check),
     ("clippy", When::Always, || clippy_native(&["--", "-D", "warnings"])),
     ("native", When::Always, native),
     ("clippy-wasm", When::Always, || clippy_wasm(&["--", "-D", "warnings"])),

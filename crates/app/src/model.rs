@@ -15,7 +15,7 @@ use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::Wish;
 use nonet_game::settings::Settings;
 use nonet_game::storage::keeping::{Keeping, Kept, Never};
-use nonet_game::storage::{SETTINGS_KEY, game_key};
+use nonet_game::storage::{SETTINGS_KEY, StorageHandle, game_key};
 use nonet_game::tabs::Keeper;
 use nonet_tasks::worker::request::{Progress, RequestId};
 use nonet_tasks::worker::{Fetching, GeneratorJob};
@@ -32,8 +32,8 @@ pub struct Pending {
     pub progress: Option<Progress>,
     /// How often it was asked again after a worker's death.
     pub deaths: u8,
-    /// The saved game that waits for its board: its key in the store, and its text.
-    pub opens: Option<(String, String)>,
+    /// The key of the saved game that waits for its board.
+    pub opens: Option<String>,
 }
 
 /// A puzzle made in the background: the next of the kind that was begun last.
@@ -48,8 +48,8 @@ pub struct Prepared {
     pub made: Option<MadePuzzle>,
 }
 
-/// All state. Changed by [`crate::update()`] only; read by [`crate::view`].
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// All state. Changed by [`crate::update()`] and [`Model::tell_time`] only; read by [`crate::view`].
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
     /// The game on the board; none while the very first puzzle is being made.
     pub game: Option<Game>,
@@ -57,6 +57,8 @@ pub struct Model {
     pub session: Session,
     /// What is set.
     pub settings: Settings,
+    /// The device's storage, which updates read and write.
+    pub storage: StorageHandle,
     /// What is known of the store.
     pub keeping: Keeping,
     /// The games on this device.
@@ -79,10 +81,43 @@ pub struct Model {
     pub next_request: u32,
     /// The last time that was told, in milliseconds since 1970.
     pub now_ms: u64,
+    /// The same on the clock of [`Action::Tab`](crate::action::Action::Tab).
+    pub beat_ms: u64,
     pub first_seed: u64,
 }
 
 impl Model {
+    /// A model that knows nothing yet, with this storage.
+    pub fn new(storage: StorageHandle) -> Model {
+        Model {
+            game: None,
+            session: Session::default(),
+            settings: Settings::default(),
+            storage,
+            keeping: Keeping::default(),
+            index: Index::default(),
+            pending: None,
+            fetching: Fetching::default(),
+            boards: Boards::default(),
+            wished: None,
+            can_install: false,
+            pages: OpenPages::default(),
+            prepared: None,
+            system_lang: Lang::default(),
+            tab: 0,
+            next_request: 0,
+            now_ms: 0,
+            beat_ms: 0,
+            first_seed: 0,
+        }
+    }
+
+    /// Tells the time, which saving needs: in milliseconds since 1970, and on the clock of
+    /// [`Action::Tab`](crate::action::Action::Tab). The page calls this before every update.
+    pub fn tell_time(&mut self, now_ms: u64, beat_ms: u64) {
+        (self.now_ms, self.beat_ms) = (now_ms, beat_ms);
+    }
+
     /// The language in use.
     pub fn lang(&self) -> Lang {
         self.settings.lang.unwrap_or(self.system_lang)
@@ -126,5 +161,12 @@ impl Model {
     /// True if another tab keeps the game on the board, and this one shows what is stored.
     pub fn is_kept_elsewhere(&self) -> bool {
         self.keeping.keeper.as_ref().is_some_and(Keeper::is_elsewhere)
+    }
+}
+
+/// One that stores in memory.
+impl Default for Model {
+    fn default() -> Model {
+        Model::new(StorageHandle::default())
     }
 }

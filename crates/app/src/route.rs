@@ -1,106 +1,97 @@
 //! Addresses within the app: the part after `#`, so that any static host serves every page.
 
-/// What the page shows: the board, a dialog over it, or a page of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Route {
+macro_rules! routes {
+    (
+        $(#[$first_doc:meta])* $first:ident $first_path:literal page;
+        $($(#[$doc:meta])* $name:ident $path:literal $room:ident;)*
+    ) => {
+        /// What the page shows: the board, a dialog over it, or a page of its own.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        pub enum Route {
+            $(#[$first_doc])*
+            #[default]
+            $first,
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Route {
+            /// All of them.
+            pub const ALL: [Route; [$first_path, $($path),*].len()] = [Route::$first, $(Route::$name),*];
+
+            /// True for what lies over the board.
+            pub const fn is_dialog(self) -> bool {
+                match self {
+                    Route::$first => false,
+                    $(Route::$name => is_dialog!($room),)*
+                }
+            }
+
+            const fn path(self) -> &'static str {
+                match self {
+                    Route::$first => $first_path,
+                    $(Route::$name => $path,)*
+                }
+            }
+        }
+    };
+}
+
+macro_rules! is_dialog {
+    (dialog) => {
+        true
+    };
+    (page) => {
+        false
+    };
+}
+
+// Name, address, and whether it is a page of its own or a dialog over the board. The build reads the pages from these rows
+// into `index.html`, which must know before any program runs whether a board is to be seen.
+routes! {
     /// The board: `#/`.
-    #[default]
-    Play,
+    Play "" page;
     /// The menu: `#/menu`.
-    Menu,
+    Menu "menu" dialog;
     /// The quick choice of a new game: `#/levels`.
-    Levels,
+    Levels "levels" dialog;
     /// Settings: `#/settings`.
-    Settings,
+    Settings "settings" dialog;
     /// Keys and gestures: `#/keys`.
-    Keys,
+    Keys "keys" dialog;
     /// The report on the finished game: `#/report`.
-    Report,
+    Report "report" dialog;
     /// About: `#/about`.
-    About,
+    About "about" dialog;
     /// A new game in detail: `#/new`; see [`nonet_pages::new_game`] for what may follow.
-    NewGame,
+    NewGame "new" page;
     /// The games on this device: `#/games`; with `/room` behind it room is made.
-    Games,
+    Games "games" page;
     /// What the solved games add up to: `#/statistics`.
-    Statistics,
+    Statistics "statistics" page;
     /// The puzzles of the days and weeks: `#/daily`.
-    Daily,
+    Daily "daily" page;
     /// The rules of a board: `#/rules`; see [`nonet_pages::rules`] for what may follow.
-    Rules,
+    Rules "rules" page;
     /// Lessons and drills: `#/learn`; see [`nonet_pages::learn`] for what may follow.
-    Learn,
+    Learn "learn" page;
     /// Boards of one's own: `#/draw`; see [`nonet_pages::editor`] for what may follow.
-    Editor,
+    Editor "draw" page;
     /// Any puzzle judged and solved: `#/workbench`.
-    Workbench,
+    Workbench "workbench" page;
     /// The game on the board, to be handed on: `#/share`.
-    Share,
+    Share "share" dialog;
     /// What was handed on, or is brought from elsewhere: `#/import`; see [`nonet_pages::share`] for what may follow.
-    Import,
+    Import "import" dialog;
     /// Puzzles on paper: `#/print`.
-    Print,
+    Print "print" page;
     /// Every component in every state, for looking at: `#/gallery`. Only builds for development have it.
-    Gallery,
+    Gallery "gallery" page;
 }
 
 impl Route {
-    /// All of them.
-    pub const ALL: [Route; 19] = [
-        Route::Play,
-        Route::Menu,
-        Route::Levels,
-        Route::Settings,
-        Route::Keys,
-        Route::Report,
-        Route::About,
-        Route::NewGame,
-        Route::Games,
-        Route::Statistics,
-        Route::Daily,
-        Route::Rules,
-        Route::Learn,
-        Route::Editor,
-        Route::Workbench,
-        Route::Share,
-        Route::Import,
-        Route::Print,
-        Route::Gallery,
-    ];
-
-    /// True for what lies over the board.
-    pub const fn is_dialog(self) -> bool {
-        use Route::{About, Import, Keys, Levels, Menu, Report, Settings, Share};
-        matches!(self, Menu | Levels | Settings | Keys | Report | About | Share | Import)
-    }
-
     /// The page that is seen, under whatever lies over it.
     pub const fn page(self) -> Route {
         if self.is_dialog() { Route::Play } else { self }
-    }
-
-    const fn path(self) -> &'static str {
-        match self {
-            Route::Play => "",
-            Route::Menu => "menu",
-            Route::Levels => "levels",
-            Route::Settings => "settings",
-            Route::Keys => "keys",
-            Route::Report => "report",
-            Route::About => "about",
-            Route::NewGame => "new",
-            Route::Games => "games",
-            Route::Statistics => "statistics",
-            Route::Daily => "daily",
-            Route::Rules => "rules",
-            Route::Learn => "learn",
-            Route::Editor => "draw",
-            Route::Workbench => "workbench",
-            Route::Share => "share",
-            Route::Import => "import",
-            Route::Print => "print",
-            Route::Gallery => "gallery",
-        }
     }
 }
 
@@ -208,6 +199,15 @@ mod tests {
         assert_eq!((detailed.route, detailed.rest.as_str()), (Route::NewGame, "?board=classic&level=hard"));
         assert_eq!(detailed.print(), "#/new?board=classic&level=hard");
         assert_eq!(Address::rules("9x9").print(), "#/rules?board=9x9");
+    }
+
+    #[test]
+    fn the_build_finds_every_page_in_the_rows() {
+        let rows = include_str!("route.rs").lines().filter_map(|line| line.trim().strip_suffix("\" page;"));
+        let paths: Vec<&str> = rows.filter_map(|row| row.split('"').nth(1)).collect();
+        let pages: Vec<&str> =
+            Route::ALL.into_iter().filter(|route| !route.is_dialog()).map(Route::path).collect();
+        assert_eq!(paths, pages);
     }
 
     #[test]

@@ -20,7 +20,8 @@ use nonet_game::game::{Game, GameId, Source};
 use nonet_game::storage::{read_game, write_game};
 use nonet_pages::share::{Brought, bring, link};
 
-/// Families or a style, board, givens, solution: a line each. The browser tests open them too.
+/// Families or a style, board, givens, solution, and a small puzzle of a family for the tests of the command line: a line
+/// each. The browser tests open them too.
 const PUZZLES: &str = include_str!("../../../e2e/support/ruled.txt");
 
 /// Sets of families that people like together, beside each family on its own.
@@ -31,7 +32,7 @@ const TOGETHER: [&[Family]; 2] = [
 
 fn puzzles() -> impl Iterator<Item = [&'static str; 4]> {
     PUZZLES.lines().filter(|line| !line.starts_with('#')).map(|line| {
-        let parts: Vec<&str> = line.split('\t').collect();
+        let parts: Vec<&str> = line.split('\t').take(4).collect();
         parts.try_into().unwrap()
     })
 }
@@ -138,11 +139,24 @@ fn givens(board: &Arc<Board>, solution: &Grid) -> Grid {
     grid
 }
 
+/// The small puzzle of a family: the one that the file has already, or a new one.
+fn small(families: &str) -> Option<String> {
+    let family = Family::from_slug(families)?;
+    let line = PUZZLES.lines().find(|line| line.split('\t').next() == Some(families));
+    if let Some(small) = line.and_then(|line| line.split('\t').nth(4)) {
+        return Some(small.to_owned());
+    }
+    let asked = Generator::new(board_named("6x6").unwrap()).seed(2).grade(GradeLevel::Easy);
+    let made = RuledGenerator::new(asked, [RuleStyle::Some(family)]).build().unwrap();
+    Some(format!("{};={}", made.puzzle.board().name(), line::write(made.puzzle.givens(), '.')))
+}
+
 #[test]
 #[ignore = "writes the puzzles"]
 fn write_the_puzzles() {
     let mut text = String::from(
-        "# A puzzle of each family of rules, and of styles, as `write_the_puzzles` made them: families, board, givens, solution.\n",
+        "# A puzzle of each family of rules, and of styles, as `write_the_puzzles` made them: families, board, givens, solution; and\n\
+         # for a family a small puzzle in the text of the commands.\n",
     );
     let alone = Family::ALL.iter().map(std::slice::from_ref);
     for families in alone.chain(TOGETHER) {
@@ -150,14 +164,11 @@ fn write_the_puzzles() {
         let found = wishes.find_map(|wish| (1..60).find_map(|seed| fitted(families, wish, seed)));
         let (board, solution) = found.unwrap_or_else(|| panic!("{families:?}"));
         let names: Vec<&str> = families.iter().map(|family| family.slug()).collect();
+        let names = names.join(",");
         let givens = line::write(&givens(&board, &solution), '.');
-        let _ = writeln!(
-            text,
-            "{}\t{}\t{givens}\t{}",
-            names.join(","),
-            board.name(),
-            line::write(&solution, '.')
-        );
+        let _ = write!(text, "{names}\t{}\t{givens}\t{}", board.name(), line::write(&solution, '.'));
+        text += &small(&names).map_or_else(String::new, |small| format!("\t{small}"));
+        text.push('\n');
     }
     for style in ["killer", "thermo"] {
         let asked = Generator::new(board_named("classic").unwrap()).seed(7).grade(GradeLevel::Easy);

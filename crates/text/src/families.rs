@@ -5,12 +5,14 @@ use nonet_engine::rules::{Family, Rule};
 
 use super::Lang;
 use super::topic::fill;
-use super::topics::{RULE_FAMILIES as FAMILIES, RULE_NAMES as NAMES};
+use super::topics::VARIANTS;
 
 /// What one rule is called, with its article and its place: `the 15 cage at R1C1`. `place` names a cell.
 pub fn rule_name(lang: Lang, rule: &Rule, place: impl Fn(Cell) -> String) -> String {
     let number = rule.number().map(|number| number.to_string());
-    let template = NAMES.form(lang, rule.family().slug(), number.as_deref().unwrap_or("bare"));
+    let slug = rule.family().slug();
+    let own = ["named.", number.as_deref().unwrap_or("bare")].concat();
+    let template = VARIANTS.get(lang, slug, &own).unwrap_or_else(|| VARIANTS.form(lang, slug, "named"));
     fill(template, |part| match part {
         "number" => number.clone(),
         "first" => rule.cells().first().map(|cell| place(*cell)),
@@ -21,7 +23,7 @@ pub fn rule_name(lang: Lang, rule: &Rule, place: impl Fn(Cell) -> String) -> Str
 
 /// What a family of rules says, in a sentence. Nine stands for the board's largest digit.
 pub fn rule_sentence(lang: Lang, family: Family) -> &'static str {
-    FAMILIES.form(lang, family.slug(), "")
+    VARIANTS.form(lang, family.slug(), "")
 }
 
 /// What rules of one family say on a board of so many digits, in a sentence that speaks of numbers as these rules have them:
@@ -31,7 +33,7 @@ pub fn rules_sentence(lang: Lang, rules: &[&Rule], digits: u8) -> String {
     let mut numbers: Vec<Option<u16>> = rules.iter().map(|rule| rule.number_or_usual(digits)).collect();
     numbers.sort_unstable();
     numbers.dedup();
-    let form = |form: &str| FAMILIES.get(lang, family.slug(), form);
+    let form = |form: &str| VARIANTS.get(lang, family.slug(), form);
     let own = match numbers.as_slice() {
         [Some(number)] => form(&number.to_string()).or_else(|| form("with")),
         [None] => form("bare"),
@@ -44,12 +46,12 @@ pub fn rules_sentence(lang: Lang, rules: &[&Rule], digits: u8) -> String {
 
 /// What the rules of a style say, in a sentence: its own, or that of the family which it is.
 pub fn style_sentence(lang: Lang, style: &str) -> &'static str {
-    FAMILIES.get(lang, style, "says").or_else(|| FAMILIES.get(lang, style, "")).unwrap_or_default()
+    VARIANTS.get(lang, style, "says").or_else(|| VARIANTS.get(lang, style, "")).unwrap_or_default()
 }
 
 /// What puzzles with rules of a style are called: by the word that the generator knows the style by.
 pub fn style_name(lang: Lang, style: &str) -> &'static str {
-    FAMILIES.form(lang, style, "style")
+    VARIANTS.form(lang, style, "style")
 }
 
 #[cfg(test)]
@@ -85,46 +87,41 @@ mod tests {
         }
     }
 
+    /// Forms of lines; the others are numbers.
+    const FORMS: [&str; 12] =
+        ["", "title", "one", "many", "style", "says", "with", "numbered", "bare", "named", "in", "broken"];
+
     #[test]
     fn every_family_says_what_it_asks_for_and_every_style_has_a_name() {
         for lang in Lang::ALL {
-            let (lines, faults) = FAMILIES.all(lang);
+            let (lines, faults) = VARIANTS.all(lang);
             assert_eq!(faults, [""; 0]);
+            for (key, form, _) in lines {
+                let form = form.strip_prefix("named.").unwrap_or(form);
+                assert!(FORMS.contains(&form) || form.parse::<u16>().is_ok(), "{lang:?} has {key}.{form}");
+                let is_style = STYLES.contains(key);
+                assert!(Family::from_slug(key).is_some() || is_style, "{lang:?} has {key}.{form}");
+                assert!(is_style || !["style", "says"].contains(&form), "{lang:?} has {key}.{form}");
+            }
             for family in Family::ALL {
                 let said = rule_sentence(lang, *family);
                 assert!(said.ends_with('.') && said.len() > 12, "{lang:?} {}: {said}", family.slug());
-            }
-            for style in STYLES {
-                assert!(
-                    !style_name(lang, style).is_empty() && !style_name(lang, style).ends_with('.'),
-                    "{style}"
-                );
-            }
-            let (names, faults) = NAMES.all(lang);
-            assert_eq!(faults, [""; 0]);
-            for (key, ..) in names {
-                assert!(Family::from_slug(key).is_some(), "{lang:?} names {key}");
-            }
-            for family in Family::ALL {
                 let rule = Rule::new(*family, [Cell::new(0), Cell::new(1)]).with_number(3);
                 let name = rule_name(lang, &rule, |cell| cell.index().to_string());
                 assert!(name.len() > 5 && !name.contains(['{', '}']), "{lang:?} {}: {name}", family.slug());
+                for form in ["named", "title", "one", "many", "broken"] {
+                    assert!(
+                        VARIANTS.get(lang, family.slug(), form).is_some(),
+                        "{lang:?} lacks {}.{form}",
+                        family.slug()
+                    );
+                }
             }
             for style in STYLES {
+                let name = VARIANTS.get(lang, style, "style").unwrap_or_default();
+                assert!(!name.is_empty() && !name.ends_with('.'), "{style}");
+                assert_eq!(style_name(lang, style), name);
                 assert!(style_sentence(lang, style).ends_with('.'), "{style}");
-            }
-            // Two styles are no family of their own.
-            let is_form =
-                |form: &str| ["with", "numbered", "bare"].contains(&form) || form.parse::<u16>().is_ok();
-            let (forms, plain): (Vec<_>, Vec<_>) = lines.iter().partition(|(_, form, _)| is_form(form));
-            let says = plain.iter().filter(|(_, form, _)| *form == "says");
-            assert_eq!(
-                plain.len() - says.count(),
-                Family::ALL.len() + STYLES.len(),
-                "{lang:?} has lines that nothing says"
-            );
-            for (key, form, _) in forms {
-                assert!(Family::from_slug(key).is_some(), "{lang:?} has {key}.{form}");
             }
         }
     }

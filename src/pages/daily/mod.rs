@@ -16,9 +16,9 @@ use nonet_text::{DailyText, Lang, NewGameText};
 use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::intl::speak_as_the_browser;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::{PageHandle, Store};
+use nonet::intl::speak_as_the_browser;
 
 /// The page, to its parts.
 type Handle = PageHandle<DailyPage>;

@@ -30,9 +30,9 @@ use crate::components::board::Thumbnail;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::components::windowed::Windowed;
-use crate::intl::speak_as_the_browser;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::{PageHandle, Store};
+use nonet::intl::speak_as_the_browser;
 
 /// The page, to its parts.
 type Handle = PageHandle<LibraryPage>;

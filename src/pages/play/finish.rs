@@ -9,10 +9,10 @@ use nonet_app::view::FinishView;
 use nonet_game::daily::Day;
 use nonet_text::{DailyText, PanelText, ShareText, Text};
 
-use crate::browser::{exchange, minutes_ahead, now_ms, random};
-use crate::intl::speak_as_the_browser;
+use crate::browser::{clipboard, minutes_ahead, now_ms, random};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
+use nonet::intl::speak_as_the_browser;
 
 /// The time, and the next puzzle one key away.
 #[component]
@@ -80,10 +80,10 @@ fn Share(result: ErasedMemo<Option<String>>, said: RwSignal<Option<DailyText>>) 
     let store = Store::here();
     let share = move || {
         let text = result.get_untracked().unwrap_or_default();
-        if !exchange::share(&[("text", &text)]) {
+        if !clipboard::share(&[("text", &text)]) {
             let done =
                 move |copied| said.set(Some(if copied { DailyText::Copied } else { DailyText::NotCopied }));
-            exchange::copy(&text, done);
+            clipboard::copy(&text, done);
         }
     };
     view! { <button class="button" on:click=move |_| share()>{store.say(DailyText::Share)}</button> }

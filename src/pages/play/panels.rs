@@ -11,9 +11,9 @@ use crate::browser::style;
 use crate::components::hint_panel::HintPanel;
 use crate::components::notices::{Notice, NoticeBar, Seen};
 use crate::components::timeline::Timeline;
-use crate::intl::speak_as_the_browser;
 use crate::reactive::Part;
 use crate::store::Store;
+use nonet::intl::speak_as_the_browser;
 
 /// How they look.
 pub const STYLE: &str = concat!(

@@ -1,12 +1,12 @@
 //! Puzzles on paper: the page `#/print`.
 //!
-//! - [`which`]: the puzzles that are printed; [`how`]: what of each, and on what; [`preview`]: the pages before they are printed.
-//! - [`out`]: the file, and the browser's own printing.
+//! - [`source`]: the puzzles that are printed; [`options`]: what of each, and on what; [`preview`]: the pages before they are printed.
+//! - [`output`]: the file, and the browser's own printing.
 
-mod how;
-mod out;
+mod options;
+mod output;
 mod preview;
-mod which;
+mod source;
 
 use leptos::prelude::*;
 use nonet_pages::print::{PrintAction, PrintPage, Stage};
@@ -15,9 +15,9 @@ use nonet_text::{NewGameText, PrintText};
 use crate::browser::style;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::intl::speak_as_the_browser;
 use crate::reactive::Part;
 use crate::store::{PageHandle, Store};
+use nonet::intl::speak_as_the_browser;
 
 /// The page, to its parts.
 type Handle = PageHandle<PrintPage>;
@@ -42,7 +42,6 @@ fn Print() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     style::adopt(STYLE);
-    store.flush();
     page.open(PrintAction::Open);
     on_cleanup(move || page.act(PrintAction::Close));
     view! {
@@ -50,13 +49,13 @@ fn Print() -> impl IntoView {
             <PageBar back=NewGameText::BackToPlay title=PrintText::Title />
             <div class="print-parts">
                 <div class="print-choices">
-                    <which::Which />
-                    <how::How />
+                    <source::ChooseSource />
+                    <options::ChooseOptions />
                 </div>
                 <div class="print-pages">
                     <preview::Preview />
                     <Going />
-                    <out::Out />
+                    <output::Output />
                 </div>
             </div>
         </div>

@@ -67,6 +67,11 @@ pub fn Preview() -> impl IntoView {
         let to = (side as i32 + to).clamp(0, of.max(1) as i32 - 1);
         page.act(PrintAction::Show(to as usize));
     };
+    // In the markup `>` would end the tag.
+    let is_last = move || {
+        let (side, of) = at.get();
+        side + 1 >= of
+    };
     let side = move || {
         let (side, of) = at.get();
         PrintText::side(store.lang.get(), side as u64 + 1, of as u64)
@@ -95,7 +100,7 @@ pub fn Preview() -> impl IntoView {
                 <button
                     class="button"
                     aria-label=page.text(PrintText::Next)
-                    disabled=move || at.get().0 + 1 >= at.get().1
+                    disabled=move || is_last()
                     on:click=move |_| turn(1)
                 >
                     <Glyph icon=Icon::ON />

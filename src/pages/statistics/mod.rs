@@ -1,31 +1,30 @@
 //! What the solved games add up to: the page `#/statistics`.
 //!
 //! - [`kinds`]: the boards and levels, one of which is chosen; [`detail`]: that one, and how its times went.
-//! - [`techniques`]: what was found by oneself, hinted, overlooked. [`look_through`]: games are read, and what is noted of
+//! - [`techniques`]: what was found by oneself, hinted, overlooked. [`backfill`]: games are read, and what is noted of
 //!   them is kept.
 
+mod backfill;
 mod detail;
 mod kinds;
-mod look_through;
 mod techniques;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::index::Index;
-use nonet_game::storage::STATISTICS_KEY;
 use nonet_pages::statistics::view;
 use nonet_pages::statistics::view::Tile;
 use nonet_pages::statistics::{Solved, StatisticsAction, StatisticsPage, solved};
 use nonet_text::{Lang, NewGameText, StatisticsText, Text};
 
-use crate::browser::{kept, minutes_ahead, now_ms, style};
+use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
-use crate::intl::speak_as_the_browser;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::{PageHandle, Store};
+use nonet::intl::speak_as_the_browser;
 
 /// The page, to its parts.
 type Handle = PageHandle<StatisticsPage>;
@@ -54,13 +53,11 @@ fn Statistics() -> impl IntoView {
     let page = Handle::of(store);
     style::adopt(STYLE);
     let (now_ms, minutes_ahead) = (now_ms(), minutes_ahead());
-    page.open(StatisticsAction::Open { now_ms, minutes_ahead, kept: kept(STATISTICS_KEY) });
+    page.open(StatisticsAction::Open { now_ms, minutes_ahead });
     on_cleanup(move || {
-        // What was deleted a moment ago is not kept yet.
-        page.act(StatisticsAction::Keep(kept(STATISTICS_KEY)));
         page.act(StatisticsAction::Close);
     });
-    look_through::look_through(store);
+    backfill::backfill(store);
     let games: Games =
         store.memo(|model| StatisticsPage::of(model).map(|page| (page.clone(), model.index.clone())));
     provide_context(games);

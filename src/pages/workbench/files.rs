@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
 
 use super::Handle;
-use crate::browser::exchange;
+use crate::browser::files;
 use crate::store::Store;
 
 /// Files larger than this are not read.
@@ -52,6 +52,6 @@ fn take(store: Store, file: &File) {
     if file.size() > LARGEST_FILE {
         page.act(Do::RefuseFile);
     } else {
-        exchange::read_file(file, move |text| page.act(Do::Take(text)));
+        files::read_file(file, move |text| page.act(Do::Take(text)));
     }
 }

@@ -1,7 +1,8 @@
 //! The page around the programs: `index.html` with their addresses, one style sheet and its policy; `public/` as it is.
 //!
 //! In `index.html`, `{{app}}` stands for the address of the program `app` without its ending, so that `{{app}}.js`
-//! starts it; `{{build}}` for the build's name, `{{scripts}}` for the hashes of the scripts in the page.
+//! starts it; `{{build}}` for the build's name, `{{scripts}}` for the hashes of the scripts in the page; `{{pages}}` for
+//! the addresses of all pages but the board's, with a bar between them.
 
 use super::comments::without_comments;
 use super::programs::Kind;
@@ -21,6 +22,9 @@ const STYLE: &str = "<link rel=\"stylesheet\" href=\"style/";
 /// Reloads the page whenever it was built anew, see [`crate::dev`].
 const RELOADER: &str = "<script>new EventSource(\"changes\").onmessage = () => location.reload();</script>";
 
+/// Where the routes are declared, a row each: `NewGame "new" page;`.
+const ROUTES: &str = "crates/app/src/route.rs";
+
 /// Puts everything together in `dir`.
 pub fn put_together(dir: &Path, kind: Kind, shelf: &Shelf) -> Result<()> {
     files::copy(&root().join("public"), dir)?;
@@ -31,6 +35,7 @@ pub fn put_together(dir: &Path, kind: Kind, shelf: &Shelf) -> Result<()> {
         files::copy(folder, &dir.join(&hashed))?;
         html = html.replace(&format!("{{{{{name}}}}}"), &format!("{hashed}/{name}"));
     }
+    html = html.replace("{{pages}}", &pages(&files::text(&root().join(ROUTES))?)?);
     html = one_style_sheet(&html, &root().join("style"), dir, kind)?;
     html = match kind {
         Kind::Release => without_comments(&html),
@@ -44,6 +49,17 @@ pub fn put_together(dir: &Path, kind: Kind, shelf: &Shelf) -> Result<()> {
     }
     files::write(&dir.join("index.html"), html)?;
     if kind == Kind::Release { offline::list(dir, &build) } else { Ok(()) }
+}
+
+/// The addresses of the pages that show no board, as alternatives of a regular expression.
+fn pages(routes: &str) -> Result<String> {
+    let rows = routes.lines().filter_map(|line| line.trim().strip_suffix("\" page;"));
+    let paths: Vec<&str> =
+        rows.filter_map(|row| row.split('"').nth(1)).filter(|path| !path.is_empty()).collect();
+    if paths.is_empty() {
+        bail!("{ROUTES} has no rows that end with `page;`");
+    }
+    Ok(paths.join("|"))
 }
 
 /// Joins the page's style sheets, in their order, into one file of `dir`: one request instead of many.
@@ -97,6 +113,15 @@ mod tests {
         let html = "<script src=\"a.js\"></script><script type=\"module\">alert('Hello, world.');</script>";
         // The example of the Content Security Policy specification.
         assert_eq!(script_hashes(html), "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+    }
+
+    #[test]
+    fn the_page_knows_all_pages_but_the_board_and_no_dialog() {
+        let pages = pages(&files::text(&root().join(ROUTES)).unwrap()).unwrap();
+        let pages: Vec<&str> = pages.split('|').collect();
+        assert!(["learn", "new", "draw"].iter().all(|page| pages.contains(page)), "{pages:?}");
+        assert!(!pages.contains(&"settings") && !pages.contains(&""), "{pages:?}");
+        assert!(self::pages("").is_err());
     }
 
     #[test]

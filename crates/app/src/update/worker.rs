@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nonet_engine::Board;
 
 use super::opening::{begin, show};
-use super::storing::{cannot_open, loaded};
+use super::storing::{cannot_open, load};
 use super::{Turn, hinting, new_game, reporting};
 use crate::action::Effect;
 use crate::model::{Model, Pending};
@@ -96,7 +96,7 @@ pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
             let awaited = model.pending.take_if(|pending| pending.id == id);
             match awaited.and_then(|pending| pending.opens) {
                 Some(_) if is_none => cannot_open(model, Notice::DamagedSave, turn),
-                Some((key, text)) => loaded(model, &key, Some(&text), turn),
+                Some(key) => load(model, &key, turn),
                 None => {}
             }
         }

@@ -4,7 +4,8 @@ use super::compiler::Ground;
 use super::families;
 use super::family::{Family, Shape};
 use super::primitive::Scratch;
-use super::{Rule, RuleId, Rules};
+use super::{Rule, Rules};
+use crate::cell::RuleId;
 use crate::geometry::CellShape;
 use crate::{Cell, CellSet, Digit};
 

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use super::Rule;
 use super::compiler::{Compiler, Entry, Ground, Plan};
 use super::error::{RuleError, RuleFault};
 use super::families;
 use super::family::{Family, Number, Shape};
 use super::forty_five::{self, Derived};
 use super::primitive::Primitive;
-use super::{Rule, RuleId};
+use crate::cell::RuleId;
 use crate::{Board, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// The rules of a board beside its own houses and links. A board without any has [`Rules::NONE`].

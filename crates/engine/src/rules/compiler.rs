@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::error::RuleFault;
 use super::primitive::{Combination, Machine, Pair, Primitive, Sum};
-use super::{RuleId, error::RuleFault};
+use crate::cell::RuleId;
 use crate::geometry::{HouseKind, LinkKind, Polygon, edge_neighbours};
 use crate::{Board, Cell, CellSet};
 

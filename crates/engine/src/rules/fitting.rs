@@ -3,9 +3,10 @@
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
+use super::Rule;
 use super::compiled::Rules;
 use super::family::{Family, Number, Shape};
-use super::{Rule, RuleId};
+use crate::cell::RuleId;
 use crate::geometry::touching;
 use crate::rng::SeededRng;
 use crate::{Board, Cell, CellSet, Grid};

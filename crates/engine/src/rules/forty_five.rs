@@ -2,7 +2,8 @@
 //! add up to.
 
 use super::primitive::Sum;
-use super::{Family, Rule, RuleId};
+use super::{Family, Rule};
+use crate::cell::RuleId;
 use crate::{Board, Cell, CellSet, HouseId};
 
 /// A sum that follows from full houses and rules that know their sums.

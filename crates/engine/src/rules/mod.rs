@@ -33,7 +33,6 @@ mod sat;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use crate::cell::RuleId;
 pub(crate) use added_up::all as added_up;
 pub use broken::BrokenRule;
 pub use compiled::Rules;

@@ -2,7 +2,8 @@
 
 use std::any::Any;
 
-use super::{RuleId, Rules};
+use super::Rules;
+use crate::cell::RuleId;
 use crate::geometry::{Board, CellShape, RuleChecks};
 use crate::{Cell, Digit, DigitSet};
 

@@ -3,45 +3,7 @@
 use crate::Board;
 use crate::rules::Family;
 
-/// The styles, by the words that the generator knows them by, in the order to offer them.
-pub const STYLES: [&str; 36] = [
-    "killer",
-    "thermometer",
-    "arrow",
-    "kropki",
-    "whispers",
-    "renban",
-    "palindrome",
-    "between",
-    "region-sum",
-    "sandwich",
-    "little-killer",
-    "x-sum",
-    "skyscraper",
-    "quadruple",
-    "even",
-    "odd",
-    "slow-thermometer",
-    "double-arrow",
-    "lockout",
-    "zipper",
-    "entropic",
-    "modular",
-    "parity-line",
-    "sum-line",
-    "pair-sum",
-    "greater",
-    "minimum",
-    "maximum",
-    "low",
-    "high",
-    "numbered-room",
-    "clone",
-    "region",
-    "equality-cage",
-    "disjoint-groups",
-    "non-consecutive",
-];
+pub use super::family::STYLES;
 
 /// So many of them, the first, are what people begin with.
 pub const FIRST: usize = 4;
@@ -114,6 +76,20 @@ pub fn takes_rules(board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn families_with_a_sample_are_the_styles_offered() {
+        let mut with_sample: Vec<&str> = Family::ALL
+            .iter()
+            .filter(|family| family.sample().is_some())
+            .map(|family| family.slug())
+            .collect();
+        with_sample.extend(["killer", "kropki"]);
+        let mut styles = STYLES.to_vec();
+        with_sample.sort_unstable();
+        styles.sort_unstable();
+        assert_eq!(with_sample, styles);
+    }
 
     #[test]
     fn rules_are_told_apart_by_the_styles_that_make_them() {

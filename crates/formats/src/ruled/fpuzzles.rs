@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::names::{self, Field, NAMES};
 use super::{Division, Draft, RuledError, grid, once};
 use nonet_engine::{Cell, Digit, Family, Puzzle, Rule};
 
@@ -53,45 +54,6 @@ const PASSED_OVER: &[&str] = &[
 
 /// What is only drawn: a cage too, unless it is a killer cage, which its field would say.
 const DRAWN: &[&str] = &["line", "rectangle", "circle", "text", "cage", "cosmetic"];
-
-/// Rules of cells alone, of cells with a number, and of lines.
-const PLAIN: &[(&str, Family)] = &[("extraregion", Family::Region)];
-const NUMBERED: &[(&str, Family)] = &[
-    ("killercage", Family::Cage),
-    ("difference", Family::Difference),
-    ("ratio", Family::Ratio),
-    ("xv", Family::PairSum),
-];
-const LINES: &[(&str, Family)] = &[
-    ("thermometer", Family::Thermometer),
-    ("slowthermometer", Family::SlowThermometer),
-    ("palindrome", Family::Palindrome),
-    ("renban", Family::Renban),
-    ("whispers", Family::Whispers),
-    ("regionsumline", Family::RegionSum),
-    ("betweenline", Family::Between),
-    ("entropicline", Family::Entropic),
-    ("modularline", Family::Modular),
-    ("doublearrow", Family::DoubleArrow),
-    ("zipperline", Family::Zipper),
-    ("lockout", Family::Lockout),
-];
-const SPOTS: &[(&str, Family)] = &[
-    ("even", Family::Even),
-    ("odd", Family::Odd),
-    ("minimum", Family::Minimum),
-    ("maximum", Family::Maximum),
-];
-const OUTSIDE: &[(&str, Family)] =
-    &[("sandwichsum", Family::Sandwich), ("xsum", Family::XSum), ("skyscraper", Family::Skyscraper)];
-const FLAGS: &[(&str, Family)] = &[
-    ("diagonal+", Family::RisingDiagonal),
-    ("diagonal-", Family::FallingDiagonal),
-    ("antiknight", Family::AntiKnight),
-    ("antiking", Family::AntiKing),
-    ("disjointgroups", Family::DisjointGroups),
-    ("nonconsecutive", Family::NonConsecutive),
-];
 
 /// Reads a link, or what follows its `?load=`, or the plain text. Errors: see [`RuledError`].
 pub fn draft(text: &str) -> Result<Draft, RuledError> {
@@ -201,8 +163,10 @@ fn cells(value: Option<&Value>, draft: &Draft) -> Option<Vec<Cell>> {
 
 /// All rules of one field.
 fn rules(field: &str, value: &Value, draft: &mut Draft) -> Result<(), RuledError> {
-    let family = |list: &[(&str, Family)]| list.iter().find(|(name, _)| *name == field).map(|(_, f)| *f);
-    if let Some(family) = family(FLAGS) {
+    let family = |kind: Field| {
+        NAMES.iter().find(|names| names.f_puzzles == Some((kind, field))).map(|names| names.family)
+    };
+    if let Some(family) = family(Field::Flag) {
         draft.rules.push(Rule::everywhere(family));
         return Ok(());
     }
@@ -215,7 +179,7 @@ fn rules(field: &str, value: &Value, draft: &mut Draft) -> Result<(), RuledError
         let own = cells(item.get("cells"), draft);
         let lines = || item.get("lines").and_then(Value::as_array).cloned().unwrap_or_default();
         let mut found: Vec<Option<Rule>> = Vec::new();
-        if let Some(family) = family(PLAIN) {
+        if let Some(family) = family(Field::Plain) {
             found.push(own.map(|cells| Rule::new(family, cells)));
         } else if field == "xv" {
             let sum = match item.get("value").and_then(Value::as_str) {
@@ -224,12 +188,12 @@ fn rules(field: &str, value: &Value, draft: &mut Draft) -> Result<(), RuledError
                 _ => None,
             };
             found.push(own.zip(sum).map(|(cells, sum)| Rule::new(Family::PairSum, cells).with_number(sum)));
-        } else if let Some(family) = family(NUMBERED) {
+        } else if let Some(family) = family(Field::Numbered) {
             found.push(own.map(|cells| {
                 let rule = Rule::new(family, cells);
                 given.filter(|n| *n > 0).map_or(rule.clone(), |n| rule.with_number(n))
             }));
-        } else if let Some(family) = family(LINES) {
+        } else if let Some(family) = family(Field::Line) {
             for line in lines() {
                 let rule = cells(Some(&line), draft).map(|cells| Rule::new(family, cells));
                 let numbered = matches!(family, Family::Whispers | Family::Lockout | Family::Modular);
@@ -256,12 +220,12 @@ fn rules(field: &str, value: &Value, draft: &mut Draft) -> Result<(), RuledError
                     values.iter().map(|v| Digit::new(u8::try_from(number(v)?).ok()?)).collect()
                 });
             found.push(own.zip(digits).map(|(c, d)| Rule::new(Family::Quadruple, c).with_digits(d)));
-        } else if let Some(family) = family(SPOTS) {
+        } else if let Some(family) = family(Field::Spot) {
             let at = item.get("cell").cloned().map(|cell| Value::Array(vec![cell]));
             found.push(cells(at.as_ref(), draft).map(|cells| Rule::new(family, cells)));
         } else if field == "littlekillersum" {
             found.push(own.zip(given).map(|(c, n)| Rule::new(Family::LittleKiller, c).with_number(n)));
-        } else if let Some(family) = family(OUTSIDE) {
+        } else if let Some(family) = family(Field::Outside) {
             let along = item.get("cell").and_then(place).and_then(|place| line_from(place, draft));
             found.push(along.zip(given).map(|(c, n)| Rule::new(family, c).with_number(n)));
         } else {
@@ -331,8 +295,9 @@ pub fn write(puzzle: &Puzzle) -> Result<String, RuledError> {
     let name =
         |cell: &Cell| Value::from(format!("R{}C{}", cell.index() / columns + 1, cell.index() % columns + 1));
     let names = |cells: &[Cell]| Value::Array(cells.iter().map(name).collect());
-    let field = |list: &[(&'static str, Family)], family: Family| {
-        list.iter().find(|(_, f)| *f == family).map(|(name, _)| *name)
+    let field = |kind: Field, family: Family| {
+        let (own, name) = names::names(family)?.f_puzzles?;
+        (own == kind).then_some(name)
     };
     for house in base.houses() {
         let is_plain = house.kind().is_region() || house.kind().is_line();
@@ -397,25 +362,25 @@ pub fn write(puzzle: &Puzzle) -> Result<String, RuledError> {
                 }
             }
             family => {
-                if let Some(name) = field(PLAIN, family) {
+                if let Some(name) = field(Field::Plain, family) {
                     add(name, serde_json::json!({ "cells": names(cells) }));
-                } else if let Some(name) = field(NUMBERED, family) {
+                } else if let Some(name) = field(Field::Numbered, family) {
                     let value = number.unwrap_or(0).to_string();
                     add(name, serde_json::json!({ "cells": names(cells), "value": value }));
-                } else if let Some(name) = field(LINES, family) {
+                } else if let Some(name) = field(Field::Line, family) {
                     let mut item = serde_json::json!({ "lines": [names(cells)] });
                     if let Some(number) = number {
                         item["value"] = number.to_string().into();
                     }
                     add(name, item);
-                } else if let Some(name) = field(SPOTS, family) {
+                } else if let Some(name) = field(Field::Spot, family) {
                     let cell = cells[0].index();
                     let cell = format!("R{}C{}", cell / columns + 1, cell % columns + 1);
                     add(name, serde_json::json!({ "cell": cell }));
-                } else if let Some(name) = field(OUTSIDE, family) {
+                } else if let Some(name) = field(Field::Outside, family) {
                     let cell = outside_of(cells, columns).ok_or(unsayable)?;
                     add(name, serde_json::json!({ "cell": cell, "value": number.unwrap_or(0).to_string() }));
-                } else if let Some(name) = field(FLAGS, family) {
+                } else if let Some(name) = field(Field::Flag, family) {
                     flags.push(name);
                 } else {
                     return Err(unsayable);

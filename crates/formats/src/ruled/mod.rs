@@ -18,6 +18,7 @@ mod grid;
 pub mod iss;
 pub mod killer;
 mod kind;
+mod names;
 pub mod sudokumaker;
 mod sudokupad;
 

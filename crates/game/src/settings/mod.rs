@@ -6,91 +6,250 @@ pub mod keys;
 use crate::settings::keys::Bindings;
 use nonet_text::{Lang, SettingsText};
 
-/// Paper, ink and contrast.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
-    /// Light or dark as the system says.
-    #[default]
-    System,
-    /// Dark ink on light paper.
-    Light,
-    /// Light ink on dark paper.
-    Dark,
-    /// As much contrast as there is.
-    HighContrast,
-    /// Pure black on white, no tints, no motion.
-    EPaper,
+/// Declares all settings. Of a choice: the field, the type and its default, then the values, each with its name in saves
+/// and for style sheets, and its text; the setting's own text is called like the type. Of a switch: the name in saves,
+/// whether it is on in a first visit, where it is shown, its texts.
+macro_rules! settings {
+    (
+        choices {
+            $($(#[$choice_doc:meta])* $field:ident $choice:ident = $default:ident {
+                $($(#[$value_doc:meta])* $value:ident $value_name:literal $text:ident;)*
+            })*
+        }
+        switches {
+            $($(#[$doc:meta])* $switch:ident $key:literal $at_first:literal $section:ident $name:ident $explained:ident;)*
+        }
+    ) => {
+        $(
+            $(#[$choice_doc])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+            pub enum $choice { $($(#[$value_doc])* $value,)* }
+
+            impl $choice {
+                /// All of them, in the order they are offered.
+                pub const ALL: [$choice; [$($value_name),*].len()] = [$($choice::$value),*];
+
+                const CHOICES: &[Choice] = &[$(Choice::$choice($choice::$value),)*];
+
+                /// A name for style sheets and saves.
+                pub const fn name(self) -> &'static str {
+                    match self { $($choice::$value => $value_name,)* }
+                }
+
+                const fn text(self) -> SettingsText {
+                    match self { $($choice::$value => SettingsText::$text,)* }
+                }
+            }
+
+            impl Default for $choice {
+                fn default() -> $choice {
+                    $choice::$default
+                }
+            }
+        )*
+
+        /// One value of a setting that has a few.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Choice {
+            $($(#[$choice_doc])* $choice($choice),)*
+            /// The language; `None` follows the browser.
+            Lang(Option<Lang>),
+        }
+
+        impl Choice {
+            /// What it is called.
+            pub fn label(self, lang: Lang) -> &'static str {
+                let text = match self {
+                    $(Choice::$choice(value) => value.text(),)*
+                    Choice::Lang(None) => SettingsText::LanguageSystem,
+                    Choice::Lang(Some(own)) => return own.own_name(),
+                };
+                text.say(lang)
+            }
+
+            /// True if it is the one chosen.
+            pub fn is_made(self, settings: &Settings) -> bool {
+                match self {
+                    $(Choice::$choice(value) => settings.$field == value,)*
+                    Choice::Lang(lang) => settings.lang == lang,
+                }
+            }
+
+            /// Its name in saves; none for a language that follows the browser.
+            pub const fn name(self) -> Option<&'static str> {
+                match self {
+                    $(Choice::$choice(value) => Some(value.name()),)*
+                    Choice::Lang(Some(lang)) => Some(lang.tag()),
+                    Choice::Lang(None) => None,
+                }
+            }
+        }
+
+        /// Everything that is either on or off.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Switch { $($(#[$doc])* $switch,)* }
+
+        impl Switch {
+            /// All of them, in the order they are offered.
+            pub const ALL: &[Switch] = &[$(Switch::$switch,)*];
+        }
+
+        /// Every setting but the keys, in the order they are offered.
+        pub const TABLE: &[SettingRow] = &[
+            $(choice(stringify!($field), SettingsText::$choice, $choice::CHOICES),)*
+            choice("lang", SettingsText::Language, &LANGS),
+            $(SettingRow {
+                key: $key,
+                section: Section::$section,
+                name: SettingsText::$name,
+                control: Control::Switch {
+                    switch: Switch::$switch,
+                    at_first: $at_first,
+                    explained: SettingsText::$explained,
+                },
+            },)*
+        ];
+
+        /// All that can be set. What a save lacks is as it is in a first visit.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Settings {
+            $($(#[$choice_doc])* pub $field: $choice,)*
+            /// The language; `None` follows the browser.
+            pub lang: Option<Lang>,
+            /// Keys that the player changed.
+            pub keys: Bindings,
+            /// By [`Switch::ALL`].
+            switches: [bool; Switch::ALL.len()],
+        }
+
+        impl Default for Settings {
+            fn default() -> Settings {
+                let mut settings = Settings {
+                    $($field: $choice::default(),)*
+                    lang: None,
+                    keys: Bindings::default(),
+                    switches: [false; Switch::ALL.len()],
+                };
+                for row in TABLE {
+                    if let Control::Switch { switch, at_first, .. } = row.control {
+                        settings.set(switch, at_first);
+                    }
+                }
+                settings
+            }
+        }
+
+        impl Settings {
+            /// These settings where they are others than `before`, else `theirs`: so that of two tabs each keeps what
+            /// was set in it.
+            pub fn merged(&self, before: &Settings, theirs: &Settings) -> Settings {
+                fn one<T: PartialEq + Clone>(ours: &T, before: &T, theirs: &T) -> T {
+                    if ours == before { theirs.clone() } else { ours.clone() }
+                }
+                let mut switches = theirs.switches;
+                for (i, on) in switches.iter_mut().enumerate() {
+                    *on = one(&self.switches[i], &before.switches[i], on);
+                }
+                Settings {
+                    $($field: one(&self.$field, &before.$field, &theirs.$field),)*
+                    lang: one(&self.lang, &before.lang, &theirs.lang),
+                    keys: self.keys.merged(&before.keys, &theirs.keys),
+                    switches,
+                }
+            }
+
+            /// Makes a choice.
+            pub fn choose(&mut self, choice: Choice) {
+                match choice {
+                    $(Choice::$choice(value) => self.$field = value,)*
+                    Choice::Lang(lang) => self.lang = lang,
+                }
+            }
+        }
+    };
 }
 
-impl Theme {
-    /// All of them, in the order they are offered.
-    pub const ALL: [Theme; 5] =
-        [Theme::System, Theme::Light, Theme::Dark, Theme::HighContrast, Theme::EPaper];
-
-    /// A name for style sheets: `system`, `light`, `dark`, `high-contrast`, `e-paper`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-            Theme::HighContrast => "high-contrast",
-            Theme::EPaper => "e-paper",
+settings! {
+    choices {
+        /// Paper, ink and contrast.
+        theme Theme = System {
+            /// Light or dark as the system says.
+            System "system" ThemeSystem;
+            /// Dark ink on light paper.
+            Light "light" ThemeLight;
+            /// Light ink on dark paper.
+            Dark "dark" ThemeDark;
+            /// As much contrast as there is.
+            HighContrast "high-contrast" ThemeHighContrast;
+            /// Pure black on white, no tints, no motion.
+            EPaper "e-paper" ThemeEPaper;
         }
+        /// The one colour that means "yours".
+        accent Accent = Blue {
+            /// Blue.
+            Blue "blue" AccentBlue;
+            /// Green.
+            Green "green" AccentGreen;
+            /// Violet.
+            Violet "violet" AccentViolet;
+            /// A brownish red.
+            Rust "rust" AccentRust;
+        }
+        /// How large digits and marks stand in their cells.
+        board_text BoardText = Normal {
+            /// Smaller than usual.
+            Small "small" BoardTextSmall;
+            /// As designed.
+            Normal "normal" BoardTextNormal;
+            /// Larger than usual.
+            Large "large" BoardTextLarge;
+        }
+    }
+    switches {
+        /// Tint the cells that the cursor's cell sees.
+        HighlightPeers "highlight_peers" true Help HighlightPeers HighlightPeersExplained;
+        /// Tint equal digits, own marks included.
+        HighlightSame "highlight_same" true Help HighlightSame HighlightSameExplained;
+        /// Mark digits that clash, and the house that is broken.
+        ShowConflicts "show_conflicts" true Help ShowConflicts ShowConflictsExplained;
+        /// Mark digits that are not the solution's.
+        ShowWrongDigits "show_wrong_digits" false Help ShowWrongDigits ShowWrongDigitsExplained;
+        /// Mark marks that the rules or the solution contradict.
+        ShowWrongMarks "show_wrong_marks" false Help ShowWrongMarks ShowWrongMarksExplained;
+        /// Count on each key how many are left.
+        ShowRemaining "show_remaining" true Help ShowRemaining ShowRemainingExplained;
+        /// Placing a digit strikes it from the marks of the cells that see it.
+        AutoRemoveMarks "auto_remove_marks" true Help AutoRemoveMarks AutoRemoveMarksExplained;
+        /// Show what the digits leave open, without writing it.
+        ShowCandidates "show_candidates" false Help ShowCandidates ShowCandidatesExplained;
+        /// The first press for a hint shows all of it.
+        WholeHints "whole_hints" false Help WholeHints WholeHintsExplained;
+        /// Choose the digit first, then tap cells.
+        DigitFirst "digit_first" false Input DigitFirst DigitFirstExplained;
+        /// Several cells selected: digits become centre marks, not corner marks.
+        SeveralAsCentre "several_as_centre" false Input SeveralAsCentre SeveralAsCentreExplained;
+        /// Show the clock.
+        ShowClock "show_clock" true Input ShowClock ShowClockExplained;
+        /// Controls on the left.
+        LeftHanded "left_handed" false Input LeftHanded LeftHandedExplained;
+        /// Past nine, digits stand as the numbers 10, 11 …, not as letters.
+        Numbers "numbers" false Input Numbers NumbersExplained;
+        /// A short buzz on entry.
+        Haptics "haptics" true Input Haptics HapticsExplained;
+        /// Quiet sounds.
+        Sounds "sounds" false Input Sounds SoundsExplained;
     }
 }
 
-/// The one colour that means "yours".
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Accent {
-    /// Blue.
-    #[default]
-    Blue,
-    /// Green.
-    Green,
-    /// Violet.
-    Violet,
-    /// A brownish red.
-    Rust,
-}
-
-impl Accent {
-    /// All of them, in the order they are offered.
-    pub const ALL: [Accent; 4] = [Accent::Blue, Accent::Green, Accent::Violet, Accent::Rust];
-
-    /// A name for style sheets: `blue`, `green`, `violet`, `rust`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Accent::Blue => "blue",
-            Accent::Green => "green",
-            Accent::Violet => "violet",
-            Accent::Rust => "rust",
-        }
+impl Settings {
+    /// True if the switch is on.
+    pub fn is_on(&self, switch: Switch) -> bool {
+        self.switches[switch as usize]
     }
-}
 
-/// How large digits and marks stand in their cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum BoardText {
-    /// Smaller than usual.
-    Small,
-    /// As designed.
-    #[default]
-    Normal,
-    /// Larger than usual.
-    Large,
-}
-
-impl BoardText {
-    /// All of them, in the order they are offered.
-    pub const ALL: [BoardText; 3] = [BoardText::Small, BoardText::Normal, BoardText::Large];
-
-    /// A name for style sheets: `small`, `normal`, `large`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            BoardText::Small => "small",
-            BoardText::Normal => "normal",
-            BoardText::Large => "large",
-        }
+    /// Turns a switch on or off.
+    pub fn set(&mut self, switch: Switch, on: bool) {
+        self.switches[switch as usize] = on;
     }
 }
 
@@ -124,63 +283,6 @@ impl Section {
     }
 }
 
-/// One value of a setting that has a few.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
-    /// Paper, ink and contrast.
-    Theme(Theme),
-    /// The colour that means "yours".
-    Accent(Accent),
-    /// Size of digits and marks.
-    BoardText(BoardText),
-    /// The language; `None` follows the browser.
-    Lang(Option<Lang>),
-}
-
-impl Choice {
-    /// What it is called.
-    pub fn label(self, lang: Lang) -> &'static str {
-        let text = match self {
-            Choice::Theme(Theme::System) => SettingsText::ThemeSystem,
-            Choice::Theme(Theme::Light) => SettingsText::ThemeLight,
-            Choice::Theme(Theme::Dark) => SettingsText::ThemeDark,
-            Choice::Theme(Theme::HighContrast) => SettingsText::ThemeHighContrast,
-            Choice::Theme(Theme::EPaper) => SettingsText::ThemeEPaper,
-            Choice::Accent(Accent::Blue) => SettingsText::AccentBlue,
-            Choice::Accent(Accent::Green) => SettingsText::AccentGreen,
-            Choice::Accent(Accent::Violet) => SettingsText::AccentViolet,
-            Choice::Accent(Accent::Rust) => SettingsText::AccentRust,
-            Choice::BoardText(BoardText::Small) => SettingsText::BoardTextSmall,
-            Choice::BoardText(BoardText::Normal) => SettingsText::BoardTextNormal,
-            Choice::BoardText(BoardText::Large) => SettingsText::BoardTextLarge,
-            Choice::Lang(None) => SettingsText::LanguageSystem,
-            Choice::Lang(Some(own)) => return own.own_name(),
-        };
-        text.say(lang)
-    }
-
-    /// True if it is the one chosen.
-    pub fn is_made(self, settings: &Settings) -> bool {
-        match self {
-            Choice::Theme(theme) => settings.theme == theme,
-            Choice::Accent(accent) => settings.accent == accent,
-            Choice::BoardText(size) => settings.board_text == size,
-            Choice::Lang(lang) => settings.lang == lang,
-        }
-    }
-
-    /// Its name in saves; none for a language that follows the browser.
-    pub const fn name(self) -> Option<&'static str> {
-        match self {
-            Choice::Theme(theme) => Some(theme.name()),
-            Choice::Accent(accent) => Some(accent.name()),
-            Choice::BoardText(size) => Some(size.name()),
-            Choice::Lang(Some(lang)) => Some(lang.tag()),
-            Choice::Lang(None) => None,
-        }
-    }
-}
-
 /// What a setting is set with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Control {
@@ -210,27 +312,6 @@ pub struct SettingRow {
     pub control: Control,
 }
 
-const THEMES: [Choice; Theme::ALL.len()] = [
-    Choice::Theme(Theme::System),
-    Choice::Theme(Theme::Light),
-    Choice::Theme(Theme::Dark),
-    Choice::Theme(Theme::HighContrast),
-    Choice::Theme(Theme::EPaper),
-];
-
-const ACCENTS: [Choice; Accent::ALL.len()] = [
-    Choice::Accent(Accent::Blue),
-    Choice::Accent(Accent::Green),
-    Choice::Accent(Accent::Violet),
-    Choice::Accent(Accent::Rust),
-];
-
-const SIZES: [Choice; BoardText::ALL.len()] = [
-    Choice::BoardText(BoardText::Small),
-    Choice::BoardText(BoardText::Normal),
-    Choice::BoardText(BoardText::Large),
-];
-
 /// The browser's, then each language.
 const LANGS: [Choice; Lang::ALL.len() + 1] = {
     let mut langs = [Choice::Lang(None); Lang::ALL.len() + 1];
@@ -244,151 +325,6 @@ const LANGS: [Choice; Lang::ALL.len() + 1] = {
 
 const fn choice(key: &'static str, name: SettingsText, choices: &'static [Choice]) -> SettingRow {
     SettingRow { key, section: Section::Look, name, control: Control::Choice(choices) }
-}
-
-/// Declares the switches: the name in saves, whether it is on in a first visit, where it is shown, its texts.
-macro_rules! settings {
-    ($($(#[$doc:meta])* $switch:ident $key:literal $at_first:literal $section:ident $name:ident $explained:ident;)*) => {
-        /// Everything that is either on or off.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Switch { $($(#[$doc])* $switch,)* }
-
-        impl Switch {
-            /// All of them, in the order they are offered.
-            pub const ALL: &[Switch] = &[$(Switch::$switch,)*];
-        }
-
-        /// Every setting but the keys, in the order they are offered.
-        pub const TABLE: &[SettingRow] = &[
-            choice("theme", SettingsText::Theme, &THEMES),
-            choice("accent", SettingsText::Accent, &ACCENTS),
-            choice("board_text", SettingsText::BoardText, &SIZES),
-            choice("lang", SettingsText::Language, &LANGS),
-            $(SettingRow {
-                key: $key,
-                section: Section::$section,
-                name: SettingsText::$name,
-                control: Control::Switch {
-                    switch: Switch::$switch,
-                    at_first: $at_first,
-                    explained: SettingsText::$explained,
-                },
-            },)*
-        ];
-    };
-}
-
-settings! {
-    /// Tint the cells that the cursor's cell sees.
-    HighlightPeers "highlight_peers" true Help HighlightPeers HighlightPeersExplained;
-    /// Tint equal digits, own marks included.
-    HighlightSame "highlight_same" true Help HighlightSame HighlightSameExplained;
-    /// Mark digits that clash, and the house that is broken.
-    ShowConflicts "show_conflicts" true Help ShowConflicts ShowConflictsExplained;
-    /// Mark digits that are not the solution's.
-    ShowWrongDigits "show_wrong_digits" false Help ShowWrongDigits ShowWrongDigitsExplained;
-    /// Mark marks that the rules or the solution contradict.
-    ShowWrongMarks "show_wrong_marks" false Help ShowWrongMarks ShowWrongMarksExplained;
-    /// Count on each key how many are left.
-    ShowRemaining "show_remaining" true Help ShowRemaining ShowRemainingExplained;
-    /// Placing a digit strikes it from the marks of the cells that see it.
-    AutoRemoveMarks "auto_remove_marks" true Help AutoRemoveMarks AutoRemoveMarksExplained;
-    /// Show what the digits leave open, without writing it.
-    ShowCandidates "show_candidates" false Help ShowCandidates ShowCandidatesExplained;
-    /// The first press for a hint shows all of it.
-    WholeHints "whole_hints" false Help WholeHints WholeHintsExplained;
-    /// Choose the digit first, then tap cells.
-    DigitFirst "digit_first" false Input DigitFirst DigitFirstExplained;
-    /// Several cells selected: digits become centre marks, not corner marks.
-    SeveralAsCentre "several_as_centre" false Input SeveralAsCentre SeveralAsCentreExplained;
-    /// Show the clock.
-    ShowClock "show_clock" true Input ShowClock ShowClockExplained;
-    /// Controls on the left.
-    LeftHanded "left_handed" false Input LeftHanded LeftHandedExplained;
-    /// Past nine, digits stand as the numbers 10, 11 …, not as letters.
-    Numbers "numbers" false Input Numbers NumbersExplained;
-    /// A short buzz on entry.
-    Haptics "haptics" true Input Haptics HapticsExplained;
-    /// Quiet sounds.
-    Sounds "sounds" false Input Sounds SoundsExplained;
-}
-
-/// All that can be set. What a save lacks is as it is in a first visit.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// Paper, ink and contrast.
-    pub theme: Theme,
-    /// The colour that means "yours".
-    pub accent: Accent,
-    /// Size of digits and marks.
-    pub board_text: BoardText,
-    /// The language; `None` follows the browser.
-    pub lang: Option<Lang>,
-    /// Keys that the player changed.
-    pub keys: Bindings,
-    /// By [`Switch::ALL`].
-    switches: [bool; Switch::ALL.len()],
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        let mut settings = Settings {
-            theme: Theme::default(),
-            accent: Accent::default(),
-            board_text: BoardText::default(),
-            lang: None,
-            keys: Bindings::default(),
-            switches: [false; Switch::ALL.len()],
-        };
-        for row in TABLE {
-            if let Control::Switch { switch, at_first, .. } = row.control {
-                settings.set(switch, at_first);
-            }
-        }
-        settings
-    }
-}
-
-impl Settings {
-    /// True if the switch is on.
-    pub fn is_on(&self, switch: Switch) -> bool {
-        self.switches[switch as usize]
-    }
-
-    /// Turns a switch on or off.
-    pub fn set(&mut self, switch: Switch, on: bool) {
-        self.switches[switch as usize] = on;
-    }
-
-    /// These settings where they are others than `before`, else `theirs`: so that of two tabs each keeps what was set in
-    /// it.
-    pub fn merged(&self, before: &Settings, theirs: &Settings) -> Settings {
-        fn one<T: PartialEq + Clone>(ours: &T, before: &T, theirs: &T) -> T {
-            if ours == before { theirs.clone() } else { ours.clone() }
-        }
-        let mut switches = theirs.switches;
-        for (i, on) in switches.iter_mut().enumerate() {
-            *on = one(&self.switches[i], &before.switches[i], on);
-        }
-        Settings {
-            theme: one(&self.theme, &before.theme, &theirs.theme),
-            accent: one(&self.accent, &before.accent, &theirs.accent),
-            board_text: one(&self.board_text, &before.board_text, &theirs.board_text),
-            lang: one(&self.lang, &before.lang, &theirs.lang),
-            keys: self.keys.merged(&before.keys, &theirs.keys),
-            switches,
-        }
-    }
-
-    /// Makes a choice.
-    pub fn choose(&mut self, choice: Choice) {
-        match choice {
-            Choice::Theme(theme) => self.theme = theme,
-            Choice::Accent(accent) => self.accent = accent,
-            Choice::BoardText(size) => self.board_text = size,
-            Choice::Lang(lang) => self.lang = lang,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What is left of a cage: how much of its sum, and which sets of digits fill it.
 
-use nonet_engine::rules::{Combination, Family, Rule, RuleId};
+use nonet_engine::RuleId;
+use nonet_engine::rules::{Combination, Family, Rule};
 use nonet_engine::{Cell, CellSet, DigitSet};
 
 use nonet_game::game::Game;

@@ -1,6 +1,7 @@
 //! What is seen beside the board of a puzzle with rules.
 
-use nonet_engine::rules::{RuleId, Shape};
+use nonet_engine::RuleId;
+use nonet_engine::rules::Shape;
 use nonet_engine::{Board, Cell, DigitSet};
 
 use super::RuledPage;

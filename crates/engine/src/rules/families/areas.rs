@@ -1,14 +1,14 @@
 //! Cages and extra regions.
 
-use super::super::compiler::{Compiler, Ground};
+use super::super::compiler::Compiler;
 use super::super::error::RuleFault;
 use super::super::primitive::sum_of;
 use super::super::{Family, Rule};
-use super::all_differ;
+use super::{Filled, all_differ};
 use crate::HouseKind;
 use crate::digit::bits;
 
-pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     let (ground, cells) = (out.ground, rule.cells());
     if cells.len() > ground.digits {
         return Err(RuleFault::TooManyCells { most: ground.digits, found: cells.len() });
@@ -49,7 +49,8 @@ pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     Ok(())
 }
 
-pub fn holds(rule: &Rule, ground: &Ground<'_>, values: &[u32]) -> bool {
+pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
+    let Filled { ground, values, .. } = *filled;
     all_differ(values)
         && match rule.family() {
             Family::Cage => rule.number().is_none_or(|sum| values.iter().sum::<u32>() == u32::from(sum)),

@@ -1,11 +1,11 @@
 //! What is said of the cells round a corner.
 
-use super::super::compiler::{Compiler, Ground};
+use super::super::compiler::Compiler;
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use crate::Cell;
+use super::Filled;
 
-pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     let ground = out.ground;
     if rule.family() == Family::Entropy {
         for square in ground.two_by_twos()? {
@@ -29,7 +29,8 @@ pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     Ok(())
 }
 
-pub fn holds(rule: &Rule, ground: &Ground<'_>, values: &[u32], value: &dyn Fn(Cell) -> Option<u32>) -> bool {
+pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
+    let Filled { ground, values, value, .. } = *filled;
     if rule.family() == Family::Entropy {
         return ground.two_by_twos().is_ok_and(|squares| {
             squares.iter().all(|square| {

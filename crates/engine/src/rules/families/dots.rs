@@ -3,6 +3,7 @@
 use super::super::compiler::{Compiler, Ground};
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
+use super::Filled;
 use crate::Cell;
 
 pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
@@ -55,13 +56,8 @@ fn bare_edges<'a>(
     ground.edges().filter(move |(a, b)| !marked(*a, *b))
 }
 
-pub fn holds(
-    rule: &Rule,
-    all: &[Rule],
-    ground: &Ground<'_>,
-    values: &[u32],
-    value: &dyn Fn(Cell) -> Option<u32>,
-) -> bool {
+pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
+    let Filled { all, ground, values, value } = *filled;
     let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
     match *values {
         [a, b] => is_so(rule.family(), number, a, b),

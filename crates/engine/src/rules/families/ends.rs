@@ -1,11 +1,12 @@
 //! Lines whose ends say what may lie between them.
 
-use super::super::compiler::{Compiler, Ground};
+use super::super::compiler::Compiler;
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
+use super::Filled;
 use crate::Cell;
 
-pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     let cells = rule.cells();
     let number = u32::from(rule.number_or_usual(out.ground.digits as u8).unwrap_or(0));
     let between = rule.family() == Family::Between;
@@ -29,7 +30,8 @@ pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     Ok(())
 }
 
-pub fn holds(rule: &Rule, ground: &Ground<'_>, values: &[u32]) -> bool {
+pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
+    let Filled { ground, values, .. } = *filled;
     let last = values.len() - 1;
     let (low, high) = (values[0].min(values[last]), values[0].max(values[last]));
     let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));

@@ -3,11 +3,11 @@
 use super::super::compiler::{Compiler, Ground};
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use super::all_differ;
+use super::{Filled, all_differ};
 use crate::geometry::{LinkKind, touching};
 use crate::{Cell, CellSet, HouseKind};
 
-pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     let ground = out.ground;
     match rule.family() {
         Family::AntiKnight => {
@@ -93,7 +93,8 @@ fn diagonal(family: Family, ground: &Ground<'_>) -> Result<Vec<Cell>, RuleFault>
     }
 }
 
-pub fn holds(rule: &Rule, ground: &Ground<'_>, value: &dyn Fn(Cell) -> Option<u32>) -> bool {
+pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
+    let Filled { ground, value, .. } = *filled;
     let differ = |a: Cell, b: Cell| value(a).is_none() || value(a) != value(b);
     match rule.family() {
         Family::AntiKnight => at_distance(ground, &|down, right| down * right == 2)

@@ -3,10 +3,10 @@
 use super::super::compiler::{Compiler, Ground};
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use super::all_differ;
+use super::{Filled, all_differ};
 use crate::{Cell, HouseKind};
 
-pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     let (ground, cells) = (out.ground, rule.cells());
     let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
     let pairs = || (0..cells.len()).flat_map(move |j| (0..j).map(move |i| (i, j)));
@@ -102,7 +102,8 @@ fn halves(cells: &[Cell]) -> Result<(&[Cell], &[Cell]), RuleFault> {
     Ok(cells.split_at(cells.len() / 2))
 }
 
-pub fn holds(rule: &Rule, ground: &Ground<'_>, values: &[u32]) -> bool {
+pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
+    let Filled { ground, values, .. } = *filled;
     let number = u32::from(rule.number_or_usual(ground.digits as u8).unwrap_or(0));
     let neighbours = |test: &dyn Fn(u32, u32) -> bool| values.windows(2).all(|w| test(w[0], w[1]));
     match rule.family() {

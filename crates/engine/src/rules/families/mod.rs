@@ -13,29 +13,43 @@ mod sums;
 
 use super::compiler::{Compiler, Ground};
 use super::error::RuleFault;
+use super::family::with_families;
 use super::{Family, Rule};
 use crate::Cell;
 
-/// Says a rule in primitives. All rules of the board are at hand, for some speak of the others.
-pub(super) fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
-    use Family::*;
-    match rule.family() {
-        Cage | Region | EqualityCage => areas::compile(rule, out),
-        Thermometer | SlowThermometer | Renban | Whispers | Palindrome | Clone | Entropic | Modular
-        | ParityLine => lines::compile(rule, out),
-        Arrow | DoubleArrow | RegionSum | SumLine | Zipper | LittleKiller => sums::compile(rule, all, out),
-        Between | Lockout => ends::compile(rule, out),
-        Difference | Ratio | PairSum | Greater | OnlyDifferences | OnlyRatios | OnlySums | NonConsecutive => {
-            dots::compile(rule, all, out)
-        }
-        Even | Odd | Low | High | Allowed | Minimum | Maximum => spots::compile(rule, out),
-        Quadruple | Entropy => corners::compile(rule, out),
-        Sandwich | XSum | Skyscraper | NumberedRoom => outside::compile(rule, out),
-        AntiKnight | AntiKing | AntiTaxicab | DisjointGroups | RisingDiagonal | FallingDiagonal => {
-            everywhere::compile(rule, out)
-        }
-    }
+/// The finished values of a rule's cells, and what surrounds them.
+pub(super) struct Filled<'a> {
+    /// The values of the rule's cells, in the rule's order.
+    values: &'a [u32],
+    /// All rules of the board, for some speak of the others.
+    all: &'a [Rule],
+    ground: &'a Ground<'a>,
+    /// The value of any cell, if it has one.
+    value: &'a dyn Fn(Cell) -> Option<u32>,
 }
+
+macro_rules! dispatch {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $slug:literal $shape:ident $number:ident $least:literal in $module:ident $(, sample $sample:literal)?;
+    )*) => {
+        /// Says a rule in primitives. All rules of the board are at hand, for some speak of the others.
+        pub(super) fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+            match rule.family() {
+                $(Family::$name => $module::compile(rule, all, out),)*
+            }
+        }
+
+        /// True if a rule is kept by the values of its cells, all of which have one.
+        fn holds_filled(rule: &Rule, filled: &Filled<'_>) -> bool {
+            match rule.family() {
+                $(Family::$name => $module::holds(rule, filled),)*
+            }
+        }
+    };
+}
+
+with_families!(dispatch);
 
 /// True if a rule is kept by these values, as far as its cells all have one.
 pub(super) fn holds(
@@ -44,27 +58,8 @@ pub(super) fn holds(
     ground: &Ground<'_>,
     value: &dyn Fn(Cell) -> Option<u32>,
 ) -> bool {
-    use Family::*;
     let values: Option<Vec<u32>> = rule.cells().iter().map(|c| value(*c)).collect();
-    let Some(values) = values else { return true };
-    match rule.family() {
-        Cage | Region | EqualityCage => areas::holds(rule, ground, &values),
-        Thermometer | SlowThermometer | Renban | Whispers | Palindrome | Clone | Entropic | Modular
-        | ParityLine => lines::holds(rule, ground, &values),
-        Arrow | DoubleArrow | RegionSum | SumLine | Zipper | LittleKiller => {
-            sums::holds(rule, all, ground, &values)
-        }
-        Between | Lockout => ends::holds(rule, ground, &values),
-        Difference | Ratio | PairSum | Greater | OnlyDifferences | OnlyRatios | OnlySums | NonConsecutive => {
-            dots::holds(rule, all, ground, &values, value)
-        }
-        Even | Odd | Low | High | Allowed | Minimum | Maximum => spots::holds(rule, ground, &values, value),
-        Quadruple | Entropy => corners::holds(rule, ground, &values, value),
-        Sandwich | XSum | Skyscraper | NumberedRoom => outside::holds(rule, ground, &values),
-        AntiKnight | AntiKing | AntiTaxicab | DisjointGroups | RisingDiagonal | FallingDiagonal => {
-            everywhere::holds(rule, ground, value)
-        }
-    }
+    values.is_none_or(|values| holds_filled(rule, &Filled { values: &values, all, ground, value }))
 }
 
 fn all_differ<T: PartialEq>(values: &[T]) -> bool {

@@ -3,11 +3,12 @@
 use super::super::compiler::{Compiler, Ground};
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
+use super::Filled;
 
 /// What a state is once nothing more is asked.
 const DONE: u32 = u32::MAX;
 
-pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     in_line(rule, out.ground)?;
     let number = rule.number().ok_or(RuleFault::NoNumber)?;
     let wanted = u32::from(number);
@@ -102,7 +103,8 @@ pub fn in_line(rule: &Rule, ground: &Ground<'_>) -> Result<(), RuleFault> {
     }
 }
 
-pub fn holds(rule: &Rule, ground: &Ground<'_>, values: &[u32]) -> bool {
+pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
+    let Filled { ground, values, .. } = *filled;
     let Some(wanted) = rule.number().map(u32::from) else { return false };
     match rule.family() {
         Family::Sandwich => {

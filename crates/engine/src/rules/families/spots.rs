@@ -1,11 +1,12 @@
 //! What is said of a single cell.
 
-use super::super::compiler::{Compiler, Ground};
+use super::super::compiler::Compiler;
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
-use crate::{Cell, DigitSet};
+use super::Filled;
+use crate::DigitSet;
 
-pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
+pub fn compile(rule: &Rule, _: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     let (ground, cell) = (out.ground, rule.cells()[0]);
     if rule.cells().len() > 1 {
         return Err(RuleFault::TooManyCells { most: 1, found: rule.cells().len() });
@@ -36,7 +37,8 @@ pub fn compile(rule: &Rule, out: &mut Compiler<'_>) -> Result<(), RuleFault> {
     Ok(())
 }
 
-pub fn holds(rule: &Rule, ground: &Ground<'_>, values: &[u32], value: &dyn Fn(Cell) -> Option<u32>) -> bool {
+pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
+    let Filled { ground, values, value, .. } = *filled;
     let own = values[0];
     let middle = ground.least + ground.most();
     let mut beside = ground.neighbours[rule.cells()[0].index()].iter().filter_map(value);

@@ -3,6 +3,7 @@
 use super::super::compiler::{Compiler, Ground};
 use super::super::error::RuleFault;
 use super::super::{Family, Rule};
+use super::Filled;
 use crate::{Cell, CellSet};
 
 pub fn compile(rule: &Rule, all: &[Rule], out: &mut Compiler<'_>) -> Result<(), RuleFault> {
@@ -100,7 +101,8 @@ fn stretches(cells: &[Cell], regions: &[CellSet]) -> Vec<Vec<Cell>> {
     found
 }
 
-pub fn holds(rule: &Rule, all: &[Rule], ground: &Ground<'_>, values: &[u32]) -> bool {
+pub fn holds(rule: &Rule, filled: &Filled<'_>) -> bool {
+    let Filled { all, ground, values, .. } = *filled;
     let sum = |values: &[u32]| values.iter().sum::<u32>();
     match rule.family() {
         Family::Arrow => {

@@ -1,8 +1,9 @@
 //! Some rules and a house looked at together: what comes of supposing a candidate, as far as they alone tell.
 
 use super::left;
+use crate::cell::RuleId;
 use crate::digit::bits;
-use crate::rules::{Entry, Primitive, RuleId, Scratch};
+use crate::rules::{Entry, Primitive, Scratch};
 use crate::technique::{Candidate, Position};
 use crate::{Board, Cell, Digit, DigitSet, HouseId};
 

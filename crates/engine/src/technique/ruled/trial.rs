@@ -3,7 +3,8 @@
 
 use super::meeting::{Meeting, TrialEvent};
 use crate::HouseId;
-use crate::rules::{Entry, RuleId};
+use crate::cell::RuleId;
+use crate::rules::Entry;
 use crate::technique::{Candidate, Position, Role, Step, Technique};
 
 /// What follows from supposing a candidate that a step strikes; the last event is what cannot be.

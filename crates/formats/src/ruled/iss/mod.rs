@@ -5,6 +5,7 @@
 
 mod write;
 
+use super::names::{NAMES, Token};
 use super::{Division, Draft, RuledError, once};
 use nonet_engine::{Cell, Digit, Family, Rule};
 
@@ -172,8 +173,6 @@ fn rules(token: &[&str], draft: &mut Draft) -> Result<(), RuledError> {
             Ok(vec![Rule::new(family, cells).with_number(number(1)?)])
         }
         "AllDifferent" => plain(Family::Cage, draft),
-        "EqualityCage" => plain(Family::EqualityCage, draft),
-        "Thermo" => plain(Family::Thermometer, draft),
         "Arrow" => plain(Family::Arrow, draft),
         "PillArrow" => {
             // There a pill is read in reading order, whichever way the arrow leaves it.
@@ -183,20 +182,10 @@ fn rules(token: &[&str], draft: &mut Draft) -> Result<(), RuledError> {
             }
             Ok(vec![Rule::new(Family::Arrow, cells).with_number(pill)])
         }
-        "DoubleArrow" => plain(Family::DoubleArrow, draft),
-        "Renban" => plain(Family::Renban, draft),
         "Whisper" if token.get(1).is_some_and(|t| t.parse::<u16>().is_ok()) => {
             numbered(Family::Whispers, draft)
         }
         "Whisper" => plain(Family::Whispers, draft),
-        "Palindrome" => plain(Family::Palindrome, draft),
-        "RegionSumLine" => plain(Family::RegionSum, draft),
-        "SumLine" => numbered(Family::SumLine, draft),
-        "Between" => plain(Family::Between, draft),
-        "Lockout" => numbered(Family::Lockout, draft),
-        "Zipper" => plain(Family::Zipper, draft),
-        "Entropic" => plain(Family::Entropic, draft),
-        "Modular" => numbered(Family::Modular, draft),
         "WhiteDot" => pairs(&|a, b| Rule::new(Family::Difference, [a, b]), draft),
         "BlackDot" => pairs(&|a, b| Rule::new(Family::Ratio, [a, b]), draft),
         "X" => pairs(&|a, b| Rule::new(Family::PairSum, [a, b]).with_number(10), draft),
@@ -252,10 +241,17 @@ fn rules(token: &[&str], draft: &mut Draft) -> Result<(), RuledError> {
         "Diagonal" => everywhere(Family::FallingDiagonal),
         "Windoku" => Ok(windows(draft)),
         "SearchPriority" => Ok(Vec::new()),
-        _ => {
-            once(&mut draft.unknown, name);
-            Ok(Vec::new())
-        }
+        _ => match NAMES
+            .iter()
+            .find_map(|names| Some((names.iss?, names.family)).filter(|(iss, _)| iss.1 == name))
+        {
+            Some(((Token::Plain, _), family)) => plain(family, draft),
+            Some(((Token::Numbered, _), family)) => numbered(family, draft),
+            None => {
+                once(&mut draft.unknown, name);
+                Ok(Vec::new())
+            }
+        },
     };
     draft.rules.extend(found?);
     Ok(())

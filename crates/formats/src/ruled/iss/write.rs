@@ -2,6 +2,7 @@
 
 use super::{boxes, diagonal};
 use crate::ruled::grid::{pieces, size};
+use crate::ruled::names::{Token, names};
 use crate::ruled::{Draft, RuledError};
 use nonet_engine::digit::bits;
 use nonet_engine::rules::Number;
@@ -97,21 +98,9 @@ fn say(rule: &Rule, list: &[Rule], board: &Board, columns: usize) -> Result<Stri
     match (rule.family(), number) {
         (Family::Cage, Some(_)) => numbered("Cage"),
         (Family::Cage | Family::Region, _) => plain("AllDifferent"),
-        (Family::EqualityCage, _) => plain("EqualityCage"),
-        (Family::Thermometer, _) => plain("Thermo"),
         (Family::Arrow, Some(1)) => plain("Arrow"),
         (Family::Arrow, _) => numbered("PillArrow"),
-        (Family::DoubleArrow, _) => plain("DoubleArrow"),
-        (Family::Renban, _) => plain("Renban"),
         (Family::Whispers, _) => numbered("Whisper"),
-        (Family::Palindrome, _) => plain("Palindrome"),
-        (Family::RegionSum, _) => plain("RegionSumLine"),
-        (Family::SumLine, _) => numbered("SumLine"),
-        (Family::Between, _) => plain("Between"),
-        (Family::Lockout, _) => numbered("Lockout"),
-        (Family::Zipper, _) => plain("Zipper"),
-        (Family::Entropic, _) => plain("Entropic"),
-        (Family::Modular, _) => numbered("Modular"),
         (Family::ParityLine, _) => Ok(format!(".Modular~2{cells}")),
         (Family::Difference, Some(1)) => plain("WhiteDot"),
         (Family::Ratio, Some(2)) => plain("BlackDot"),
@@ -179,7 +168,11 @@ fn say(rule: &Rule, list: &[Rule], board: &Board, columns: usize) -> Result<Stri
         (Family::Entropy, _) if board.digit_count() == 9 => plain("GlobalEntropy"),
         (family, _) => {
             debug_assert!(family.number() != Number::SumOrNone, "cages are said above");
-            unsayable
+            match names(family).and_then(|names| names.iss) {
+                Some((Token::Plain, name)) => plain(name),
+                Some((Token::Numbered, name)) => numbered(name),
+                None => unsayable,
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ pub(super) struct Colour([u8; 3]);
 
 /// What a colour is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Hue {
+pub(in crate::ruled) enum Hue {
     Black,
     Grey,
     White,

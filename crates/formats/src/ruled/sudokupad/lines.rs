@@ -7,33 +7,17 @@ use super::drawings::{Ground, Guess};
 use super::picture::Place;
 use super::picture::{Line, Mark, Picture, Point, place};
 use super::words::Match;
+use crate::ruled::names::{Ends, NAMES, Names};
 use nonet_engine::{Cell, Family, Rule};
 
-/// What stands at the ends of a line.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Ends {
-    Bare,
-    /// A circle where it begins.
-    Bulb,
-    /// Circles at both.
-    Both,
+/// The families whose lines have such ends, with the colours that are usual.
+fn drawn_with(ends: Ends) -> impl Iterator<Item = (Family, &'static [Hue])> {
+    let line = move |names: &'static Names| {
+        let (own, hues) = names.line?;
+        (own == ends).then_some((names.family, hues))
+    };
+    NAMES.iter().filter_map(line)
 }
-
-/// The families of lines that nothing marks the ends of, with the colours that are usual.
-const BARE: &[(Family, &[Hue])] = &[
-    (Family::Whispers, &[Hue::Green, Hue::Orange]),
-    (Family::Renban, &[Hue::Purple]),
-    (Family::RegionSum, &[Hue::Blue]),
-    (Family::Palindrome, &[Hue::Grey]),
-    (Family::Entropic, &[Hue::Orange]),
-    (Family::Modular, &[Hue::Teal]),
-    (Family::ParityLine, &[Hue::Red]),
-    (Family::Zipper, &[]),
-    (Family::SumLine, &[]),
-];
-const WITH_BULB: &[(Family, &[Hue])] = &[(Family::Thermometer, &[Hue::Grey]), (Family::SlowThermometer, &[])];
-const WITH_BOTH: &[(Family, &[Hue])] =
-    &[(Family::Between, &[Hue::Grey]), (Family::DoubleArrow, &[]), (Family::Lockout, &[])];
 
 /// So many cells do not keep by accident what nobody spoke of.
 const NO_ACCIDENT: usize = 6;
@@ -163,18 +147,17 @@ pub(super) fn lines(ground: &Ground<'_>, paths: &Paths, used: &mut [bool]) -> Ve
     for ((colour, _, ends), lines) in alike {
         let name = colour.map_or_else(|| "lines".to_owned(), |colour| format!("lines {colour}"));
         let hue = colour.map(super::colour::Colour::hue);
-        let families: Vec<&(Family, &[Hue])> = match ends {
-            Ends::Bare => BARE.iter().collect(),
-            Ends::Bulb => WITH_BULB.iter().chain(BARE).collect(),
-            Ends::Both => WITH_BOTH.iter().chain(BARE).collect(),
+        let families: Vec<(Family, &[Hue])> = match ends {
+            Ends::Bare => drawn_with(Ends::Bare).collect(),
+            ends => drawn_with(ends).chain(drawn_with(Ends::Bare)).collect(),
         };
         let long = lines.iter().map(Vec::len).sum::<usize>() >= NO_ACCIDENT;
         let mut fitting: Vec<(Option<Match>, Family)> = Vec::new();
         for (family, usual) in families {
             let is_usual = hue.is_some_and(|hue| usual.contains(&hue));
-            match ground.words.fit(*family, hue, usual) {
-                Some(fit) => fitting.push((Some(fit), *family)),
-                None if is_usual && (long || ground.words.are_none()) => fitting.push((None, *family)),
+            match ground.words.fit(family, hue, usual) {
+                Some(fit) => fitting.push((Some(fit), family)),
+                None if is_usual && (long || ground.words.are_none()) => fitting.push((None, family)),
                 None => {}
             }
         }

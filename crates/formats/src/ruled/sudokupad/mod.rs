@@ -11,7 +11,7 @@
 //! What counts nowhere is named by its field there, with its colour: as only drawn if the puzzle has one solution without
 //! it, as not known otherwise.
 
-mod colour;
+pub(super) mod colour;
 mod drawings;
 mod guess;
 mod judge;

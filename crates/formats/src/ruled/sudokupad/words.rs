@@ -2,81 +2,8 @@
 //! says what to try; whether it is so is for the solution to say.
 
 use super::colour::Hue;
+use crate::ruled::names::names;
 use nonet_engine::Family;
-
-/// A family is spoken of where all words of one of its lists stand in a sentence.
-const SPOKEN_OF: &[(Family, &[&[&str]])] = &[
-    (Family::Cage, &[&["cage"], &["killer"]]),
-    (Family::Region, &[&["extra region"]]),
-    (Family::Thermometer, &[&["thermo"], &["increas", "bulb"]]),
-    (Family::SlowThermometer, &[&["slow"]]),
-    (Family::Arrow, &[&["arrow"]]),
-    (Family::DoubleArrow, &[&["double arrow"], &["double-arrow"], &["between", "sum"]]),
-    (Family::Renban, &[&["renban"], &["consecutive", "order"]]),
-    (Family::Whispers, &[&["whisper"], &["differ", "at least"], &["differ", "or more"]]),
-    (Family::Palindrome, &[&["palindrom"], &["read", "same"], &["both directions"], &["either direction"]]),
-    (
-        Family::RegionSum,
-        &[&["region sum"], &["region-sum"], &["sum", "box border"], &["sum", "box"], &["sum", "region"]],
-    ),
-    (
-        Family::SumLine,
-        &[&["sum line"], &["10 line"], &["10-line"], &["ten line"], &["ten-line"], &["line", "sum to"]],
-    ),
-    (Family::Between, &[&["between"]]),
-    (Family::Lockout, &[&["lockout"], &["lock-out"]]),
-    (Family::Zipper, &[&["zipper"], &["equidistant"], &["equal distance"], &["same distance"]]),
-    (Family::Entropic, &[&["entropic"], &["entropy"], &["low", "high"], &["1,2,3"], &["123"]]),
-    (Family::Modular, &[&["modular"], &["modulo"], &["remainder"], &["1,4,7"], &["147"]]),
-    (Family::ParityLine, &[&["parity"], &["alternat", "odd"], &["alternat", "even"]]),
-    (
-        Family::Difference,
-        &[&["kropki"], &["white", "dot"], &["white", "circle"], &["consecutive", "dot"], &["differ", "dot"]],
-    ),
-    (Family::Ratio, &[&["kropki"], &["black", "dot"], &["black", "circle"], &["ratio"]]),
-    (Family::PairSum, &[&["xv"], &[" x "], &[" v "], &["sum to 10"], &["sum to 5"]]),
-    (Family::Greater, &[&["inequalit"], &["greater"], &["larger"], &["smaller"], &["points"]]),
-    (
-        Family::OnlyDifferences,
-        &[&["all", "dots", "given"], &["all", "dots", "marked"], &["all", "dots", "shown"], &["negative"]],
-    ),
-    (Family::OnlySums, &[&["all", "given", "x"], &["negative"]]),
-    (Family::Even, &[&[" even"]]),
-    (Family::Odd, &[&["odd"]]),
-    (
-        Family::Quadruple,
-        &[&["quad"], &["circle", "surround"], &["circle", "corner"], &["circle", "four cells"]],
-    ),
-    (
-        Family::LittleKiller,
-        &[&["little killer"], &["little-killer"], &["diagonal", "sum"], &["arrow", "outside"]],
-    ),
-    (
-        Family::Sandwich,
-        &[&["sandwich"], &["between the 1 and"], &["between 1 and 9"], &["between the 1 and the 9"]],
-    ),
-    (Family::XSum, &[&["x-sum"], &["x sum"], &["xsum"], &["first x "]]),
-    (Family::Skyscraper, &[&["skyscraper"], &["building"]]),
-    (Family::NumberedRoom, &[&["numbered room"]]),
-    (
-        Family::NonConsecutive,
-        &[&["nonconsecutive"], &["non-consecutive"], &["adjacent", "consecutive", "not"]],
-    ),
-    (Family::AntiKnight, &[&["knight"]]),
-    (Family::AntiKing, &[&[" king"], &["anti-king"], &["antiking"]]),
-    (Family::DisjointGroups, &[&["disjoint"], &["same position"], &["same place"]]),
-    (
-        Family::FallingDiagonal,
-        &[
-            &["diagonal", "repeat"],
-            &["diagonal", "once"],
-            &["diagonal", "each"],
-            &["both", "diagonal"],
-            &["main", "diagonal"],
-        ],
-    ),
-    (Family::Entropy, &[&["entropy"], &["2x2", "low"], &["2x2", "high"]]),
-];
 
 /// The text of the rules.
 pub(super) struct Words {
@@ -116,7 +43,7 @@ impl Words {
     }
 
     fn sentences_of(&self, family: Family) -> impl Iterator<Item = &str> {
-        let lists = SPOKEN_OF.iter().find(|(of, _)| *of == family).map_or(&[][..], |(_, lists)| *lists);
+        let lists = names(family).map_or(&[][..], |names| names.spoken_of);
         self.sentences.iter().map(String::as_str).filter(move |sentence| {
             lists.iter().any(|words| words.iter().all(|word| sentence.contains(word)))
         })

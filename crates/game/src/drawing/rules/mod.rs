@@ -5,8 +5,9 @@ mod clue;
 mod line;
 mod strokes;
 
+use nonet_engine::RuleId;
 use nonet_engine::geometry::Point;
-use nonet_engine::rules::{Family, Rule, RuleId, Shape};
+use nonet_engine::rules::{Family, Rule, Shape};
 use nonet_engine::{Board, Cell};
 
 /// How a part of a rule is drawn.

@@ -1,7 +1,8 @@
 //! What keeps digits out of cells, in words: for singles, where the other places of a digit went, or the other digits of a
 //! cell. Only what the position shows is said: a digit in sight, a rule, and else that it was ruled out before.
 
-use nonet_engine::rules::{Primitive, RuleId};
+use nonet_engine::RuleId;
+use nonet_engine::rules::Primitive;
 use nonet_engine::technique::{Candidate, Position, Role, Step};
 use nonet_engine::{Board, Candidates, Cell, Digit, House};
 

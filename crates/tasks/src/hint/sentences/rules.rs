@@ -1,7 +1,8 @@
 //! Why a step about rules beyond houses holds, told as people would: the sets that a cage has left, what a dot asks of
 //! the other cell, how far a thermometer has risen, what becomes of a rule and a house when the digit is supposed.
 
-use nonet_engine::rules::{Family, Primitive, Rule, RuleId};
+use nonet_engine::RuleId;
+use nonet_engine::rules::{Family, Primitive, Rule};
 use nonet_engine::technique::{Candidate, Position, Step, TrialEvent, trial};
 use nonet_engine::{Cell, Digit, DigitSet};
 

@@ -1,15 +1,12 @@
 //! A coach's end of the channel: what a job tells goes to the page at a pace that it can follow.
 
-#[path = "intl.rs"]
-mod intl;
-#[path = "worker_side.rs"]
-mod worker_side;
-
 use std::ops::ControlFlow;
 
 use nonet_tasks::workbench::message::WorkbenchReply;
 use nonet_tasks::worker::{CoachJob, CoachOutcome, Reply, RequestId, Telling};
-use worker_side::{Pace, Page};
+
+use super::{Pace, Page};
+use crate::intl;
 
 /// Does a job, tells how far it is and parts of the answer, and gives the last word on it.
 pub type Serve = fn(RequestId, CoachJob, &mut dyn FnMut(Telling) -> ControlFlow<()>) -> Reply<CoachOutcome>;
@@ -20,7 +17,7 @@ const BETWEEN: f64 = 30.0;
 /// Listens for as long as the worker lives.
 pub fn listen(serve: fn(&Page, RequestId, CoachJob) -> Reply<CoachOutcome>) {
     intl::speak_as_the_browser();
-    worker_side::listen(serve);
+    super::listen(serve);
 }
 
 /// Has a job done.

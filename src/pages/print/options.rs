@@ -25,7 +25,7 @@ fn change(store: Store, options: ErasedMemo<Options>, change: impl FnOnce(&mut O
 
 /// Paper, form, how many to a page, solutions, and what goes with each puzzle.
 #[component]
-pub fn How() -> impl IntoView {
+pub fn ChooseOptions() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let options = now(store);

@@ -10,7 +10,7 @@ use nonet_text::{PrintText, Text};
 
 use super::Handle;
 use super::preview::look;
-use crate::browser::{exchange, style};
+use crate::browser::{files, style};
 use crate::components::sheet::SheetView;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -32,7 +32,7 @@ enum Way {
 
 /// The buttons, and how far the file is.
 #[component]
-pub fn Out() -> impl IntoView {
+pub fn Output() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let edition = page.see(|page| (page.edition(), page.puzzles().is_empty()));
@@ -112,7 +112,7 @@ fn write(store: Store, way: RwSignal<Way>, mut file: Writer, from: usize, editio
         return;
     }
     let title = format!("{} · {}", store.said(Text::AppName), store.said(PrintText::Title));
-    exchange::save_bytes("nonet.pdf", "application/pdf", &file.finish(&title));
+    files::save_bytes("nonet.pdf", "application/pdf", &file.finish(&title));
     let unsafe_pages = look(store, |print, page| {
         let is_book = matches!(page.options().form, Form::Book(_));
         is_book.then(|| (0..print.page_count()).filter(|page| !print.violations(*page).is_empty()).count())

@@ -1,9 +1,9 @@
-//! A worker's end of the channel, for every program alike: jobs come as bytes, replies go back.
+//! A worker's end of the channel, for every program alike: jobs come as bytes, replies go back. [`coach`]: for those that
+//! tell parts of an answer.
 
-#[path = "locks.rs"]
-mod locks;
+pub mod coach;
 
-use locks::Locks;
+use crate::locks::Locks;
 use nonet_tasks::worker::{Reply, RequestId, decode, encode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::File;
 
 use super::address;
-use super::by_name::{call, get, outcome};
+use super::js::{call, get, outcome};
 
 /// Hears of files that the app is opened with, from now on; those that wait already come at once.
 pub fn hear_of_files(take: impl Fn(File) + Clone + 'static) {
