@@ -64,7 +64,7 @@ pub enum CoachOutcome {
     Made(MadePuzzle),
     /// All parts were told.
     Told,
-    /// An exercise: a [`Exercise`] in bytes of its own.
+    /// An exercise: a `Exercise` in bytes of its own.
     Learn(Vec<u8>),
     /// What was asked about a puzzle being made: an [`crate::editor::Answer`] in bytes of its own.
     Setter(Vec<u8>),
