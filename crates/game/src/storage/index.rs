@@ -24,7 +24,8 @@ pub(super) fn write(index: &Index, out: &mut Writer) {
         out.name("played_ms").number(game.played_ms);
         out.name("finished").flag(game.finished);
         out.name("touched_ms").number(game.touched_ms);
-        if game.changed_ms > 0 {
+        // All three or none: a name without the time of its change is damage, but it is still the player's.
+        if game.changed_ms > 0 || game.deleted || !game.name.is_empty() {
             out.name("name").text(&game.name);
             out.name("deleted").flag(game.deleted);
             out.name("changed_ms").number(game.changed_ms);
@@ -57,4 +58,19 @@ fn summary(json: &Json) -> Option<Summary> {
         deleted: json.get("deleted").and_then(Json::flag).unwrap_or_default(),
         changed_ms: json.get("changed_ms").and_then(Json::number).unwrap_or_default(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::storage::{read_index, write_index};
+    use crate::testing::games;
+
+    #[test]
+    fn a_name_or_deletion_without_the_time_of_its_change_survives_rewriting() {
+        let mut index = games(3);
+        index.games[0].name = "Zug nach Graz".to_owned();
+        index.games[1].deleted = true;
+        assert!(index.games.iter().all(|game| game.changed_ms == 0));
+        assert_eq!(read_index(&write_index(&index)), Ok(index));
+    }
 }
