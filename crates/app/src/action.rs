@@ -321,6 +321,12 @@ pub enum Effect {
     Play(Sound),
 }
 
+impl From<(Worker, Request)> for Effect {
+    fn from((worker, request): (Worker, Request)) -> Effect {
+        Effect::Work(worker, request)
+    }
+}
+
 impl Effect {
     /// Keeps one text.
     pub fn store(key: &str, value: String) -> Effect {

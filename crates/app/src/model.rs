@@ -11,40 +11,59 @@ use nonet_game::boards::Boards;
 use nonet_game::game::Game;
 use nonet_game::library::index::Index;
 use nonet_game::puzzles::generated::MadePuzzle;
-use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Wish;
 use nonet_game::settings::Settings;
 use nonet_game::storage::keeping::{Keeping, Kept, Never};
 use nonet_game::storage::{SETTINGS_KEY, game_key};
 use nonet_game::tabs::Keeper;
-use nonet_tasks::worker::request::{Progress, RequestId};
-use nonet_tasks::worker::{Fetching, GeneratorJob};
+use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
+use nonet_tasks::worker::{Fetching, Pending, Progress, RequestId, RequestIds};
 use nonet_text::Lang;
 
-/// A puzzle being made, or a board being built for a saved game.
+/// Something that the board waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pending {
-    /// The request's number.
-    pub id: RequestId,
-    /// What was asked of the generator.
-    pub job: GeneratorJob,
+pub enum Awaited {
+    /// A puzzle is being made.
+    Puzzle {
+        /// The puzzle.
+        task: MakePuzzle,
+        /// The request for it.
+        pending: Pending<MakePuzzle>,
+    },
+    /// The board of a saved game is being built.
+    Board {
+        /// The board.
+        task: BuildBoard,
+        /// The request for it.
+        pending: Pending<BuildBoard>,
+        /// The saved game: its key in the store, and its text.
+        save: (String, String),
+    },
+}
+
+impl Awaited {
     /// How far it is.
-    pub progress: Option<Progress>,
-    /// How often it was asked again after a worker's death.
-    pub deaths: u8,
-    /// The saved game that waits for its board: its key in the store, and its text.
-    pub opens: Option<(String, String)>,
+    pub fn progress(&self) -> Option<Progress> {
+        match self {
+            Awaited::Puzzle { pending, .. } => pending.progress(),
+            Awaited::Board { pending, .. } => pending.progress(),
+        }
+    }
+
+    /// The number of the request.
+    pub fn id(&self) -> Option<RequestId> {
+        match self {
+            Awaited::Puzzle { pending, .. } => pending.id(),
+            Awaited::Board { pending, .. } => pending.id(),
+        }
+    }
 }
 
 /// A puzzle made in the background: the next of the kind that was begun last.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prepared {
-    /// None while it waits for the generator, which a page beside the board has.
-    pub id: Option<RequestId>,
-    pub board: String,
-    pub level: Level,
-    pub seed: u64,
-    /// None while it is being made.
+    pub task: MakePuzzle,
+    /// Nothing while it waits for the generator, which a page beside the board has.
+    pub pending: Pending<MakePuzzle>,
     pub made: Option<MadePuzzle>,
 }
 
@@ -62,7 +81,7 @@ pub struct Model {
     /// The games on this device.
     pub index: Index,
     /// A puzzle being made, or a board being built for a saved game.
-    pub pending: Option<Pending>,
+    pub pending: Option<Awaited>,
     /// What is to be said about the workers' programs.
     pub fetching: Fetching,
     /// The boards at hand.
@@ -74,9 +93,11 @@ pub struct Model {
     /// The pages beside the board that are open.
     pub pages: OpenPages,
     pub prepared: Option<Prepared>,
+    /// The board of the puzzle being made, which comes first, to be looked at meanwhile.
+    pub board_ahead: Pending<BuildBoard>,
     pub system_lang: Lang,
     pub tab: u32,
-    pub next_request: u32,
+    pub requests: RequestIds,
     /// The last time that was told, in milliseconds since 1970.
     pub now_ms: u64,
     pub first_seed: u64,
@@ -90,10 +111,8 @@ impl Model {
 
     /// The board in play, or the one that a puzzle is being made on, once it is at hand.
     pub fn board(&self) -> &Arc<Board> {
-        let making = match self.pending.as_ref().map(|pending| &pending.job) {
-            Some(
-                GeneratorJob::Generate { board, .. } | GeneratorJob::Make { wish: Wish { board, .. }, .. },
-            ) => self.boards.get(board),
+        let making = match &self.pending {
+            Some(Awaited::Puzzle { task, .. }) => self.boards.get(&task.wish.board),
             _ => None,
         };
         making.or(self.game.as_ref().map(Game::board)).unwrap_or(self.boards.classic())

@@ -93,7 +93,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
         }
         Action::Heard { said, beat_ms } => tabs::heard(model, &said, beat_ms, turn),
         Action::Tab { event, beat_ms } => tabs::happened(model, event, beat_ms, turn),
-        Action::Worker(reply) => worker::worker(model, reply, turn),
+        Action::Worker(reply) => worker::worker(model, &reply, turn),
         Action::Fetching(fetching) => model.fetching = fetching,
         Action::CancelJob => worker::cancel(model, turn),
         Action::Go(address) => opening::go(model, address, turn),

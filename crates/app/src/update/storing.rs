@@ -11,7 +11,6 @@ use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
 use nonet_game::storage::keeping::{Never, Unwritten};
 use nonet_game::tabs::{Answer, Event};
-use nonet_tasks::worker::GeneratorJob;
 
 /// The game has changed: it is written soon.
 pub(super) fn game_changed(model: &mut Model, turn: &mut Turn) {
@@ -185,10 +184,8 @@ pub(super) fn loaded(model: &mut Model, key: &str, value: Option<&str>, turn: &m
             tabs::open(model, turn);
         }
         Err(SaveError::NoBoard(name)) => {
-            worker::ask(model, GeneratorJob::Board { name }, turn);
-            if let (Some(pending), Some(text)) = (&mut model.pending, value) {
-                pending.opens = Some((key.to_owned(), text.to_owned()));
-            }
+            let save = (key.to_owned(), value.unwrap_or_default().to_owned());
+            worker::ask_board(model, name, save, turn);
         }
         Err(SaveError::Newer(_)) if is_on_board => model.keeping.never = Some(Never::Newer),
         Err(SaveError::Newer(_)) => cannot_open(model, Notice::NewerSave, turn),

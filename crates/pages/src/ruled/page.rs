@@ -11,7 +11,8 @@ use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
 use nonet_app::update::update;
 use nonet_game::game::Game;
-use nonet_tasks::worker::{GeneratorOutcome, Outcome, Reply, RequestId};
+use nonet_tasks::puzzle::{BuildBoard, BuiltBoard};
+use nonet_tasks::worker::{Reply, RequestId};
 
 /// Where struck sets are kept: a line per game, its name and behind it `RULE:SET` for each, numbers all.
 pub const STRUCK_KEY: &str = "nonet/struck";
@@ -61,8 +62,8 @@ impl Page for RuledPage {
         if let RuledAction::Build { id, name } = action {
             model.boards.build(&name);
             // The board is in its place: nothing has to be unpacked.
-            let outcome = Outcome::Generator(GeneratorOutcome::Board { name, packed: Vec::new() });
-            return update(model, Action::Worker(Reply::Done { id, outcome }));
+            let built = BuiltBoard { name, packed: Vec::new() };
+            return update(model, Action::Worker(Reply::done::<BuildBoard>(id, &built)));
         }
         let mut page = model.pages.take::<RuledPage>().unwrap_or_default();
         let effects = page.act(model, action);

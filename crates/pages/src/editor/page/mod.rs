@@ -19,9 +19,9 @@ use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
 use nonet_app::update::bringing;
 use nonet_game::storage::{OwnBoard, OwnBoards};
-use nonet_tasks::editor::fill::Filled;
+use nonet_tasks::editor::fill::{FillBoard, Filled};
 use nonet_tasks::editor::{FillWith, Form, Unreadable};
-use nonet_tasks::worker::{Reply, RequestId};
+use nonet_tasks::worker::{Pending, Reply};
 use nonet_text::EditorText;
 
 pub(super) use live::Live;
@@ -257,8 +257,9 @@ pub struct EditorPage {
     /// What follows the route, once it was drawn.
     address: Option<String>,
     rolled: Option<Rolled>,
-    /// What the judge is at, and for which board.
-    asked: Option<(RequestId, String)>,
+    /// The board that the judge was asked about.
+    asked: Option<String>,
+    judging: Pending<FillBoard>,
     /// What is known of the puzzle.
     pub(super) live: Live,
     /// Each rule, and what is wrong with it.
@@ -291,6 +292,7 @@ impl Default for EditorPage {
             address: None,
             rolled: None,
             asked: None,
+            judging: Pending::default(),
             live: Live::default(),
             faults: Vec::new(),
             faults_on: None,
@@ -313,19 +315,15 @@ impl Page for EditorPage {
         if open && EditorPage::of(model).is_none() {
             model.pages.put(Box::<EditorPage>::default());
         }
-        let Some(page) = model.pages.get_mut::<EditorPage>() else { return effects };
+        let Model { pages, requests: ids, boards, .. } = model;
+        let Some(page) = pages.get_mut::<EditorPage>() else { return effects };
         if let EditorAction::Play { now_ms } = action {
             let Some((puzzle, solution)) = page.solved() else { return effects };
-            model.boards.build(puzzle.board().name());
+            boards.build(puzzle.board().name());
             return bringing::play(model, puzzle, Some(solution), now_ms);
         }
-        let mut id = RequestId(model.next_request);
-        let before = id;
-        page.act(action, lang, address, &mut id, &mut effects);
-        page.judge(&mut id, &mut effects);
-        if id != before {
-            model.next_request = id.0;
-        }
+        page.act(action, lang, address, ids, &mut effects);
+        page.judge(ids, &mut effects);
         effects
     }
 

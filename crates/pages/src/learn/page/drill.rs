@@ -2,7 +2,7 @@
 
 use nonet_engine::technique::{GradeLevel, Technique};
 
-use super::sitting::{Ready, ask_coach, exercise_of};
+use super::sitting::Ready;
 use super::{LearnPage, Place};
 use crate::learn::queue;
 use crate::learn::queue::{Next, Why};
@@ -15,7 +15,8 @@ use nonet_game::learning::question::{ExerciseRequest, Kind};
 use nonet_game::puzzles::spec::Wish;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_tasks::exercises::lessons::boards;
-use nonet_tasks::worker::{GeneratorOutcome, Outcome as Came, Reply, RequestId, Worker};
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
+use nonet_tasks::worker::{Pending, Reply, Update, Worker};
 
 /// Up to this level a puzzle that needs a technique is made in a moment; beyond, one of the bank is drawn afresh.
 const MADE_UP_TO: GradeLevel = GradeLevel::Tricky;
@@ -25,9 +26,9 @@ const MADE_UP_TO: GradeLevel = GradeLevel::Tricky;
 pub struct Ahead {
     request: ExerciseRequest,
     /// A puzzle for it is being made.
-    making: Option<RequestId>,
+    making: Pending<MakePuzzle>,
     /// The coach was asked for it.
-    asked: Option<RequestId>,
+    asked: Pending<ExerciseRequest>,
     exercise: Option<Box<Exercise>>,
 }
 
@@ -121,7 +122,7 @@ impl LearnPage {
 
     /// Has the exercise made that will probably be wanted next.
     pub(super) fn prepare(&mut self, model: &mut Model) -> Vec<Effect> {
-        if self.ahead.is_some() || self.asked.is_some() {
+        if self.ahead.is_some() || self.asked.is_waiting() {
             return Vec::new();
         }
         let Some(request) = self.guess(model) else { return Vec::new() };
@@ -139,13 +140,16 @@ impl LearnPage {
                 ..Wish::default()
             };
             self.has_generator = true;
-            let ((_, id), effects) = beside::make(model, wish, request.seed, false);
-            self.ahead = Some(Ahead { request, making: Some(id), asked: None, exercise: None });
+            let mut making = Pending::default();
+            let puzzle = MakePuzzle { wish, seed: request.seed };
+            let effects = beside::make(model, &mut making, &puzzle, false);
+            self.ahead = Some(Ahead { request, making, asked: Pending::default(), exercise: None });
             return effects;
         }
-        let (asked, effect) = ask_coach(model, &request);
-        self.ahead = Some(Ahead { request, making: None, asked, exercise: None });
-        effect.into_iter().collect()
+        let mut asked = Pending::default();
+        let ask = asked.ask(&mut model.requests, Worker::Coach, &request);
+        self.ahead = Some(Ahead { request, making: Pending::default(), asked, exercise: None });
+        vec![ask]
     }
 
     fn is_again(&self, request: &ExerciseRequest) -> bool {
@@ -180,54 +184,42 @@ impl LearnPage {
         };
         let again = self.is_again(&wanted);
         let fits = |ahead: &mut Ahead| {
-            is_same(ahead) && (!again || ahead.request.seed == wanted.seed) && ahead.making.is_none()
+            is_same(ahead) && (!again || ahead.request.seed == wanted.seed) && !ahead.making.is_waiting()
         };
         let found = self.ahead.take_if(|ahead| fits(ahead));
         // What was guessed wrongly is of no use any more.
-        self.ahead.take_if(|ahead| ahead.making.is_none());
+        self.ahead.take_if(|ahead| !ahead.making.is_waiting());
         match found {
             Some(Ahead { request, exercise: Some(exercise), .. }) => (request, Some(Ready::There(exercise))),
-            Some(Ahead { request, asked: Some(id), .. }) => (request, Some(Ready::Coming(id))),
+            Some(Ahead { request, asked, .. }) if asked.is_waiting() => (request, Some(Ready::Coming(asked))),
             _ => (wanted, None),
         }
     }
 
     /// What comes of a reply about what is made ahead; `None` if it is about something else.
     pub(super) fn hear_ahead(&mut self, model: &mut Model, reply: &Reply) -> Option<Vec<Effect>> {
-        let (id, ahead) = (reply.id()?, self.ahead.as_mut()?);
-        if ahead.making == Some(id) {
-            ahead.making = None;
-            if let Reply::Done { outcome: Came::Generator(GeneratorOutcome::Made(made)), .. } = reply {
-                ahead.request.givens = Some(made.givens.clone());
+        let ahead = self.ahead.as_mut()?;
+        if let Some(update) = ahead.making.take(reply) {
+            if let Update::Done(PuzzleFound::Made(made)) = update {
+                ahead.request.givens = Some(made.givens);
             }
-            let (asked, effect) = ask_coach(model, &ahead.request);
-            ahead.asked = asked;
-            return Some(effect.into_iter().collect());
+            return Some(vec![ahead.asked.ask(&mut model.requests, Worker::Coach, &ahead.request)]);
         }
-        if ahead.asked != Some(id) {
-            return None;
-        }
-        ahead.asked = None;
-        match exercise_of(reply.clone()) {
-            Some(exercise) => ahead.exercise = Some(Box::new(exercise)),
-            None => self.ahead = None,
+        match ahead.asked.take(reply)? {
+            Update::Done(exercise) => ahead.exercise = Some(Box::new(exercise)),
+            _ => self.ahead = None,
         }
         Some(Vec::new())
     }
 
     /// Nothing is made ahead any more.
     pub(super) fn drop_ahead(&mut self) -> Vec<Effect> {
-        let making = self.ahead.take().and_then(|ahead| ahead.making);
-        making.map(|id| beside::stop(Worker::Generator, id)).into_iter().flatten().collect()
+        self.ahead.take().map(|mut ahead| beside::stop(&mut ahead.making)).unwrap_or_default()
     }
 
     /// The generator is the game's again.
     pub(super) fn leave_generator(&mut self, model: &mut Model) -> Vec<Effect> {
-        let making = self.ahead.take().and_then(|ahead| ahead.making);
-        if std::mem::take(&mut self.has_generator) {
-            beside::leave(model, making.map(|id| (Worker::Generator, id)))
-        } else {
-            Vec::new()
-        }
+        let mut making = self.ahead.take().map(|ahead| ahead.making).unwrap_or_default();
+        if std::mem::take(&mut self.has_generator) { beside::leave(model, &mut making) } else { Vec::new() }
     }
 }

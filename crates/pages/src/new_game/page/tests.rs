@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::new_game::prefetch::{REST_MS, SILENT_MS};
 use nonet_app::action::{Action, NewGame, Start};
+use nonet_app::model::Awaited;
 use nonet_app::route::{Address, Route, Step};
 use nonet_app::testing::kept;
 use nonet_app::update;
@@ -16,6 +17,7 @@ use nonet_game::puzzles::generated::Unplayed;
 use nonet_game::puzzles::spec::{AGAIN, Wish};
 use nonet_game::storage as save;
 use nonet_game::storage::{UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_wish, write_unplayed, write_wish};
+use nonet_tasks::puzzle::BuildBoard;
 use nonet_tasks::worker;
 use nonet_tasks::worker::{Failure, Job, Request};
 
@@ -398,8 +400,11 @@ fn happened() -> impl Strategy<Value = Happened> {
 
 /// Cheap jobs are done, the others are not found.
 fn answer_to(id: RequestId, job: Job) -> Reply {
-    let text = format!("{job:?}");
-    let is_small = text.contains("\"4x4\"") && !text.contains("with: [\"");
+    let is_small = match (job.read::<MakePuzzle>(), job.read::<BuildBoard>()) {
+        (Some(MakePuzzle { wish, .. }), _) => wish.board == "4x4" && wish.with.is_empty(),
+        (_, Some(BuildBoard { name })) => name == "4x4",
+        _ => false,
+    };
     if is_small {
         worker::answer(Request::Run { id, job })
     } else {
@@ -442,13 +447,13 @@ proptest! {
                 }
             }
             // What is waited for is being made.
-            let waited = model.pending.as_ref().map(|pending| pending.id);
-            let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.job).map(|(_, id)| id));
+            let waited = model.pending.as_ref().and_then(Awaited::id);
+            let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.job.id()));
             for id in waited {
                 prop_assert!(jobs.iter().any(|(job, _)| *job == id), "{id:?}");
             }
             if let Some(page) = NewGamePage::of(&model) {
-                prop_assert!(!matches!(page.making, Making::Runs(_)) || page.job.is_some());
+                prop_assert!(!matches!(page.making, Making::Runs(_)) || page.job.is_waiting());
             }
         }
     }

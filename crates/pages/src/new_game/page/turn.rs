@@ -1,6 +1,6 @@
 //! What an action does.
 
-use crate::new_game::prefetch::{Do, Found, Order, REST_MS, SILENT_MS};
+use crate::new_game::prefetch::{Do, Found, REST_MS, SILENT_MS};
 use crate::new_game::{Asked, Form, Prefetch, address, answer, known};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -15,7 +15,8 @@ use nonet_game::puzzles::spec::{AGAIN, Wish};
 use nonet_game::storage::{
     UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_own_boards, read_unplayed, read_wish, write_unplayed, write_wish,
 };
-use nonet_tasks::worker::{CoachOutcome, Failure, Outcome, Reply, RequestId};
+use nonet_tasks::puzzle::MakePuzzle;
+use nonet_tasks::worker::{Failure, Pending, Reply, RequestId, Update};
 use nonet_text::NewGameText;
 
 use super::{Choice, Making, NewGameAction, NewGamePage, Opening};
@@ -43,7 +44,7 @@ impl Turn<'_> {
             own_boards: own_boards.unwrap_or_default(),
             prefetch,
             told: None,
-            job: None,
+            job: Pending::default(),
             rest: None,
             limit: None,
             random: opening.random,
@@ -85,7 +86,7 @@ impl Turn<'_> {
                     self.play(&made);
                 }
             }
-            NewGameAction::Worker(reply) => self.hear(reply),
+            NewGameAction::Worker(reply) => self.hear(&reply),
             NewGameAction::Woke(number) => self.woke(RequestId(number)),
         }
     }
@@ -176,21 +177,14 @@ impl Turn<'_> {
         }
     }
 
-    fn hear(&mut self, reply: Reply) {
-        if reply.id().is_none() || reply.id() != self.page.job.map(|(_, id)| id) {
-            return;
-        }
-        if reply.is_last() {
-            self.page.job = None;
-        }
-        let found = match reply {
-            Reply::Progress { progress, .. } => return self.tell(|prefetch| prefetch.told(progress)),
-            Reply::Done { outcome: Outcome::Generator(outcome), .. } => Found::of(Ok(outcome)),
-            Reply::Done { outcome: Outcome::Coach(CoachOutcome::Made(made)), .. } => Found::Made(made),
-            Reply::Done { .. } => Found::Nothing(Failure::NotFound),
-            Reply::Failed { failure, .. } => Found::of(Err(failure)),
-            Reply::Cancelled { .. } => Found::of(Err(Failure::WorkerDied)),
-            Reply::Ready { .. } | Reply::Part { .. } => return,
+    fn hear(&mut self, reply: &Reply) {
+        let Some(update) = self.page.job.take(reply) else { return };
+        let found = match update {
+            Update::Progress(progress) => return self.tell(|prefetch| prefetch.told(progress)),
+            Update::Part(()) => return,
+            Update::Done(found) => Found::of(Ok(found)),
+            Update::Failed(failure) => Found::of(Err(failure)),
+            Update::Cancelled => Found::of(Err(Failure::WorkerDied)),
         };
         self.tell(|prefetch| prefetch.came(found));
     }
@@ -217,8 +211,7 @@ impl Turn<'_> {
             Do::Make { order, silent } => {
                 self.stop();
                 self.page.limit = silent.then(|| self.wake_in(SILENT_MS));
-                let (job, effects) = beside::make(self.model, order.wish, order.seed, !silent);
-                self.page.job = Some(job);
+                let effects = beside::make(self.model, &mut self.page.job, &order, !silent);
                 self.effects.extend(effects);
             }
             Do::Stop => {
@@ -261,9 +254,7 @@ impl Turn<'_> {
     }
 
     fn stop(&mut self) {
-        if let Some((worker, id)) = self.page.job.take() {
-            self.effects.extend(beside::stop(worker, id));
-        }
+        self.effects.extend(beside::stop(&mut self.page.job));
     }
 
     fn wake_in(&mut self, ms: u32) -> RequestId {
@@ -300,8 +291,8 @@ fn asked(rest: &str) -> Option<Asked> {
     Asked::parse(rest).filter(|_| rest != AGAIN)
 }
 
-fn ordered(form: &Form) -> Order {
-    Order { wish: form.wish().clone(), seed: form.seed }
+fn ordered(form: &Form) -> MakePuzzle {
+    MakePuzzle { wish: form.wish().clone(), seed: form.seed }
 }
 
 /// What was wished for last, as far as it can be.

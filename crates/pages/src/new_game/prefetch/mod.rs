@@ -10,7 +10,7 @@ mod tests;
 
 use nonet_game::puzzles::generated::{MadePuzzle, Unplayed};
 use nonet_game::puzzles::spec::{Lack, Wish};
-use nonet_tasks::worker::GeneratorOutcome;
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::request::{Failure, Progress};
 
 /// The form has to rest this long, in milliseconds, before anything is made of what it says.
@@ -18,23 +18,6 @@ pub const REST_MS: u32 = 300;
 
 /// What nobody asked for is given up after so long, in milliseconds.
 pub const SILENT_MS: u32 = 20_000;
-
-/// A wish and a seed: one puzzle, always the same.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Order {
-    /// What is wanted.
-    pub wish: Wish,
-    /// The seed of the random numbers.
-    pub seed: u64,
-}
-
-impl Order {
-    /// The same wish, with another seed.
-    #[must_use]
-    pub fn next(&self) -> Order {
-        Order { wish: self.wish.clone(), seed: self.seed.wrapping_add(1) }
-    }
-}
 
 /// What came of an order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,11 +32,10 @@ pub enum Found {
 
 impl Found {
     /// What the generator's last word comes to.
-    pub fn of(answer: Result<GeneratorOutcome, Failure>) -> Found {
+    pub fn of(answer: Result<PuzzleFound, Failure>) -> Found {
         match answer {
-            Ok(GeneratorOutcome::Made(made)) => Found::Made(made),
-            Ok(GeneratorOutcome::Nearest(made, lacks)) => Found::Nearest(made, lacks),
-            Ok(_) => Found::Nothing(Failure::NotFound),
+            Ok(PuzzleFound::Made(made)) => Found::Made(made),
+            Ok(PuzzleFound::Nearest(made, lacks)) => Found::Nearest(made, lacks),
             Err(failure) => Found::Nothing(failure),
         }
     }
@@ -65,7 +47,7 @@ pub enum Do {
     /// Have this made, instead of whatever is being made. If it is silent, say [`Prefetch::late`] after [`SILENT_MS`].
     Make {
         /// What.
-        order: Order,
+        order: MakePuzzle,
         /// Nobody asked for it yet.
         silent: bool,
     },
@@ -82,7 +64,7 @@ pub enum Do {
 /// What is being made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Run {
-    order: Order,
+    order: MakePuzzle,
     silent: bool,
     progress: Option<Progress>,
 }
@@ -93,11 +75,11 @@ pub struct Prefetch {
     /// What was asked for last.
     usual: Option<Wish>,
     /// What the form says, unless no puzzle can be that.
-    form: Option<Order>,
+    form: Option<MakePuzzle>,
     runs: Option<Run>,
-    found: Vec<(Order, Found)>,
+    found: Vec<(MakePuzzle, Found)>,
     /// Not to be begun again unless it is asked for.
-    given_up: Vec<Order>,
+    given_up: Vec<MakePuzzle>,
 }
 
 impl Prefetch {
@@ -105,7 +87,7 @@ impl Prefetch {
     pub fn new(usual: Option<Wish>, kept: Option<Unplayed>) -> Prefetch {
         let kept = kept.filter(|kept| Some(&kept.wish) == usual.as_ref());
         let found = kept.into_iter().flat_map(|Unplayed { wish, puzzles }| {
-            let order = move |seed| Order { wish: wish.clone(), seed };
+            let order = move |seed| MakePuzzle { wish: wish.clone(), seed };
             puzzles.into_iter().map(move |made| (order(made.seed), Found::Made(made)))
         });
         Prefetch { usual, found: found.collect(), ..Prefetch::default() }
@@ -117,7 +99,7 @@ impl Prefetch {
     }
 
     /// The form says something else; none if no puzzle can be that. What was begun silently is of no use then.
-    pub fn changed(&mut self, form: Option<Order>) -> Vec<Do> {
+    pub fn changed(&mut self, form: Option<MakePuzzle>) -> Vec<Do> {
         self.form = form;
         let wanted = self.wanted();
         match self.runs.take_if(|run| run.silent && Some(&run.order) != wanted.as_ref()) {
@@ -135,7 +117,7 @@ impl Prefetch {
     }
 
     /// The player asks for it.
-    pub fn asked(&mut self, order: Order) -> Vec<Do> {
+    pub fn asked(&mut self, order: MakePuzzle) -> Vec<Do> {
         self.usual = Some(order.wish.clone());
         self.form = Some(order.clone());
         if let Some(found) = self.found(&order).cloned() {
@@ -204,9 +186,9 @@ impl Prefetch {
     }
 
     /// What is worth making now: what the form says, then one more of the usual wish, to be kept.
-    fn wanted(&self) -> Option<Order> {
+    fn wanted(&self) -> Option<MakePuzzle> {
         let form = self.form.as_ref()?;
-        let is_open = |order: &Order| self.found(order).is_none() && !self.given_up.contains(order);
+        let is_open = |order: &MakePuzzle| self.found(order).is_none() && !self.given_up.contains(order);
         if is_open(form) {
             return Some(form.clone());
         }
@@ -216,13 +198,13 @@ impl Prefetch {
             .then_some(next)
     }
 
-    fn run(&mut self, order: Order, silent: bool) -> Do {
+    fn run(&mut self, order: MakePuzzle, silent: bool) -> Do {
         self.runs = Some(Run { order: order.clone(), silent, progress: None });
         Do::Make { order, silent }
     }
 
     /// What was asked for is there: a puzzle is played, so it is kept no longer.
-    fn answer(&mut self, order: &Order, found: Found) -> Vec<Do> {
+    fn answer(&mut self, order: &MakePuzzle, found: Found) -> Vec<Do> {
         if !matches!(found, Found::Made(_)) {
             return vec![Do::Answer(found)];
         }
@@ -239,19 +221,19 @@ impl Prefetch {
     }
 
     /// A puzzle of the usual wish besides the one that the form says.
-    fn spare(&self) -> Option<(&Order, &MadePuzzle)> {
+    fn spare(&self) -> Option<(&MakePuzzle, &MadePuzzle)> {
         let usual = self.usual.as_ref()?;
         self.puzzles().find(|(order, _)| order.wish == *usual && self.form.as_ref() != Some(order))
     }
 
-    fn puzzles(&self) -> impl Iterator<Item = (&Order, &MadePuzzle)> {
+    fn puzzles(&self) -> impl Iterator<Item = (&MakePuzzle, &MadePuzzle)> {
         self.found.iter().filter_map(|(order, found)| match found {
             Found::Made(made) => Some((order, made)),
             _ => None,
         })
     }
 
-    fn found(&self, order: &Order) -> Option<&Found> {
+    fn found(&self, order: &MakePuzzle) -> Option<&Found> {
         self.found.iter().find(|(other, _)| other == order).map(|(_, found)| found)
     }
 }

@@ -9,11 +9,11 @@ fn wish(board: &str) -> Wish {
     Wish { board: board.to_owned(), ..Wish::default() }
 }
 
-fn order(board: &str, seed: u64) -> Order {
-    Order { wish: wish(board), seed }
+fn order(board: &str, seed: u64) -> MakePuzzle {
+    MakePuzzle { wish: wish(board), seed }
 }
 
-fn made(order: &Order) -> MadePuzzle {
+fn made(order: &MakePuzzle) -> MadePuzzle {
     let (board, seed) = (order.wish.board.clone(), order.seed);
     MadePuzzle {
         board,
@@ -25,20 +25,20 @@ fn made(order: &Order) -> MadePuzzle {
     }
 }
 
-fn unplayed(orders: &[&Order]) -> Unplayed {
+fn unplayed(orders: &[&MakePuzzle]) -> Unplayed {
     Unplayed { wish: orders[0].wish.clone(), puzzles: orders.iter().map(|order| made(order)).collect() }
 }
 
-fn puzzle(order: &Order) -> Found {
+fn puzzle(order: &MakePuzzle) -> Found {
     Found::Made(made(order))
 }
 
-fn silently(order: &Order) -> Vec<Do> {
+fn silently(order: &MakePuzzle) -> Vec<Do> {
     vec![Do::Make { order: order.clone(), silent: true }]
 }
 
 /// A page with this in its form, at rest.
-fn resting(mut prefetch: Prefetch, order: &Order) -> (Prefetch, Vec<Do>) {
+fn resting(mut prefetch: Prefetch, order: &MakePuzzle) -> (Prefetch, Vec<Do>) {
     assert_eq!(prefetch.changed(Some(order.clone())), []);
     let todo = prefetch.rested();
     (prefetch, todo)
@@ -128,7 +128,7 @@ fn of_the_usual_wish_one_more_is_made_and_kept() {
     let [first, second, third] = [1, 2, 3].map(|seed| order("x", seed));
     let (mut prefetch, todo) = resting(Prefetch::new(Some(wish("x")), None), &first);
     assert_eq!(todo, silently(&first));
-    let keep = |orders: &[&Order]| Do::Keep(unplayed(orders));
+    let keep = |orders: &[&MakePuzzle]| Do::Keep(unplayed(orders));
     let todo = prefetch.came(puzzle(&first));
     assert_eq!(todo, [&[keep(&[&first])][..], &silently(&second)].concat());
     let both = unplayed(&[&first, &second]);

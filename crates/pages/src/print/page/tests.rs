@@ -7,7 +7,7 @@ use crate::print::{PerPage, Print};
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
 use nonet_game::storage::read_game;
-use nonet_tasks::worker::serve;
+use nonet_tasks::worker::{Request, serve};
 
 const PLAYED: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));

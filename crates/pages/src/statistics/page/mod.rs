@@ -203,7 +203,7 @@ impl StatisticsPage {
             StatisticsAction::StudyGame { id, text } => self.study_game(model, id, text.as_deref()),
             StatisticsAction::StopStudy => self.study.stop(),
             StatisticsAction::Worker(reply) => {
-                self.studied(model, reply);
+                self.studied(model, &reply);
                 Vec::new()
             }
             StatisticsAction::NotKept => {

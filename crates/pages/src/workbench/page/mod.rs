@@ -312,7 +312,7 @@ impl WorkbenchPage {
         use WorkbenchAction as Do;
         match action {
             Do::Open { .. } | Do::Close => {}
-            Do::Worker(reply) => self.hear(model, reply, effects),
+            Do::Worker(reply) => self.hear(model, &reply, effects),
             Do::Copied(copied) => {
                 self.say(
                     model,

@@ -1,101 +1,26 @@
-//! The generator: boards and puzzles. It is what the first puzzle waits for, so it knows no words.
-
-use std::ops::ControlFlow;
+//! Puzzles without rules beyond houses. The first puzzle waits for this, so it knows no words.
 
 use nonet_engine::generator::{self, GenerateError, Generator, Made, Miss};
 use nonet_engine::geometry::SymmetryKind;
 use nonet_engine::line;
 use nonet_engine::technique::Technique;
 use nonet_engine::{Grid, rating};
-use serde::{Deserialize, Serialize};
 
-use super::{Failure, Progress, Reply, RequestId};
+use super::{MakePuzzle, PuzzleFound};
+use crate::worker::{Failure, Progress, Unfinished, Updates};
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Lack, Wish};
 
-/// What the generator can be asked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum GeneratorJob {
-    /// Make a puzzle with one solution.
-    Generate {
-        /// The board's name.
-        board: String,
-        /// What is wanted.
-        level: Level,
-        /// The seed of the random numbers.
-        seed: u64,
-    },
-    /// Make a puzzle with one solution, asked for in detail.
-    Make {
-        /// What is wanted.
-        wish: Wish,
-        /// The seed of the random numbers.
-        seed: u64,
-    },
-    /// Build a board.
-    Board {
-        /// Its name.
-        name: String,
-    },
-}
-
-/// What a job of the generator comes to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum GeneratorOutcome {
-    /// A puzzle was made.
-    Made(MadePuzzle),
-    /// What was wished for was not found; this came nearest.
-    Nearest(MadePuzzle, Vec<Lack>),
-    /// A board was built.
-    Board {
-        /// Its name.
-        name: String,
-        /// The board, as [`nonet_engine::Board::pack`] writes it.
-        packed: Vec<u8>,
-    },
-}
-
-/// What a job comes to; `None` if it was stopped.
-type Ran = Result<Option<GeneratorOutcome>, Failure>;
-
-/// Does a job and gives the last word on it. `progress` is told how far it is and may stop it.
-pub fn serve_generator(
-    id: RequestId,
-    job: GeneratorJob,
-    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-) -> Reply<GeneratorOutcome> {
-    let ran = match job {
-        GeneratorJob::Generate { board, level, seed } => generate(board, level, seed, progress),
-        GeneratorJob::Make { wish, seed } => make(wish, seed, progress),
-        GeneratorJob::Board { name } => {
-            let board = board_named(&name).ok_or(Failure::UnknownBoard);
-            board.map(|board| Some(GeneratorOutcome::Board { packed: board.pack(), name }))
-        }
-    };
-    Reply::last(id, ran)
-}
-
-fn generate(
-    name: String,
-    level: Level,
-    seed: u64,
-    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
-) -> Ran {
-    let wish = Wish { board: name, level: Some(level), ..Wish::default() };
-    match make(wish, seed, progress) {
-        Ok(Some(GeneratorOutcome::Nearest(..))) => Err(Failure::NotFound),
-        other => other,
-    }
-}
-
-fn make(wish: Wish, seed: u64, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Ran {
+/// Makes a puzzle, or the nearest that can be found.
+pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
+    let MakePuzzle { wish, seed } = task;
     let asked = request(&wish)?.seed(seed);
     let answer = asked.build_watched(|p| {
         let (givens, level) = p.nearest.unwrap_or_default();
         let (givens, level) = (count(givens), level.map(Level::of_grade));
-        progress(Progress { tries: p.tries, most_tries: p.most_tries, givens, level })
+        updates.progress(Progress { tries: p.tries, most_tries: p.most_tries, givens, level })
     });
     // Of what was asked for only what it has: a puzzle that came nearest is called what it is.
     let made = |made: &Made, lacks: &[Lack]| {
@@ -112,14 +37,14 @@ fn make(wish: Wish, seed: u64, progress: &mut dyn FnMut(Progress) -> ControlFlow
         }
     };
     match answer {
-        Ok(puzzle) => Ok(Some(GeneratorOutcome::Made(made(&puzzle, &[])))),
-        Err(GenerateError::Stopped) => Ok(None),
+        Ok(puzzle) => Ok(PuzzleFound::Made(made(&puzzle, &[]))),
+        Err(GenerateError::Stopped) => Err(Unfinished::Stopped),
         Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
             let lacks: Vec<Lack> = nearest.misses.iter().map(lack).collect();
-            Ok(Some(GeneratorOutcome::Nearest(made(&nearest.made, &lacks), lacks)))
+            Ok(PuzzleFound::Nearest(made(&nearest.made, &lacks), lacks))
         }
-        Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => Err(Failure::Impossible),
-        Err(_) => Err(Failure::NotFound),
+        Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => Err(Failure::Impossible.into()),
+        Err(_) => Err(Failure::NotFound.into()),
     }
 }
 
@@ -173,9 +98,10 @@ fn text(grid: &Grid) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::worker::run;
 
-    fn asked(wish: Wish) -> Ran {
-        make(wish, 3, &mut |_| ControlFlow::Continue(()))
+    fn asked(wish: Wish) -> Result<PuzzleFound, Unfinished> {
+        run(MakePuzzle { wish, seed: 3 })
     }
 
     #[test]
@@ -187,7 +113,7 @@ mod tests {
             symmetry: "turn-180".to_owned(),
             ..Wish::default()
         };
-        let Ok(Some(GeneratorOutcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
+        let Ok(PuzzleFound::Made(made)) = asked(wish) else { panic!("no puzzle") };
         let given: Vec<bool> = made.givens.chars().map(|c| c != '.').collect();
         assert_eq!(given.iter().filter(|g| **g).count(), 30);
         assert!(given.iter().eq(given.iter().rev()));
@@ -198,28 +124,24 @@ mod tests {
     fn without_a_level_the_puzzle_says_what_it_is() {
         let wish =
             Wish { board: "triangular".to_owned(), with: vec!["naked-pair".to_owned()], ..Wish::default() };
-        let Ok(Some(GeneratorOutcome::Made(made))) = asked(wish) else { panic!("no puzzle") };
+        let Ok(PuzzleFound::Made(made)) = asked(wish) else { panic!("no puzzle") };
         assert_eq!(made.level, Level::Moderate);
     }
 
     #[test]
     fn what_cannot_be_had_is_said() {
         let senior = Wish { board: "4x4".to_owned(), givens: Some(3), ..Wish::default() };
-        let Ok(Some(GeneratorOutcome::Nearest(made, lacks))) = asked(senior) else {
-            panic!("no nearest puzzle")
-        };
+        let Ok(PuzzleFound::Nearest(made, lacks)) = asked(senior) else { panic!("no nearest puzzle") };
         let givens = made.givens.chars().filter(|c| *c != '.').count();
         assert_eq!(lacks, [Lack::Givens(givens as u16)]);
         let extreme =
             Wish { board: "4x4".to_owned(), level: Some(Level::Extreme), givens: Some(9), ..Wish::default() };
-        let Ok(Some(GeneratorOutcome::Nearest(made, lacks))) = asked(extreme) else {
-            panic!("no nearest puzzle")
-        };
+        let Ok(PuzzleFound::Nearest(made, lacks)) = asked(extreme) else { panic!("no nearest puzzle") };
         assert!(made.level.grade() < Some(rating::GradeLevel::Extreme));
         assert_eq!(lacks, [Lack::Level(Some(made.level))]);
         let quarter = Wish { board: "triangular".into(), symmetry: "turn-90".into(), ..Wish::default() };
-        assert_eq!(asked(quarter), Err(Failure::Impossible));
+        assert_eq!(asked(quarter), Err(Failure::Impossible.into()));
         let unknown = Wish { board: "classic".into(), with: vec!["guessing".into()], ..Wish::default() };
-        assert_eq!(asked(unknown), Err(Failure::Impossible));
+        assert_eq!(asked(unknown), Err(Failure::Impossible.into()));
     }
 }
