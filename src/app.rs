@@ -11,7 +11,7 @@ use nonet_tasks::worker::Fetching;
 use nonet_text::Text;
 
 use crate::browser::install::Updates;
-use crate::browser::{EffectRunner, events, start};
+use crate::browser::{EffectRunner, events, page_storage, start};
 use crate::components::board::Viewport;
 use crate::components::rules;
 use crate::dialogs::{Dialogs, preload_dialogs};
@@ -27,7 +27,8 @@ use crate::store::Store;
 #[component]
 pub fn App() -> impl IntoView {
     let said = RwSignal::new(String::new());
-    let store = Store::new(Model::default(), Some(Rc::new(EffectRunner::new(said, rules::build))));
+    let runner = EffectRunner::new(said, rules::build);
+    let store = Store::new(Model::new(page_storage()), Some(Rc::new(runner)));
     provide_context(store);
     provide_context(MissingPart(part_missing));
     let fetching = store.memo(|model| model.fetching);

@@ -5,11 +5,11 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use nonet_game::storage::{SETTINGS_KEY, read_settings};
 use nonet_text::{Lang, Source, languages};
 
-use crate::browser::kept;
+use crate::browser::page_storage;
 
 /// The language to begin with: the one chosen, else the browser's.
 pub fn at_start() -> Lang {
-    let chosen = kept(SETTINGS_KEY).and_then(|text| read_settings(&text).0.lang);
+    let chosen = page_storage().text(SETTINGS_KEY).and_then(|text| read_settings(&text).0.lang);
     chosen.unwrap_or_else(|| Lang::from_tag(&window().navigator().language().unwrap_or_default()))
 }
 

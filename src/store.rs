@@ -33,8 +33,8 @@ pub trait RunEffects {
     /// Performs one effect.
     fn perform(&self, store: Store, effect: Effect);
 
-    /// Writes at once what would be written after the next paint.
-    fn flush(&self, store: Store);
+    /// Returns the time, as [`Model::tell_time`] takes it.
+    fn time(&self) -> (u64, u64);
 }
 
 /// A handle to everything; copied freely into closures.
@@ -94,7 +94,11 @@ impl Store {
     pub fn dispatch_unseen(self, action: Action) {
         let seen = |model: &Model| (model.kept(), model.can_play());
         let before = self.peek(seen);
-        let effects = self.model.try_update_untracked(|model| update(model, action));
+        let time = self.time();
+        let effects = self.model.try_update_untracked(|model| {
+            tell_time(model, time);
+            update(model, action)
+        });
         if self.peek(seen) != before {
             self.model.notify();
         }
@@ -106,8 +110,17 @@ impl Store {
         self.change(|model| P::update(model, action));
     }
 
-    fn change(self, change: impl FnOnce(&mut Model) -> Vec<Effect>) {
-        self.perform(self.model.try_update(change));
+    /// Changes the model, and does what comes of it.
+    pub fn change(self, change: impl FnOnce(&mut Model) -> Vec<Effect>) {
+        let time = self.time();
+        self.perform(self.model.try_update(|model| {
+            tell_time(model, time);
+            change(model)
+        }));
+    }
+
+    fn time(self) -> Option<(u64, u64)> {
+        self.runner.get_value().map(|runner| runner.time())
     }
 
     fn perform(self, effects: Option<Vec<Effect>>) {
@@ -147,13 +160,6 @@ impl Store {
     /// Texts of a language have come: everything is said anew.
     pub fn say_anew(self) {
         self.model.update(|_| {});
-    }
-
-    /// Writes at once what would be written after the next paint.
-    pub fn flush(self) {
-        if let Some(runner) = self.runner.get_value() {
-            runner.flush(self);
-        }
     }
 
     /// Reads the model; whoever reads it so looks again after every action, so what paints should do it in a memo.
@@ -239,3 +245,9 @@ impl<P> Clone for PageHandle<P> {
 }
 
 impl<P> Copy for PageHandle<P> {}
+
+fn tell_time(model: &mut Model, time: Option<(u64, u64)>) {
+    if let Some((now_ms, beat_ms)) = time {
+        model.tell_time(now_ms, beat_ms);
+    }
+}

@@ -20,7 +20,7 @@ export const RULED: Ruled[] = readFileSync(new URL("ruled.txt", import.meta.url)
 /** The puzzle of these families and no others. */
 export const ruledOf = (...families: string[]) => RULED.find((puzzle) => `${puzzle.families}` === `${families}`)!;
 
-/** The address that brings a puzzle: see crates/game/src/share/link.rs. */
+/** The address that brings a puzzle: see crates/pages/src/share/link.rs. */
 export function linkTo({ board, givens }: Kept): string {
   const name = board.replace(/[^a-zA-Z0-9\-.:;,=]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
   const text = `${name}/${givens.replaceAll(".", "0")}/own`;

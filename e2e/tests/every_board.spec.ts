@@ -1,5 +1,5 @@
 // Every board is opened, drawn and written on; one of each kind is played from its first cell to its last, with hints on
-// the way. crates/game/tests/whole_games.rs plays the same puzzles on all of them.
+// the way. crates/app/tests/whole_games.rs plays the same puzzles on all of them.
 
 import type { Page } from "@playwright/test";
 import { cell, openGame, readBoard, untilDealt, untilShown } from "../support/board.ts";

@@ -52,13 +52,11 @@ pub fn listen(store: Store, view: View) {
         let now_ms = now_ms();
         let hidden = document().hidden();
         store.dispatch(if hidden { Action::Away { now_ms } } else { Action::Back { now_ms } });
-        store.flush();
         happened(store, Tab::Shown(!hidden));
     });
     // Before the browser puts the page to sleep or away, and when it is back.
     let sleeps = move || {
         store.dispatch(Action::Away { now_ms: now_ms() });
-        store.flush();
         happened(store, Tab::Sleeps);
     };
     window_event_listener_untyped("pagehide", move |_| sleeps());

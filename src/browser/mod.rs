@@ -25,15 +25,12 @@ pub mod style;
 mod tabs;
 mod workers;
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_app::action::{Action, Effect, Start, StoreContent};
+use nonet_app::action::{Action, Effect, Start};
 use nonet_app::page::News;
-use nonet_game::backup::Texts;
-use nonet_game::storage::{INDEX_KEY, SETTINGS_KEY, WISHED_KEY, game_key};
+use nonet_game::storage::StorageHandle;
 use nonet_tasks::worker::{Reply, RequestId};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlMetaElement;
@@ -44,9 +41,6 @@ use rebuild_index::rebuild_index;
 use tabs::{Said, Tabs};
 use workers::Workers;
 
-/// Texts that belong together, each under its key, in the order in which they are written.
-type Together = Vec<(String, String)>;
-
 /// Has a board with rules built, and tells the store of it.
 type BuildBoard = fn(Store, RequestId, String);
 
@@ -54,10 +48,6 @@ type BuildBoard = fn(Store, RequestId, String);
 pub struct EffectRunner {
     workers: Workers,
     tabs: Tabs,
-    /// True if the game has something to write.
-    keep: Rc<Cell<bool>>,
-    /// What is to be written.
-    unwritten: Rc<RefCell<Vec<Together>>>,
     /// What a screen reader shall say next.
     said: RwSignal<String>,
     build_board: BuildBoard,
@@ -89,45 +79,18 @@ impl EffectRunner {
                 Said::Lock(event) => Action::Tab { event, beat_ms },
             });
         };
-        EffectRunner {
-            workers: Workers::new(hear, say),
-            tabs: Tabs::join(tell),
-            keep: Rc::default(),
-            unwritten: Rc::default(),
-            said,
-            build_board,
-        }
+        EffectRunner { workers: Workers::new(hear, say), tabs: Tabs::join(tell), said, build_board }
     }
 }
 
 impl RunEffects for EffectRunner {
     fn perform(&self, store: Store, effect: Effect) {
         match effect {
-            Effect::Store(texts) => {
-                self.unwritten.borrow_mut().push(texts);
-                after_paint(move || store.flush());
-            }
-            Effect::Remove(keys) => {
-                self.flush(store);
-                keys.iter().for_each(|key| storage::remove(key));
-            }
-            Effect::Keep => {
-                self.keep.set(true);
-                after_paint(move || store.flush());
-            }
-            Effect::Survey(keys) => rebuild_index(store, &keys),
-            Effect::Load { key } => {
-                self.flush(store);
-                let value = storage::read(&key).ok().flatten();
-                store.dispatch(Action::Loaded { key, value });
-            }
+            Effect::RebuildIndex => rebuild_index(store),
             Effect::Work(worker, request) => self.workers.ask(worker, request),
             Effect::Build { id, name } => (self.build_board)(store, id, name),
             Effect::TellTabs(message) => self.tabs.tell(&message),
-            Effect::Lock(game, locking) => {
-                self.write(store);
-                self.tabs.lock(&game, locking);
-            }
+            Effect::Lock(game, locking) => self.tabs.lock(&game, locking),
             Effect::Announce(words) => {
                 let said = self.said;
                 after_paint(move || announce(said, words));
@@ -151,37 +114,8 @@ impl RunEffects for EffectRunner {
         }
     }
 
-    fn flush(&self, store: Store) {
-        if self.keep.take() {
-            let game = store.peek(|model| model.game.as_ref().map(|game| game_key(game.id())));
-            let found = StoreContent {
-                now_ms: now_ms(),
-                beat_ms: beat_ms(),
-                game: game.and_then(|key| kept(&key)),
-                index: kept(INDEX_KEY),
-                settings: kept(SETTINGS_KEY),
-            };
-            store.dispatch_unseen(Action::Keep(Box::new(found)));
-        }
-        self.write(store);
-    }
-}
-
-impl EffectRunner {
-    fn write(&self, store: Store) {
-        for texts in self.unwritten.take() {
-            let Some(key) = texts.first().map(|(key, _)| key.clone()) else { continue };
-            let failed = texts.iter().enumerate().find_map(|(i, (key, text))| {
-                let error = storage::write(key, text).err()?;
-                Some((i > 0, error))
-            });
-            if let Some((wrote, error)) = failed {
-                store.dispatch(Action::StoreFailed { key: key.clone(), wrote, error });
-                store.tell_page(News::NotKept(key));
-            } else if store.peek(|model| model.keeping.is_full(&key)) {
-                store.dispatch(Action::StoreWorked { key });
-            }
-        }
+    fn time(&self) -> (u64, u64) {
+        (now_ms(), beat_ms())
     }
 }
 
@@ -204,13 +138,9 @@ fn announce(said: RwSignal<String>, words: String) {
     });
 }
 
-/// What is found when the page opens.
+/// What the page knows when it opens.
 pub fn start() -> Start {
     Start {
-        index: storage::read(INDEX_KEY),
-        settings: kept(SETTINGS_KEY),
-        keys: storage::keys(),
-        wished: kept(WISHED_KEY),
         lang: window().navigator().language().unwrap_or_default(),
         address: address::current(),
         now_ms: now_ms(),
@@ -218,14 +148,9 @@ pub fn start() -> Start {
     }
 }
 
-/// What is kept under a key, if anything can be.
-pub fn kept(key: &str) -> Option<String> {
-    storage::read(key).ok().flatten()
-}
-
-/// All that is kept, each text under its key.
-pub fn all_kept() -> Texts {
-    storage::keys().into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect()
+/// The storage that the model reads and writes.
+pub fn page_storage() -> StorageHandle {
+    StorageHandle::new(storage::PageStorage)
 }
 
 /// How many characters lie under each key of this origin, whoever's it is, with what the game calls it if it is ours.

@@ -6,7 +6,7 @@
 
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::{document, window};
-use nonet_app::action::StoreError;
+use nonet_game::storage::{Storage, StoreError};
 
 /// How all keys of the game begin.
 const GAME: &str = "nonet/";
@@ -16,36 +16,45 @@ pub fn place() -> String {
     document().document_element().and_then(|root| root.get_attribute("data-place")).unwrap_or_default()
 }
 
+/// This page's part of localStorage, as the game's port.
+#[derive(Debug)]
+pub struct PageStorage;
+
+impl Storage for PageStorage {
+    fn get(&self, key: &str) -> Result<Option<String>, StoreError> {
+        // gloo's `raw` panics where there is no storage.
+        if !is_there() {
+            return Err(StoreError::Absent);
+        }
+        LocalStorage::raw().get_item(&named(key)).map_err(|_| StoreError::Absent)
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
+        if !is_there() {
+            return Err(StoreError::Absent);
+        }
+        LocalStorage::raw().set_item(&named(key), text).map_err(|_| StoreError::Full)
+    }
+
+    fn remove(&self, key: &str) {
+        if is_there() {
+            LocalStorage::delete(named(key));
+        }
+    }
+
+    fn keys(&self) -> Vec<String> {
+        if !is_there() {
+            return Vec::new();
+        }
+        let storage = LocalStorage::raw();
+        let all = 0..storage.length().unwrap_or_default();
+        all.filter_map(|i| key(&storage.key(i).ok()??)).collect()
+    }
+}
+
 /// True if the browser gives this page a storage at all.
-pub fn is_there() -> bool {
+fn is_there() -> bool {
     matches!(window().local_storage(), Ok(Some(_)))
-}
-
-/// What is kept under a key, if there is a storage.
-pub fn read(key: &str) -> Result<Option<String>, StoreError> {
-    // gloo's `raw` panics where there is no storage.
-    if !is_there() {
-        return Err(StoreError::Absent);
-    }
-    LocalStorage::raw().get_item(&named(key)).map_err(|_| StoreError::Absent)
-}
-
-/// Keeps a text.
-pub fn write(key: &str, value: &str) -> Result<(), StoreError> {
-    if !is_there() {
-        return Err(StoreError::Absent);
-    }
-    LocalStorage::raw().set_item(&named(key), value).map_err(|_| StoreError::Full)
-}
-
-/// All keys that something is kept under.
-pub fn keys() -> Vec<String> {
-    if !is_there() {
-        return Vec::new();
-    }
-    let storage = LocalStorage::raw();
-    let all = 0..storage.length().unwrap_or_default();
-    all.filter_map(|i| key(&storage.key(i).ok()??)).collect()
 }
 
 /// How many characters lie under each key of this origin, the key's own among them, with what the game calls it if it is
@@ -71,11 +80,4 @@ pub fn key(name: &str) -> Option<String> {
 
 fn named(key: &str) -> String {
     [&place(), key.strip_prefix(GAME).unwrap_or(key)].concat()
-}
-
-/// Keeps what is under a key no longer.
-pub fn remove(key: &str) {
-    if is_there() {
-        LocalStorage::delete(named(key));
-    }
 }

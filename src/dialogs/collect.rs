@@ -5,12 +5,11 @@ use leptos::wasm_split::wasm_split;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::collections::Leave;
-use nonet_game::storage::FOLDERS_KEY;
 use nonet_pages::library::collections::{CollectAction, CollectPage, CollectionView};
 use nonet_text::{CollectionText, GamesText, ShareText, Text};
 use web_sys::File;
 
-use crate::browser::{files, kept, now_ms};
+use crate::browser::{files, now_ms};
 use crate::components::link::Link;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::{PageHandle, Store};
@@ -142,7 +141,7 @@ fn Found(found: CollectionView) -> impl IntoView {
 fn Deeds(can_keep: bool, is_kept: bool) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let keep = move || page.act(CollectAction::Keep { folders: kept(FOLDERS_KEY), now_ms: now_ms() });
+    let keep = move || page.act(CollectAction::Keep { now_ms: now_ms() });
     view! {
         {can_keep.then(|| view! {
             <button class="button main" on:click=move |_| keep()>{store.say(CollectionText::Keep)}</button>

@@ -12,7 +12,19 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// The folders that a build reads.
-const FOLDERS: [&str; 5] = ["src", "crates/engine/src", "crates/game/src", "style", "public"];
+const FOLDERS: [&str; 11] = [
+    "src",
+    "crates/engine/src",
+    "crates/formats/src",
+    "crates/text/src",
+    "crates/text/languages",
+    "crates/game/src",
+    "crates/tasks/src",
+    "crates/app/src",
+    "crates/pages/src",
+    "style",
+    "public",
+];
 
 /// And its files, which lie in the root folder.
 const FILES: [&str; 3] = ["index.html", "Cargo.toml", "Cargo.lock"];
@@ -81,7 +93,7 @@ mod tests {
     fn what_a_build_reads_matters_when_it_is_written() {
         let event = |kind: EventKind, path: &str| Ok(Event::new(kind).add_path(root().join(path)));
         let written = EventKind::Modify(ModifyKind::Any);
-        for path in ["src/main.rs", "crates/game/src/level.rs", "style/base.css", "index.html"] {
+        for path in ["src/main.rs", "crates/game/src/puzzles/level.rs", "style/base.css", "index.html"] {
             assert!(matters(&event(written, path)), "{path}");
             assert!(!matters(&event(EventKind::Access(AccessKind::Any), path)), "{path}");
         }

@@ -2,47 +2,25 @@
 
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
-use thiserror::Error;
 
 use crate::route::{Address, Step};
 use crate::session::{Held, Mode};
 use nonet_game::drawing::hit::Direction;
 use nonet_game::game::GameId;
 use nonet_game::game::history::NodeId;
-use nonet_game::library::index::Summary;
 use nonet_game::puzzles::level::Level;
 use nonet_game::settings::keys::{Chord, Command};
 use nonet_game::settings::{Choice, Switch};
 use nonet_game::tabs::Event;
 use nonet_tasks::worker::{Fetching, Reply, Request, RequestId, Worker};
 
-/// Why the store did not do as asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum StoreError {
-    /// No room.
-    #[error("the browser's storage is full")]
-    Full,
-    /// No store, or forbidden.
-    #[error("the browser's storage is not available")]
-    Absent,
-}
-
-/// What is found when the page opens.
+/// What the page knows when it opens. The rest is in the model's storage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// The text under [`nonet_game::storage::INDEX_KEY`].
-    pub index: Result<Option<String>, StoreError>,
-    /// The text under [`nonet_game::storage::SETTINGS_KEY`].
-    pub settings: Option<String>,
     /// The browser's language tag, as in `de-AT`.
     pub lang: String,
     /// The page asked for.
     pub address: Address,
-    /// All keys that something is kept under.
-    pub keys: Vec<String>,
-    /// The seed of the last wish, if that asked for more than a board and a level: the text under
-    /// [`nonet_game::storage::WISHED_KEY`].
-    pub wished: Option<String>,
     /// Now, in milliseconds since 1970.
     pub now_ms: u64,
     /// A random number: the seed of the first puzzle if one must be made, and this tab's name.
@@ -54,31 +32,6 @@ pub struct Start {
 pub enum Action {
     /// The page opened. Dispatch once, first.
     Start(Box<Start>),
-    /// What [`Effect::Load`] found.
-    Loaded {
-        /// The key asked for.
-        key: String,
-        /// Its text, or none.
-        value: Option<String>,
-    },
-    /// What [`Effect::Survey`] found: the lines of the games that could be read.
-    Surveyed(Vec<Summary>),
-    /// What [`Effect::Keep`] announced is to be written now.
-    Keep(Box<StoreContent>),
-    /// [`Effect::Store`] failed.
-    StoreFailed {
-        /// The first key of what belongs together.
-        key: String,
-        /// True if that one was written.
-        wrote: bool,
-        /// Why.
-        error: StoreError,
-    },
-    /// [`Effect::Store`] worked. Needed only after it had failed for the same key.
-    StoreWorked {
-        /// The first key of what belongs together.
-        key: String,
-    },
     /// Another tab wrote to the store (the browser's `storage` event).
     StoredElsewhere {
         /// The key.
@@ -263,23 +216,12 @@ pub enum Action {
 /// What the page has to do after an action, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// Keep texts that belong together, each under its key, in this order. When one cannot be written those behind it are
-    /// not, and all of them count as not kept: [`Action::StoreFailed`] with the first key.
-    Store(Vec<(String, String)>),
-    /// Keep the texts under these keys no longer.
-    Remove(Vec<String>),
-    /// Something is to be kept as soon as what changed is painted: then tell [`Action::Keep`], and write at once what
-    /// comes of it.
-    Keep,
-    /// Read the games under these keys and answer with [`Action::Surveyed`].
-    Survey(Vec<String>),
-    /// Do something with the lock of a game, once what is to be stored is.
+    /// Fetch the part of the program that rebuilds the list of games, and have it call
+    /// [`rebuild_index`](crate::update::beside::rebuild_index); if it can't be had,
+    /// [`open_last`](crate::update::beside::open_last).
+    RebuildIndex,
+    /// Do something with the lock of a game.
     Lock(GameId, Locking),
-    /// Read a kept text and answer with [`Action::Loaded`].
-    Load {
-        /// Its key.
-        key: String,
-    },
     /// Have a worker do something, or do it no longer.
     Work(Worker, Request),
     /// Have a board with rules built by the part of the program that knows them: see [`nonet_pages::ruled::RuledAction::Build`].
@@ -327,19 +269,6 @@ impl From<(Worker, Request)> for Effect {
     }
 }
 
-impl Effect {
-    /// Keeps one text.
-    pub fn store(key: &str, value: String) -> Effect {
-        Effect::Store(vec![(key.to_owned(), value)])
-    }
-
-    /// The text that this keeps under a key that begins so.
-    pub fn stores(&self, key: &str) -> Option<&str> {
-        let Effect::Store(texts) = self else { return None };
-        texts.iter().find(|(own, _)| own.starts_with(key)).map(|(_, text)| text.as_str())
-    }
-}
-
 /// What is done with the lock of a game. Each request for it has a number, see [`nonet_game::tabs::keeper`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Locking {
@@ -351,21 +280,6 @@ pub enum Locking {
     LetGo,
     /// Ask whether it is still this tab's; the answer has this number.
     Verify(u32),
-}
-
-/// What lies in the store when something is to be written.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct StoreContent {
-    /// Now, on the clock of [`Action::Tick`]: of two games that are saved elsewhere the later one counts.
-    pub now_ms: u64,
-    /// Now, on the clock of [`Action::Tab`].
-    pub beat_ms: u64,
-    /// The text of the game on the board.
-    pub game: Option<String>,
-    /// The text under [`nonet_game::storage::INDEX_KEY`].
-    pub index: Option<String>,
-    /// The text under [`nonet_game::storage::SETTINGS_KEY`].
-    pub settings: Option<String>,
 }
 
 /// Sounds, all quiet and short.

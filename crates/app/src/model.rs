@@ -13,7 +13,7 @@ use nonet_game::library::index::Index;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::settings::Settings;
 use nonet_game::storage::keeping::{Keeping, Kept, Never};
-use nonet_game::storage::{SETTINGS_KEY, game_key};
+use nonet_game::storage::{SETTINGS_KEY, StorageHandle, game_key};
 use nonet_game::tabs::Keeper;
 use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
 use nonet_tasks::worker::{Fetching, Pending, Progress, RequestId, RequestIds};
@@ -35,8 +35,8 @@ pub enum Awaited {
         task: BuildBoard,
         /// The request for it.
         pending: Pending<BuildBoard>,
-        /// The saved game: its key in the store, and its text.
-        save: (String, String),
+        /// The key of the saved game.
+        key: String,
     },
 }
 
@@ -67,8 +67,8 @@ pub struct Prepared {
     pub made: Option<MadePuzzle>,
 }
 
-/// All state. Changed by [`crate::update()`] only; read by [`crate::view`].
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// All state. Changed by [`crate::update()`] and [`Model::tell_time`] only; read by [`crate::view`].
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
     /// The game on the board; none while the very first puzzle is being made.
     pub game: Option<Game>,
@@ -76,6 +76,8 @@ pub struct Model {
     pub session: Session,
     /// What is set.
     pub settings: Settings,
+    /// The device's storage, which updates read and write.
+    pub storage: StorageHandle,
     /// What is known of the store.
     pub keeping: Keeping,
     /// The games on this device.
@@ -100,10 +102,44 @@ pub struct Model {
     pub requests: RequestIds,
     /// The last time that was told, in milliseconds since 1970.
     pub now_ms: u64,
+    /// The same on the clock of [`Action::Tab`](crate::action::Action::Tab).
+    pub beat_ms: u64,
     pub first_seed: u64,
 }
 
 impl Model {
+    /// A model that knows nothing yet, with this storage.
+    pub fn new(storage: StorageHandle) -> Model {
+        Model {
+            game: None,
+            session: Session::default(),
+            settings: Settings::default(),
+            storage,
+            keeping: Keeping::default(),
+            index: Index::default(),
+            pending: None,
+            fetching: Fetching::default(),
+            boards: Boards::default(),
+            wished: None,
+            can_install: false,
+            pages: OpenPages::default(),
+            prepared: None,
+            board_ahead: Pending::default(),
+            system_lang: Lang::default(),
+            tab: 0,
+            requests: RequestIds::default(),
+            now_ms: 0,
+            beat_ms: 0,
+            first_seed: 0,
+        }
+    }
+
+    /// Tells the time, which saving needs: in milliseconds since 1970, and on the clock of
+    /// [`Action::Tab`](crate::action::Action::Tab). The page calls this before every update.
+    pub fn tell_time(&mut self, now_ms: u64, beat_ms: u64) {
+        (self.now_ms, self.beat_ms) = (now_ms, beat_ms);
+    }
+
     /// The language in use.
     pub fn lang(&self) -> Lang {
         self.settings.lang.unwrap_or(self.system_lang)
@@ -145,5 +181,12 @@ impl Model {
     /// True if another tab keeps the game on the board, and this one shows what is stored.
     pub fn is_kept_elsewhere(&self) -> bool {
         self.keeping.keeper.as_ref().is_some_and(Keeper::is_elsewhere)
+    }
+}
+
+/// One that stores in memory.
+impl Default for Model {
+    fn default() -> Model {
+        Model::new(StorageHandle::default())
     }
 }

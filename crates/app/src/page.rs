@@ -32,8 +32,6 @@ pub enum News {
     Worker(Reply),
     /// What was to be copied is, or cannot be.
     Copied(bool),
-    /// What was to be kept under this key cannot be.
-    NotKept(String),
     /// The time that [`Effect::Wake`] set is up.
     Woke(u32),
     /// The address is another one, of the same page.

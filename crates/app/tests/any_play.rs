@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use nonet_engine::technique::Strength;
 use nonet_engine::{Cell, Digit};
 
-use nonet_app::action::{Action, Effect, NewGame, Start, StoreContent, StoreError};
+use nonet_app::action::{Action, Effect, NewGame, Start};
 use nonet_app::model::Model;
 use nonet_app::route::Route;
 use nonet_app::session::{Held, Mode};
@@ -17,11 +17,12 @@ use nonet_game::drawing::hit::Direction;
 use nonet_game::game::Game;
 use nonet_game::game::history::NodeId;
 use nonet_game::game::{GameId, Source};
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::{Index, Summary};
 use nonet_game::puzzles::level::Level;
 use nonet_game::settings::keys::{Chord, Command};
 use nonet_game::settings::{Accent, BoardText, Choice, Switch, Theme};
 use nonet_game::storage as save;
+use nonet_game::storage::{MemoryStorage, Storage};
 use nonet_game::tabs::Event;
 use nonet_tasks::hint::HintRequest;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard, MakePuzzle};
@@ -36,7 +37,8 @@ use proptest::prelude::*;
 fn playing(board: &str) -> Model {
     static MODELS: OnceLock<Vec<(&str, Model)>> = OnceLock::new();
     let models = MODELS.get_or_init(|| ["classic", "triangular", "4x4"].map(|b| (b, made(b))).into());
-    models.iter().find(|(name, _)| *name == board).unwrap().1.clone()
+    let model = models.iter().find(|(name, _)| *name == board).unwrap().1.clone();
+    Model { storage: Default::default(), ..model }
 }
 
 fn made(board: &str) -> Model {
@@ -174,26 +176,6 @@ fn other_action() -> BoxedStrategy<Action> {
         prop::sample::select(Route::ALL.to_vec()).prop_map(|route| Action::Arrived(route.into())),
         now().prop_map(|now_ms| Action::Restart { now_ms }),
         (0..3_u32).prop_map(|tab| Action::Resume(GameId::new(1, tab))),
-        ("nonet/(index|settings|game/a)", any::<bool>()).prop_map(|(key, wrote)| {
-            Action::StoreFailed {
-                key,
-                wrote,
-                error: if wrote { StoreError::Full } else { StoreError::Absent },
-            }
-        }),
-        "nonet/(index|settings|game/a)".prop_map(|key| Action::StoreWorked { key }),
-        prop::collection::vec(any_line(), 0..3).prop_map(Action::Surveyed),
-        (now(), now(), prop::option::of("\\PC{0,40}"))
-            .prop_map(|(now_ms, beat_ms, text)| StoreContent {
-                now_ms,
-                beat_ms,
-                game: text.clone(),
-                index: text.clone(),
-                settings: text
-            })
-            .prop_map(|found| Action::Keep(Box::new(found))),
-        ("nonet/(index|settings|game/a)", prop::option::of("\\PC{0,40}"))
-            .prop_map(|(key, value)| Action::Loaded { key, value }),
         ("nonet/(index|settings)", prop::option::of("\\PC{0,40}"), now())
             .prop_map(|(key, value, beat_ms)| Action::StoredElsewhere { key, value, beat_ms }),
         ("(asks|keeps)? ?[a-z0-9]{0,4}", now()).prop_map(|(said, beat_ms)| Action::Heard { said, beat_ms }),
@@ -216,18 +198,47 @@ fn other_action() -> BoxedStrategy<Action> {
         "\\PC{0,8}".prop_map(|board| {
             Action::NewGame(NewGame { board, level: Level::Tricky, seed: 1, now_ms: 1_000_500 })
         }),
-        ("\\PC{0,30}", "\\PC{0,30}").prop_map(|(index, lang)| Action::Start(Box::new(Start {
-            keys: Vec::new(),
-            index: Ok(Some(index)),
-            settings: None,
+        "\\PC{0,30}".prop_map(|lang| Action::Start(Box::new(Start {
             lang,
             address: Route::About.into(),
-            wished: None,
             now_ms: 0,
             seed: 3,
         }))),
     ]
     .boxed()
+}
+
+/// What happens to the storage behind the game's back.
+#[derive(Clone, Debug)]
+enum Meddling {
+    Write(String, String),
+    Remove(String),
+    Limit(Option<usize>),
+    Forbid(bool),
+}
+
+impl Meddling {
+    fn happen(self, storage: &MemoryStorage) {
+        match self {
+            Meddling::Write(key, text) => drop(storage.set(&key, &text)),
+            Meddling::Remove(key) => storage.remove(&key),
+            Meddling::Limit(room) => storage.limit(room),
+            Meddling::Forbid(forbidden) => storage.set_absent(forbidden),
+        }
+    }
+}
+
+fn meddling() -> impl Strategy<Value = Option<Meddling>> {
+    let key = || "nonet/(index|settings|wished|game/[0-2]-[0-2]|game/f4240-0)";
+    let line = any_line()
+        .prop_map(|line| save::write_index(&Index { current: Some(line.id.clone()), games: vec![line] }));
+    let done = prop_oneof![
+        (key(), prop_oneof!["\\PC{0,40}", line]).prop_map(|(key, text)| Meddling::Write(key, text)),
+        key().prop_map(Meddling::Remove),
+        prop::option::of(0..4000usize).prop_map(Meddling::Limit),
+        any::<bool>().prop_map(Meddling::Forbid),
+    ];
+    prop_oneof![2 => Just(None), 1 => done.prop_map(Some)]
 }
 
 fn board() -> impl Strategy<Value = &'static str> {
@@ -298,7 +309,10 @@ proptest! {
         if view::status(&model).can_undo {
             update(&mut model, Action::Undo);
             update(&mut model, Action::Redo);
-            prop_assert_eq!(model.game.unwrap(), before);
+            let mut after = model.game.unwrap();
+            // Both were saved.
+            after.saved = before.saved;
+            prop_assert_eq!(after, before);
         }
     }
 
@@ -325,13 +339,10 @@ proptest! {
     ) {
         let mut model = playing(board);
         let mut kept = save::write_game(model.game.as_ref().unwrap());
+        let key = save::game_key(model.game.as_ref().unwrap().id());
         for action in actions {
-            for effect in update(&mut model, action) {
-                if effect == Effect::Keep {
-                    let effects = update(&mut model, Action::Keep(Box::default()));
-                    kept = effects[0].stores("nonet/game/").unwrap().to_owned();
-                }
-            }
+            update(&mut model, action);
+            kept = model.storage.text(&key).unwrap_or(kept);
             let (game, back) = (model.game.as_ref().unwrap(), save::read_game(&kept, &board_named).unwrap());
             prop_assert!(same_board_and_tree(game, &back));
         }
@@ -340,10 +351,12 @@ proptest! {
     #[test]
     fn nothing_that_happens_panics(
         board in board(),
-        actions in prop::collection::vec(prop_oneof![board_action(), other_action()], 0..60),
+        actions in prop::collection::vec((prop_oneof![board_action(), other_action()], meddling()), 0..60),
     ) {
-        let mut model = playing(board);
-        for action in actions {
+        let storage = Arc::new(MemoryStorage::default());
+        let mut model = Model { storage: storage.clone().into(), ..playing(board) };
+        for (action, meddling) in actions {
+            meddling.into_iter().for_each(|meddling| meddling.happen(&storage));
             update(&mut model, action);
             look_at_everything(&model);
         }
@@ -351,10 +364,12 @@ proptest! {
 
     #[test]
     fn without_a_game_nothing_panics_either(
-        actions in prop::collection::vec(prop_oneof![board_action(), other_action()], 0..40),
+        actions in prop::collection::vec((prop_oneof![board_action(), other_action()], meddling()), 0..40),
     ) {
-        let mut model = Model::default();
-        for action in actions {
+        let storage = Arc::new(MemoryStorage::default());
+        let mut model = Model::new(storage.clone().into());
+        for (action, meddling) in actions {
+            meddling.into_iter().for_each(|meddling| meddling.happen(&storage));
             update(&mut model, action);
             look_at_everything(&model);
         }

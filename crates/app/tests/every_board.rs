@@ -25,9 +25,8 @@ fn playing(name: &str) -> Model {
     let text = format!(
         r#"{{"v":1,"kind":"game","data":{{"id":"18bcfe50000-7","board":"{name}","givens":"{givens}","source":"brought","played_ms":0,"record":{record},"finished":false,"moves":"","at":0}}}}"#
     );
-    let mut model = Model::default();
-    model.game = Some(save::read_game(&text, &board_named).unwrap());
-    model
+    let game = save::read_game(&text, &board_named).unwrap();
+    Model { game: Some(game), ..Model::default() }
 }
 
 fn reached(board: &Board, follow: impl Fn(Cell) -> Vec<Cell>) -> usize {

@@ -92,7 +92,7 @@ fn a_finished_game_is_reported_on_and_the_report_kept_with_it() {
     let effects = play_through(&mut model);
     let request = asked(&effects).unwrap();
     assert!(first_said(&model).starts_with("Looking at your moves"));
-    let effects = answer(&mut model, request);
+    answer(&mut model, request);
     let rows = view::report(&model);
 
     let facts = of_kind(&rows, RowKind::Fact);
@@ -113,11 +113,8 @@ fn a_finished_game_is_reported_on_and_the_report_kept_with_it() {
         assert_eq!(row.text, format!("R{}C{}: {digit}", shape.row + 1, shape.column + 1));
     }
 
-    assert!(effects.contains(&Effect::Keep));
-    let report = game.report.clone();
-    let effects = update(&mut model, Action::Keep(Box::default()));
-    let text = effects.iter().find_map(|effect| effect.stores("nonet/game/"));
-    assert_eq!(save::read_game(text.unwrap(), &board_named).unwrap().report, report);
+    let text = model.storage.text(&save::game_key(game.id())).unwrap();
+    assert_eq!(save::read_game(&text, &board_named).unwrap().report, game.report);
 }
 
 #[test]

@@ -321,8 +321,7 @@ fn refusals_say_what_is_wrong() {
 fn ten_thousand_moves_stay_under_200_kb() {
     // A restless player who fills all marks again and again, writes and erases digits, and changes marks, with marks struck
     // by themselves: more per move than anyone does by hand.
-    let mut model = Model::default();
-    model.game = Some(game(CLASSIC));
+    let mut model = Model { game: Some(game(CLASSIC)), ..Model::default() };
     let mut rng = nonet_engine::rng::rng(1);
     let open: Vec<Cell> = {
         let game = model.game.as_ref().unwrap();
@@ -352,8 +351,7 @@ fn ten_thousand_moves_stay_under_200_kb() {
 fn a_thousand_finished_games_weigh_what_the_documentation_says() {
     // As people play: all marks filled in, or some two notes a cell by hand, then the digits, with some taken back.
     let weigh = |fills: bool| {
-        let mut model = Model::default();
-        model.game = Some(game(CLASSIC));
+        let mut model = Model { game: Some(game(CLASSIC)), ..Model::default() };
         update(&mut model, Action::Restart { now_ms: 1 });
         let mut rng = nonet_engine::rng::rng(1);
         let puzzle = model.game.clone().unwrap();

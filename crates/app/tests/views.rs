@@ -15,20 +15,16 @@ use nonet_game::game::entry::{Colour, ColourSet};
 use nonet_game::game::history::NodeId;
 use nonet_game::settings::{Choice, Switch};
 use nonet_game::storage as save;
+use nonet_game::storage::game_of_key;
 use nonet_tasks::worker;
 use nonet_text::Lang;
 
 /// The classic game among the fixtures, at its start.
 fn at_start() -> Model {
     nonet_text::install_all();
-    let mut model = Model::default();
-    model.game = Some(
-        save::read_game(
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json")),
-            &board_named,
-        )
-        .unwrap(),
-    );
+    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
+    let mut model = Model { game: save::read_game(text, &board_named).ok(), ..Model::default() };
+    assert!(model.game.is_some());
     update(&mut model, Action::Jump(NodeId::START));
     model
 }
@@ -256,7 +252,8 @@ fn the_title_names_the_board_unless_it_is_the_classic_one() {
         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-triangular.json")),
     );
     let mut model = Model::default();
-    let effects = update(&mut model, Action::Loaded { key: key.to_owned(), value: Some(text.to_owned()) });
+    model.storage.set(key, text).unwrap();
+    let effects = update(&mut model, Action::Resume(game_of_key(key).unwrap()));
     for effect in effects {
         if let Effect::Work(_, request) = effect {
             let reply = worker::answer(request);

@@ -39,9 +39,7 @@ fn kept(board: &str, givens: &str, solution: &str) -> Model {
     let text = format!(
         r#"{{"v":1,"kind":"game","data":{{"id":"18bcfe50000-7","board":"{board}","givens":"{givens}","solution":"{solution}","source":"brought","played_ms":0,"record":{record},"finished":false,"moves":"","at":0}}}}"#
     );
-    let mut model = Model::default();
-    model.game = Some(save::read_game(&text, &board_named).unwrap());
-    model
+    Model { game: Some(save::read_game(&text, &board_named).unwrap()), ..Model::default() }
 }
 
 /// Acts, and has the workers answer.

@@ -28,7 +28,7 @@ impl Candidates {
     /// because of the cell itself or of one other. Filled cells have none.
     pub fn of(board: &Board, grid: &Grid) -> Candidates {
         let mut candidates = Candidates(vec![DigitSet::all(board.digit_count()); board.cell_count()]);
-        board.held_rules().limit(&mut candidates.0);
+        board.rule_checks().limit(&mut candidates.0);
         for (cell, digit) in grid.filled() {
             candidates.place(board, cell, digit);
         }
@@ -65,7 +65,7 @@ impl Candidates {
         for peer in board.peers(cell) {
             self.0[peer.index()].remove(digit);
         }
-        board.held_rules().place(cell, digit, &mut self.0);
+        board.rule_checks().place(cell, digit, &mut self.0);
     }
 
     /// The cells that have `digit` as a candidate.

@@ -1,4 +1,4 @@
-//! Cells and sets of cells. A cell is a 0-based number on its board; its place and shape are the board's.
+//! Cells, sets of cells, and numbers of rules. A cell is a 0-based number on its board; its place and shape are the board's.
 
 use std::fmt;
 
@@ -30,6 +30,28 @@ impl Cell {
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{}", self.0)
+    }
+}
+
+/// A rule's 0-based number in its [`crate::Rules`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId(u16);
+
+impl RuleId {
+    /// The rule of this number.
+    pub const fn new(index: usize) -> RuleId {
+        RuleId(index as u16)
+    }
+
+    /// 0-based number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rule {}", self.0)
     }
 }
 
@@ -200,28 +222,6 @@ impl Iterator for CellIter {
             self.at += 1;
         }
         None
-    }
-}
-
-/// A rule's 0-based number in its [`crate::Rules`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RuleId(u16);
-
-impl RuleId {
-    /// The rule of this number.
-    pub const fn new(index: usize) -> RuleId {
-        RuleId(index as u16)
-    }
-
-    /// 0-based number.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Debug for RuleId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "rule {}", self.0)
     }
 }
 

@@ -105,7 +105,7 @@ impl Grid {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn broken_rule(&self, board: &Board) -> Option<RuleId> {
-        board.held_rules().broken(self)
+        board.rule_checks().broken(&|cell| self.get(cell))
     }
 
     /// The first two peers, in order, that hold the same digit.

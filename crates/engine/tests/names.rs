@@ -1,8 +1,8 @@
-//! Every public name of the crate, with its signature, is in a list: whoever takes one away or changes it sees so here,
-//! says it in the changelog and counts the version up.
+//! Every public name of the engine and of the formats, with its signature, is in a list: whoever takes one away or changes
+//! it sees so here, says it in the changelog and counts the version up.
 //!
-//! `NONET_NAMES=write cargo test -p nonet-engine --test names` writes the list anew. It is read off the sources, so what
-//! macros make (the variants of `Technique` and `Family`) is not in it; tests of those hold their slugs.
+//! `NONET_NAMES=write cargo test -p nonet-engine --test names` writes both lists anew. They are read off the sources, so what
+//! macros make (the variants of `Technique` and `Family`) is not in them; tests of those hold their slugs.
 
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
@@ -13,10 +13,21 @@ use std::path::{Path, PathBuf};
 const LIST: &str = "tests/data/names.txt";
 
 #[test]
-fn public_names_are_those_of_the_list() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+fn public_names_of_the_engine_are_those_of_its_list() {
+    assert!(names_are_listed(Path::new(env!("CARGO_MANIFEST_DIR")), "nonet_engine") > 500);
+}
+
+#[test]
+fn public_names_of_the_formats_are_those_of_their_list() {
+    assert!(
+        names_are_listed(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../formats"), "nonet_formats") > 100
+    );
+}
+
+/// Compares the names of a crate with its list, and returns how many there are.
+fn names_are_listed(root: &Path, crate_name: &str) -> usize {
     let mut names = BTreeSet::new();
-    module(&root.join("src/lib.rs"), "nonet_engine", &mut names);
+    module(&root.join("src/lib.rs"), crate_name, &mut names);
     let found: String = names.into_iter().map(|name| name + "\n").collect();
     if std::env::var("NONET_NAMES").is_ok_and(|wish| wish == "write") {
         fs::write(root.join(LIST), &found).unwrap();
@@ -26,7 +37,7 @@ fn public_names_are_those_of_the_list() {
     let gone: Vec<_> = old.difference(&new).collect();
     let fresh: Vec<_> = new.difference(&old).collect();
     assert!(gone.is_empty() && fresh.is_empty(), "gone or changed: {gone:#?}\nnew or changed: {fresh:#?}");
-    assert!(new.len() > 500);
+    new.len()
 }
 
 /// The names of a module and of the public ones in it.
@@ -40,7 +51,7 @@ fn module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
             for (from, name, alias) in used(uses) {
                 let home = from.iter().fold(file.to_owned(), |at, part| match *part {
                     "super" => parent(&at),
-                    "crate" => Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs"),
+                    "crate" => source(file).join("lib.rs"),
                     part => child(&at, part),
                 });
                 define(&home, &name, &format!("{path}::{alias}"), names);
@@ -71,7 +82,7 @@ fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
         let text = fs::read_to_string(&file).unwrap();
         let mut at = None;
         for (number, line) in text.lines().enumerate() {
-            if line.starts_with("#[cfg(test)]") {
+            if opens_tests(line) {
                 break;
             }
             if !line.starts_with([' ', '}', '/', '#']) && !line.is_empty() {
@@ -103,8 +114,13 @@ fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
 /// The public items of a file, each on one line up to its body.
 fn items(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    let own = text.lines().take_while(|line| !line.starts_with("#[cfg(test)]")).enumerate();
+    let own = text.lines().take_while(|line| !opens_tests(line)).enumerate();
     own.filter(|(_, line)| line.starts_with("pub ")).map(|(number, _)| whole(&text, number)).collect()
+}
+
+/// True for the line at which a file's own tests begin, which are its last lines.
+fn opens_tests(line: &str) -> bool {
+    line.starts_with("mod ") && line.ends_with(" {")
 }
 
 /// What an item promises: of constants the type, of structs the name.
@@ -190,9 +206,14 @@ fn parent(file: &Path) -> PathBuf {
     if around.ends_with("src") { around.join("lib.rs") } else { around.join("mod.rs") }
 }
 
+/// The folder `src` of the crate of a file.
+fn source(file: &Path) -> PathBuf {
+    file.ancestors().find(|folder| folder.ends_with("src")).unwrap().to_owned()
+}
+
 /// The file that defines a type, and those where more of its functions may stand: all that define no other of its name.
 fn family(file: &Path, name: &str) -> Vec<PathBuf> {
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let mut folders = vec![source(file)];
     let mut found = vec![file.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {

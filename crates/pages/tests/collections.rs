@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
 
+use std::sync::Arc;
+
 use nonet_app::action::{Action, Effect, Start};
 use nonet_app::model::Model;
 use nonet_app::page::Page;
@@ -14,6 +16,7 @@ use nonet_formats::collection::{CollectionForm, CollectionReader, PlayState};
 use nonet_game::boards::board_named;
 use nonet_game::library::collections::Leave;
 use nonet_game::storage as save;
+use nonet_game::storage::{MemoryStorage, Storage};
 use nonet_pages::library::collections::{CollectAction, CollectPage, CollectionView};
 use nonet_pages::library::{LibraryAction, LibraryPage, Wanted, Where};
 use nonet_text::Lang;
@@ -26,12 +29,8 @@ fn model() -> Model {
     nonet_text::install_all();
     let mut model = Model::default();
     let start = Start {
-        index: Ok(None),
-        settings: None,
         lang: "en".to_owned(),
         address: Address { route: Route::Import, rest: String::new() },
-        keys: Vec::new(),
-        wished: None,
         now_ms: NOW,
         seed: 7,
     };
@@ -55,12 +54,8 @@ fn seen(model: &Model) -> CollectionView {
 }
 
 /// What is stored under keys that begin so.
-fn stored(effects: &[Effect], key: &str) -> Vec<(String, String)> {
-    let texts = effects.iter().filter_map(|effect| match effect {
-        Effect::Store(texts) => Some(texts.clone()),
-        _ => None,
-    });
-    texts.flatten().filter(|(own, _)| own.starts_with(key)).collect()
+fn stored(model: &Model, key: &str) -> Vec<(String, String)> {
+    model.storage.all().into_iter().filter(|(own, _)| own.starts_with(key)).collect()
 }
 
 fn image(text: &str) -> String {
@@ -70,16 +65,15 @@ fn image(text: &str) -> String {
 }
 
 /// Opens the page of the games at the folder that was kept.
-fn looked_into(model: &mut Model, effects: &[Effect]) {
-    let [(_, folders)] = stored(effects, save::FOLDERS_KEY).try_into().unwrap();
-    let [(_, collection)] = stored(effects, "nonet/collection/").try_into().unwrap();
+fn looked_into(model: &mut Model) {
+    let [(_, folders)] = stored(model, save::FOLDERS_KEY).try_into().unwrap();
+    assert_eq!(stored(model, "nonet/collection/").len(), 1);
     LibraryPage::update(model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
-    LibraryPage::update(model, LibraryAction::Folders(Some(folders.clone())));
     let (folder, _) = save::read_folders(&folders).unwrap().all()[0];
     let wanted = Wanted { place: Where::In(folder), ..Wanted::default() };
     LibraryPage::update(model, LibraryAction::Look(wanted));
     assert_eq!(LibraryPage::of(model).unwrap().wanted_shelf(), Some(folder));
-    LibraryPage::update(model, LibraryAction::Shelf(folder, Some(collection)));
+    LibraryPage::update(model, LibraryAction::Shelf(folder));
     assert_eq!(LibraryPage::of(model).unwrap().wanted_shelf(), None);
 }
 
@@ -96,23 +90,23 @@ fn a_list_becomes_a_folder_with_names_ratings_and_no_copies() {
     assert!(view.can_keep);
 
     CollectPage::update(&mut model, CollectAction::Leave(Leave { same: true, alike: true }));
-    let effects = CollectPage::update(&mut model, CollectAction::Keep { folders: None, now_ms: NOW });
+    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
     assert_eq!(seen(&model).said, "2 puzzles are in the folder “my list” now.");
-    assert_eq!(stored(&effects, "nonet/game/"), []);
+    assert_eq!(stored(&model, "nonet/game/"), []);
 
-    looked_into(&mut model, &effects);
+    looked_into(&mut model);
     let page = LibraryPage::of(&model).unwrap();
     assert_eq!(page.puzzles(), [0, 1]);
     let [first, second] = [0, 1].map(|place| page.puzzle_row(Lang::English, place).unwrap());
     assert_eq!((first.name.as_str(), first.about.as_str()), ("First", "Classic · No. 1 · rated 4.5"));
     assert_eq!((second.name.as_str(), second.about.as_str()), ("No. 2", "Classic"));
 
-    let effects = LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 5 });
+    LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 5 });
     let game = model.game.as_ref().unwrap();
     assert_eq!(line::write(game.puzzle().givens(), '.'), PUZZLE);
     assert!(game.solution().is_some());
     let id = game.id().clone();
-    let (_, folders) = stored(&effects, save::FOLDERS_KEY).pop().unwrap();
+    let (_, folders) = stored(&model, save::FOLDERS_KEY).pop().unwrap();
     let folders = save::read_folders(&folders).unwrap();
     assert_eq!(folders.of(&id).and_then(|folder| folders.name(folder)), Some("my list"));
     assert!(model.index.games.iter().any(|line| line.id == id && line.name == "First"));
@@ -143,8 +137,8 @@ fn games_come_with_what_is_written_on_them() {
     );
     let view = brought(&mut model, &text);
     assert_eq!(view.details, ["1 of them was played: it becomes a game, with what is written on it."]);
-    let effects = CollectPage::update(&mut model, CollectAction::Keep { folders: None, now_ms: NOW });
-    let [(_, game)] = stored(&effects, "nonet/game/").try_into().unwrap();
+    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
+    let [(_, game)] = stored(&model, "nonet/game/").try_into().unwrap();
     let game = save::read_game(&game, &board_named).unwrap();
     assert_eq!(game.digit(nonet_engine::Cell::new(2)).map(|digit| digit.value()), Some(4));
     assert_eq!(game.entry(nonet_engine::Cell::new(3)).centre.bits(), 66);
@@ -158,14 +152,12 @@ fn games_come_with_what_is_written_on_them() {
 fn a_folder_is_handed_over_with_what_was_played() {
     let mut model = model();
     brought(&mut model, &format!("{PUZZLE} 4.5 First\n{OTHER} 7 Second\n"));
-    let effects = CollectPage::update(&mut model, CollectAction::Keep { folders: None, now_ms: NOW });
-    looked_into(&mut model, &effects);
+    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
+    looked_into(&mut model);
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW + 5 });
     update(&mut model, Action::Select(nonet_engine::Cell::new(2)));
     update(&mut model, Action::Digit(nonet_engine::Digit::new(4).unwrap()));
-    let game = model.game.as_ref().unwrap();
-    let texts = [(save::game_key(game.id()), save::write_game(game))].into();
-    let export = LibraryAction::Export { form: CollectionForm::OpenSudoku, texts };
+    let export = LibraryAction::Export(CollectionForm::OpenSudoku);
     let effects = LibraryPage::update(&mut model, export);
     let [Effect::SaveFile { name, text, .. }] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(name, "my list.opensudoku");
@@ -183,17 +175,24 @@ fn a_folder_is_handed_over_with_what_was_played() {
 fn what_has_no_room_is_not_kept_at_all() {
     let mut model = model();
     brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
-    let effects = CollectPage::update(&mut model, CollectAction::Keep { folders: None, now_ms: NOW });
-    let [(key, _)] = stored(&effects, "nonet/collection/").try_into().unwrap();
-    let effects = CollectPage::update(&mut model, CollectAction::NotKept(key.clone()));
-    assert!(effects.contains(&Effect::Remove(vec![key])), "{effects:?}");
+    let storage = Arc::new(MemoryStorage::default());
+    model.storage = storage.clone().into();
+    // The puzzles have room, the folder has not.
+    let mut roomy = Model { storage: Default::default(), ..model.clone() };
+    CollectPage::update(&mut roomy, CollectAction::Keep { now_ms: NOW });
+    let [(key, collection)] = stored(&roomy, "nonet/collection/").try_into().unwrap();
+    storage.limit(Some(key.len() + collection.len()));
+    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
+    assert_eq!(stored(&model, "nonet/collection/"), [], "what was written is taken back");
+    assert_eq!(stored(&model, save::FOLDERS_KEY), []);
     assert!(seen(&model).is_fault);
+    storage.limit(None);
     // Another list of that name gets a number.
     let mut folders = nonet_game::library::folders::Folders::default();
     folders.named("my list", NOW, 1);
     brought(&mut model, &format!("{PUZZLE}\n{OTHER}\n"));
-    let kept = Some(save::write_folders(&folders));
-    CollectPage::update(&mut model, CollectAction::Keep { folders: kept, now_ms: NOW });
+    storage.set(save::FOLDERS_KEY, &save::write_folders(&folders)).unwrap();
+    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
     assert_eq!(seen(&model).said, "2 puzzles are in the folder “my list 2” now.");
 }
 
@@ -202,8 +201,8 @@ fn a_puzzle_with_several_solutions_is_looked_at_instead() {
     let mut model = model();
     let empty = format!("12{}", ".".repeat(79));
     brought(&mut model, &format!("{empty}\n{PUZZLE}\n"));
-    let effects = CollectPage::update(&mut model, CollectAction::Keep { folders: None, now_ms: NOW });
-    looked_into(&mut model, &effects);
+    CollectPage::update(&mut model, CollectAction::Keep { now_ms: NOW });
+    looked_into(&mut model);
     LibraryPage::update(&mut model, LibraryAction::PlayPuzzle { place: 0, now_ms: NOW });
     assert_eq!(model.session.address.route, Route::Import);
     assert!(model.game.is_none());

@@ -1,4 +1,4 @@
-//! How long exercises take to make: `cargo test --release -p nonet-game --test learn_times -- --ignored --nocapture`.
+//! How long exercises take to make: `cargo test --release -p nonet-tasks --test learn_times -- --ignored --nocapture`.
 
 use std::time::Instant;
 

@@ -3,11 +3,10 @@
 
 use leptos::prelude::*;
 use nonet_pages::ruled::{
-    CageView, FamilyView, RuleView, RuledAction, RuledPage, STRUCK_KEY, WayView, cage, rules_on, strip,
+    CageView, FamilyView, RuleView, RuledAction, RuledPage, WayView, cage, rules_on, strip,
 };
 use nonet_text::RuledText;
 
-use crate::browser::kept;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::{PageHandle, Store};
@@ -20,7 +19,7 @@ pub type Handle = PageHandle<RuledPage>;
 pub fn Beside() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    page.act(RuledAction::Come(kept(STRUCK_KEY)));
+    page.act(RuledAction::Come);
     let view = store.memo(strip);
     let is_open = ErasedMemo::new(move || view.with(|view| view.is_open));
     view! {

@@ -8,7 +8,7 @@ use nonet_pages::editor::view::{picture, play_on};
 use nonet_pages::editor::{EditorAction, EditorPage};
 use nonet_text::EditorText;
 
-use super::{Handle, kept_now};
+use super::Handle;
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
@@ -27,9 +27,9 @@ pub fn Kept() -> impl IntoView {
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         let name = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        page.act(EditorAction::Save { name, kept: kept_now(store) });
+        page.act(EditorAction::Save { name });
     };
-    let take_back = move |_| page.act(EditorAction::TakeBack { kept: kept_now(store) });
+    let take_back = move |_| page.act(EditorAction::TakeBack);
     let rows = move || match own.get() {
         None => view! { <p class="check bad">{page.text(EditorText::DamagedBoards)}</p> }.into_any(),
         Some(own) if own.all().is_empty() => {
@@ -78,9 +78,9 @@ fn Row(own: OwnBoard) -> impl IntoView {
         let name = name.clone();
         move || format!("{}: {name}", store.said(words))
     };
-    let does = |action: fn(String, Option<String>) -> EditorAction| {
+    let does = |action: fn(String) -> EditorAction| {
         let board = board.clone();
-        move |_| page.act(action(board.clone(), kept_now(store)))
+        move |_| page.act(action(board.clone()))
     };
     let small = picture(&board).map(|board| view! { <Thumbnail board /> });
     let shown = {
@@ -98,21 +98,21 @@ fn Row(own: OwnBoard) -> impl IntoView {
                 <button
                     class="text-act"
                     aria-label=label(EditorText::Open)
-                    on:click=does(|board, _| EditorAction::Draw(board))
+                    on:click=does(EditorAction::Draw)
                 >
                     {page.text(EditorText::Open)}
                 </button>
                 <button
                     class="text-act"
                     aria-label=label(EditorText::Rename)
-                    on:click=does(|board, _| EditorAction::AskName(board))
+                    on:click=does(EditorAction::AskName)
                 >
                     {page.text(EditorText::Rename)}
                 </button>
                 <button
                     class="text-act"
                     aria-label=label(EditorText::Delete)
-                    on:click=does(|board, kept| EditorAction::Delete { board, kept })
+                    on:click=does(EditorAction::Delete)
                 >
                     {page.text(EditorText::Delete)}
                 </button>
@@ -135,7 +135,7 @@ fn NewName(name: String, board: String) -> impl IntoView {
     let rename = move |event: SubmitEvent| {
         event.prevent_default();
         let name = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        let rename = EditorAction::Rename { board: board.clone(), name, kept: kept_now(store) };
+        let rename = EditorAction::Rename { board: board.clone(), name };
         page.act(rename);
     };
     view! {

@@ -19,11 +19,10 @@ mod starts;
 
 use leptos::prelude::*;
 use nonet_app::route::Route;
-use nonet_game::storage::OWN_BOARDS_KEY;
 use nonet_pages::editor::{EditorAction, EditorPage};
 use nonet_text::EditorText;
 
-use crate::browser::{self, style};
+use crate::browser::style;
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
@@ -56,7 +55,7 @@ fn Editor() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     style::adopt(STYLE);
-    page.open(EditorAction::Open { kept: kept_now(store) });
+    page.open(EditorAction::Open);
     on_cleanup(move || page.act(EditorAction::Close));
     let remark = page.see(move |page| page.remark(store.lang.get()));
     view! {
@@ -81,10 +80,4 @@ fn Editor() -> impl IntoView {
             <p class="draw-said" role="status">{move || remark.get()}</p>
         </div>
     }
-}
-
-/// The boards as they are kept at this moment.
-fn kept_now(store: Store) -> Option<String> {
-    store.flush();
-    browser::kept(OWN_BOARDS_KEY)
 }

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
-use nonet_app::action::{Action, Effect, NewGame, Start, StoreError};
+use nonet_app::action::{Action, Effect, NewGame, Start};
 use nonet_app::model::Model;
 use nonet_app::route::Route;
 use nonet_app::session::Mode;
@@ -12,6 +12,7 @@ use nonet_engine::{Cell, Digit};
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::settings::Theme;
+use nonet_game::storage::{MemoryStorage, StorageHandle};
 use nonet_tasks::hint::GALLERY;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker;
@@ -147,16 +148,14 @@ fn perform(model: &mut Model, action: Action) {
 
 /// A model that keeps nothing, and waits for nothing.
 fn quiet(lang: Lang) -> Model {
-    let mut model = Model::default();
+    let nothing = MemoryStorage::default();
+    nothing.set_absent(true);
+    let mut model = Model::new(StorageHandle::new(nothing));
     update(
         &mut model,
         Action::Start(Box::new(Start {
-            keys: Vec::new(),
-            index: Err(StoreError::Absent),
-            settings: None,
             lang: lang.tag().to_owned(),
             address: Route::Gallery.into(),
-            wished: None,
             now_ms: 0,
             seed: 0,
         })),

@@ -4,11 +4,9 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_game::storage::{LEARN_KEY, game_key};
 use nonet_pages::learn::{LearnAction, LearnPage};
 
 use super::Handle;
-use crate::browser::kept;
 use crate::store::Store;
 
 /// Does all that as long as the page is open.
@@ -17,19 +15,15 @@ pub fn keep_and_read(store: Store) {
     let unread =
         store.memo(|model| LearnPage::of(model).map(|page| page.unread(&model.index)).unwrap_or_default());
     Effect::new(move |_| {
-        let ids = unread.get();
-        let read = move || {
-            let texts = ids.iter().map(|id| (id.clone(), kept(&game_key(id)))).collect();
-            page.act(LearnAction::Read(texts));
-        };
+        unread.with(|_| {});
         // After what is being painted.
-        set_timeout(read, Duration::ZERO);
+        set_timeout(move || page.act(LearnAction::Read), Duration::ZERO);
     });
     let wants_keeping = page.see(LearnPage::wants_keeping);
     Effect::new(move |_| {
         // At once: the page may be reloaded in the next moment.
         if wants_keeping.get() {
-            page.act(LearnAction::Keep(kept(LEARN_KEY)));
+            page.act(LearnAction::Keep);
         }
     });
 }

@@ -16,11 +16,10 @@ mod list;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
-use nonet_game::storage::{LEARN_KEY, STATISTICS_KEY};
 use nonet_pages::learn::{Deed, LearnAction, LearnPage, Place};
 use nonet_text::{Lang, LearnText, NewGameText};
 
-use crate::browser::{kept as text_of, minutes_ahead, now_ms, random, style};
+use crate::browser::{minutes_ahead, now_ms, random, style};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
@@ -56,17 +55,8 @@ fn Learn() -> impl IntoView {
     let page = Handle::of(store);
     style::adopt(STYLE);
 
-    // What is read here may not have been written yet.
-    store.flush();
-    page.open(LearnAction::Open {
-        now_ms: now_ms(),
-        minutes_ahead: minutes_ahead(),
-        seed: random(),
-        kept: text_of(LEARN_KEY),
-        statistics: text_of(STATISTICS_KEY),
-    });
+    page.open(LearnAction::Open { now_ms: now_ms(), minutes_ahead: minutes_ahead(), seed: random() });
     on_cleanup(move || {
-        page.act(LearnAction::Keep(text_of(LEARN_KEY)));
         page.act(LearnAction::Close);
     });
     kept::keep_and_read(store);

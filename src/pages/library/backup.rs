@@ -13,7 +13,7 @@ use web_sys::{Event, HtmlInputElement};
 use super::Handle;
 use super::backup_folder::ToFolder;
 use super::safe::look;
-use crate::browser::{all_kept, files, now_ms};
+use crate::browser::{files, now_ms};
 use crate::components::dialog::Dialog;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -44,15 +44,13 @@ pub fn Backups() -> impl IntoView {
 /// Hands everything over as a file.
 pub fn back_up(store: Store) {
     let page = Handle::of(store);
-    page.act(LibraryAction::BackUp { here: here(store), now_ms: now_ms() });
-    store.flush();
+    page.act(LibraryAction::BackUp { now_ms: now_ms() });
     spawn_local(look(store));
 }
 
-/// All that is kept, to the last move.
+/// All that is stored.
 pub fn here(store: Store) -> Texts {
-    store.flush();
-    all_kept()
+    store.peek(|model| model.storage.all())
 }
 
 /// A file was chosen.
@@ -64,7 +62,7 @@ fn chosen(store: Store, event: &Event) {
             restore(store, RestoreAction::TooLarge);
         } else {
             files::read_file(&file, move |file| {
-                restore(store, RestoreAction::Choose { file, here: here(store), now_ms: now_ms() });
+                restore(store, RestoreAction::Choose { file, now_ms: now_ms() });
             });
         }
     }
@@ -106,12 +104,12 @@ fn Restored() -> impl IntoView {
 fn Told(shown: RestoreView) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let accept = move || restore(store, RestoreAction::Accept { here: here(store), now_ms: now_ms() });
+    let accept = move || restore(store, RestoreAction::Accept { now_ms: now_ms() });
     let bring = move |event: Event| {
         let is_on = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let deleted =
             if is_on.is_some_and(|input| input.checked()) { Deleted::Return } else { Deleted::Stay };
-        restore(store, RestoreAction::Bring { deleted, here: here(store), now_ms: now_ms() });
+        restore(store, RestoreAction::Bring { deleted, now_ms: now_ms() });
     };
     let close = move || restore(store, RestoreAction::Close);
     let lines = shown.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();

@@ -5,14 +5,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use nonet_game::backup;
 use nonet_game::daily::Day;
-use nonet_game::storage::SAFETY_KEY;
 use nonet_pages::library::backup::{BackupFolder, SafetyAction, SafetyPage};
 use nonet_text::{BackupText, SettingsText};
 
 use super::backup::here;
 use crate::browser::folder::{self, Folder};
 use crate::browser::install::{ask, tell_of_offers};
-use crate::browser::{kept, minutes_ahead, now_ms};
+use crate::browser::{minutes_ahead, now_ms};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -32,7 +31,7 @@ async fn write_to(store: Store, folder: Folder, may: bool) {
     let now_ms = now_ms();
     if folder.write(&backup::of_device(here(store), now_ms)).await {
         tell(store, Some(BackupFolder::Writes(name)));
-        store.act::<SafetyPage>(SafetyAction::BackedUp { kept: kept(SAFETY_KEY), now_ms });
+        store.act::<SafetyPage>(SafetyAction::BackedUp { now_ms });
     } else {
         tell(store, Some(BackupFolder::Fails(name)));
     }

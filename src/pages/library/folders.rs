@@ -8,32 +8,23 @@ use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::Index;
 use nonet_game::library::row::name_of;
-use nonet_game::storage::{FOLDERS_KEY, game_key};
 use nonet_pages::library::{Asking, EXPORTS, LibraryAction, LibraryPage, MOST_NAME, Where};
 use nonet_text::{CollectionText, GamesText, Label};
 
 use super::Handle;
 use super::look::look;
-use crate::browser::{kept, now_ms};
+use crate::browser::now_ms;
 use crate::components::dialog::Dialog;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Takes over what is kept, now and when another tab has written, for as long as the page is there.
+/// Takes over what another tab writes, for as long as the page is there.
 pub fn follow(store: Store) {
     let page = Handle::of(store);
-    let hear = move || page.act(LibraryAction::Folders(kept(FOLDERS_KEY)));
-    hear();
-    let listening = window_event_listener_untyped("storage", move |_| hear());
+    let hear = move |_| page.act(LibraryAction::Folders);
+    let listening = window_event_listener_untyped("storage", hear);
     on_cleanup(move || listening.remove());
-}
-
-/// Changes something, once what another tab may just have written has been taken over.
-fn change(store: Store, action: LibraryAction) {
-    let page = Handle::of(store);
-    page.act(LibraryAction::Folders(kept(FOLDERS_KEY)));
-    page.act(action);
 }
 
 /// Which folder is looked into, and what can be done with it.
@@ -91,7 +82,7 @@ pub fn Choose() -> impl IntoView {
     };
     let of_folder = move || {
         let Where::In(folder) = place.get() else { return ().into_any() };
-        let delete = move || change(store, LibraryAction::DeleteFolder { folder, now_ms: now_ms() });
+        let delete = move || Handle::of(store).act(LibraryAction::DeleteFolder { folder, now_ms: now_ms() });
         view! {
             {button(Icon::PENCIL, GamesText::RenameFolder.label(), move || ask(store, Asking::Name(Some(folder))))}
             {button(Icon::SHARE, CollectionText::ExportFolder.label(), move || ask(store, Asking::Export(folder)))}
@@ -159,7 +150,7 @@ pub fn Asked() -> impl IntoView {
                 {match asking {
                     Asking::Place(game) => view! { <Places game /> }.into_any(),
                     Asking::Name(folder) => view! { <NameField folder text=GamesText::KeepName /> }.into_any(),
-                    Asking::Export(folder) => view! { <Forms folder /> }.into_any(),
+                    Asking::Export(_) => view! { <Forms /> }.into_any(),
                 }}
             </Dialog>
         }
@@ -169,18 +160,10 @@ pub fn Asked() -> impl IntoView {
 
 /// The forms that a folder can be handed over in.
 #[component]
-fn Forms(folder: FolderId) -> impl IntoView {
+fn Forms() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let export = move |form: CollectionForm| {
-        let keys: Vec<String> = store.peek(|model| {
-            let Some(page) = LibraryPage::of(model) else { return Vec::new() };
-            let games = model.index.games.iter().filter(|line| page.folders().of(&line.id) == Some(folder));
-            games.map(|line| game_key(&line.id)).collect()
-        });
-        let texts = keys.into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect();
-        page.act(LibraryAction::Export { form, texts });
-    };
+    let export = move |form: CollectionForm| page.act(LibraryAction::Export(form));
     let row = |form: CollectionForm| {
         let text = match form {
             CollectionForm::OpenSudoku => CollectionText::ExportOpenSudoku,
@@ -215,7 +198,7 @@ fn Places(game: GameId) -> impl IntoView {
     let row = move |folder: Option<FolderId>, words: String| {
         let (game, is_here) = (game.clone(), folder == now);
         let put = move || {
-            change(store, LibraryAction::Put { game: game.clone(), folder, now_ms: now_ms() });
+            Handle::of(store).act(LibraryAction::Put { game: game.clone(), folder, now_ms: now_ms() });
         };
         view! {
             <li>
@@ -253,7 +236,7 @@ fn NameField(folder: Option<FolderId>, text: GamesText) -> impl IntoView {
     let typed = RwSignal::new(name.clone().unwrap_or_default());
     let keep = move |event: SubmitEvent| {
         event.prevent_default();
-        change(store, LibraryAction::FolderNamed { name: typed.get_untracked(), now_ms: now_ms() });
+        Handle::of(store).act(LibraryAction::FolderNamed { name: typed.get_untracked(), now_ms: now_ms() });
     };
     view! {
         <form class="folder-naming" on:submit=keep>

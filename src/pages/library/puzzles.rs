@@ -2,12 +2,11 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_game::storage::collection_key;
 use nonet_pages::library::{LibraryAction, LibraryPage, PuzzleRow as Row};
 use nonet_text::GamesText;
 
 use super::{Handle, thumbnail};
-use crate::browser::{kept, now_ms};
+use crate::browser::now_ms;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
@@ -18,10 +17,7 @@ pub fn follow(store: Store) {
     Effect::new(move |_| {
         if let Some(folder) = wanted.get() {
             // Not within the update that it comes from.
-            set_timeout(
-                move || page.act(LibraryAction::Shelf(folder, kept(&collection_key(folder)))),
-                std::time::Duration::ZERO,
-            );
+            set_timeout(move || page.act(LibraryAction::Shelf(folder)), std::time::Duration::ZERO);
         }
     });
 }

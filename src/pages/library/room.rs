@@ -4,13 +4,13 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Address;
 use nonet_game::game::GameId;
-use nonet_game::storage::{game_key, game_of_key};
+use nonet_game::storage::game_of_key;
 use nonet_pages::library::{LibraryAction, LibraryPage, RoomRow, RoomView};
 use nonet_text::{BackupText, GamesText, Text};
 use web_sys::{Event, HtmlInputElement};
 
 use super::{Handle, backup};
-use crate::browser::{kept, now_ms, sizes};
+use crate::browser::{now_ms, sizes};
 use crate::components::dialog::Dialog;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -30,13 +30,7 @@ pub fn measure(store: Store) {
 /// Makes room.
 fn make(store: Store) {
     let page = Handle::of(store);
-    let finished = store.peek(|model| {
-        let games = model.index.games.iter().filter(|game| game.finished && !game.deleted);
-        games.map(|game| game_key(&game.id)).collect::<Vec<_>>()
-    });
-    let texts = finished.into_iter().filter_map(|key| kept(&key).map(|text| (key, text))).collect();
-    page.act(LibraryAction::MakeRoom(texts));
-    store.flush();
+    page.act(LibraryAction::MakeRoom);
 }
 
 /// How much room is used, and the way to more of it where it may run out.
@@ -137,7 +131,6 @@ fn deeds(store: Store, shown: RoomView) -> AnyView {
     let delete = shown.delete.map(|delete| {
         let act = move || {
             page.act(LibraryAction::DeleteChosen { now_ms: now_ms() });
-            store.flush();
         };
         view! {
             <button class="button" on:click=move |_| backup::back_up(store)>{page.text(BackupText::BackUp)}</button>

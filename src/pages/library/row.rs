@@ -7,13 +7,12 @@ use nonet_game::game::GameId;
 use nonet_game::library::folders::Folders;
 use nonet_game::library::index::Summary;
 use nonet_game::library::row::Row;
-use nonet_game::storage::game_key;
 use nonet_pages::library::{Asking, LibraryAction, LibraryPage, MOST_NAME};
 use nonet_text::{GamesText, Label, Text};
 use web_sys::KeyboardEvent;
 
 use super::{Handle, thumbnail};
-use crate::browser::{kept, now_ms};
+use crate::browser::now_ms;
 use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -122,7 +121,7 @@ fn Acts(row: Row) -> impl IntoView {
 }
 
 fn restart(id: GameId) -> LibraryAction {
-    LibraryAction::Restart { text: kept(&game_key(&id)), id, now_ms: now_ms() }
+    LibraryAction::Restart { id, now_ms: now_ms() }
 }
 
 /// Where a game is given a name; `usual` is what it is called without one.

@@ -7,12 +7,11 @@ use leptos::task::spawn_local;
 use nonet_app::route::Route;
 use nonet_game::backup::{Facts, Threat};
 use nonet_game::game::GameId;
-use nonet_game::storage::{SAFETY_KEY, SET_TIMES_KEY, game_key};
-use nonet_pages::library::backup::{SafetyAction, SafetyPage, old_games, safety as safety_of};
+use nonet_pages::library::backup::{SafetyAction, SafetyPage, known, old_games};
 use nonet_text::{BackupText, Text};
 
 use super::backup_folder;
-use crate::browser::{kept, now_ms, persistence, style};
+use crate::browser::{now_ms, persistence, style};
 use crate::components::link::Link;
 use crate::reactive::{ErasedMemo, Part};
 use crate::store::Store;
@@ -32,7 +31,7 @@ fn KeepSafe() -> impl IntoView {
     let settings = store.memo(|model| model.settings.clone());
     Effect::new(move |_| {
         settings.with(|_| {});
-        store.act::<SafetyPage>(SafetyAction::Settings { kept: kept(SET_TIMES_KEY), now_ms: now_ms() });
+        store.act::<SafetyPage>(SafetyAction::Settings { now_ms: now_ms() });
     });
     // How many games there are, and how many are solved: between two moves nothing threatens anew.
     let games = store.memo(|model| {
@@ -65,23 +64,19 @@ fn pack(store: Store, mut left: Vec<GameId>) {
     if some.is_empty() {
         return;
     }
-    let keys = some.iter().map(game_key);
-    let texts = keys.filter_map(|key| kept(&key).map(|text| (key, text))).collect();
-    store.act::<SafetyPage>(SafetyAction::Pack(texts));
-    store.flush();
+    store.act::<SafetyPage>(SafetyAction::Pack(some));
     set_timeout(move || pack(store, left), Duration::ZERO);
 }
 
 /// Asks the browser for its promise if it is time to, and looks whether games may be lost.
 pub(super) async fn look(store: Store) {
-    let safety = safety_of(kept(SAFETY_KEY).as_deref());
     let mut is_persistent = persistence::is_persistent().await;
-    if !is_persistent && store.peek(|model| safety.asks(&model.index)) {
+    if !is_persistent && store.peek(|model| known(model).asks(&model.index)) {
         is_persistent = persistence::persist().await;
-        store.act::<SafetyPage>(SafetyAction::Asked { kept: kept(SAFETY_KEY), now_ms: now_ms() });
+        store.act::<SafetyPage>(SafetyAction::Asked { now_ms: now_ms() });
     }
     let facts = Facts { now_ms: now_ms(), is_persistent, forgets: persistence::forgets() };
-    store.act::<SafetyPage>(SafetyAction::Look { kept: kept(SAFETY_KEY), facts });
+    store.act::<SafetyPage>(SafetyAction::Look(facts));
 }
 
 /// Why games may be lost, and what helps.
@@ -89,7 +84,7 @@ pub(super) async fn look(store: Store) {
 fn Reminder(threat: Threat) -> impl IntoView {
     let store = Store::here();
     let dismiss = move || {
-        store.act::<SafetyPage>(SafetyAction::Dismiss { kept: kept(SAFETY_KEY), now_ms: now_ms() });
+        store.act::<SafetyPage>(SafetyAction::Dismiss { now_ms: now_ms() });
     };
     view! {
         <aside class="reminder" aria-label=store.say(BackupText::BackUp)>

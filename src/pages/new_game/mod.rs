@@ -14,11 +14,10 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_engine::Board;
-use nonet_game::storage::{OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY};
-use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage, Opening};
+use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage};
 use nonet_text::NewGameText;
 
-use crate::browser::{kept, random, style};
+use crate::browser::{random, style};
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, Part};
@@ -51,14 +50,7 @@ fn NewGame() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     style::adopt(STYLE);
-    // What is read here may not have been written yet.
-    store.flush();
-    page.open(NewGameAction::Open(Opening {
-        wish: kept(WISH_KEY),
-        unplayed: kept(UNPLAYED_KEY),
-        own_boards: kept(OWN_BOARDS_KEY),
-        random: random(),
-    }));
+    page.open(NewGameAction::Open(random()));
     on_cleanup(move || page.act(NewGameAction::Close));
     let unknown = page.see(|page| page.unknown().join(", "));
     view! {

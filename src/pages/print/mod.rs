@@ -42,7 +42,6 @@ fn Print() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     style::adopt(STYLE);
-    store.flush();
     page.open(PrintAction::Open);
     on_cleanup(move || page.act(PrintAction::Close));
     view! {

@@ -8,15 +8,14 @@ use nonet_app::page::Page;
 use nonet_engine::rules::styles::{STYLES, takes_rules};
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::game::GameId;
-use nonet_game::library::folders::{FolderId, Folders};
+use nonet_game::library::folders::FolderId;
 use nonet_game::puzzles::level::Level;
-use nonet_game::storage::{FOLDERS_KEY, collection_key, game_key, read_folders};
 use nonet_pages::library::{Filter, Where};
 use nonet_pages::print::{Fresh, FromGames, MOST_FRESH, PrintAction, PrintPage, Source};
 use nonet_text::{GamesText, PrintText, board_title, style_name};
 
 use super::Handle;
-use crate::browser::{kept, random};
+use crate::browser::random;
 use crate::components::windowed::Windowed;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
@@ -59,13 +58,9 @@ pub fn ChooseSource() -> impl IntoView {
     }
 }
 
-fn folders() -> Folders {
-    kept(FOLDERS_KEY).and_then(|text| read_folders(&text).ok()).unwrap_or_default()
-}
-
 /// The games that are chosen from: each with what it is called, and whether it is printed.
-fn games(store: Store, folders: &Folders) -> Vec<(GameId, String, bool)> {
-    store.peek(|model| PrintPage::of(model).map(|page| page.games(model, folders)).unwrap_or_default())
+fn games(store: Store) -> Vec<(GameId, String, bool)> {
+    store.peek(|model| PrintPage::of(model).map(|page| page.games(model)).unwrap_or_default())
 }
 
 /// Reads what is to be printed, some games at a time, unless something else is to be meanwhile.
@@ -76,11 +71,7 @@ fn gather(store: Store, gathering: u32, of: usize, mut left: Vec<GameId>) {
         return;
     }
     let later = left.split_off(left.len().min(AT_ONCE));
-    let texts = left.into_iter().map(|id| {
-        let text = kept(&game_key(&id)).unwrap_or_default();
-        (id, text)
-    });
-    page.act(PrintAction::Gathered { gathering, of, texts: texts.collect() });
+    page.act(PrintAction::Gather { gathering, of, games: left });
     if !later.is_empty() {
         set_timeout(move || gather(store, gathering, of, later), Duration::ZERO);
     }
@@ -91,16 +82,13 @@ fn gather(store: Store, gathering: u32, of: usize, mut left: Vec<GameId>) {
 fn Games() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
-    let all = folders();
+    let all = store.peek(|model| PrintPage::of(model).map(|page| page.folders().clone()).unwrap_or_default());
     let from = page.see(|page| page.from().clone());
     let gathering = page.see(PrintPage::gathering);
-    let listed = {
-        let all = all.clone();
-        ErasedMemo::new(move || {
-            gathering.with(|_| ());
-            games(store, &all)
-        })
-    };
+    let listed = ErasedMemo::new(move || {
+        gathering.with(|_| ());
+        games(store)
+    });
     Effect::new(move |_| {
         let number = gathering.get();
         let chosen: Vec<GameId> = listed.with_untracked(|list| {
@@ -112,8 +100,8 @@ fn Games() -> impl IntoView {
         });
         // Not in the middle of the action that made it anew.
         let begin = move || {
-            if let Some(text) = folder.map(|folder| kept(&collection_key(folder))) {
-                page.act(PrintAction::Shelf { gathering: number, text });
+            if let Some(folder) = folder {
+                page.act(PrintAction::Shelf { gathering: number, folder });
             }
             gather(store, number, chosen.len(), chosen);
         };

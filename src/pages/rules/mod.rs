@@ -5,11 +5,10 @@ mod opened;
 
 use leptos::prelude::*;
 use nonet_app::route::{Address, Route};
-use nonet_game::storage::OWN_BOARDS_KEY;
 use nonet_pages::rules::{CardView, RulesAction, RulesPage, Shown};
 use nonet_text::RulesText;
 
-use crate::browser::{kept, style, wants_stillness};
+use crate::browser::{style, wants_stillness};
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
@@ -40,8 +39,7 @@ fn Rules() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     style::adopt(STYLE);
-    store.flush();
-    page.open(RulesAction::Open { kept: kept(OWN_BOARDS_KEY), still: wants_stillness() });
+    page.open(RulesAction::Open { still: wants_stillness() });
     on_cleanup(move || page.act(RulesAction::Close));
     let is_all = page.see(|page| *page.shown() == Shown::All);
     let is_none = page.see(|page| *page.shown() == Shown::NoSuchBoard);

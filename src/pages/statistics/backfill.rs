@@ -5,12 +5,9 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_game::game::GameId;
-use nonet_game::storage::{STATISTICS_KEY, game_key};
 use nonet_pages::statistics::{StatisticsAction, StatisticsPage};
 
 use super::Handle;
-use crate::browser::kept;
 use crate::store::Store;
 
 /// Does all that as long as the page is open.
@@ -22,28 +19,23 @@ pub fn backfill(store: Store) {
         let ids = unread.get();
         if !ids.is_empty() {
             soon(move || {
-                let texts = ids.iter().map(|id| (id.clone(), text_of(id))).collect();
-                page.act(StatisticsAction::Read(texts));
+                page.act(StatisticsAction::Read);
             });
         }
     });
     let to_study = store.memo(|model| StatisticsPage::of(model).and_then(|page| page.to_study(&model.index)));
     Effect::new(move |_| {
         if let Some(id) = to_study.get() {
-            soon(move || page.act(StatisticsAction::StudyGame { text: text_of(&id), id: id.clone() }));
+            soon(move || page.act(StatisticsAction::StudyGame(id)));
         }
     });
     let wants_keeping =
         store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.wants_keeping(model)));
     Effect::new(move |_| {
         if wants_keeping.get() {
-            soon(move || page.act(StatisticsAction::Keep(kept(STATISTICS_KEY))));
+            soon(move || page.act(StatisticsAction::Keep));
         }
     });
-}
-
-fn text_of(id: &GameId) -> Option<String> {
-    kept(&game_key(id))
 }
 
 /// After what is being painted.

@@ -13,13 +13,12 @@ use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::index::Index;
-use nonet_game::storage::STATISTICS_KEY;
 use nonet_pages::statistics::view;
 use nonet_pages::statistics::view::Tile;
 use nonet_pages::statistics::{Solved, StatisticsAction, StatisticsPage, solved};
 use nonet_text::{Lang, NewGameText, StatisticsText, Text};
 
-use crate::browser::{kept, minutes_ahead, now_ms, style};
+use crate::browser::{minutes_ahead, now_ms, style};
 use crate::components::link::Link;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
@@ -54,10 +53,8 @@ fn Statistics() -> impl IntoView {
     let page = Handle::of(store);
     style::adopt(STYLE);
     let (now_ms, minutes_ahead) = (now_ms(), minutes_ahead());
-    page.open(StatisticsAction::Open { now_ms, minutes_ahead, kept: kept(STATISTICS_KEY) });
+    page.open(StatisticsAction::Open { now_ms, minutes_ahead });
     on_cleanup(move || {
-        // What was deleted a moment ago is not kept yet.
-        page.act(StatisticsAction::Keep(kept(STATISTICS_KEY)));
         page.act(StatisticsAction::Close);
     });
     backfill::backfill(store);

@@ -17,11 +17,10 @@ mod verdict;
 
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use nonet_game::storage::OWN_BOARDS_KEY;
 use nonet_pages::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
 use nonet_text::WorkbenchText;
 
-use crate::browser::{kept, style};
+use crate::browser::style;
 use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, Part};
@@ -57,9 +56,7 @@ fn Workbench() -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     style::adopt(STYLE);
-    // What is read here may not have been written yet.
-    store.flush();
-    page.open(Do::Open { own_boards: kept(OWN_BOARDS_KEY) });
+    page.open(Do::Open);
     on_cleanup(move || page.act(Do::Close));
     let tab = page.see(|page| page.tab);
     let said = page.see(|page| page.said);

@@ -105,7 +105,9 @@ fn a_wrong_digit_changes_nothing_and_the_reason_is_told() {
     act(&mut model, Action::Select(cell));
     for wrong in Digit::all(9).filter(|other| *other != digit) {
         act(&mut model, Action::Digit(wrong));
-        assert_eq!(*game(&model), before);
+        let mut after = game(&model).clone();
+        after.saved = before.saved;
+        assert_eq!(after, before);
         let hint = view::hint(&model).unwrap();
         assert!(hint.said.starts_with(&format!("Not {wrong}. ")) && hint.finding, "{hint:?}");
         let why = if before.candidates_of(cell).contains(wrong) { "could still be" } else { "already has" };

@@ -2,33 +2,45 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use nonet_engine::{Cell, Digit};
 
-use super::{NOW, open_cells, right};
-use crate::action::{Action, Effect, Locking, Start, StoreContent, StoreError};
+use super::{NOW, open_cells, right, start_as};
+use crate::action::{Action, Effect, Locking};
 use crate::model::Model;
 use crate::page::Page;
-use crate::update;
+use crate::update::{beside, update};
 use crate::view;
 use nonet_game::game::GameId;
 use nonet_game::storage as save;
+use nonet_game::storage::{MemoryStorage, Storage, StorageHandle};
 use nonet_game::tabs::Event;
 use nonet_tasks::worker;
 
 /// A tab's number, from 0 in the order they were opened.
 type Tab = usize;
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Browser {
     /// None of a tab that was closed or killed.
     pub tabs: Vec<Option<Model>>,
-    pub texts: BTreeMap<String, String>,
-    /// How much the store holds; none for as much as there is.
-    pub room: Option<usize>,
+    /// The storage of all tabs.
+    pub storage: Arc<MemoryStorage>,
     holders: BTreeMap<GameId, (Tab, u32)>,
     line: VecDeque<(GameId, Tab, u32)>,
     beat_ms: u64,
+}
+
+/// A browser of its own, with a copy of the storage.
+impl Clone for Browser {
+    fn clone(&self) -> Browser {
+        let storage = Arc::new(self.storage.copied());
+        let mut tabs = self.tabs.clone();
+        tabs.iter_mut().flatten().for_each(|model| model.storage = StorageHandle::from(storage.clone()));
+        let (holders, line) = (self.holders.clone(), self.line.clone());
+        Browser { tabs, storage, holders, line, beat_ms: self.beat_ms }
+    }
 }
 
 impl Browser {
@@ -41,19 +53,9 @@ impl Browser {
 
     /// Opens a tab.
     pub fn open(&mut self) -> Tab {
-        self.tabs.push(Some(Model::default()));
+        self.tabs.push(Some(Model::new(self.storage.clone().into())));
         let tab = self.tabs.len() - 1;
-        let start = Start {
-            index: Ok(self.texts.get(save::INDEX_KEY).cloned()),
-            settings: self.texts.get(save::SETTINGS_KEY).cloned(),
-            keys: self.texts.keys().cloned().collect(),
-            lang: "en".to_owned(),
-            address: Default::default(),
-            wished: None,
-            now_ms: NOW,
-            seed: 7 + ((tab as u64) << 32),
-        };
-        self.act(tab, Action::Start(Box::new(start)));
+        self.act(tab, start_as(7 + ((tab as u64) << 32)));
         tab
     }
 
@@ -72,8 +74,15 @@ impl Browser {
         self.tabs[tab].as_mut().unwrap()
     }
 
-    pub fn used(&self) -> usize {
-        self.texts.iter().map(|(key, text)| key.len() + text.len()).sum()
+    /// The text under a key, which must be there.
+    pub fn text(&self, key: &str) -> String {
+        self.storage.get(key).unwrap().unwrap()
+    }
+
+    /// Writes a text that no tab hears of.
+    pub fn put(&mut self, key: &str, text: &str) {
+        self.storage.set(key, text).unwrap();
+        self.storage.take_written();
     }
 
     pub fn game_key(&mut self, tab: Tab) -> String {
@@ -92,8 +101,22 @@ impl Browser {
 
     fn change(&mut self, tab: Tab, act: impl FnOnce(&mut Model) -> Vec<Effect>) {
         let Some(model) = &mut self.tabs[tab] else { return };
-        for effect in act(model) {
+        model.tell_time(NOW + self.beat_ms, self.beat_ms);
+        let effects = act(model);
+        self.tell_of_writes(tab);
+        for effect in effects {
             self.perform(tab, effect);
+        }
+    }
+
+    /// The other tabs hear what this one has written.
+    fn tell_of_writes(&mut self, tab: Tab) {
+        let beat_ms = self.beat_ms;
+        for (key, value) in self.storage.take_written() {
+            for other in (0..self.tabs.len()).filter(|other| *other != tab) {
+                let (key, value) = (key.clone(), value.clone());
+                self.act(other, Action::StoredElsewhere { key, value, beat_ms });
+            }
         }
     }
 
@@ -124,30 +147,7 @@ impl Browser {
                 });
                 replies.into_iter().for_each(|reply| self.act(tab, Action::Worker(reply)));
             }
-            Effect::Keep => {
-                let text = |key: &str| self.texts.get(key).cloned();
-                let key =
-                    self.tabs[tab].as_ref().and_then(|m| m.game.as_ref()).map(|g| save::game_key(g.id()));
-                let found = StoreContent {
-                    now_ms: NOW + beat_ms,
-                    beat_ms,
-                    game: key.and_then(|key| text(&key)),
-                    index: text(save::INDEX_KEY),
-                    settings: text(save::SETTINGS_KEY),
-                };
-                self.act(tab, Action::Keep(Box::new(found)));
-            }
-            Effect::Store(texts) => self.store(tab, texts),
-            Effect::Remove(keys) => keys.iter().for_each(|key| drop(self.texts.remove(key))),
-            Effect::Load { key } => {
-                let value = self.texts.get(&key).cloned();
-                self.act(tab, Action::Loaded { key, value });
-            }
-            Effect::Survey(keys) => {
-                let texts = keys.iter().filter_map(|key| self.texts.get(key));
-                let lines = texts.filter_map(|text| save::read_summary(text).ok()).collect();
-                self.act(tab, Action::Surveyed(lines));
-            }
+            Effect::RebuildIndex => self.change(tab, beside::rebuild_index),
             Effect::TellTabs(said) => {
                 for other in (0..self.tabs.len()).filter(|other| *other != tab) {
                     self.act(other, Action::Heard { said: said.clone(), beat_ms });
@@ -155,26 +155,6 @@ impl Browser {
             }
             Effect::Lock(game, locking) => self.lock(tab, game, locking),
             _ => {}
-        }
-    }
-
-    fn store(&mut self, tab: Tab, texts: Vec<(String, String)>) {
-        let first = texts[0].0.clone();
-        for (i, (key, text)) in texts.into_iter().enumerate() {
-            let before = self.texts.get(&key).map_or(0, |text| key.len() + text.len());
-            if self.room.is_some_and(|room| self.used() - before + key.len() + text.len() > room) {
-                let error = StoreError::Full;
-                return self.act(tab, Action::StoreFailed { key: first, wrote: i > 0, error });
-            }
-            self.texts.insert(key.clone(), text.clone());
-            let beat_ms = self.beat_ms;
-            for other in (0..self.tabs.len()).filter(|other| *other != tab) {
-                let (key, value) = (key.clone(), Some(text.clone()));
-                self.act(other, Action::StoredElsewhere { key, value, beat_ms });
-            }
-        }
-        if self.model(tab).keeping.is_full(&first) {
-            self.act(tab, Action::StoreWorked { key: first });
         }
     }
 

@@ -6,28 +6,52 @@
 pub mod browser;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use nonet_engine::{Cell, Digit};
 
-use crate::action::{Action, Effect, Locking, Start, StoreContent};
+use crate::action::{Action, Effect, Locking, Start};
 use crate::model::Model;
-use crate::update;
+use crate::update::{beside, update};
+use nonet_game::storage::{MemoryStorage, StorageHandle, game_key};
 use nonet_game::tabs::Event;
 use nonet_tasks::worker::{Failure, Reply, Request, serve};
 
 pub const NOW: u64 = 1_700_000_000_000;
 
-pub fn start(index: Option<String>) -> Action {
-    Action::Start(Box::new(Start {
-        index: Ok(index),
-        settings: None,
-        keys: Vec::new(),
-        lang: "en".to_owned(),
-        address: Default::default(),
-        wished: None,
-        now_ms: NOW,
-        seed: 7,
-    }))
+/// The page opens, with what is in the model's storage.
+pub fn start() -> Action {
+    start_as(7)
+}
+
+/// The page opens; the seed of the first puzzle also names the tab.
+pub fn start_as(seed: u64) -> Action {
+    Action::Start(Box::new(Start { lang: "en".to_owned(), address: Default::default(), now_ms: NOW, seed }))
+}
+
+/// A model whose storage holds these texts, each under its key.
+pub fn with_texts<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Model {
+    let texts = texts.into_iter().map(|(key, text)| (key.to_owned(), text.to_owned())).collect();
+    Model::new(StorageHandle::new(MemoryStorage::with(texts)))
+}
+
+/// The page is opened anew, over the same storage.
+pub fn reloaded(model: &Model) -> Model {
+    let mut again = Model::new(model.storage.clone());
+    run(&mut again, start());
+    again
+}
+
+/// The same model over a copy of its storage, so that the two do not hear of each other.
+pub fn forked(model: &Model) -> Model {
+    Model { storage: StorageHandle::new(MemoryStorage::with(model.storage.all())), ..model.clone() }
+}
+
+/// Gives the model a storage with what it holds now, which can be filled and forbidden.
+pub fn memory(model: &mut Model) -> Arc<MemoryStorage> {
+    let storage = Arc::new(MemoryStorage::with(model.storage.all()));
+    model.storage = storage.clone().into();
+    storage
 }
 
 /// Does an action, answers its effects, and gives the rest.
@@ -48,7 +72,7 @@ pub fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
                     ControlFlow::Continue(())
                 });
             }
-            Effect::Keep => effects.extend(keep(model)),
+            Effect::RebuildIndex => effects.extend(beside::rebuild_index(model)),
             // Nobody else has it.
             Effect::Lock(_, Locking::Queue(request)) => {
                 for (event, beat_ms) in [(Event::Granted(request), 0), (Event::Ticks, 200)] {
@@ -74,7 +98,7 @@ pub fn died(effects: &[Effect]) -> Action {
 /// A first visit, with the classic puzzle of seed 7 on the board.
 pub fn playing() -> Model {
     let mut model = Model::default();
-    run(&mut model, start(None));
+    run(&mut model, start());
     assert!(model.can_play(), "{:?}", model.session.notice);
     model
 }
@@ -98,21 +122,15 @@ pub fn enter(model: &mut Model, cell: Cell, digit: Digit) -> Vec<Effect> {
     run(model, Action::Digit(digit))
 }
 
-/// Writes at the moment that the model knows, into a store with nothing in it.
-pub fn keep(model: &mut Model) -> Vec<Effect> {
-    let found = StoreContent { now_ms: model.now_ms, ..StoreContent::default() };
-    update(model, Action::Keep(Box::new(found)))
+/// The text of the game on the board, as it is stored.
+pub fn stored_game(model: &Model) -> Option<String> {
+    model.storage.text(&game_key(model.game.as_ref()?.id()))
 }
 
-/// These effects, with what is written in the place of the wish to write.
-pub fn kept(model: &mut Model, effects: Vec<Effect>) -> Vec<Effect> {
-    let write = |effect| match effect {
-        Effect::Keep => keep(model),
-        other => vec![other],
-    };
-    effects.into_iter().flat_map(write).collect()
-}
-
-pub fn stored(effects: &[Effect], wanted: &str) -> Option<String> {
-    effects.iter().find_map(|e| e.stores(wanted)).map(str::to_owned)
+/// Puts a text in the model's storage, or takes it away, as another tab would.
+pub fn put(model: &Model, key: &str, text: Option<&str>) {
+    match text {
+        Some(text) => model.storage.set(key, text).unwrap(),
+        None => model.storage.remove(key),
+    }
 }

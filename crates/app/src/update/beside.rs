@@ -86,6 +86,39 @@ fn begin(model: &mut Model, game: Game) -> Vec<Effect> {
     })
 }
 
+/// Writes texts that belong together, each under its key, in this order. When one can't be written, those after it aren't
+/// either. Returns true if all were; else the model says that there is no room, or no storage.
+pub fn write(model: &mut Model, texts: &[(String, String)]) -> bool {
+    storing::write(model, texts)
+}
+
+/// Writes one text under its key. Returns true if it was written.
+pub fn write_one(model: &mut Model, key: &str, text: String) -> bool {
+    storing::write(model, &[(key.to_owned(), text)])
+}
+
+/// Removes the texts under these keys.
+pub fn remove(model: &Model, keys: impl IntoIterator<Item = String>) {
+    keys.into_iter().for_each(|key| model.storage.remove(&key));
+}
+
+/// Reads the game on the board again: there may be more of it now.
+pub fn reload(model: &mut Model) -> Vec<Effect> {
+    let Some(key) = model.game.as_ref().map(|game| save::game_key(game.id())) else { return Vec::new() };
+    in_turn(model, |model, turn| storing::load(model, &key, turn))
+}
+
+/// Puts the games that the list lacks in it, and opens the last one. Seldom needed, so that it is no part of the first load:
+/// see [`Effect::RebuildIndex`].
+pub fn rebuild_index(model: &mut Model) -> Vec<Effect> {
+    in_turn(model, storing::rebuild_index)
+}
+
+/// Opens the game that was on the board last, or a first one, unless there is one already.
+pub fn open_last(model: &mut Model) -> Vec<Effect> {
+    in_turn(model, storing::open_last)
+}
+
 /// What was changed in the list of games is kept.
 pub fn keep_index(model: &mut Model) -> Vec<Effect> {
     in_turn(model, storing::index_changed)
@@ -110,7 +143,7 @@ pub fn put_back(model: &mut Model, game: Game) -> Vec<Effect> {
     in_turn(model, |model, turn| {
         tabs::open(model, turn);
         // Another tab may have gone on with it.
-        turn.push(Effect::Load { key });
+        storing::load(model, &key, turn);
     })
 }
 

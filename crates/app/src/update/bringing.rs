@@ -2,11 +2,11 @@
 
 use nonet_engine::{Grid, Puzzle};
 
-use super::{in_turn, opening, worker};
+use super::{in_turn, opening, storing, worker};
 use crate::action::Effect;
 use crate::model::Model;
 use crate::route::{Address, Route};
-use nonet_game::game::{Game, GameId, Source};
+use nonet_game::game::{Game, Source};
 use nonet_game::library::index::Summary;
 use nonet_game::storage as save;
 
@@ -42,33 +42,21 @@ pub fn adopt(model: &mut Model, game: Game, now_ms: u64) -> Vec<Effect> {
     })
 }
 
-/// A puzzle is put among the games; the one on the board stays there. Gives the new one's name; none if nothing can be
-/// kept here.
-pub fn keep(
-    model: &mut Model,
-    puzzle: Puzzle,
-    solution: Option<Grid>,
-    now_ms: u64,
-) -> Option<(GameId, Effect)> {
+/// Puts a puzzle among the games; the one on the board stays there. Returns true if it could be written; else it is not
+/// among the games.
+pub fn keep(model: &mut Model, puzzle: Puzzle, solution: Option<Grid>, now_ms: u64) -> bool {
     if model.keeping.never.is_some() {
-        return None;
+        return false;
     }
     model.now_ms = now_ms;
     let game = Game::new(opening::fresh_id(model), puzzle, Source::Brought, solution);
     model.index.put(Summary::of(&game, now_ms));
-    let text = (save::game_key(game.id()), save::write_game(&game));
-    Some((
-        game.id().clone(),
-        Effect::Store(vec![text, (save::INDEX_KEY.to_owned(), save::write_index(&model.index))]),
-    ))
-}
-
-/// True if it was kept; else it is no longer among the games.
-pub fn is_kept(model: &mut Model, id: &GameId) -> bool {
-    let key = save::game_key(id);
-    let is_kept = model.keeping.never.is_none() && !model.keeping.is_full(&key);
+    let key = save::game_key(game.id());
+    let index = (save::INDEX_KEY.to_owned(), save::write_index(&model.index));
+    let is_kept = storing::write(model, &[(key.clone(), save::write_game(&game)), index]);
     if !is_kept {
-        model.index.games.retain(|line| line.id != *id);
+        model.storage.remove(&key);
+        model.index.games.retain(|line| line.id != *game.id());
         model.keeping.full.retain(|full| *full != key);
     }
     is_kept

@@ -30,12 +30,13 @@ use crate::action::{Action, Effect};
 use crate::model::Model;
 use nonet_text::Text;
 
-/// What one action brings about: effects, and what has to be kept.
+/// What one action brings about: effects, what has changed, and whether something is to be written.
 #[derive(Default)]
 struct Turn {
     effects: Vec<Effect>,
     game_changed: bool,
     settings_changed: bool,
+    saves: bool,
 }
 
 impl Turn {
@@ -69,6 +70,9 @@ fn in_turn(model: &mut Model, act: impl FnOnce(&mut Model, &mut Turn)) -> Vec<Ef
     if turn.settings_changed {
         storing::settings_changed(model, &mut turn);
     }
+    if turn.saves {
+        storing::save(model, &mut turn);
+    }
     turn.effects
 }
 
@@ -83,16 +87,18 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
     }
     match action {
         Action::Start(start) => opening::start(model, *start, turn),
-        Action::Loaded { key, value } => storing::loaded(model, &key, value.as_deref(), turn),
-        Action::Surveyed(lines) => storing::surveyed(model, lines, turn),
-        Action::Keep(found) => storing::keep(model, *found, turn),
-        Action::StoreFailed { key, wrote, error } => storing::store_failed(model, key, wrote, error),
-        Action::StoreWorked { key } => storing::store_worked(model, &key),
         Action::StoredElsewhere { key, value, beat_ms } => {
-            storing::stored_elsewhere(model, &key, value.as_deref(), beat_ms, turn);
+            model.beat_ms = beat_ms;
+            storing::stored_elsewhere(model, &key, value.as_deref(), turn);
         }
-        Action::Heard { said, beat_ms } => tabs::heard(model, &said, beat_ms, turn),
-        Action::Tab { event, beat_ms } => tabs::happened(model, event, beat_ms, turn),
+        Action::Heard { said, beat_ms } => {
+            model.beat_ms = beat_ms;
+            tabs::heard(model, &said, turn);
+        }
+        Action::Tab { event, beat_ms } => {
+            model.beat_ms = beat_ms;
+            tabs::happened(model, event, turn);
+        }
         Action::Worker(reply) => worker::worker(model, &reply, turn),
         Action::Fetching(fetching) => model.fetching = fetching,
         Action::CancelJob => worker::cancel(model, turn),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nonet_engine::line;
 use nonet_engine::{Board, Cell, Puzzle};
 
-use super::{Turn, clock, hinting, new_game, tabs, worker};
+use super::{Turn, clock, hinting, new_game, storing, tabs, worker};
 use crate::action::{Effect, Start};
 use crate::model::Model;
 use crate::route::{Address, Route, Step};
@@ -27,10 +27,9 @@ pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
     model.tab = (start.seed >> 32) as u32 ^ start.seed as u32;
     model.system_lang = Lang::from_tag(&start.lang);
     model.session.address = start.address;
-    model.wished = start.wished.and_then(|seed| seed.parse().ok());
+    model.wished = model.storage.text(save::WISHED_KEY).and_then(|seed| seed.parse().ok());
     model.first_seed = start.seed;
-    let aside = |key: &str, text: String| Effect::store(&save::damaged_key(key, &start.keys), text);
-    if let Some(text) = start.settings {
+    if let Some(text) = model.storage.text(save::SETTINGS_KEY) {
         let (settings, fault) = save::read_settings(&text);
         model.settings = settings.clone();
         model.keeping.settings = settings;
@@ -38,41 +37,48 @@ pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
             None => {}
             Some(SaveError::Newer(_)) => model.keeping.never = Some(Never::Newer),
             Some(_) => {
-                turn.push(aside(save::SETTINGS_KEY, text));
+                put_aside(model, save::SETTINGS_KEY, text);
                 model.session.notice = Some(Notice::DamagedSettings);
                 turn.settings_changed = true;
             }
         }
     }
-    match start.index {
+    match model.storage.get(save::INDEX_KEY) {
         Err(_) => model.keeping.never = Some(Never::NoStore),
         Ok(None) => {}
         Ok(Some(text)) => match save::read_index(&text) {
-            Ok(index) => model.index = index,
+            Ok(index) => {
+                model.index = index;
+                model.keeping.index_text = Some(text);
+            }
             Err(SaveError::Newer(_)) => {
                 model.keeping.never = Some(Never::Newer);
                 model.session.notice = Some(Notice::NewerSave);
             }
             Err(_) => {
-                turn.push(aside(save::INDEX_KEY, text));
+                put_aside(model, save::INDEX_KEY, text);
                 model.session.notice = Some(Notice::IndexRebuilt);
                 model.keeping.unwritten.index = true;
             }
         },
     }
-    let is_unlisted = |key: &String| save::game_of_key(key).is_some_and(|id| !model.index.has(&id));
-    let unlisted: Vec<String> = start.keys.into_iter().filter(is_unlisted).collect();
-    if unlisted.is_empty() || model.keeping.never.is_some() {
+    if model.keeping.never.is_some() || storing::unlisted(model).next().is_none() {
         open_current(model, turn);
     } else {
-        turn.push(Effect::Survey(unlisted));
+        turn.push(Effect::RebuildIndex);
     }
+}
+
+/// Keeps a damaged text under a key of its own, so that nothing is lost.
+fn put_aside(model: &mut Model, key: &str, text: String) {
+    let key = save::damaged_key(key, &model.storage.keys());
+    storing::write(model, &[(key, text)]);
 }
 
 /// The game that was on the board last, or a first one.
 pub(super) fn open_current(model: &mut Model, turn: &mut Turn) {
     match model.index.current.clone().filter(|id| !model.index.is_deleted(id)) {
-        Some(id) => turn.push(Effect::Load { key: save::game_key(&id) }),
+        Some(id) => storing::load(model, &save::game_key(&id), turn),
         None => make_first(model, turn),
     }
 }
@@ -193,7 +199,7 @@ pub(super) fn resume(model: &mut Model, id: &GameId, turn: &mut Turn) {
     if !is_there {
         worker::stop_asking(model, turn);
         new_game::stop_preparing(model, turn);
-        turn.push(Effect::Load { key: save::game_key(id) });
+        storing::load(model, &save::game_key(id), turn);
     }
 }
 

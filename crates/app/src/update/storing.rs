@@ -1,18 +1,17 @@
-//! What is kept: when it is written, what was read, what failed, what another tab wrote.
+//! What is kept: what is written, what was read, what failed, what another tab wrote.
 
 use super::opening::{make_first, open_current, show_game};
 use super::{Turn, hinting, tabs, worker};
-use crate::action::{Effect, StoreContent, StoreError};
 use crate::model::Model;
 use crate::session::Notice;
 use nonet_game::game::{Game, Revision, Saved};
 use nonet_game::library::index::{Index, Summary};
 use nonet_game::storage as save;
-use nonet_game::storage::SaveError;
 use nonet_game::storage::keeping::{Never, Unwritten};
+use nonet_game::storage::{SaveError, StoreError};
 use nonet_game::tabs::{Answer, Event};
 
-/// The game has changed: it is written soon.
+/// The game has changed: it is written when the action is done.
 pub(super) fn game_changed(model: &mut Model, turn: &mut Turn) {
     let Some(game) = model.game.as_ref().filter(|_| !model.is_kept_elsewhere()) else { return };
     model.index.current = Some(game.id().clone());
@@ -21,30 +20,31 @@ pub(super) fn game_changed(model: &mut Model, turn: &mut Turn) {
     write_soon(model, turn);
 }
 
-/// The settings have changed: they are written soon.
+/// The settings have changed: they are written when the action is done.
 pub(super) fn settings_changed(model: &mut Model, turn: &mut Turn) {
     model.keeping.unwritten.settings = true;
     write_soon(model, turn);
 }
 
-/// The list of games has changed: it is written soon.
+/// The list of games has changed: it is written when the action is done.
 pub(super) fn index_changed(model: &mut Model, turn: &mut Turn) {
     model.keeping.unwritten.index = true;
     write_soon(model, turn);
 }
 
 fn write_soon(model: &Model, turn: &mut Turn) {
-    if model.keeping.never.is_none() {
-        turn.push(Effect::Keep);
-    }
+    turn.saves |= model.keeping.never.is_none();
 }
 
-/// The time to write has come: what is there now is looked at before it is written over.
-pub(super) fn keep(model: &mut Model, found: StoreContent, turn: &mut Turn) {
-    model.now_ms = found.now_ms;
-    let index = found.index.as_deref().map(save::read_index);
-    let (theirs, fault) = match &found.settings {
-        Some(text) => save::read_settings(text),
+/// Writes what has changed, within the action that changed it: a page that is closed in the next moment loses nothing.
+/// Another tab may have written meanwhile, so what is there is looked at first.
+pub(super) fn save(model: &mut Model, turn: &mut Turn) {
+    let text = model.storage.text(save::INDEX_KEY);
+    // Reading the list of a thousand games takes longer than all the rest, and seldom has another tab written it.
+    let index = text.filter(|text| model.keeping.index_text.as_ref() != Some(text));
+    let index = index.as_deref().map(save::read_index);
+    let (theirs, fault) = match model.storage.text(save::SETTINGS_KEY) {
+        Some(text) => save::read_settings(&text),
         None => (model.keeping.settings.clone(), None),
     };
     if matches!(index, Some(Err(SaveError::Newer(_)))) || matches!(fault, Some(SaveError::Newer(_))) {
@@ -58,25 +58,29 @@ pub(super) fn keep(model: &mut Model, found: StoreContent, turn: &mut Turn) {
         model.settings = model.settings.merged(&model.keeping.settings, &theirs);
         let before = std::mem::replace(&mut model.keeping.settings, model.settings.clone());
         model.keeping.settings_before = before;
-        turn.push(Effect::store(save::SETTINGS_KEY, save::write_settings(&model.settings)));
+        let text = save::write_settings(&model.settings);
+        write(model, &[(save::SETTINGS_KEY.to_owned(), text)]);
     }
     let mut texts = Vec::new();
     if model.keeping.unwritten.game {
-        texts.extend(write_game(model, &found, turn));
+        texts.extend(write_game(model, turn));
     }
-    if !texts.is_empty() || model.keeping.unwritten.index {
+    if model.keeping.never.is_none() && (!texts.is_empty() || model.keeping.unwritten.index) {
         if let Some(Ok(index)) = index {
             model.index.merge(Index { current: None, ..index });
         }
         model.keeping.unwritten.index = false;
         texts.push((save::INDEX_KEY.to_owned(), save::write_index(&model.index)));
-        turn.push(Effect::Store(texts));
+        write(model, &texts);
     }
 }
 
 /// The key and the text of the game on the board, if this tab may write it now.
-fn write_game(model: &mut Model, found: &StoreContent, turn: &mut Turn) -> Option<(String, String)> {
-    let stored = match found.game.as_deref().map(save::read_revision) {
+fn write_game(model: &mut Model, turn: &mut Turn) -> Option<(String, String)> {
+    let game = model.game.as_ref()?;
+    let known = game.saved.revision;
+    let key = save::game_key(game.id());
+    let stored = match model.storage.text(&key).as_deref().map(save::read_revision) {
         Some(Ok(revision)) => Some(revision),
         Some(Err(SaveError::Newer(_))) => {
             model.keeping.never = Some(Never::Newer);
@@ -85,19 +89,16 @@ fn write_game(model: &mut Model, found: &StoreContent, turn: &mut Turn) -> Optio
         // Nothing that could be lost.
         _ => None,
     };
-    let game = model.game.as_mut()?;
-    let known = game.saved.revision;
-    let key = save::game_key(game.id());
     let revision = match &mut model.keeping.keeper {
         None => Revision { number: known.number + 1, tab: model.tab },
         Some(keeper) => {
-            let (answer, orders) = keeper.acts(found.beat_ms, stored.unwrap_or(known));
+            let (answer, orders) = keeper.acts(model.beat_ms, stored.unwrap_or(known));
             let may = match answer {
                 Answer::Store(revision) => Some(revision),
                 Answer::NotYet => None,
                 Answer::Elsewhere => {
                     model.keeping.unwritten.game = false;
-                    turn.push(Effect::Load { key: key.clone() });
+                    load(model, &key, turn);
                     None
                 }
             };
@@ -106,19 +107,36 @@ fn write_game(model: &mut Model, found: &StoreContent, turn: &mut Turn) -> Optio
         }
     };
     model.keeping.unwritten.game = false;
-    Some((key, written(model, revision)?))
+    written(model, revision)
 }
 
-/// The text of the game on the board, as this revision.
-pub(super) fn written(model: &mut Model, revision: Revision) -> Option<String> {
+/// The key and the text of the game on the board, as this revision.
+pub(super) fn written(model: &mut Model, revision: Revision) -> Option<(String, String)> {
     let game = model.game.as_mut()?;
     model.keeping.game_before = game.saved;
     game.saved = Saved { revision, at_ms: model.now_ms };
-    Some(save::write_game(game))
+    Some((save::game_key(game.id()), save::write_game(game)))
+}
+
+/// Writes texts that belong together, in this order. When one can't be written, those after it aren't either, and all of
+/// them count as not kept. Returns true if all were written.
+pub(super) fn write(model: &mut Model, texts: &[(String, String)]) -> bool {
+    let Some((first, _)) = texts.first() else { return true };
+    for (i, (key, text)) in texts.iter().enumerate() {
+        if let Err(error) = model.storage.set(key, text) {
+            store_failed(model, first.clone(), i > 0, error);
+            return false;
+        }
+        if key == save::INDEX_KEY {
+            model.keeping.index_text = Some(text.clone());
+        }
+    }
+    model.keeping.full.retain(|full| full != first);
+    true
 }
 
 /// `wrote`: the first of the texts was written.
-pub(super) fn store_failed(model: &mut Model, key: String, wrote: bool, error: StoreError) {
+fn store_failed(model: &mut Model, key: String, wrote: bool, error: StoreError) {
     if error == StoreError::Absent {
         model.keeping.never = Some(Never::NoStore);
     }
@@ -141,13 +159,16 @@ pub(super) fn store_failed(model: &mut Model, key: String, wrote: bool, error: S
     }
 }
 
-pub(super) fn store_worked(model: &mut Model, key: &str) {
-    model.keeping.full.retain(|full| full != key);
+/// The keys of games that the list lacks.
+pub(super) fn unlisted(model: &Model) -> impl Iterator<Item = String> {
+    let keys = model.storage.keys().into_iter();
+    keys.filter(|key| save::game_of_key(key).is_some_and(|id| !model.index.has(&id)))
 }
 
-/// Games that the index did not have: they are put in.
-pub(super) fn surveyed(model: &mut Model, lines: Vec<Summary>, turn: &mut Turn) {
-    for line in lines {
+/// Puts the games that the list lacks in it, as far as they can be read, and opens the last one.
+pub(super) fn rebuild_index(model: &mut Model, turn: &mut Turn) {
+    let texts: Vec<String> = unlisted(model).filter_map(|key| model.storage.text(&key)).collect();
+    for line in texts.iter().filter_map(|text| save::read_summary(text).ok()) {
         if model.index.has(&line.id) {
             continue;
         }
@@ -156,6 +177,11 @@ pub(super) fn surveyed(model: &mut Model, lines: Vec<Summary>, turn: &mut Turn) 
         games.insert(after.unwrap_or(games.len()), line);
         model.keeping.unwritten.index = true;
     }
+    open_last(model, turn);
+}
+
+/// Opens the game that was on the board last, or a first one.
+pub(super) fn open_last(model: &mut Model, turn: &mut Turn) {
     if model.index.current.is_none() {
         let last = model.index.games.iter().filter(|line| !line.deleted).max_by_key(|line| line.touched_ms);
         model.index.current = last.map(|line| line.id.clone());
@@ -169,9 +195,10 @@ pub(super) fn surveyed(model: &mut Model, lines: Vec<Summary>, turn: &mut Turn) 
     }
 }
 
-pub(super) fn loaded(model: &mut Model, key: &str, value: Option<&str>, turn: &mut Turn) {
+/// Reads a game from the store: it comes on the board, or what another tab has done with the one there is taken over.
+pub(super) fn load(model: &mut Model, key: &str, turn: &mut Turn) {
     let Some(wanted) = save::game_of_key(key) else { return };
-    let read = match value {
+    let read = match model.storage.text(key).as_deref() {
         Some(text) => save::read_game(text, &|name| model.boards.get(name).cloned()),
         None => Err(SaveError::Missing),
     };
@@ -184,8 +211,7 @@ pub(super) fn loaded(model: &mut Model, key: &str, value: Option<&str>, turn: &m
             tabs::open(model, turn);
         }
         Err(SaveError::NoBoard(name)) => {
-            let save = (key.to_owned(), value.unwrap_or_default().to_owned());
-            worker::ask_board(model, name, save, turn);
+            worker::ask_board(model, name, key.to_owned(), turn);
         }
         Err(SaveError::Newer(_)) if is_on_board => model.keeping.never = Some(Never::Newer),
         Err(SaveError::Newer(_)) => cannot_open(model, Notice::NewerSave, turn),
@@ -228,17 +254,12 @@ pub(super) fn cannot_open(model: &mut Model, notice: Notice, turn: &mut Turn) {
     }
 }
 
-pub(super) fn stored_elsewhere(
-    model: &mut Model,
-    key: &str,
-    value: Option<&str>,
-    beat_ms: u64,
-    turn: &mut Turn,
-) {
+pub(super) fn stored_elsewhere(model: &mut Model, key: &str, value: Option<&str>, turn: &mut Turn) {
     let Some(text) = value else { return };
     if key == save::INDEX_KEY {
         if let Ok(index) = save::read_index(text) {
             model.index.merge(Index { current: None, ..index });
+            model.keeping.index_text = Some(text.to_owned());
         }
     } else if key == save::SETTINGS_KEY {
         if let (theirs, None) = save::read_settings(text) {
@@ -248,6 +269,6 @@ pub(super) fn stored_elsewhere(
     } else if model.game.as_ref().is_some_and(|game| save::game_key(game.id()) == key)
         && let Ok(revision) = save::read_revision(text)
     {
-        tabs::happened(model, Event::Arrives(revision), beat_ms, turn);
+        tabs::happened(model, Event::Arrives(revision), turn);
     }
 }

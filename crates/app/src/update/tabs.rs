@@ -40,9 +40,9 @@ pub(super) fn leave(model: &mut Model, turn: &mut Turn) {
     let keeps = keeper.as_ref().is_none_or(|keeper| keeper.role() == Role::Keeps);
     if std::mem::take(&mut model.keeping.unwritten.game) && keeps && model.keeping.never.is_none() {
         let revision = Revision { number: known.number + 1, tab: model.tab };
-        let text = storing::written(model, revision);
-        let key = model.game.as_ref().map(|game| save::game_key(game.id()));
-        turn.effects.extend(key.zip(text).map(|(key, text)| Effect::store(&key, text)));
+        if let Some(text) = storing::written(model, revision) {
+            storing::write(model, &[text]);
+        }
         model.keeping.unwritten.index = true;
     }
     if let Some(game) = model.game.as_ref().filter(|_| keeper.is_some()) {
@@ -51,48 +51,49 @@ pub(super) fn leave(model: &mut Model, turn: &mut Turn) {
 }
 
 /// Something happened to this tab.
-pub(super) fn happened(model: &mut Model, event: Event, beat_ms: u64, turn: &mut Turn) {
+pub(super) fn happened(model: &mut Model, event: Event, turn: &mut Turn) {
     if let Event::Shown(shown) = event {
         model.session.hidden = !shown;
     }
     let Some(keeper) = &mut model.keeping.keeper else { return };
     let was_elsewhere = keeper.is_elsewhere();
-    let orders = keeper.hear(event, beat_ms);
+    let orders = keeper.hear(event, model.beat_ms);
     let (is_elsewhere, keeps) = (keeper.is_elsewhere(), keeper.role() == Role::Keeps);
     carry_out(model, orders, turn);
     if is_elsewhere && !was_elsewhere {
         model.session.pointer = None;
         turn.say(model, Text::OtherTab);
     }
-    if keeps && model.keeping.unwritten.game {
-        turn.push(Effect::Keep);
-    }
+    turn.saves |= keeps && model.keeping.unwritten.game;
 }
 
-pub(super) fn heard(model: &mut Model, said: &str, beat_ms: u64, turn: &mut Turn) {
+pub(super) fn heard(model: &mut Model, said: &str, turn: &mut Turn) {
     let (id, event) = match TabMessage::parse(said) {
         Some(TabMessage::Asks(id)) => (id, Event::Asked),
         Some(TabMessage::Keeps(id)) => (id, Event::Answered),
         None => return,
     };
     if model.game.as_ref().map(Game::id) == Some(&id) {
-        happened(model, event, beat_ms, turn);
+        happened(model, event, turn);
     }
 }
 
 /// Does what the keeper says.
-pub(super) fn carry_out(model: &Model, orders: Vec<Order>, turn: &mut Turn) {
-    let Some(game) = &model.game else { return };
+pub(super) fn carry_out(model: &mut Model, orders: Vec<Order>, turn: &mut Turn) {
+    let Some(id) = model.game.as_ref().map(|game| game.id().clone()) else { return };
     for order in orders {
-        let lock = |locking| Effect::Lock(game.id().clone(), locking);
+        let lock = |locking| Effect::Lock(id.clone(), locking);
         turn.push(match order {
             Order::Queue(request) => lock(Locking::Queue(request)),
             Order::Steal(request) => lock(Locking::Steal(request)),
             Order::LetGo => lock(Locking::LetGo),
             Order::Verify(question) => lock(Locking::Verify(question)),
-            Order::Read => Effect::Load { key: save::game_key(game.id()) },
-            Order::Ask => Effect::TellTabs(TabMessage::Asks(game.id().clone()).print()),
-            Order::Answer => Effect::TellTabs(TabMessage::Keeps(game.id().clone()).print()),
+            Order::Read => {
+                storing::load(model, &save::game_key(&id), turn);
+                continue;
+            }
+            Order::Ask => Effect::TellTabs(TabMessage::Asks(id.clone()).print()),
+            Order::Answer => Effect::TellTabs(TabMessage::Keeps(id.clone()).print()),
         });
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nonet_engine::Board;
 
 use super::opening::begin;
-use super::storing::{cannot_open, loaded};
+use super::storing::{cannot_open, load};
 use super::{Turn, hinting, new_game, reporting};
 use crate::action::Effect;
 use crate::model::{Awaited, Model};
@@ -24,13 +24,13 @@ pub(super) fn ask_puzzle(model: &mut Model, task: MakePuzzle, turn: &mut Turn) {
 }
 
 /// Asks for the board of a saved game.
-pub(super) fn ask_board(model: &mut Model, name: String, save: (String, String), turn: &mut Turn) {
+pub(super) fn ask_board(model: &mut Model, name: String, key: String, turn: &mut Turn) {
     stop_asking(model, turn);
     let task = BuildBoard { name };
     let mut pending = Pending::default();
     let ask = pending.ask(&mut model.requests, Worker::Generator, &task);
     turn.push(built_by(ask, &pending, &task));
-    model.pending = Some(Awaited::Board { task, pending, save });
+    model.pending = Some(Awaited::Board { task, pending, key });
 }
 
 /// Asks for the board of a new puzzle, to be looked at while the puzzle is made.
@@ -78,7 +78,7 @@ pub(super) fn worker(model: &mut Model, reply: &Reply, turn: &mut Turn) {
 fn take_awaited(model: &mut Model, reply: &Reply, turn: &mut Turn) -> Option<()> {
     match model.pending.take()? {
         Awaited::Puzzle { task, pending } => take_puzzle(model, task, pending, reply, turn),
-        Awaited::Board { task, pending, save } => take_board(model, task, pending, save, reply, turn),
+        Awaited::Board { task, pending, key } => take_board(model, task, pending, key, reply, turn),
     }
 }
 
@@ -117,28 +117,28 @@ fn take_board(
     model: &mut Model,
     task: BuildBoard,
     mut pending: Pending<BuildBoard>,
-    save: (String, String),
+    key: String,
     reply: &Reply,
     turn: &mut Turn,
 ) -> Option<()> {
     let again = pending.ask_after_death(reply, &task);
     if let Some(again) = again {
         turn.push(built_by(again, &pending, &task));
-        model.pending = Some(Awaited::Board { task, pending, save });
+        model.pending = Some(Awaited::Board { task, pending, key });
         return Some(());
     }
     match pending.take(reply) {
         Some(Update::Done(built)) => match put(model, built) {
-            true => loaded(model, &save.0, Some(&save.1), turn),
+            true => load(model, &key, turn),
             false => cannot_open(model, Notice::DamagedSave, turn),
         },
         Some(Update::Failed(failure)) => failed(model, failure, turn),
         Some(Update::Cancelled) => {}
         Some(Update::Progress(_) | Update::Part(())) => {
-            model.pending = Some(Awaited::Board { task, pending, save });
+            model.pending = Some(Awaited::Board { task, pending, key });
         }
         None => {
-            model.pending = Some(Awaited::Board { task, pending, save });
+            model.pending = Some(Awaited::Board { task, pending, key });
             return None;
         }
     }

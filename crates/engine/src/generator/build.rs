@@ -1,12 +1,12 @@
 //! From a request to a puzzle: begin, judge, go on to a puzzle like it or begin again, until it is what was asked.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
-use super::reasoning_wish::{Distance, Judge, Judged};
-use super::strategy::{Means, Strategy, WALK_STEPS};
-use super::types::{At, Made, Miss, Nearest};
-use super::{GenerateError, Generator, Progress, generous, is_never_next, removal};
+use super::answer::{GenerateError, Made, Miss, Nearest, Progress};
+use super::attempt::{At, Means};
+use super::judge::{Distance, Judge, Judged};
+use super::strategy::{Strategy, WALK_STEPS};
+use super::{Generator, generous, is_never_next, removal};
 use crate::geometry::{SymmetryKind, symmetry};
 use crate::rng::rng;
 use crate::solver::Solver;
@@ -187,24 +187,5 @@ fn tell(watch: &mut dyn FnMut(Progress) -> ControlFlow<()>, progress: Progress) 
     match watch(progress) {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(()) => Err(GenerateError::Stopped),
-    }
-}
-
-/// The puzzle's lines of digits, a blank for an open cell.
-impl fmt::Display for Made {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = self.puzzle.board();
-        let mut row = None;
-        for cell in board.cells() {
-            let shape = board.shape(cell);
-            if row.is_some_and(|row| row != shape.row) {
-                writeln!(f)?;
-            } else if row.is_some() {
-                write!(f, " ")?;
-            }
-            row = Some(shape.row);
-            write!(f, "{}", self.puzzle.givens().get(cell).map_or(' ', |d| d.to_char()))?;
-        }
-        Ok(())
     }
 }

@@ -8,8 +8,8 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::reasoning_wish::Judge;
-use super::types::At;
+use super::attempt::At;
+use super::judge::Judge;
 use super::{Generator, removal};
 use crate::geometry::Symmetry;
 use crate::rng::SeededRng;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::reasoning_wish::order_with;
+use super::orders::order_with;
 use crate::Puzzle;
 use crate::rating::GradeLevel;
 use crate::technique::{BoardTables, Order, Position, Technique, next_step};

@@ -7,9 +7,8 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::attempt::{At, Means};
 use super::removal;
-use super::strategy::Means;
-use super::types::At;
 use crate::rating::GradeLevel;
 use crate::technique::{Position, hidden_places};
 use crate::{CellSet, Grid};

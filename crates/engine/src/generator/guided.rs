@@ -7,7 +7,7 @@
 //! the search is slow where givens are few, and the techniques never get there: cells are emptied in batches
 //! that halve when the techniques fail, until so many single cells in a row were needed that more is not worth it.
 
-use super::reasoning_wish::Judge;
+use super::judge::Judge;
 use super::removal::{self, Dug};
 use crate::geometry::Symmetry;
 use crate::rng::SeededRng;

@@ -19,6 +19,8 @@
 //! again. `strategy` says which way is taken for what; each is a file: `removal`, `guided`, `climb`, `low_count`,
 //! `bank`. What is for beginners gets givens to spare at the end (`generous`). Budgets are counted in tries, never in time, so that a seed means the same everywhere.
 
+mod answer;
+mod attempt;
 pub mod bank;
 mod build;
 pub mod classic_fast;
@@ -28,23 +30,24 @@ mod drill;
 mod fill;
 mod generous;
 mod guided;
+mod judge;
 mod low_count;
 mod named;
 mod never;
+mod orders;
 mod reasoning_wish;
 mod removal;
 mod request;
 mod ruled;
 mod strategy;
-mod types;
 
 #[cfg(test)]
 mod tests;
 
+pub use answer::{GenerateError, Made, Miss, Nearest, Progress};
 pub use complete::{With, complete};
 pub use drill::{first_with, position_with, start_before};
 pub use fill::Fill;
 pub use never::is_never_next;
 pub use request::{Generator, GivensLevel};
 pub use ruled::{RuleStyle, RuledGenerator};
-pub use types::{GenerateError, Made, Miss, Nearest, Progress};

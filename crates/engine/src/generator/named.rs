@@ -2,6 +2,7 @@
 //! path is taken out of order, the strongest techniques for their cost first, as far as nothing but what comes after
 //! is left. Where it stands still the technique may be needed; only if it is there, the path is taken in order.
 
+use super::orders::quick_order;
 use crate::rating::GradeLevel;
 use crate::technique::{Order, Technique};
 
@@ -44,28 +45,4 @@ fn strong(among: &[Technique], these: &[Technique]) -> Order {
         }
     }
     order
-}
-
-/// What solves nearly every puzzle that is not extreme, the strongest for its cost first.
-pub(super) fn quick_order() -> Order {
-    use Technique::*;
-    Order::new([
-        FullHouse,
-        HiddenSingle,
-        NakedSingle,
-        Pointing,
-        Claiming,
-        NakedPair,
-        HiddenPair,
-        NakedTriple,
-        LawOfLeftovers,
-        XyChain,
-        ContinuousNiceLoop,
-        Aic,
-        DiscontinuousNiceLoop,
-        AlsXz,
-        GroupedAic,
-        GroupedDiscontinuousNiceLoop,
-        AlsXyWing,
-    ])
 }

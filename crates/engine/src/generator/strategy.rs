@@ -9,29 +9,18 @@
 
 use rand::RngExt;
 
+use super::attempt::{At, Means};
+use super::judge::Judge;
 use super::low_count::Walk;
-use super::reasoning_wish::Judge;
-use super::types::At;
 use super::{Fill, GenerateError, Generator, bank, classic_fast, climb, guided, removal};
 use crate::geometry::Symmetry;
 use crate::rating::GradeLevel;
-use crate::rng::SeededRng;
-use crate::solver::Solver;
 use crate::solver::classic::is_classic;
 use crate::{Cell, CellSet};
 
 /// How long one beginning walks towards fewer givens.
 pub(super) const WALK_STEPS: u32 = 400;
 const WALK_STEPS_PER_REPORT: u32 = 16;
-
-/// What a strategy works with.
-pub(super) struct Means<'a> {
-    pub ask: &'a Generator,
-    pub judge: &'a Judge,
-    pub symmetry: Option<&'a Symmetry>,
-    pub solver: Solver,
-    pub rng: SeededRng,
-}
 
 /// The ways.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,5 +1,6 @@
 //! Which cells lie next to each other, from their outlines alone.
 
+use super::polygon::{lies_on, side_of};
 use super::{CellShape, Point, Polygon};
 use crate::{Cell, CellSet};
 
@@ -36,19 +37,6 @@ fn pairs(shapes: &[CellShape], joined: impl Fn(&Polygon, &Polygon) -> bool) -> V
         }
     }
     found
-}
-
-/// Twice the area of the triangle `a b p`, positive if `p` is to the right as one walks from `a` to `b`.
-pub(super) fn side_of((a, b): (Point, Point), p: Point) -> i64 {
-    let (ax, ay) = (i64::from(b.x) - i64::from(a.x), i64::from(b.y) - i64::from(a.y));
-    let (bx, by) = (i64::from(p.x) - i64::from(a.x), i64::from(p.y) - i64::from(a.y));
-    ax * by - ay * bx
-}
-
-/// True if the point is on the edge, its ends included.
-pub(super) fn lies_on(p: Point, (a, b): (Point, Point)) -> bool {
-    let between = |v: i32, x: i32, y: i32| x.min(y) <= v && v <= x.max(y);
-    between(p.x, a.x, b.x) && between(p.y, a.y, b.y) && side_of((a, b), p) == 0
 }
 
 /// True if two edges share more than a point.

@@ -1,26 +1,10 @@
 //! The finished board: checked, immutable, with everything that solvers look up computed once.
 
-use super::{House, HouseId, Link, Point, Polygon};
-use crate::rules::{Held, Rules};
+use std::sync::Arc;
+
+use super::board_rules::{BoardRules, RuleChecks};
+use super::{CellShape, House, HouseId, Link, Point};
 use crate::{Cell, CellSet, Digit, DigitSet};
-
-/// Where a cell lies and how it looks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CellShape {
-    /// Its outline.
-    pub outline: Polygon,
-    /// 0-based line it stands in, for labels.
-    pub row: u16,
-    /// 0-based place along that line, for labels.
-    pub column: u16,
-}
-
-impl CellShape {
-    /// Where its digit stands, in thousandths of a unit.
-    pub fn centre(&self) -> Point {
-        self.outline.centre()
-    }
-}
 
 /// A board: cells, houses, links, and how many digits it uses. Made by [`super::BoardBuilder`].
 ///
@@ -44,7 +28,7 @@ pub struct Board {
     pub(super) links: Vec<Link>,
     pub(super) peers: Vec<CellSet>,
     pub(super) houses_of: Vec<Vec<HouseId>>,
-    pub(super) rules: Held,
+    pub(super) rules: BoardRules,
 }
 
 impl Board {
@@ -113,28 +97,18 @@ impl Board {
         &self.peers[cell.index()]
     }
 
-    /// The rules beside houses and links; none on most boards.
-    pub fn rules(&self) -> &Rules {
-        self.rules.get()
-    }
-
-    pub(crate) fn held_rules(&self) -> &Held {
+    pub(crate) fn rule_checks(&self) -> &BoardRules {
         &self.rules
     }
 
-    /// True if digits may change names all over the board and nothing is broken that was not before.
-    pub fn digits_interchangeable(&self) -> bool {
-        self.rules().keep_digits_interchangeable()
-    }
-
-    /// True if the digit in this cell has a part in what breaks a rule: see [`Rules::broken_by`].
+    /// True if the digit in this cell has a part in what breaks a rule: see [`crate::Rules::broken_by`].
     pub fn breaks_rule(&self, cell: Cell, digit: &dyn Fn(Cell) -> Option<Digit>) -> bool {
         self.rules.breaks_at(cell, digit)
     }
 
     /// On which sides of the board clues of rules stand: left, top, right, bottom.
     pub fn clue_sides(&self) -> [bool; 4] {
-        self.rules.clue_sides(self)
+        self.rules.clue_sides(&self.shapes)
     }
 
     /// True if this cell is the first of a cage that says something, by custom in its upper left corner.
@@ -142,14 +116,9 @@ impl Board {
         self.rules.has_number_in(cell)
     }
 
-    /// True if the rules say no more than houses and links do.
-    pub fn has_houses_and_links_only(&self) -> bool {
-        !self.rules().has_entries() && self.digits_interchangeable()
-    }
-
-    pub(crate) fn take_rules(&mut self, name: String, rules: Rules) {
+    pub(crate) fn take_rules(&mut self, name: String, rules: Arc<dyn RuleChecks>) {
         self.name = name;
-        self.rules = Held::new(rules);
+        self.rules = BoardRules::new(rules);
     }
 
     /// Pairs that must differ without sharing a house.

@@ -2,11 +2,11 @@
 
 use thiserror::Error;
 
+use super::board_rules::BoardRules;
 use super::{Board, CellShape, House, HouseId, HouseKind, Link, LinkKind, in_order};
 use crate::cell::MAX_CELLS;
 use crate::cell::RuleId;
 use crate::digit::MAX_DIGITS;
-use crate::rules::Held;
 use crate::{Cell, CellSet};
 
 /// Why a description is not a board. Cells and houses count from 1 in the messages.
@@ -228,7 +228,7 @@ fn finish(
             in_order::insert(&mut links, link, |link: &Link| (link.first, link.second));
         }
     }
-    Ok(Board { name, digit_count, shapes, houses, links, peers, houses_of, rules: Held::default() })
+    Ok(Board { name, digit_count, shapes, houses, links, peers, houses_of, rules: BoardRules::default() })
 }
 
 /// Counts the houses of a kind and grid.

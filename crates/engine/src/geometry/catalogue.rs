@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::jigsaw_built_in::BUILT_IN;
+use super::jigsaw::built_in::BUILT_IN;
 use super::{
     Board, BoardError, Extra, Layout, Regions, RegionsError, SquareRules, samurai, triangular, tridoku,
 };

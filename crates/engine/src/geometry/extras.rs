@@ -13,7 +13,7 @@
 //!
 //! Source: the rules of the puzzle press; the cells of asterisk and girandola as other solvers of variants list them.
 
-use super::square::{box_cells, box_corners};
+use super::layout::{box_cells, box_corners};
 use super::{BoardBuilder, HouseKind, Layout, LinkKind};
 
 /// A rule on top of rows, columns and regions. The order here is their order in names and of their houses.

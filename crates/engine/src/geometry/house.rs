@@ -112,6 +112,12 @@ impl HouseKind {
         matches!(self, HouseKind::Row | HouseKind::Column | HouseKind::Slash | HouseKind::Backslash)
     }
 
+    /// True for the kinds that people see as an area: "pointing" starts from an area, "claiming" from a line.
+    pub fn is_area(self) -> bool {
+        use HouseKind::*;
+        !matches!(self, Row | Column | Diagonal | Slash | Backslash | OuterEdge | InnerEdge)
+    }
+
     /// True for the kinds that divide a board and are drawn with strong lines: boxes, irregular regions, big
     /// triangles.
     pub fn is_region(self) -> bool {

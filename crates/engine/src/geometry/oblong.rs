@@ -2,7 +2,7 @@
 //!
 //! By name: `grid:6x8:8`, rows × columns and digits, and `grid:6x6:9:3x3` with boxes of rows × columns.
 
-use super::square::box_cells;
+use super::layout::box_cells;
 use super::{Board, BoardBuilder, BoardError, CellShape, HouseKind, Polygon};
 
 /// Rows, columns, digits, and boxes if there are any.

@@ -3,7 +3,7 @@
 //!
 //! All points are in thousandths of a unit, as in [`Polygon`](super::Polygon).
 
-use super::adjacency::{lies_on, side_of};
+use super::polygon::{lies_on, side_of};
 use super::{Board, HouseId, Point, in_order};
 use crate::{Cell, CellSet};
 

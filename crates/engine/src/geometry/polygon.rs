@@ -1,7 +1,5 @@
 //! Outlines of cells, in whole thousandths of a unit so that shared edges are equal to the bit.
 
-use super::adjacency::side_of;
-
 /// A point: x to the right, y down, in thousandths of a unit (a square cell has side 1000).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point {
@@ -110,6 +108,19 @@ impl Polygon {
         };
         (self.edges().map(distance).fold(f64::MAX, f64::min) + 0.5) as i32
     }
+}
+
+/// Twice the area of the triangle `a b p`, positive if `p` is to the right as one walks from `a` to `b`.
+pub(super) fn side_of((a, b): (Point, Point), p: Point) -> i64 {
+    let (ax, ay) = (i64::from(b.x) - i64::from(a.x), i64::from(b.y) - i64::from(a.y));
+    let (bx, by) = (i64::from(p.x) - i64::from(a.x), i64::from(p.y) - i64::from(a.y));
+    ax * by - ay * bx
+}
+
+/// True if the point is on the edge, its ends included.
+pub(super) fn lies_on(p: Point, (a, b): (Point, Point)) -> bool {
+    let between = |v: i32, x: i32, y: i32| x.min(y) <= v && v <= x.max(y);
+    between(p.x, a.x, b.x) && between(p.y, a.y, b.y) && side_of((a, b), p) == 0
 }
 
 #[cfg(test)]

@@ -5,32 +5,9 @@
 //! Sizes by boxes: 4 (2×2), 6 (2×3), 8 (2×4), 9 (3×3), 10 (2×5), 12 (3×4), 16 (4×4), 25 (5×5); a box is given as
 //! rows × columns.
 
+use super::layout::{Layout, box_cells, box_corners};
 use super::{Board, BoardBuilder, BoardError, CellShape, Extra, HouseKind, Polygon, Regions};
 use crate::digit::MAX_DIGITS;
-
-/// What the regions of a square grid are.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Layout {
-    /// Oblong boxes; the side of the grid is their product.
-    Boxes {
-        /// Rows of a box.
-        rows: usize,
-        /// Columns of a box.
-        columns: usize,
-    },
-    /// Irregular regions.
-    Regions(Regions),
-}
-
-impl Layout {
-    /// Rows, columns and digits of the grid.
-    pub fn side(&self) -> usize {
-        match self {
-            Layout::Boxes { rows, columns } => rows * columns,
-            Layout::Regions(regions) => regions.side(),
-        }
-    }
-}
 
 /// A square grid's rules: how it is divided, and what must differ besides.
 ///
@@ -131,23 +108,6 @@ fn with_rows_and_columns(mut builder: BoardBuilder, side: usize) -> BoardBuilder
         builder = builder.house(HouseKind::Column, (0..side).map(move |row| row * side + column));
     }
     builder
-}
-
-/// The first cell of each box, in reading order.
-pub(super) fn box_corners(side: usize, rows: usize, columns: usize) -> impl Iterator<Item = usize> {
-    (0..side)
-        .step_by(rows.max(1))
-        .flat_map(move |row| (0..side).step_by(columns.max(1)).map(move |column| row * side + column))
-}
-
-/// The cells of a box that starts at `first`, in reading order.
-pub(super) fn box_cells(
-    side: usize,
-    first: usize,
-    rows: usize,
-    columns: usize,
-) -> impl Iterator<Item = usize> {
-    (0..rows).flat_map(move |row| (0..columns).map(move |column| first + row * side + column))
 }
 
 #[cfg(test)]

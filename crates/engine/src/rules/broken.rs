@@ -6,6 +6,7 @@ use super::family::{Family, Shape};
 use super::primitive::Scratch;
 use super::{Rule, Rules};
 use crate::cell::RuleId;
+use crate::geometry::CellShape;
 use crate::{Cell, CellSet, Digit};
 
 /// A rule that is broken, and where.
@@ -81,10 +82,10 @@ impl Rules {
     }
 
     /// On which sides of the board clues stand: left, top, right, bottom.
-    pub fn clue_sides(&self, board: &crate::Board) -> [bool; 4] {
+    pub(super) fn clue_sides(&self, shapes: &[CellShape]) -> [bool; 4] {
         let mut sides = [false; 4];
         for rule in self.list().iter().filter(|rule| rule.family().shape() == Shape::Outside) {
-            let Some((right, down)) = heading(board, rule.cells()) else { continue };
+            let Some((right, down)) = heading(shapes, rule.cells()) else { continue };
             for (side, is) in sides.iter_mut().zip([right > 0, down > 0, right < 0, down < 0]) {
                 *side |= is;
             }
@@ -94,10 +95,10 @@ impl Rules {
 }
 
 /// The way from the first of a clue's cells to the next, as signs: to the right, where there is but one.
-fn heading(board: &crate::Board, cells: &[Cell]) -> Option<(i32, i32)> {
-    let first = board.shape(*cells.first()?).centre();
+fn heading(shapes: &[CellShape], cells: &[Cell]) -> Option<(i32, i32)> {
+    let first = shapes[cells.first()?.index()].centre();
     let Some(next) = cells.get(1) else { return Some((1, 0)) };
-    let next = board.shape(*next).centre();
+    let next = shapes[next.index()].centre();
     Some(((next.x - first.x).signum(), (next.y - first.y).signum()))
 }
 

@@ -135,9 +135,14 @@ impl Rules {
 
     /// The first rule that a grid breaks, as far as the cells of rules are all filled.
     pub fn broken(&self, grid: &Grid) -> Option<RuleId> {
+        self.broken_among(&|cell| grid.get(cell))
+    }
+
+    /// The same of digits that lie in no grid.
+    pub(super) fn broken_among(&self, digit: &dyn Fn(Cell) -> Option<Digit>) -> Option<RuleId> {
         let base = self.base.as_ref()?;
         let ground = Ground::new(base, &self.plan, self.least);
-        let value = |cell: Cell| grid.get(cell).map(|d| self.value(d));
+        let value = |cell: Cell| digit(cell).map(|d| self.value(d));
         self.list.iter().position(|rule| !families::holds(rule, &self.list, &ground, &value)).map(RuleId::new)
     }
 
@@ -242,7 +247,7 @@ impl Board {
         let name = super::spec::head(base.name(), &list, least);
         let rules =
             Rules { base: Some(base.clone()), list, least, allowed, entries, watching, derived, plan };
-        board.take_rules(name, rules);
+        board.take_rules(name, Arc::new(rules));
         Ok(board)
     }
 }

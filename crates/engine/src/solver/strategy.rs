@@ -139,7 +139,7 @@ pub(super) fn cell_by_cell(
         let cell = sheet.next_cell(fullest);
         let broken = written.last().is_some_and(|w| {
             let digit = |cell: Cell| sheet.digits[cell.index()].map(|d| Digit::from_index(d as usize));
-            topology.board.held_rules().is_broken_at(Cell::new(w.cell), &digit)
+            topology.board.rule_checks().is_broken_at(Cell::new(w.cell), &digit)
         });
         let cell = cell.filter(|_| !broken);
         if cell.is_none() && !broken {

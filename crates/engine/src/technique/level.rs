@@ -1,7 +1,5 @@
 //! How hard techniques are: our own eight levels, and HoDoKu's five.
 
-use super::Technique;
-
 /// Eight levels. Each is named by the hardest family of techniques a puzzle needs.
 ///
 /// ```
@@ -66,11 +64,6 @@ impl GradeLevel {
     /// The level of a slug.
     pub fn from_slug(slug: &str) -> Option<GradeLevel> {
         GradeLevel::ALL.into_iter().find(|level| level.slug() == slug)
-    }
-
-    /// The level of puzzles whose hardest step is this.
-    pub const fn of(technique: Technique) -> GradeLevel {
-        technique.facts().level
     }
 }
 

@@ -3,13 +3,7 @@
 
 use super::{Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::digit::bits;
-use crate::{Digit, DigitSet, HouseId, HouseKind};
-
-/// True for houses that people see as an area: what "pointing" starts from. Lines are for "claiming".
-pub fn is_area(kind: HouseKind) -> bool {
-    use HouseKind::*;
-    !matches!(kind, Row | Column | Diagonal | Slash | Backslash | OuterEdge | InnerEdge)
-}
+use crate::{Digit, DigitSet, HouseId};
 
 /// Pointing (from an area) or claiming (from a line). Variant 1: no second house holds all the places, but some
 /// cells outside see every one of them.
@@ -18,7 +12,7 @@ pub fn locked_candidates(position: &Position, technique: Technique, sink: &mut S
     let board = position.board();
     for crossing in position.tables().crossings() {
         if !position.tables().is_full(crossing.from)
-            || is_area(board.house(crossing.from).kind()) != from_area
+            || board.house(crossing.from).kind().is_area() != from_area
         {
             continue;
         }
@@ -39,7 +33,7 @@ pub fn locked_candidates(position: &Position, technique: Technique, sink: &mut S
     }
     if position.tables().has_bent_sight() {
         for &house in position.tables().full_houses() {
-            if is_area(board.house(house).kind()) != from_area {
+            if board.house(house).kind().is_area() != from_area {
                 continue;
             }
             for digit in position.digits() {

@@ -13,6 +13,7 @@
 //! [`Sink`], which may say stop; it must be sound on every board, or find nothing where its condition fails.
 
 mod als;
+mod attributes;
 mod board_tables;
 mod buckets;
 mod chains;
@@ -39,11 +40,9 @@ mod wings;
 
 use std::ops::ControlFlow;
 
-pub use board_tables::{BoardTables, Crossing, LineGrid};
+pub use board_tables::{BoardTables, BoxRectangle, Crossing, Leftovers, LineGrid, Rectangle};
 pub use effort::Effort;
-pub use exotic::BoxRectangle;
 pub use fish::FishForm;
-pub use leftovers::Leftovers;
 pub use level::{GradeLevel, HodokuLevel};
 pub use order::{Order, Path, PathOutcome, Selection, all_steps, next_step, solve_logically};
 pub use position::Position;
@@ -52,7 +51,6 @@ pub use ruled::{Trial, TrialEvent, trial};
 pub(crate) use singles::hidden_places;
 pub use step::{Candidate, ChainLink, Evidence, Node, Role, Step, Strength};
 pub use table::Technique;
-pub use uniqueness::Rectangle;
 
 /// Takes each step a finder hands it, and says whether to go on.
 pub type Sink<'s> = dyn FnMut(Step) -> Flow + 's;

@@ -1,11 +1,10 @@
 //! A position: a board, what is written on it, and the candidates, with the look-ups every technique needs kept in
 //! step. Placing and removing cost a few words; cloning copies a few kilobytes.
 
+use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
-use super::als::Catalogue;
 use super::board_tables::BoardTables;
-use super::chains::Graphs;
 use super::effort::Effort;
 use super::step::{Candidate, Step};
 use crate::digit::bits;
@@ -49,11 +48,15 @@ pub struct Position {
     look_ups: OnceLock<Arc<LookUps>>,
 }
 
-/// What several techniques look for at the same position, each computed when first asked for.
-#[derive(Debug, Default)]
-pub(super) struct LookUps {
-    almost_locked: OnceLock<Catalogue>,
-    pub graphs: Graphs,
+/// The tables that several techniques compute of a position, each when first asked for. Their types build on
+/// [`Position`], which therefore does not name them.
+type LookUps = [OnceLock<Box<dyn Any + Send + Sync>>; 2];
+
+/// A table of [`LookUps`].
+#[derive(Clone, Copy, Debug)]
+pub(super) enum LookUp {
+    AlmostLockedSets,
+    ChainGraphs,
 }
 
 impl Position {
@@ -262,13 +265,15 @@ impl Position {
         cells.into_iter().fold(*self.places(digit), |seen, cell| seen.intersection(self.board().peers(cell)))
     }
 
-    pub(super) fn look_ups(&self) -> &LookUps {
-        self.look_ups.get_or_init(Arc::default)
-    }
-
-    /// The almost locked sets.
-    pub(super) fn almost_locked(&self) -> &Catalogue {
-        self.look_ups().almost_locked.get_or_init(|| Catalogue::new(self))
+    /// Returns a table, computed by the first who asks until something changes. Each is always asked for as the same
+    /// type.
+    pub(super) fn look_up<T: Any + Send + Sync>(&self, which: LookUp, compute: impl FnOnce() -> T) -> &T {
+        let table =
+            self.look_ups.get_or_init(Arc::default)[which as usize].get_or_init(|| Box::new(compute()));
+        match table.downcast_ref() {
+            Some(table) => table,
+            None => unreachable!("{which:?} is asked for as two types"),
+        }
     }
 
     /// Writes a digit and strikes it from the peers.

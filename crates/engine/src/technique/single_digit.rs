@@ -4,7 +4,6 @@
 //! A strong link is a full house with two places; the ends are joined by any sight. On boards with slanting
 //! lines a "row" is a line of one kind and a "column" a line of another.
 
-use super::locked::is_area;
 use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
@@ -83,19 +82,19 @@ fn step_of(pair: &Pair, technique: Technique, digit: Digit) -> Step {
 
 fn share(position: &Position, a: Cell, b: Cell, area: bool) -> bool {
     let board = position.board();
-    position.tables().houses_with_all(&[a, b]).any(|h| is_area(board.house(h).kind()) == area)
+    position.tables().houses_with_all(&[a, b]).any(|h| board.house(h).kind().is_area() == area)
 }
 
 /// Two parallel lines, near ends on a line.
 fn is_skyscraper(position: &Position, first: &Link, second: &Link, a: Cell, b: Cell) -> bool {
     let kind = |link: &Link| position.board().house(link.house).kind();
-    !is_area(kind(first)) && kind(first) == kind(second) && share(position, a, b, false)
+    !kind(first).is_area() && kind(first) == kind(second) && share(position, a, b, false)
 }
 
 /// Two lines of different kinds, near ends in an area.
 fn is_kite(position: &Position, first: &Link, second: &Link, a: Cell, b: Cell) -> bool {
     let kind = |link: &Link| position.board().house(link.house).kind();
-    let lines = !is_area(kind(first)) && !is_area(kind(second));
+    let lines = !kind(first).is_area() && !kind(second).is_area();
     lines && kind(first) != kind(second) && share(position, a, b, true)
 }
 
@@ -188,18 +187,18 @@ fn each_empty_rectangle(
     for digit in position.digits() {
         let links: Vec<Link> = strong_links(position, digit)
             .into_iter()
-            .filter(|l| !is_area(board.house(l.house).kind()))
+            .filter(|l| !board.house(l.house).kind().is_area())
             .collect();
         if links.is_empty() {
             continue;
         }
         for &area in tables.full_houses() {
-            if !is_area(board.house(area).kind()) {
+            if !board.house(area).kind().is_area() {
                 continue;
             }
             let places = position.places_in(area, digit);
             let crossing = |c: &&super::Crossing| {
-                c.from == area && !is_area(board.house(c.to).kind()) && places & c.shared_from != 0
+                c.from == area && !board.house(c.to).kind().is_area() && places & c.shared_from != 0
             };
             let lines: Vec<_> = tables.crossings().iter().filter(crossing).collect();
             for first in &lines {

@@ -7,6 +7,7 @@
 //! [`CollectionReader`] takes a text in pieces as they come, so that a file of any size is read without ever being held whole,
 //! and tells what it is by its beginning; [`CollectionWriter`] writes puzzle by puzzle.
 
+mod error;
 mod ipuz;
 mod libresudoku;
 mod lines;
@@ -20,45 +21,19 @@ mod writer;
 
 use std::sync::Arc;
 
-use thiserror::Error;
-
 use super::read::{ReadError, TextRule, read_any};
 use super::{sdk, sdx};
+pub use error::CollectionError;
+use error::MOST_HELD;
 pub use lines::Reader as LineReader;
 use nonet_engine::line::Place;
 use nonet_engine::{Board, Grid};
+pub(super) use saved::candidates;
 pub use saved::{PlayState, Progress, SavedPuzzle};
-pub(super) use writer::candidates;
 pub use writer::{CollectionForm, CollectionWriter, table_field};
 
 /// A puzzle of a collection, or what is wrong where one should be.
 pub type Item = Result<SavedPuzzle, ReadError>;
-
-/// Why a part of a collection is no puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum CollectionError {
-    /// It is nothing that is known.
-    #[error("this is no collection of puzzles that Nonet knows")]
-    Unknown,
-    /// A file of a version that is not known.
-    #[error("this is an OpenSudoku file of version {0}; versions 1 to 3 are known")]
-    Version(String),
-    /// Something is missing or cut off.
-    #[error("the file is damaged or cut off here")]
-    NotWhole,
-    /// The cells of a puzzle.
-    #[error("the cells of this puzzle are not as they should be")]
-    Cells,
-    /// The text is no JSON, or not of a backup.
-    #[error("this is no backup of LibreSudoku")]
-    Json,
-    /// The number is not of a puzzle.
-    #[error("this SUID stands for no puzzle with one solution")]
-    Suid,
-    /// The text is too long to be held, and has to be.
-    #[error("this is longer than {} MB, and no list of puzzles", MOST_HELD >> 20)]
-    TooLong,
-}
 
 impl CollectionError {
     /// The error at a place.
@@ -66,9 +41,6 @@ impl CollectionError {
         ReadError { at, rule: TextRule::Collection(self) }
     }
 }
-
-/// The most bytes of what has to be read at once: a JSON text, a single puzzle.
-const MOST_HELD: usize = 64 << 20;
 
 /// The most bytes of a line.
 const LONGEST_LINE: usize = 1 << 20;

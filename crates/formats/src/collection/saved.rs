@@ -100,3 +100,12 @@ impl Progress {
         }
     }
 }
+
+/// What a cell may still hold: its marks in the middle, else all digits that are not seen.
+pub(crate) fn candidates(puzzle: &SavedPuzzle, cell: Cell) -> DigitSet {
+    let marks = puzzle.progress.as_deref().map(|progress| progress.centre[cell.index()]);
+    marks.filter(|marks| !marks.is_empty()).unwrap_or_else(|| {
+        let seen: DigitSet = puzzle.board.peers(cell).iter().filter_map(|peer| puzzle.digit(peer)).collect();
+        puzzle.board.digits().difference(seen)
+    })
+}

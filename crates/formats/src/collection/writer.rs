@@ -4,7 +4,7 @@ use super::saved::SavedPuzzle;
 use super::{ipuz, opensudoku};
 use crate::sdk;
 use nonet_engine::line;
-use nonet_engine::{CellSet, Digit, DigitSet, Grid};
+use nonet_engine::{CellSet, Digit, Grid};
 
 /// What a collection, or a puzzle, is written as.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -185,15 +185,6 @@ fn drawn(puzzle: &SavedPuzzle) -> String {
         }
     }
     text
-}
-
-/// What a cell may still hold: its marks in the middle, else all digits that are not seen.
-pub(crate) fn candidates(puzzle: &SavedPuzzle, cell: nonet_engine::Cell) -> DigitSet {
-    let marks = puzzle.progress.as_deref().map(|progress| progress.centre[cell.index()]);
-    marks.filter(|marks| !marks.is_empty()).unwrap_or_else(|| {
-        let seen: DigitSet = puzzle.board.peers(cell).iter().filter_map(|peer| puzzle.digit(peer)).collect();
-        puzzle.board.digits().difference(seen)
-    })
 }
 
 /// A field of a table, in quotes if it has a comma or a quote. OWASP's rule against formulas: what a spreadsheet would take

@@ -5,7 +5,9 @@
 //! a [`Found`]; what it cannot read a [`ReadError`] that names line, column and rule. Digits may clash: that is for
 //! [`nonet_engine::Puzzle::new`] and the solver to say.
 
+mod boards;
 mod error;
+mod found;
 #[cfg(test)]
 mod tests;
 
@@ -13,94 +15,11 @@ use nonet_engine::line::Place;
 use std::sync::Arc;
 
 use super::{candidates, characters, glyphs, hodoku, link, list, pencil, sdk, separated};
+pub(crate) use boards::{board_of, is_board};
 pub(crate) use error::place_in_line;
 pub use error::{ReadError, TextRule};
-use nonet_engine::geometry::catalogue;
-use nonet_engine::{Board, Candidates, CellSet, Grid};
-
-/// What a text turned out to be.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
-    /// One character per cell, on one line or on several, with or without borders.
-    Characters,
-    /// One number per cell, separated.
-    Numbers,
-    /// One character per candidate.
-    Candidates,
-    /// The candidates of each cell as a word.
-    PencilMarks,
-    /// A `.sdk` file.
-    Sdk,
-    /// A `.sdx` file.
-    Sdx,
-    /// Several puzzles, one a line.
-    List,
-    /// Lines of HoDoKu's library.
-    Library,
-    /// A link that carries a puzzle.
-    Link,
-}
-
-/// What was found in a text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
-    /// What it is.
-    pub kind: Kind,
-    /// The board it is on.
-    pub board: Arc<Board>,
-    /// The digits; of several puzzles, those of the first.
-    pub grid: Grid,
-    /// Which of them are given, where the text says so; else all of them.
-    pub givens: CellSet,
-    /// The candidates, where the text has fewer than the digits leave.
-    pub candidates: Option<Candidates>,
-    /// How many puzzles the text has.
-    pub count: usize,
-    /// How many lines of several are not puzzles, and the first fault among them.
-    pub faults: (usize, Option<ReadError>),
-}
-
-impl Found {
-    pub(super) fn new(kind: Kind, board: Arc<Board>, grid: Grid) -> Found {
-        let givens = grid.filled().map(|(cell, _)| cell).collect();
-        Found { kind, board, grid, givens, candidates: None, count: 1, faults: (0, None) }
-    }
-
-    /// With these candidates, unless they are just what the digits leave.
-    pub(super) fn with_candidates(mut self, candidates: Candidates) -> Found {
-        self.candidates = (candidates != Candidates::of(&self.board, &self.grid)).then_some(candidates);
-        self
-    }
-}
-
-/// The board for so many cells: the preferred one if it has as many.
-pub(super) fn board_of(cells: usize, prefer: Option<&Arc<Board>>) -> Option<Arc<Board>> {
-    if let Some(board) = prefer.filter(|board| board.cell_count() == cells) {
-        return Some(board.clone());
-    }
-    let name = match cells {
-        16 => "4x4",
-        25 => "jigsaw-5x5",
-        36 => "6x6",
-        49 => "jigsaw-7x7",
-        54 => "triangular",
-        64 => "8x8",
-        81 => "classic",
-        100 => "10x10",
-        144 => "12x12",
-        256 => "16x16",
-        369 => "samurai",
-        625 => "25x25",
-        _ => return None,
-    };
-    catalogue::board(name).ok().map(Arc::new)
-}
-
-/// True if some board, or the preferred one, has so many cells.
-pub(super) fn is_board(cells: usize, prefer: Option<&Arc<Board>>) -> bool {
-    matches!(cells, 16 | 25 | 36 | 49 | 54 | 64 | 81 | 100 | 144 | 256 | 369 | 625)
-        || prefer.is_some_and(|board| board.cell_count() == cells)
-}
+pub use found::{Found, Kind};
+use nonet_engine::Board;
 
 /// Reads whatever it is. Where several boards have as many cells, `prefer` is taken.
 ///

@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::numbers;
+use nonet_engine::geometry::catalogue;
 use nonet_engine::line;
+use nonet_engine::{Candidates, Grid};
 use proptest::prelude::*;
 
 /// The triangular puzzle of the second seed program.

@@ -34,6 +34,8 @@ pub struct Keeping {
     pub settings: Settings,
     /// The same before they were written last.
     pub settings_before: Settings,
+    /// The text of the index as this tab read or wrote it last: while it lies in the store, no other tab has changed it.
+    pub index_text: Option<String>,
     /// What has changed since it was written.
     pub unwritten: Unwritten,
     /// When the game had been stored before it was written last.

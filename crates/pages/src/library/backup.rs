@@ -4,8 +4,9 @@
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
+use nonet_app::update::beside;
 use nonet_game::backup::safety::DAY_MS;
-use nonet_game::backup::{Facts, Texts, Threat};
+use nonet_game::backup::{Facts, Threat};
 use nonet_game::game::{Game, GameId};
 use nonet_game::library::index::Summary;
 use nonet_game::storage as save;
@@ -53,27 +54,18 @@ impl SafetyPage {
     }
 }
 
-/// What can happen. `kept` is the text under [`nonet_game::storage::SAFETY_KEY`] at that moment: another tab may have written it.
+/// What can happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SafetyAction {
-    /// A game began, ended or went, or the page has come to rest.
-    Look {
-        /// What is kept of it.
-        kept: Option<String>,
-        /// What is known of the browser.
-        facts: Facts,
-    },
+    /// A game began, ended or went, or the page has come to rest: this is known of the browser.
+    Look(Facts),
     /// The browser was asked to keep what is stored for good.
     Asked {
-        /// What is kept of it.
-        kept: Option<String>,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
     /// The player has read the reminder.
     Dismiss {
-        /// What is kept of it.
-        kept: Option<String>,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
@@ -81,17 +73,13 @@ pub enum SafetyAction {
     Folder(Option<BackupFolder>),
     /// A backup was written.
     BackedUp {
-        /// What is kept of it.
-        kept: Option<String>,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// These are the texts of old finished games: their reports are put away.
-    Pack(Texts),
+    /// Put away the reports of these games, which are old and finished.
+    Pack(Vec<GameId>),
     /// Settings may have changed.
     Settings {
-        /// The text under [`nonet_game::storage::SET_TIMES_KEY`].
-        kept: Option<String>,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
@@ -100,6 +88,11 @@ pub enum SafetyAction {
 /// What is kept of what this device does for safety.
 pub fn safety(kept: Option<&str>) -> Safety {
     kept.and_then(|text| save::read_safety(text).ok()).unwrap_or_default()
+}
+
+/// What is stored of what this device does for safety.
+pub fn known(model: &Model) -> Safety {
+    safety(model.storage.text(save::SAFETY_KEY).as_deref())
 }
 
 /// So long after it was played last a finished game is old: its report is put away.
@@ -122,29 +115,32 @@ impl Page for SafetyPage {
         let mut texts = Vec::new();
         let noted = |safety: &Safety| (save::SAFETY_KEY.to_owned(), save::write_safety(safety));
         match action {
-            SafetyAction::Look { kept, facts } => {
-                page.threat = safety(kept.as_deref()).threat(&model.index, facts);
+            SafetyAction::Look(facts) => page.threat = known(model).threat(&model.index, facts),
+            SafetyAction::Asked { now_ms } => {
+                texts.push(noted(&Safety { asked_ms: now_ms, ..known(model) }));
             }
-            SafetyAction::Asked { kept, now_ms } => {
-                texts.push(noted(&Safety { asked_ms: now_ms, ..safety(kept.as_deref()) }));
-            }
-            SafetyAction::Dismiss { kept, now_ms } => {
+            SafetyAction::Dismiss { now_ms } => {
                 page.threat = None;
-                texts.push(noted(&Safety { reminded_ms: now_ms, ..safety(kept.as_deref()) }));
+                texts.push(noted(&Safety { reminded_ms: now_ms, ..known(model) }));
             }
             SafetyAction::Folder(folder) => page.folder = folder,
-            SafetyAction::BackedUp { kept, now_ms } => {
+            SafetyAction::BackedUp { now_ms } => {
                 page.threat = None;
-                texts.push(noted(&Safety { backed_up_ms: now_ms, ..safety(kept.as_deref()) }));
+                texts.push(noted(&Safety { backed_up_ms: now_ms, ..known(model) }));
             }
             SafetyAction::Pack(old) => {
                 model.pages.put(page);
-                let packed =
-                    old.into_iter().filter_map(|(key, text)| Some(Effect::store(&key, save::packed(&text)?)));
-                return packed.filter(|_| model.keeping.never.is_none()).collect();
+                for key in old.iter().map(save::game_key) {
+                    let packed = model.storage.text(&key).and_then(|text| save::packed(&text));
+                    if let Some(packed) = packed.filter(|_| model.keeping.never.is_none()) {
+                        beside::write_one(model, &key, packed);
+                    }
+                }
+                return Vec::new();
             }
-            SafetyAction::Settings { kept, now_ms } => {
-                let times = kept.as_deref().and_then(|text| save::read_set_times(text).ok());
+            SafetyAction::Settings { now_ms } => {
+                let times = model.storage.text(save::SET_TIMES_KEY);
+                let times = times.and_then(|text| save::read_set_times(&text).ok());
                 let mut times = times.unwrap_or_default();
                 if times.note(&model.settings, now_ms) {
                     texts.push((save::SET_TIMES_KEY.to_owned(), save::write_set_times(&times)));
@@ -152,8 +148,10 @@ impl Page for SafetyPage {
             }
         }
         model.pages.put(page);
-        let may_write = model.keeping.never.is_none() && !texts.is_empty();
-        if may_write { vec![Effect::Store(texts)] } else { Vec::new() }
+        if model.keeping.never.is_none() {
+            beside::write(model, &texts);
+        }
+        Vec::new()
     }
 
     fn heard(_: News) -> Option<SafetyAction> {
@@ -169,28 +167,23 @@ mod tests {
 
     const NOW: u64 = 1_700_000_000_000;
 
-    /// What is kept after an action.
-    fn act(model: &mut Model, kept: &mut Option<String>, action: impl Fn(Option<String>) -> SafetyAction) {
-        for effect in SafetyPage::update(model, action(kept.clone())) {
-            *kept = effect.stores("nonet/").map(str::to_owned);
-        }
+    fn act(model: &mut Model, action: SafetyAction) {
+        assert_eq!(SafetyPage::update(model, action), []);
     }
 
     #[test]
     fn the_player_is_reminded_and_then_left_alone() {
         let mut model = Model { index: games(30), ..Model::default() };
-        let facts = Facts { now_ms: NOW, ..Facts::default() };
-        let look = |kept| SafetyAction::Look { kept, facts };
+        let look = SafetyAction::Look(Facts { now_ms: NOW, ..Facts::default() });
         let threat = |model: &Model| SafetyPage::of(model).and_then(SafetyPage::threat);
-        let mut kept = None;
-        act(&mut model, &mut kept, look);
-        assert_eq!((threat(&model), &kept), (Some(Threat::Unpromised), &None));
-        act(&mut model, &mut kept, |kept| SafetyAction::Dismiss { kept, now_ms: NOW });
+        act(&mut model, look.clone());
+        assert_eq!((threat(&model), model.storage.keys().len()), (Some(Threat::Unpromised), 0));
+        act(&mut model, SafetyAction::Dismiss { now_ms: NOW });
         assert_eq!(threat(&model), None);
-        act(&mut model, &mut kept, |kept| SafetyAction::Asked { kept, now_ms: NOW + 1 });
-        act(&mut model, &mut kept, look);
+        act(&mut model, SafetyAction::Asked { now_ms: NOW + 1 });
+        act(&mut model, look);
         assert_eq!(threat(&model), None, "so soon not again");
-        let known = safety(kept.as_deref());
+        let known = known(&model);
         assert_eq!((known.asked_ms, known.reminded_ms), (NOW + 1, NOW));
         assert!(!known.asks(&model.index));
     }
@@ -198,15 +191,13 @@ mod tests {
     #[test]
     fn a_folder_that_is_written_to_keeps_reminders_away() {
         let mut model = Model { index: games(30), ..Model::default() };
-        let facts = Facts { now_ms: NOW, ..Facts::default() };
-        let mut kept = None;
-        let look = |kept| SafetyAction::Look { kept, facts };
-        act(&mut model, &mut kept, look);
+        let look = SafetyAction::Look(Facts { now_ms: NOW, ..Facts::default() });
+        act(&mut model, look.clone());
         assert!(SafetyPage::of(&model).and_then(SafetyPage::threat).is_some());
-        act(&mut model, &mut kept, |kept| SafetyAction::BackedUp { kept, now_ms: NOW });
-        act(&mut model, &mut kept, look);
+        act(&mut model, SafetyAction::BackedUp { now_ms: NOW });
+        act(&mut model, look);
         assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::threat), None);
-        assert_eq!(safety(kept.as_deref()).backed_up_ms, NOW);
+        assert_eq!(known(&model).backed_up_ms, NOW);
         let folder = BackupFolder::Writes("Games".to_owned());
         SafetyPage::update(&mut model, SafetyAction::Folder(Some(folder.clone())));
         assert_eq!(SafetyPage::of(&model).and_then(SafetyPage::folder), Some(&folder));
@@ -227,30 +218,34 @@ mod tests {
             include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
         let finished =
             text.trim().replace("\"finished\":false", "\"finished\":true,\"report\":\"en\\u000a-Fine.\"");
-        let texts = |text: &str| Texts::from([("nonet/game/1".to_owned(), text.to_owned())]);
         let packed = finished.replace("en\\u000a-Fine.", "");
-        let pack = |model: &mut Model, text| SafetyPage::update(model, SafetyAction::Pack(texts(text)));
-        assert_eq!(pack(&mut model, &finished), [Effect::store("nonet/game/1", packed.clone())]);
+        let id = model.index.games[8].id.clone();
+        let key = save::game_key(&id);
+        let pack = |model: &mut Model, text: &str| {
+            model.storage.set(&key, text).unwrap();
+            act(model, SafetyAction::Pack(vec![id.clone()]));
+            model.storage.text(&key).unwrap()
+        };
+        assert_eq!(pack(&mut model, &finished), packed);
         for small in [text, packed.as_str(), "{"] {
-            assert_eq!(pack(&mut model, small), []);
+            assert_eq!(pack(&mut model, small), small);
         }
         model.keeping.never = Some(nonet_game::storage::keeping::Never::Newer);
-        assert_eq!(pack(&mut model, &finished), []);
+        assert_eq!(pack(&mut model, &finished), finished);
     }
 
     #[test]
     fn when_a_setting_was_set_is_noted_once() {
         let mut model = Model::default();
-        let mut kept = None;
-        let note = |now_ms| move |kept| SafetyAction::Settings { kept, now_ms };
-        act(&mut model, &mut kept, note(1));
-        assert_eq!(kept, None, "nothing was set");
+        let note = |model: &mut Model, now_ms| {
+            act(model, SafetyAction::Settings { now_ms });
+            model.storage.text(save::SET_TIMES_KEY)
+        };
+        assert_eq!(note(&mut model, 1), None, "nothing was set");
         model.settings.choose(Choice::Theme(Theme::Dark));
-        act(&mut model, &mut kept, note(2));
-        let before = kept.clone();
-        act(&mut model, &mut kept, note(3));
-        assert_eq!(kept, before);
-        let times = save::read_set_times(&kept.unwrap()).unwrap().of(&model.settings, 9);
+        let before = note(&mut model, 2);
+        assert_eq!(note(&mut model, 3), before);
+        let times = save::read_set_times(&before.unwrap()).unwrap().of(&model.settings, 9);
         assert_eq!((times[0], times[1..].iter().max()), (2, Some(&0)));
     }
 }

@@ -4,6 +4,7 @@ use crate::workbench::say::unreadable;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
+use nonet_app::update::beside;
 use nonet_game::game::GameId;
 use nonet_game::library::collections::{Collecting, Leave, played};
 use nonet_game::library::folders::{FolderId, Folders};
@@ -56,13 +57,9 @@ pub enum CollectAction {
     Name(String),
     /// Keep it.
     Keep {
-        /// What is kept of the folders so far.
-        folders: Option<String>,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// What was to be kept under this key was not.
-    NotKept(String),
     /// It closes.
     Close,
 }
@@ -103,16 +100,13 @@ impl Page for CollectPage {
         if action == CollectAction::Close {
             return Vec::new();
         }
-        let effects = page.act(model, action);
+        page.act(model, action);
         model.pages.put(page);
-        effects
+        Vec::new()
     }
 
-    fn heard(news: News) -> Option<CollectAction> {
-        match news {
-            News::NotKept(key) => Some(CollectAction::NotKept(key)),
-            _ => None,
-        }
+    fn heard(_: News) -> Option<CollectAction> {
+        None
     }
 }
 
@@ -173,36 +167,23 @@ impl CollectPage {
         }
     }
 
-    fn act(&mut self, model: &mut Model, action: CollectAction) -> Vec<Effect> {
+    fn act(&mut self, model: &mut Model, action: CollectAction) {
         match (action, &mut self.state) {
             (CollectAction::Piece(bytes), State::Reading(collecting)) => collecting.feed(&bytes),
             (CollectAction::End, State::Reading(collecting)) => collecting.finish(),
             (CollectAction::Leave(leave), _) => self.leave = leave,
             (CollectAction::Name(name), _) => self.name = name,
-            (CollectAction::Keep { folders, now_ms }, State::Reading(collecting))
-                if collecting.is_whole() =>
-            {
+            (CollectAction::Keep { now_ms }, State::Reading(collecting)) if collecting.is_whole() => {
                 let name = if self.name.trim().is_empty() {
                     CollectionText::NoName.say(model.lang())
                 } else {
                     &self.name
                 };
-                let folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
-                let (kept, effects) = keep(model, collecting, name, self.leave, folders, now_ms);
+                let kept = keep(model, collecting, name, self.leave, now_ms);
                 self.state = kept.map_or(State::NoRoom, State::Kept);
-                return effects;
-            }
-            (CollectAction::NotKept(key), State::Kept(kept)) => {
-                let keys = kept.keys();
-                if keys.contains(&key) || key == save::FOLDERS_KEY {
-                    let effects = take_back(model, kept, keys);
-                    self.state = State::NoRoom;
-                    return effects;
-                }
             }
             _ => {}
         }
-        Vec::new()
     }
 }
 
@@ -214,18 +195,14 @@ impl Kept {
     }
 }
 
-/// Keeps what was found. None if nothing can be kept here.
-fn keep(
-    model: &mut Model,
-    collecting: &Collecting,
-    name: &str,
-    leave: Leave,
-    mut folders: Folders,
-    now_ms: u64,
-) -> (Option<Kept>, Vec<Effect>) {
+/// Keeps what was found. None if it can't be kept whole here; then nothing of it is.
+fn keep(model: &mut Model, collecting: &Collecting, name: &str, leave: Leave, now_ms: u64) -> Option<Kept> {
     if model.keeping.never.is_some() {
-        return (None, Vec::new());
+        return None;
     }
+    let folders = model.storage.text(save::FOLDERS_KEY);
+    let mut folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
+    let folders_before = folders.clone();
     let (collections, games) = collecting.kept(name, leave);
     let mut kept = Kept { puzzles: 0, folders: Vec::new(), games: Vec::new() };
     let mut texts = Vec::new();
@@ -258,13 +235,22 @@ fn keep(
     }
     texts.push((save::FOLDERS_KEY.to_owned(), save::write_folders(&folders)));
     texts.push((save::INDEX_KEY.to_owned(), save::write_index(&model.index)));
-    (Some(kept), vec![Effect::Store(texts)])
+    if beside::write(model, &texts) {
+        return Some(kept);
+    }
+    take_back(model, &kept, &folders_before);
+    None
 }
 
 /// Nothing of what could not be kept whole stays.
-fn take_back(model: &mut Model, kept: &Kept, keys: Vec<String>) -> Vec<Effect> {
+fn take_back(model: &mut Model, kept: &Kept, folders: &Folders) {
+    let mut keys = kept.keys();
+    beside::remove(model, keys.clone());
     model.index.games.retain(|line| !kept.games.contains(&line.id));
+    if model.storage.text(save::FOLDERS_KEY).is_some() {
+        beside::write_one(model, save::FOLDERS_KEY, save::write_folders(folders));
+    }
+    beside::write_one(model, save::INDEX_KEY, save::write_index(&model.index));
+    keys.push(save::FOLDERS_KEY.to_owned());
     model.keeping.full.retain(|full| !keys.contains(full));
-    let index = Effect::store(save::INDEX_KEY, save::write_index(&model.index));
-    vec![Effect::Remove(keys), index]
 }

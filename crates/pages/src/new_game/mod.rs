@@ -29,6 +29,6 @@ pub use address::Asked;
 pub use choices::{LevelChoice, SymmetryChoice, TechniqueChoice, levels, symmetries, techniques};
 pub use form::{Clash, Form, Role};
 pub use known::known;
-pub use page::{Choice, Making, NewGameAction, NewGamePage, Opening};
+pub use page::{Choice, Making, NewGameAction, NewGamePage};
 pub use prefetch::Prefetch;
 pub use samples::{Sample, sample};

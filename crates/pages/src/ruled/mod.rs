@@ -56,7 +56,7 @@ mod tests {
     pub(super) fn on(board: &str, digits: &str, selected: &[usize]) -> Model {
         let mut model = Model { game: Some(game(board, digits)), ..Model::default() };
         model.session.selection = selected.iter().map(|cell| Cell::new(*cell)).collect();
-        RuledPage::update(&mut model, RuledAction::Come(None));
+        RuledPage::update(&mut model, RuledAction::Come);
         model
     }
 }

@@ -9,7 +9,7 @@ use nonet_engine::{Board, CellSet, DigitSet};
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
-use nonet_app::update::update;
+use nonet_app::update::{beside, update};
 use nonet_game::game::Game;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard};
 use nonet_tasks::worker::{Reply, RequestId};
@@ -43,8 +43,8 @@ pub enum RuledAction {
         /// The board's name.
         name: String,
     },
-    /// It comes beside the board, with the text under [`STRUCK_KEY`].
-    Come(Option<String>),
+    /// It comes beside the board, with the sets that were struck.
+    Come,
     /// The rules are shown, or no longer.
     Toggle,
     /// The sum of a cage is pressed: if its cell is selected already, the rules are shown.
@@ -77,10 +77,11 @@ impl Page for RuledPage {
 }
 
 impl RuledPage {
-    fn act(&mut self, model: &Model, action: RuledAction) -> Vec<Effect> {
+    fn act(&mut self, model: &mut Model, action: RuledAction) -> Vec<Effect> {
         match action {
             RuledAction::Build { .. } => {}
-            RuledAction::Come(kept) => {
+            RuledAction::Come => {
+                let kept = model.storage.text(STRUCK_KEY);
                 *self = RuledPage {
                     struck: kept.as_deref().map(read).unwrap_or_default(),
                     ..RuledPage::default()
@@ -103,7 +104,7 @@ impl RuledPage {
         Vec::new()
     }
 
-    fn strike(&mut self, model: &Model, rule: RuleId, set: DigitSet) -> Vec<Effect> {
+    fn strike(&mut self, model: &mut Model, rule: RuleId, set: DigitSet) -> Vec<Effect> {
         let Some(game) = &model.game else { return Vec::new() };
         let struck = self.struck.entry(game.id().as_str().to_owned()).or_default();
         let one = (rule.index(), set.bits());
@@ -112,10 +113,10 @@ impl RuledPage {
             None => struck.push(one),
         }
         self.struck.retain(|_, struck| !struck.is_empty());
-        if model.keeping.never.is_some() {
-            return Vec::new();
+        if model.keeping.never.is_none() {
+            beside::write_one(model, STRUCK_KEY, write(&self.struck));
         }
-        vec![Effect::store(STRUCK_KEY, write(&self.struck))]
+        Vec::new()
     }
 
     /// True if the rules are shown.
@@ -184,10 +185,9 @@ mod tests {
             ["1 2 7", "1 3 6", "1 4 5", "2 3 5"]
         );
         let cage_id = cage(&model).unwrap().rule;
-        let effects = RuledPage::update(&mut model, RuledAction::Strike(cage_id, sets[1].set));
-        let kept = effects[0].stores(STRUCK_KEY).unwrap().to_owned();
+        RuledPage::update(&mut model, RuledAction::Strike(cage_id, sets[1].set));
         assert_eq!(strip(&model).ways, "3 ways");
-        RuledPage::update(&mut model, RuledAction::Come(Some(kept)));
+        RuledPage::update(&mut model, RuledAction::Come);
         assert!(cage(&model).unwrap().ways[1].struck);
         RuledPage::update(&mut model, RuledAction::Strike(cage_id, sets[1].set));
         assert_eq!(strip(&model).ways, "4 ways");

@@ -15,7 +15,7 @@ use nonet_app::route::decoded;
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::boards::{NAMES, board_named};
 use nonet_game::game::Game;
-use nonet_game::storage::{OwnBoards, read_own_boards};
+use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards};
 use nonet_text::{Lang, RulesText, board_title};
 
 /// How long each house stays lit, in milliseconds.
@@ -26,8 +26,6 @@ const BEAT_MS: u32 = 900;
 pub enum RulesAction {
     /// The page is shown.
     Open {
-        /// The text under [`nonet_game::storage::OWN_BOARDS_KEY`].
-        kept: Option<String>,
         /// True if nothing is to move by itself.
         still: bool,
     },
@@ -98,11 +96,12 @@ impl Page for RulesPage {
         if is_open && RulesPage::of(model).is_none() {
             model.pages.put(Box::<RulesPage>::default());
         }
+        let own = model.storage.text(OWN_BOARDS_KEY).filter(|_| is_open);
         let Some(page) = model.pages.get_mut::<RulesPage>() else { return effects };
         page.translate(lang);
         match action {
-            RulesAction::Open { kept, still } => {
-                page.own = kept.and_then(|text| read_own_boards(&text).ok()).unwrap_or_default();
+            RulesAction::Open { still } => {
+                page.own = own.and_then(|text| read_own_boards(&text).ok()).unwrap_or_default();
                 page.still = still;
                 page.arrive(&address, lang, &mut effects);
             }

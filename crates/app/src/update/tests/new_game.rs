@@ -1,12 +1,11 @@
 //! New games, and the one prepared ahead.
 
-use super::{NOW, answer, died, enter, open_cells, playing, right, run, start, stored, update};
+use super::{NOW, answer, died, enter, open_cells, playing, reloaded, right, run, update};
 use crate::action::NewGame;
 use crate::action::{Action, Effect};
 use crate::model::Model;
 use nonet_game::game::Source;
 use nonet_game::puzzles::level::Level;
-use nonet_game::storage as save;
 use nonet_tasks::worker;
 
 #[test]
@@ -50,12 +49,8 @@ fn the_next_puzzle_of_the_kind_played_last_is_there_at_once() {
 #[test]
 fn who_ends_a_game_that_was_opened_again_finds_the_next_one_prepared() {
     let mut model = playing();
-    let effects = run(&mut model, Action::Away { now_ms: NOW });
-    let game = stored(&effects, "nonet/game/");
-    let mut again = Model::default();
-    let asked = run(&mut again, start(stored(&effects, save::INDEX_KEY)));
-    let [Effect::Load { key }] = asked.as_slice() else { panic!("{asked:?}") };
-    run(&mut again, Action::Loaded { key: key.clone(), value: game });
+    run(&mut model, Action::Away { now_ms: NOW });
+    let mut again = reloaded(&model);
     assert!(again.prepared.is_none(), "nobody asks for it yet");
     for cell in open_cells(&again) {
         let digit = right(&again, cell);

@@ -2,8 +2,8 @@
 
 use nonet_engine::Digit;
 
-use super::{NOW, enter, open_cells, playing, run, start, stored, wrong};
-use crate::action::{Action, Effect};
+use super::{NOW, enter, open_cells, playing, reloaded, run, start, stored_game, wrong};
+use crate::action::Action;
 use crate::model::Model;
 use crate::session::Mode;
 use crate::view;
@@ -13,11 +13,11 @@ use nonet_game::storage as save;
 #[test]
 fn a_first_visit_makes_a_puzzle_and_keeps_it() {
     let mut model = Model::default();
-    let effects = run(&mut model, start(None));
+    run(&mut model, start());
     assert!(model.game.is_some() && model.pending.is_none());
-    let game = save::read_game(&stored(&effects, "nonet/game/").unwrap(), &board_named).unwrap();
+    let game = save::read_game(&stored_game(&model).unwrap(), &board_named).unwrap();
     assert_eq!(Some(&game), model.game.as_ref());
-    let index = save::read_index(&stored(&effects, save::INDEX_KEY).unwrap()).unwrap();
+    let index = save::read_index(&model.storage.text(save::INDEX_KEY).unwrap()).unwrap();
     assert_eq!(index.current.as_ref(), Some(game.id()));
 }
 
@@ -32,12 +32,8 @@ fn a_reload_brings_back_board_marks_history_and_clock() {
     run(&mut model, Action::Undo);
     run(&mut model, Action::Tick { now_ms: NOW });
     run(&mut model, Action::Tick { now_ms: NOW + 900 });
-    let effects = run(&mut model, Action::Away { now_ms: NOW + 1500 });
-    let text = stored(&effects, "nonet/game/").unwrap();
-    let mut again = Model::default();
-    let asked = run(&mut again, start(stored(&effects, save::INDEX_KEY)));
-    let [Effect::Load { key }] = asked.as_slice() else { panic!("{asked:?}") };
-    run(&mut again, Action::Loaded { key: key.clone(), value: Some(text) });
+    run(&mut model, Action::Away { now_ms: NOW + 1500 });
+    let again = reloaded(&model);
     assert_eq!(again.game.as_ref().unwrap().history(), model.game.as_ref().unwrap().history());
     assert_eq!(again.game.as_ref().unwrap().clock.played_ms(), 1500);
     assert_eq!(view::cell(&again, cells[0]).digit, Some(digit));

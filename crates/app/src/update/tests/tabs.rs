@@ -70,14 +70,14 @@ fn whoever_slept_writes_nothing_over() {
     assert_eq!(browser.model(later).kept(), Kept::Yes, "it does not answer");
     let key = browser.game_key(later);
     (1..4).for_each(|i| writes(&mut browser, later, moves[i]));
-    let stored = browser.texts[&key].clone();
+    let stored = browser.text(&key);
     browser.tabs[0] = asleep;
     writes(&mut browser, 0, moves[4]);
-    assert_eq!(browser.texts[&key], stored);
+    assert_eq!(browser.text(&key), stored);
     browser.happens(0, Event::Taken(1));
     browser.pass(1_000);
     assert_eq!(browser.model(0).kept(), Kept::OtherTab);
-    assert_eq!(browser.texts[&key], stored);
+    assert_eq!(browser.text(&key), stored);
     assert_eq!(shows(&mut browser, 0, moves[3]), Some(moves[3].1));
     assert_eq!(shows(&mut browser, 0, moves[4]), None, "it was played nowhere else");
 }
@@ -91,7 +91,7 @@ fn what_is_written_while_the_lock_is_waited_for_is_kept_when_it_comes() {
     writes(&mut browser, again, moves[0]);
     let key = browser.game_key(again);
     let board = |name: &str| nonet_game::boards::board_named(name);
-    let stored = |browser: &Browser| save::read_game(&browser.texts[&key], &board).unwrap();
+    let stored = |browser: &Browser| save::read_game(&browser.text(&key), &board).unwrap();
     assert_eq!(stored(&browser).history().move_count(), 0);
     browser.pass(500);
     assert_eq!(stored(&browser).history().move_count(), 1);
@@ -114,11 +114,11 @@ fn settings_changed_in_any_tab_are_kept() {
         assert_eq!((settings.accent, settings.is_on(Switch::Sounds)), (Accent::Rust, true), "tab {tab}");
     }
     // Word of it that comes late takes nothing back.
-    let before = browser.texts[save::SETTINGS_KEY].clone();
+    let before = browser.text(save::SETTINGS_KEY);
     browser.act(0, Action::Set(Switch::Haptics, false));
-    browser.texts.insert(save::SETTINGS_KEY.to_owned(), before);
+    browser.put(save::SETTINGS_KEY, &before);
     browser.act(later, Action::Set(Switch::Numbers, true));
     browser.act(0, Action::Set(Switch::LeftHanded, true));
-    let (settings, _) = save::read_settings(&browser.texts[save::SETTINGS_KEY]);
+    let (settings, _) = save::read_settings(&browser.text(save::SETTINGS_KEY));
     assert!(settings.is_on(Switch::Numbers) && settings.is_on(Switch::LeftHanded));
 }

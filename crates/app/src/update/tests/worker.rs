@@ -10,7 +10,7 @@ use nonet_tasks::worker::Worker;
 #[test]
 fn a_dead_worker_is_asked_once_more_and_then_reported() {
     let mut model = Model::default();
-    let first = update(&mut model, start(None));
+    let first = update(&mut model, start());
     let again = update(&mut model, died(&first));
     assert_eq!(first, again);
     update(&mut model, died(&again));
@@ -21,7 +21,7 @@ fn a_dead_worker_is_asked_once_more_and_then_reported() {
 #[test]
 fn answers_to_old_requests_are_passed_over() {
     let mut model = Model::default();
-    let effects = update(&mut model, start(None));
+    let effects = update(&mut model, start());
     let [Effect::Work(Worker::Generator, request)] = effects.as_slice() else { panic!("{effects:?}") };
     let late = worker::answer(request.clone());
     update(&mut model, Action::CancelJob);

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::RuleStyle;
-use super::place::with_sum;
 use super::plan::Plan;
 use crate::rng::SeededRng;
 use crate::rules::{Family, Rule, Shape};
@@ -100,6 +99,14 @@ pub(super) fn repair(draft: &mut Draft, styles: &[RuleStyle], rng: &mut SeededRn
         }
     }
     false
+}
+
+/// A cage of these cells with the sum that the grid gives it.
+pub(super) fn with_sum(mut cells: Vec<Cell>, board: &Board, solution: &Grid) -> Rule {
+    cells.sort_unstable();
+    let value = |c: &Cell| solution.get(*c).map_or(0, |d| board.rules().value(d));
+    let sum: u32 = cells.iter().map(value).sum();
+    Rule::new(Family::Cage, cells).with_number(sum as u16)
 }
 
 /// The parts of some cells that hang together.

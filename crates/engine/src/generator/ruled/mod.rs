@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use rand::seq::SliceRandom;
 
-use super::reasoning_wish::{Judge, Judged};
+use super::judge::{Judge, Judged};
 use super::{GenerateError, Generator, Made, Progress};
 use crate::rng::{SeededRng, rng};
 use crate::rules::{Family, Rule, Shape};

@@ -6,7 +6,7 @@ use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::RuleStyle;
-use super::draft::Draft;
+use super::draft::{Draft, with_sum};
 use super::plan::Plan;
 use crate::rng::SeededRng;
 use crate::rules::fitting::Fitting;
@@ -93,12 +93,4 @@ fn tiling(board: &Board, solution: &Grid, sizes: RangeInclusive<usize>, rng: &mu
         cages.push(cage);
     }
     cages.into_iter().map(|cage| with_sum(cage, board, solution)).collect()
-}
-
-/// A cage of these cells with the sum that the grid gives it.
-pub(super) fn with_sum(mut cells: Vec<Cell>, board: &Board, solution: &Grid) -> Rule {
-    cells.sort_unstable();
-    let value = |c: &Cell| solution.get(*c).map_or(0, |d| board.rules().value(d));
-    let sum: u32 = cells.iter().map(value).sum();
-    Rule::new(Family::Cage, cells).with_number(sum as u16)
 }

@@ -1,9 +1,9 @@
 //! From a conflict back to the clause that explains it: the first unique implication point.
 
-use super::groups::{Candidate, Groups};
+use super::groups::{Candidate, Groups, Literal};
 use super::obedience::Obedience;
 use super::order::Order;
-use super::trail::{Conflict, Literal, Trail, Why};
+use super::trail::{Conflict, Trail, Why};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seen {

@@ -2,13 +2,43 @@
 
 use super::super::state::State;
 use super::super::topology::Topology;
-use super::trail::Trail;
 use crate::{Cell, Digit, Grid};
 
 /// A candidate's number: a cell and a digit that it may take.
 pub type Candidate = u32;
 
 const NONE: u32 = u32::MAX;
+
+/// A candidate that holds or one that does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Literal(u32);
+
+impl Literal {
+    #[inline]
+    pub fn yes(candidate: Candidate) -> Literal {
+        Literal(candidate << 1)
+    }
+    #[inline]
+    pub fn no(candidate: Candidate) -> Literal {
+        Literal(candidate << 1 | 1)
+    }
+    #[inline]
+    pub fn not(self) -> Literal {
+        Literal(self.0 ^ 1)
+    }
+    #[inline]
+    pub fn candidate(self) -> Candidate {
+        self.0 >> 1
+    }
+    #[inline]
+    pub fn is_yes(self) -> bool {
+        self.0 & 1 == 0
+    }
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 pub struct Groups<'a> {
     topology: &'a Topology,
@@ -135,11 +165,11 @@ impl<'a> Groups<'a> {
     }
 
     /// The grid that the candidates that hold make of the position.
-    pub fn solution(&self, trail: &Trail) -> Grid {
+    pub fn solution(&self, holds: impl Fn(Candidate) -> bool) -> Grid {
         let mut grid = self.state.grid();
         debug_assert_eq!(grid.cell_count(), self.topology.cells);
         for (candidate, (cell, digit)) in self.what.iter().enumerate() {
-            if trail.holds(candidate as u32) {
+            if holds(candidate as u32) {
                 grid.set(Cell::new(usize::from(*cell)), Some(Digit::from_index(usize::from(*digit))));
             }
         }

@@ -20,10 +20,10 @@ mod trail;
 
 use std::ops::ControlFlow;
 
-use groups::Groups;
+use groups::{Groups, Literal};
 use obedience::Obedience;
 use order::Order;
-use trail::{Conflict, Literal, Reason, Trail};
+use trail::{Conflict, Reason, Trail};
 
 use super::outcome::Stop;
 use super::state::State;
@@ -97,7 +97,9 @@ impl<'a> Learner<'a> {
             }
             let Some(candidate) = self.order.next(&self.trail) else {
                 let last = self.trail.depth() == 0;
-                if let ControlFlow::Break(stop) = tally.solution(self.groups.solution(&self.trail), last) {
+                if let ControlFlow::Break(stop) =
+                    tally.solution(self.groups.solution(|candidate| self.trail.holds(candidate)), last)
+                {
                     return stop;
                 }
                 self.exclude_solution();

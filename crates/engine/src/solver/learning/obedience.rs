@@ -4,8 +4,7 @@
 //! that were out before, less those of cells, and then single ones, without which the rule still says the same.
 
 use super::super::topology::Topology;
-use super::groups::{Candidate, Groups};
-use super::trail::Literal;
+use super::groups::{Candidate, Groups, Literal};
 use crate::rules::Scratch;
 
 /// The digits left in each cell, and which rules are to be looked at again.

@@ -1,32 +1,7 @@
 //! What holds, in the order it came to hold, and why; and everything that follows from it.
 
-use super::groups::{Candidate, Groups};
+use super::groups::{Candidate, Groups, Literal};
 use super::obedience::Obedience;
-
-/// A candidate that holds or one that does not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Literal(u32);
-
-impl Literal {
-    pub fn yes(candidate: Candidate) -> Literal {
-        Literal(candidate << 1)
-    }
-    pub fn no(candidate: Candidate) -> Literal {
-        Literal(candidate << 1 | 1)
-    }
-    pub fn not(self) -> Literal {
-        Literal(self.0 ^ 1)
-    }
-    pub fn candidate(self) -> Candidate {
-        self.0 >> 1
-    }
-    fn is_yes(self) -> bool {
-        self.0 & 1 == 0
-    }
-    fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// Why a literal holds, in one word: the low three bits say what the rest is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,7 +13,7 @@ const MOST_PETALS: usize = 5;
 
 /// Stems with two candidates or more, and two sets at least.
 pub(in crate::technique) fn death_blossoms(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = position.almost_locked();
+    let catalogue = Catalogue::of(position);
     for stem in position.open() {
         let digits = position.candidates(stem);
         if digits.len() < 2 || digits.len() > MOST_PETALS {

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use super::sets::{AlmostLocked, almost_locked_sets};
 use crate::technique::buckets::Buckets;
 use crate::technique::chains::rows::{BitMatrix, common, ones};
+use crate::technique::position::LookUp;
 use crate::technique::{Candidate, Position, Role, Step};
 use crate::{Cell, Digit, DigitSet};
 
@@ -35,8 +36,12 @@ pub(in crate::technique) struct Restricted {
 }
 
 impl Catalogue {
-    /// The sets of a position.
-    pub fn new(position: &Position) -> Catalogue {
+    /// The sets of a position, computed by the first who asks.
+    pub fn of(position: &Position) -> &Catalogue {
+        position.look_up(LookUp::AlmostLockedSets, || Catalogue::new(position))
+    }
+
+    fn new(position: &Position) -> Catalogue {
         let mut sets = almost_locked_sets(position, MOST_CELLS);
         sets.truncate(MOST_SETS);
         let open: Vec<Cell> = position.open().iter().collect();

@@ -15,7 +15,7 @@ const MOST_SETS: u8 = 20;
 
 /// Two sets. Variant 1: one restricted digit; variant 2: two, so that both sets are locked.
 pub(in crate::technique) fn als_xz(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = position.almost_locked();
+    let catalogue = Catalogue::of(position);
     for a in 0..catalogue.len() {
         position.effort().spend()?;
         for near in catalogue.near(a).chunk_by(|x, y| x.other == y.other) {
@@ -62,7 +62,7 @@ fn struck_by_two(catalogue: &Catalogue, a: usize, b: usize, restricted: DigitSet
 
 /// Three sets, the middle one restricted with both others by different digits.
 pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = position.almost_locked();
+    let catalogue = Catalogue::of(position);
     for pivot in 0..catalogue.len() {
         position.effort().spend()?;
         let near = catalogue.near(pivot);
@@ -83,7 +83,7 @@ pub(in crate::technique) fn als_xy_wing(position: &Position, sink: &mut Sink) ->
 
 /// Three sets or more, shortest first from each start and each digit that it may lack first.
 pub(in crate::technique) fn als_chain(position: &Position, sink: &mut Sink) -> Flow {
-    let catalogue = position.almost_locked();
+    let catalogue = Catalogue::of(position);
     let digits = position.digit_count();
     let mut from =
         Arrivals { round: 0, digits, states: vec![(0, 0, Digit::from_index(0)); catalogue.len() * digits] };

@@ -14,7 +14,6 @@ mod sue_de_coq;
 
 pub(super) use aligned::aligned_exclusion;
 pub(super) use blossom::death_blossoms;
-pub(super) use catalogue::Catalogue;
 pub(super) use chain::{als_chain, als_xy_wing, als_xz};
 pub(super) use sets::{AlmostLocked, almost_locked_sets};
 pub(super) use sue_de_coq::sue_de_coqs;

@@ -17,6 +17,7 @@ pub(super) mod rows;
 
 use std::sync::OnceLock;
 
+use super::position::LookUp;
 use super::{Candidate, Flow, GO_ON, Node, Position, Role, Sink, Step, Strength, Technique};
 use crate::DigitSet;
 use graph::{Graph, Scope, Strong, Through};
@@ -31,7 +32,7 @@ const MOST_OF_LARGE: usize = 8;
 
 /// The graphs of a position, each made when first asked for: plain, with groups, with almost locked sets too, with large
 /// ones.
-pub(super) type Graphs = [OnceLock<Graph>; 4];
+type Graphs = [OnceLock<Graph>; 4];
 
 const PLAIN: usize = 0;
 const GROUPS: usize = 1;
@@ -39,7 +40,8 @@ const SETS: usize = 2;
 const LARGE_SETS: usize = 3;
 
 fn graph(position: &Position, which: usize) -> &Graph {
-    position.look_ups().graphs[which].get_or_init(|| {
+    let graphs = position.look_up(LookUp::ChainGraphs, Graphs::default);
+    graphs[which].get_or_init(|| {
         let sets = [0, 0, MOST_CELLS, MOST_OF_LARGE][which];
         Graph::new(position, Scope { groups: which != PLAIN, sets, bent_sets: false })
     })

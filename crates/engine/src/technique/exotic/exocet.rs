@@ -10,7 +10,6 @@
 //! no cell, taken together: what stands in no pairs of both that can be side by side goes, and what sees one of such a digit's
 //! places in each of them.
 
-use crate::technique::locked::is_area;
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 
@@ -24,7 +23,7 @@ pub fn exocets(position: &Position, sink: &mut Sink) -> Flow {
     let (board, tables) = (position.board(), position.tables());
     let kind = |house: HouseId| board.house(house).kind();
     let mut found = Vec::new();
-    for crossing in tables.crossings().iter().filter(|c| is_area(kind(c.from)) && kind(c.to).is_line()) {
+    for crossing in tables.crossings().iter().filter(|c| kind(c.from).is_area() && kind(c.to).is_line()) {
         let open = position.open_in(crossing.from) & crossing.shared_from;
         // What has one candidate is for simpler techniques.
         let is_undecided = |cell: &Cell| position.candidates(*cell).len() > 1;

@@ -5,7 +5,6 @@
 //! three cells. Three digits fill them, and none of the three comes twice: what else the cells have goes. So each digit
 //! is in the box on one of the lines, and goes from its other cells.
 
-use crate::technique::locked::is_area;
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId};
 
@@ -23,7 +22,7 @@ pub fn fireworks(position: &Position, sink: &mut Sink) -> Flow {
         let kind = |house: HouseId| board.house(house).kind();
         let is_full = |house: &HouseId| position.tables().is_full(*house);
         let lines: Vec<HouseId> = homes.clone().filter(|h| kind(*h).is_line() && is_full(h)).collect();
-        for area in homes.filter(|h| is_area(kind(*h))) {
+        for area in homes.filter(|h| kind(*h).is_area()) {
             for (at, first) in lines.iter().enumerate() {
                 for second in lines[at + 1..].iter().filter(|second| kind(**second) != kind(*first)) {
                     around(position, crossing, area, [*first, *second], sink)?;

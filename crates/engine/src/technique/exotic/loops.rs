@@ -2,8 +2,8 @@
 //! boxes and lines take turns around a ring; each digit counted on as few of them as will do.
 
 use super::rank_zero::{Room, marked, struck};
-use super::rectangles::BoxRectangle;
 use crate::digit::bits;
+use crate::technique::BoxRectangle;
 use crate::technique::{Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 

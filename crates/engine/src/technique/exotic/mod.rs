@@ -15,14 +15,11 @@ mod exocet;
 mod fireworks;
 mod loops;
 mod rank_zero;
-mod rectangles;
 mod sectors;
 mod tridagon;
 
 pub(super) use exocet::exocets;
 pub(super) use fireworks::fireworks;
 pub(super) use loops::sk_loops;
-pub use rectangles::BoxRectangle;
-pub(super) use rectangles::find_box_rectangles;
 pub(super) use sectors::multi_sector_locked_sets;
 pub(super) use tridagon::tridagons;

@@ -4,7 +4,7 @@
 //! although it is in a base (cannibalism).
 //!
 //! Base houses must be full, covers may be short. "Lines" and "areas" are as people see them, see
-//! [`super::locked::is_area`]: basic fish have lines of one kind as base and of another as cover, Franken fish
+//! [`crate::HouseKind::is_area`]: basic fish have lines of one kind as base and of another as cover, Franken fish
 //! add areas, mutant fish take any houses. Variant 1 is a siamese fish: two with the same base.
 //!
 //! A digit with more than 128 places is passed over; only nearly empty giant boards have one.

@@ -1,7 +1,6 @@
 //! One digit's places, numbered, with the houses and sight among them as masks.
 
 use super::{MOST_ENDO_FINS, MOST_FINS, Shape};
-use crate::technique::locked::is_area;
 use crate::technique::{Effort, FishForm, Position, Role, Step, Technique};
 use crate::{Cell, Digit, DigitSet, HouseId, HouseKind};
 
@@ -65,7 +64,7 @@ impl Web {
                 }
                 let kind = board.house(id).kind();
                 let is_full = position.tables().is_full(id);
-                houses.push(Water { id, kind, is_area: is_area(kind), is_full, cells: mask });
+                houses.push(Water { id, kind, is_area: kind.is_area(), is_full, cells: mask });
             }
         }
         let sees = cells

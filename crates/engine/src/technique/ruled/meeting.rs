@@ -1,7 +1,7 @@
 //! Some rules and a house looked at together: what comes of supposing a candidate, as far as they alone tell.
 
 use super::left;
-use super::trial::TrialEvent;
+use crate::cell::RuleId;
 use crate::digit::bits;
 use crate::rules::{Entry, Primitive, Scratch};
 use crate::technique::{Candidate, Position};
@@ -9,6 +9,19 @@ use crate::{Board, Cell, Digit, DigitSet, HouseId};
 
 /// How often the rules looked at are narrowed in turn.
 const ROUNDS: usize = 4;
+
+/// One thing that follows from a supposed candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TrialEvent {
+    /// A rule leaves a cell these digits only.
+    Left(RuleId, Cell, DigitSet),
+    /// The cell is left without a digit.
+    Bare(Cell),
+    /// The digits have no place in the house.
+    Homeless(DigitSet),
+    /// The rule cannot be kept any more.
+    Unfillable(RuleId),
+}
 
 /// The cells that some rules and a house speak of, and which of them see each other. Its memory is used again and again.
 pub(super) struct Meeting<'a> {

@@ -13,8 +13,9 @@ mod trial;
 mod tried;
 
 pub use alone::{innies_and_outies, rules_alone};
+pub use meeting::TrialEvent;
 pub use together::{rules_and_houses, two_rules};
-pub use trial::{Trial, TrialEvent, trial};
+pub use trial::{Trial, trial};
 pub use tried::tried_out;
 
 use crate::Cell;

@@ -1,24 +1,11 @@
 //! Why a step about rules holds, told by its first elimination: suppose the candidate, and see what becomes of the
 //! rules and the house of the step until one of them is left without a way.
 
-use super::meeting::Meeting;
+use super::meeting::{Meeting, TrialEvent};
+use crate::HouseId;
 use crate::cell::RuleId;
 use crate::rules::Entry;
 use crate::technique::{Candidate, Position, Role, Step, Technique};
-use crate::{Cell, DigitSet, HouseId};
-
-/// One thing that follows from a supposed candidate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TrialEvent {
-    /// A rule leaves a cell these digits only.
-    Left(RuleId, Cell, DigitSet),
-    /// The cell is left without a digit.
-    Bare(Cell),
-    /// The digits have no place in the house.
-    Homeless(DigitSet),
-    /// The rule cannot be kept any more.
-    Unfillable(RuleId),
-}
 
 /// What follows from supposing a candidate that a step strikes; the last event is what cannot be.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Extended rectangles: two lines with three or more pairs of cells, each pair alike but for the line. If the
 //! cells held as many digits as there are pairs, the lines could be exchanged.
 
-use super::deadly::is_exchangeable;
+use crate::technique::board_tables::is_exchangeable;
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, DigitSet};
 

@@ -5,14 +5,11 @@
 //! exchange keeps all houses right; cells with links to cells outside houses never qualify, nor do givens.
 
 mod bug;
-mod deadly;
 mod extended;
 mod rectangle;
 mod unique_loop;
 
 pub use bug::{bug_lite, bug_plus_n, bug_plus_one};
-pub use deadly::Rectangle;
-pub(super) use deadly::find_rectangles;
 pub use extended::extended_rectangles;
 pub use rectangle::{avoidable, hidden, unique};
 pub use unique_loop::unique_loops;

@@ -1,7 +1,6 @@
 //! Unique rectangles 1–6, hidden rectangles, avoidable rectangles.
 
-use super::Rectangle;
-use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
+use crate::technique::{Candidate, Flow, GO_ON, Position, Rectangle, Role, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 /// A rectangle of open cells with two digits each could hold.

@@ -1,6 +1,6 @@
 //! Unique loops: six cells or more in a ring, with two digits that could be exchanged along it.
 
-use super::deadly::is_exchangeable;
+use crate::technique::board_tables::is_exchangeable;
 use crate::technique::{Candidate, Flow, GO_ON, Position, Role, Sink, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 

@@ -3,7 +3,8 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
-use super::guess::{Guess, Guesses};
+use super::drawings::Guess;
+use super::guess::Guesses;
 use crate::ruled::{Draft, RuledError, once};
 use nonet_engine::solver::{Limits, Solver, Verdict};
 use nonet_engine::{Cell, Digit, Grid, Rule};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::colour::Hue;
-use super::guess::{Ground, Guess};
+use super::drawings::{Ground, Guess};
 use super::picture::Place;
 use super::picture::{Line, Mark, Picture, Point, place};
 use super::words::Match;

@@ -12,6 +12,7 @@
 //! it, as not known otherwise.
 
 pub(super) mod colour;
+mod drawings;
 mod guess;
 mod judge;
 mod lines;

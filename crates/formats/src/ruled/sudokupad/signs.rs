@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::colour::{Colour, Hue};
-use super::guess::{Ground, Guess};
+use super::drawings::{Ground, Guess};
 use super::picture::Place;
 use super::picture::{Mark, Point, place, whole};
 use nonet_engine::{Cell, Digit, Family, Rule};

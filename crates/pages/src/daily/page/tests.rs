@@ -5,7 +5,6 @@ use proptest::prelude::*;
 use super::*;
 use nonet_app::action::Action;
 use nonet_app::route::Route;
-use nonet_app::testing::kept;
 use nonet_app::update;
 use nonet_game::daily::{daily, weekly};
 use nonet_game::game::{Game, Source};
@@ -36,8 +35,7 @@ fn opened() -> Model {
 }
 
 fn act(model: &mut Model, action: DailyAction) -> Vec<Effect> {
-    let effects = DailyPage::update(model, action);
-    kept(model, effects)
+    DailyPage::update(model, action)
 }
 
 fn page(model: &Model) -> &DailyPage {
@@ -66,31 +64,30 @@ fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
     assert_eq!(page(&model).said(), Some(Said::Making));
     // It came only nearest, and is the day's all the same.
     let nearest = PuzzleFound::Nearest(some_puzzle(), Vec::new());
-    let effects = act(&mut model, done(id, nearest));
+    act(&mut model, done(id, nearest));
     assert_eq!(model.session.address, Route::Play.into());
     let game = model.game.clone().unwrap();
     assert_eq!(game.source(), Source::Made { level: task.level, seed: task.seed });
-    assert!(effects.iter().any(|e| e.stores(&save::game_key(game.id())).is_some()));
+    assert!(model.storage.text(&save::game_key(game.id())).is_some());
     act(&mut model, DailyAction::Close);
 
     // The game is on the board: it only is shown.
     update(&mut model, Action::Go(Route::Daily.into()));
     act(&mut model, DailyAction::Open(SATURDAY));
     let effects = act(&mut model, DailyAction::Play(task));
-    assert!(job(&effects).is_none() && !effects.iter().any(|e| matches!(e, Effect::Load { .. })));
-    assert_eq!((model.session.address.route, model.game.as_ref()), (Route::Play, Some(&game)));
+    assert!(job(&effects).is_none());
+    let mut shown = model.game.clone().unwrap();
+    // It was saved when the board was left.
+    shown.saved = game.saved;
+    assert_eq!((model.session.address.route, shown), (Route::Play, game.clone()));
     act(&mut model, DailyAction::Close);
 
     // Another one is: it comes from the store.
-    let text = save::write_game(&game);
     update(&mut model, Action::Restart { now_ms: 9 });
     update(&mut model, Action::Go(Route::Daily.into()));
     act(&mut model, DailyAction::Open(SATURDAY));
     model.index.games.retain(|line| line.id == *game.id());
-    let effects = act(&mut model, DailyAction::Play(task));
-    let key = save::game_key(game.id());
-    assert!(effects.contains(&Effect::Load { key: key.clone() }));
-    update(&mut model, Action::Loaded { key, value: Some(text) });
+    act(&mut model, DailyAction::Play(task));
     assert_eq!(model.game.as_ref().map(Game::id), Some(game.id()));
 }
 

@@ -10,7 +10,7 @@ use crate::editor::ground::Ground;
 use crate::editor::plan::{Plan, SIDES};
 use crate::editor::text::PlanError;
 use nonet_app::action::Effect;
-use nonet_game::storage::OWN_BOARDS_KEY;
+use nonet_app::model::Model;
 use nonet_tasks::editor::fill::{FillBoard, Filled};
 use nonet_tasks::worker::{Failure, Reply, RequestIds, Update, Worker};
 use nonet_text::{EditorText, Lang};
@@ -21,39 +21,32 @@ impl EditorPage {
 
     pub(super) fn act(
         &mut self,
+        model: &mut Model,
         action: EditorAction,
         lang: Lang,
         address: String,
-        ids: &mut RequestIds,
         effects: &mut Vec<Effect>,
     ) {
         match action {
-            EditorAction::Open { kept } => {
+            EditorAction::Open => {
                 (self.is_open, self.called) = (true, false);
-                self.own = super::kept::read(kept.as_deref());
-                (self.before, self.deleted, self.renaming, self.remark) = (None, None, None, None);
+                self.own = super::kept::read(model);
+                (self.deleted, self.renaming, self.remark) = (None, None, None);
                 self.arrive(address, effects);
             }
             EditorAction::Close => self.is_open = false,
             EditorAction::Arrived(rest) => self.arrive(rest, effects),
-            EditorAction::Worker(reply) => self.hear(&reply, ids, effects),
+            EditorAction::Worker(reply) => self.hear(&reply, &mut model.requests, effects),
             EditorAction::Copied(copied) => {
                 self.tell(if copied { EditorText::Copied } else { EditorText::CopyFailed }, effects);
             }
-            EditorAction::NotKept(key) if key == OWN_BOARDS_KEY => {
-                if let Some((own, deleted)) = self.before.take() {
-                    (self.own, self.deleted) = (Some(own), deleted);
-                    self.tell(EditorText::CannotSave, effects);
-                }
-            }
-            EditorAction::NotKept(_) => {}
             EditorAction::Woke(number) if number == self.remarks => self.remark = None,
             EditorAction::Woke(_) => {}
 
             EditorAction::SetMode(mode) => {
                 self.editor.set_mode(mode);
                 if mode != Mode::Regions && !std::mem::replace(&mut self.called, true) {
-                    self.live.call(ids, effects);
+                    self.live.call(&mut model.requests, effects);
                 }
             }
             EditorAction::Press(at) => self.editor.press(at),
@@ -91,22 +84,22 @@ impl EditorPage {
             EditorAction::Toggle(extra) => self.editor.toggle(extra),
 
             EditorAction::Type(text) => self.typed = text,
-            EditorAction::DrawTyped => self.draw_typed(ids, effects),
+            EditorAction::DrawTyped => self.draw_typed(&mut model.requests, effects),
             EditorAction::CopyLink { page } => self.copy_link(&page, effects),
             EditorAction::CopyPlayLink { page } => self.copy_play_link(&page, effects),
             // Goes through the whole model.
             EditorAction::Play { .. } => {}
             EditorAction::CopyText => effects.extend(self.plan().map(|plan| Effect::Copy(plan.text()))),
-            EditorAction::Export(form) => self.export(form, ids, effects),
+            EditorAction::Export(form) => self.export(form, &mut model.requests, effects),
             EditorAction::CopyExported => {
                 effects.extend(self.exported.iter().map(|(_, text)| Effect::Copy(text.clone())));
             }
 
             EditorAction::Show(show) => self.show = if self.show == show { Show::Puzzle } else { show },
-            EditorAction::FillIn { with, seed } => self.fill_in(with, seed, ids, effects),
+            EditorAction::FillIn { with, seed } => self.fill_in(with, seed, &mut model.requests, effects),
             EditorAction::DropSpare => self.drop_spare(),
 
-            EditorAction::Save { name, kept } => self.save(&name, lang, kept.as_deref(), effects),
+            EditorAction::Save { name } => self.save(model, &name, lang, effects),
             EditorAction::Draw(board) => {
                 if let Some(Ok(draft)) = Draft::of_spec(&board) {
                     self.editor.open(draft);
@@ -119,19 +112,19 @@ impl EditorPage {
                     effects.push(Effect::Focus(EditorPage::NEW_NAME.to_owned()));
                 }
             }
-            EditorAction::Rename { board, name, kept } => {
+            EditorAction::Rename { board, name } => {
                 self.renaming = None;
-                self.change_own(kept.as_deref(), effects, |own| own.put(&name, &board));
+                self.change_own(model, effects, |own| own.put(&name, &board));
             }
-            EditorAction::Delete { board, kept } => {
+            EditorAction::Delete(board) => {
                 let mut gone = None;
-                if self.change_own(kept.as_deref(), effects, |own| gone = own.remove(&board)) {
+                if self.change_own(model, effects, |own| gone = own.remove(&board)) {
                     self.deleted = gone;
                 }
             }
-            EditorAction::TakeBack { kept } => {
+            EditorAction::TakeBack => {
                 if let Some((at, own)) = self.deleted.clone()
-                    && self.change_own(kept.as_deref(), effects, |boards| boards.put_back(at, own))
+                    && self.change_own(model, effects, |boards| boards.put_back(at, own))
                 {
                     self.deleted = None;
                 }

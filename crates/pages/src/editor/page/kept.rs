@@ -2,6 +2,8 @@
 
 use super::EditorPage;
 use nonet_app::action::Effect;
+use nonet_app::model::Model;
+use nonet_app::update::beside;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards, write_own_boards};
 use nonet_tasks::editor::fill::Filled;
 use nonet_text::{EditorText, Lang};
@@ -18,35 +20,36 @@ impl EditorPage {
         if draft.is_bare() { self.board.clone() } else { draft.spec() }
     }
 
-    pub(super) fn save(&mut self, name: &str, lang: Lang, kept: Option<&str>, effects: &mut Vec<Effect>) {
+    pub(super) fn save(&mut self, model: &mut Model, name: &str, lang: Lang, effects: &mut Vec<Effect>) {
         let Some(board) = self.to_keep().filter(|_| self.can_save()) else { return };
         let name = if name.trim().is_empty() { self.suggested(lang) } else { name.to_owned() };
-        if self.change_own(kept, effects, |own| own.put(&name, &board)) {
+        if self.change_own(model, effects, |own| own.put(&name, &board)) {
             self.tell(EditorText::Saved, effects);
         }
     }
 
-    /// Changes what is kept, of which the page may know an older list. False if it cannot be read.
+    /// Changes what is kept, of which the page may know an older list. Returns false if it can't be read or written.
     pub(super) fn change_own(
         &mut self,
-        kept: Option<&str>,
+        model: &mut Model,
         effects: &mut Vec<Effect>,
         change: impl FnOnce(&mut OwnBoards),
     ) -> bool {
-        let Some(before) = read(kept) else {
-            self.own = None;
-            return false;
-        };
-        let mut own = before.clone();
+        self.own = read(model);
+        let Some(mut own) = self.own.clone() else { return false };
         change(&mut own);
-        effects.push(Effect::store(OWN_BOARDS_KEY, write_own_boards(&own)));
-        self.before = Some((before, self.deleted.clone()));
-        self.own = Some(own);
-        true
+        let is_kept = beside::write_one(model, OWN_BOARDS_KEY, write_own_boards(&own));
+        if is_kept {
+            self.own = Some(own);
+        } else {
+            self.tell(EditorText::CannotSave, effects);
+        }
+        is_kept
     }
 }
 
-/// The boards in a text, none in no text; `None` if they cannot be read.
-pub(super) fn read(kept: Option<&str>) -> Option<OwnBoards> {
-    kept.map_or_else(|| Some(OwnBoards::default()), |text| read_own_boards(text).ok())
+/// The boards that are stored, none where nothing is; `None` if they can't be read.
+pub(super) fn read(model: &Model) -> Option<OwnBoards> {
+    let text = model.storage.text(OWN_BOARDS_KEY);
+    text.map_or_else(|| Some(OwnBoards::default()), |text| read_own_boards(&text).ok())
 }

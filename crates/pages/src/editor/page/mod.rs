@@ -32,15 +32,11 @@ const MOST_TRIES: u32 = 8;
 /// How long a remark stays, in milliseconds.
 const REMARK_MS: u32 = 6000;
 
-/// What can happen on the page. `kept` is the text under [`nonet_game::storage::OWN_BOARDS_KEY`] at that moment: another tab may have
-/// changed it.
+/// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditorAction {
     /// The page is shown.
-    Open {
-        /// What is kept.
-        kept: Option<String>,
-    },
+    Open,
     /// It is left.
     Close,
     /// It has another address.
@@ -49,8 +45,6 @@ pub enum EditorAction {
     Worker(Reply),
     /// What was to be copied is, or cannot be.
     Copied(bool),
-    /// What was to be kept under this key cannot be.
-    NotKept(String),
     /// A remark was there for its time.
     Woke(u32),
 
@@ -165,8 +159,6 @@ pub enum EditorAction {
     Save {
         /// The name.
         name: String,
-        /// What is kept.
-        kept: Option<String>,
     },
     /// Opens a board or puzzle that is kept.
     Draw(String),
@@ -178,21 +170,11 @@ pub enum EditorAction {
         board: String,
         /// Its name.
         name: String,
-        /// What is kept.
-        kept: Option<String>,
     },
-    /// Keeps a board no longer.
-    Delete {
-        /// The board.
-        board: String,
-        /// What is kept.
-        kept: Option<String>,
-    },
+    /// Keeps this board no longer.
+    Delete(String),
     /// Takes the last deletion back.
-    TakeBack {
-        /// What is kept.
-        kept: Option<String>,
-    },
+    TakeBack,
 }
 
 /// What was done last, to be told for a while.
@@ -243,8 +225,6 @@ pub struct EditorPage {
     pub(super) filled: Option<Filled>,
     /// The boards kept; none if they cannot be read.
     pub(super) own: Option<OwnBoards>,
-    /// What was kept and what deleted before the last change, should it turn out that the change cannot be kept.
-    before: Option<(OwnBoards, Deleted)>,
     /// What was deleted last, and where it was.
     pub(super) deleted: Deleted,
     /// The board that is being renamed.
@@ -283,7 +263,6 @@ impl Default for EditorPage {
             board: None,
             filled: None,
             own: None,
-            before: None,
             deleted: None,
             renaming: None,
             typed: String::new(),
@@ -311,19 +290,20 @@ impl Page for EditorPage {
     fn update(model: &mut Model, action: EditorAction) -> Vec<Effect> {
         let mut effects = Vec::new();
         let (lang, address) = (model.lang(), model.session.address.rest.clone());
-        let open = matches!(action, EditorAction::Open { .. });
+        let open = matches!(action, EditorAction::Open);
         if open && EditorPage::of(model).is_none() {
             model.pages.put(Box::<EditorPage>::default());
         }
-        let Model { pages, requests: ids, boards, .. } = model;
-        let Some(page) = pages.get_mut::<EditorPage>() else { return effects };
         if let EditorAction::Play { now_ms } = action {
-            let Some((puzzle, solution)) = page.solved() else { return effects };
-            boards.build(puzzle.board().name());
+            let solved = EditorPage::of(model).and_then(EditorPage::solved);
+            let Some((puzzle, solution)) = solved else { return effects };
+            model.boards.build(puzzle.board().name());
             return bringing::play(model, puzzle, Some(solution), now_ms);
         }
-        page.act(action, lang, address, ids, &mut effects);
-        page.judge(ids, &mut effects);
+        let Some(mut page) = model.pages.take::<EditorPage>() else { return effects };
+        page.act(model, action, lang, address, &mut effects);
+        page.judge(&mut model.requests, &mut effects);
+        model.pages.put(page);
         effects
     }
 
@@ -331,7 +311,6 @@ impl Page for EditorPage {
         Some(match news {
             News::Worker(reply) => EditorAction::Worker(reply),
             News::Copied(copied) => EditorAction::Copied(copied),
-            News::NotKept(key) => EditorAction::NotKept(key),
             News::Woke(number) => EditorAction::Woke(number),
             News::Arrived(rest) => EditorAction::Arrived(rest),
         })

@@ -1,5 +1,6 @@
 //! Actions by chance, in any order.
 
+use nonet_app::testing::{memory, put};
 use proptest::prelude::*;
 
 use super::*;
@@ -33,7 +34,6 @@ fn ruling() -> BoxedStrategy<EditorAction> {
 }
 
 fn action() -> BoxedStrategy<EditorAction> {
-    let kept = || prop::option::of("[{}a-z]{0,3}");
     let brush = prop_oneof![Just(Brush::Grow), Just(Brush::Rub), any::<u8>().prop_map(Brush::Region)];
     let grid = prop_oneof![
         6 => point().prop_map(EditorAction::Press),
@@ -63,16 +63,16 @@ fn action() -> BoxedStrategy<EditorAction> {
     ];
     let name = || "[A-Za-z ]{0,4}";
     let own = prop_oneof![
-        (name(), kept()).prop_map(|(name, kept)| EditorAction::Save { name, kept }),
-        Just(EditorAction::Save { name: "Mine".to_owned(), kept: None }),
+        name().prop_map(|name| EditorAction::Save { name }),
+        Just(EditorAction::Save { name: "Mine".to_owned() }),
         Just(EditorAction::Draw("4x4".to_owned())),
         Just(EditorAction::AskName("4x4".to_owned())),
-        name().prop_map(|name| EditorAction::Rename { board: "4x4".to_owned(), name, kept: None }),
-        kept().prop_map(|kept| EditorAction::Delete { board: "4x4".to_owned(), kept }),
-        kept().prop_map(|kept| EditorAction::TakeBack { kept }),
+        name().prop_map(|name| EditorAction::Rename { board: "4x4".to_owned(), name }),
+        Just(EditorAction::Delete("4x4".to_owned())),
+        Just(EditorAction::TakeBack),
     ];
     let told = prop_oneof![
-        kept().prop_map(|kept| EditorAction::Open { kept }),
+        Just(EditorAction::Open),
         Just(EditorAction::Close),
         "[?]?(regions|board)=[A-D4x]{0,16}(&rules=x)?(&with=(even|cage 9):[0-9]{1,2};)?"
             .prop_map(EditorAction::Arrived),
@@ -80,22 +80,38 @@ fn action() -> BoxedStrategy<EditorAction> {
             EditorAction::Worker(Reply::Failed { id: RequestId(id), failure: Failure::WorkerDied })
         }),
         any::<bool>().prop_map(EditorAction::Copied),
-        Just(EditorAction::NotKept(OWN_BOARDS_KEY.to_owned())),
         (0..20u32).prop_map(EditorAction::Woke),
     ];
     prop_oneof![6 => grid, 6 => ruling(), 2 => starts, 1 => own, 1 => told].boxed()
+}
+
+/// Another tab writes something that can't be read, or nothing, and may leave no room.
+fn meddling() -> impl Strategy<Value = Option<(Option<String>, Option<usize>)>> {
+    let done = (prop::option::of("[{}a-z]{0,3}"), prop::option::of(Just(0)));
+    prop_oneof![5 => Just(None), 1 => done.prop_map(Some)]
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn whatever_happens_the_page_can_be_shown(actions in prop::collection::vec(action(), 0..60)) {
+    fn whatever_happens_the_page_can_be_shown(
+        actions in prop::collection::vec((action(), meddling()), 0..60),
+    ) {
         let mut model = Model::default();
         EditorPage::update(&mut model, EditorAction::Undo);
         prop_assert!(EditorPage::of(&model).is_none(), "nothing happens on a page that was never opened");
-        EditorPage::update(&mut model, EditorAction::Open { kept: None });
-        for action in actions {
+        EditorPage::update(&mut model, EditorAction::Open);
+        let storage = memory(&mut model);
+        for (action, meddling) in actions {
+            match meddling {
+                Some((kept, room)) => {
+                    storage.limit(None);
+                    put(&model, OWN_BOARDS_KEY, kept.as_deref());
+                    storage.limit(room);
+                }
+                None => storage.limit(None),
+            }
             EditorPage::update(&mut model, action);
             let page = EditorPage::of(&model).unwrap();
             let cells = page.draft().ground().cell_count();

@@ -14,6 +14,7 @@ use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
 use nonet_app::route::{Address, Route};
+use nonet_app::testing::{memory, put};
 use nonet_app::update;
 use nonet_game::drawing::Highlight;
 use nonet_game::storage::{OWN_BOARDS_KEY, read_own_boards};
@@ -46,10 +47,16 @@ impl Played {
     }
 
     fn open(&mut self) {
-        self.act(EditorAction::Open { kept: self.kept.clone() });
+        self.act(EditorAction::Open);
     }
 
     fn act(&mut self, action: EditorAction) {
+        put(&self.model, OWN_BOARDS_KEY, self.kept.as_deref());
+        self.act_here(action);
+        self.kept = self.model.storage.text(OWN_BOARDS_KEY);
+    }
+
+    fn act_here(&mut self, action: EditorAction) {
         for effect in EditorPage::update(&mut self.model, action) {
             match effect {
                 Effect::Work(_, Request::Cancel { .. }) => self.cancelled += 1,
@@ -63,7 +70,6 @@ impl Played {
                         self.hear(News::Worker(reply));
                     }
                 }
-                Effect::Store(_) => self.kept = effect.stores(OWN_BOARDS_KEY).map(str::to_owned),
                 Effect::Copy(text) => {
                     self.copied.push(text);
                     self.hear(News::Copied(true));
@@ -76,7 +82,7 @@ impl Played {
     }
 
     fn hear(&mut self, news: News) {
-        self.act(EditorPage::heard(news).unwrap());
+        self.act_here(EditorPage::heard(news).unwrap());
     }
 
     /// The pointer goes over these cells, the first of which it presses.
@@ -123,7 +129,7 @@ impl Played {
     }
 
     fn save(&mut self, name: &str) {
-        self.act(EditorAction::Save { name: name.to_owned(), kept: self.kept.clone() });
+        self.act(EditorAction::Save { name: name.to_owned() });
     }
 
     fn names(&self) -> Vec<String> {
@@ -166,7 +172,7 @@ fn what_cannot_be_filled_is_neither_kept_nor_played_on() {
 #[test]
 fn an_answer_to_an_old_question_is_not_heard() {
     let mut model = Model::default();
-    let open = EditorAction::Open { kept: None };
+    let open = EditorAction::Open;
     let asked = |effects: &[Effect]| -> Vec<RequestId> {
         let of = |effect: &Effect| match effect {
             Effect::Work(Worker::Judge, Request::Run { id, .. }) => Some(*id),
@@ -233,15 +239,14 @@ fn a_board_is_saved_renamed_deleted_and_taken_back() {
     assert_eq!(played.page().suggested(Lang::English), "Knot");
     played.act(EditorAction::AskName(board.clone()));
     assert_eq!(played.page().renaming(), Some(board.as_str()));
-    let rename =
-        |name: &str, kept| EditorAction::Rename { board: board.clone(), name: name.to_owned(), kept };
-    played.act(rename("Snail", played.kept.clone()));
+    let rename = |name: &str| EditorAction::Rename { board: board.clone(), name: name.to_owned() };
+    played.act(rename("Snail"));
     assert_eq!((played.names(), played.page().renaming()), (vec!["Snail".to_owned()], None));
-    played.act(rename(" ", played.kept.clone()));
+    played.act(rename(" "));
     assert_eq!(played.names(), ["Snail"]);
-    played.act(EditorAction::Delete { board: board.clone(), kept: played.kept.clone() });
+    played.act(EditorAction::Delete(board.clone()));
     assert!(played.names().is_empty() && played.page().can_take_back());
-    played.act(EditorAction::TakeBack { kept: played.kept.clone() });
+    played.act(EditorAction::TakeBack);
     assert_eq!((played.is_kept(), played.page().can_take_back()), (vec!["Snail".to_owned()], false));
     played.act(EditorAction::Rows);
     played.save("  ");
@@ -269,17 +274,16 @@ fn what_another_tab_kept_meanwhile_stays() {
 fn what_cannot_be_kept_or_read_is_said_and_changes_nothing() {
     let mut played = Played::at(SMALL);
     played.save("Mine");
-    played.act(EditorAction::Delete { board: "4x4".to_owned(), kept: played.kept.clone() });
-    played.hear(News::NotKept("nonet/settings".to_owned()));
-    assert!(played.names().is_empty());
-    played.hear(News::NotKept(OWN_BOARDS_KEY.to_owned()));
+    let storage = memory(&mut played.model);
+    storage.limit(Some(0));
+    played.act_here(EditorAction::Delete("4x4".to_owned()));
     assert_eq!((played.names(), played.page().can_take_back()), (vec!["Mine".to_owned()], false));
     assert_eq!(played.remark(), EditorText::CannotSave.say(Lang::English));
-    let damaged = Some("{".to_owned());
-    let before = played.kept.clone();
-    played.act(EditorAction::Save { name: "New".to_owned(), kept: damaged });
+    storage.limit(None);
+    played.kept = Some("{".to_owned());
+    played.save("New");
     assert!(played.page().kept().is_none() && !played.page().can_save());
-    assert_eq!(played.kept, before);
+    assert_eq!(played.kept.as_deref(), Some("{"));
 }
 
 #[test]

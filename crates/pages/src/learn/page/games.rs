@@ -43,14 +43,10 @@ impl LearnPage {
         ids.filter(|id| is_wanted(id)).take(CHUNK).cloned().collect()
     }
 
-    pub(super) fn read_games(
-        &mut self,
-        model: &mut Model,
-        texts: Vec<(GameId, Option<String>)>,
-    ) -> Vec<Effect> {
+    pub(super) fn read_games(&mut self, model: &mut Model) -> Vec<Effect> {
         let mut effects = Vec::new();
-        for (id, text) in texts {
-            if let Some(text) = text
+        for id in self.unread(&model.index) {
+            if let Some(text) = model.storage.text(&save::game_key(&id))
                 && let Ok(figures) = save::read_figures(&text)
             {
                 let techniques = figures.techniques.clone();

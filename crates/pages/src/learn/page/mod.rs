@@ -18,6 +18,7 @@ use nonet_engine::{Cell, Digit};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
+use nonet_app::update::beside;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::learning::progress::{Change, Moment, Progress};
@@ -73,10 +74,6 @@ pub enum LearnAction {
         minutes_ahead: i32,
         /// The seed of the random numbers.
         seed: u64,
-        /// The text under [`LEARN_KEY`].
-        kept: Option<String>,
-        /// The text under [`nonet_game::storage::STATISTICS_KEY`].
-        statistics: Option<String>,
     },
     /// It closes.
     Close,
@@ -84,12 +81,10 @@ pub enum LearnAction {
     Arrived(String),
     /// A worker spoke.
     Worker(Reply),
-    /// There is no room to keep what was learned.
-    NotKept,
-    /// These games were to be read next: their texts, if they have any.
-    Read(Vec<(GameId, Option<String>)>),
-    /// What was learned is to be kept; this is what is kept now.
-    Keep(Option<String>),
+    /// Read the games that are next: see [`LearnPage::unread`].
+    Read,
+    /// Keep what was learned.
+    Keep,
     /// The board of a lesson of this number, from 0.
     Step(usize),
     /// The question of this kind, in drills of one technique.
@@ -134,16 +129,18 @@ impl Page for LearnPage {
 
     fn update(model: &mut Model, action: LearnAction) -> Vec<Effect> {
         match (model.pages.take::<LearnPage>(), action) {
-            (before, LearnAction::Open { now_ms, minutes_ahead, seed, kept, statistics }) => {
+            (before, LearnAction::Open { now_ms, minutes_ahead, seed }) => {
                 let mut effects = before.map(|mut page| page.close(model)).unwrap_or_default();
-                let mut page =
-                    LearnPage::opened(now_ms, minutes_ahead, seed, kept.as_deref(), statistics.as_deref());
+                let mut page = LearnPage::opened(model, now_ms, minutes_ahead, seed);
                 effects.push(Effect::Work(Worker::Coach, Request::Start));
                 effects.extend(page.arrive(model));
                 model.pages.put(Box::new(page));
                 effects
             }
-            (Some(mut page), LearnAction::Close) => page.close(model),
+            (Some(mut page), LearnAction::Close) => {
+                page.keep(model);
+                page.close(model)
+            }
             (Some(mut page), action) => {
                 let mut effects = page.act(model, action);
                 effects.extend(page.translate(model));
@@ -158,21 +155,15 @@ impl Page for LearnPage {
         match news {
             News::Worker(reply) => Some(LearnAction::Worker(reply)),
             News::Arrived(rest) => Some(LearnAction::Arrived(rest)),
-            News::NotKept(key) if key == LEARN_KEY => Some(LearnAction::NotKept),
             _ => None,
         }
     }
 }
 
 impl LearnPage {
-    fn opened(
-        now_ms: u64,
-        minutes_ahead: i32,
-        seed: u64,
-        kept: Option<&str>,
-        statistics: Option<&str>,
-    ) -> LearnPage {
-        let kept = kept.map(save::read_learned);
+    fn opened(model: &Model, now_ms: u64, minutes_ahead: i32, seed: u64) -> LearnPage {
+        let kept = model.storage.text(LEARN_KEY).as_deref().map(save::read_learned);
+        let statistics = model.storage.text(save::STATISTICS_KEY);
         let today = Day::at(now_ms, minutes_ahead);
         let is_newer = matches!(kept, Some(Err(SaveError::Newer(_))));
         let mut progress = kept.and_then(Result::ok).unwrap_or_default();
@@ -184,7 +175,7 @@ impl LearnPage {
             is_newer,
             cannot_keep: false,
             unkept: false,
-            ledger: statistics.and_then(|text| save::read_ledger(text).ok()).unwrap_or_default(),
+            ledger: statistics.and_then(|text| save::read_ledger(&text).ok()).unwrap_or_default(),
             read: BTreeSet::new(),
             place: Place::Index,
             seat: None,
@@ -204,12 +195,11 @@ impl LearnPage {
             LearnAction::Open { .. } | LearnAction::Close => Vec::new(),
             LearnAction::Arrived(_) => self.arrive(model),
             LearnAction::Worker(reply) => self.hear(model, &reply),
-            LearnAction::NotKept => {
-                self.cannot_keep = true;
+            LearnAction::Read => self.read_games(model),
+            LearnAction::Keep => {
+                self.keep(model);
                 Vec::new()
             }
-            LearnAction::Read(texts) => self.read_games(model, texts),
-            LearnAction::Keep(kept) => self.keep(model, kept.as_deref()),
             LearnAction::Step(step) => self.step(model, step),
             LearnAction::Ask(kind) => self.ask_kind(model, kind),
             LearnAction::Another => self.another(model),
@@ -283,11 +273,12 @@ impl LearnPage {
         effects
     }
 
-    fn keep(&mut self, model: &Model, kept: Option<&str>) -> Vec<Effect> {
+    /// Writes what was learned, together with what another tab has written meanwhile.
+    fn keep(&mut self, model: &mut Model) {
         if !std::mem::take(&mut self.unkept) {
-            return Vec::new();
+            return;
         }
-        match kept.map(save::read_learned) {
+        match model.storage.text(LEARN_KEY).as_deref().map(save::read_learned) {
             Some(Ok(theirs)) => {
                 let failed = std::mem::take(&mut self.progress.failed);
                 self.progress.merge(Progress { failed: Vec::new(), ..theirs });
@@ -296,11 +287,10 @@ impl LearnPage {
             Some(Err(SaveError::Newer(_))) => self.is_newer = true,
             _ => {}
         }
-        if self.is_newer || model.keeping.never.is_some() {
-            return Vec::new();
+        if !self.is_newer && model.keeping.never.is_none() {
+            let text = save::write_learned(&self.progress);
+            self.cannot_keep = !beside::write_one(model, LEARN_KEY, text);
         }
-        self.cannot_keep = false;
-        vec![Effect::store(LEARN_KEY, save::write_learned(&self.progress))]
     }
 
     /// A number that was not used yet for a position.

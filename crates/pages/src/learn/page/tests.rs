@@ -8,6 +8,7 @@ use crate::learn::task::Task;
 use crate::learn::view;
 use nonet_app::action::Action;
 use nonet_app::route::{Address, Route};
+use nonet_app::testing::put;
 use nonet_app::update::update;
 use nonet_game::statistics::ledger::Figures;
 use nonet_game::statistics::tally::Tally;
@@ -33,7 +34,9 @@ fn open(rest: &str) -> Model {
 }
 
 fn reopen(model: &mut Model, now_ms: u64, kept: Option<String>, statistics: Option<String>) {
-    act(model, LearnAction::Open { now_ms, minutes_ahead: 0, seed: 7, kept, statistics });
+    put(model, LEARN_KEY, kept.as_deref());
+    put(model, STATISTICS_KEY, statistics.as_deref());
+    act(model, LearnAction::Open { now_ms, minutes_ahead: 0, seed: 7 });
 }
 
 /// Does an action and whatever comes of it, with workers that answer at once. Returns the other effects.
@@ -244,14 +247,14 @@ fn a_technique_is_used_in_a_game_and_the_game_is_rated() {
     let game = model.game.as_ref().unwrap();
     let (id, solution) = (game.id().clone(), game.solution().unwrap().clone());
     assert_eq!(page(&model).progress().games["naked-pair"], id);
-    let kept = act(&mut model, LearnAction::Keep(None));
-    let kept = kept.iter().find_map(|effect| effect.stores(LEARN_KEY)).unwrap().to_owned();
+    act(&mut model, LearnAction::Keep);
+    let kept = model.storage.text(LEARN_KEY).unwrap();
     act(&mut model, LearnAction::Close);
 
     // Not finished: it waits.
     model.session.address = Address { route: Route::Learn, rest: String::new() };
     reopen(&mut model, NOW, Some(kept.clone()), None);
-    act(&mut model, LearnAction::Read(Vec::new()));
+    act(&mut model, LearnAction::Read);
     assert_eq!(page(&model).in_games(), [(Technique::NakedPair, InGame::Waits)]);
     act(&mut model, LearnAction::Close);
 
@@ -267,7 +270,8 @@ fn a_technique_is_used_in_a_game_and_the_game_is_rated() {
     model.index.put(nonet_game::library::index::Summary::of(game, NOW));
     reopen(&mut model, NOW + 1000, Some(kept), None);
     assert_eq!(page(&model).unread(&model.index), std::slice::from_ref(&id));
-    act(&mut model, LearnAction::Read(vec![(id, Some(text))]));
+    put(&model, &save::game_key(&id), Some(&text));
+    act(&mut model, LearnAction::Read);
     let [(Technique::NakedPair, how)] = page(&model).in_games() else {
         panic!("{:?}", page(&model).in_games())
     };
@@ -284,10 +288,12 @@ fn what_was_learned_is_kept_and_read_again() {
     let mut model = open("/drill/x-wing");
     answered(&mut model, true);
     assert!(page(&model).wants_keeping());
-    let effects = act(&mut model, LearnAction::Keep(None));
-    let text = effects[0].stores(LEARN_KEY).unwrap().to_owned();
+    act(&mut model, LearnAction::Keep);
+    let text = model.storage.text(LEARN_KEY).unwrap();
     let before = page(&model).progress().clone();
-    assert_eq!(act(&mut model, LearnAction::Keep(None)), []);
+    put(&model, LEARN_KEY, None);
+    act(&mut model, LearnAction::Keep);
+    assert_eq!(model.storage.text(LEARN_KEY), None, "once");
     act(&mut model, LearnAction::Close);
     reopen(&mut model, NOW + 1, Some(text.clone()), None);
     assert_eq!(
@@ -304,12 +310,13 @@ fn what_was_learned_is_kept_and_read_again() {
 fn another_tab_s_cards_stay_and_a_newer_save_is_left_alone() {
     let mut model = open("/drill/x-wing");
     answered(&mut model, true);
-    let effects = act(&mut model, LearnAction::Keep(None));
-    let theirs = effects[0].stores(LEARN_KEY).unwrap().to_owned();
+    act(&mut model, LearnAction::Keep);
+    let theirs = model.storage.text(LEARN_KEY).unwrap();
     let mut model = open("/drill/naked-pair");
     answered(&mut model, true);
-    let effects = act(&mut model, LearnAction::Keep(Some(theirs.clone())));
-    let both = save::read_learned(effects[0].stores(LEARN_KEY).unwrap()).unwrap();
+    put(&model, LEARN_KEY, Some(&theirs));
+    act(&mut model, LearnAction::Keep);
+    let both = save::read_learned(&model.storage.text(LEARN_KEY).unwrap()).unwrap();
     assert_eq!(both.cards.keys().collect::<Vec<_>>(), ["naked-pair", "x-wing"]);
 
     let newer = theirs.replace("\"v\":1", "\"v\":2");
@@ -317,7 +324,8 @@ fn another_tab_s_cards_stay_and_a_newer_save_is_left_alone() {
     reopen(&mut model, NOW, Some(newer.clone()), None);
     assert!(page(&model).is_newer());
     answered(&mut model, true);
-    assert_eq!(act(&mut model, LearnAction::Keep(Some(newer))), []);
+    act(&mut model, LearnAction::Keep);
+    assert_eq!(model.storage.text(LEARN_KEY), Some(newer));
 }
 
 #[test]
@@ -483,7 +491,7 @@ fn any_action() -> impl Strategy<Value = LearnAction> {
         1 => Just(LearnAction::Play),
         1 => (0usize..4).prop_map(LearnAction::Step),
         1 => (0u8..9).prop_map(|rung| LearnAction::Ask(Kind::of_rung(rung))),
-        1 => Just(LearnAction::Keep(None)),
+        1 => Just(LearnAction::Keep),
         1 => prop_oneof![Just("/drill"), Just("/naked-pair"), Just(""), Just("/notes"), Just("/no")]
             .prop_map(|rest| LearnAction::Arrived(rest.to_owned())),
     ]

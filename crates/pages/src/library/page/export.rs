@@ -5,7 +5,6 @@ use nonet_formats::collection::{CollectionForm, CollectionWriter, SavedPuzzle};
 use super::{LibraryPage, Where};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_game::backup::Texts;
 use nonet_game::boards::board_named;
 use nonet_game::game::GameId;
 use nonet_game::library::collections::exported;
@@ -16,9 +15,9 @@ pub const EXPORTS: [CollectionForm; 3] =
     [CollectionForm::OpenSudoku, CollectionForm::Csv, CollectionForm::Sdm];
 
 impl LibraryPage {
-    /// Hands the folder that is looked into over in this form: its games, whose texts are given, and the puzzles that were
+    /// Hands the folder that is looked into over in this form: its games, and the puzzles that were
     /// brought with it and not begun. What the form cannot say is left out, and counted.
-    pub(super) fn export(&mut self, model: &Model, form: CollectionForm, texts: &Texts) -> Vec<Effect> {
+    pub(super) fn export(&mut self, model: &Model, form: CollectionForm) -> Vec<Effect> {
         self.asking = None;
         let Where::In(folder) = self.wanted.place else { return Vec::new() };
         let Some(name) = self.folders.name(folder) else { return Vec::new() };
@@ -31,7 +30,7 @@ impl LibraryPage {
         };
         let lines = model.index.games.iter().filter(|line| !line.deleted);
         let games = lines.filter(|line| self.folders.of(&line.id) == Some(folder)).filter_map(|line| {
-            let game = save::read_game(texts.get(&save::game_key(&line.id))?, &board_named).ok()?;
+            let game = save::read_game(&model.storage.text(&save::game_key(&line.id))?, &board_named).ok()?;
             let brought = brought(&line.id);
             let name = brought
                 .map_or(&*line.name, |puzzle| if line.name.is_empty() { &puzzle.name } else { &line.name });

@@ -3,6 +3,7 @@
 use super::{Asking, Deed, LibraryPage, UNDO, Where, focus};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
+use nonet_app::update::beside;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::storage as save;
@@ -13,13 +14,13 @@ const CHOICE: &str = "games-folder";
 const NAME_FIELD: &str = "folder-name";
 
 impl LibraryPage {
-    /// What is kept is taken over.
-    pub(super) fn hear_of_folders(&mut self, kept: Option<&str>) -> Vec<Effect> {
-        if let Some(theirs) = kept.and_then(|text| save::read_folders(text).ok()) {
+    /// Takes over what is stored: another tab may have written it.
+    pub(super) fn read_folders(&mut self, model: &Model) {
+        let text = model.storage.text(save::FOLDERS_KEY);
+        if let Some(theirs) = text.and_then(|text| save::read_folders(&text).ok()) {
             self.folders.merge(&theirs);
             self.settle();
         }
-        Vec::new()
     }
 
     pub(super) fn ask(&mut self, asking: Option<Asking>) -> Vec<Effect> {
@@ -37,8 +38,9 @@ impl LibraryPage {
         }
     }
 
-    pub(super) fn folder_named(&mut self, model: &Model, name: &str, now_ms: u64) -> Vec<Effect> {
-        let mut effects = match self.asking.take() {
+    pub(super) fn folder_named(&mut self, model: &mut Model, name: &str, now_ms: u64) -> Vec<Effect> {
+        self.read_folders(model);
+        match self.asking.take() {
             Some(Asking::Place(game)) => {
                 let Some(folder) = self.folders.named(name, now_ms, model.tab) else {
                     return vec![focus(&game)];
@@ -47,75 +49,72 @@ impl LibraryPage {
             }
             Some(Asking::Name(Some(folder))) => {
                 self.folders.rename(folder, name, now_ms);
-                self.keep_folders(model)
+                self.keep_folders(model);
             }
-            Some(Asking::Name(None)) => match self.folders.named(name, now_ms, model.tab) {
-                Some(folder) => {
+            Some(Asking::Name(None)) => {
+                if let Some(folder) = self.folders.named(name, now_ms, model.tab) {
                     self.wanted.place = Where::In(folder);
-                    self.keep_folders(model)
+                    self.keep_folders(model);
                 }
-                None => Vec::new(),
-            },
+            }
             Some(Asking::Export(_)) | None => return Vec::new(),
-        };
-        effects.push(Effect::Focus(CHOICE.to_owned()));
-        effects
+        }
+        vec![Effect::Focus(CHOICE.to_owned())]
     }
 
     pub(super) fn put(
         &mut self,
-        model: &Model,
+        model: &mut Model,
         game: &GameId,
         folder: Option<FolderId>,
         now_ms: u64,
     ) -> Vec<Effect> {
         self.asking = None;
+        self.read_folders(model);
         let before = self.folders.of(game);
         let is_there = model.index.games.iter().any(|line| line.id == *game && !line.deleted);
         let folder = folder.filter(|folder| self.folders.name(*folder).is_some());
-        let mut effects = Vec::new();
         if is_there && folder != before {
             self.folders.put(game, folder, now_ms);
             self.did(Deed::Put { game: game.clone(), before });
-            effects = self.keep_folders(model);
+            self.keep_folders(model);
         }
         // It may be seen no longer where only one folder is.
         let is_seen = self.wanted.place == Where::Anywhere || folder == before;
-        effects.push(if is_seen { focus(game) } else { Effect::Focus(UNDO.to_owned()) });
-        effects
+        vec![if is_seen { focus(game) } else { Effect::Focus(UNDO.to_owned()) }]
     }
 
     pub(super) fn put_back(
         &mut self,
-        model: &Model,
+        model: &mut Model,
         game: &GameId,
         before: Option<FolderId>,
         now_ms: u64,
     ) -> Vec<Effect> {
+        self.read_folders(model);
         self.folders.put(game, before, now_ms);
-        let mut effects = self.keep_folders(model);
-        effects.push(focus(game));
-        effects
+        self.keep_folders(model);
+        vec![focus(game)]
     }
 
-    pub(super) fn delete_folder(&mut self, model: &Model, folder: FolderId, now_ms: u64) -> Vec<Effect> {
+    pub(super) fn delete_folder(&mut self, model: &mut Model, folder: FolderId, now_ms: u64) -> Vec<Effect> {
+        self.read_folders(model);
         if self.folders.name(folder).is_none() {
             return Vec::new();
         }
         self.folders.set_deleted(folder, true, now_ms);
         self.did(Deed::FolderDeleted(folder));
         self.settle();
-        let mut effects = self.keep_folders(model);
-        effects.push(Effect::Focus(UNDO.to_owned()));
-        effects
+        self.keep_folders(model);
+        vec![Effect::Focus(UNDO.to_owned())]
     }
 
-    pub(super) fn folder_back(&mut self, model: &Model, folder: FolderId, now_ms: u64) -> Vec<Effect> {
+    pub(super) fn folder_back(&mut self, model: &mut Model, folder: FolderId, now_ms: u64) -> Vec<Effect> {
+        self.read_folders(model);
         self.folders.set_deleted(folder, false, now_ms);
         self.wanted.place = Where::In(folder);
-        let mut effects = self.keep_folders(model);
-        effects.push(Effect::Focus(CHOICE.to_owned()));
-        effects
+        self.keep_folders(model);
+        vec![Effect::Focus(CHOICE.to_owned())]
     }
 
     /// The folders as a backup has left them.
@@ -133,10 +132,10 @@ impl LibraryPage {
         }
     }
 
-    fn keep_folders(&self, model: &Model) -> Vec<Effect> {
-        if model.keeping.never.is_some() {
-            return Vec::new();
+    fn keep_folders(&mut self, model: &mut Model) {
+        if model.keeping.never.is_none() {
+            let text = save::write_folders(&self.folders);
+            self.cannot_keep |= !beside::write_one(model, save::FOLDERS_KEY, text);
         }
-        vec![Effect::store(save::FOLDERS_KEY, save::write_folders(&self.folders))]
     }
 }

@@ -29,7 +29,6 @@ use nonet_app::route::Route;
 use nonet_app::session::Notice;
 use nonet_app::update::{beside, update};
 use nonet_formats::collection::CollectionForm;
-use nonet_game::backup::Texts;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
@@ -126,8 +125,8 @@ pub enum LibraryAction {
     },
     /// It closes.
     Close,
-    /// What is kept under [`save::FOLDERS_KEY`]: now that something is to change in it, or another tab has written it.
-    Folders(Option<String>),
+    /// Another tab has written the folders.
+    Folders,
     /// Ask something about folders, or no longer.
     Ask(Option<Asking>),
     /// The name that was asked for: of a folder, or of the folder that a game is to be in.
@@ -146,13 +145,8 @@ pub enum LibraryAction {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// Hand the folder that is looked into over as a file.
-    Export {
-        /// In which form.
-        form: CollectionForm,
-        /// The texts of its games, each under its key.
-        texts: Texts,
-    },
+    /// Hand the folder that is looked into over as a file, in this form.
+    Export(CollectionForm),
     /// Delete a folder, and none of its games. It can be brought back while the page is open.
     DeleteFolder {
         /// Which.
@@ -160,8 +154,8 @@ pub enum LibraryAction {
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
-    /// What is kept of the puzzles that were brought with a folder.
-    Shelf(FolderId, Option<String>),
+    /// Read the puzzles that were brought with a folder.
+    Shelf(FolderId),
     /// Play a puzzle of that folder, by its place.
     PlayPuzzle {
         /// Its place in the collection.
@@ -177,7 +171,7 @@ pub enum LibraryAction {
         all: u64,
     },
     /// Make room.
-    MakeRoom(Texts),
+    MakeRoom,
     /// A finished game is to go, or not, to make room.
     Choose(GameId, bool),
     /// Delete what is to go.
@@ -195,8 +189,6 @@ pub enum LibraryAction {
     Restart {
         /// The game.
         id: GameId,
-        /// Its text in the store, or none.
-        text: Option<String>,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
@@ -223,15 +215,11 @@ pub enum LibraryAction {
     },
     /// Hand everything over as a file.
     BackUp {
-        /// All that is kept.
-        here: Texts,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
     /// Something with a backup that is being brought back.
     Restore(RestoreAction),
-    /// What was to be kept under this key was not.
-    NotKept(String),
 }
 
 impl Page for LibraryPage {
@@ -240,15 +228,20 @@ impl Page for LibraryPage {
     fn update(model: &mut Model, action: LibraryAction) -> Vec<Effect> {
         match (model.pages.take::<LibraryPage>(), action) {
             (before, LibraryAction::Open { now_ms, minutes_ahead }) => {
-                let mut effects = before.map(|page| page.close(model)).unwrap_or_default();
-                effects.extend(sweep(model, now_ms));
+                before.iter().for_each(|page| page.close(model));
+                sweep(model, now_ms);
                 if matches!(model.session.notice, Some(Notice::GameKept(_))) {
                     model.session.notice = None;
                 }
-                model.pages.put(Box::new(LibraryPage::opened(now_ms, minutes_ahead)));
-                effects
+                let mut page = LibraryPage::opened(now_ms, minutes_ahead);
+                page.read_folders(model);
+                model.pages.put(Box::new(page));
+                Vec::new()
             }
-            (Some(page), LibraryAction::Close) => page.close(model),
+            (Some(page), LibraryAction::Close) => {
+                page.close(model);
+                Vec::new()
+            }
             (Some(mut page), action) => {
                 let effects = page.act(model, action);
                 model.pages.put(page);
@@ -258,11 +251,8 @@ impl Page for LibraryPage {
         }
     }
 
-    fn heard(news: News) -> Option<LibraryAction> {
-        match news {
-            News::NotKept(key) => Some(LibraryAction::NotKept(key)),
-            _ => None,
-        }
+    fn heard(_: News) -> Option<LibraryAction> {
+        None
     }
 }
 
@@ -270,11 +260,9 @@ impl Page for LibraryPage {
 const SWEPT_MS: u64 = 3_600_000;
 
 /// Takes away what was left of deleted games when the browser was closed over the page.
-fn sweep(model: &Model, now_ms: u64) -> Option<Effect> {
+fn sweep(model: &Model, now_ms: u64) {
     let is_old = |line: &&Summary| line.deleted && line.changed_ms.saturating_add(SWEPT_MS) < now_ms;
-    let keys: Vec<String> =
-        model.index.games.iter().filter(is_old).map(|line| save::game_key(&line.id)).collect();
-    (!keys.is_empty()).then_some(Effect::Remove(keys))
+    beside::remove(model, model.index.games.iter().filter(is_old).map(|line| save::game_key(&line.id)));
 }
 
 fn resume(model: &mut Model, id: &GameId) -> Vec<Effect> {
@@ -306,7 +294,7 @@ impl LibraryPage {
     }
 
     /// What was deleted is gone now, unless another tab has played it since.
-    fn close(&self, model: &mut Model) -> Vec<Effect> {
+    fn close(&self, model: &Model) {
         let ids = self.deeds.iter().filter_map(|deed| match deed {
             Deed::Deleted(deleted) => Some(&deleted.line.id),
             _ => None,
@@ -316,21 +304,24 @@ impl LibraryPage {
             Deed::FolderDeleted(folder) if self.folders.name(*folder).is_none() => Some(*folder),
             _ => None,
         });
-        let keys: Vec<String> = gone.map(save::game_key).chain(folders.map(save::collection_key)).collect();
-        if keys.is_empty() { Vec::new() } else { vec![Effect::Remove(keys)] }
+        beside::remove(model, gone.map(save::game_key).chain(folders.map(save::collection_key)));
     }
 
     fn act(&mut self, model: &mut Model, action: LibraryAction) -> Vec<Effect> {
         match action {
             LibraryAction::Open { .. } | LibraryAction::Close => Vec::new(),
-            LibraryAction::Folders(kept) => self.hear_of_folders(kept.as_deref()),
+            LibraryAction::Folders => {
+                self.read_folders(model);
+                Vec::new()
+            }
             LibraryAction::Ask(asking) => self.ask(asking),
             LibraryAction::FolderNamed { name, now_ms } => self.folder_named(model, &name, now_ms),
             LibraryAction::Put { game, folder, now_ms } => self.put(model, &game, folder, now_ms),
-            LibraryAction::Export { form, texts } => self.export(model, form, &texts),
+            LibraryAction::Export(form) => self.export(model, form),
             LibraryAction::DeleteFolder { folder, now_ms } => self.delete_folder(model, folder, now_ms),
-            LibraryAction::Shelf(folder, kept) => {
-                self.shelf = kept.and_then(|text| Shelf::read(folder, &text));
+            LibraryAction::Shelf(folder) => {
+                let text = model.storage.text(&save::collection_key(folder));
+                self.shelf = text.and_then(|text| Shelf::read(folder, &text));
                 Vec::new()
             }
             LibraryAction::PlayPuzzle { place, now_ms } => self.play_puzzle(model, place, now_ms),
@@ -339,7 +330,7 @@ impl LibraryPage {
                 self.all = Some(all);
                 Vec::new()
             }
-            LibraryAction::MakeRoom(texts) => self.make_room(model, texts),
+            LibraryAction::MakeRoom => self.make_room(model),
             LibraryAction::Choose(id, is_chosen) => self.choose(model, id, is_chosen),
             LibraryAction::DeleteChosen { now_ms } => self.delete_chosen(model, now_ms),
             LibraryAction::CloseRoom => self.close_room(model),
@@ -348,7 +339,7 @@ impl LibraryPage {
                 Vec::new()
             }
             LibraryAction::Resume(id) => resume(model, &id),
-            LibraryAction::Restart { id, text, now_ms } => self.restart(model, &id, text.as_deref(), now_ms),
+            LibraryAction::Restart { id, now_ms } => self.restart(model, &id, now_ms),
             LibraryAction::Name(id) => {
                 let before = self.naming.take();
                 self.naming = id.filter(|id| model.index.line(id).is_some_and(|line| !line.deleted));
@@ -361,13 +352,12 @@ impl LibraryPage {
             LibraryAction::Named { name, now_ms } => self.named(model, &name, now_ms),
             LibraryAction::Delete { id, now_ms } => self.delete(model, &id, now_ms),
             LibraryAction::Undo { now_ms } => self.undo(model, now_ms),
-            LibraryAction::BackUp { here, now_ms } => self.back_up(here, now_ms),
+            LibraryAction::BackUp { now_ms } => self.back_up(model, now_ms),
             LibraryAction::Restore(action) => self.restore(model, action),
-            LibraryAction::NotKept(key) => self.not_kept(model, &key),
         }
     }
 
-    fn restart(&mut self, model: &mut Model, id: &GameId, text: Option<&str>, now_ms: u64) -> Vec<Effect> {
+    fn restart(&mut self, model: &mut Model, id: &GameId, now_ms: u64) -> Vec<Effect> {
         let Some(line) = model.index.line(id).filter(|line| !line.deleted) else { return Vec::new() };
         let board = line.board.clone();
         if model.game.as_ref().is_some_and(|game| game.id() == id) {
@@ -376,7 +366,8 @@ impl LibraryPage {
             return effects;
         }
         model.boards.build(&board);
-        let game = text.map(|text| save::read_game(text, &|name| model.boards.get(name).cloned()));
+        let text = model.storage.text(&save::game_key(id));
+        let game = text.map(|text| save::read_game(&text, &|name| model.boards.get(name).cloned()));
         let Some(Ok(game)) = game else {
             self.cannot_open = true;
             return Vec::new();

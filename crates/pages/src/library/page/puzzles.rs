@@ -134,10 +134,11 @@ impl LibraryPage {
         shelf.collection.begun.insert(place, id.clone());
         self.folders.put(&id, Some(shelf.folder), now_ms);
         if model.keeping.never.is_none() {
-            effects.push(Effect::Store(vec![
+            let texts = [
                 (save::collection_key(shelf.folder), save::write_collection(&shelf.collection)),
                 (save::FOLDERS_KEY.to_owned(), save::write_folders(&self.folders)),
-            ]));
+            ];
+            beside::write(model, &texts);
         }
         effects
     }

@@ -14,10 +14,7 @@ use nonet_game::backup;
 use nonet_game::backup::{Deleted, Fault, FileError, Library, Restore, Texts};
 use nonet_game::boards::board_named;
 use nonet_game::daily::Day;
-use nonet_game::game::Game;
-use nonet_game::library::folders::Folders;
 use nonet_game::library::index::Index;
-use nonet_game::settings::Settings;
 use nonet_game::storage as save;
 
 /// A backup that was chosen.
@@ -28,7 +25,7 @@ pub enum Restoring {
     /// What it would change; nothing has changed.
     Offered(Box<Offered>),
     /// It has been brought back.
-    Done(Box<Done>),
+    Done,
     /// There was no room for it; nothing has changed.
     NoRoom,
     /// Nothing may be written here.
@@ -50,25 +47,13 @@ pub struct Offered {
     pub plan: Restore,
 }
 
-/// What was there before.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done {
-    texts: Vec<(String, Option<String>)>,
-    index: Index,
-    settings: Settings,
-    folders: Folders,
-    game: Option<Game>,
-}
-
-/// What can happen with a backup. `here` is all that is kept at that moment: another tab may have changed it.
+/// What can happen with a backup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RestoreAction {
     /// A file was chosen.
     Choose {
         /// What is in it.
         file: String,
-        /// All that is kept.
-        here: Texts,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
@@ -78,15 +63,11 @@ pub enum RestoreAction {
     Bring {
         /// What becomes of them.
         deleted: Deleted,
-        /// All that is kept.
-        here: Texts,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
     /// Do what was offered.
     Accept {
-        /// All that is kept.
-        here: Texts,
         /// Now, in milliseconds since 1970.
         now_ms: u64,
     },
@@ -104,17 +85,16 @@ fn catalogue() -> impl Fn(&str) -> Option<Arc<Board>> {
 }
 
 impl LibraryPage {
-    pub(super) fn back_up(&self, here: Texts, now_ms: u64) -> Vec<Effect> {
+    pub(super) fn back_up(&self, model: &mut Model, now_ms: u64) -> Vec<Effect> {
+        let here = model.storage.all();
         let kept = here.get(save::SAFETY_KEY).map(String::as_str);
         let safety = save::Safety { backed_up_ms: now_ms, ..crate::library::backup::safety(kept) };
-        vec![
-            Effect::SaveFile {
-                name: backup::file_name(Day::at(now_ms, self.minutes_ahead)),
-                kind: KIND,
-                text: backup::of_device(here, now_ms),
-            },
-            Effect::store(save::SAFETY_KEY, save::write_safety(&safety)),
-        ]
+        beside::write_one(model, save::SAFETY_KEY, save::write_safety(&safety));
+        vec![Effect::SaveFile {
+            name: backup::file_name(Day::at(now_ms, self.minutes_ahead)),
+            kind: KIND,
+            text: backup::of_device(here, now_ms),
+        }]
     }
 
     pub(super) fn restore(&mut self, model: &mut Model, action: RestoreAction) -> Vec<Effect> {
@@ -130,42 +110,39 @@ impl LibraryPage {
                 self.restoring = Some(Restoring::Refused(FileError::TooLarge));
                 Vec::new()
             }
-            (_, RestoreAction::Choose { file, here, now_ms }) => {
+            (_, RestoreAction::Choose { file, now_ms }) => {
                 self.restoring = Some(match backup::read(&file) {
                     Err(error) => Restoring::Refused(error),
                     Ok(found) => {
                         let made = (found.made_ms > 0).then(|| Day::at(found.made_ms, self.minutes_ahead));
                         let (file, faults) = Library::of_file(found, &boards);
                         let deleted = Deleted::Stay;
-                        let plan = Restore::plan(&here, now_ms, &file, deleted, &boards);
+                        let plan = Restore::plan(&model.storage.all(), now_ms, &file, deleted, &boards);
                         Restoring::Offered(Box::new(Offered { made, file, faults, deleted, plan }))
                     }
                 });
                 Vec::new()
             }
-            (Some(Restoring::Offered(mut offered)), RestoreAction::Bring { deleted, here, now_ms }) => {
-                offered.plan = Restore::plan(&here, now_ms, &offered.file, deleted, &boards);
+            (Some(Restoring::Offered(mut offered)), RestoreAction::Bring { deleted, now_ms }) => {
+                offered.plan = Restore::plan(&model.storage.all(), now_ms, &offered.file, deleted, &boards);
                 offered.deleted = deleted;
                 self.restoring = Some(Restoring::Offered(offered));
                 Vec::new()
             }
-            (Some(Restoring::Offered(offered)), RestoreAction::Accept { here, now_ms }) => {
+            (Some(Restoring::Offered(offered)), RestoreAction::Accept { now_ms }) => {
+                let here = model.storage.all();
                 let plan = Restore::plan(&here, now_ms, &offered.file, offered.deleted, &boards);
-                let before = |(key, _): &(String, String)| (key.clone(), here.get(key).cloned());
-                let mut done = Done {
-                    texts: plan.texts.iter().map(before).collect(),
-                    index: model.index.clone(),
-                    settings: model.settings.clone(),
-                    folders: self.folders.clone(),
-                    game: None,
-                };
+                if !beside::write(model, &plan.texts) {
+                    put_back(model, &here, &plan);
+                    self.restoring = Some(Restoring::NoRoom);
+                    return Vec::new();
+                }
                 let folders = plan.texts.iter().find(|(key, _)| key == save::FOLDERS_KEY);
                 if let Some(folders) = folders.and_then(|(_, text)| save::read_folders(text).ok()) {
                     self.set_folders(folders);
                 }
-                let effects = bring(model, plan, &mut done);
-                self.restoring = Some(Restoring::Done(Box::new(done)));
-                effects
+                self.restoring = Some(Restoring::Done);
+                bring(model, plan)
             }
             (_, RestoreAction::Close) => Vec::new(),
             (other, _) => {
@@ -174,34 +151,19 @@ impl LibraryPage {
             }
         }
     }
-
-    /// Where not everything found room, nothing is brought back.
-    pub(super) fn not_kept(&mut self, model: &mut Model, key: &str) -> Vec<Effect> {
-        self.cannot_keep |= key == save::FOLDERS_KEY;
-        let Some(Restoring::Done(done)) = &self.restoring else { return Vec::new() };
-        if done.texts.first().is_none_or(|(first, _)| first != key) {
-            return Vec::new();
-        }
-        let Some(Restoring::Done(done)) = self.restoring.replace(Restoring::NoRoom) else {
-            return Vec::new();
-        };
-        let (old, new): (Vec<_>, Vec<_>) = done.texts.into_iter().partition(|(_, text)| text.is_some());
-        model.index = done.index;
-        self.set_folders(done.folders);
-        take_settings(model, done.settings);
-        let mut effects = vec![Effect::Remove(new.into_iter().map(|(key, _)| key).collect())];
-        let old: Vec<_> = old.into_iter().filter_map(|(key, text)| Some((key, text?))).collect();
-        if !old.is_empty() {
-            effects.push(Effect::Store(old));
-        }
-        effects.extend(done.game.map(|game| beside::put_back(model, game)).unwrap_or_default());
-        effects.extend(reload(model));
-        effects
-    }
 }
 
-/// Does what is planned.
-fn bring(model: &mut Model, plan: Restore, done: &mut Done) -> Vec<Effect> {
+/// Where not everything found room, nothing is brought back: writes what was there before.
+fn put_back(model: &mut Model, here: &Texts, plan: &Restore) {
+    let (old, new): (Vec<_>, Vec<_>) = plan.texts.iter().partition(|(key, _)| here.contains_key(key));
+    beside::remove(model, new.into_iter().map(|(key, _)| key.clone()));
+    let old: Vec<_> =
+        old.into_iter().filter_map(|(key, _)| Some((key.clone(), here.get(key)?.clone()))).collect();
+    beside::write(model, &old);
+}
+
+/// Takes over what was written.
+fn bring(model: &mut Model, plan: Restore) -> Vec<Effect> {
     if plan.texts.is_empty() {
         return Vec::new();
     }
@@ -209,28 +171,16 @@ fn bring(model: &mut Model, plan: Restore, done: &mut Done) -> Vec<Effect> {
     let before = std::mem::replace(&mut model.index.games, plan.index.games);
     model.index.merge(Index { current: None, games: before });
     if let Some(settings) = plan.settings {
-        take_settings(model, settings);
+        model.keeping.settings = settings.clone();
+        model.settings = settings;
     }
-    let mut effects = vec![Effect::Store(plan.texts)];
     let deleted = model.game.as_ref().map(|game| game.id().clone()).filter(|id| model.index.is_deleted(id));
     match deleted {
         Some(id) => {
-            let (game, more) = beside::take_off(model, &id);
-            done.game = game;
+            let (_, effects) = beside::take_off(model, &id);
             model.index.current = None;
-            effects.extend(more);
+            effects
         }
-        None => effects.extend(reload(model)),
+        None => beside::reload(model),
     }
-    effects
-}
-
-fn take_settings(model: &mut Model, settings: Settings) {
-    model.keeping.settings = settings.clone();
-    model.settings = settings;
-}
-
-/// The game on the board is read again: there may be more of it now.
-fn reload(model: &Model) -> Option<Effect> {
-    model.game.as_ref().map(|game| Effect::Load { key: save::game_key(game.id()) })
 }

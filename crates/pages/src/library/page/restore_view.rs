@@ -31,7 +31,7 @@ impl RestoreView {
             Restoring::Refused(FileError::NoBackup) => return plain(BackupText::NoBackup),
             Restoring::Refused(FileError::Newer) => return plain(BackupText::Newer),
             Restoring::Refused(FileError::TooLarge) => return plain(BackupText::TooLarge),
-            Restoring::Done(_) => return plain(BackupText::Done),
+            Restoring::Done => return plain(BackupText::Done),
             Restoring::NoRoom => return plain(BackupText::NoRoom),
             Restoring::NoStore => return plain(BackupText::NoStore),
             Restoring::Offered(offered) => offered,

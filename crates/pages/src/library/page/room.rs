@@ -8,7 +8,6 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::route::Route;
 use nonet_app::update::beside;
-use nonet_game::backup::Texts;
 use nonet_game::daily::{Day, say};
 use nonet_game::game::{Game, GameId};
 use nonet_game::library::index::Summary;
@@ -114,24 +113,30 @@ impl LibraryPage {
     }
 
     /// Puts reports away, and asks what is to be deleted beyond that.
-    pub(super) fn make_room(&mut self, model: &mut Model, texts: Texts) -> Vec<Effect> {
+    pub(super) fn make_room(&mut self, model: &mut Model) -> Vec<Effect> {
         let mut room = Room::default();
-        let mut effects = Vec::new();
+        let finished = model
+            .index
+            .games
+            .iter()
+            .filter(|game| game.finished && !game.deleted)
+            .map(|game| game.id.clone());
+        let finished: Vec<GameId> = finished.filter(|id| !is_on_board(model, id)).collect();
         let may_write = model.keeping.never.is_none();
-        for (key, text) in texts.into_iter().filter(|_| may_write) {
-            let Some(id) = save::game_of_key(&key).filter(|id| !is_on_board(model, id)) else { continue };
+        for id in finished.into_iter().filter(|_| may_write) {
+            let key = save::game_key(&id);
+            let Some(text) = model.storage.text(&key) else { continue };
             let Some(packed) = save::packed(&text) else { continue };
             let less = (text.len() - packed.len()) as u64;
             room.put_away += 1;
             room.freed += less;
             self.sizes.entry(id).and_modify(|size| *size = size.saturating_sub(less));
             self.all = self.all.map(|all| all.saturating_sub(less));
-            effects.push(Effect::store(&key, packed));
+            beside::write_one(model, &key, packed);
         }
         self.room = Some(room);
         // What found no room before may find some now.
-        effects.extend(beside::keep_index(model));
-        effects
+        beside::keep_index(model)
     }
 
     pub(super) fn choose(&mut self, model: &Model, id: GameId, is_chosen: bool) -> Vec<Effect> {
@@ -160,8 +165,8 @@ impl LibraryPage {
             let size = self.sizes.remove(id).unwrap_or_default();
             self.all = self.all.map(|all| all.saturating_sub(size));
         }
-        let mut effects = vec![Effect::Remove(chosen.iter().map(save::game_key).collect())];
-        effects.extend(beside::keep_index(model));
+        beside::remove(model, chosen.iter().map(save::game_key));
+        let mut effects = beside::keep_index(model);
         effects.push(Effect::Focus(CLOSE.to_owned()));
         effects
     }

@@ -4,16 +4,21 @@ mod folders;
 mod room;
 mod tabs;
 
+use std::sync::Arc;
+
 use nonet_game::testing::{games, line};
 use proptest::prelude::*;
 
 use super::*;
 use crate::library::{Filter, Sort, found};
 use nonet_app::route::Address;
+use nonet_app::testing::put;
 use nonet_game::backup;
-use nonet_game::backup::Deleted;
+use nonet_game::backup::{Deleted, Texts};
+use nonet_game::game::Game;
 use nonet_game::library::index::Index;
 use nonet_game::settings::{Choice, Settings, Theme};
+use nonet_game::storage::MemoryStorage;
 use nonet_game::storage::keeping::Never;
 use nonet_text::Lang;
 
@@ -29,8 +34,7 @@ fn opened() -> Model {
 }
 
 fn act(model: &mut Model, action: LibraryAction) -> Vec<Effect> {
-    let effects = LibraryPage::update(model, action);
-    nonet_app::testing::kept(model, effects)
+    LibraryPage::update(model, action)
 }
 
 fn page(model: &Model) -> &LibraryPage {
@@ -41,9 +45,20 @@ fn shown(model: &Model) -> usize {
     found(Lang::English, &model.index, page(model).folders(), page(model).wanted()).len()
 }
 
-/// The index that an action has kept.
-fn kept(effects: &[Effect]) -> Option<Index> {
-    effects.iter().find_map(|effect| save::read_index(effect.stores(save::INDEX_KEY)?).ok())
+/// The index that is stored.
+fn kept(model: &Model) -> Option<Index> {
+    save::read_index(&model.storage.text(save::INDEX_KEY)?).ok()
+}
+
+/// The model's storage holds these texts and no others, in memory.
+fn holds(model: &mut Model, texts: &Texts) -> Arc<MemoryStorage> {
+    let storage = Arc::new(MemoryStorage::with(texts.clone()));
+    model.storage = storage.clone().into();
+    storage
+}
+
+fn is_stored(model: &Model, id: &GameId) -> bool {
+    model.storage.text(&save::game_key(id)).is_some()
 }
 
 /// With the game of the fixture among the games, on the board.
@@ -75,41 +90,47 @@ fn what_is_looked_for_is_found_among_what_is_there() {
 #[test]
 fn a_game_is_gone_on_with() {
     let mut model = opened();
-    let effects = act(&mut model, LibraryAction::Resume(line(2).id));
-    let load = Effect::Load { key: save::game_key(&line(2).id) };
-    assert!(effects.contains(&load), "{effects:?}");
+    let triangular = save::read_summary(TRIANGULAR).unwrap();
+    let id = triangular.id.clone();
+    model.index.put(triangular);
+    put(&model, &save::game_key(&id), Some(TRIANGULAR));
+    act(&mut model, LibraryAction::Resume(id.clone()));
     assert_eq!(model.session.address, Route::Play.into());
     assert!(model.boards.get("triangular").is_some(), "its board is at hand");
+    assert_eq!(model.game.as_ref().map(Game::id), Some(&id));
     // From another page.
-    assert!(update(&mut model, Action::Resume(line(2).id)).contains(&load));
+    model.game = None;
+    update(&mut model, Action::Resume(id.clone()));
+    assert_eq!(model.game.as_ref().map(Game::id), Some(&id));
     assert_eq!(act(&mut opened(), LibraryAction::Resume(line(7).id)), []);
 }
 
 #[test]
 fn a_puzzle_is_begun_again_as_a_new_game() {
     let (mut model, id) = with_a_game_on_the_board();
-    let effects = act(&mut model, LibraryAction::Restart { id: id.clone(), text: None, now_ms: NOW });
+    act(&mut model, LibraryAction::Restart { id: id.clone(), now_ms: NOW });
     let again = model.game.clone().unwrap();
     assert_eq!((again.history().move_count(), model.index.games.len()), (0, 8));
     assert_eq!(model.session.address, Route::Play.into());
-    assert!(kept(&effects).unwrap().games.iter().any(|line| line.id == id), "the other is still there");
+    assert!(kept(&model).unwrap().games.iter().any(|line| line.id == id), "the other is still there");
     assert!(matches!(model.session.notice, Some(Notice::GameKept(_))));
     // The way back is shown here: the notice has done what it is for.
     act(&mut model, LibraryAction::Open { now_ms: NOW, minutes_ahead: 0 });
     assert_eq!(model.session.notice, None);
 
     // One that is not on the board is read from its text.
-    let text = Some(CLASSIC.to_owned());
-    act(&mut model, LibraryAction::Restart { id: id.clone(), text, now_ms: NOW + 1 });
+    put(&model, &save::game_key(&id), Some(CLASSIC));
+    act(&mut model, LibraryAction::Restart { id: id.clone(), now_ms: NOW + 1 });
     let third = model.game.clone().unwrap();
     assert_eq!(third.puzzle(), again.puzzle());
     assert!(third.id() != again.id() && third.history().move_count() == 0);
     assert_eq!(model.index.games.len(), 9);
 
-    for text in [None, Some("{".to_owned())] {
+    for text in [None, Some("{")] {
         let mut model = opened();
+        put(&model, &save::game_key(&line(1).id), text);
         let before = model.game.clone();
-        assert_eq!(act(&mut model, LibraryAction::Restart { id: line(1).id, text, now_ms: NOW }), []);
+        assert_eq!(act(&mut model, LibraryAction::Restart { id: line(1).id, now_ms: NOW }), []);
         assert!(page(&model).cannot_open && model.game == before);
     }
 }
@@ -121,8 +142,8 @@ fn a_name_stays_with_the_game_and_wins_over_what_other_tabs_know() {
     let effects = act(&mut model, LibraryAction::Name(Some(id.clone())));
     assert_eq!((page(&model).naming(), effects), (Some(&id), vec![Effect::Focus(NAME_FIELD.to_owned())]));
     let long = format!("  Graz {}", "ö".repeat(100));
-    let effects = act(&mut model, LibraryAction::Named { name: long, now_ms: NOW });
-    let stored = kept(&effects).unwrap();
+    act(&mut model, LibraryAction::Named { name: long, now_ms: NOW });
+    let stored = kept(&model).unwrap();
     assert_eq!(stored, model.index);
     let name = stored.games[1].name.clone();
     assert!(name.starts_with("Graz ö") && name.chars().count() == MOST_NAME);
@@ -148,15 +169,13 @@ fn a_name_stays_with_the_game_and_wins_over_what_other_tabs_know() {
 fn a_deleted_game_is_gone_in_every_tab_and_its_text_when_the_page_closes() {
     let mut model = opened();
     let id = line(2).id;
-    let effects = act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
+    put(&model, &save::game_key(&id), Some(TRIANGULAR));
+    act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     assert_eq!((shown(&model), page(&model).can_undo()), (5, true));
     let said = page(&model).said(Lang::English, &model.index);
     assert_eq!(said.as_deref(), Some("Deleted: Triangular · Easy"));
-    assert!(
-        !effects.iter().any(|effect| matches!(effect, Effect::Remove(_))),
-        "it can still be brought back"
-    );
-    let stored = kept(&effects).unwrap();
+    assert!(is_stored(&model, &id), "it can still be brought back");
+    let stored = kept(&model).unwrap();
     let mut other = games(6);
     other.merge(stored.clone());
     assert!(other.games[1].deleted, "another tab takes it over");
@@ -164,8 +183,8 @@ fn a_deleted_game_is_gone_in_every_tab_and_its_text_when_the_page_closes() {
     assert_eq!(model.index, stored, "one that does not know it does not bring it back");
     assert_eq!(act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW }), []);
     assert_eq!(act(&mut model, LibraryAction::Resume(id.clone())), []);
-    let effects = act(&mut model, LibraryAction::Close);
-    assert_eq!(effects, [Effect::Remove(vec![save::game_key(&id)])]);
+    assert_eq!(act(&mut model, LibraryAction::Close), []);
+    assert!(!is_stored(&model, &id));
 }
 
 #[test]
@@ -173,20 +192,28 @@ fn what_a_closed_browser_left_of_deleted_games_is_taken_away_later() {
     let mut model = opened();
     act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
     let mut later = Model { index: model.index.clone(), ..Model::default() };
-    let mut open = |now_ms| act(&mut later, LibraryAction::Open { now_ms, minutes_ahead: 0 });
-    assert_eq!(open(NOW + 60_000), [], "the page may still be open in another tab");
-    assert_eq!(open(NOW + SWEPT_MS + 1), [Effect::Remove(vec![save::game_key(&line(2).id)])]);
+    for number in [1, 2] {
+        put(&later, &save::game_key(&line(number).id), Some(TRIANGULAR));
+    }
+    let mut stays = |now_ms, number| {
+        act(&mut later, LibraryAction::Open { now_ms, minutes_ahead: 0 });
+        is_stored(&later, &line(number).id)
+    };
+    assert!(stays(NOW + 60_000, 2), "the page may still be open in another tab");
+    assert!(!stays(NOW + SWEPT_MS + 1, 2) && stays(NOW + SWEPT_MS + 1, 1));
 }
 
 #[test]
 fn a_game_that_another_tab_plays_on_is_not_removed() {
     let mut model = opened();
     let id = line(2).id;
+    put(&model, &save::game_key(&id), Some(TRIANGULAR));
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     let mut other = model.index.clone();
     other.put(Summary { touched_ms: NOW + 9, ..line(2) });
     model.index.merge(other);
     assert_eq!((shown(&model), act(&mut model, LibraryAction::Close)), (6, vec![]));
+    assert!(is_stored(&model, &id));
 }
 
 #[test]
@@ -196,8 +223,8 @@ fn the_game_on_the_board_is_deleted_and_brought_back_with_it() {
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     assert_eq!((model.game.as_ref(), model.index.current.as_ref()), (None, None));
     // Whoever went back to the board now would get a new puzzle.
-    let effects = act(&mut model, LibraryAction::Undo { now_ms: NOW });
-    assert_eq!(kept(&effects).unwrap(), model.index);
+    act(&mut model, LibraryAction::Undo { now_ms: NOW });
+    assert_eq!(kept(&model).unwrap(), model.index);
     let mut after = model.index.clone();
     after.line(&id).unwrap().changed_ms = 0;
     assert_eq!((model.game.clone(), after), before);
@@ -225,8 +252,8 @@ fn games_come_back_in_every_tab() {
 fn nothing_is_written_where_nothing_may_be() {
     let mut model = opened();
     model.keeping.never = Some(Never::Newer);
-    let effects = act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
-    assert_eq!(kept(&effects), None);
+    act(&mut model, LibraryAction::Delete { id: line(2).id, now_ms: NOW });
+    assert_eq!(kept(&model), None);
     assert_eq!(shown(&model), 5);
 }
 
@@ -243,7 +270,6 @@ fn backup_of(index: &Index) -> Texts {
 }
 
 fn restore_action() -> impl Strategy<Value = RestoreAction> {
-    let here = || prop_oneof![Just(Texts::new()), Just(backup_of(&games(2)))];
     let now = || NOW..NOW + 3;
     let file = prop_oneof![
         Just(backup::write(&backup_of(&games(2)), 7)),
@@ -251,40 +277,28 @@ fn restore_action() -> impl Strategy<Value = RestoreAction> {
         Just("{}".to_owned())
     ];
     prop_oneof![
-        (file, here(), now()).prop_map(|(file, here, now_ms)| RestoreAction::Choose { file, here, now_ms }),
-        (any::<bool>(), here(), now()).prop_map(|(back, here, now_ms)| {
+        (file, now()).prop_map(|(file, now_ms)| RestoreAction::Choose { file, now_ms }),
+        (any::<bool>(), now()).prop_map(|(back, now_ms)| {
             let deleted = if back { Deleted::Return } else { Deleted::Stay };
-            RestoreAction::Bring { deleted, here, now_ms }
+            RestoreAction::Bring { deleted, now_ms }
         }),
-        (here(), now()).prop_map(|(here, now_ms)| RestoreAction::Accept { here, now_ms }),
+        now().prop_map(|now_ms| RestoreAction::Accept { now_ms }),
         Just(RestoreAction::Close),
     ]
-}
-
-/// What is stored by these effects, on top of what was there.
-fn after(mut texts: Texts, effects: &[Effect]) -> Texts {
-    for effect in effects {
-        match effect {
-            Effect::Store(stored) => texts.extend(stored.clone()),
-            Effect::Remove(keys) => keys.iter().for_each(|key| drop(texts.remove(key))),
-            _ => {}
-        }
-    }
-    texts
 }
 
 #[test]
 fn a_backup_is_handed_over_as_a_file_and_noted() {
     let mut model = opened();
     let here = backup_of(&model.index);
-    let effects = act(&mut model, LibraryAction::BackUp { here: here.clone(), now_ms: NOW });
+    holds(&mut model, &here);
+    let effects = act(&mut model, LibraryAction::BackUp { now_ms: NOW });
     let Some(Effect::SaveFile { name, text, .. }) = effects.first() else { panic!("{effects:?}") };
     assert_eq!(name, "nonet-2023-11-14.jsonl");
     let read = backup::read(text).unwrap();
     assert_eq!(read.made_ms, NOW);
     assert_eq!(read.texts.into_iter().map(|(_, key, text)| (key, text)).collect::<Texts>(), here);
-    let safety = effects.iter().find_map(|effect| save::read_safety(effect.stores(save::SAFETY_KEY)?).ok());
-    assert_eq!(safety.map(|safety| safety.backed_up_ms), Some(NOW));
+    assert_eq!(crate::library::backup::known(&model).backed_up_ms, NOW);
 }
 
 #[test]
@@ -305,7 +319,9 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
     let file = backup::write(&texts, NOW);
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
     let before = model.index.clone();
-    assert_eq!(restore(&mut model, RestoreAction::Choose { file, here: here.clone(), now_ms: NOW }), []);
+    holds(&mut model, &here);
+    assert_eq!(restore(&mut model, RestoreAction::Choose { file, now_ms: NOW }), []);
+    assert_eq!(model.storage.all(), here);
     assert_eq!(model.index, before, "nothing has changed");
     let view = RestoreView::of(Lang::English, page(&model).restoring().unwrap());
     assert_eq!(
@@ -314,13 +330,13 @@ fn a_backup_says_what_it_would_change_and_changes_that() {
     );
     assert!(view.can_accept && view.faults.is_empty() && view.brings_deleted.is_none());
 
-    let effects = restore(&mut model, RestoreAction::Accept { here: here.clone(), now_ms: NOW });
-    let stored = after(here, &effects);
+    restore(&mut model, RestoreAction::Accept { now_ms: NOW });
+    let stored = model.storage.all();
     assert_eq!(save::read_index(&stored[save::INDEX_KEY]).unwrap().games, model.index.games);
     assert_eq!((shown(&model), model.index.games.len(), model.settings.theme), (8, 8, Theme::Dark));
     assert!(stored.values().any(|text| text == TRIANGULAR));
     assert!(model.index.games.iter().any(|line| line.name == "Graz"));
-    assert!(matches!(page(&model).restoring(), Some(Restoring::Done(_))));
+    assert!(matches!(page(&model).restoring(), Some(Restoring::Done)));
     assert_eq!(restore(&mut model, RestoreAction::Close), []);
     assert_eq!(page(&model).restoring(), None);
 }
@@ -333,17 +349,15 @@ fn what_finds_no_room_changes_nothing() {
     let before = model.clone();
     let file = backup::write(&backup_of(&games(4)), NOW);
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
-    restore(&mut model, RestoreAction::Choose { file, here: here.clone(), now_ms: NOW });
-    let effects = restore(&mut model, RestoreAction::Accept { here: here.clone(), now_ms: NOW });
-    let stored = after(here.clone(), &effects);
-    assert_eq!(
-        act(&mut model, LibraryAction::NotKept("nonet/other".to_owned())),
-        [],
-        "that was something else"
+    let storage = holds(&mut model, &here);
+    restore(&mut model, RestoreAction::Choose { file, now_ms: NOW });
+    // One of the two games has room.
+    storage.limit(Some(storage.used() + CLASSIC.len() + 500));
+    restore(&mut model, RestoreAction::Accept { now_ms: NOW });
+    assert!(
+        storage.take_written().iter().any(|(key, text)| key.starts_with("nonet/game/") && text.is_some())
     );
-    let first = stored.keys().find(|key| key.starts_with("nonet/game/")).unwrap().clone();
-    let effects = act(&mut model, LibraryAction::NotKept(first));
-    assert_eq!(after(stored, &effects), here);
+    assert_eq!(model.storage.all(), here);
     assert_eq!((&model.index, &model.settings), (&before.index, &before.settings));
     assert_eq!(page(&model).restoring(), Some(&Restoring::NoRoom));
 }
@@ -356,17 +370,18 @@ fn deleted_games_stay_deleted_unless_they_are_to_come_back() {
     act(&mut model, LibraryAction::Delete { id: id.clone(), now_ms: NOW });
     let here: Texts = [(save::INDEX_KEY.to_owned(), save::write_index(&model.index))].into();
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
-    restore(&mut model, RestoreAction::Choose { file, here: here.clone(), now_ms: NOW });
+    holds(&mut model, &here);
+    restore(&mut model, RestoreAction::Choose { file, now_ms: NOW });
     let view = |model: &Model| RestoreView::of(Lang::English, page(model).restoring().unwrap());
     assert_eq!(
         view(&model).lines[1..],
         ["Everything in this backup is here already.", "1 game that you have deleted stays deleted."]
     );
     assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(false), false));
-    restore(&mut model, RestoreAction::Bring { deleted: Deleted::Return, here: here.clone(), now_ms: NOW });
+    restore(&mut model, RestoreAction::Bring { deleted: Deleted::Return, now_ms: NOW });
     assert_eq!(view(&model).lines[1..], ["1 new, 0 newer, 0 lost."]);
     assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(true), true));
-    restore(&mut model, RestoreAction::Accept { here, now_ms: NOW });
+    restore(&mut model, RestoreAction::Accept { now_ms: NOW });
     assert!(!model.index.is_deleted(&id));
 }
 
@@ -376,11 +391,9 @@ fn the_game_on_the_board_is_read_again_when_a_backup_has_more_of_it() {
     let key = save::game_key(&id);
     let here: Texts = [(key.clone(), CLASSIC.to_owned())].into();
     let file = backup::write(&[(key.clone(), CLASSIC.replace("D6.03", "D7.03"))].into(), NOW);
-    act(&mut model, LibraryAction::Restore(RestoreAction::Choose { file, here: here.clone(), now_ms: NOW }));
-    let effects = act(&mut model, LibraryAction::Restore(RestoreAction::Accept { here, now_ms: NOW }));
-    let text = effects.iter().find_map(|effect| effect.stores(&key)).unwrap().to_owned();
-    assert!(effects.contains(&Effect::Load { key: key.clone() }));
-    update(&mut model, Action::Loaded { key, value: Some(text) });
+    holds(&mut model, &here);
+    act(&mut model, LibraryAction::Restore(RestoreAction::Choose { file, now_ms: NOW }));
+    act(&mut model, LibraryAction::Restore(RestoreAction::Accept { now_ms: NOW }));
     assert_eq!(model.game.as_ref().unwrap().history().move_count(), 9, "both ways are there");
 }
 
@@ -390,7 +403,7 @@ fn a_file_that_is_no_backup_is_said() {
     let said =
         |model: &Model| RestoreView::of(Lang::English, page(model).restoring().unwrap()).lines.join(" ");
     let choose = |model: &mut Model, file: &str| {
-        let action = RestoreAction::Choose { file: file.to_owned(), here: Texts::new(), now_ms: NOW };
+        let action = RestoreAction::Choose { file: file.to_owned(), now_ms: NOW };
         act(model, LibraryAction::Restore(action));
     };
     choose(&mut model, "Dear diary");
@@ -426,7 +439,7 @@ fn folder_action() -> impl Strategy<Value = LibraryAction> {
         }),
         (folder(), now()).prop_map(|(folder, now_ms)| match folder {
             Some(folder) => LibraryAction::DeleteFolder { folder, now_ms },
-            None => LibraryAction::Folders(Some("{".to_owned())),
+            None => LibraryAction::Folders,
         }),
     ]
 }
@@ -440,37 +453,61 @@ fn any_action() -> impl Strategy<Value = LibraryAction> {
         place: Where::Loose,
         sort: Sort::ALL[sort],
     });
-    let text = prop_oneof![Just(None), Just(Some(CLASSIC.to_owned())), Just(Some("{}".to_owned()))];
     prop_oneof![
         (any::<u64>(), -900..900_i32)
             .prop_map(|(now_ms, minutes_ahead)| LibraryAction::Open { now_ms, minutes_ahead }),
         Just(LibraryAction::Close),
         (id(), 0..9_000_u64).prop_map(|one| LibraryAction::Measured { games: vec![one], all: 9_000 }),
-        Just(LibraryAction::MakeRoom(backup_of(&games(2)))),
+        Just(LibraryAction::MakeRoom),
         (id(), any::<bool>()).prop_map(|(id, is)| LibraryAction::Choose(id, is)),
         now().prop_map(|now_ms| LibraryAction::DeleteChosen { now_ms }),
         Just(LibraryAction::CloseRoom),
         wanted.prop_map(LibraryAction::Look),
         id().prop_map(LibraryAction::Resume),
-        (id(), text, now()).prop_map(|(id, text, now_ms)| LibraryAction::Restart { id, text, now_ms }),
+        (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Restart { id, now_ms }),
         prop::option::of(id()).prop_map(LibraryAction::Name),
         (".{0,9}", now()).prop_map(|(name, now_ms)| LibraryAction::Named { name, now_ms }),
         (id(), now()).prop_map(|(id, now_ms)| LibraryAction::Delete { id, now_ms }),
         now().prop_map(|now_ms| LibraryAction::Undo { now_ms }),
-        now().prop_map(|now_ms| LibraryAction::BackUp { here: backup_of(&games(2)), now_ms }),
+        now().prop_map(|now_ms| LibraryAction::BackUp { now_ms }),
         restore_action().prop_map(LibraryAction::Restore),
         folder_action(),
-        "[a-z/]{0,9}".prop_map(LibraryAction::NotKept),
     ]
+}
+
+/// What another visit has left: nothing, a device's texts, or what can't be read.
+fn here() -> impl Strategy<Value = Texts> {
+    let with = |key: String, text: &str| {
+        let mut texts = backup_of(&games(2));
+        texts.insert(key, text.to_owned());
+        texts
+    };
+    prop_oneof![
+        Just(Texts::new()),
+        Just(backup_of(&games(2))),
+        Just(with(save::game_key(&line(1).id), CLASSIC)),
+        Just(with(save::game_key(&line(3).id), "{}")),
+        Just(with(save::FOLDERS_KEY.to_owned(), "{")),
+    ]
+}
+
+/// How much is left: all, or next to nothing.
+fn room() -> impl Strategy<Value = Option<usize>> {
+    prop_oneof![4 => Just(None), 1 => (0..20_000usize).prop_map(Some)]
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn any_actions_lose_no_game(actions in prop::collection::vec(any_action(), 0..30)) {
+    fn any_actions_lose_no_game(
+        here in here(),
+        actions in prop::collection::vec((any_action(), room()), 0..30),
+    ) {
         let mut model = opened();
-        for action in actions {
+        let storage = holds(&mut model, &here);
+        for (action, room) in actions {
+            storage.limit(room);
             act(&mut model, action);
             // A page that is left opens again.
             update(&mut model, Action::Go(Address::from(Route::Games)));
@@ -481,10 +518,12 @@ proptest! {
 
     #[test]
     fn what_is_deleted_and_brought_back_is_as_it_was(
+        here in here(),
         before in prop::collection::vec(any_action(), 0..10),
         number in 1..7_u64,
     ) {
         let mut model = opened();
+        holds(&mut model, &here);
         before.into_iter().for_each(|action| drop(act(&mut model, action)));
         let is_there = |index: &Index| index.games.iter().any(|l| l.id == line(number).id && !l.deleted);
         prop_assume!(LibraryPage::of(&model).is_some() && is_there(&model.index));

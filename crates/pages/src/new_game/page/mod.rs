@@ -116,24 +116,11 @@ pub enum Choice {
     Seed(Option<u64>),
 }
 
-/// What is found when the page opens.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Opening {
-    /// The text under [`nonet_game::storage::WISH_KEY`].
-    pub wish: Option<String>,
-    /// The text under [`nonet_game::storage::UNPLAYED_KEY`].
-    pub unplayed: Option<String>,
-    /// The text under [`nonet_game::storage::OWN_BOARDS_KEY`].
-    pub own_boards: Option<String>,
-    /// Where the page's random numbers start.
-    pub random: u64,
-}
-
 /// What can happen on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NewGameAction {
-    /// It opens, at the model's address.
-    Open(Opening),
+    /// It opens, at the model's address; its random numbers start here.
+    Open(u64),
     /// It closes.
     Close,
     /// Another address of it is opened: what follows `#/new`.
@@ -164,10 +151,10 @@ impl Page for NewGamePage {
     fn update(model: &mut Model, action: NewGameAction) -> Vec<Effect> {
         let before = model.pages.take::<NewGamePage>();
         match (before, action) {
-            (before, NewGameAction::Open(opening)) => {
+            (before, NewGameAction::Open(random)) => {
                 let mut effects =
                     before.map(|mut page| beside::leave(model, &mut page.job)).unwrap_or_default();
-                let mut turn = Turn::open(model, opening);
+                let mut turn = Turn::open(model, random);
                 turn.begin();
                 let Turn { page, effects: more, .. } = turn;
                 model.pages.put(page);

@@ -9,7 +9,7 @@ use crate::new_game::prefetch::{REST_MS, SILENT_MS};
 use nonet_app::action::{Action, NewGame, Start};
 use nonet_app::model::Awaited;
 use nonet_app::route::{Address, Route, Step};
-use nonet_app::testing::kept;
+use nonet_app::testing::{put, stored_game};
 use nonet_app::update;
 use nonet_game::game::Game;
 use nonet_game::game::Source;
@@ -27,30 +27,21 @@ const NOW: u64 = 1_700_000_000_000;
 fn arrived(rest: &str) -> (Model, Vec<Effect>) {
     let mut model = Model::default();
     let address = Address { route: Route::NewGame, rest: rest.to_owned() };
-    let start = Start {
-        keys: Vec::new(),
-        index: Ok(None),
-        settings: None,
-        lang: "en".to_owned(),
-        address,
-        wished: None,
-        now_ms: NOW,
-        seed: 7,
-    };
+    let start = Start { lang: "en".to_owned(), address, now_ms: NOW, seed: 7 };
     let effects = update(&mut model, Action::Start(Box::new(start)));
     (model, effects)
 }
 
 fn act(model: &mut Model, action: NewGameAction) -> Vec<Effect> {
-    let effects = NewGamePage::update(model, action);
-    kept(model, effects)
+    NewGamePage::update(model, action)
 }
 
 /// The page, opened at an address with what is kept under its keys.
 fn opened(rest: &str, wish: Option<String>, unplayed: Option<String>) -> (Model, Vec<Effect>) {
     let (mut model, _) = arrived(rest);
-    let opening = Opening { wish, unplayed, own_boards: None, random: 1 };
-    let effects = act(&mut model, NewGameAction::Open(opening));
+    put(&model, WISH_KEY, wish.as_deref());
+    put(&model, UNPLAYED_KEY, unplayed.as_deref());
+    let effects = act(&mut model, NewGameAction::Open(1));
     (model, effects)
 }
 
@@ -87,14 +78,8 @@ fn answered(model: &mut Model, effects: &[Effect]) -> Vec<Effect> {
     effects
 }
 
-fn stored<'a>(effects: &'a [Effect], wanted: &str) -> Option<&'a str> {
-    effects.iter().rev().find_map(|effect| match effect {
-        Effect::Store(texts) => {
-            let is_it = |key: &str| key == wanted || wanted.ends_with('/') && key.starts_with(wanted);
-            texts.iter().find(|(key, _)| is_it(key)).map(|(_, text)| text.as_str())
-        }
-        _ => None,
-    })
+fn stored(model: &Model, key: &str) -> Option<String> {
+    model.storage.text(key)
 }
 
 fn cancels(effects: &[Effect], wanted: RequestId) -> bool {
@@ -138,12 +123,12 @@ fn what_the_form_says_is_made_once_it_rests_and_becomes_the_game() {
     assert_eq!((game.board().name(), game.source()), ("4x4", Source::Made { level: Level::Gentle, seed: 5 }));
     assert_eq!(effects.iter().filter(|e| matches!(e, Effect::Navigate(..))).count(), 1);
     assert!(effects.contains(&Effect::Navigate(Route::Play.into(), Step::Back)));
-    let index = save::read_index(stored(&effects, save::INDEX_KEY).unwrap()).unwrap();
+    let index = save::read_index(&stored(&model, save::INDEX_KEY).unwrap()).unwrap();
     assert_eq!(index.current.as_ref(), Some(game.id()));
-    assert!(stored(&effects, "nonet/game/").is_some());
+    assert!(stored_game(&model).is_some());
     // A board and a level are no details.
-    assert_eq!((model.wished, stored(&effects, WISHED_KEY)), (None, Some("")));
-    assert_eq!(read_wish(stored(&effects, WISH_KEY).unwrap()).unwrap().board, "4x4");
+    assert_eq!((model.wished, stored(&model, WISHED_KEY).as_deref()), (None, Some("")));
+    assert_eq!(read_wish(&stored(&model, WISH_KEY).unwrap()).unwrap().board, "4x4");
     assert_eq!(act(&mut model, NewGameAction::Close), []);
 }
 
@@ -205,18 +190,16 @@ fn the_same_again_is_played_at_once_if_it_is_there() {
     let wish = Wish { board: "4x4".to_owned(), givens: Some(8), ..Wish::default() };
     let (mut model, _) = opened("", Some(write_wish(&wish)), None);
     let effects = act(&mut model, NewGameAction::Make);
-    let played = answered(&mut model, &effects);
+    answered(&mut model, &effects);
     let first = model.game.clone().unwrap();
     let unplayed = Unplayed { wish: wish.clone(), puzzles: Vec::new() };
-    assert_eq!(stored(&played, UNPLAYED_KEY), Some(write_unplayed(&unplayed).as_str()));
+    assert_eq!(stored(&model, UNPLAYED_KEY), Some(write_unplayed(&unplayed)));
     act(&mut model, NewGameAction::Close);
 
     // The puzzle after it belongs to the page again, which makes it at once.
     update(&mut model, Action::NextPuzzle { seed: 1, now_ms: NOW });
     assert_eq!(model.session.address, Address { route: Route::NewGame, rest: AGAIN.to_owned() });
-    let opening =
-        Opening { wish: stored(&effects, WISH_KEY).map(str::to_owned), random: 2, ..Opening::default() };
-    let effects = act(&mut model, NewGameAction::Open(opening.clone()));
+    let effects = act(&mut model, NewGameAction::Open(2));
     let spare = act(&mut model, timer(&effects, REST_MS));
     assert_eq!(spare, [], "something was asked for already");
     answered(&mut model, &effects);
@@ -226,10 +209,10 @@ fn the_same_again_is_played_at_once_if_it_is_there() {
 
     // One that is kept and was not played is there without any making.
     let made = small_puzzle();
-    let unplayed = Some(write_unplayed(&Unplayed { wish, puzzles: vec![made] }));
+    put(&model, UNPLAYED_KEY, Some(&write_unplayed(&Unplayed { wish, puzzles: vec![made] })));
     model.session.address.route = Route::NewGame;
     model.session.address.rest = AGAIN.to_owned();
-    let effects = act(&mut model, NewGameAction::Open(Opening { unplayed, ..opening }));
+    let effects = act(&mut model, NewGameAction::Open(2));
     assert_eq!(job(&effects), None);
     assert_eq!(model.game.as_ref().map(Game::source), Some(Source::Made { level: Level::Gentle, seed: 99 }));
 }
@@ -248,14 +231,7 @@ fn a_damaged_puzzle_that_was_made_ahead_is_made_anew() {
     ] {
         let damaged = text.replace(part, bad);
         assert_ne!(damaged, text);
-        let (mut model, _) = arrived(AGAIN);
-        let opening = Opening {
-            wish: Some(write_wish(&wish)),
-            unplayed: Some(damaged),
-            random: 2,
-            ..Opening::default()
-        };
-        let effects = act(&mut model, NewGameAction::Open(opening));
+        let (mut model, effects) = opened(AGAIN, Some(write_wish(&wish)), Some(damaged));
         assert!(job(&effects).is_some(), "{bad}");
         answered(&mut model, &effects);
         assert!(model.game.is_some() && model.session.notice.is_none(), "{bad}");
@@ -271,11 +247,10 @@ fn the_game_gets_the_generator_back() {
     let prepares = update(&mut model, Action::Worker(worker::answer(Request::Run { id, job: job_of_game })));
     let (prepared, next) = job(&prepares).unwrap();
     let address = Address::from(Route::NewGame);
-    let left = update(&mut model, Action::Go(Address { rest: SMALL.to_owned(), ..address }));
-    let left = kept(&mut model, left);
-    assert!(stored(&left, "nonet/game/").is_some(), "whoever leaves the board has it kept");
+    update(&mut model, Action::Go(Address { rest: SMALL.to_owned(), ..address }));
+    assert!(stored_game(&model).is_some(), "whoever leaves the board has it kept");
     assert!(!model.clock_runs());
-    let effects = act(&mut model, NewGameAction::Open(Opening::default()));
+    let effects = act(&mut model, NewGameAction::Open(0));
     let made = act(&mut model, timer(&effects, REST_MS));
     assert!(cancels(&made, prepared), "what is only prepared makes way");
     // The last word of what was ended comes too late, and disturbs neither.
@@ -299,7 +274,7 @@ fn what_is_asked_for_on_the_board_is_given_up_for_what_is_asked_for_here() {
     let wanted = NewGame { board: "9x9".to_owned(), level: Level::Hard, seed: 4, now_ms: NOW };
     let (id, _) = job(&update(&mut model, Action::NewGame(wanted))).unwrap();
     update(&mut model, Action::Go(Address { route: Route::NewGame, rest: SMALL.to_owned() }));
-    let effects = act(&mut model, NewGameAction::Open(Opening::default()));
+    let effects = act(&mut model, NewGameAction::Open(0));
     let silent = act(&mut model, timer(&effects, REST_MS));
     assert!(!cancels(&silent, id) && model.pending.is_some());
     act(&mut model, NewGameAction::Choose(Choice::Seed(Some(9))));
@@ -356,14 +331,8 @@ fn happened() -> impl Strategy<Value = Happened> {
         prop::option::of(any::<u64>()).prop_map(Choice::Seed),
     ];
     let rest = || prop::sample::select(vec!["", AGAIN, SMALL, "?board=4x4&seed=3", "?%zz&givens=99"]);
-    let opening = any::<u64>().prop_map(|random| Opening {
-        wish: Some("{".to_owned()),
-        unplayed: Some(String::new()),
-        own_boards: None,
-        random,
-    });
     let on_page = prop_oneof![
-        opening.prop_map(NewGameAction::Open),
+        any::<u64>().prop_map(NewGameAction::Open),
         Just(NewGameAction::Close),
         rest().prop_map(|rest| NewGameAction::Arrived(rest.to_owned())),
         choice.prop_map(NewGameAction::Choose),

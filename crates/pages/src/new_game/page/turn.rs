@@ -13,13 +13,14 @@ use nonet_game::puzzles::generated::Unplayed;
 use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{AGAIN, Wish};
 use nonet_game::storage::{
-    UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_own_boards, read_unplayed, read_wish, write_unplayed, write_wish,
+    OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_own_boards, read_unplayed, read_wish,
+    write_unplayed, write_wish,
 };
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Failure, Pending, Reply, RequestId, Update};
 use nonet_text::NewGameText;
 
-use super::{Choice, Making, NewGameAction, NewGamePage, Opening};
+use super::{Choice, Making, NewGameAction, NewGamePage};
 
 /// One action: the page, taken out of its model, and what is to be done.
 pub(super) struct Turn<'a> {
@@ -30,10 +31,11 @@ pub(super) struct Turn<'a> {
 
 impl Turn<'_> {
     /// The page as it opens: what the address asks for, else what was wished for last.
-    pub(super) fn open(model: &mut Model, opening: Opening) -> Turn<'_> {
-        let usual = usual(opening.wish.as_deref());
-        let prefetch = Prefetch::new(usual.clone(), unplayed(opening.unplayed.as_deref(), &model.index));
-        let own_boards = opening.own_boards.and_then(|text| read_own_boards(&text).ok());
+    pub(super) fn open(model: &mut Model, random: u64) -> Turn<'_> {
+        let usual = usual(model.storage.text(WISH_KEY).as_deref());
+        let kept = model.storage.text(UNPLAYED_KEY);
+        let prefetch = Prefetch::new(usual.clone(), unplayed(kept.as_deref(), &model.index));
+        let own_boards = model.storage.text(OWN_BOARDS_KEY).and_then(|text| read_own_boards(&text).ok());
         let page = Box::new(NewGamePage {
             form: Form::new(usual.unwrap_or_else(first_wish), 0),
             clash: None,
@@ -47,7 +49,7 @@ impl Turn<'_> {
             job: Pending::default(),
             rest: None,
             limit: None,
-            random: opening.random,
+            random,
         });
         Turn { model, page, effects: beside::enter() }
     }
@@ -264,7 +266,7 @@ impl Turn<'_> {
     }
 
     fn store(&mut self, key: &str, value: String) {
-        self.effects.push(Effect::store(key, value));
+        beside::write_one(self.model, key, value);
     }
 
     fn focus(&mut self, id: &str) {

@@ -10,16 +10,16 @@ use crate::print::printed::Printed;
 use nonet_app::model::Model;
 use nonet_game::boards::board_named;
 use nonet_game::game::{Game, GameId, Source};
-use nonet_game::library::folders::Folders;
+use nonet_game::library::folders::FolderId;
 use nonet_game::storage as save;
 use nonet_text::PrintText;
 
 impl PrintPage {
     /// The games that are chosen from, in their order, each with what it is called and whether it is printed.
-    pub fn games(&self, model: &Model, folders: &Folders) -> Vec<(GameId, String, bool)> {
+    pub fn games(&self, model: &Model) -> Vec<(GameId, String, bool)> {
         let lang = model.lang();
         let wanted = Wanted { filter: self.from.filter, place: self.from.place, ..Wanted::default() };
-        let all = found(lang, &model.index, folders, &wanted).into_iter();
+        let all = found(lang, &model.index, &self.folders, &wanted).into_iter();
         all.map(|line| {
             let is_in = !self.from.without.contains(&line.id);
             (line.id.clone(), nonet_game::library::row::name_of(lang, &line), is_in)
@@ -34,8 +34,9 @@ impl PrintPage {
     }
 
     /// Takes the puzzles of a collection that were not begun, for those that were are games.
-    pub(super) fn take_shelf(&mut self, text: Option<&str>) {
-        let Some(Ok(collection)) = text.map(save::read_collection) else { return };
+    pub(super) fn take_shelf(&mut self, model: &Model, folder: FolderId) {
+        let text = model.storage.text(&save::collection_key(folder));
+        let Some(Ok(collection)) = text.as_deref().map(save::read_collection) else { return };
         let mut boards: Vec<Option<Arc<Board>>> = vec![None; collection.boards.len()];
         for (place, puzzle) in collection.puzzles.iter().enumerate() {
             if u32::try_from(place).is_ok_and(|place| collection.begun.contains_key(&place)) {
@@ -58,9 +59,10 @@ impl PrintPage {
         self.edition += 1;
     }
 
-    pub(super) fn gather(&mut self, model: &mut Model, of: usize, texts: Vec<(GameId, String)>) {
-        let came = texts.len();
-        for (id, text) in texts {
+    pub(super) fn gather(&mut self, model: &mut Model, of: usize, games: Vec<GameId>) {
+        let came = games.len();
+        for id in games {
+            let Some(text) = model.storage.text(&save::game_key(&id)) else { continue };
             // Its board may have to be built first; a game that cannot be read is passed over, and said on its own page.
             let summary = save::read_summary(&text);
             if let Ok(summary) = &summary {

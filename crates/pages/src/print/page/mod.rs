@@ -15,6 +15,8 @@ use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
 use nonet_app::update::beside;
 use nonet_game::game::GameId;
+use nonet_game::library::folders::{FolderId, Folders};
+use nonet_game::storage as save;
 use nonet_tasks::print::PrintRequest;
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Pending, Reply, Worker};
@@ -64,6 +66,7 @@ pub enum Stage {
 pub struct PrintPage {
     options: Options,
     source: Source,
+    folders: Folders,
     from: FromGames,
     fresh: Fresh,
     puzzles: Vec<Printed>,
@@ -98,21 +101,21 @@ pub enum PrintAction {
     Options(Box<Options>),
     /// Print other games.
     From(Box<FromGames>),
-    /// Games were read, in their order: each with its text. The first tells how many there will be.
-    Gathered {
+    /// Read games, in their order. The first tells how many there will be.
+    Gather {
         /// Which gathering.
         gathering: u32,
         /// How many games there are in all.
         of: usize,
         /// Some of them.
-        texts: Vec<(GameId, String)>,
+        games: Vec<GameId>,
     },
-    /// The puzzles of the folder that is chosen, if it was brought as a collection.
+    /// Read the puzzles of the folder that is chosen, if it was brought as a collection.
     Shelf {
         /// Which gathering.
         gathering: u32,
-        /// The text under [`nonet_game::storage::collection_key`], if there is one.
-        text: Option<String>,
+        /// Which folder.
+        folder: FolderId,
     },
     /// Make others.
     Fresh(Box<Fresh>),
@@ -138,6 +141,8 @@ impl Page for PrintPage {
             (before, PrintAction::Open) => {
                 // What was being printed is still there when the page is opened again.
                 let mut page = before.unwrap_or_default();
+                let folders = model.storage.text(save::FOLDERS_KEY);
+                page.folders = folders.and_then(|text| save::read_folders(&text).ok()).unwrap_or_default();
                 if page.source == Source::Board {
                     page.take_board(model);
                 }
@@ -175,6 +180,11 @@ impl PrintPage {
     /// Where the puzzles come from.
     pub fn source(&self) -> Source {
         self.source
+    }
+
+    /// The folders that games can be in.
+    pub fn folders(&self) -> &Folders {
+        &self.folders
     }
 
     /// Which games.
@@ -237,15 +247,15 @@ impl PrintPage {
                 self.empty(effects);
                 self.from = *from;
             }
-            PrintAction::Gathered { gathering, of, texts } => {
+            PrintAction::Gather { gathering, of, games } => {
                 if gathering == self.gathering && self.source == Source::Games {
-                    self.gather(model, of, texts);
+                    self.gather(model, of, games);
                     self.go_on(model, effects);
                 }
             }
-            PrintAction::Shelf { gathering, text } => {
+            PrintAction::Shelf { gathering, folder } => {
                 if gathering == self.gathering && self.source == Source::Games {
-                    self.take_shelf(text.as_deref());
+                    self.take_shelf(model, folder);
                     self.go_on(model, effects);
                 }
             }

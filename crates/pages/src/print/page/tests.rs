@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 
 use super::*;
 use crate::print::{PerPage, Print};
+use nonet_app::testing::put;
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
-use nonet_game::storage::read_game;
+use nonet_game::storage::{collection_key, game_key, read_game};
 use nonet_tasks::worker::{Request, serve};
 
 const PLAYED: &str =
@@ -61,15 +62,16 @@ fn games_are_gathered_piece_by_piece_and_what_comes_late_is_passed_over() {
     let mut model = opened();
     act(&mut model, PrintAction::Source(Source::Games));
     let gathering = page(&model).gathering();
-    let texts = |count: usize| vec![(GameId::new(1, 1), PLAYED.to_owned()); count];
-    act(&mut model, PrintAction::Gathered { gathering, of: 5, texts: texts(3) });
+    let games = |count: usize| vec![GameId::new(1, 1); count];
+    put(&model, &game_key(&GameId::new(1, 1)), Some(PLAYED));
+    put(&model, &game_key(&GameId::new(2, 1)), Some("damaged"));
+    act(&mut model, PrintAction::Gather { gathering, of: 5, games: games(3) });
     assert_eq!((page(&model).puzzles().len(), page(&model).stage()), (3, Stage::Gathering(3, 5)));
-    let mut rest = texts(1);
-    rest.push((GameId::new(2, 1), "damaged".to_owned()));
-    act(&mut model, PrintAction::Gathered { gathering, of: 5, texts: rest });
+    let rest = vec![GameId::new(1, 1), GameId::new(2, 1)];
+    act(&mut model, PrintAction::Gather { gathering, of: 5, games: rest });
     assert_eq!((page(&model).puzzles().len(), page(&model).stage()), (4, Stage::Idle));
     act(&mut model, PrintAction::From(Box::default()));
-    act(&mut model, PrintAction::Gathered { gathering, of: 5, texts: texts(2) });
+    act(&mut model, PrintAction::Gather { gathering, of: 5, games: games(2) });
     assert_eq!(page(&model).puzzles().len(), 0);
 }
 
@@ -88,16 +90,18 @@ fn puzzles_of_a_collection_are_printed_with_what_is_found_out_of_them() {
     let mut model = opened();
     act(&mut model, PrintAction::Source(Source::Games));
     let gathering = page(&model).gathering();
-    let text = Some(nonet_game::storage::write_collection(&collection));
-    act(&mut model, PrintAction::Shelf { gathering: gathering + 1, text: text.clone() });
+    let folder = Folders::default().named("Train", 1, 1).unwrap();
+    put(&model, &collection_key(folder), Some(&nonet_game::storage::write_collection(&collection)));
+    act(&mut model, PrintAction::Shelf { gathering: gathering + 1, folder });
     assert_eq!(page(&model).puzzles().len(), 0, "it came too late");
-    act(&mut model, PrintAction::Shelf { gathering, text });
+    act(&mut model, PrintAction::Shelf { gathering, folder });
     let names: Vec<&str> = page(&model).puzzles().iter().map(|printed| printed.name.as_str()).collect();
     assert_eq!(names, ["one", "three"]);
     assert!(
         page(&model).puzzles().iter().all(|printed| printed.solution.is_some() && printed.minutes.is_some())
     );
-    act(&mut model, PrintAction::Shelf { gathering, text: Some("damaged".to_owned()) });
+    put(&model, &collection_key(folder), Some("damaged"));
+    act(&mut model, PrintAction::Shelf { gathering, folder });
     assert_eq!(page(&model).puzzles().len(), 2);
 }
 

@@ -6,12 +6,12 @@ use super::*;
 use nonet_app::action::Action;
 use nonet_app::route::Address;
 use nonet_app::update;
-use nonet_game::storage::write_own_boards;
+use nonet_game::storage::{OWN_BOARDS_KEY, write_own_boards};
 
 fn open_at(address: &str, still: bool) -> (Model, Vec<Effect>) {
     let mut model = Model::default();
     update(&mut model, Action::Arrived(Address::parse(address).unwrap()));
-    let effects = RulesPage::update(&mut model, RulesAction::Open { kept: None, still });
+    let effects = RulesPage::update(&mut model, RulesAction::Open { still });
     (model, effects)
 }
 
@@ -85,8 +85,8 @@ fn boards_of_one_s_own_come_first_and_cards_follow_the_language() {
     own.put("Whelk", "jigsaw:1112312234423344");
     own.put("Plain", "classic");
     let (mut model, _) = open_at("#/rules", true);
-    let kept = Some(write_own_boards(&own));
-    RulesPage::update(&mut model, RulesAction::Open { kept, still: true });
+    model.storage.set(OWN_BOARDS_KEY, &write_own_boards(&own)).unwrap();
+    RulesPage::update(&mut model, RulesAction::Open { still: true });
     let cards = RulesPage::of(&model).unwrap().cards(Lang::English);
     assert_eq!((cards[0].title.as_str(), cards[1].title.as_str()), ("Whelk", "Classic"));
     RulesPage::update(&mut model, RulesAction::Arrived("?board=16x16".to_owned()));
@@ -97,8 +97,7 @@ fn boards_of_one_s_own_come_first_and_cards_follow_the_language() {
 
 fn action() -> impl Strategy<Value = RulesAction> {
     prop_oneof![
-        (prop::option::of("[{}a-z]{0,3}"), any::<bool>())
-            .prop_map(|(kept, still)| RulesAction::Open { kept, still }),
+        any::<bool>().prop_map(|still| RulesAction::Open { still }),
         Just(RulesAction::Close),
         prop::sample::select(vec!["", "?board=x", "?board=anti-knight", "?board=", "?board=%ff", "?x"])
             .prop_map(|rest| RulesAction::Arrived(rest.to_owned())),
@@ -115,7 +114,7 @@ proptest! {
     fn whatever_happens_what_is_lit_is_there(actions in prop::collection::vec(action(), 0..40)) {
         let mut model = Model::default();
         prop_assert_eq!(RulesPage::update(&mut model, RulesAction::Next), []);
-        RulesPage::update(&mut model, RulesAction::Open { kept: None, still: false });
+        RulesPage::update(&mut model, RulesAction::Open { still: false });
         for action in actions {
             let effects = RulesPage::update(&mut model, action);
             prop_assert!(effects.len() <= 1);

@@ -13,12 +13,8 @@ const CELLS: &str = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8.
 fn opened(rest: &str) -> Model {
     let mut model = Model::default();
     let start = Start {
-        index: Ok(None),
-        settings: None,
         lang: "en".to_owned(),
         address: Address { route: Route::Import, rest: rest.to_owned() },
-        keys: Vec::new(),
-        wished: None,
         now_ms: 1_700_000_000_000,
         seed: 7,
     };

@@ -114,16 +114,16 @@ fn board_in_file(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nonet_app::action::{Action, Start};
-    use nonet_app::route::{Address, Route};
+    use nonet_app::testing::start;
     use nonet_app::update::update;
     use nonet_engine::Puzzle;
     use nonet_engine::line;
     use nonet_game::boards::board_named;
     use nonet_game::daily::daily;
     use nonet_game::game::{Game, GameId};
+    use nonet_game::library::index::Index;
     use nonet_game::settings::BoardText;
-    use nonet_game::storage::{game_key, read_game, write_game};
+    use nonet_game::storage::{INDEX_KEY, game_key, read_game, write_game, write_index};
 
     const PLAYED: &str =
         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));
@@ -131,22 +131,13 @@ mod tests {
 
     fn with(text: String) -> Model {
         let mut model = Model::default();
-        let start = Start {
-            index: Ok(None),
-            settings: None,
-            lang: "en".to_owned(),
-            address: Address { route: Route::Play, rest: String::new() },
-            keys: Vec::new(),
-            wished: None,
-            now_ms: 1_700_000_000_000,
-            seed: 7,
-        };
-        update(&mut model, Action::Start(Box::new(start)));
         let game = read_game(&text, &board_named).unwrap();
         let id = game.id().clone();
+        model.storage.set(&game_key(&id), &text).unwrap();
         model.index.put(Summary::of(&game, 1));
-        update(&mut model, Action::Resume(id.clone()));
-        update(&mut model, Action::Loaded { key: game_key(&id), value: Some(text) });
+        let index = Index { current: Some(id), games: model.index.games.clone() };
+        model.storage.set(INDEX_KEY, &write_index(&index)).unwrap();
+        update(&mut model, start());
         model
     }
 

@@ -11,6 +11,7 @@ use super::{Kind, Solved, kinds, of_kind, solved};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
+use nonet_app::update::beside;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::statistics::ledger::Ledger;
@@ -103,32 +104,23 @@ pub enum StatisticsAction {
         now_ms: u64,
         /// How far the player's clock is ahead of UTC, in minutes.
         minutes_ahead: i32,
-        /// The text under [`STATISTICS_KEY`].
-        kept: Option<String>,
     },
     /// It closes.
     Close,
-    /// These games were to be read next: their texts, if they have any.
-    Read(Vec<(GameId, Option<String>)>),
-    /// What was noted is to be kept; this is what is kept now.
-    Keep(Option<String>),
+    /// Read the games that are next: see [`StatisticsPage::unread`].
+    Read,
+    /// Keep what was noted.
+    Keep,
     /// Look at a kind of game.
     Choose(Kind),
     /// Have the moves of all games looked through of which the techniques are not known.
     Study,
-    /// This game is the next to be looked through: its text, if it has any.
-    StudyGame {
-        /// Which.
-        id: GameId,
-        /// Its text.
-        text: Option<String>,
-    },
+    /// Look through this game next.
+    StudyGame(GameId),
     /// Have no more looked through.
     StopStudy,
     /// A worker spoke.
     Worker(Reply),
-    /// There is no room to keep what was noted.
-    NotKept,
     /// Delete the statistics: all games solved so far count no longer.
     Delete,
     /// Bring them back.
@@ -140,13 +132,18 @@ impl Page for StatisticsPage {
 
     fn update(model: &mut Model, action: StatisticsAction) -> Vec<Effect> {
         match (model.pages.take::<StatisticsPage>(), action) {
-            (before, StatisticsAction::Open { now_ms, minutes_ahead, kept }) => {
+            (before, StatisticsAction::Open { now_ms, minutes_ahead }) => {
                 let effects = before.map(|mut page| page.study.stop()).unwrap_or_default();
+                let kept = model.storage.text(STATISTICS_KEY);
                 let page = StatisticsPage::opened(now_ms, minutes_ahead, kept.as_deref());
                 model.pages.put(Box::new(page));
                 effects
             }
-            (Some(mut page), StatisticsAction::Close) => page.study.stop(),
+            (Some(mut page), StatisticsAction::Close) => {
+                // What was deleted a moment ago is not kept yet.
+                page.keep(model);
+                page.study.stop()
+            }
             (Some(mut page), action) => {
                 let effects = page.act(model, action);
                 model.pages.put(page);
@@ -159,7 +156,6 @@ impl Page for StatisticsPage {
     fn heard(news: News) -> Option<StatisticsAction> {
         match news {
             News::Worker(reply) => Some(StatisticsAction::Worker(reply)),
-            News::NotKept(key) if key == STATISTICS_KEY => Some(StatisticsAction::NotKept),
             _ => None,
         }
     }
@@ -187,11 +183,17 @@ impl StatisticsPage {
     fn act(&mut self, model: &mut Model, action: StatisticsAction) -> Vec<Effect> {
         match action {
             StatisticsAction::Open { .. } | StatisticsAction::Close => Vec::new(),
-            StatisticsAction::Read(texts) => {
-                texts.into_iter().for_each(|(id, text)| self.note(id, text.as_deref()));
+            StatisticsAction::Read => {
+                for id in self.unread(model) {
+                    let text = model.storage.text(&save::game_key(&id));
+                    self.note(id, text.as_deref());
+                }
                 Vec::new()
             }
-            StatisticsAction::Keep(kept) => self.keep(model, kept.as_deref()),
+            StatisticsAction::Keep => {
+                self.keep(model);
+                Vec::new()
+            }
             StatisticsAction::Choose(kind) => {
                 self.chosen = Some(kind);
                 Vec::new()
@@ -200,14 +202,10 @@ impl StatisticsPage {
                 self.study.start();
                 Vec::new()
             }
-            StatisticsAction::StudyGame { id, text } => self.study_game(model, id, text.as_deref()),
+            StatisticsAction::StudyGame(id) => self.study_game(model, id),
             StatisticsAction::StopStudy => self.study.stop(),
             StatisticsAction::Worker(reply) => {
                 self.studied(model, &reply);
-                Vec::new()
-            }
-            StatisticsAction::NotKept => {
-                self.cannot_keep = true;
                 Vec::new()
             }
             StatisticsAction::Delete => self.delete(model),
@@ -228,20 +226,20 @@ impl StatisticsPage {
         self.read.insert(id);
     }
 
-    fn keep(&mut self, model: &Model, kept: Option<&str>) -> Vec<Effect> {
+    /// Writes what was noted, together with what another tab has noted meanwhile.
+    fn keep(&mut self, model: &mut Model) {
         if !std::mem::take(&mut self.unkept) {
-            return Vec::new();
+            return;
         }
-        match kept.map(save::read_ledger) {
+        match model.storage.text(STATISTICS_KEY).as_deref().map(save::read_ledger) {
             Some(Ok(theirs)) => self.ledger.merge(theirs, &self.brought_back),
             Some(Err(SaveError::Newer(_))) => self.is_newer = true,
             _ => {}
         }
-        if self.is_newer || model.keeping.never.is_some() {
-            return Vec::new();
+        if !self.is_newer && model.keeping.never.is_none() {
+            let text = save::write_ledger(&self.ledger);
+            self.cannot_keep = !beside::write_one(model, STATISTICS_KEY, text);
         }
-        self.cannot_keep = false;
-        vec![Effect::store(STATISTICS_KEY, save::write_ledger(&self.ledger))]
     }
 
     fn delete(&mut self, model: &Model) -> Vec<Effect> {

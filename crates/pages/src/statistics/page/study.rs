@@ -62,7 +62,7 @@ impl StatisticsPage {
         if is_free { self.unstudied(index).next().cloned() } else { None }
     }
 
-    pub(super) fn study_game(&mut self, model: &mut Model, id: GameId, text: Option<&str>) -> Vec<Effect> {
+    pub(super) fn study_game(&mut self, model: &mut Model, id: GameId) -> Vec<Effect> {
         if self.to_study(&model.index).as_ref() != Some(&id) {
             return Vec::new();
         }
@@ -70,7 +70,8 @@ impl StatisticsPage {
         if let Some(board) = line.map(|line| line.board.clone()) {
             model.boards.build(&board);
         }
-        let game = text.map(|text| save::read_game(text, &|name| model.boards.get(name).cloned()));
+        let text = model.storage.text(&save::game_key(&id));
+        let game = text.map(|text| save::read_game(&text, &|name| model.boards.get(name).cloned()));
         let Some(game) = game.and_then(Result::ok).filter(Game::is_solved) else {
             self.in_vain(id, model);
             return Vec::new();

@@ -6,6 +6,7 @@ use super::*;
 use crate::statistics::streaks;
 use crate::statistics::view;
 use crate::statistics::view::Detail;
+use nonet_app::testing::{memory, put};
 use nonet_game::game::{Game, Source};
 use nonet_game::library::index::Index;
 use nonet_game::library::index::Summary;
@@ -46,7 +47,8 @@ fn easy(days_ago: u64, minutes: u64) -> Summary {
 
 fn opened(games: Vec<Summary>, kept: Option<String>) -> Model {
     let mut model = Model { index: Index { current: None, games }, ..Model::default() };
-    act(&mut model, StatisticsAction::Open { now_ms: NOW, minutes_ahead: 0, kept });
+    put(&model, STATISTICS_KEY, kept.as_deref());
+    act(&mut model, StatisticsAction::Open { now_ms: NOW, minutes_ahead: 0 });
     model
 }
 
@@ -74,15 +76,17 @@ fn read_all(
             break;
         }
         assert!(unread.len() <= CHUNK);
-        let texts = unread.into_iter().map(|id| (id.clone(), text(&id))).collect();
-        assert_eq!(act(model, StatisticsAction::Read(texts)), []);
+        unread.iter().for_each(|id| put(model, &save::game_key(id), text(id).as_deref()));
+        assert_eq!(act(model, StatisticsAction::Read), []);
     }
     if page(model).wants_keeping(model) { keep(model, kept) } else { None }
 }
 
 fn keep(model: &mut Model, kept: Option<String>) -> Option<String> {
-    let effects = act(model, StatisticsAction::Keep(kept));
-    effects.iter().find_map(|effect| effect.stores(STATISTICS_KEY)).map(str::to_owned)
+    put(model, STATISTICS_KEY, kept.as_deref());
+    let storage = memory(model);
+    assert_eq!(act(model, StatisticsAction::Keep), []);
+    storage.take_written().into_iter().find(|(key, _)| key == STATISTICS_KEY)?.1
 }
 
 /// The text of a game with so many mistakes and hints.
@@ -223,7 +227,7 @@ fn games_of_before_are_looked_through_when_asked() {
     assert_eq!(page(&model).to_study(&model.index), None, "nobody asked");
     act(&mut model, StatisticsAction::Study);
     let next = page(&model).to_study(&model.index).unwrap();
-    let effects = act(&mut model, StatisticsAction::StudyGame { id: next.clone(), text: text_of(&next) });
+    let effects = act(&mut model, StatisticsAction::StudyGame(next.clone()));
     let [Effect::Work(Worker::Batch, request @ Request::Run { .. })] = &effects[..] else {
         panic!("{effects:?}")
     };
@@ -238,7 +242,7 @@ fn games_of_before_are_looked_through_when_asked() {
     // The other one is not solved by what its text says: nothing comes of it, and that was the last.
     let next = page(&model).to_study(&model.index).unwrap();
     assert_eq!(next, later.id);
-    assert_eq!(act(&mut model, StatisticsAction::StudyGame { id: next.clone(), text: text_of(&next) }), []);
+    assert_eq!(act(&mut model, StatisticsAction::StudyGame(next.clone())), []);
     assert!(!page(&model).is_studying());
     assert_eq!(page(&model).unstudied_count(&model.index), 0);
 }
@@ -253,7 +257,7 @@ fn looking_through_stops_when_told_and_when_the_page_closes() {
         let written = save::write_game(&game);
         read_all(&mut model, |_| Some(written.clone()), None);
         act(&mut model, StatisticsAction::Study);
-        let asked = act(&mut model, StatisticsAction::StudyGame { id, text: Some(written) });
+        let asked = act(&mut model, StatisticsAction::StudyGame(id));
         let [Effect::Work(_, Request::Run { id, .. })] = asked[..] else { panic!("{asked:?}") };
         let effects = act(&mut model, last);
         assert_eq!(effects[0], Effect::Work(Worker::Batch, Request::Cancel { id }));

@@ -6,11 +6,8 @@ use nonet_engine::{Grid, Puzzle};
 use super::WorkbenchPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::{beside, bringing};
+use nonet_app::update::bringing;
 use nonet_text::WorkbenchText;
-
-/// How long the store may take to say that it is full, in milliseconds.
-const KEEPING_MS: u32 = 100;
 
 /// The game being played comes onto the bench: what was given, as it was given.
 pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
@@ -20,20 +17,10 @@ pub(super) fn take(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Ve
     }
 }
 
-/// The puzzle is put among the games. Whether it stays there is known when it was written.
+/// The puzzle is put among the games.
 pub(super) fn keep(page: &mut WorkbenchPage, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
-    let kept = puzzle(page).and_then(|(puzzle, solution)| bringing::keep(model, puzzle, solution, now_ms));
-    let Some((id, store)) = kept else { return page.say(model, WorkbenchText::CannotKeep, effects) };
-    let number = beside::number(model).0;
-    page.keeping = Some((number, id));
-    effects.push(store);
-    effects.push(Effect::Wake { number, ms: KEEPING_MS });
-}
-
-/// It was written, or could not be.
-pub(super) fn kept(page: &mut WorkbenchPage, model: &mut Model, effects: &mut Vec<Effect>) {
-    let Some((_, id)) = page.keeping.take() else { return };
-    let is_kept = bringing::is_kept(model, &id);
+    let is_kept =
+        puzzle(page).is_some_and(|(puzzle, solution)| bringing::keep(model, puzzle, solution, now_ms));
     page.say(model, if is_kept { WorkbenchText::Kept } else { WorkbenchText::CannotKeep }, effects);
 }
 

@@ -20,8 +20,7 @@ use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
 use nonet_app::update::beside::number;
 use nonet_game::boards::board_named;
-use nonet_game::game::GameId;
-use nonet_game::storage::{OwnBoards, read_own_boards};
+use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards};
 use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort, Table};
 use nonet_tasks::workbench::path::{Path, Ratings};
 use nonet_tasks::workbench::search::{SearchOptions, Searched};
@@ -98,10 +97,7 @@ impl Default for Batch {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkbenchAction {
     /// The page is shown.
-    Open {
-        /// The text under [`nonet_game::storage::OWN_BOARDS_KEY`].
-        own_boards: Option<String>,
-    },
+    Open,
     /// It is left: nothing of it stays, and nothing goes on.
     Close,
     /// A worker spoke.
@@ -260,8 +256,6 @@ pub struct WorkbenchPage {
     pub(super) jobs: Jobs,
     /// The timer after which nothing is said any more.
     said_until: Option<u32>,
-    /// The timer after which it is known whether the puzzle was kept.
-    pub(super) keeping: Option<(u32, GameId)>,
     /// The edition of the puzzle that all of this is about.
     edition: u32,
 }
@@ -271,8 +265,9 @@ impl Page for WorkbenchPage {
 
     fn update(model: &mut Model, action: WorkbenchAction) -> Vec<Effect> {
         let mut effects = Vec::new();
-        if let WorkbenchAction::Open { own_boards } = &action {
-            let read = own_boards.as_deref().and_then(|text| read_own_boards(text).ok());
+        if action == WorkbenchAction::Open {
+            let text = model.storage.text(OWN_BOARDS_KEY);
+            let read = text.and_then(|text| read_own_boards(&text).ok());
             let page = WorkbenchPage { own_boards: read.unwrap_or_default(), ..WorkbenchPage::default() };
             if let Some(mut before) = model.pages.put(Box::new(page)) {
                 before.cancel_all(&mut effects);
@@ -302,7 +297,7 @@ impl Page for WorkbenchPage {
             News::Worker(reply) => Some(WorkbenchAction::Worker(reply)),
             News::Copied(copied) => Some(WorkbenchAction::Copied(copied)),
             News::Woke(number) => Some(WorkbenchAction::Woke(number)),
-            News::Arrived(_) | News::NotKept(_) => None,
+            News::Arrived(_) => None,
         }
     }
 }
@@ -311,7 +306,7 @@ impl WorkbenchPage {
     fn act(&mut self, model: &mut Model, action: WorkbenchAction, effects: &mut Vec<Effect>) {
         use WorkbenchAction as Do;
         match action {
-            Do::Open { .. } | Do::Close => {}
+            Do::Open | Do::Close => {}
             Do::Worker(reply) => self.hear(model, &reply, effects),
             Do::Copied(copied) => {
                 self.say(
@@ -411,8 +406,6 @@ impl WorkbenchPage {
     fn woke(&mut self, model: &mut Model, number: u32, effects: &mut Vec<Effect>) {
         if self.said_until == Some(number) {
             (self.said, self.said_until) = (None, None);
-        } else if self.keeping.as_ref().is_some_and(|(own, _)| *own == number) {
-            games::kept(self, model, effects);
         } else {
             self.lose_patience(model, number, effects);
         }

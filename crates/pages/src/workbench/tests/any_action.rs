@@ -15,7 +15,7 @@ fn any_action() -> impl Strategy<Value = Do> {
     ];
     let board = prop::sample::select(vec!["4x4", "classic", "triangular", "samurai", "nonsense"]);
     prop_oneof![
-        1 => Just(Do::Open { own_boards: Some("{".to_owned()) }),
+        1 => Just(Do::Open),
         1 => Just(Do::Close),
         3 => (0..40u32).prop_map(Do::Woke),
         3 => prop::sample::select(Tab::ALL.to_vec()).prop_map(Do::Show),

@@ -10,15 +10,15 @@ use nonet_engine::{Cell, Digit};
 use super::out::Form;
 use super::view;
 use super::{Tab, WorkbenchAction as Do, WorkbenchPage};
-use nonet_app::action::{Action, Effect, Start, StoreError};
+use nonet_app::action::{Action, Effect, Start};
 use nonet_app::model::Model;
 use nonet_app::page::{News, Page};
 use nonet_app::route::{Address, Route};
-use nonet_app::testing::kept;
+use nonet_app::testing::{memory, stored_game};
 use nonet_app::update;
 use nonet_game::storage as save;
-use nonet_game::storage::INDEX_KEY;
 use nonet_game::storage::keeping::Kept;
+use nonet_game::storage::{INDEX_KEY, Storage};
 use nonet_tasks::workbench::batch::{BatchTask, RowVerdict, Sort};
 use nonet_tasks::workbench::path::PathEnd;
 use nonet_tasks::workbench::search::{SearchMode, SearchOptions, Way};
@@ -44,19 +44,11 @@ struct Desk {
 impl Desk {
     fn open() -> Desk {
         let mut model = Model::default();
-        let start = Start {
-            keys: Vec::new(),
-            index: Ok(None),
-            settings: None,
-            lang: "en".to_owned(),
-            address: Address::from(Route::Workbench),
-            wished: None,
-            now_ms: 1_000,
-            seed: 7,
-        };
+        let start =
+            Start { lang: "en".to_owned(), address: Address::from(Route::Workbench), now_ms: 1_000, seed: 7 };
         update(&mut model, Action::Start(Box::new(start)));
         let mut desk = Desk { model, asked: Vec::new(), timers: Vec::new(), others: Vec::new() };
-        desk.act(Do::Open { own_boards: None });
+        desk.act(Do::Open);
         desk
     }
 
@@ -69,7 +61,7 @@ impl Desk {
 
     fn act(&mut self, action: Do) {
         let effects = WorkbenchPage::update(&mut self.model, action);
-        for effect in kept(&mut self.model, effects) {
+        for effect in effects {
             match effect {
                 Effect::Work(worker, Request::Run { id, job }) => self.asked.push((worker, id, job)),
                 Effect::Work(_, Request::Cancel { id }) => self.asked.retain(|(_, asked, _)| *asked != id),
@@ -311,21 +303,18 @@ fn a_puzzle_is_kept_among_the_games_and_played() {
     assert_eq!(desk.page().said, Some(WorkbenchText::CannotKeep), "it is not judged yet");
     desk.work(Worker::Judge);
     desk.act(Do::Keep { now_ms: 5_000 });
-    let stored = |desk: &Desk, wanted: &str| {
-        desk.others.iter().rev().find_map(|effect| effect.stores(wanted)).map(str::to_owned)
-    };
-    let index = save::read_index(&stored(&desk, INDEX_KEY).unwrap()).unwrap();
+    let stored = |desk: &Desk| save::read_index(&desk.model.storage.text(INDEX_KEY).unwrap()).unwrap();
+    let index = stored(&desk);
     assert_eq!((index.games.len(), index.current), (1, None));
-    desk.wake(100);
     assert_eq!(desk.page().said, Some(WorkbenchText::Kept));
 
     desk.act(Do::Play { now_ms: 5_000 });
-    let index = save::read_index(&stored(&desk, INDEX_KEY).unwrap()).unwrap();
+    let index = stored(&desk);
     let game = desk.model.game.as_ref().unwrap();
     assert_eq!((index.games.len(), index.current.as_ref()), (2, Some(game.id())));
     assert_eq!((game.board().name(), game.puzzle().given_count()), ("triangular", 20));
     assert!(game.solution().is_some());
-    let text = stored(&desk, "nonet/game/").unwrap();
+    let text = stored_game(&desk.model).unwrap();
     assert_eq!(save::read_game(&text, &nonet_game::boards::board_named).as_ref(), Ok(game));
     assert_eq!(desk.model.session.address.route, Route::Play);
     assert!(desk.others.iter().any(|effect| matches!(effect, Effect::Navigate(..))));
@@ -335,44 +324,16 @@ fn a_puzzle_is_kept_among_the_games_and_played() {
 fn what_cannot_be_kept_is_said() {
     let mut desk = Desk::with(ONE);
     desk.work(Worker::Judge);
+    let storage = memory(&mut desk.model);
+    storage.limit(Some(storage.used()));
     desk.act(Do::Keep { now_ms: 5_000 });
-    let full = |desk: &mut Desk, error| {
-        let Some(Effect::Store(texts)) = desk.others.pop() else { panic!("nothing is kept") };
-        let key = texts[0].0.clone();
-        update(&mut desk.model, Action::StoreFailed { key, wrote: false, error });
-    };
-    full(&mut desk, StoreError::Full);
-    desk.wake(100);
     assert_eq!(desk.page().said, Some(WorkbenchText::CannotKeep));
     assert_eq!((desk.model.index.games.len(), desk.model.kept()), (0, Kept::Yes), "the game on the board is");
+    storage.limit(None);
+    storage.set_absent(true);
     desk.act(Do::Keep { now_ms: 5_000 });
-    full(&mut desk, StoreError::Absent);
-    desk.others.clear();
+    assert_eq!((desk.page().said, desk.model.kept()), (Some(WorkbenchText::CannotKeep), Kept::NoStore));
+    storage.set_absent(false);
     desk.act(Do::Keep { now_ms: 5_000 });
-    assert_eq!((desk.page().said, desk.others.len()), (Some(WorkbenchText::CannotKeep), 0));
-}
-
-#[test]
-fn a_worker_that_dies_ends_what_it_was_at() {
-    let mut desk = Desk::with(ONE);
-    desk.act(Do::Show(Tab::Logic));
-    desk.act(Do::Search { now_ms: 0 });
-    for (_, id, _) in std::mem::take(&mut desk.asked) {
-        desk.hear(Reply::Failed { id, failure: Failure::WorkerDied });
-    }
-    assert_eq!((desk.page().is_searching(), desk.page().said), (false, Some(WorkbenchText::WorkerDied)));
-    // The path is looked for again when it is looked at again.
-    desk.act(Do::Show(Tab::Logic));
-    assert_eq!(desk.asks(), [Worker::Path]);
-}
-
-#[test]
-fn nothing_stays_when_the_page_is_left() {
-    let mut desk = Desk::with(ONE);
-    desk.act(Do::Show(Tab::Logic));
-    desk.act(Do::Rate);
-    desk.act(Do::Close);
-    assert!(desk.asked.is_empty() && WorkbenchPage::of(&desk.model).is_none());
-    desk.act(Do::Clear);
-    assert!(WorkbenchPage::of(&desk.model).is_none());
+    assert_eq!((desk.page().said, storage.keys().len()), (Some(WorkbenchText::CannotKeep), 0));
 }

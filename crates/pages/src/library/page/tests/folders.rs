@@ -2,9 +2,9 @@
 
 use super::*;
 
-/// The folders that an action has kept.
-fn kept_folders(effects: &[Effect]) -> Option<Folders> {
-    effects.iter().find_map(|effect| save::read_folders(effect.stores(save::FOLDERS_KEY)?).ok())
+/// The folders that are stored.
+fn kept_folders(model: &Model) -> Option<Folders> {
+    save::read_folders(&model.storage.text(save::FOLDERS_KEY)?).ok()
 }
 
 /// A folder of this name, with nothing in it.
@@ -28,7 +28,7 @@ fn games_are_put_in_folders_and_out_again() {
     look_in(&mut model, Where::Anywhere);
     let put = |folder| LibraryAction::Put { game: line(2).id, folder, now_ms: NOW };
     let effects = act(&mut model, put(Some(train)));
-    assert_eq!(kept_folders(&effects).as_ref(), Some(page(&model).folders()));
+    assert_eq!(kept_folders(&model).as_ref(), Some(page(&model).folders()));
     assert!(effects.contains(&focus(&line(2).id)));
     let said = |model: &Model| page(model).said(Lang::English, &model.index);
     assert_eq!(said(&model).as_deref(), Some("In “Train” now: Triangular · Easy"));
@@ -81,16 +81,16 @@ fn a_folder_is_named_deleted_and_brought_back_with_its_games() {
 fn folders_are_the_same_in_every_tab() {
     let mut model = opened();
     let train = new_folder(&mut model, "Train");
-    let mut other = opened();
-    let kept = |model: &Model| Some(save::write_folders(page(model).folders()));
-    act(&mut other, LibraryAction::Folders(kept(&model)));
+    let mut other = Model { index: games(6), ..Model::new(model.storage.clone()) };
+    act(&mut other, LibraryAction::Open { now_ms: NOW, minutes_ahead: 60 });
     act(&mut other, LibraryAction::DeleteFolder { folder: train, now_ms: NOW });
-    act(&mut model, LibraryAction::Folders(kept(&other)));
+    act(&mut model, LibraryAction::Folders);
     assert_eq!(
         (page(&model).folders(), page(&model).wanted().place),
         (page(&other).folders(), Where::Anywhere)
     );
-    act(&mut model, LibraryAction::Folders(Some("{".to_owned())));
+    put(&model, save::FOLDERS_KEY, Some("{"));
+    act(&mut model, LibraryAction::Folders);
     assert_eq!(page(&model).folders(), page(&other).folders());
 }
 
@@ -103,21 +103,25 @@ fn a_backup_brings_its_folders() {
     let file = backup::write(&[(save::FOLDERS_KEY.to_owned(), folders)].into(), NOW);
     let mut other = opened();
     let restore = |model: &mut Model, action| act(model, LibraryAction::Restore(action));
-    restore(&mut other, RestoreAction::Choose { file, here: Texts::new(), now_ms: NOW });
+    restore(&mut other, RestoreAction::Choose { file: file.clone(), now_ms: NOW });
     let view = RestoreView::of(Lang::English, page(&other).restoring().unwrap());
     assert!(view.lines.contains(&"Folders, and the games in them.".to_owned()), "{:?}", view.lines);
-    restore(&mut other, RestoreAction::Accept { here: Texts::new(), now_ms: NOW });
+    restore(&mut other, RestoreAction::Accept { now_ms: NOW });
     assert_eq!(page(&other).folders(), page(&model).folders());
     // Where there is no room they are as they were.
-    act(&mut other, LibraryAction::NotKept(save::FOLDERS_KEY.to_owned()));
-    assert_eq!(page(&other).folders(), &Folders::default());
+    let mut full = opened();
+    holds(&mut full, &Texts::new()).limit(Some(0));
+    restore(&mut full, RestoreAction::Choose { file, now_ms: NOW });
+    restore(&mut full, RestoreAction::Accept { now_ms: NOW });
+    assert_eq!(page(&full).restoring(), Some(&Restoring::NoRoom));
+    assert_eq!(page(&full).folders(), &Folders::default());
 }
 
 #[test]
 fn a_folder_that_finds_no_room_is_said() {
     let mut model = opened();
+    holds(&mut model, &Texts::new()).limit(Some(0));
     new_folder(&mut model, "Train");
-    act(&mut model, LibraryAction::NotKept(save::FOLDERS_KEY.to_owned()));
     let said = page(&model).said(Lang::English, &model.index);
     assert_eq!(said.as_deref(), Some("This change is not being saved: your browser has no room left."));
 }

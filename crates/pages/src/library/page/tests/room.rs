@@ -25,11 +25,12 @@ fn full(count: u64) -> Model {
     model
 }
 
-/// The game on the board found no room.
-fn no_room(model: &mut Model) {
-    let key = save::game_key(model.game.as_ref().unwrap().id());
-    let error = nonet_app::action::StoreError::Full;
-    update(model, Action::StoreFailed { key, wrote: false, error });
+/// The game on the board finds no room.
+fn no_room(model: &mut Model) -> Arc<MemoryStorage> {
+    let storage = nonet_app::testing::memory(model);
+    storage.limit(Some(storage.used()));
+    update(model, Action::Away { now_ms: NOW });
+    storage
 }
 
 fn room(model: &Model) -> RoomView {
@@ -41,9 +42,9 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     let mut model = full(5);
     assert!(page(&model).needs_room(&model));
     let before = model.index.clone();
-    act(&mut model, LibraryAction::MakeRoom(Texts::new()));
+    act(&mut model, LibraryAction::MakeRoom);
     assert_eq!(model.index, before);
-    no_room(&mut model);
+    let storage = no_room(&mut model);
     let view = room(&model);
     assert_eq!(view.lines[0], "5.2 MB of 5.2 MB are used.");
     assert!(view.lines[1].starts_with("There is no room left."), "{:?}", view.lines);
@@ -57,14 +58,15 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     // Another is chosen, and one kept.
     act(&mut model, LibraryAction::Choose(line(4).id, true));
     act(&mut model, LibraryAction::Choose(line(1).id, false));
-    let effects = act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW });
-    let keys = [2, 4].map(|number| save::game_key(&line(number).id));
-    assert_eq!(effects[0], Effect::Remove(keys.to_vec()), "before anything is written");
+    storage.limit(None);
+    let ids = [1, 2, 4].map(|number| line(number).id);
+    ids.iter().for_each(|id| put(&model, &save::game_key(id), Some(&"x".repeat(50_000))));
+    storage.limit(Some(storage.used()));
+    act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW });
+    assert_eq!(ids.map(|id| is_stored(&model, &id)), [true, false, false], "before anything is written");
     assert!([2, 4].iter().all(|number| model.index.is_deleted(&line(*number).id)));
-    assert_eq!(kept(&effects).as_ref(), Some(&model.index));
-    let key = save::game_key(model.game.as_ref().unwrap().id());
-    assert!(effects.iter().any(|effect| effect.stores(&key).is_some()), "what found no room is written");
-    update(&mut model, Action::StoreWorked { key });
+    assert_eq!(kept(&model).as_ref(), Some(&model.index));
+    assert!(is_stored(&model, model.game.as_ref().unwrap().id()), "what found no room is written");
     let view = room(&model);
     assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB are used.", "There is room for what you play."]);
     assert_eq!((view.rows.len(), view.delete), (3, None));
@@ -81,17 +83,22 @@ fn reports_are_put_away_before_anything_is_deleted() {
     (game.finished, game.report) = (true, Some(report.to_owned()));
     let (key, text) = (save::game_key(&line(1).id), save::write_game(&game));
     let on_board = save::game_key(model.game.as_ref().unwrap().id());
-    let texts: Texts = [(key.clone(), text.clone()), (on_board.clone(), text.clone())].into();
-    let effects = act(&mut model, LibraryAction::MakeRoom(texts));
-    let packed = effects[0].stores(&key).unwrap();
+    holds(&mut model, &[(key.clone(), text.clone()), (on_board.clone(), text.clone())].into());
+    model.keeping.unwritten = Default::default();
+    act(&mut model, LibraryAction::MakeRoom);
+    let packed = model.storage.text(&key).unwrap();
+    let packed = packed.as_str();
     game.report = Some("%\n%naked-pair\t1\t0\t0".to_owned());
     assert_eq!(save::read_game(packed, &nonet_game::boards::board_named).unwrap(), game);
     assert_eq!(save::read_figures(packed), save::read_figures(&text), "the statistics lose nothing");
     assert_eq!(save::packed(packed), None);
     assert!(room(&model).lines[1].starts_with("The report on 1 finished game has been put away, 1 KB."));
-    assert!(!effects.iter().skip(1).any(|effect| effect.stores(&on_board) == Some(&text)));
+    assert_eq!(model.storage.text(&on_board), Some(text.clone()), "the one on the board is not");
 
     let mut model = full(3);
     model.keeping.never = Some(Never::Newer);
-    assert_eq!(act(&mut model, LibraryAction::MakeRoom([(key, text)].into())), []);
+    let here: Texts = [(key, text)].into();
+    holds(&mut model, &here);
+    assert_eq!(act(&mut model, LibraryAction::MakeRoom), []);
+    assert_eq!(model.storage.all(), here);
 }

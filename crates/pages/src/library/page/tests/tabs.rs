@@ -21,14 +21,14 @@ fn a_game_that_one_tab_deletes_stays_deleted_where_another_has_it_on_the_board()
     browser.act_on::<LibraryPage>(0, LibraryAction::Delete { id: id.clone(), now_ms: NOW + 1 });
     assert!(browser.model(0).game.is_none());
     // A save that was on its way arrives.
-    let text = other.texts[&key].clone();
-    browser.texts.insert(key.clone(), text.clone());
+    let text = other.text(&key);
+    browser.put(&key, &text);
     browser.act(later, Action::StoredElsewhere { key, value: Some(text), beat_ms: 500 });
     browser.pass(1_000);
     assert_eq!(shows(&mut browser, later, moves[0]), Some(moves[0].1));
     assert_eq!(browser.model(later).kept(), Kept::Yes, "the lock has passed on");
     assert!(browser.model(later).index.is_deleted(&id));
-    assert!(save::read_index(&browser.texts[save::INDEX_KEY]).unwrap().is_deleted(&id));
+    assert!(save::read_index(&browser.text(save::INDEX_KEY)).unwrap().is_deleted(&id));
     // Brought back, it follows.
     browser.act_on::<LibraryPage>(0, LibraryAction::Undo { now_ms: NOW + 2 });
     browser.pass(1_000);

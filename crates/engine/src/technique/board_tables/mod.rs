@@ -1,12 +1,20 @@
 //! What techniques look up about a board again and again, whatever is written on it.
 
+mod box_rectangles;
+mod leftovers;
+mod rectangles;
+
 use std::sync::{Arc, OnceLock};
 
-use super::exotic::{BoxRectangle, find_box_rectangles};
-use super::leftovers::{Leftovers, find_leftovers};
-use super::locked::is_area;
-use super::uniqueness::{Rectangle, find_rectangles};
 use crate::{Board, Cell, HouseId, HouseKind};
+use box_rectangles::find_box_rectangles;
+use leftovers::find_leftovers;
+use rectangles::find_rectangles;
+
+pub use box_rectangles::BoxRectangle;
+pub use leftovers::Leftovers;
+pub use rectangles::Rectangle;
+pub(super) use rectangles::is_exchangeable;
 
 /// The look-ups of a board. Compute them once per board and share them.
 ///
@@ -117,7 +125,7 @@ impl BoardTables {
     fn find_line_grids(&self) -> Vec<LineGrid> {
         let kind = |house: &HouseId| self.board.house(*house).kind();
         let mut kinds: Vec<HouseKind> = self.board.houses().iter().map(|h| h.kind()).collect();
-        kinds.retain(|k| !is_area(*k));
+        kinds.retain(|k| !k.is_area());
         kinds.sort_unstable();
         kinds.dedup();
         let mut grids = Vec::new();

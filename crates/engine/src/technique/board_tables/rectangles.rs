@@ -1,6 +1,6 @@
 //! Which cells can exchange two digits unnoticed.
 
-use crate::technique::BoardTables;
+use super::BoardTables;
 use crate::{Board, Cell};
 
 /// Four cells whose diagonals can exchange their digits: `a` and `d` against `b` and `c`.

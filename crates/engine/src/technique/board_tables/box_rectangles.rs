@@ -1,7 +1,6 @@
 //! Boxes that lie in rows and columns.
 
-use crate::technique::BoardTables;
-use crate::technique::locked::is_area;
+use super::BoardTables;
 use crate::{HouseId, HouseKind};
 
 /// Four full areas of which the first two meet the same lines of one kind, as the last two do, and the first and third
@@ -18,7 +17,7 @@ pub struct BoxRectangle {
 pub fn find_box_rectangles(tables: &BoardTables) -> Vec<BoxRectangle> {
     let board = tables.board();
     let kind = |house: HouseId| board.house(house).kind();
-    let boxes: Vec<HouseId> = tables.full_houses().iter().copied().filter(|h| is_area(kind(*h))).collect();
+    let boxes: Vec<HouseId> = tables.full_houses().iter().copied().filter(|h| kind(*h).is_area()).collect();
     let mut kinds: Vec<HouseKind> =
         tables.full_houses().iter().map(|h| kind(*h)).filter(|k| k.is_line()).collect();
     kinds.sort_unstable();

@@ -3,13 +3,17 @@
 //! [`Regions`] says which of `side` regions each cell of a `side × side` grid is in. Regions need not be
 //! connected; [`Regions::scattered`] tells an editor which ones are not.
 
+pub(super) mod built_in;
+mod random;
+
 use std::fmt;
 
 use thiserror::Error;
 
-pub use super::jigsaw_random::{random, random_symmetric};
 use crate::Digit;
 use crate::digit::MAX_DIGITS;
+
+pub use random::{random, random_symmetric};
 
 /// The regions of a square grid: as many as it has rows, each of as many cells.
 /// Numbered from 0 by their first cell in reading order, so equal divisions are equal values.

@@ -1,10 +1,13 @@
-//! The generator's results: a puzzle, progress, and the reasons why there is none.
+//! The answers to a request: a puzzle, progress on the way, or what is lacking.
+
+use std::fmt;
 
 use thiserror::Error;
 
+use crate::Grid;
+use crate::puzzle::Puzzle;
 use crate::rating;
 use crate::technique::Technique;
-use crate::{Grid, Puzzle};
 
 /// A puzzle that was made, with the one solution it has.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +18,25 @@ pub struct Made {
     pub solution: Grid,
     /// How many puzzles it took.
     pub tries: u64,
+}
+
+/// The puzzle's lines of digits, a blank for an open cell.
+impl fmt::Display for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = self.puzzle.board();
+        let mut row = None;
+        for cell in board.cells() {
+            let shape = board.shape(cell);
+            if row.is_some_and(|row| row != shape.row) {
+                writeln!(f)?;
+            } else if row.is_some() {
+                write!(f, " ")?;
+            }
+            row = Some(shape.row);
+            write!(f, "{}", self.puzzle.givens().get(cell).map_or(' ', |d| d.to_char()))?;
+        }
+        Ok(())
+    }
 }
 
 /// What the tries came to so far. A try is a puzzle that was looked at.
@@ -98,11 +120,4 @@ pub enum GenerateError {
     /// The caller said stop.
     #[error("stopped")]
     Stopped,
-}
-
-/// Givens with one solution, where a strategy has come to.
-#[derive(Clone)]
-pub(super) struct At {
-    pub givens: Grid,
-    pub full: Grid,
 }

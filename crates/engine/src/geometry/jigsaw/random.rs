@@ -8,8 +8,7 @@
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use super::Regions;
-use super::jigsaw::grid_neighbours;
+use super::{Regions, grid_neighbours};
 use crate::digit::MAX_DIGITS;
 use crate::rng::SeededRng;
 

@@ -2,7 +2,7 @@
 //! eye.
 
 /// Name, and regions as [`super::Regions`] writes them. All but the last two look the same upside down.
-pub(super) const BUILT_IN: [(&str, &str); 13] = [
+pub(in crate::geometry) const BUILT_IN: [(&str, &str); 13] = [
     ("jigsaw-5x5", "1222314223144431554315553"),
     ("jigsaw-6x6", "112222112233114333444355446655666655"),
     ("jigsaw-7x7", "1112223111222344155234455533465573346667774666777"),

@@ -5,12 +5,14 @@
 //! `cells` are 81 characters, a `+` before each digit that is not a given; candidates are three digits: digit,
 //! row, column. Nothing is written. The classic board only.
 
-use thiserror::Error;
+mod error;
 
 use super::read::{ReadError, TextRule};
 use crate::read::place_in_line;
 use nonet_engine::technique::Candidate;
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, geometry};
+
+pub use error::LibraryError;
 
 /// One line, read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,29 +37,6 @@ pub struct LibraryLine {
     pub placements: Vec<Candidate>,
     /// Anything more: for chains, their length.
     pub extra: String,
-}
-
-/// Why a line is not a library line.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum LibraryError {
-    /// It does not begin with a colon and a code.
-    #[error("a library line begins with a colon, a code of four or five digits and a colon")]
-    NoCode,
-    /// No position.
-    #[error("the position is missing: a library line is :code:digits:cells:deleted:eliminations:placements:")]
-    NoCells,
-    /// Not 81 cells.
-    #[error("the position has {0} cells, not 81")]
-    CellCount(usize),
-    /// A character in the position that is neither digit, dot nor plus.
-    #[error("‘{0}’ in the position is neither a digit, a dot nor a plus")]
-    Character(char),
-    /// Two cells of a house hold the same digit.
-    #[error("cells {} and {} hold the same digit", .0.index() + 1, .1.index() + 1)]
-    Clash(Cell, Cell),
-    /// A candidate that is not three digits from 1 to 9.
-    #[error("‘{0}’ is not a candidate: digit, row, column")]
-    Candidate(String),
 }
 
 impl LibraryLine {

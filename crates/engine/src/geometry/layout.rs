@@ -1,0 +1,44 @@
+//! The ways to divide a square grid: boxes or irregular regions.
+
+use super::Regions;
+
+/// What the regions of a square grid are.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Layout {
+    /// Oblong boxes; the side of the grid is their product.
+    Boxes {
+        /// Rows of a box.
+        rows: usize,
+        /// Columns of a box.
+        columns: usize,
+    },
+    /// Irregular regions.
+    Regions(Regions),
+}
+
+impl Layout {
+    /// Rows, columns and digits of the grid.
+    pub fn side(&self) -> usize {
+        match self {
+            Layout::Boxes { rows, columns } => rows * columns,
+            Layout::Regions(regions) => regions.side(),
+        }
+    }
+}
+
+/// The first cell of each box, in reading order.
+pub(super) fn box_corners(side: usize, rows: usize, columns: usize) -> impl Iterator<Item = usize> {
+    (0..side)
+        .step_by(rows.max(1))
+        .flat_map(move |row| (0..side).step_by(columns.max(1)).map(move |column| row * side + column))
+}
+
+/// The cells of a box that starts at `first`, in reading order.
+pub(super) fn box_cells(
+    side: usize,
+    first: usize,
+    rows: usize,
+    columns: usize,
+) -> impl Iterator<Item = usize> {
+    (0..rows).flat_map(move |row| (0..columns).map(move |column| first + row * side + column))
+}

@@ -1,0 +1,53 @@
+//! The houses of a board that leave cells over against others.
+
+use super::BoardTables;
+use crate::{CellSet, HouseId};
+
+/// The most cells that may stick out on a side.
+const MOST: usize = 5;
+
+/// As many disjoint full houses on each side, with the cells that only one side has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Leftovers {
+    /// The houses of each side.
+    pub houses: [Vec<HouseId>; 2],
+    /// The cells that only this side has.
+    pub cells: [CellSet; 2],
+}
+
+/// Neighbouring lines against the areas that lie mostly within them.
+pub fn find_leftovers(tables: &BoardTables) -> Vec<Leftovers> {
+    let board = tables.board();
+    let full = tables.full_houses();
+    let areas: Vec<HouseId> = full.iter().copied().filter(|h| board.house(*h).kind().is_area()).collect();
+    let mut found = Vec::new();
+    for (start, first) in full.iter().enumerate() {
+        let kind = board.house(*first).kind();
+        if kind.is_area() {
+            continue;
+        }
+        let mut lines = *board.house(*first).set();
+        for last in start + 1..full.len() {
+            let house = board.house(full[last]);
+            if house.kind() != kind || !house.set().is_disjoint(&lines) {
+                break;
+            }
+            lines = lines.union(house.set());
+            let mut covered = CellSet::EMPTY;
+            let mut chosen = Vec::new();
+            for area in &areas {
+                let set = board.house(*area).set();
+                let inside = set.intersection(&lines).len();
+                if inside * 2 > set.len() && set.is_disjoint(&covered) {
+                    covered = covered.union(set);
+                    chosen.push(*area);
+                }
+            }
+            let cells = [lines.difference(&covered), covered.difference(&lines)];
+            if chosen.len() == last + 1 - start && !cells[0].is_empty() && cells[0].len() <= MOST {
+                found.push(Leftovers { houses: [full[start..=last].to_vec(), chosen], cells });
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,27 @@
+//! Why a line is not one of HoDoKu's library.
+
+use nonet_engine::Cell;
+use thiserror::Error;
+
+/// Why a line is not a library line.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LibraryError {
+    /// It does not begin with a colon and a code.
+    #[error("a library line begins with a colon, a code of four or five digits and a colon")]
+    NoCode,
+    /// No position.
+    #[error("the position is missing: a library line is :code:digits:cells:deleted:eliminations:placements:")]
+    NoCells,
+    /// Not 81 cells.
+    #[error("the position has {0} cells, not 81")]
+    CellCount(usize),
+    /// A character in the position that is neither digit, dot nor plus.
+    #[error("‘{0}’ in the position is neither a digit, a dot nor a plus")]
+    Character(char),
+    /// Two cells of a house hold the same digit.
+    #[error("cells {} and {} hold the same digit", .0.index() + 1, .1.index() + 1)]
+    Clash(Cell, Cell),
+    /// A candidate that is not three digits from 1 to 9.
+    #[error("‘{0}’ is not a candidate: digit, row, column")]
+    Candidate(String),
+}

@@ -1,0 +1,35 @@
+//! The boards that a text without a name may be of, by their number of cells.
+
+use std::sync::Arc;
+
+use nonet_engine::Board;
+use nonet_engine::geometry::catalogue;
+
+/// The board for so many cells: the preferred one if it has as many.
+pub(crate) fn board_of(cells: usize, prefer: Option<&Arc<Board>>) -> Option<Arc<Board>> {
+    if let Some(board) = prefer.filter(|board| board.cell_count() == cells) {
+        return Some(board.clone());
+    }
+    let name = match cells {
+        16 => "4x4",
+        25 => "jigsaw-5x5",
+        36 => "6x6",
+        49 => "jigsaw-7x7",
+        54 => "triangular",
+        64 => "8x8",
+        81 => "classic",
+        100 => "10x10",
+        144 => "12x12",
+        256 => "16x16",
+        369 => "samurai",
+        625 => "25x25",
+        _ => return None,
+    };
+    catalogue::board(name).ok().map(Arc::new)
+}
+
+/// True if some board, or the preferred one, has so many cells.
+pub(crate) fn is_board(cells: usize, prefer: Option<&Arc<Board>>) -> bool {
+    matches!(cells, 16 | 25 | 36 | 49 | 54 | 64 | 81 | 100 | 144 | 256 | 369 | 625)
+        || prefer.is_some_and(|board| board.cell_count() == cells)
+}

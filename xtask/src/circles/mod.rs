@@ -1,0 +1,160 @@
+//! No circle of modules: a file of a crate can be read with only those below it in mind.
+//!
+//! The scan reads text, not types. It follows a name through re-exports to the file that defines it.
+
+mod graph;
+mod source;
+
+use crate::run::root;
+use anyhow::{Result, bail};
+use graph::{Circle, Files, Graph};
+use std::fs;
+use std::path::Path;
+
+/// The folders scanned.
+const FOLDERS: [&str; 12] = [
+    "crates/engine/src",
+    "crates/formats/src",
+    "crates/text/src",
+    "crates/game/src",
+    "crates/tasks/src",
+    "crates/app/src",
+    "crates/pages/src",
+    "crates/npm/src",
+    "crates/cli/src",
+    "crates/tools/src",
+    "src",
+    "xtask/src",
+];
+
+/// Circles that are known, by folder and files. The list only shrinks: a file in no circle any more has to leave it.
+const KNOWN: &[(&str, &[&str])] = &[
+    ("crates/text/src", &["locale.rs", "spoken.rs", "topic.rs", "topics.rs"]),
+    ("crates/text/src", &["lang.rs", "languages.rs"]),
+    ("crates/game/src", &["backup/game.rs", "backup/library.rs", "backup/merge.rs"]),
+    ("crates/game/src", &["game/history/text.rs", "game/history/tree.rs"]),
+    (
+        "crates/tasks/src",
+        &[
+            "workbench/batch.rs",
+            "workbench/message.rs",
+            "workbench/path.rs",
+            "workbench/search.rs",
+            "workbench/serve.rs",
+            "workbench/verdict.rs",
+        ],
+    ),
+    ("crates/tasks/src", &["worker/coach.rs", "worker/generator.rs", "worker/message.rs", "worker/ruled.rs"]),
+    ("crates/tasks/src", &["hint/sentences/chain.rs", "hint/sentences/scene.rs"]),
+    (
+        "crates/app/src",
+        &[
+            "update/entering.rs",
+            "update/hinting.rs",
+            "update/new_game.rs",
+            "update/opening.rs",
+            "update/storing.rs",
+            "update/tabs.rs",
+            "update/worker.rs",
+        ],
+    ),
+    (
+        "crates/pages/src",
+        &[
+            "editor/edit.rs",
+            "editor/input.rs",
+            "editor/making/change.rs",
+            "editor/making/mod.rs",
+            "editor/page/live.rs",
+            "editor/page/mod.rs",
+            "editor/regions.rs",
+        ],
+    ),
+    ("crates/cli/src", &["board_name.rs", "input.rs", "interrupt.rs", "main.rs", "puzzle.rs", "rate.rs"]),
+    ("src", &["pages/library/backup.rs", "pages/library/backup_folder.rs", "pages/library/safe.rs"]),
+    ("src", &["pages/library/folders.rs", "pages/library/look.rs"]),
+    ("xtask/src", &["bench.rs", "making_bench.rs", "page_bench.rs"]),
+    ("xtask/src", &["dev.rs", "start.rs"]),
+];
+
+/// Refuses circles that are not known, and known files that are in none any more.
+pub fn check() -> Result<()> {
+    let mut faults = String::new();
+    for folder in FOLDERS {
+        let found = Graph::new(&files(&root().join(folder))?).circles();
+        faults += &faults_of(folder, &found, KNOWN);
+    }
+    if !faults.is_empty() {
+        bail!("files that depend on each other:\n{faults}");
+    }
+    Ok(())
+}
+
+/// Compares the circles found in a folder with those that are known.
+fn faults_of(folder: &str, found: &[Circle], known: &[(&str, &[&str])]) -> String {
+    let known: Vec<&[&str]> =
+        known.iter().filter(|(own, _)| *own == folder).map(|(_, files)| *files).collect();
+    let is_known =
+        |circle: &&Circle| known.iter().any(|files| circle.keys().all(|file| files.contains(&file.as_str())));
+    let fresh: Vec<Circle> = found.iter().filter(|circle| !is_known(circle)).cloned().collect();
+    let mut faults = told(folder, &fresh);
+    for file in known.concat() {
+        if !found.iter().any(|circle| circle.contains_key(file)) {
+            faults += &format!("{folder}/{file} is in no circle any more: take it out of KNOWN\n");
+        }
+    }
+    faults
+}
+
+/// The circles as lines: each file with those of its circle that it uses.
+fn told(folder: &str, circles: &[Circle]) -> String {
+    let mut text = String::new();
+    for circle in circles {
+        text += &format!("{folder}: a circle of {} files\n", circle.len());
+        for (file, uses) in circle {
+            text += &format!("  {file} uses {}\n", uses.join(", "));
+        }
+    }
+    text
+}
+
+fn files(folder: &Path) -> Result<Files> {
+    let mut files = Files::new();
+    let mut ahead = vec![folder.to_owned()];
+    while let Some(dir) = ahead.pop() {
+        for entry in fs::read_dir(&dir)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                ahead.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let name = path.strip_prefix(folder)?.to_string_lossy().replace('\\', "/");
+                files.insert(name, fs::read_to_string(&path)?);
+            }
+        }
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_circles_pass_while_new_ones_and_those_that_are_gone_are_told() {
+        let circle = |files: &[&str]| -> Circle {
+            let rest =
+                |own: &str| files.iter().filter(|file| **file != own).map(ToString::to_string).collect();
+            files.iter().map(|file| ((*file).to_owned(), rest(file))).collect()
+        };
+        let known: &[(&str, &[&str])] = &[("src", &["a.rs", "b.rs", "c.rs"]), ("other", &["d.rs", "e.rs"])];
+        assert_eq!(faults_of("src", &[circle(&["a.rs", "b.rs", "c.rs"])], known), "");
+        assert_eq!(
+            faults_of("src", &[circle(&["a.rs", "b.rs"])], known),
+            "src/c.rs is in no circle any more: take it out of KNOWN\n"
+        );
+        assert_eq!(
+            faults_of("src", &[circle(&["a.rs", "b.rs", "c.rs"]), circle(&["d.rs", "e.rs"])], known),
+            "src: a circle of 2 files\n  d.rs uses e.rs\n  e.rs uses d.rs\n"
+        );
+    }
+}
