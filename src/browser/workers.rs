@@ -127,7 +127,7 @@ impl Workers {
             // Not at once: whoever asks is in the middle of an action.
             return self.happens_in(Duration::ZERO, Event::CannotStart(start));
         };
-        let spoke = |data: &JsValue| Event::Spoke(start, js_sys::Uint8Array::new(data).to_vec());
+        let spoke = move |data: &JsValue| Event::Spoke(start, js_sys::Uint8Array::new(data).to_vec());
         let all = self.clone();
         let on_message = Closure::new(move |event: MessageEvent| all.happened(spoke(&event.data())));
         let all = self.clone();
