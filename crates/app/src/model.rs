@@ -10,13 +10,12 @@ use crate::session::Session;
 use nonet_game::boards::Boards;
 use nonet_game::game::Game;
 use nonet_game::library::index::Index;
-use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::settings::Settings;
 use nonet_game::storage::keeping::{Keeping, Kept, Never};
 use nonet_game::storage::{SETTINGS_KEY, StorageHandle, game_key};
 use nonet_game::tabs::Keeper;
 use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
-use nonet_tasks::worker::{Fetching, Pending, Progress, RequestId, RequestIds};
+use nonet_tasks::worker::{Ahead, Fetching, Pending, Progress, RequestId, RequestIds};
 use nonet_text::Lang;
 
 /// Something that the board waits for.
@@ -58,15 +57,6 @@ impl Awaited {
     }
 }
 
-/// A puzzle made in the background: the next of the kind that was begun last.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Prepared {
-    pub task: MakePuzzle,
-    /// Nothing while it waits for the generator, which a page beside the board has.
-    pub pending: Pending<MakePuzzle>,
-    pub made: Option<MadePuzzle>,
-}
-
 /// All state. Changed by [`crate::update()`] and [`Model::tell_time`] only; read by [`crate::view`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
@@ -94,7 +84,8 @@ pub struct Model {
     pub can_install: bool,
     /// The pages beside the board that are open.
     pub pages: OpenPages,
-    pub prepared: Option<Prepared>,
+    /// The next puzzle of the kind that was begun last.
+    pub prepared: Option<Ahead<MakePuzzle>>,
     /// The board of the puzzle being made, which comes first, to be looked at meanwhile.
     pub board_ahead: Pending<BuildBoard>,
     pub system_lang: Lang,

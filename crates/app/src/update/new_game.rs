@@ -3,31 +3,30 @@
 use super::{Turn, opening, worker};
 use crate::action::Effect;
 use crate::action::NewGame;
-use crate::model::{Awaited, Model, Prepared};
+use crate::model::{Awaited, Model};
 use crate::route::{Address, Route};
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::daily;
 use nonet_game::game::Source;
 use nonet_game::puzzles::spec as wish;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Pending, Reply, Update};
+use nonet_tasks::worker::{Ahead, Claimed, Reply};
 
 pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     model.now_ms = wanted.now_ms;
     let NewGame { board, level, seed, .. } = wanted;
     let wanted = MakePuzzle::of_level(board, level, seed);
-    let is_begun = |prepared: &Prepared| prepared.made.is_some() || prepared.pending.is_waiting();
-    let fits = |prepared: &mut Prepared| is_begun(prepared) && prepared.task.wish == wanted.wish;
-    let Some(Prepared { task, pending, made }) = model.prepared.take_if(fits) else {
+    let fits = |ahead: &mut Ahead<MakePuzzle>| ahead.is_begun() && ahead.task().wish == wanted.wish;
+    let Some(prepared) = model.prepared.take_if(fits) else {
         stop_preparing(model, turn);
         return worker::ask_puzzle(model, wanted, turn);
     };
     worker::stop_asking(model, turn);
-    if let Some(made) = made {
-        opening::begin(model, &made, turn);
-    } else {
+    match prepared.claim() {
+        (_, Claimed::There(PuzzleFound::Made(made))) => opening::begin(model, &made, turn),
         // It is being made already: from now on it is waited for.
-        model.pending = Some(Awaited::Puzzle { task, pending });
+        (task, Claimed::Coming(pending)) => model.pending = Some(Awaited::Puzzle { task, pending }),
+        _ => worker::ask_puzzle(model, wanted, turn),
     }
 }
 
@@ -58,35 +57,31 @@ pub(super) fn prepare(model: &mut Model, turn: &mut Turn) {
         return;
     }
     let task = MakePuzzle::of_level(game.board().name().to_owned(), level, daily::mixed(seed));
-    model.prepared = Some(Prepared { task, pending: Pending::default(), made: None });
+    model.prepared = Some(Ahead::of(task));
     go_on_preparing(model, turn);
 }
 
 /// Lets the generator do something else first.
 pub(super) fn wait_with_preparing(model: &mut Model, turn: &mut Turn) {
     if let Some(prepared) = &mut model.prepared {
-        turn.effects.extend(prepared.pending.cancel::<Effect>());
+        turn.effects.extend(prepared.pause::<Effect>());
     }
 }
 
 /// Has what waits for the generator made.
 pub(super) fn go_on_preparing(model: &mut Model, turn: &mut Turn) {
-    if let Some(Prepared { task, pending, made: None }) = &mut model.prepared
-        && !pending.is_waiting()
-    {
-        turn.push(pending.ask(&mut model.requests, task.worker(), task));
+    if let Some(prepared) = &mut model.prepared {
+        let worker = prepared.task().worker();
+        turn.effects.extend(prepared.begin::<Effect>(&mut model.requests, worker));
     }
 }
 
 /// Takes the puzzle that is made in the background, if this is it.
 pub(super) fn take_prepared(model: &mut Model, reply: &Reply) -> Option<()> {
     let prepared = model.prepared.as_mut()?;
-    match prepared.pending.take(reply)? {
-        Update::Done(PuzzleFound::Made(made)) => prepared.made = Some(made),
-        Update::Progress(_) | Update::Part(()) => {}
-        Update::Done(PuzzleFound::Nearest(..)) | Update::Failed(_) | Update::Cancelled => {
-            model.prepared = None;
-        }
+    let is_coming = prepared.take(reply)?;
+    if !is_coming || matches!(prepared.output(), Some(PuzzleFound::Nearest(..))) {
+        model.prepared = None;
     }
     Some(())
 }

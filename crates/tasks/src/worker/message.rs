@@ -1,69 +1,11 @@
 //! The messages. Each is a few bytes of our own and then the bytes of one value, which stay as they are until they reach
 //! the side that knows their type.
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use thiserror::Error;
-
-use super::{Failure, Progress, RequestId, Task, TaskKind};
+use super::bytes::{MessageError, decode, encode};
+use super::program::Program;
+use super::request::{Failure, Progress, RequestId};
+use super::task::{Task, TaskKind};
 use nonet_text::Text;
-
-/// A program that a worker can run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Program {
-    /// Boards and puzzles.
-    Generator,
-    /// Hints, reports, the workbench's questions.
-    Coach,
-    /// The same for puzzles with rules beyond houses, and such puzzles themselves.
-    Ruled,
-}
-
-/// The workers of the page. Each lives and dies by itself, so what one of them is busy with keeps no other waiting.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Worker {
-    /// Makes puzzles.
-    Generator,
-    /// Finds hints and writes reports.
-    Coach,
-    /// Counts the solutions of what is on the bench, or tries whether a drawn board can be filled.
-    Judge,
-    /// Walks the path of logic.
-    Path,
-    /// Rates on other scales.
-    Ratings,
-    /// Searches, and keeps a record.
-    Search,
-    /// Goes through many puzzles.
-    Batch,
-    /// Makes puzzles with rules, and looks into them.
-    Ruled,
-}
-
-impl Worker {
-    /// The program it runs.
-    pub const fn program(self) -> Program {
-        match self {
-            Worker::Generator => Program::Generator,
-            Worker::Ruled => Program::Ruled,
-            _ => Program::Coach,
-        }
-    }
-
-    /// What it is called among a browser's tools.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Worker::Generator => "generator",
-            Worker::Coach => "coach",
-            Worker::Judge => "judge",
-            Worker::Path => "path",
-            Worker::Ratings => "ratings",
-            Worker::Search => "search",
-            Worker::Batch => "batch",
-            Worker::Ruled => "ruled",
-        }
-    }
-}
 
 /// A request to a worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -286,20 +228,4 @@ impl Fetching {
             Fetching::Impossible => Some(Text::NoWorkers),
         }
     }
-}
-
-/// Why bytes are not a message.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("the bytes are not a message of this version")]
-pub struct MessageError;
-
-/// Writes a value as bytes. The types that travel can all be written; of one that could not there would be no bytes, and
-/// the reader would say so.
-pub fn encode<M: Serialize>(value: &M) -> Vec<u8> {
-    postcard::to_allocvec(value).unwrap_or_default()
-}
-
-/// Reads what [`encode`] wrote.
-pub fn decode<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, MessageError> {
-    postcard::from_bytes(bytes).map_err(|_| MessageError)
 }

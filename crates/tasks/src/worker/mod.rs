@@ -1,25 +1,29 @@
 //! The page and its workers: the tasks, the messages, and both ends of them.
 //!
 //! - [`Task`]: something that can be asked; each lies in the room of its subject. [`TaskKind`]: its number in messages.
-//! - [`Pending`]: a task that a model waits for. [`RequestIds`]: the numbers of requests.
+//! - [`Pending`]: a task that a model waits for. [`Ahead`]: one that is done before anybody waits for it. [`RequestIds`]: the numbers of requests.
 //! - [`Request`], [`Job`], [`Reply`]: the messages, with inputs and outputs as bytes that only the two ends read.
 //! - [`serve_generator`], [`serve_coach`], [`serve_ruled`]: the programs. [`serve`] does any job natively.
 //!
 //! A worker speaks first: [`WorkerMessage::Ready`]. Then each job is answered by any number of [`Reply::Progress`] and
 //! [`Reply::Part`] and one last word, all with the request's number.
 
+mod ahead;
+mod bytes;
 mod message;
 mod pending;
+mod program;
 pub mod request;
 mod serve;
 mod task;
 
 pub use crate::worker::request::{Failure, Progress, RequestId};
-pub use message::{
-    Fetching, Job, MessageError, Program, Received, Reply, Request, Worker, WorkerMessage, decode, encode,
-};
+pub use ahead::{Ahead, Claimed};
+pub use bytes::{MessageError, decode, encode};
+pub use message::{Fetching, Job, Received, Reply, Request, WorkerMessage};
 pub use nonet_game::puzzles::generated::MadePuzzle;
 pub use pending::{Pending, RequestIds, Update};
+pub use program::{Program, Worker};
 pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_ruled};
 pub use task::{JobUpdate, Task, TaskKind, Unfinished, Updates, run};
 
@@ -138,6 +142,27 @@ mod tests {
         assert_eq!(pending.ask_after_death::<Sent>(&died, &task), None);
         assert_eq!(pending.take(&died), Some(Update::Failed(Failure::WorkerDied)));
         assert!(!pending.is_waiting());
+    }
+
+    #[test]
+    fn a_task_done_ahead_makes_way_and_is_claimed_as_far_as_it_is() {
+        let mut ids = RequestIds::default();
+        let mut ahead = Ahead::of(board("4x4"));
+        assert_eq!((ahead.is_begun(), ahead.clone().claim()), (false, (board("4x4"), Claimed::NotBegun)));
+        let begun: Option<Sent> = ahead.begin(&mut ids, Worker::Generator);
+        let Some(Sent(_, first)) = begun else { panic!("not begun") };
+        assert_eq!(ahead.begin::<Sent>(&mut ids, Worker::Generator), None, "once");
+        assert!(matches!(ahead.clone().claim(), (_, Claimed::Coming(_))));
+        assert!(ahead.pause::<Sent>().is_some() && !ahead.is_begun());
+        assert_eq!(ahead.take(&answer(first)), None, "that is too late");
+        let begun: Option<Sent> = ahead.begin(&mut ids, Worker::Generator);
+        let Some(Sent(_, second)) = begun else { panic!("not begun") };
+        let mut fails = ahead.clone();
+        let Request::Run { id, .. } = second else { panic!("{second:?}") };
+        let failed = Reply::Failed { id, failure: Failure::NotFound };
+        assert_eq!((fails.take(&failed), fails.is_begun()), (Some(false), false));
+        assert_eq!(ahead.take(&answer(second)), Some(true));
+        assert!(matches!(ahead.claim(), (_, Claimed::There(built)) if built.name == "4x4"));
     }
 
     #[test]

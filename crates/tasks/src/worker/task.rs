@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Failure, MessageError, Program, Progress, decode};
+use super::bytes::{MessageError, decode};
+use super::program::Program;
+use super::request::{Failure, Progress};
 
 /// Something that a worker can be asked to do. The value is the input; it travels as bytes, and only the asker, who knows
 /// the type, reads the bytes of the answer.

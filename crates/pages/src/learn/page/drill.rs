@@ -2,7 +2,6 @@
 
 use nonet_engine::technique::{GradeLevel, Technique};
 
-use super::sitting::Ready;
 use super::{LearnPage, Place};
 use crate::learn::queue;
 use crate::learn::queue::{Next, Why};
@@ -13,23 +12,19 @@ use nonet_game::learning::grade::Outcome;
 use nonet_game::learning::progress::Progress;
 use nonet_game::learning::question::{ExerciseRequest, Kind};
 use nonet_game::puzzles::spec::Wish;
-use nonet_tasks::exercises::exercise::Exercise;
 use nonet_tasks::exercises::lessons::boards;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Ahead, Claimed, Pending, Reply, Update, Worker};
 
 /// Up to this level a puzzle that needs a technique is made in a moment; beyond, one of the bank is drawn afresh.
 const MADE_UP_TO: GradeLevel = GradeLevel::Tricky;
 
 /// The exercise that will probably be wanted next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ahead {
-    request: ExerciseRequest,
-    /// A puzzle for it is being made.
+pub struct NextExercise {
+    /// A puzzle for it is being made, before the coach is asked.
     making: Pending<MakePuzzle>,
-    /// The coach was asked for it.
-    asked: Pending<ExerciseRequest>,
-    exercise: Option<Box<Exercise>>,
+    exercise: Ahead<ExerciseRequest>,
 }
 
 impl LearnPage {
@@ -143,13 +138,13 @@ impl LearnPage {
             let mut making = Pending::default();
             let puzzle = MakePuzzle { wish, seed: request.seed };
             let effects = beside::make(model, &mut making, &puzzle, false);
-            self.ahead = Some(Ahead { request, making, asked: Pending::default(), exercise: None });
+            self.ahead = Some(NextExercise { making, exercise: Ahead::of(request) });
             return effects;
         }
-        let mut asked = Pending::default();
-        let ask = asked.ask(&mut model.requests, Worker::Coach, &request);
-        self.ahead = Some(Ahead { request, making: Pending::default(), asked, exercise: None });
-        vec![ask]
+        let mut exercise = Ahead::of(request);
+        let ask = exercise.begin(&mut model.requests, Worker::Coach);
+        self.ahead = Some(NextExercise { making: Pending::default(), exercise });
+        ask.into_iter().collect()
     }
 
     fn is_again(&self, request: &ExerciseRequest) -> bool {
@@ -176,23 +171,25 @@ impl LearnPage {
     }
 
     /// What was made ahead, if it is what is wanted now.
-    pub(super) fn made_ahead(&mut self, wanted: ExerciseRequest) -> (ExerciseRequest, Option<Ready>) {
-        let is_same = |ahead: &Ahead| {
-            let own = &ahead.request;
+    pub(super) fn made_ahead(
+        &mut self,
+        wanted: ExerciseRequest,
+    ) -> (ExerciseRequest, Claimed<ExerciseRequest>) {
+        let is_same = |own: &ExerciseRequest| {
             (&own.technique, &own.board, own.kind, own.lang)
                 == (&wanted.technique, &wanted.board, wanted.kind, wanted.lang)
         };
         let again = self.is_again(&wanted);
-        let fits = |ahead: &mut Ahead| {
-            is_same(ahead) && (!again || ahead.request.seed == wanted.seed) && !ahead.making.is_waiting()
+        let fits = |ahead: &mut NextExercise| {
+            let own = ahead.exercise.task();
+            is_same(own) && (!again || own.seed == wanted.seed) && !ahead.making.is_waiting()
         };
         let found = self.ahead.take_if(|ahead| fits(ahead));
         // What was guessed wrongly is of no use any more.
         self.ahead.take_if(|ahead| !ahead.making.is_waiting());
-        match found {
-            Some(Ahead { request, exercise: Some(exercise), .. }) => (request, Some(Ready::There(exercise))),
-            Some(Ahead { request, asked, .. }) if asked.is_waiting() => (request, Some(Ready::Coming(asked))),
-            _ => (wanted, None),
+        match found.map(|ahead| ahead.exercise.claim()) {
+            Some((_, Claimed::NotBegun)) | None => (wanted, Claimed::NotBegun),
+            Some(claimed) => claimed,
         }
     }
 
@@ -200,14 +197,15 @@ impl LearnPage {
     pub(super) fn hear_ahead(&mut self, model: &mut Model, reply: &Reply) -> Option<Vec<Effect>> {
         let ahead = self.ahead.as_mut()?;
         if let Some(update) = ahead.making.take(reply) {
+            let mut request = ahead.exercise.task().clone();
             if let Update::Done(PuzzleFound::Made(made)) = update {
-                ahead.request.givens = Some(made.givens);
+                request.givens = Some(made.givens);
             }
-            return Some(vec![ahead.asked.ask(&mut model.requests, Worker::Coach, &ahead.request)]);
+            ahead.exercise = Ahead::of(request);
+            return Some(ahead.exercise.begin(&mut model.requests, Worker::Coach).into_iter().collect());
         }
-        match ahead.asked.take(reply)? {
-            Update::Done(exercise) => ahead.exercise = Some(Box::new(exercise)),
-            _ => self.ahead = None,
+        if !ahead.exercise.take(reply)? {
+            self.ahead = None;
         }
         Some(Vec::new())
     }

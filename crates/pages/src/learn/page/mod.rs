@@ -29,7 +29,7 @@ use nonet_game::storage::{LEARN_KEY, SaveError};
 use nonet_tasks::report::ReportRequest;
 use nonet_tasks::worker::{Pending, Reply, Request, Worker};
 
-pub use drill::Ahead;
+pub use drill::NextExercise;
 pub use games::InGame;
 pub use place::Place;
 pub use seat::{Ended, Seat};
@@ -51,7 +51,7 @@ pub struct LearnPage {
     seat: Option<Seat>,
     /// What the coach was asked for the board.
     asked: Pending<ExerciseRequest>,
-    ahead: Option<Ahead>,
+    ahead: Option<NextExercise>,
     /// What the last exercise changed.
     change: Option<Change>,
     /// Exercises since the last one that was failed.

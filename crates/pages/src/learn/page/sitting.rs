@@ -12,7 +12,7 @@ use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_tasks::exercises::judge::Answer;
-use nonet_tasks::worker::{Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Claimed, Reply, Update, Worker};
 
 impl LearnPage {
     /// Has an exercise made for the board, unless it was made ahead.
@@ -22,16 +22,16 @@ impl LearnPage {
         let mut seat = Seat::waiting(request.clone());
         self.change = None;
         match ready {
-            Some(Ready::There(exercise)) => {
-                seat.take(*exercise, model.now_ms.max(self.at.now_ms));
+            Claimed::There(exercise) => {
+                seat.take(exercise, model.now_ms.max(self.at.now_ms));
                 self.seat = Some(seat);
                 effects.extend(self.prepare(model));
             }
-            Some(Ready::Coming(asked)) => {
+            Claimed::Coming(asked) => {
                 self.seat = Some(seat);
                 self.asked = asked;
             }
-            None => {
+            Claimed::NotBegun => {
                 self.seat = Some(seat);
                 effects.push(self.asked.ask(&mut model.requests, Worker::Coach, &request));
             }
@@ -152,12 +152,6 @@ impl LearnPage {
         }
         effects
     }
-}
-
-/// An exercise that was asked for ahead.
-pub(super) enum Ready {
-    There(Box<Exercise>),
-    Coming(Pending<ExerciseRequest>),
 }
 
 /// The element that leads on.
