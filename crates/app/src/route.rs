@@ -62,7 +62,7 @@ routes! {
     Report "report" dialog;
     /// About: `#/about`.
     About "about" dialog;
-    /// A new game in detail: `#/new`; see [`nonet_pages::new_game`] for what may follow.
+    /// A new game in detail: `#/new`; see `nonet_pages::new_game` for what may follow.
     NewGame "new" page;
     /// The games on this device: `#/games`; with `/room` behind it room is made.
     Games "games" page;
@@ -70,17 +70,17 @@ routes! {
     Statistics "statistics" page;
     /// The puzzles of the days and weeks: `#/daily`.
     Daily "daily" page;
-    /// The rules of a board: `#/rules`; see [`nonet_pages::rules`] for what may follow.
+    /// The rules of a board: `#/rules`; see `nonet_pages::rules` for what may follow.
     Rules "rules" page;
-    /// Lessons and drills: `#/learn`; see [`nonet_pages::learn`] for what may follow.
+    /// Lessons and drills: `#/learn`; see `nonet_pages::learn` for what may follow.
     Learn "learn" page;
-    /// Boards of one's own: `#/draw`; see [`nonet_pages::editor`] for what may follow.
+    /// Boards of one's own: `#/draw`; see `nonet_pages::editor` for what may follow.
     Editor "draw" page;
     /// Any puzzle judged and solved: `#/workbench`.
     Workbench "workbench" page;
     /// The game on the board, to be handed on: `#/share`.
     Share "share" dialog;
-    /// What was handed on, or is brought from elsewhere: `#/import`; see [`nonet_pages::share`] for what may follow.
+    /// What was handed on, or is brought from elsewhere: `#/import`; see `nonet_pages::share` for what may follow.
     Import "import" dialog;
     /// Puzzles on paper: `#/print`.
     Print "print" page;

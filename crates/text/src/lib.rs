@@ -12,7 +12,7 @@
 //!
 //! The words themselves are text files, `en/play.txt` and so on: see `text_file`. The English files are the
 //! list of all keys: the build script makes the types and functions from them. To add a text, add its line to each
-//! language's file. To add a language, add a folder of the same files and a row to [`languages!`](crate::languages);
+//! language's file. To add a language, add a folder of the same files and a row to `languages!`;
 //! the tests here then name every line that is missing, that nothing says, or that speaks of what its sentence does
 //! not have.
 //!

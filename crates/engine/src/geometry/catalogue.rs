@@ -5,7 +5,7 @@
 //! base of rules alone is `classic`.
 //! [`BoardName`] is a name understood; it says what the board is made of (for descriptions and rules cards) and
 //! writes the one name that every spelling of it means, which is also the board's own. The text of
-//! [`Regions`] follows `jigsaw:`. Board files are read by [`crate::format`].
+//! [`Regions`] follows `jigsaw:`. Board files are read by `crate::format`.
 
 use std::fmt;
 use std::str::FromStr;

@@ -5,7 +5,7 @@
 //!   `game`: the same for two histories of a game; `settings`, `ledger`: for settings and statistics.
 //! - [`Restore`]: what a file would bring to what is here, before anything is changed.
 //! - [`Threat`]: why games may be lost, by what [`Safety`](crate::storage::Safety) says that this device does about it.
-//! - [`SafetyPage`]: what keeps games safe while one plays.
+//! - `SafetyPage`: what keeps games safe while one plays.
 
 mod file;
 mod game;

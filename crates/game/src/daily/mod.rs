@@ -4,9 +4,9 @@
 //! - [`Day`]: a day of the calendar, as the player's own clock has it.
 //! - [`daily`], [`weekly`]: what is asked for: three grades every day, and a board of another shape each week.
 //! - [`state`], [`state_of_day`], [`days_in_a_row`], [`days_of_month`]: what has been played of it.
-//! - [`month`]: a month's grid; [`moved`]: where an arrow key leads in it.
-//! - [`Card`]: a day's or a week's puzzle; [`streak`]: the days in a row, in words.
-//! - [`DailyPage`]: the page, as a part of the model.
+//! - `month`: a month's grid; `moved`: where an arrow key leads in it.
+//! - `Card`: a day's or a week's puzzle; `streak`: the days in a row, in words.
+//! - `DailyPage`: the page, as a part of the model.
 //! - [`say`]: days in words.
 
 mod date;

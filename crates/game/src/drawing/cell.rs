@@ -63,7 +63,7 @@ pub struct CellView {
     pub tints: Vec<(Digit, ColourSet)>,
 }
 
-/// Why a cell is tinted by itself; see [`nonet_app::view::peers_outline`] for those that are tinted together.
+/// Why a cell is tinted by itself; see `nonet_app::view::peers_outline` for those that are tinted together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Highlight {
     /// It is not.

@@ -97,7 +97,7 @@ pub struct Game {
     pub minutes: Option<u16>,
     /// True from the moment the board was right and full.
     pub finished: bool,
-    /// The report on the finished game, see [`nonet_tasks::report::rows`].
+    /// The report on the finished game, see `nonet_tasks::report::rows`.
     pub report: Option<String>,
     pub saved: Saved,
 }

@@ -7,8 +7,8 @@
 //!   in `givens`;
 //!   `terrain`: where rules can be put; [`action_for`]: by keys, [`cell_under`]: by pointer;
 //! - [`PlanError`]: why a text is not a plan; texts and links read back as written;
-//! - [`fill`]: whether digits can be put into a bare board at all, which only a search tells;
-//! - [`answers`]: what a worker says of a puzzle being made;
+//! - `fill`: whether digits can be put into a bare board at all, which only a search tells;
+//! - `answers`: what a worker says of a puzzle being made;
 //! - [`say`]: what of all that is said.
 
 mod draft;

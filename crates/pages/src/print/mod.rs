@@ -4,7 +4,7 @@
 //! - [`Options`]: what is printed of each puzzle, and how. [`Printed`]: a puzzle with all that may be printed of it.
 //! - [`Print`]: the pages, each made when it is asked for. `place` puts one puzzle into its part of a page; `impose` puts pages
 //!   on sheets that are folded.
-//! - [`PrintRequest`], [`serve()`]: what the coach finds out about puzzles for print.
+//! - `PrintRequest`, `serve()`: what the coach finds out about puzzles for print.
 //! - [`PrintPage`]: the page `#/print`, as a part of the model.
 //!
 //! All lengths are points, 72 to the inch.

@@ -1,6 +1,6 @@
 //! What the solved games add up to: the page `#/statistics`.
 //!
-//! - [`Ledger`]: what is kept for it; [`Figures`]: what it has of a game. Everything else is in the list of games.
+//! - `Ledger`: what is kept for it; `Figures`: what it has of a game. Everything else is in the list of games.
 //! - [`Solved`], [`solved`]: the games that count. [`Kind`]: those that compare, of one board and level.
 //! - [`Numbers`]: what the games of a kind add up to. [`streaks`]: days in a row, games without a mistake in a row.
 //! - [`Chart`]: how one got faster. [`techniques`]: what was found by oneself, hinted, overlooked.

@@ -5,10 +5,10 @@
 //! - [`WorkbenchPage`], [`WorkbenchAction`]: all that is on the page, and all that can happen on it; [`keys`]: from keys
 //!   to actions; [`view`]: what the page shows;
 //! - [`Bench`]: the puzzle on the bench, the text being read, what may be undone;
-//! - [`WorkbenchRequest`], [`WorkbenchReply`]: what bench and worker say to each other; [`serve()`] answers anywhere, natively too;
-//! - [`verdict`]: none, one or several solutions, why, and what each given is good for;
-//! - [`path`]: the way people would solve it; [`search`]: the way a program does, with its [`Tree`] and [`Player`];
-//! - [`batch`]: many puzzles in a table;
+//! - `WorkbenchRequest`, `WorkbenchReply`: what bench and worker say to each other; `serve()` answers anywhere, natively too;
+//! - `verdict`: none, one or several solutions, why, and what each given is good for;
+//! - `path`: the way people would solve it; `search`: the way a program does, with its [`Tree`] and [`Player`];
+//! - `batch`: many puzzles in a table;
 //! - [`paint`]: what each cell shows; [`out`]: the puzzle as text;
 //! - [`say`]: what of all that is said.
 

@@ -4,7 +4,7 @@
 //! - [`Collection`], [`CollectedPuzzle`]: what is kept; [`packed`]: givens in few characters.
 //! - [`Collecting`]: a file that is being read, piece by piece; `alike`: which of its puzzles are the same.
 //! - [`played`]: a puzzle that was played elsewhere, as a game; [`exported`]: a game as other programs keep it.
-//! - [`page`]: the part of the dialog for what is brought.
+//! - `page`: the part of the dialog for what is brought.
 
 mod alike;
 mod collecting;
