@@ -139,7 +139,7 @@ impl Model {
     /// The board in play, or the one that a puzzle is being made on, once it is at hand.
     pub fn board(&self) -> &Arc<Board> {
         let making = match &self.pending {
-            Some(Awaited::Puzzle { task, .. }) => self.boards.get(&task.wish.board),
+            Some(Awaited::Puzzle { task, .. }) => self.boards.get(&task.spec.board),
             _ => None,
         };
         making.or(self.game.as_ref().map(Game::board)).unwrap_or(self.boards.classic())

@@ -13,7 +13,7 @@ use nonet_game::boards::{NAMES, board_named};
 use nonet_game::daily::Day;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::settings::keys::KeyPress;
 use nonet_game::storage as save;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
@@ -174,8 +174,8 @@ const KINDS: [&str; 7] = ["windoku", "anti-knight", "6x6+x", "jigsaw-3", "16x16"
 
 /// What the generator makes of this seed.
 fn made(board: &str, seed: u64) -> MadePuzzle {
-    let wish = Wish { board: board.to_owned(), level: Some(Level::Gentle), ..Wish::default() };
-    match worker::run(MakePuzzle { wish, seed }) {
+    let wish = PuzzleSpec { board: board.to_owned(), level: Some(Level::Gentle), ..PuzzleSpec::default() };
+    match worker::run(MakePuzzle { spec: wish, seed }) {
         Ok(PuzzleFound::Made(made)) => made,
         other => panic!("{board}: {other:?}"),
     }

@@ -182,7 +182,7 @@ fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
             _ => None,
         };
         let reply = match asked {
-            Some((id, MakePuzzle { wish, seed })) => {
+            Some((id, MakePuzzle { spec: wish, seed })) => {
                 let (board, level) = (wish.board, wish.level.unwrap_or_default());
                 let (givens, solution) = (givens.to_owned(), givens.to_owned());
                 let made = MadePuzzle { board, level, seed, givens, solution, minutes: None };

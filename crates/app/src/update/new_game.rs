@@ -16,7 +16,7 @@ pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     model.now_ms = wanted.now_ms;
     let NewGame { board, level, seed, .. } = wanted;
     let wanted = MakePuzzle::of_level(board, level, seed);
-    let fits = |ahead: &mut Ahead<MakePuzzle>| ahead.is_begun() && ahead.task().wish == wanted.wish;
+    let fits = |ahead: &mut Ahead<MakePuzzle>| ahead.is_begun() && ahead.task().spec == wanted.spec;
     let Some(prepared) = model.prepared.take_if(fits) else {
         stop_preparing(model, turn);
         return worker::ask_puzzle(model, wanted, turn);

@@ -35,8 +35,8 @@ pub(super) fn ask_board(model: &mut Model, name: String, key: String, turn: &mut
 
 /// Asks for the board of a new puzzle, to be looked at while the puzzle is made.
 fn ask_board_ahead(model: &mut Model, puzzle: &MakePuzzle, turn: &mut Turn) {
-    if model.boards.get(&puzzle.wish.board).is_none() {
-        let task = BuildBoard { name: puzzle.wish.board.clone() };
+    if model.boards.get(&puzzle.spec.board).is_none() {
+        let task = BuildBoard { name: puzzle.spec.board.clone() };
         let ask = model.board_ahead.ask(&mut model.requests, Worker::Generator, &task);
         turn.push(built_by(ask, &model.board_ahead, &task));
     }

@@ -8,7 +8,7 @@ use nonet_engine::{Board, CellSet, DigitSet};
 
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::{beside, update};
 use nonet_game::game::Game;
 use nonet_tasks::puzzle::{BuildBoard, BuiltBoard};
@@ -71,7 +71,7 @@ impl Page for RuledPage {
         effects
     }
 
-    fn heard(_: News) -> Option<RuledAction> {
+    fn heard(_: PageEvent) -> Option<RuledAction> {
         None
     }
 }

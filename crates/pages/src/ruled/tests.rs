@@ -6,7 +6,7 @@ use crate::session::HintState;
 use crate::update::beside;
 use crate::view::{broken_outlines, remarks};
 use nonet_game::puzzles::generated::MadePuzzle;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::storage as save;
 use nonet_game::storage::game_key;
 use nonet_pages::ruled::{RuledAction, RuledPage};
@@ -15,8 +15,8 @@ use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Program, run};
 
 fn killer() -> MadePuzzle {
-    let wish = Wish { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..Wish::default() };
-    match run(MakePuzzle { wish, seed: 3 }) {
+    let wish = PuzzleSpec { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..PuzzleSpec::default() };
+    match run(MakePuzzle { spec: wish, seed: 3 }) {
         Ok(PuzzleFound::Made(made)) => made,
         other => panic!("{other:?}"),
     }

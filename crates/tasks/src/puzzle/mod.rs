@@ -11,7 +11,7 @@ use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates, Worke
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::{Lack, Wish};
+use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 
 pub use plain::make_plain;
 
@@ -19,7 +19,7 @@ pub use plain::make_plain;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MakePuzzle {
     /// The puzzle that is wanted.
-    pub wish: Wish,
+    pub spec: PuzzleSpec,
     /// The seed of the random numbers.
     pub seed: u64,
 }
@@ -30,24 +30,24 @@ pub enum PuzzleFound {
     /// The puzzle that was asked for.
     Made(MadePuzzle),
     /// The one that came nearest, and how it differs.
-    Nearest(MadePuzzle, Vec<Lack>),
+    Nearest(MadePuzzle, Vec<Mismatch>),
 }
 
 impl MakePuzzle {
     /// Asks for any puzzle of a level on a board.
     pub fn of_level(board: String, level: Level, seed: u64) -> MakePuzzle {
-        MakePuzzle { wish: Wish { board, level: Some(level), ..Wish::default() }, seed }
+        MakePuzzle { spec: PuzzleSpec { board, level: Some(level), ..PuzzleSpec::default() }, seed }
     }
 
     /// The same wish, with another seed.
     #[must_use]
     pub fn next(&self) -> MakePuzzle {
-        MakePuzzle { wish: self.wish.clone(), seed: self.seed.wrapping_add(1) }
+        MakePuzzle { spec: self.spec.clone(), seed: self.seed.wrapping_add(1) }
     }
 
     /// The worker that makes it.
     pub fn worker(&self) -> Worker {
-        if self.wish.rules.is_empty() { Worker::Generator } else { Worker::Ruled }
+        if self.spec.rules.is_empty() { Worker::Generator } else { Worker::Ruled }
     }
 }
 

@@ -11,11 +11,11 @@ use crate::worker::{Failure, Progress, Unfinished, Updates};
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::{Lack, Wish};
+use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 
 /// Makes a puzzle, or the nearest that can be found.
 pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
-    let MakePuzzle { wish, seed } = task;
+    let MakePuzzle { spec: wish, seed } = task;
     let asked = request(&wish)?.seed(seed);
     let answer = asked.build_watched(|p| {
         let (givens, level) = p.nearest.unwrap_or_default();
@@ -23,8 +23,8 @@ pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<Puz
         updates.progress(Progress { tries: p.tries, most_tries: p.most_tries, givens, level })
     });
     // Of what was asked for only what it has: a puzzle that came nearest is called what it is.
-    let made = |made: &Made, lacks: &[Lack]| {
-        let is_asked = !lacks.iter().any(|lack| matches!(lack, Lack::Givens(_) | Lack::Level(_)));
+    let made = |made: &Made, lacks: &[Mismatch]| {
+        let is_asked = !lacks.iter().any(|lack| matches!(lack, Mismatch::Givens(_) | Mismatch::Level(_)));
         let grade = rating::grade(&made.puzzle);
         let rated = || grade.as_ref().map(|grade| Level::of_grade(grade.level));
         MadePuzzle {
@@ -40,7 +40,7 @@ pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<Puz
         Ok(puzzle) => Ok(PuzzleFound::Made(made(&puzzle, &[]))),
         Err(GenerateError::Stopped) => Err(Unfinished::Stopped),
         Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
-            let lacks: Vec<Lack> = nearest.misses.iter().map(lack).collect();
+            let lacks: Vec<Mismatch> = nearest.misses.iter().map(lack).collect();
             Ok(PuzzleFound::Nearest(made(&nearest.made, &lacks), lacks))
         }
         Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => Err(Failure::Impossible.into()),
@@ -48,7 +48,7 @@ pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<Puz
     }
 }
 
-fn request(wish: &Wish) -> Result<Generator, Failure> {
+fn request(wish: &PuzzleSpec) -> Result<Generator, Failure> {
     let mut asked = Generator::new(board_named(&wish.board).ok_or(Failure::UnknownBoard)?);
     asked = match wish.level {
         Some(Level::Senior) => asked.level(generator::GivensLevel::Senior),
@@ -75,15 +75,15 @@ fn request(wish: &Wish) -> Result<Generator, Failure> {
     Ok(asked)
 }
 
-fn lack(miss: &Miss) -> Lack {
+fn lack(miss: &Miss) -> Mismatch {
     match miss {
-        Miss::Givens { found, .. } => Lack::Givens(count(*found)),
-        Miss::Grade { found, .. } => Lack::Level(found.map(Level::of_grade)),
+        Miss::Givens { found, .. } => Mismatch::Givens(count(*found)),
+        Miss::Grade { found, .. } => Mismatch::Level(found.map(Level::of_grade)),
         Miss::Technique(technique) | Miss::Hardest { wanted: technique, .. } => {
-            Lack::Technique(technique.slug().to_owned())
+            Mismatch::Technique(technique.slug().to_owned())
         }
-        Miss::NotEnough => Lack::Without,
-        Miss::Minimal => Lack::Minimal,
+        Miss::NotEnough => Mismatch::Without,
+        Miss::Minimal => Mismatch::Minimal,
     }
 }
 
@@ -100,18 +100,18 @@ mod tests {
     use super::*;
     use crate::worker::run;
 
-    fn asked(wish: Wish) -> Result<PuzzleFound, Unfinished> {
-        run(MakePuzzle { wish, seed: 3 })
+    fn asked(wish: PuzzleSpec) -> Result<PuzzleFound, Unfinished> {
+        run(MakePuzzle { spec: wish, seed: 3 })
     }
 
     #[test]
     fn wishes_are_granted_all_at_once() {
-        let wish = Wish {
+        let wish = PuzzleSpec {
             board: "classic".to_owned(),
             level: Some(Level::Moderate),
             givens: Some(30),
             symmetry: "turn-180".to_owned(),
-            ..Wish::default()
+            ..PuzzleSpec::default()
         };
         let Ok(PuzzleFound::Made(made)) = asked(wish) else { panic!("no puzzle") };
         let given: Vec<bool> = made.givens.chars().map(|c| c != '.').collect();
@@ -122,26 +122,35 @@ mod tests {
 
     #[test]
     fn without_a_level_the_puzzle_says_what_it_is() {
-        let wish =
-            Wish { board: "triangular".to_owned(), with: vec!["naked-pair".to_owned()], ..Wish::default() };
+        let wish = PuzzleSpec {
+            board: "triangular".to_owned(),
+            with: vec!["naked-pair".to_owned()],
+            ..PuzzleSpec::default()
+        };
         let Ok(PuzzleFound::Made(made)) = asked(wish) else { panic!("no puzzle") };
         assert_eq!(made.level, Level::Moderate);
     }
 
     #[test]
     fn what_cannot_be_had_is_said() {
-        let senior = Wish { board: "4x4".to_owned(), givens: Some(3), ..Wish::default() };
+        let senior = PuzzleSpec { board: "4x4".to_owned(), givens: Some(3), ..PuzzleSpec::default() };
         let Ok(PuzzleFound::Nearest(made, lacks)) = asked(senior) else { panic!("no nearest puzzle") };
         let givens = made.givens.chars().filter(|c| *c != '.').count();
-        assert_eq!(lacks, [Lack::Givens(givens as u16)]);
-        let extreme =
-            Wish { board: "4x4".to_owned(), level: Some(Level::Extreme), givens: Some(9), ..Wish::default() };
+        assert_eq!(lacks, [Mismatch::Givens(givens as u16)]);
+        let extreme = PuzzleSpec {
+            board: "4x4".to_owned(),
+            level: Some(Level::Extreme),
+            givens: Some(9),
+            ..PuzzleSpec::default()
+        };
         let Ok(PuzzleFound::Nearest(made, lacks)) = asked(extreme) else { panic!("no nearest puzzle") };
         assert!(made.level.grade() < Some(rating::GradeLevel::Extreme));
-        assert_eq!(lacks, [Lack::Level(Some(made.level))]);
-        let quarter = Wish { board: "triangular".into(), symmetry: "turn-90".into(), ..Wish::default() };
+        assert_eq!(lacks, [Mismatch::Level(Some(made.level))]);
+        let quarter =
+            PuzzleSpec { board: "triangular".into(), symmetry: "turn-90".into(), ..PuzzleSpec::default() };
         assert_eq!(asked(quarter), Err(Failure::Impossible.into()));
-        let unknown = Wish { board: "classic".into(), with: vec!["guessing".into()], ..Wish::default() };
+        let unknown =
+            PuzzleSpec { board: "classic".into(), with: vec!["guessing".into()], ..PuzzleSpec::default() };
         assert_eq!(asked(unknown), Err(Failure::Impossible.into()));
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn make_with_rules(
     task: MakePuzzle,
     updates: &mut Updates<'_, ()>,
 ) -> Result<PuzzleFound, Unfinished> {
-    let MakePuzzle { wish, seed } = task;
+    let MakePuzzle { spec: wish, seed } = task;
     let board = Arc::new(spec::board(&wish.board).map_err(|_| Failure::UnknownBoard)?);
     let styles: Option<Vec<RuleStyle>> = wish.rules.iter().map(|slug| RuleStyle::from_slug(slug)).collect();
     let styles = styles.ok_or(Failure::Impossible)?;
@@ -58,14 +58,17 @@ mod tests {
     use super::*;
     use crate::print::PrintRequest;
     use crate::worker::run;
-    use nonet_game::puzzles::spec::Wish;
+    use nonet_game::puzzles::spec::PuzzleSpec;
 
     #[test]
     fn a_killer_s_board_says_its_cages() {
         nonet_game::boards::know_rules();
         let asked = |style: &str| {
             let rules = style.split('+').map(str::to_owned).collect();
-            run(MakePuzzle { wish: Wish { board: "6x6".to_owned(), rules, ..Wish::default() }, seed: 5 })
+            run(MakePuzzle {
+                spec: PuzzleSpec { board: "6x6".to_owned(), rules, ..PuzzleSpec::default() },
+                seed: 5,
+            })
         };
         let Ok(PuzzleFound::Made(made)) = asked("killer") else { panic!("no puzzle") };
         let board = spec::board(&made.board).unwrap();

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::path::{technique_number, technique_slug};
 use crate::puzzle::coach_on;
-use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates};
+use crate::worker::{Failure, Join, Program, Task, TaskKind, Unfinished, Updates};
 use nonet_game::boards::board_named;
 
 /// What to do with each puzzle.
@@ -97,7 +97,7 @@ pub struct RunBatch {
 
 impl Task for RunBatch {
     const KIND: TaskKind = TaskKind::RunBatch;
-    const JOIN: Option<fn(&mut Vec<BatchRow>, Vec<BatchRow>)> = Some(Vec::extend);
+    const JOIN: Option<Join<Vec<BatchRow>>> = Some(Vec::extend);
     type Part = Vec<BatchRow>;
     type Output = ();
 

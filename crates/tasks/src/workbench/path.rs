@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
 use crate::hint::{Shape, in_full};
-use crate::worker::{Program, Task, TaskKind, Unfinished, Updates};
+use crate::worker::{Join, Program, Task, TaskKind, Unfinished, Updates};
 use nonet_text::Lang;
 use nonet_text::spoken::cell_name;
 
@@ -184,7 +184,7 @@ pub struct FindPath {
 
 impl Task for FindPath {
     const KIND: TaskKind = TaskKind::FindPath;
-    const JOIN: Option<fn(&mut Vec<StepData>, Vec<StepData>)> = Some(Vec::extend);
+    const JOIN: Option<Join<Vec<StepData>>> = Some(Vec::extend);
     type Part = Vec<StepData>;
     type Output = PathEnd;
 

@@ -25,7 +25,7 @@ pub use nonet_game::puzzles::generated::MadePuzzle;
 pub use pending::{Pending, RequestIds, Update};
 pub use program::{Program, Worker};
 pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_ruled};
-pub use task::{JobUpdate, Task, TaskKind, Unfinished, Updates, run};
+pub use task::{JobUpdate, Join, Task, TaskKind, Unfinished, Updates, run};
 
 #[cfg(test)]
 mod tests {
@@ -43,7 +43,7 @@ mod tests {
         use nonet_engine::line;
         use nonet_engine::rng::rng;
         use nonet_game::game::{Game, GameId, Source};
-        use nonet_game::puzzles::spec::Wish;
+        use nonet_game::puzzles::spec::PuzzleSpec;
         use nonet_game::storage::{read_game, write_game};
 
         // The regions are named otherwise than the catalogue would.
@@ -55,8 +55,10 @@ mod tests {
         let board = boards.get(name).unwrap().clone();
         assert_eq!(boards.get("jigsaw"), None);
         assert_eq!(board.name(), format!("jigsaw:{regions}"));
-        let wish = Wish { board: name.to_owned(), ..Wish::default() };
-        let Ok(PuzzleFound::Made(made)) = run(MakePuzzle { wish, seed: 4 }) else { panic!("no puzzle") };
+        let wish = PuzzleSpec { board: name.to_owned(), ..PuzzleSpec::default() };
+        let Ok(PuzzleFound::Made(made)) = run(MakePuzzle { spec: wish, seed: 4 }) else {
+            panic!("no puzzle")
+        };
         let givens = line::read(&board, &made.givens).unwrap();
         let game = Game::new(
             GameId::new(1, 1),

@@ -9,6 +9,9 @@ use super::bytes::{MessageError, decode};
 use super::program::Program;
 use super::request::{Failure, Progress};
 
+/// Adds a part to the one before it.
+pub type Join<P> = fn(&mut P, P);
+
 /// Something that a worker can be asked to do. The value is the input; it travels as bytes, and only the asker, who knows
 /// the type, reads the bytes of the answer.
 pub trait Task: Serialize + DeserializeOwned {
@@ -17,7 +20,7 @@ pub trait Task: Serialize + DeserializeOwned {
 
     /// Merges a part with the next one of the same task, where the page can do with fewer and larger ones. Without it
     /// each part is sent at once.
-    const JOIN: Option<fn(&mut Self::Part, Self::Part)> = None;
+    const JOIN: Option<Join<Self::Part>> = None;
 
     /// A piece of the answer that is sent before the task is done; `()` where there are none.
     type Part: Serialize + DeserializeOwned;
@@ -106,7 +109,7 @@ impl From<Failure> for Unfinished {
     }
 }
 
-/// News of a running task.
+/// Something that a running task tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum JobUpdate<P> {
     /// How far it is.
@@ -115,11 +118,11 @@ pub enum JobUpdate<P> {
     Part(P),
 }
 
-/// Receives the news of a running task, and says whether to go on.
+/// Receives what a running task tells, and says whether to go on.
 pub struct Updates<'a, P>(&'a mut dyn FnMut(JobUpdate<P>) -> ControlFlow<()>);
 
 impl<'a, P> Updates<'a, P> {
-    /// Passes all news to `hear`.
+    /// Passes all of it to `hear`.
     pub fn to(hear: &'a mut dyn FnMut(JobUpdate<P>) -> ControlFlow<()>) -> Updates<'a, P> {
         Updates(hear)
     }

@@ -7,18 +7,18 @@ use crate::daily::month::{Key, moved};
 use crate::new_game::answer;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::daily::{Day, Task, resumed};
 use nonet_game::puzzles::generated::MadePuzzle;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Failure, Pending, Progress, Reply, Update};
 use nonet_text::{DailyText, Label, NewGameText};
 
 /// What happened last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Said {
+pub enum DailyNotice {
     /// A puzzle is being made.
     Making,
     /// There is none.
@@ -27,13 +27,13 @@ pub enum Said {
     Failed(Failure),
 }
 
-impl Said {
+impl DailyNotice {
     /// In words.
     pub const fn text(self) -> Label {
         match self {
-            Said::Making => NewGameText::Making.label(),
-            Said::NoPuzzle => DailyText::NoPuzzle.label(),
-            Said::Failed(failure) => answer::failure(failure).label(),
+            DailyNotice::Making => NewGameText::Making.label(),
+            DailyNotice::NoPuzzle => DailyText::NoPuzzle.label(),
+            DailyNotice::Failed(failure) => answer::failure(failure).label(),
         }
     }
 }
@@ -44,7 +44,7 @@ pub struct DailyPage {
     today: Day,
     chosen: Day,
     making: Option<(Task, Option<Progress>)>,
-    said: Option<Said>,
+    said: Option<DailyNotice>,
     /// What the generator makes for the page.
     job: Pending<MakePuzzle>,
 }
@@ -66,7 +66,7 @@ impl DailyPage {
     }
 
     /// What happened last.
-    pub fn said(&self) -> Option<Said> {
+    pub fn said(&self) -> Option<DailyNotice> {
         self.said
     }
 }
@@ -121,9 +121,9 @@ impl Page for DailyPage {
         }
     }
 
-    fn heard(news: News) -> Option<DailyAction> {
-        match news {
-            News::Worker(reply) => Some(DailyAction::Worker(reply)),
+    fn heard(event: PageEvent) -> Option<DailyAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(DailyAction::Worker(reply)),
             _ => None,
         }
     }
@@ -164,11 +164,16 @@ impl DailyPage {
             return effects;
         }
         let rules = task.rules.into_iter().map(str::to_owned).collect();
-        let wish = Wish { board: task.board.to_owned(), rules, level: Some(task.level), ..Wish::default() };
-        let puzzle = MakePuzzle { wish, seed: task.seed };
+        let wish = PuzzleSpec {
+            board: task.board.to_owned(),
+            rules,
+            level: Some(task.level),
+            ..PuzzleSpec::default()
+        };
+        let puzzle = MakePuzzle { spec: wish, seed: task.seed };
         effects.extend(beside::make(model, &mut self.job, &puzzle, true));
         self.making = Some((task, None));
-        self.said = Some(Said::Making);
+        self.said = Some(DailyNotice::Making);
         effects
     }
 
@@ -183,17 +188,17 @@ impl DailyPage {
                         self.said = None;
                         return effects;
                     }
-                    None => self.failed(Said::NoPuzzle),
+                    None => self.failed(DailyNotice::NoPuzzle),
                 }
             }
-            Update::Failed(failure) => self.failed(Said::Failed(failure)),
-            Update::Cancelled => self.failed(Said::Failed(Failure::WorkerDied)),
+            Update::Failed(failure) => self.failed(DailyNotice::Failed(failure)),
+            Update::Cancelled => self.failed(DailyNotice::Failed(Failure::WorkerDied)),
             Update::Part(()) => {}
         }
         Vec::new()
     }
 
-    fn failed(&mut self, why: Said) {
+    fn failed(&mut self, why: DailyNotice) {
         self.making = None;
         self.said = Some(why);
     }

@@ -61,7 +61,7 @@ fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
     let progress = Progress { tries: 1, most_tries: 9, givens: 0, level: None };
     act(&mut model, DailyAction::Worker(Reply::Progress { id, progress }));
     assert_eq!(page(&model).making(), Some((task, Some(progress))));
-    assert_eq!(page(&model).said(), Some(Said::Making));
+    assert_eq!(page(&model).said(), Some(DailyNotice::Making));
     // It came only nearest, and is the day's all the same.
     let nearest = PuzzleFound::Nearest(some_puzzle(), Vec::new());
     act(&mut model, done(id, nearest));
@@ -97,10 +97,10 @@ fn what_cannot_be_made_is_said_and_what_is_no_longer_wanted_ends() {
     let task = weekly(SATURDAY);
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     act(&mut model, DailyAction::Worker(Reply::Failed { id, failure: Failure::WorkerDied }));
-    assert_eq!(page(&model).said(), Some(Said::Failed(Failure::WorkerDied)));
+    assert_eq!(page(&model).said(), Some(DailyNotice::Failed(Failure::WorkerDied)));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     act(&mut model, done(id, PuzzleFound::Made(MadePuzzle { givens: "12".to_owned(), ..some_puzzle() })));
-    assert_eq!((page(&model).said(), page(&model).making()), (Some(Said::NoPuzzle), None));
+    assert_eq!((page(&model).said(), page(&model).making()), (Some(DailyNotice::NoPuzzle), None));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     let effects = act(&mut model, DailyAction::Cancel);
     assert!(effects.contains(&Effect::Work(nonet_tasks::worker::Worker::Generator, Request::Cancel { id })));

@@ -16,7 +16,7 @@ use crate::editor::regions::Brush;
 use crate::editor::text::PlanError;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::bringing;
 use nonet_game::storage::{OwnBoard, OwnBoards};
 use nonet_tasks::editor::fill::{FillBoard, Filled};
@@ -307,12 +307,12 @@ impl Page for EditorPage {
         effects
     }
 
-    fn heard(news: News) -> Option<EditorAction> {
-        Some(match news {
-            News::Worker(reply) => EditorAction::Worker(reply),
-            News::Copied(copied) => EditorAction::Copied(copied),
-            News::Woke(number) => EditorAction::Woke(number),
-            News::Arrived(rest) => EditorAction::Arrived(rest),
+    fn heard(event: PageEvent) -> Option<EditorAction> {
+        Some(match event {
+            PageEvent::Worker(reply) => EditorAction::Worker(reply),
+            PageEvent::Copied(copied) => EditorAction::Copied(copied),
+            PageEvent::Woke(number) => EditorAction::Woke(number),
+            PageEvent::Arrived(rest) => EditorAction::Arrived(rest),
         })
     }
 }

@@ -11,7 +11,7 @@ use nonet_app::update::beside;
 use nonet_game::learning::grade::Outcome;
 use nonet_game::learning::progress::Progress;
 use nonet_game::learning::question::{ExerciseRequest, Kind};
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::exercises::lessons::boards;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Ahead, Claimed, Pending, Reply, Update, Worker};
@@ -129,14 +129,14 @@ impl LearnPage {
         });
         let is_drill = matches!(self.place, Place::Drill { .. });
         if is_drill && is_quick && request.givens.is_none() && !self.is_again(&request) {
-            let wish = Wish {
+            let wish = PuzzleSpec {
                 board: request.board.clone(),
                 with: vec![request.technique.clone()],
-                ..Wish::default()
+                ..PuzzleSpec::default()
             };
             self.has_generator = true;
             let mut making = Pending::default();
-            let puzzle = MakePuzzle { wish, seed: request.seed };
+            let puzzle = MakePuzzle { spec: wish, seed: request.seed };
             let effects = beside::make(model, &mut making, &puzzle, false);
             self.ahead = Some(NextExercise { making, exercise: Ahead::of(request) });
             return effects;

@@ -17,7 +17,7 @@ use nonet_engine::{Cell, Digit};
 
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
@@ -151,10 +151,10 @@ impl Page for LearnPage {
         }
     }
 
-    fn heard(news: News) -> Option<LearnAction> {
-        match news {
-            News::Worker(reply) => Some(LearnAction::Worker(reply)),
-            News::Arrived(rest) => Some(LearnAction::Arrived(rest)),
+    fn heard(event: PageEvent) -> Option<LearnAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(LearnAction::Worker(reply)),
+            PageEvent::Arrived(rest) => Some(LearnAction::Arrived(rest)),
             _ => None,
         }
     }

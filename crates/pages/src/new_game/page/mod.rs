@@ -9,11 +9,11 @@ use nonet_engine::technique::Technique;
 use super::{Clash, Form, Prefetch, Role, answer};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Lack;
+use nonet_game::puzzles::spec::Mismatch;
 use nonet_game::storage::OwnBoards;
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Pending, Progress, Reply, RequestId};
@@ -29,7 +29,7 @@ pub enum Making {
     /// A puzzle is being made.
     Runs(Option<Progress>),
     /// There is none, but one like it, which lacks this.
-    Nearest(MadePuzzle, Vec<Lack>),
+    Nearest(MadePuzzle, Vec<Mismatch>),
 }
 
 /// The page.
@@ -173,11 +173,11 @@ impl Page for NewGamePage {
         }
     }
 
-    fn heard(news: News) -> Option<NewGameAction> {
-        match news {
-            News::Worker(reply) => Some(NewGameAction::Worker(reply)),
-            News::Woke(number) => Some(NewGameAction::Woke(number)),
-            News::Arrived(rest) => Some(NewGameAction::Arrived(rest)),
+    fn heard(event: PageEvent) -> Option<NewGameAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(NewGameAction::Worker(reply)),
+            PageEvent::Woke(number) => Some(NewGameAction::Woke(number)),
+            PageEvent::Arrived(rest) => Some(NewGameAction::Arrived(rest)),
             _ => None,
         }
     }

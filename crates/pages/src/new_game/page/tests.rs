@@ -14,7 +14,7 @@ use nonet_app::update;
 use nonet_game::game::Game;
 use nonet_game::game::Source;
 use nonet_game::puzzles::generated::Unplayed;
-use nonet_game::puzzles::spec::{AGAIN, Wish};
+use nonet_game::puzzles::spec::{AGAIN, PuzzleSpec};
 use nonet_game::storage as save;
 use nonet_game::storage::{UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_wish, write_unplayed, write_wish};
 use nonet_tasks::puzzle::BuildBoard;
@@ -187,7 +187,7 @@ fn the_nearest_is_offered_with_what_it_lacks_and_can_be_played() {
 
 #[test]
 fn the_same_again_is_played_at_once_if_it_is_there() {
-    let wish = Wish { board: "4x4".to_owned(), givens: Some(8), ..Wish::default() };
+    let wish = PuzzleSpec { board: "4x4".to_owned(), givens: Some(8), ..PuzzleSpec::default() };
     let (mut model, _) = opened("", Some(write_wish(&wish)), None);
     let effects = act(&mut model, NewGameAction::Make);
     answered(&mut model, &effects);
@@ -219,7 +219,7 @@ fn the_same_again_is_played_at_once_if_it_is_there() {
 
 #[test]
 fn a_damaged_puzzle_that_was_made_ahead_is_made_anew() {
-    let wish = Wish { board: "4x4".to_owned(), givens: Some(8), ..Wish::default() };
+    let wish = PuzzleSpec { board: "4x4".to_owned(), givens: Some(8), ..PuzzleSpec::default() };
     let made = small_puzzle();
     let text = write_unplayed(&Unplayed { wish: wish.clone(), puzzles: vec![made] });
     for (part, bad) in [
@@ -370,7 +370,7 @@ fn happened() -> impl Strategy<Value = Happened> {
 /// Cheap jobs are done, the others are not found.
 fn answer_to(id: RequestId, job: Job) -> Reply {
     let is_small = match (job.read::<MakePuzzle>(), job.read::<BuildBoard>()) {
-        (Some(MakePuzzle { wish, .. }), _) => wish.board == "4x4" && wish.with.is_empty(),
+        (Some(MakePuzzle { spec: wish, .. }), _) => wish.board == "4x4" && wish.with.is_empty(),
         (_, Some(BuildBoard { name })) => name == "4x4",
         _ => false,
     };

@@ -1,6 +1,6 @@
 //! What an action does.
 
-use crate::new_game::prefetch::{Do, Found, REST_MS, SILENT_MS};
+use crate::new_game::prefetch::{Found, PrefetchCommand, REST_MS, SILENT_MS};
 use crate::new_game::{Asked, Form, Prefetch, address, answer, known};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -11,7 +11,7 @@ use nonet_game::library::index::Index;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::generated::Unplayed;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::{AGAIN, Wish};
+use nonet_game::puzzles::spec::{AGAIN, PuzzleSpec};
 use nonet_game::storage::{
     OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_own_boards, read_unplayed, read_wish,
     write_unplayed, write_wish,
@@ -143,11 +143,11 @@ impl Turn<'_> {
             return;
         }
         let order = ordered(&self.page.form);
-        self.model.wished = order.wish.is_detailed().then_some(order.seed);
+        self.model.wished = order.spec.is_detailed().then_some(order.seed);
         let wished = self.model.wished.map(|seed| seed.to_string()).unwrap_or_default();
-        self.store(WISH_KEY, write_wish(&order.wish));
+        self.store(WISH_KEY, write_wish(&order.spec));
         self.store(WISHED_KEY, wished);
-        let to = Address { route: Route::NewGame, rest: address::print(&order.wish, order.seed) };
+        let to = Address { route: Route::NewGame, rest: address::print(&order.spec, order.seed) };
         self.effects.extend(beside::readdress(self.model, to));
         self.tell(|prefetch| prefetch.asked(order));
     }
@@ -202,33 +202,33 @@ impl Turn<'_> {
     }
 
     /// Tells what happened, and does what is to be done.
-    fn tell(&mut self, happened: impl FnOnce(&mut Prefetch) -> Vec<Do>) {
+    fn tell(&mut self, happened: impl FnOnce(&mut Prefetch) -> Vec<PrefetchCommand>) {
         for step in happened(&mut self.page.prefetch) {
             self.perform(step);
         }
     }
 
-    fn perform(&mut self, step: Do) {
+    fn perform(&mut self, step: PrefetchCommand) {
         match step {
-            Do::Make { order, silent } => {
+            PrefetchCommand::Make { order, silent } => {
                 self.stop();
                 self.page.limit = silent.then(|| self.wake_in(SILENT_MS));
                 let effects = beside::make(self.model, &mut self.page.job, &order, !silent);
                 self.effects.extend(effects);
             }
-            Do::Stop => {
+            PrefetchCommand::Stop => {
                 self.page.limit = None;
                 self.stop();
             }
-            Do::Progress(progress) => {
+            PrefetchCommand::Progress(progress) => {
                 if !matches!(self.page.making, Making::Runs(_)) {
                     self.page.said = Some(NewGameText::Making);
                     self.focus("cancel");
                 }
                 self.page.making = Making::Runs(progress);
             }
-            Do::Answer(found) => self.answer(found),
-            Do::Keep(unplayed) => self.store(UNPLAYED_KEY, write_unplayed(&unplayed)),
+            PrefetchCommand::Answer(found) => self.answer(found),
+            PrefetchCommand::Keep(unplayed) => self.store(UNPLAYED_KEY, write_unplayed(&unplayed)),
         }
     }
 
@@ -294,18 +294,18 @@ fn asked(rest: &str) -> Option<Asked> {
 }
 
 fn ordered(form: &Form) -> MakePuzzle {
-    MakePuzzle { wish: form.wish().clone(), seed: form.seed }
+    MakePuzzle { spec: form.wish().clone(), seed: form.seed }
 }
 
 /// What was wished for last, as far as it can be.
-fn usual(kept: Option<&str>) -> Option<Wish> {
+fn usual(kept: Option<&str>) -> Option<PuzzleSpec> {
     let last = kept.and_then(|text| read_wish(text).ok())?;
     Some(Form::new(last, 0).wish().clone())
 }
 
 /// For whoever never wished for anything: the usual level of the classic board.
-fn first_wish() -> Wish {
-    Wish { level: Some(Level::default()), ..Wish::default() }
+fn first_wish() -> PuzzleSpec {
+    PuzzleSpec { level: Some(Level::default()), ..PuzzleSpec::default() }
 }
 
 /// What was made and is not played yet.

@@ -9,7 +9,7 @@
 mod tests;
 
 use nonet_game::puzzles::generated::{MadePuzzle, Unplayed};
-use nonet_game::puzzles::spec::{Lack, Wish};
+use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::request::{Failure, Progress};
 
@@ -25,7 +25,7 @@ pub enum Found {
     /// The puzzle.
     Made(MadePuzzle),
     /// One like it.
-    Nearest(MadePuzzle, Vec<Lack>),
+    Nearest(MadePuzzle, Vec<Mismatch>),
     /// None.
     Nothing(Failure),
 }
@@ -43,7 +43,7 @@ impl Found {
 
 /// What the page has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Do {
+pub enum PrefetchCommand {
     /// Have this made, instead of whatever is being made. If it is silent, say [`Prefetch::late`] after [`SILENT_MS`].
     Make {
         /// What.
@@ -73,7 +73,7 @@ struct Run {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prefetch {
     /// What was asked for last.
-    usual: Option<Wish>,
+    usual: Option<PuzzleSpec>,
     /// What the form says, unless no puzzle can be that.
     form: Option<MakePuzzle>,
     runs: Option<Run>,
@@ -84,32 +84,32 @@ pub struct Prefetch {
 
 impl Prefetch {
     /// A start from what was asked for last, and what is kept.
-    pub fn new(usual: Option<Wish>, kept: Option<Unplayed>) -> Prefetch {
+    pub fn new(usual: Option<PuzzleSpec>, kept: Option<Unplayed>) -> Prefetch {
         let kept = kept.filter(|kept| Some(&kept.wish) == usual.as_ref());
         let found = kept.into_iter().flat_map(|Unplayed { wish, puzzles }| {
-            let order = move |seed| MakePuzzle { wish: wish.clone(), seed };
+            let order = move |seed| MakePuzzle { spec: wish.clone(), seed };
             puzzles.into_iter().map(move |made| (order(made.seed), Found::Made(made)))
         });
         Prefetch { usual, found: found.collect(), ..Prefetch::default() }
     }
 
     /// The seed with which a puzzle of this wish is there at once.
-    pub fn seed_for(&self, wish: &Wish) -> Option<u64> {
-        self.puzzles().find(|(order, _)| order.wish == *wish).map(|(order, _)| order.seed)
+    pub fn seed_for(&self, wish: &PuzzleSpec) -> Option<u64> {
+        self.puzzles().find(|(order, _)| order.spec == *wish).map(|(order, _)| order.seed)
     }
 
     /// The form says something else; none if no puzzle can be that. What was begun silently is of no use then.
-    pub fn changed(&mut self, form: Option<MakePuzzle>) -> Vec<Do> {
+    pub fn changed(&mut self, form: Option<MakePuzzle>) -> Vec<PrefetchCommand> {
         self.form = form;
         let wanted = self.wanted();
         match self.runs.take_if(|run| run.silent && Some(&run.order) != wanted.as_ref()) {
-            Some(_) => vec![Do::Stop],
+            Some(_) => vec![PrefetchCommand::Stop],
             None => Vec::new(),
         }
     }
 
     /// The form has rested: what it says is made, unless there is something else to do.
-    pub fn rested(&mut self) -> Vec<Do> {
+    pub fn rested(&mut self) -> Vec<PrefetchCommand> {
         match self.wanted() {
             Some(order) if self.runs.is_none() => vec![self.run(order, true)],
             _ => Vec::new(),
@@ -117,31 +117,31 @@ impl Prefetch {
     }
 
     /// The player asks for it.
-    pub fn asked(&mut self, order: MakePuzzle) -> Vec<Do> {
-        self.usual = Some(order.wish.clone());
+    pub fn asked(&mut self, order: MakePuzzle) -> Vec<PrefetchCommand> {
+        self.usual = Some(order.spec.clone());
         self.form = Some(order.clone());
         if let Some(found) = self.found(&order).cloned() {
-            let stop = self.runs.take().map(|_| Do::Stop);
+            let stop = self.runs.take().map(|_| PrefetchCommand::Stop);
             return stop.into_iter().chain(self.answer(&order, found)).collect();
         }
         match &mut self.runs {
             Some(run) if run.order == order => {
                 run.silent = false;
-                vec![Do::Progress(run.progress)]
+                vec![PrefetchCommand::Progress(run.progress)]
             }
-            _ => vec![self.run(order, false), Do::Progress(None)],
+            _ => vec![self.run(order, false), PrefetchCommand::Progress(None)],
         }
     }
 
     /// What is being made is so far.
-    pub fn told(&mut self, progress: Progress) -> Vec<Do> {
+    pub fn told(&mut self, progress: Progress) -> Vec<PrefetchCommand> {
         let Some(run) = &mut self.runs else { return Vec::new() };
         run.progress = Some(progress);
-        if run.silent { Vec::new() } else { vec![Do::Progress(run.progress)] }
+        if run.silent { Vec::new() } else { vec![PrefetchCommand::Progress(run.progress)] }
     }
 
     /// What was being made is found, or is not.
-    pub fn came(&mut self, found: Found) -> Vec<Do> {
+    pub fn came(&mut self, found: Found) -> Vec<PrefetchCommand> {
         let Some(Run { order, silent, .. }) = self.runs.take() else { return Vec::new() };
         // Another generator may do better.
         if matches!(found, Found::Nothing(Failure::WorkerDied | Failure::NoWorker)) {
@@ -155,8 +155,8 @@ impl Prefetch {
         }
         let mut todo = Vec::new();
         if !silent {
-            todo.push(Do::Answer(found));
-        } else if is_made && self.usual.as_ref() == Some(&order.wish) {
+            todo.push(PrefetchCommand::Answer(found));
+        } else if is_made && self.usual.as_ref() == Some(&order.spec) {
             todo.extend(self.keep());
         }
         todo.extend(self.rested());
@@ -164,22 +164,22 @@ impl Prefetch {
     }
 
     /// What was begun silently has had its time.
-    pub fn late(&mut self) -> Vec<Do> {
+    pub fn late(&mut self) -> Vec<PrefetchCommand> {
         match self.runs.take_if(|run| run.silent) {
             Some(run) => {
                 self.given_up.push(run.order);
-                vec![Do::Stop]
+                vec![PrefetchCommand::Stop]
             }
             None => Vec::new(),
         }
     }
 
     /// The player no longer wants what was asked for.
-    pub fn cancelled(&mut self) -> Vec<Do> {
+    pub fn cancelled(&mut self) -> Vec<PrefetchCommand> {
         match self.runs.take() {
             Some(run) => {
                 self.given_up.push(run.order);
-                vec![Do::Stop]
+                vec![PrefetchCommand::Stop]
             }
             None => Vec::new(),
         }
@@ -194,36 +194,36 @@ impl Prefetch {
         }
         let made = matches!(self.found(form), Some(Found::Made(_)));
         let next = form.next();
-        (made && self.usual.as_ref() == Some(&form.wish) && self.spare().is_none() && is_open(&next))
+        (made && self.usual.as_ref() == Some(&form.spec) && self.spare().is_none() && is_open(&next))
             .then_some(next)
     }
 
-    fn run(&mut self, order: MakePuzzle, silent: bool) -> Do {
+    fn run(&mut self, order: MakePuzzle, silent: bool) -> PrefetchCommand {
         self.runs = Some(Run { order: order.clone(), silent, progress: None });
-        Do::Make { order, silent }
+        PrefetchCommand::Make { order, silent }
     }
 
     /// What was asked for is there: a puzzle is played, so it is kept no longer.
-    fn answer(&mut self, order: &MakePuzzle, found: Found) -> Vec<Do> {
+    fn answer(&mut self, order: &MakePuzzle, found: Found) -> Vec<PrefetchCommand> {
         if !matches!(found, Found::Made(_)) {
-            return vec![Do::Answer(found)];
+            return vec![PrefetchCommand::Answer(found)];
         }
         self.found.retain(|(other, _)| other != order);
-        self.keep().into_iter().chain([Do::Answer(found)]).collect()
+        self.keep().into_iter().chain([PrefetchCommand::Answer(found)]).collect()
     }
 
     /// What the form says and one more, as far as they are made and of the usual wish.
-    fn keep(&self) -> Option<Do> {
+    fn keep(&self) -> Option<PrefetchCommand> {
         let wish = self.usual.clone()?;
-        let own = self.puzzles().find(|(order, _)| self.form.as_ref() == Some(order) && order.wish == wish);
+        let own = self.puzzles().find(|(order, _)| self.form.as_ref() == Some(order) && order.spec == wish);
         let puzzles = own.into_iter().chain(self.spare()).map(|(_, made)| made.clone()).collect();
-        Some(Do::Keep(Unplayed { wish, puzzles }))
+        Some(PrefetchCommand::Keep(Unplayed { wish, puzzles }))
     }
 
     /// A puzzle of the usual wish besides the one that the form says.
     fn spare(&self) -> Option<(&MakePuzzle, &MadePuzzle)> {
         let usual = self.usual.as_ref()?;
-        self.puzzles().find(|(order, _)| order.wish == *usual && self.form.as_ref() != Some(order))
+        self.puzzles().find(|(order, _)| order.spec == *usual && self.form.as_ref() != Some(order))
     }
 
     fn puzzles(&self) -> impl Iterator<Item = (&MakePuzzle, &MadePuzzle)> {

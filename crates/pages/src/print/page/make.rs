@@ -16,7 +16,7 @@ use nonet_game::boards::board_named;
 use nonet_game::game::Source;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::print::PrintReply;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Reply, Update};
@@ -84,8 +84,8 @@ impl PrintPage {
         self.failures = failures;
         let Fresh { board, style, level, .. } = self.fresh.clone();
         let rules = Some(style).filter(|style| !style.is_empty()).into_iter().collect();
-        let wish = Wish { board, level, rules, ..Wish::default() };
-        effects.extend(beside::make(model, &mut self.making, &MakePuzzle { wish, seed }, false));
+        let wish = PuzzleSpec { board, level, rules, ..PuzzleSpec::default() };
+        effects.extend(beside::make(model, &mut self.making, &MakePuzzle { spec: wish, seed }, false));
     }
 
     pub(super) fn hear(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {

@@ -12,7 +12,7 @@ use super::printed::Printed;
 use crate::library::{Filter, Where};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
@@ -163,9 +163,9 @@ impl Page for PrintPage {
         effects
     }
 
-    fn heard(news: News) -> Option<PrintAction> {
-        match news {
-            News::Worker(reply) => Some(PrintAction::Worker(reply)),
+    fn heard(event: PageEvent) -> Option<PrintAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(PrintAction::Worker(reply)),
             _ => None,
         }
     }

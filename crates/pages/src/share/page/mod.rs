@@ -15,7 +15,7 @@ use crate::print::sheet::board::{Shown, fitted, items, proportion};
 use crate::print::sheet::{Frame, Sheet};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::{beside, bringing};
 use nonet_game::drawing::Look;
 use nonet_game::game::Source;
@@ -107,10 +107,10 @@ impl Page for ImportPage {
         effects
     }
 
-    fn heard(news: News) -> Option<ImportAction> {
-        match news {
-            News::Worker(reply) => Some(ImportAction::Worker(reply)),
-            News::Arrived(rest) => Some(ImportAction::Arrived(rest)),
+    fn heard(event: PageEvent) -> Option<ImportAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(ImportAction::Worker(reply)),
+            PageEvent::Arrived(rest) => Some(ImportAction::Arrived(rest)),
             _ => None,
         }
     }

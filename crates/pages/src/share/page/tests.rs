@@ -168,11 +168,12 @@ fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
 
 /// A small killer.
 fn killer() -> MadePuzzle {
-    use nonet_game::puzzles::spec::Wish;
+    use nonet_game::puzzles::spec::PuzzleSpec;
     use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
     use nonet_tasks::worker::run;
-    let wish = Wish { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..Wish::default() };
-    match run(MakePuzzle { wish, seed: 3 }) {
+    let wish =
+        PuzzleSpec { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..PuzzleSpec::default() };
+    match run(MakePuzzle { spec: wish, seed: 3 }) {
         Ok(PuzzleFound::Made(made)) => made,
         other => panic!("{other:?}"),
     }
