@@ -14,6 +14,7 @@ use nonet_game::puzzles::level::Level;
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 
 pub use plain::make_plain;
+pub use with_rules::make_with_rules;
 
 /// Asks for a puzzle with one solution. The same task makes the same puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -63,7 +64,7 @@ impl Task for MakePuzzle {
     fn run(self, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
         match self.program() {
             Program::Generator => make_plain(self, updates),
-            _ => with_rules::make_with_rules(self, updates),
+            _ => make_with_rules(self, updates),
         }
     }
 }

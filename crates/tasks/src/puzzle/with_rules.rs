@@ -14,10 +14,7 @@ use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
 
 /// Makes a puzzle on a board whose name has the rules. They must be known ([`nonet_game::boards::know_rules`]).
-pub(super) fn make_with_rules(
-    task: MakePuzzle,
-    updates: &mut Updates<'_, ()>,
-) -> Result<PuzzleFound, Unfinished> {
+pub fn make_with_rules(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
     let MakePuzzle { spec: wish, seed } = task;
     let board = Arc::new(spec::board(&wish.board).map_err(|_| Failure::UnknownBoard)?);
     let styles: Option<Vec<RuleStyle>> = wish.rules.iter().map(|slug| RuleStyle::from_slug(slug)).collect();

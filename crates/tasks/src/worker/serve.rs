@@ -3,13 +3,15 @@
 
 use std::ops::ControlFlow;
 
-use super::{Failure, JobUpdate, Received, Reply, Request, RequestId, Task, TaskKind, Unfinished, Updates};
+use super::{
+    Failure, JobUpdate, Program, Received, Reply, Request, RequestId, Task, TaskKind, Unfinished, Updates,
+};
 use super::{decode, encode};
 use crate::editor::Question;
 use crate::editor::fill::FillBoard;
 use crate::hint::{HintRequest, SpecimenRequest};
 use crate::print::PrintRequest;
-use crate::puzzle::{BuildBoard, MakePuzzle, make_plain};
+use crate::puzzle::{BuildBoard, MakePuzzle, make_plain, make_with_rules};
 use crate::report::ReportRequest;
 use crate::workbench::batch::RunBatch;
 use crate::workbench::path::{FindPath, RatePuzzle};
@@ -59,11 +61,12 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
     }
 }
 
-/// Does every task, on boards with rules as on others. The rules must be known ([`nonet_game::boards::know_rules`]).
+/// Does what the coach of puzzles with rules can do: the coach's tasks on boards with rules as on others, making such puzzles,
+/// and questions about them. The rules must be known ([`nonet_game::boards::know_rules`]). It does not carry the generator's
+/// own ways, which are 20 KB.
 pub fn serve_ruled(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
-        TaskKind::MakePuzzle => serve_task::<MakePuzzle>(request, outbox),
-        TaskKind::BuildBoard => serve_task::<BuildBoard>(request, outbox),
+        TaskKind::MakePuzzle => serve_with::<MakePuzzle>(request, outbox, make_with_rules),
         TaskKind::Question => serve_task::<Question>(request, outbox),
         _ => serve_coach(request, outbox),
     }
@@ -134,7 +137,12 @@ pub fn serve(request: Request, hear: &mut dyn FnMut(Reply) -> ControlFlow<()>) {
         Request::Start => {}
         Request::Cancel { id } => drop(hear(Reply::Cancelled { id })),
         Request::Run { id, job } => {
-            serve_ruled(Received { id, task: job.task, input: &job.input }, &mut Direct(hear));
+            let serve = match job.program {
+                Program::Generator => serve_generator,
+                Program::Coach => serve_coach,
+                Program::Ruled => serve_ruled,
+            };
+            serve(Received { id, task: job.task, input: &job.input }, &mut Direct(hear));
         }
     }
 }
