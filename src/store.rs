@@ -7,7 +7,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update;
 use nonet_app::view;
 use nonet_app::view::StatusView;
@@ -26,7 +26,7 @@ pub fn provided<T: Clone + 'static>() -> T {
 type Heed = fn(&mut Model, &Action) -> Option<Vec<Effect>>;
 
 /// Tells an open page what the browser has to say.
-type TellPage = fn(Store, News);
+type TellPage = fn(Store, PageEvent);
 
 /// Performs what the game asks of the browser.
 pub trait RunEffects {
@@ -132,7 +132,7 @@ impl Store {
 
     /// A page beside the board is shown from now on, and hears what the browser tells; `first` happens on it.
     pub fn open<P: Page + 'static>(self, first: P::Action) {
-        fn tell<P: Page>(store: Store, news: News) {
+        fn tell<P: Page>(store: Store, news: PageEvent) {
             if let Some(action) = P::heard(news) {
                 store.act::<P>(action);
             }
@@ -142,7 +142,7 @@ impl Store {
     }
 
     /// Tells the open page something, if there is one.
-    pub fn tell_page(self, news: News) {
+    pub fn tell_page(self, news: PageEvent) {
         if let Some(tell) = self.open_page.get_value() {
             tell(self, news);
         }

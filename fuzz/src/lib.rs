@@ -7,6 +7,7 @@
 mod play;
 mod seeds;
 
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use nonet_app::action::Action;
@@ -20,6 +21,7 @@ use nonet_formats::{board_json, hodoku, list, numbers, read_any};
 use nonet_game::boards::{board_named, know_rules};
 use nonet_game::drawing::Look;
 use nonet_game::game::GameId;
+use nonet_game::learning::question::ExerciseRequest;
 use nonet_game::settings::keys::Chord;
 use nonet_game::storage as save;
 use nonet_game::tabs::TabMessage;
@@ -27,8 +29,17 @@ use nonet_pages::editor::Plan;
 use nonet_pages::new_game::Asked;
 use nonet_pages::share;
 use nonet_pages::share::Brought;
-use nonet_tasks::workbench::message::{WorkbenchReply, WorkbenchRequest};
-use nonet_tasks::worker::{CoachJob, GeneratorJob, Program, Reply, RequestId, decode, encode};
+use nonet_tasks::editor::Question;
+use nonet_tasks::editor::fill::FillBoard;
+use nonet_tasks::hint::{HintRequest, SpecimenRequest, install_reader};
+use nonet_tasks::print::PrintRequest;
+use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
+use nonet_tasks::report::ReportRequest;
+use nonet_tasks::workbench::batch::RunBatch;
+use nonet_tasks::workbench::path::{FindPath, RatePuzzle};
+use nonet_tasks::workbench::search::SearchPuzzle;
+use nonet_tasks::workbench::verdict::JudgePuzzle;
+use nonet_tasks::worker::{Received, Reply, Task, TaskKind, WorkerMessage, decode, encode};
 use nonet_text::Lang;
 
 pub use play::play;
@@ -172,20 +183,52 @@ pub fn handed_on(bytes: &[u8]) {
     }
 }
 
+/// Reads the input of a task; if that works, it is the same when written and read again.
+fn read_back<T: Task + PartialEq + Debug>(request: Received<'_>) {
+    if let Ok(task) = decode::<T>(request.input) {
+        assert_eq!(decode(&encode(&task)), Ok(task));
+    }
+}
+
+/// Reads a reply as an answer to a task of this type.
+fn read_output<T: Task>(reply: &Reply) {
+    let _ = reply.output::<T>();
+    if let Reply::Part { part, .. } = reply {
+        let _ = decode::<T::Part>(part);
+    }
+}
+
 /// What page, workers and other tabs say to each other, and what the game does when it hears it.
 pub fn messages(bytes: &[u8]) {
-    if let Ok(job) = decode::<(RequestId, GeneratorJob)>(bytes) {
-        assert_eq!(encode(&job).and_then(|bytes| decode(&bytes)), Ok(job));
+    if let Ok(request) = Received::read(bytes) {
+        match request.task {
+            TaskKind::MakePuzzle => read_back::<MakePuzzle>(request),
+            TaskKind::BuildBoard => read_back::<BuildBoard>(request),
+            TaskKind::Hint => read_back::<HintRequest>(request),
+            TaskKind::Specimen => read_back::<SpecimenRequest>(request),
+            TaskKind::Report => read_back::<ReportRequest>(request),
+            TaskKind::Exercise => read_back::<ExerciseRequest>(request),
+            TaskKind::Print => read_back::<PrintRequest>(request),
+            TaskKind::JudgePuzzle => read_back::<JudgePuzzle>(request),
+            TaskKind::FindPath => read_back::<FindPath>(request),
+            TaskKind::RatePuzzle => read_back::<RatePuzzle>(request),
+            TaskKind::SearchPuzzle => read_back::<SearchPuzzle>(request),
+            TaskKind::RunBatch => read_back::<RunBatch>(request),
+            TaskKind::FillBoard => read_back::<FillBoard>(request),
+            TaskKind::Question => read_back::<Question>(request),
+        }
     }
-    if let Ok(job) = decode::<(RequestId, CoachJob)>(bytes) {
-        assert_eq!(encode(&job).and_then(|bytes| decode(&bytes)), Ok(job));
-    }
-    if let Ok(request) = decode::<WorkbenchRequest>(bytes) {
-        assert_eq!(encode(&request).and_then(|bytes| decode(&bytes)), Ok(request));
-    }
-    let _ = decode::<WorkbenchReply>(bytes);
-    for program in [Program::Generator, Program::Coach] {
-        if let Ok(reply) = Reply::read(program, bytes) {
+    if let Ok(message) = WorkerMessage::read(bytes) {
+        assert_eq!(WorkerMessage::read(&message.bytes()).as_ref(), Ok(&message));
+        if let WorkerMessage::Reply(reply) = message {
+            install_reader();
+            read_output::<HintRequest>(&reply);
+            read_output::<MakePuzzle>(&reply);
+            read_output::<JudgePuzzle>(&reply);
+            read_output::<FindPath>(&reply);
+            read_output::<SearchPuzzle>(&reply);
+            read_output::<RunBatch>(&reply);
+            read_output::<Question>(&reply);
             let mut model = play::game();
             update(&mut model, Action::Hint);
             update(&mut model, Action::Worker(reply));

@@ -7,7 +7,8 @@ use nonet_engine::line;
 use nonet_formats::board_json;
 use nonet_formats::collection::{CollectionForm, CollectionWriter, Progress, SavedPuzzle};
 use nonet_game::puzzles::level::Level;
-use nonet_tasks::worker::{GeneratorJob, Outcome, Reply, Request, RequestId, answer, encode};
+use nonet_tasks::puzzle::MakePuzzle;
+use nonet_tasks::worker::{Job, Request, RequestId, WorkerMessage, answer};
 
 use crate::play;
 
@@ -103,8 +104,8 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
 /// A puzzle asked for and made, a hint asked for and given, and a tab's word.
 fn messages() -> Vec<Vec<u8>> {
     let id = RequestId(1);
-    let job = GeneratorJob::Generate { board: "4x4".to_owned(), level: Level::Gentle, seed: 5 };
-    let mut requests = vec![Request::Run { id, job: job.into() }];
+    let job = Job::of(&MakePuzzle::of_level("4x4".to_owned(), Level::Gentle, 5));
+    let mut requests = vec![Request::Run { id, job }];
     let asked = update(&mut play::game(), Action::Hint);
     requests.extend(asked.into_iter().filter_map(|effect| match effect {
         Effect::Work(_, request) => Some(request),
@@ -113,18 +114,9 @@ fn messages() -> Vec<Vec<u8>> {
     let mut all = vec![b"asks 1700000000000-7 1".to_vec()];
     for request in requests {
         if let Request::Run { id, job } = &request {
-            all.extend(job.message(*id));
-            all.extend(said(answer(request)));
+            all.push(job.message(*id));
+            all.push(WorkerMessage::Reply(answer(request)).bytes());
         }
     }
     all
-}
-
-/// A reply as a worker sends it.
-fn said(reply: Reply) -> Option<Vec<u8>> {
-    match reply {
-        Reply::Done { id, outcome: Outcome::Generator(outcome) } => encode(&Reply::Done { id, outcome }).ok(),
-        Reply::Done { id, outcome: Outcome::Coach(outcome) } => encode(&Reply::Done { id, outcome }).ok(),
-        _ => None,
-    }
 }

@@ -1,9 +1,13 @@
 //! The coach: hints, reports, and the workbench's questions, off the main thread. It is fetched when first asked.
 
-use nonet::worker::coach;
+use nonet::{intl, worker};
 use nonet_tasks::worker::serve_coach;
+
+/// Progress and parts that can be merged are told at most this often, in milliseconds.
+const BETWEEN: f64 = 30.0;
 
 fn main() {
     nonet_text::install_for_the_coach();
-    coach::listen(|page, id, job| coach::answer(page, id, job, serve_coach));
+    intl::speak_as_the_browser();
+    worker::listen(BETWEEN, serve_coach);
 }

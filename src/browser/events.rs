@@ -6,7 +6,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use nonet_app::action::Action;
 use nonet_app::keymap;
-use nonet_app::page::News;
+use nonet_app::page::PageEvent;
 use nonet_app::route::Route;
 use nonet_game::settings::keys::KeyPress;
 use nonet_game::tabs::Event as Tab;
@@ -39,7 +39,7 @@ pub fn listen(store: Store, view: View) {
         if before != address {
             store.dispatch(Action::Arrived(address.clone()));
             if before.route == address.route {
-                store.tell_page(News::Arrived(address.rest));
+                store.tell_page(PageEvent::Arrived(address.rest));
             }
         }
     };

@@ -29,7 +29,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nonet_app::action::{Action, Effect, Start};
-use nonet_app::page::News;
+use nonet_app::page::PageEvent;
 use nonet_game::storage::StorageHandle;
 use nonet_tasks::worker::{Reply, RequestId};
 use wasm_bindgen::JsCast;
@@ -38,7 +38,7 @@ use web_sys::HtmlMetaElement;
 use crate::store::{RunEffects, Store};
 use after_paint::after_paint;
 use rebuild_index::rebuild_index;
-use tabs::{Said, Tabs};
+use tabs::{TabEvent, Tabs};
 use workers::Workers;
 
 /// Has a board with rules built, and tells the store of it.
@@ -75,8 +75,8 @@ impl EffectRunner {
             let Some(store) = store() else { return };
             let beat_ms = beat_ms();
             store.dispatch_unseen(match said {
-                Said::Words(said) => Action::Heard { said, beat_ms },
-                Said::Lock(event) => Action::Tab { event, beat_ms },
+                TabEvent::Words(said) => Action::Heard { said, beat_ms },
+                TabEvent::Lock(event) => Action::Tab { event, beat_ms },
             });
         };
         EffectRunner { workers: Workers::new(hear, say), tabs: Tabs::join(tell), said, build_board }
@@ -100,14 +100,19 @@ impl RunEffects for EffectRunner {
                 address::go(&to, step);
                 // The browser tells of no step that the app takes itself.
                 if is_within {
-                    store.tell_page(News::Arrived(to.rest));
+                    store.tell_page(PageEvent::Arrived(to.rest));
                 }
             }
-            Effect::Copy(text) => clipboard::copy(&text, move |copied| store.tell_page(News::Copied(copied))),
+            Effect::Copy(text) => {
+                clipboard::copy(&text, move |copied| store.tell_page(PageEvent::Copied(copied)))
+            }
             Effect::SaveFile { name, kind, text } => files::save_file(&name, kind, &text),
             Effect::Focus(id) => focus_soon(id),
             Effect::Wake { number, ms } => {
-                set_timeout(move || store.tell_page(News::Woke(number)), Duration::from_millis(ms.into()));
+                set_timeout(
+                    move || store.tell_page(PageEvent::Woke(number)),
+                    Duration::from_millis(ms.into()),
+                );
             }
             Effect::Vibrate => after_paint(buzz),
             Effect::Play(sound) => sound::play(sound),
@@ -123,7 +128,7 @@ impl RunEffects for EffectRunner {
 fn hear_worker(store: Store, reply: Reply) {
     // So that how long a job took is known when it is done.
     store.dispatch(Action::Tick { now_ms: now_ms() });
-    store.tell_page(News::Worker(reply.clone()));
+    store.tell_page(PageEvent::Worker(reply.clone()));
     store.dispatch(Action::Worker(reply));
 }
 

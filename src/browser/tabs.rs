@@ -21,7 +21,7 @@ use super::storage;
 use nonet::locks::Locks;
 
 /// What comes from the other tabs.
-pub enum Said {
+pub enum TabEvent {
     /// One of them speaks.
     Words(String),
     /// Something happened to the lock.
@@ -33,7 +33,7 @@ pub enum Said {
 pub struct Tabs(Rc<Line>);
 
 struct Line {
-    hear: Box<dyn Fn(Said)>,
+    hear: Box<dyn Fn(TabEvent)>,
     channel: Option<BroadcastChannel>,
     locks: Option<Locks>,
     request: RefCell<Option<Request>>,
@@ -68,7 +68,7 @@ impl Line {
 
 impl Tabs {
     /// Joins; what comes from the others goes to `hear`.
-    pub fn join(hear: impl Fn(Said) + 'static) -> Tabs {
+    pub fn join(hear: impl Fn(TabEvent) + 'static) -> Tabs {
         let place = storage::place();
         let channel = BroadcastChannel::new(&place).ok();
         // Whoever cannot be asked would be robbed of its lock.
@@ -79,7 +79,7 @@ impl Tabs {
             let line = tabs.clone();
             let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
                 if let Some(words) = event.data().as_string() {
-                    (line.0.hear)(Said::Words(words));
+                    (line.0.hear)(TabEvent::Words(words));
                 }
             });
             channel.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -111,7 +111,7 @@ impl Tabs {
     /// Not at once: whoever asks is in the middle of an action.
     fn soon(&self, event: Event) {
         let line = self.clone();
-        set_timeout(move || (line.0.hear)(Said::Lock(event)), Duration::ZERO);
+        set_timeout(move || (line.0.hear)(TabEvent::Lock(event)), Duration::ZERO);
     }
 
     fn request(&self, locks: &Locks, game: &GameId, number: u32, steal: bool) {
@@ -132,7 +132,7 @@ impl Tabs {
         let line = self.0.clone();
         let on_grant = Closure::once_into_js(move || {
             if line.at(count, |request| request.granted = true).is_some() {
-                (line.hear)(Said::Lock(Event::Granted(number)));
+                (line.hear)(TabEvent::Lock(Event::Granted(number)));
             }
             held
         });
@@ -142,7 +142,7 @@ impl Tabs {
         spawn_local(async move {
             let is_taken = JsFuture::from(asked).await.is_err();
             if line.at(count, |request| request.granted = false).is_some() && is_taken {
-                (line.hear)(Said::Lock(Event::Taken(number)));
+                (line.hear)(TabEvent::Lock(Event::Taken(number)));
             }
         });
     }
@@ -156,7 +156,7 @@ impl Tabs {
             // Where it is waited for, the answer is that it is granted, in the end.
             let is_held = line.request.borrow().as_ref().is_some_and(|request| request.granted);
             if answered && is_held {
-                (line.hear)(Said::Lock(Event::StillHeld(question)));
+                (line.hear)(TabEvent::Lock(Event::StillHeld(question)));
             }
         });
     }

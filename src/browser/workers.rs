@@ -1,29 +1,19 @@
-//! The page's end of its workers: each is started when first asked, heard once it is ready, and replaced when it dies
-//! or when a job it is busy with is no longer wanted. One that does not become ready is waited for so long, tried once
-//! more, and then given up; the player is told ([`Fetching`]).
+//! The page's workers, as [`nonet_tasks::supervisor`] has them started, asked and ended.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use nonet_tasks::worker::{Failure, Fetching, MessageError, Program, Reply, Request, RequestId, Worker};
+use nonet_tasks::supervisor::{Command, Event, LATE, PATIENCE, StartId, Supervisor};
+use nonet_tasks::worker::{Failure, Fetching, Program, Reply, Request, Worker};
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
 
 use super::from_page;
 use nonet::locks::Locks;
-
-/// A worker that has not said `Ready` by then never will.
-const PATIENCE: Duration = Duration::from_secs(15);
-
-/// After this time the player is told that it is waited for.
-const LATE: Duration = Duration::from_secs(3);
-
-/// How often a worker that never became ready is tried again.
-const MOST_TRIES: u8 = 1;
 
 /// All workers of the page.
 #[derive(Clone)]
@@ -32,35 +22,19 @@ pub struct Workers(Rc<State>);
 struct State {
     hear: Box<dyn Fn(Reply)>,
     say: Box<dyn Fn(Fetching)>,
-    said: Cell<Fetching>,
-    live: RefCell<Vec<Live>>,
-    /// Numbers starts, so that the last words of a replaced worker are not taken for the living one's.
-    starts: RefCell<u32>,
+    supervisor: RefCell<Supervisor>,
+    running: RefCell<Vec<Running>>,
 }
 
-/// A worker, and the program that it runs: a coach who knows rules is another than one who does not.
-type Who = (Worker, Program);
-
-struct Live {
-    is: Who,
+/// A worker that runs; it ends when this is dropped.
+struct Running {
+    start: StartId,
     worker: web_sys::Worker,
-    start: u32,
-    ready: bool,
-    /// How often it was tried before.
-    tries: u8,
-    /// The jobs it has, with their messages. Those posted before it was ready are lost, so they wait for that.
-    jobs: Vec<(RequestId, Vec<u8>)>,
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_error: Closure<dyn Fn(ErrorEvent)>,
 }
 
-impl Live {
-    fn post(&self, message: &[u8]) {
-        let _ = self.worker.post_message(&js_sys::Uint8Array::from(message));
-    }
-}
-
-impl Drop for Live {
+impl Drop for Running {
     fn drop(&mut self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
@@ -69,7 +43,7 @@ impl Drop for Live {
 }
 
 /// A new worker.
-fn made((worker, program): Who) -> Option<web_sys::Worker> {
+fn made(worker: Worker, program: Program) -> Option<web_sys::Worker> {
     let url = from_page(match program {
         Program::Generator => "nonet-generator",
         Program::Coach => "nonet-coach",
@@ -100,203 +74,88 @@ impl Workers {
     /// None of them started yet; what they say goes to `hear`, and what is to be said of them to `say`.
     pub fn new(hear: impl Fn(Reply) + 'static, say: impl Fn(Fetching) + 'static) -> Workers {
         let (hear, say) = (Box::new(hear), Box::new(say));
-        let (said, live, starts) = (Cell::default(), RefCell::default(), RefCell::default());
-        Workers(Rc::new(State { hear, say, said, live, starts }))
-    }
-
-    fn say(&self, fetching: Fetching) {
-        if self.0.said.replace(fetching) != fetching {
-            (self.0.say)(fetching);
-        }
+        Workers(Rc::new(State { hear, say, supervisor: RefCell::default(), running: RefCell::default() }))
     }
 
     /// Asks one.
     pub fn ask(&self, worker: Worker, request: Request) {
-        match request {
-            Request::Start => {
-                self.start((worker, worker.program()), 0);
-            }
-            Request::Cancel { id } => self.cancel(worker, id),
-            Request::Run { id, job } => {
-                let Ok(message) = job.message(id) else { return };
-                let is = (worker, job.program());
-                if !self.start(is, 0) {
-                    // Not at once: whoever asks is in the middle of an action.
-                    let all = self.clone();
-                    set_timeout(move || all.fail(&[(id, message)], Failure::NoWorker), Duration::ZERO);
-                    return;
+        self.happened(Event::Asked(worker, request));
+    }
+
+    fn happened(&self, event: Event) {
+        let todo = self.0.supervisor.borrow_mut().happened(event);
+        todo.into_iter().for_each(|command| self.perform(command));
+    }
+
+    /// Tells of something that happens later.
+    fn happens_in(&self, time: Duration, event: Event) {
+        let all = self.clone();
+        set_timeout(move || all.happened(event), time);
+    }
+
+    fn perform(&self, command: Command) {
+        match command {
+            Command::Start(start, worker, program) => self.start(start, worker, program),
+            Command::Post(start, message) => {
+                if let Some(running) = self.0.running.borrow().iter().find(|running| running.start == start) {
+                    let _ = running.worker.post_message(&js_sys::Uint8Array::from(&message[..]));
                 }
-                if let Some(live) = self.0.live.borrow_mut().iter_mut().find(|live| live.is == is) {
-                    if live.ready {
-                        live.post(&message);
-                    }
-                    live.jobs.push((id, message));
-                }
             }
-        }
-    }
-
-    /// Ends the worker that has the job, for a busy worker cannot listen; another does whatever else it had to do.
-    fn cancel(&self, worker: Worker, id: RequestId) {
-        let has_it = |live: &Live| live.is.0 == worker && live.jobs.iter().any(|(job, _)| *job == id);
-        let Some(mut ended) = self.end(&has_it) else { return };
-        let mut left = std::mem::take(&mut ended.jobs);
-        left.retain(|(job, _)| *job != id);
-        let is = ended.is;
-        drop(ended);
-        self.settle();
-        if !left.is_empty() {
-            self.go_on(is, left, 0);
-        }
-    }
-
-    /// Another worker does these jobs.
-    fn go_on(&self, is: Who, jobs: Vec<(RequestId, Vec<u8>)>, tries: u8) {
-        if self.start(is, tries) {
-            if let Some(live) = self.0.live.borrow_mut().iter_mut().find(|live| live.is == is) {
-                live.jobs = jobs;
-            }
-        } else {
-            self.fail(&jobs, Failure::NoWorker);
-        }
-    }
-
-    /// True if the worker lives now.
-    fn start(&self, is: Who, tries: u8) -> bool {
-        if self.0.live.borrow().iter().any(|live| live.is == is) {
-            return true;
-        }
-        let Some((made, said)) = early(is.0).or_else(|| Some((made(is)?, Vec::new()))) else {
-            self.say(Fetching::Impossible);
-            return false;
-        };
-        let start = {
-            let mut starts = self.0.starts.borrow_mut();
-            *starts += 1;
-            *starts
-        };
-        let all = self.clone();
-        let on_message = Closure::new(move |event: MessageEvent| all.heard(start, &event.data()));
-        let all = self.clone();
-        let on_error = Closure::new(move |event: ErrorEvent| {
-            event.prevent_default();
-            all.died(start);
-        });
-        made.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        made.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        let live = Live {
-            is,
-            worker: made,
-            start,
-            ready: false,
-            tries,
-            jobs: Vec::new(),
-            _on_message: on_message,
-            _on_error: on_error,
-        };
-        self.0.live.borrow_mut().push(live);
-        said.iter().for_each(|said| self.heard(start, said));
-        let all = self.clone();
-        let is_silent = move || all.0.live.borrow().iter().any(|live| live.start == start && !live.ready);
-        let (all, is_late) = (self.clone(), is_silent.clone());
-        let late = move || {
-            if is_late() {
-                all.say(Fetching::Late);
-            }
-        };
-        set_timeout(late, LATE);
-        let all = self.clone();
-        let never = move || {
-            if is_silent() {
-                all.died(start);
-            }
-        };
-        set_timeout(never, PATIENCE);
-        true
-    }
-
-    /// Nothing is said any more once no worker is waited for.
-    fn settle(&self) {
-        let waits = self.0.live.borrow().iter().any(|live| !live.ready);
-        if !waits {
-            self.say(Fetching::Fine);
-        }
-    }
-
-    fn heard(&self, start: u32, said: &JsValue) {
-        let bytes = js_sys::Uint8Array::new(said).to_vec();
-        let program = self.0.live.borrow().iter().find(|live| live.start == start).map(|live| live.is.1);
-        match program {
-            Some(Program::Generator) => self.take(start, Reply::of_generator(&bytes)),
-            Some(Program::Coach | Program::Ruled) => {
+            Command::Terminate(start) => self.0.running.borrow_mut().retain(|running| running.start != start),
+            Command::WatchLife(start, life) => self.watch(start, &life),
+            Command::Tell(Program::Generator, reply) => (self.0.hear)(reply),
+            Command::Tell(_, reply) => {
                 let all = self.clone();
                 spawn_local(async move {
-                    if let Ok(reply) = of_coach(bytes).await {
-                        all.take(start, reply);
+                    let id = reply.id();
+                    match read_hints().await {
+                        Ok(()) => (all.0.hear)(reply),
+                        Err(_) if reply.is_last() => {
+                            (all.0.hear)(Reply::Failed { id, failure: Failure::NoWorker });
+                        }
+                        Err(_) => {}
                     }
                 });
             }
-            None => {}
+            Command::TellFetching(fetching) => (self.0.say)(fetching),
         }
     }
 
-    fn take(&self, start: u32, reply: Result<Reply, MessageError>) {
-        let Ok(reply) = reply else { return };
-        {
-            let mut all = self.0.live.borrow_mut();
-            let Some(live) = all.iter_mut().find(|live| live.start == start) else { return };
-            match &reply {
-                Reply::Ready { life, .. } if !live.ready => {
-                    live.ready = true;
-                    live.jobs.iter().for_each(|(_, message)| live.post(message));
-                    self.outlive(start, life);
-                }
-                reply if reply.is_last() => live.jobs.retain(|(job, _)| Some(*job) != reply.id()),
-                _ => {}
-            }
-        }
-        self.settle();
-        (self.0.hear)(reply);
-    }
-
-    /// A worker may be ended by the browser without a word. The lock that it holds as long as it lives is this page's
-    /// then.
-    fn outlive(&self, start: u32, life: &str) {
-        let Some(locks) = Locks::here().filter(|_| !life.is_empty()) else { return };
+    fn start(&self, start: StartId, worker: Worker, program: Program) {
+        let Some((worker, said)) = early(worker).or_else(|| Some((made(worker, program)?, Vec::new())))
+        else {
+            // Not at once: whoever asks is in the middle of an action.
+            return self.happens_in(Duration::ZERO, Event::CannotStart(start));
+        };
+        let spoke = move |data: &JsValue| Event::Spoke(start, js_sys::Uint8Array::new(data).to_vec());
         let all = self.clone();
-        let on_grant = Closure::once_into_js(move || all.died(start));
+        let on_message = Closure::new(move |event: MessageEvent| all.happened(spoke(&event.data())));
+        let all = self.clone();
+        let on_error = Closure::new(move |event: ErrorEvent| {
+            event.prevent_default();
+            all.happened(Event::Died(start));
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        let running = Running { start, worker, _on_message: on_message, _on_error: on_error };
+        self.0.running.borrow_mut().push(running);
+        said.iter().for_each(|said| self.happened(spoke(said)));
+        self.happens_in(LATE, Event::IsLate(start));
+        self.happens_in(PATIENCE, Event::IsOverdue(start));
+    }
+
+    /// The lock that a worker holds as long as it lives is this page's once the worker is gone.
+    fn watch(&self, start: StartId, life: &str) {
+        let Some(locks) = Locks::here() else { return };
+        let all = self.clone();
+        let on_grant = Closure::once_into_js(move || all.happened(Event::Died(start)));
         let _ = locks.request(life, &js_sys::Object::new(), &on_grant);
-    }
-
-    /// Ends a worker.
-    fn end(&self, is_it: &dyn Fn(&Live) -> bool) -> Option<Live> {
-        let mut all = self.0.live.borrow_mut();
-        let at = all.iter().position(is_it)?;
-        Some(all.swap_remove(at))
-    }
-
-    fn died(&self, start: u32) {
-        let Some(mut ended) = self.end(&|live| live.start == start) else { return };
-        let jobs = std::mem::take(&mut ended.jobs);
-        if ended.ready {
-            self.fail(&jobs, Failure::WorkerDied);
-        } else if ended.tries < MOST_TRIES {
-            self.go_on(ended.is, jobs, ended.tries + 1);
-        } else {
-            self.say(Fetching::Missing);
-            self.fail(&jobs, Failure::NoWorker);
-        }
-    }
-
-    fn fail(&self, jobs: &[(RequestId, Vec<u8>)], failure: Failure) {
-        for (id, _) in jobs {
-            (self.0.hear)(Reply::Failed { id: *id, failure });
-        }
     }
 }
 
-/// What the coach says is read by a part of the program: the first screen does without hints.
+/// What reads hints is a part of the program: the first screen does without.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
-fn of_coach(bytes: Vec<u8>) -> Result<Result<Reply, MessageError>, SplitLoaderError> {
-    Ok(Reply::of_coach(&bytes))
+fn read_hints() -> Result<(), SplitLoaderError> {
+    nonet_tasks::hint::install_reader();
+    Ok(())
 }

@@ -1,48 +1,61 @@
-//! A worker's end of the channel, for every program alike: jobs come as bytes, replies go back. [`coach`]: for those that
-//! tell parts of an answer.
+//! A worker's end of the channel, for every program alike: jobs come as bytes, answers go back.
 
-pub mod coach;
+use std::ops::ControlFlow;
 
 use crate::locks::Locks;
-use nonet_tasks::worker::{Reply, RequestId, decode, encode};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use nonet_tasks::worker::{Outbox, Received, Reply, Serve, WorkerMessage};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-/// Where replies go.
+/// The page, as a worker reaches it: a message costs more than a step of what it tells, so that progress is told only so
+/// often.
 #[derive(Clone)]
-pub struct Page(DedicatedWorkerGlobalScope);
+struct Page {
+    scope: DedicatedWorkerGlobalScope,
+    between_ms: f64,
+    last_ms: f64,
+}
 
 impl Page {
-    /// Says something to the page.
-    pub fn tell<O: Serialize>(&self, reply: &Reply<O>) {
-        if let Ok(bytes) = encode(reply) {
-            let array = js_sys::Uint8Array::from(&bytes[..]);
-            let _ = self.0.post_message_with_transfer(&array, &js_sys::Array::of1(&array.buffer()));
+    fn post(&self, message: &WorkerMessage) {
+        let array = js_sys::Uint8Array::from(&message.bytes()[..]);
+        let _ = self.scope.post_message_with_transfer(&array, &js_sys::Array::of1(&array.buffer()));
+    }
+}
+
+impl Outbox for Page {
+    fn send(&mut self, reply: Reply) -> ControlFlow<()> {
+        self.post(&WorkerMessage::Reply(reply));
+        // A request to stop could not be heard here before the job is done.
+        ControlFlow::Continue(())
+    }
+
+    fn is_due(&mut self) -> bool {
+        let now = js_sys::Date::now();
+        let is_due = now - self.last_ms >= self.between_ms;
+        if is_due {
+            self.last_ms = now;
         }
+        is_due
     }
 }
 
 /// Listens for as long as the worker lives, and does one job after the other. To stop a job the page ends the worker.
-pub fn listen<J: DeserializeOwned + 'static, O: Serialize + 'static>(
-    serve: fn(&Page, RequestId, J) -> Reply<O>,
-) {
-    let page = Page(js_sys::global().unchecked_into());
+/// Progress is told at most once in so many milliseconds, and so are parts of an answer that can be merged.
+pub fn listen(between_ms: f64, serve: Serve) {
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let page = Page { scope, between_ms, last_ms: 0.0 };
     let own = page.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = js_sys::Uint8Array::new(&event.data()).to_vec();
-        if let Ok((id, job)) = decode::<(RequestId, J)>(&bytes) {
-            own.tell(&serve(&own, id, job));
+        if let Ok(request) = Received::read(&bytes) {
+            serve(request, &mut Page { last_ms: js_sys::Date::now(), ..own.clone() });
         }
     });
-    page.0.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    page.scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
     // Messages that came before this are lost, so the page waits for it.
-    let ready = move |life: &str| {
-        let (build, life) = (env!("CARGO_PKG_VERSION").to_owned(), life.to_owned());
-        page.tell(&Reply::<O>::Ready { build, life });
-    };
+    let ready = move |life: &str| page.post(&WorkerMessage::Ready { life: life.to_owned() });
     let Some(locks) = Locks::here() else { return ready("") };
     // No other worker has the same.
     let life = ["nonet-worker/", &((js_sys::Math::random() * MOST) as u64).to_string()].concat();
@@ -60,26 +73,3 @@ pub fn listen<J: DeserializeOwned + 'static, O: Serialize + 'static>(
 
 /// More numbers than there will ever be workers.
 const MOST: f64 = 9e15;
-
-/// Something that is done at most so often: a message costs more than a step of what it tells.
-pub struct Pace {
-    between_ms: f64,
-    last: f64,
-}
-
-impl Pace {
-    /// At most once in so many milliseconds.
-    pub fn of(between_ms: f64) -> Pace {
-        Pace { between_ms, last: js_sys::Date::now() }
-    }
-
-    /// True if it is time again.
-    pub fn is_due(&mut self) -> bool {
-        let now = js_sys::Date::now();
-        let is_due = now - self.last >= self.between_ms;
-        if is_due {
-            self.last = now;
-        }
-        is_due
-    }
-}

@@ -237,7 +237,7 @@ pub enum Effect {
     Announce(String),
     /// Show this address.
     Navigate(Address, Step),
-    /// Copy a text; the page hears [`crate::page::News::Copied`].
+    /// Copy a text; the page hears [`crate::page::PageEvent::Copied`].
     Copy(String),
     /// Hand a text over as a file.
     SaveFile {
@@ -250,7 +250,7 @@ pub enum Effect {
     },
     /// Give the keyboard to the element of this id, once it is there.
     Focus(String),
-    /// Tell the page with [`crate::page::News::Woke`] and this number, after so many milliseconds.
+    /// Tell the page with [`crate::page::PageEvent::Woke`] and this number, after so many milliseconds.
     Wake {
         /// The number.
         number: u32,
@@ -261,6 +261,12 @@ pub enum Effect {
     Vibrate,
     /// A sound.
     Play(Sound),
+}
+
+impl From<(Worker, Request)> for Effect {
+    fn from((worker, request): (Worker, Request)) -> Effect {
+        Effect::Work(worker, request)
+    }
 }
 
 /// What is done with the lock of a game. Each request for it has a number, see [`nonet_game::tabs::keeper`].

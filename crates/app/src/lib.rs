@@ -16,5 +16,5 @@ pub mod view;
 
 pub use action::{Action, Effect};
 pub use model::Model;
-pub use page::{News, Page};
+pub use page::{Page, PageEvent};
 pub use update::update;

@@ -10,42 +10,51 @@ use crate::session::Session;
 use nonet_game::boards::Boards;
 use nonet_game::game::Game;
 use nonet_game::library::index::Index;
-use nonet_game::puzzles::generated::MadePuzzle;
-use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Wish;
 use nonet_game::settings::Settings;
 use nonet_game::storage::keeping::{Keeping, Kept, Never};
 use nonet_game::storage::{SETTINGS_KEY, StorageHandle, game_key};
 use nonet_game::tabs::Keeper;
-use nonet_tasks::worker::request::{Progress, RequestId};
-use nonet_tasks::worker::{Fetching, GeneratorJob};
+use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
+use nonet_tasks::worker::{Ahead, Fetching, Pending, Progress, RequestId, RequestIds};
 use nonet_text::Lang;
 
-/// A puzzle being made, or a board being built for a saved game.
+/// Something that the board waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pending {
-    /// The request's number.
-    pub id: RequestId,
-    /// What was asked of the generator.
-    pub job: GeneratorJob,
-    /// How far it is.
-    pub progress: Option<Progress>,
-    /// How often it was asked again after a worker's death.
-    pub deaths: u8,
-    /// The key of the saved game that waits for its board.
-    pub opens: Option<String>,
+pub enum Awaited {
+    /// A puzzle is being made.
+    Puzzle {
+        /// The puzzle.
+        task: MakePuzzle,
+        /// The request for it.
+        pending: Pending<MakePuzzle>,
+    },
+    /// The board of a saved game is being built.
+    Board {
+        /// The board.
+        task: BuildBoard,
+        /// The request for it.
+        pending: Pending<BuildBoard>,
+        /// The key of the saved game.
+        key: String,
+    },
 }
 
-/// A puzzle made in the background: the next of the kind that was begun last.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Prepared {
-    /// None while it waits for the generator, which a page beside the board has.
-    pub id: Option<RequestId>,
-    pub board: String,
-    pub level: Level,
-    pub seed: u64,
-    /// None while it is being made.
-    pub made: Option<MadePuzzle>,
+impl Awaited {
+    /// How far it is.
+    pub fn progress(&self) -> Option<Progress> {
+        match self {
+            Awaited::Puzzle { pending, .. } => pending.progress(),
+            Awaited::Board { pending, .. } => pending.progress(),
+        }
+    }
+
+    /// The number of the request.
+    pub fn id(&self) -> Option<RequestId> {
+        match self {
+            Awaited::Puzzle { pending, .. } => pending.id(),
+            Awaited::Board { pending, .. } => pending.id(),
+        }
+    }
 }
 
 /// All state. Changed by [`crate::update()`] and [`Model::tell_time`] only; read by [`crate::view`].
@@ -64,7 +73,7 @@ pub struct Model {
     /// The games on this device.
     pub index: Index,
     /// A puzzle being made, or a board being built for a saved game.
-    pub pending: Option<Pending>,
+    pub pending: Option<Awaited>,
     /// What is to be said about the workers' programs.
     pub fetching: Fetching,
     /// The boards at hand.
@@ -75,10 +84,13 @@ pub struct Model {
     pub can_install: bool,
     /// The pages beside the board that are open.
     pub pages: OpenPages,
-    pub prepared: Option<Prepared>,
+    /// The next puzzle of the kind that was begun last.
+    pub prepared: Option<Ahead<MakePuzzle>>,
+    /// The board of the puzzle being made, which comes first, to be looked at meanwhile.
+    pub board_ahead: Pending<BuildBoard>,
     pub system_lang: Lang,
     pub tab: u32,
-    pub next_request: u32,
+    pub requests: RequestIds,
     /// The last time that was told, in milliseconds since 1970.
     pub now_ms: u64,
     /// The same on the clock of [`Action::Tab`](crate::action::Action::Tab).
@@ -103,9 +115,10 @@ impl Model {
             can_install: false,
             pages: OpenPages::default(),
             prepared: None,
+            board_ahead: Pending::default(),
             system_lang: Lang::default(),
             tab: 0,
-            next_request: 0,
+            requests: RequestIds::default(),
             now_ms: 0,
             beat_ms: 0,
             first_seed: 0,
@@ -125,10 +138,8 @@ impl Model {
 
     /// The board in play, or the one that a puzzle is being made on, once it is at hand.
     pub fn board(&self) -> &Arc<Board> {
-        let making = match self.pending.as_ref().map(|pending| &pending.job) {
-            Some(
-                GeneratorJob::Generate { board, .. } | GeneratorJob::Make { wish: Wish { board, .. }, .. },
-            ) => self.boards.get(board),
+        let making = match &self.pending {
+            Some(Awaited::Puzzle { task, .. }) => self.boards.get(&task.spec.board),
             _ => None,
         };
         making.or(self.game.as_ref().map(Game::board)).unwrap_or(self.boards.classic())

@@ -22,12 +22,12 @@ pub trait Page: PageState + Sized {
     fn update(model: &mut Model, action: Self::Action) -> Vec<Effect>;
 
     /// The action for what the browser has to tell, if the page cares.
-    fn heard(news: News) -> Option<Self::Action>;
+    fn heard(event: PageEvent) -> Option<Self::Action>;
 }
 
 /// What the browser tells a page without being asked by a press or a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum News {
+pub enum PageEvent {
     /// A worker spoke.
     Worker(Reply),
     /// What was to be copied is, or cannot be.

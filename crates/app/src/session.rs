@@ -11,8 +11,9 @@ use nonet_game::game::history::{History, NodeId};
 use nonet_game::game::written::Written;
 use nonet_game::puzzles::level::Level;
 use nonet_game::settings::keys::KeyRefusal;
-use nonet_tasks::hint::Hint;
-use nonet_tasks::worker::request::RequestId;
+use nonet_tasks::hint::{Hint, HintRequest, SpecimenRequest};
+use nonet_tasks::report::ReportRequest;
+use nonet_tasks::worker::Pending;
 
 /// What a digit key writes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -157,7 +158,9 @@ pub struct DroppedBranch {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HintState {
     /// The worker looks for one.
-    Asked(RequestId),
+    Asked(Pending<HintRequest>),
+    /// The worker looks for one of the gallery.
+    Specimen(Pending<SpecimenRequest>),
     /// It is being read.
     Shown {
         /// What it says.
@@ -170,13 +173,13 @@ pub enum HintState {
 }
 
 /// How far the report on a finished game is, if it is not there yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum ReportState {
     /// Nobody asked.
     #[default]
     None,
     /// The worker is at it.
-    Asked(RequestId),
+    Asked(Pending<ReportRequest>),
     /// It cannot be had.
     Failed,
 }

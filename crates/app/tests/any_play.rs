@@ -24,9 +24,11 @@ use nonet_game::settings::{Accent, BoardText, Choice, Switch, Theme};
 use nonet_game::storage as save;
 use nonet_game::storage::{MemoryStorage, Storage};
 use nonet_game::tabs::Event;
+use nonet_tasks::hint::HintRequest;
+use nonet_tasks::puzzle::{BuildBoard, BuiltBoard, MakePuzzle};
 use nonet_tasks::worker;
 use nonet_tasks::worker::{
-    CoachJob, Failure, GeneratorJob, GeneratorOutcome, Job, Program, Progress, Reply, RequestId,
+    Failure, Job, Progress, Received, Reply, RequestId, Task, TaskKind, WorkerMessage,
 };
 use nonet_text::Lang;
 use proptest::prelude::*;
@@ -413,22 +415,29 @@ proptest! {
 
     #[test]
     fn messages_to_and_from_the_worker_read_back(id in any::<u32>(), seed in any::<u64>(), board in "\\PC{0,20}") {
-        let job = GeneratorJob::Generate { board, level: Level::Mid, seed };
-        let bytes = Job::from(job.clone()).message(RequestId(id)).unwrap();
-        prop_assert_eq!(worker::decode::<(RequestId, GeneratorJob)>(&bytes), Ok((RequestId(id), job)));
-        let reply = Reply::<GeneratorOutcome>::Ready { build: seed.to_string(), life: String::new() };
-        let bytes = worker::encode(&reply).unwrap();
-        for program in [Program::Generator, Program::Coach] {
-            prop_assert_eq!(Reply::read(program, &bytes), Ok(Reply::Ready { build: seed.to_string(), life: String::new() }));
-        }
+        let task = MakePuzzle::of_level(board, Level::Mid, seed);
+        let bytes = Job::of(&task).message(RequestId(id));
+        let received = Received::read(&bytes).unwrap();
+        prop_assert_eq!((received.id, received.task), (RequestId(id), TaskKind::MakePuzzle));
+        prop_assert_eq!(worker::decode::<MakePuzzle>(received.input), Ok(task));
+        let ready = WorkerMessage::Ready { life: seed.to_string() };
+        prop_assert_eq!(WorkerMessage::read(&ready.bytes()), Ok(ready));
+        let reply = WorkerMessage::Reply(Reply::done::<BuildBoard>(
+            RequestId(id),
+            &BuiltBoard { name: seed.to_string(), packed: vec![1, 2] },
+        ));
+        prop_assert_eq!(WorkerMessage::read(&reply.bytes()), Ok(reply));
     }
 
     #[test]
     fn nonsense_from_the_worker_is_no_message(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
-        for program in [Program::Generator, Program::Coach] {
-            let _ = Reply::read(program, &bytes);
+        nonet_tasks::hint::install_reader();
+        let _ = Received::read(&bytes);
+        if let Ok(WorkerMessage::Reply(reply)) = WorkerMessage::read(&bytes) {
+            let _ = (reply.output::<MakePuzzle>(), reply.output::<HintRequest>());
         }
-        let _ = worker::decode::<(RequestId, GeneratorJob)>(&bytes);
-        let _ = worker::decode::<(RequestId, CoachJob)>(&bytes);
+        let _ = worker::decode::<MakePuzzle>(&bytes);
+        let _ = worker::decode::<HintRequest>(&bytes);
+        let _ = HintRequest::read_output(&bytes);
     }
 }

@@ -19,7 +19,7 @@ use nonet_game::settings::Choice;
 use nonet_game::storage as save;
 use nonet_tasks::report::RowKind;
 use nonet_tasks::worker;
-use nonet_tasks::worker::{CoachJob, Job, Reply, Request, Worker};
+use nonet_tasks::worker::{Reply, Request, TaskKind, Worker};
 use nonet_text::Lang;
 
 /// Rated "Medium" by HoDoKu: locked candidates and a pair.
@@ -61,7 +61,7 @@ fn play_through(model: &mut Model) -> Vec<Effect> {
 
 fn asked(effects: &[Effect]) -> Option<Request> {
     effects.iter().find_map(|effect| match effect {
-        Effect::Work(_, request @ Request::Run { job: Job::Coach(CoachJob::Report(_), _), .. }) => {
+        Effect::Work(_, request @ Request::Run { job, .. }) if job.task == TaskKind::Report => {
             Some(request.clone())
         }
         _ => None,

@@ -12,7 +12,7 @@ use nonet_game::game::Game;
 use nonet_game::game::GameId;
 use nonet_game::game::history::NodeId;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::settings::keys::{Chord, Command};
 use nonet_game::settings::{Accent, Choice, Control, SettingRow, Settings, Switch, TABLE, Theme};
 use nonet_game::storage as save;
@@ -180,7 +180,7 @@ fn settings_read_back_as_they_were_written() {
 #[test]
 fn a_wish_of_version_1_reads_and_reads_back() {
     let wish = save::read_wish(WISH).unwrap();
-    let expected = Wish {
+    let expected = PuzzleSpec {
         board: "triangular".to_owned(),
         level: Some(Level::Hard),
         givens: Some(24),
@@ -192,9 +192,9 @@ fn a_wish_of_version_1_reads_and_reads_back() {
     };
     assert_eq!(wish, expected);
     assert_eq!(save::write_wish(&wish), WISH.trim());
-    let plain = Wish { board: "x".to_owned(), ..Wish::default() };
+    let plain = PuzzleSpec { board: "x".to_owned(), ..PuzzleSpec::default() };
     assert_eq!(save::read_wish(&save::write_wish(&plain)).unwrap(), plain);
-    let ruled = Wish { rules: vec!["killer".to_owned(), "thermo".to_owned()], ..plain };
+    let ruled = PuzzleSpec { rules: vec!["killer".to_owned(), "thermo".to_owned()], ..plain };
     assert_eq!(save::read_wish(&save::write_wish(&ruled)).unwrap(), ruled);
     for broken in ["24", "\"turn-180\"", "[\"x-wing\",", "\"hard\"", "\"triangular\""] {
         assert!(save::read_wish(&WISH.replace(broken, "-1")).is_err(), "{broken}");

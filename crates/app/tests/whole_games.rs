@@ -13,11 +13,11 @@ use nonet_game::boards::{NAMES, board_named};
 use nonet_game::daily::Day;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::settings::keys::KeyPress;
 use nonet_game::storage as save;
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker;
-use nonet_tasks::worker::{GeneratorJob, GeneratorOutcome, Outcome, Reply, Request, RequestId};
 use nonet_text::{Lang, spoken};
 
 /// Board, givens, solution.
@@ -174,10 +174,9 @@ const KINDS: [&str; 7] = ["windoku", "anti-knight", "6x6+x", "jigsaw-3", "16x16"
 
 /// What the generator makes of this seed.
 fn made(board: &str, seed: u64) -> MadePuzzle {
-    let wish = Wish { board: board.to_owned(), level: Some(Level::Gentle), ..Wish::default() };
-    let request = Request::Run { id: RequestId(1), job: GeneratorJob::Make { wish, seed }.into() };
-    match worker::answer(request) {
-        Reply::Done { outcome: Outcome::Generator(GeneratorOutcome::Made(made)), .. } => made,
+    let wish = PuzzleSpec { board: board.to_owned(), level: Some(Level::Gentle), ..PuzzleSpec::default() };
+    match worker::run(MakePuzzle { spec: wish, seed }) {
+        Ok(PuzzleFound::Made(made)) => made,
         other => panic!("{board}: {other:?}"),
     }
 }

@@ -46,7 +46,7 @@ pub fn count(puzzle: &str, options: JsValue) -> Result<f64, JsError> {
 /// There is no such board, level or technique, or no such puzzle was found.
 #[wasm_bindgen(skip_typescript)]
 pub fn generate(options: JsValue) -> Result<JsValue, JsError> {
-    let wish: make::Wish = given(options)?;
+    let wish: make::PuzzleSpec = given(options)?;
     let seed = wish.seed.unwrap_or_else(|| (js_sys::Math::random() * LARGEST_SEED) as u64);
     answered(&make::generate(&wish, seed)?)
 }

@@ -14,7 +14,7 @@ use crate::text::{TextError, board};
 /// What a puzzle shall be; all of it together.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct Wish {
+pub struct PuzzleSpec {
     /// The board's name, the classic one if there is none.
     pub board: Option<String>,
     /// Exactly this grade.
@@ -86,7 +86,7 @@ pub enum MakeError {
 ///
 /// # Errors
 /// There is no such board, grade or technique; or no puzzle of that kind can be made, or was found.
-pub fn generate(wish: &Wish, seed: u64) -> Result<MadePuzzle, MakeError> {
+pub fn generate(wish: &PuzzleSpec, seed: u64) -> Result<MadePuzzle, MakeError> {
     let mut ask = Generator::new(board(wish.board.as_deref().unwrap_or("classic"))?).seed(seed);
     if let Some(name) = &wish.grade {
         ask = ask.grade(word("grade", name, GradeLevel::from_slug, GradeLevel::ALL.map(GradeLevel::slug))?);
@@ -178,30 +178,33 @@ mod tests {
 
     #[test]
     fn what_is_made_is_what_was_asked_for() {
-        let wish = Wish { grade: Some("moderate".to_owned()), ..Wish::default() };
+        let wish = PuzzleSpec { grade: Some("moderate".to_owned()), ..PuzzleSpec::default() };
         let made = generate(&wish, 7).unwrap();
         assert_eq!(made, generate(&wish, 7).unwrap());
         assert_eq!(made.rating.unwrap().grade, "moderate");
         assert_eq!(count(&made.puzzle, &Asked::default()), Ok(1));
 
-        let wish = Wish {
+        let wish = PuzzleSpec {
             level: Some("junior".to_owned()),
             fill: Some("diagonal-boxes".to_owned()),
-            ..Wish::default()
+            ..PuzzleSpec::default()
         };
         assert_eq!(generate(&wish, 1).unwrap().givens, 25);
         let board = Some("triangular".to_owned());
-        let made = generate(&Wish { board, ..Wish::default() }, 1).unwrap();
+        let made = generate(&PuzzleSpec { board, ..PuzzleSpec::default() }, 1).unwrap();
         assert_eq!((made.puzzle.len(), made.solution.contains('.')), (54, false));
-        let ruled =
-            Wish { board: Some("6x6".to_owned()), rules: vec!["killer".to_owned()], ..Wish::default() };
+        let ruled = PuzzleSpec {
+            board: Some("6x6".to_owned()),
+            rules: vec!["killer".to_owned()],
+            ..PuzzleSpec::default()
+        };
         let made = generate(&ruled, 5).unwrap();
         assert_eq!((made.givens, count(&made.puzzle, &Asked::default())), (0, Ok(1)));
     }
 
     #[test]
     fn a_word_that_is_not_understood_is_named_with_those_that_are() {
-        let wish = Wish { grade: Some("impossible".to_owned()), ..Wish::default() };
+        let wish = PuzzleSpec { grade: Some("impossible".to_owned()), ..PuzzleSpec::default() };
         let said = generate(&wish, 1).unwrap_err().to_string();
         assert!(said.starts_with("there is no grade ‘impossible’; there are gentle, easy"), "{said}");
     }

@@ -4,6 +4,8 @@ pub mod editor;
 pub mod exercises;
 pub mod hint;
 pub mod print;
+pub mod puzzle;
 pub mod report;
+pub mod supervisor;
 pub mod workbench;
 pub mod worker;

@@ -14,8 +14,9 @@ use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::settings::Theme;
 use nonet_game::storage::{MemoryStorage, StorageHandle};
 use nonet_tasks::hint::GALLERY;
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker;
-use nonet_tasks::worker::{GeneratorJob, GeneratorOutcome, Job, Outcome, Reply, Request, Worker};
+use nonet_tasks::worker::{Reply, Request, Worker};
 use nonet_text::{Lang, Text};
 
 use super::play::board::PlayedBoard;
@@ -176,13 +177,18 @@ fn dealt(lang: Lang, name: &str, givens: &str) -> Model {
     let wanted = NewGame { board: name.to_owned(), level: Default::default(), seed: 0, now_ms: 0 };
     for effect in update(&mut model, Action::NewGame(wanted)) {
         let Effect::Work(Worker::Generator, request @ Request::Run { .. }) = effect else { continue };
-        let reply = match request {
-            Request::Run { id, job: Job::Generator(GeneratorJob::Generate { board, level, seed }) } => {
+        let asked = match &request {
+            Request::Run { id, job } => job.read::<MakePuzzle>().map(|task| (*id, task)),
+            _ => None,
+        };
+        let reply = match asked {
+            Some((id, MakePuzzle { spec: wish, seed })) => {
+                let (board, level) = (wish.board, wish.level.unwrap_or_default());
                 let (givens, solution) = (givens.to_owned(), givens.to_owned());
                 let made = MadePuzzle { board, level, seed, givens, solution, minutes: None };
-                Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Made(made)) }
+                Reply::done::<MakePuzzle>(id, &PuzzleFound::Made(made))
             }
-            request => worker::answer(request),
+            None => worker::answer(request),
         };
         update(&mut model, Action::Worker(reply));
     }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_game::puzzles::spec::Lack;
+use nonet_game::puzzles::spec::Mismatch;
 use nonet_pages::new_game::{Making, NewGameAction, NewGamePage, answer};
 use nonet_text::{NewGameText, expected};
 
@@ -78,7 +78,7 @@ fn Runs() -> impl IntoView {
 }
 
 #[component]
-fn Nearest(lacks: Vec<Lack>) -> impl IntoView {
+fn Nearest(lacks: Vec<Mismatch>) -> impl IntoView {
     let store = Store::here();
     let page = Handle::of(store);
     let wish = store.peek(|model| NewGamePage::of(model).map(|page| page.form().wish().clone()));

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_pages::new_game::{Choice, NewGameAction, NewGamePage, SymmetryChoice, symmetries};
 use nonet_text::NewGameText;
 use web_sys::{Event, HtmlInputElement};
@@ -19,8 +19,8 @@ pub fn More() -> impl IntoView {
     // Whoever asked for something of this sees it.
     let asked = |page: &NewGamePage| {
         let wish = page.form().wish();
-        let Wish { board, level, rules, .. } = wish.clone();
-        *wish != Wish { board, level, rules, ..Wish::default() }
+        let PuzzleSpec { board, level, rules, .. } = wish.clone();
+        *wish != PuzzleSpec { board, level, rules, ..PuzzleSpec::default() }
     };
     let asked = store.peek(|model| NewGamePage::of(model).is_some_and(asked));
     let ruled = page.see(|page| !page.form().wish().rules.is_empty());

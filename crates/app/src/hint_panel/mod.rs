@@ -11,7 +11,7 @@ mod tests;
 
 use crate::action::{Action, Effect};
 use crate::model::Model;
-use crate::page::{News, Page};
+use crate::page::{Page, PageEvent};
 use crate::session::{HintState, Notice};
 use crate::update::{beside, update};
 use nonet_engine::Cell;
@@ -87,7 +87,7 @@ impl Page for HintPage {
         Vec::new()
     }
 
-    fn heard(_: News) -> Option<HintPageAction> {
+    fn heard(_: PageEvent) -> Option<HintPageAction> {
         None
     }
 }

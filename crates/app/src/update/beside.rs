@@ -6,38 +6,38 @@ use crate::model::Model;
 use crate::route::{Address, Route, Step};
 use nonet_game::game::{Game, GameId};
 use nonet_game::puzzles::generated::MadePuzzle;
-use nonet_game::puzzles::spec::Wish;
 use nonet_game::storage as save;
 use nonet_tasks::hint::HintAction;
-use nonet_tasks::worker::{CoachJob, GeneratorJob, Request, RequestId, RuledJob, Worker};
+use nonet_tasks::puzzle::MakePuzzle;
+use nonet_tasks::worker::{Pending, Request, RequestId, Worker};
 
 /// A number that no request and no timer has had.
 pub fn number(model: &mut Model) -> RequestId {
-    worker::next_id(model)
+    model.requests.fresh()
 }
 
 /// Has a puzzle made for a page. What is only prepared for the game waits until [`leave`]; what the player asked for on
 /// the board is given up if this is asked for too, and is not only guessed.
-pub fn make(model: &mut Model, wish: Wish, seed: u64, asked: bool) -> ((Worker, RequestId), Vec<Effect>) {
-    let id = worker::next_id(model);
-    let ruled = (!wish.rules.is_empty()).then(|| RuledJob::Make { wish: wish.clone(), seed });
-    let (worker, job) = match ruled.and_then(|job| CoachJob::ruled(&job).ok()) {
-        Some(job) => (Worker::Ruled, job.into()),
-        None => (Worker::Generator, GeneratorJob::Make { wish, seed }.into()),
-    };
-    let effects = in_turn(model, |model, turn| {
+pub fn make(
+    model: &mut Model,
+    pending: &mut Pending<MakePuzzle>,
+    task: &MakePuzzle,
+    asked: bool,
+) -> Vec<Effect> {
+    let ask = pending.ask(&mut model.requests, task.worker(), task);
+    in_turn(model, |model, turn| {
         new_game::wait_with_preparing(model, turn);
         if asked {
             worker::cancel(model, turn);
         }
-        turn.push(Effect::Work(worker, Request::Run { id, job }));
-    });
-    ((worker, id), effects)
+        turn.push(ask);
+    })
 }
 
-/// The page no longer wants what it had made; something else will be wanted soon.
-pub fn stop(worker: Worker, id: RequestId) -> [Effect; 2] {
-    [Request::Cancel { id }, Request::Start].map(|request| Effect::Work(worker, request))
+/// The page no longer wants what it had made; something else will be wanted soon of the same worker.
+pub fn stop(pending: &mut Pending<MakePuzzle>) -> Vec<Effect> {
+    let start = pending.worker().map(|worker| Effect::Work(worker, Request::Start));
+    pending.cancel().into_iter().chain(start).collect()
 }
 
 /// The page opens that will have puzzles made: the generator is fetched before the first is asked for.
@@ -56,11 +56,9 @@ pub fn readdress(model: &mut Model, to: Address) -> Option<Effect> {
 }
 
 /// The page closes, and the game has the generator for itself again.
-pub fn leave(model: &mut Model, job: Option<(Worker, RequestId)>) -> Vec<Effect> {
+pub fn leave(model: &mut Model, pending: &mut Pending<MakePuzzle>) -> Vec<Effect> {
     in_turn(model, |model, turn| {
-        if let Some((worker, id)) = job {
-            turn.push(Effect::Work(worker, Request::Cancel { id }));
-        }
+        turn.effects.extend(pending.cancel::<Effect>());
         new_game::go_on_preparing(model, turn);
     })
 }

@@ -3,6 +3,7 @@
 use nonet_engine::line;
 use nonet_engine::{Cell, CellSet, Digit, DigitSet, Grid};
 
+use super::opening::show;
 use super::{Turn, entering, worker};
 use crate::action::Effect;
 use crate::model::Model;
@@ -11,8 +12,8 @@ use nonet_game::game::Game;
 use nonet_game::game::entry::Layer;
 use nonet_game::game::written::Change;
 use nonet_game::settings::Switch;
-use nonet_tasks::hint::{Hint, HintAction, HintActionKind, HintRequest};
-use nonet_tasks::worker::{CoachJob, Job, Request, RequestId, Worker};
+use nonet_tasks::hint::{Hint, HintAction, HintActionKind, HintRequest, SpecimenRequest};
+use nonet_tasks::worker::{Pending, Reply, Update, Worker};
 
 /// The key and the button: asks, shows the next stage, and after the last does what was said.
 pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
@@ -20,7 +21,7 @@ pub(super) fn hint(model: &mut Model, turn: &mut Turn) {
         return;
     }
     match &mut model.session.hint {
-        Some(HintState::Asked(_)) => {}
+        Some(HintState::Asked(_) | HintState::Specimen(_)) => {}
         Some(HintState::Shown { hint, stage, .. }) if *stage + 1 < hint.stages.len() => {
             *stage += 1;
             announce(model, turn);
@@ -36,35 +37,44 @@ fn ask(model: &mut Model, turn: &mut Turn) {
     let board = game.board();
     let own = Grid::from_cells(board.cells().map(|c| game.entry(c).digit).collect());
     let marks = |cell| if game.digit(cell).is_some() { 0 } else { game.entry(cell).layer(Layer::Centre) };
-    let name = board.name().to_owned();
-    let job = CoachJob::Hint(HintRequest {
-        board: name.clone(),
+    let request = HintRequest {
+        board: board.name().to_owned(),
         givens: line::write(game.puzzle().givens(), '.'),
         digits: line::write(&own, '.'),
         marks: board.cells().map(marks).collect(),
         solution: game.solution().map(|s| line::write(s, '.')),
         lang: model.lang(),
-    });
-    send(model, job.on(&name), turn);
+    };
+    let mut pending = Pending::default();
+    turn.push(pending.ask(&mut model.requests, Worker::Coach, &request));
+    model.session.hint = Some(HintState::Asked(pending));
 }
 
 /// Has a technique shown at a position of the gallery.
 pub(super) fn show_specimen(model: &mut Model, line: String, turn: &mut Turn) {
     close(model, turn);
-    let lang = model.lang();
-    send(model, CoachJob::Specimen { line, lang }.into(), turn);
+    let request = SpecimenRequest { line, lang: model.lang() };
+    let mut pending = Pending::default();
+    turn.push(pending.ask(&mut model.requests, Worker::Coach, &request));
+    model.session.hint = Some(HintState::Specimen(pending));
 }
 
-fn send(model: &mut Model, job: Job, turn: &mut Turn) {
-    let id = RequestId(model.next_request);
-    model.next_request = model.next_request.wrapping_add(1);
-    model.session.hint = Some(HintState::Asked(id));
-    turn.push(Effect::Work(Worker::Coach, Request::Run { id, job }));
-}
-
-/// True if this is what the hint waits for.
-pub(super) fn waits_for(model: &Model, id: RequestId) -> bool {
-    matches!(model.session.hint, Some(HintState::Asked(asked)) if asked == id)
+/// Takes the answer, if the hint waits for this one.
+pub(super) fn take(model: &mut Model, reply: &Reply, turn: &mut Turn) -> Option<()> {
+    match &mut model.session.hint {
+        Some(HintState::Asked(pending)) => match pending.take(reply)? {
+            Update::Done(hint) => answered(model, hint, turn),
+            Update::Failed(_) | Update::Cancelled => failed(model, turn),
+            Update::Progress(_) | Update::Part(()) => {}
+        },
+        Some(HintState::Specimen(pending)) => match pending.take(reply)? {
+            Update::Done(specimen) => show(model, specimen, turn),
+            Update::Failed(_) | Update::Cancelled => failed(model, turn),
+            Update::Progress(_) | Update::Part(()) => {}
+        },
+        _ => return None,
+    }
+    Some(())
 }
 
 /// The answer.
@@ -94,8 +104,10 @@ pub(super) fn back(model: &mut Model, turn: &mut Turn) {
 
 /// Closes the hint; one that is still being looked for is no longer looked for.
 pub(super) fn close(model: &mut Model, turn: &mut Turn) {
-    if let Some(HintState::Asked(id)) = model.session.hint.take() {
-        turn.push(Effect::Work(Worker::Coach, Request::Cancel { id }));
+    match model.session.hint.take() {
+        Some(HintState::Asked(mut pending)) => turn.effects.extend(pending.cancel::<Effect>()),
+        Some(HintState::Specimen(mut pending)) => turn.effects.extend(pending.cancel::<Effect>()),
+        _ => {}
     }
 }
 

@@ -99,7 +99,7 @@ fn dispatch(model: &mut Model, action: Action, turn: &mut Turn) {
             model.beat_ms = beat_ms;
             tabs::happened(model, event, turn);
         }
-        Action::Worker(reply) => worker::worker(model, reply, turn),
+        Action::Worker(reply) => worker::worker(model, &reply, turn),
         Action::Fetching(fetching) => model.fetching = fetching,
         Action::CancelJob => worker::cancel(model, turn),
         Action::Go(address) => opening::go(model, address, turn),

@@ -3,30 +3,30 @@
 use super::{Turn, opening, worker};
 use crate::action::Effect;
 use crate::action::NewGame;
-use crate::model::{Model, Pending, Prepared};
+use crate::model::{Awaited, Model};
 use crate::route::{Address, Route};
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::daily;
 use nonet_game::game::Source;
-use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::spec as wish;
-use nonet_tasks::worker::{GeneratorJob, Request, RequestId, Worker};
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
+use nonet_tasks::worker::{Ahead, Claimed, Reply};
 
 pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     model.now_ms = wanted.now_ms;
-    let fits = |p: &mut Prepared| p.id.is_some() && p.board == wanted.board && p.level == wanted.level;
-    let Some(Prepared { id: Some(id), board, level, seed, made }) = model.prepared.take_if(fits) else {
+    let NewGame { board, level, seed, .. } = wanted;
+    let wanted = MakePuzzle::of_level(board, level, seed);
+    let fits = |ahead: &mut Ahead<MakePuzzle>| ahead.is_begun() && ahead.task().spec == wanted.spec;
+    let Some(prepared) = model.prepared.take_if(fits) else {
         stop_preparing(model, turn);
-        let NewGame { board, level, seed, .. } = wanted;
-        return worker::ask(model, GeneratorJob::Generate { board, level, seed }, turn);
+        return worker::ask_puzzle(model, wanted, turn);
     };
     worker::stop_asking(model, turn);
-    if let Some(made) = made {
-        opening::begin(model, &made, turn);
-    } else {
+    match prepared.claim() {
+        (_, Claimed::There(PuzzleFound::Made(made))) => opening::begin(model, &made, turn),
         // It is being made already: from now on it is waited for.
-        let job = GeneratorJob::Generate { board, level, seed };
-        model.pending = Some(Pending { id, job, progress: None, deaths: 0, opens: None });
+        (task, Claimed::Coming(pending)) => model.pending = Some(Awaited::Puzzle { task, pending }),
+        _ => worker::ask_puzzle(model, wanted, turn),
     }
 }
 
@@ -56,43 +56,34 @@ pub(super) fn prepare(model: &mut Model, turn: &mut Turn) {
     if has_rules(game.board().name()) {
         return;
     }
-    let (board, seed) = (game.board().name().to_owned(), daily::mixed(seed));
-    model.prepared = Some(Prepared { id: None, board, level, seed, made: None });
+    let task = MakePuzzle::of_level(game.board().name().to_owned(), level, daily::mixed(seed));
+    model.prepared = Some(Ahead::of(task));
     go_on_preparing(model, turn);
 }
 
 /// Lets the generator do something else first.
 pub(super) fn wait_with_preparing(model: &mut Model, turn: &mut Turn) {
-    if let Some(Prepared { id, made: None, .. }) = &mut model.prepared
-        && let Some(id) = id.take()
-    {
-        turn.push(Effect::Work(Worker::Generator, Request::Cancel { id }));
+    if let Some(prepared) = &mut model.prepared {
+        turn.effects.extend(prepared.pause::<Effect>());
     }
 }
 
 /// Has what waits for the generator made.
 pub(super) fn go_on_preparing(model: &mut Model, turn: &mut Turn) {
-    if model.prepared.as_ref().is_none_or(|prepared| prepared.id.is_some()) {
-        return;
-    }
-    let id = worker::next_id(model);
     if let Some(prepared) = &mut model.prepared {
-        prepared.id = Some(id);
-        let Prepared { board, level, seed, .. } = prepared;
-        let job = GeneratorJob::Generate { board: board.clone(), level: *level, seed: *seed };
-        turn.push(Effect::Work(Worker::Generator, Request::Run { id, job: job.into() }));
+        let worker = prepared.task().worker();
+        turn.effects.extend(prepared.begin::<Effect>(&mut model.requests, worker));
     }
 }
 
-/// True if this request makes a puzzle in the background.
-pub(super) fn prepares(model: &Model, id: RequestId) -> bool {
-    model.prepared.as_ref().is_some_and(|p| p.id == Some(id) && p.made.is_none())
-}
-
-pub(super) fn prepared(model: &mut Model, made: MadePuzzle) {
-    if let Some(prepared) = &mut model.prepared {
-        prepared.made = Some(made);
+/// Takes the puzzle that is made in the background, if this is it.
+pub(super) fn take_prepared(model: &mut Model, reply: &Reply) -> Option<()> {
+    let prepared = model.prepared.as_mut()?;
+    let is_coming = prepared.take(reply)?;
+    if !is_coming || matches!(prepared.output(), Some(PuzzleFound::Nearest(..))) {
+        model.prepared = None;
     }
+    Some(())
 }
 
 /// What is prepared is of no use now; if it is still being made, the worker shall be free.

@@ -19,7 +19,7 @@ use nonet_game::storage as save;
 use nonet_game::storage::SaveError;
 use nonet_game::storage::keeping::{Kept, Never};
 use nonet_tasks::hint::Specimen;
-use nonet_tasks::worker::GeneratorJob;
+use nonet_tasks::puzzle::MakePuzzle;
 use nonet_text::Lang;
 
 pub(super) fn start(model: &mut Model, start: Start, turn: &mut Turn) {
@@ -89,12 +89,8 @@ pub(super) fn make_first(model: &mut Model, turn: &mut Turn) {
     if model.session.address.route.page() != Route::Play {
         return;
     }
-    let job = GeneratorJob::Generate {
-        board: "classic".to_owned(),
-        level: Default::default(),
-        seed: model.first_seed,
-    };
-    worker::ask(model, job, turn);
+    let task = MakePuzzle::of_level("classic".to_owned(), Default::default(), model.first_seed);
+    worker::ask_puzzle(model, task, turn);
 }
 
 /// A game comes on the board: what the player was about to do with the last one is forgotten, how is not.

@@ -5,7 +5,7 @@ use crate::action::Effect;
 use crate::model::Model;
 use crate::session::ReportState;
 use nonet_tasks::report::{ReportRequest, lang_of};
-use nonet_tasks::worker::{CoachJob, Request, RequestId, Worker};
+use nonet_tasks::worker::{Pending, Reply, Update, Worker};
 
 /// Asks for the report of the game on the board if it is finished and has none in the language in use.
 pub(super) fn ask_if_missing(model: &mut Model, turn: &mut Turn) {
@@ -19,21 +19,24 @@ pub(super) fn ask_if_missing(model: &mut Model, turn: &mut Turn) {
         return;
     }
     let ask = ReportRequest::of(game, lang);
-    let id = RequestId(model.next_request);
-    model.next_request = model.next_request.wrapping_add(1);
-    model.session.report = ReportState::Asked(id);
-    let board = ask.board.clone();
-    let job = CoachJob::Report(Box::new(ask)).on(&board);
-    turn.push(Effect::Work(Worker::Coach, Request::Run { id, job }));
+    let mut pending = Pending::default();
+    turn.push(pending.ask(&mut model.requests, Worker::Coach, &ask));
+    model.session.report = ReportState::Asked(pending);
 }
 
-/// True if this is what the report waits for.
-pub(super) fn waits_for(model: &Model, id: RequestId) -> bool {
-    model.session.report == ReportState::Asked(id)
+/// Takes the report, if it is waited for.
+pub(super) fn take(model: &mut Model, reply: &Reply, turn: &mut Turn) -> Option<()> {
+    let ReportState::Asked(pending) = &mut model.session.report else { return None };
+    match pending.take(reply)? {
+        Update::Done(report) => answered(model, Some(report), turn),
+        Update::Failed(_) | Update::Cancelled => answered(model, None, turn),
+        Update::Progress(_) | Update::Part(()) => {}
+    }
+    Some(())
 }
 
 /// The report, or none.
-pub(super) fn answered(model: &mut Model, report: Option<String>, turn: &mut Turn) {
+fn answered(model: &mut Model, report: Option<String>, turn: &mut Turn) {
     model.session.report = if report.is_some() { ReportState::None } else { ReportState::Failed };
     if let (Some(report), Some(game)) = (report, &mut model.game) {
         game.report = Some(report);
@@ -43,8 +46,8 @@ pub(super) fn answered(model: &mut Model, report: Option<String>, turn: &mut Tur
 
 /// No longer wanted now: something else is asked of the worker.
 pub(super) fn cancel(model: &mut Model, turn: &mut Turn) {
-    if let ReportState::Asked(id) = model.session.report {
+    if let ReportState::Asked(pending) = &mut model.session.report {
+        turn.effects.extend(pending.cancel::<Effect>());
         model.session.report = ReportState::None;
-        turn.push(Effect::Work(Worker::Coach, Request::Cancel { id }));
     }
 }

@@ -10,7 +10,6 @@ use nonet_game::storage as save;
 use nonet_game::storage::keeping::{Never, Unwritten};
 use nonet_game::storage::{SaveError, StoreError};
 use nonet_game::tabs::{Answer, Event};
-use nonet_tasks::worker::GeneratorJob;
 
 /// The game has changed: it is written when the action is done.
 pub(super) fn game_changed(model: &mut Model, turn: &mut Turn) {
@@ -212,10 +211,7 @@ pub(super) fn load(model: &mut Model, key: &str, turn: &mut Turn) {
             tabs::open(model, turn);
         }
         Err(SaveError::NoBoard(name)) => {
-            worker::ask(model, GeneratorJob::Board { name }, turn);
-            if let Some(pending) = &mut model.pending {
-                pending.opens = Some(key.to_owned());
-            }
+            worker::ask_board(model, name, key.to_owned(), turn);
         }
         Err(SaveError::Newer(_)) if is_on_board => model.keeping.never = Some(Never::Newer),
         Err(SaveError::Newer(_)) => cannot_open(model, Notice::NewerSave, turn),

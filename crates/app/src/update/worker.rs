@@ -1,29 +1,53 @@
-//! What the generator and the coach are asked for the game, and what they answer.
+//! The puzzles and boards that the game asks workers for, and the answers of workers.
 
 use std::sync::Arc;
 
 use nonet_engine::Board;
 
-use super::opening::{begin, show};
+use super::opening::begin;
 use super::storing::{cannot_open, load};
 use super::{Turn, hinting, new_game, reporting};
 use crate::action::Effect;
-use crate::model::{Model, Pending};
+use crate::model::{Awaited, Model};
 use crate::session::Notice;
 use nonet_engine::rules::styles::has_rules;
-use nonet_game::puzzles::spec::Wish;
-use nonet_tasks::worker::{
-    CoachOutcome, Failure, GeneratorJob, GeneratorOutcome, Outcome, Reply, Request, RequestId, Worker,
-};
+use nonet_tasks::puzzle::{BuildBoard, BuiltBoard, MakePuzzle, PuzzleFound};
+use nonet_tasks::worker::{Failure, Pending, Reply, Update, Worker};
 
-/// How often a request is put to a new worker after the last one died.
-const MOST_DEATHS: u8 = 1;
-
-pub(super) fn ask(model: &mut Model, job: GeneratorJob, turn: &mut Turn) {
+/// Asks for a puzzle that the board waits for.
+pub(super) fn ask_puzzle(model: &mut Model, task: MakePuzzle, turn: &mut Turn) {
     stop_asking(model, turn);
-    let id = next_id(model);
-    model.pending = Some(Pending { id, job: job.clone(), progress: None, deaths: 0, opens: None });
-    run(model, id, job, turn);
+    ask_board_ahead(model, &task, turn);
+    let mut pending = Pending::default();
+    turn.push(pending.ask(&mut model.requests, task.worker(), &task));
+    model.pending = Some(Awaited::Puzzle { task, pending });
+}
+
+/// Asks for the board of a saved game.
+pub(super) fn ask_board(model: &mut Model, name: String, key: String, turn: &mut Turn) {
+    stop_asking(model, turn);
+    let task = BuildBoard { name };
+    let mut pending = Pending::default();
+    let ask = pending.ask(&mut model.requests, Worker::Generator, &task);
+    turn.push(built_by(ask, &pending, &task));
+    model.pending = Some(Awaited::Board { task, pending, key });
+}
+
+/// Asks for the board of a new puzzle, to be looked at while the puzzle is made.
+fn ask_board_ahead(model: &mut Model, puzzle: &MakePuzzle, turn: &mut Turn) {
+    if model.boards.get(&puzzle.spec.board).is_none() {
+        let task = BuildBoard { name: puzzle.spec.board.clone() };
+        let ask = model.board_ahead.ask(&mut model.requests, Worker::Generator, &task);
+        turn.push(built_by(ask, &model.board_ahead, &task));
+    }
+}
+
+/// Passes a request for a board with rules to the part of the program that knows them.
+fn built_by(ask: Effect, pending: &Pending<BuildBoard>, task: &BuildBoard) -> Effect {
+    match pending.id() {
+        Some(id) if has_rules(&task.name) => Effect::Build { id, name: task.name.clone() },
+        _ => ask,
+    }
 }
 
 /// What was asked for the game so far is no longer wanted.
@@ -34,117 +58,117 @@ pub(super) fn stop_asking(model: &mut Model, turn: &mut Turn) {
     cancel(model, turn);
 }
 
-pub(super) fn next_id(model: &mut Model) -> RequestId {
-    let id = RequestId(model.next_request);
-    model.next_request = model.next_request.wrapping_add(1);
-    id
-}
-
-/// Puts a job to the worker. The board of a new puzzle comes first, to be looked at while the puzzle is made.
-pub(super) fn run(model: &mut Model, id: RequestId, job: GeneratorJob, turn: &mut Turn) {
-    if let GeneratorJob::Generate { board, .. } | GeneratorJob::Make { wish: Wish { board, .. }, .. } = &job
-        && model.boards.get(board).is_none()
-    {
-        let job = GeneratorJob::Board { name: board.clone() };
-        turn.push(Effect::Work(Worker::Generator, Request::Run { id: next_id(model), job: job.into() }));
-    }
-    if let GeneratorJob::Board { name } = &job
-        && has_rules(name)
-    {
-        return turn.push(Effect::Build { id, name: name.clone() });
-    }
-    turn.push(Effect::Work(Worker::Generator, Request::Run { id, job: job.into() }));
-}
-
 pub(super) fn cancel(model: &mut Model, turn: &mut Turn) {
-    if let Some(pending) = model.pending.take() {
-        turn.push(Effect::Work(Worker::Generator, Request::Cancel { id: pending.id }));
+    turn.effects.extend(match model.pending.take() {
+        Some(Awaited::Puzzle { mut pending, .. }) => pending.cancel::<Effect>(),
+        Some(Awaited::Board { mut pending, .. }) => pending.cancel(),
+        None => None,
+    });
+}
+
+/// Takes an answer to where it is waited for; a late one is waited for nowhere.
+pub(super) fn worker(model: &mut Model, reply: &Reply, turn: &mut Turn) {
+    hinting::take(model, reply, turn)
+        .or_else(|| reporting::take(model, reply, turn))
+        .or_else(|| take_awaited(model, reply, turn))
+        .or_else(|| new_game::take_prepared(model, reply))
+        .or_else(|| take_board_ahead(model, reply));
+}
+
+fn take_awaited(model: &mut Model, reply: &Reply, turn: &mut Turn) -> Option<()> {
+    match model.pending.take()? {
+        Awaited::Puzzle { task, pending } => take_puzzle(model, task, pending, reply, turn),
+        Awaited::Board { task, pending, key } => take_board(model, task, pending, key, reply, turn),
     }
 }
 
-pub(super) fn worker(model: &mut Model, reply: Reply, turn: &mut Turn) {
-    let pending_id = model.pending.as_ref().map(|p| p.id);
-    match reply {
-        Reply::Done { id, outcome } if hinting::waits_for(model, id) => match outcome {
-            Outcome::Coach(CoachOutcome::Hint(hint)) => hinting::answered(model, hint, turn),
-            Outcome::Coach(CoachOutcome::Specimen(specimen)) => show(model, specimen, turn),
-            _ => hinting::failed(model, turn),
+fn take_puzzle(
+    model: &mut Model,
+    task: MakePuzzle,
+    mut pending: Pending<MakePuzzle>,
+    reply: &Reply,
+    turn: &mut Turn,
+) -> Option<()> {
+    let again = pending.ask_after_death(reply, &task);
+    if let Some(again) = again {
+        ask_board_ahead(model, &task, turn);
+        turn.push(again);
+        model.pending = Some(Awaited::Puzzle { task, pending });
+        return Some(());
+    }
+    let update = pending.take(reply);
+    match update {
+        Some(Update::Done(PuzzleFound::Made(made))) => begin(model, &made, turn),
+        Some(Update::Done(PuzzleFound::Nearest(..))) => fail(model, Notice::NoPuzzle, turn),
+        Some(Update::Failed(failure)) => failed(model, failure, turn),
+        Some(Update::Cancelled) => {}
+        Some(Update::Progress(_) | Update::Part(())) => {
+            model.pending = Some(Awaited::Puzzle { task, pending });
+        }
+        None => {
+            model.pending = Some(Awaited::Puzzle { task, pending });
+            return None;
+        }
+    }
+    Some(())
+}
+
+fn take_board(
+    model: &mut Model,
+    task: BuildBoard,
+    mut pending: Pending<BuildBoard>,
+    key: String,
+    reply: &Reply,
+    turn: &mut Turn,
+) -> Option<()> {
+    let again = pending.ask_after_death(reply, &task);
+    if let Some(again) = again {
+        turn.push(built_by(again, &pending, &task));
+        model.pending = Some(Awaited::Board { task, pending, key });
+        return Some(());
+    }
+    match pending.take(reply) {
+        Some(Update::Done(built)) => match put(model, built) {
+            true => load(model, &key, turn),
+            false => cannot_open(model, Notice::DamagedSave, turn),
         },
-        Reply::Failed { id, .. } if hinting::waits_for(model, id) => hinting::failed(model, turn),
-        Reply::Done { id, outcome } if reporting::waits_for(model, id) => {
-            let report = match outcome {
-                Outcome::Coach(CoachOutcome::Report(report)) => Some(report),
-                _ => None,
-            };
-            reporting::answered(model, report, turn);
+        Some(Update::Failed(failure)) => failed(model, failure, turn),
+        Some(Update::Cancelled) => {}
+        Some(Update::Progress(_) | Update::Part(())) => {
+            model.pending = Some(Awaited::Board { task, pending, key });
         }
-        Reply::Failed { id, .. } | Reply::Cancelled { id } if reporting::waits_for(model, id) => {
-            reporting::answered(model, None, turn);
+        None => {
+            model.pending = Some(Awaited::Board { task, pending, key });
+            return None;
         }
-        Reply::Progress { id, progress } if Some(id) == pending_id => {
-            if let Some(pending) = &mut model.pending {
-                pending.progress = Some(progress);
-            }
-        }
-        Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Board { name, packed }) } => {
-            let board = Board::unpack(&packed);
-            // One with rules is there already: who built it has put it there.
-            let is_none = board.is_none() && model.boards.get(&name).is_none();
-            if let Some(board) = board {
-                model.boards.put(name, Arc::new(board));
-            }
-            let awaited = model.pending.take_if(|pending| pending.id == id);
-            match awaited.and_then(|pending| pending.opens) {
-                Some(_) if is_none => cannot_open(model, Notice::DamagedSave, turn),
-                Some(key) => load(model, &key, turn),
-                None => {}
-            }
-        }
-        Reply::Done { id, outcome } if Some(id) == pending_id => {
-            model.pending = None;
-            match outcome {
-                Outcome::Generator(GeneratorOutcome::Made(made)) => begin(model, &made, turn),
-                _ => fail(model, Notice::NoPuzzle, turn),
-            }
-        }
-        Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Made(made)) }
-            if new_game::prepares(model, id) =>
-        {
-            new_game::prepared(model, made);
-        }
-        Reply::Failed { id, .. } | Reply::Cancelled { id } if new_game::prepares(model, id) => {
-            model.prepared = None;
-        }
-        Reply::Failed { id, failure: Failure::WorkerDied } if Some(id) == pending_id => {
-            worker_died(model, turn);
-        }
-        Reply::Failed { id, failure } if Some(id) == pending_id => {
-            model.pending = None;
-            match failure {
-                // A puzzle is never asked for by a name that no board has; a text that was edited may have any.
-                Failure::NoWorker => fail(model, Notice::WorkerDied, turn),
-                Failure::UnknownBoard => cannot_open(model, Notice::DamagedSave, turn),
-                _ => fail(model, Notice::NoPuzzle, turn),
-            }
-        }
-        Reply::Cancelled { id } if Some(id) == pending_id => model.pending = None,
-        // Answers to requests that nobody waits for any more.
-        _ => {}
     }
+    Some(())
 }
 
-/// What was being made for the player is asked of a new worker, but not for ever.
-fn worker_died(model: &mut Model, turn: &mut Turn) {
-    let Some(mut pending) = model.pending.take() else { return };
-    if pending.deaths >= MOST_DEATHS {
-        fail(model, Notice::WorkerDied, turn);
-        return;
+fn take_board_ahead(model: &mut Model, reply: &Reply) -> Option<()> {
+    if let Update::Done(built) = model.board_ahead.take(reply)? {
+        put(model, built);
     }
-    pending.deaths += 1;
-    pending.progress = None;
-    let (id, job) = (pending.id, pending.job.clone());
-    model.pending = Some(pending);
-    run(model, id, job, turn);
+    Some(())
+}
+
+/// Puts a board that was built in its place. True if it is there.
+fn put(model: &mut Model, BuiltBoard { name, packed }: BuiltBoard) -> bool {
+    match Board::unpack(&packed) {
+        Some(board) => model.boards.put(name, Arc::new(board)),
+        // One with rules is there already: whoever built it has put it there.
+        None => return model.boards.get(&name).is_some(),
+    }
+    true
+}
+
+fn failed(model: &mut Model, failure: Failure, turn: &mut Turn) {
+    match failure {
+        Failure::WorkerDied | Failure::NoWorker => fail(model, Notice::WorkerDied, turn),
+        // A puzzle is never asked for by a name that no board has; a text that was edited may have any.
+        Failure::UnknownBoard => cannot_open(model, Notice::DamagedSave, turn),
+        _ => fail(model, Notice::NoPuzzle, turn),
+    }
 }
 
 pub(super) fn fail(model: &mut Model, notice: Notice, turn: &mut Turn) {

@@ -81,11 +81,11 @@ pub enum Remedy {
 pub fn status(model: &Model) -> StatusView {
     let lang = model.lang();
     let making = model.pending.as_ref().map(|pending| MakingView {
-        text: match pending.progress {
+        text: match pending.progress() {
             Some(p) => Text::tries(lang, p.tries, p.most_tries),
             None => Text::Making.say(lang).to_owned(),
         },
-        tries: pending.progress.map(|p| (p.tries, p.most_tries)),
+        tries: pending.progress().map(|p| (p.tries, p.most_tries)),
     });
     let notice = model.session.notice.as_ref().map(|notice| NoticeView {
         text: notice_text(notice, lang),

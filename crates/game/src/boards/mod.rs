@@ -1,7 +1,7 @@
 //! Boards by name, as saves and the worker's messages give them.
 //!
 //! The worker builds any board of the catalogue ([`board_named`]). The page has no room for the builders: it keeps
-//! the classic board as bytes, and asks the worker for others ([`Boards`], `nonet_tasks::worker::GeneratorJob::Board`).
+//! the classic board as bytes, and asks the worker for others ([`Boards`], `nonet_tasks::puzzle::BuildBoard`).
 //!
 //! A board with rules is named by all of them (`classic;cage 15:1,2,10`). Who builds such is a part that a program takes
 //! in ([`know_rules`]) or does without: the generator and the coach have none, the page fetches it when it meets one.

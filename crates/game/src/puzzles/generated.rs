@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::Source;
 use crate::library::index::Index;
 use crate::puzzles::level::Level;
-use crate::puzzles::spec::Wish;
+use crate::puzzles::spec::PuzzleSpec;
 
 /// A puzzle with its one solution, both one character per cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub struct MadePuzzle {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unplayed {
     /// What was wished for.
-    pub wish: Wish,
+    pub wish: PuzzleSpec,
     /// The puzzles, the next one first.
     pub puzzles: Vec<MadePuzzle>,
 }

@@ -7,7 +7,7 @@ use crate::puzzles::level::Level;
 /// What a puzzle shall be, all of it together. Techniques and symmetries go by the engine's names for them, so that
 /// the page needs none of its tables: `x-wing`, `turn-180`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Wish {
+pub struct PuzzleSpec {
     /// The board's name.
     pub board: String,
     /// A level.
@@ -26,10 +26,10 @@ pub struct Wish {
     pub without: Vec<String>,
 }
 
-impl Wish {
+impl PuzzleSpec {
     /// True if it asks for more than a board and a level say.
     pub fn is_detailed(&self) -> bool {
-        let plain = Wish { board: self.board.clone(), level: self.level, ..Wish::default() };
+        let plain = PuzzleSpec { board: self.board.clone(), level: self.level, ..PuzzleSpec::default() };
         self.level.is_none() || *self != plain
     }
 }
@@ -39,7 +39,7 @@ pub const AGAIN: &str = "?again";
 
 /// What the nearest puzzle lacks of the wish.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Lack {
+pub enum Mismatch {
     /// It has so many givens.
     Givens(u16),
     /// It is of this level; none if the techniques do not solve it.
@@ -58,10 +58,10 @@ mod tests {
 
     #[test]
     fn a_board_and_a_level_are_no_details() {
-        let plain = Wish { board: "x".to_owned(), level: Some(Level::Hard), ..Wish::default() };
+        let plain = PuzzleSpec { board: "x".to_owned(), level: Some(Level::Hard), ..PuzzleSpec::default() };
         assert!(!plain.is_detailed());
-        assert!(Wish { level: None, ..plain.clone() }.is_detailed());
-        assert!(Wish { givens: Some(30), ..plain.clone() }.is_detailed());
-        assert!(Wish { without: vec!["x-wing".to_owned()], ..plain }.is_detailed());
+        assert!(PuzzleSpec { level: None, ..plain.clone() }.is_detailed());
+        assert!(PuzzleSpec { givens: Some(30), ..plain.clone() }.is_detailed());
+        assert!(PuzzleSpec { without: vec!["x-wing".to_owned()], ..plain }.is_detailed());
     }
 }

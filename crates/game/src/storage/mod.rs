@@ -41,7 +41,7 @@ use crate::learning::progress::Progress;
 use crate::library::collections::Collection;
 use crate::library::folders::{FolderId, Folders};
 use crate::puzzles::generated::Unplayed;
-use crate::puzzles::spec::Wish;
+use crate::puzzles::spec::PuzzleSpec;
 use crate::settings::Settings;
 use crate::statistics::ledger::{Figures, Ledger};
 
@@ -207,12 +207,12 @@ pub fn read_settings(text: &str) -> (Settings, Option<SaveError>) {
 }
 
 /// Writes a wish.
-pub fn write_wish(wish: &Wish) -> String {
+pub fn write_wish(wish: &PuzzleSpec) -> String {
     write("wish", |out| wish::write(wish, out))
 }
 
 /// Reads a wish. Its names may be of a board or a technique that there is no more.
-pub fn read_wish(text: &str) -> Result<Wish, SaveError> {
+pub fn read_wish(text: &str) -> Result<PuzzleSpec, SaveError> {
     wish::read(&data("wish", text)?)
 }
 

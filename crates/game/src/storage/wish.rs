@@ -3,9 +3,9 @@
 use super::json::{Json, Writer};
 use super::{SaveError, damaged, maybe, need};
 use crate::puzzles::level::Level;
-use crate::puzzles::spec::Wish;
+use crate::puzzles::spec::PuzzleSpec;
 
-pub(super) fn write(wish: &Wish, out: &mut Writer) {
+pub(super) fn write(wish: &PuzzleSpec, out: &mut Writer) {
     out.open('{');
     out.name("board").text(&wish.board);
     match wish.level {
@@ -26,14 +26,14 @@ pub(super) fn write(wish: &Wish, out: &mut Writer) {
     out.close('}');
 }
 
-pub(super) fn read(json: &Json) -> Result<Wish, SaveError> {
+pub(super) fn read(json: &Json) -> Result<PuzzleSpec, SaveError> {
     let text = |name| maybe(json, name, Json::text);
     let slugs = |name| {
         let list = maybe(json, name, Json::list)?.unwrap_or_default();
         let slugs: Option<Vec<String>> = list.iter().map(|s| s.text().map(str::to_owned)).collect();
         slugs.ok_or_else(|| damaged("its lists"))
     };
-    Ok(Wish {
+    Ok(PuzzleSpec {
         board: need("board", text("board")?)?.to_owned(),
         level: maybe(json, "level", |level| Level::from_name(level.text()?))?,
         rules: slugs("rules")?,

@@ -6,4 +6,4 @@ mod page;
 
 pub use card::{Card, streak};
 pub use month::{DayCell, Key, MonthView, month, moved, neighbours};
-pub use page::{DailyAction, DailyPage, Said};
+pub use page::{DailyAction, DailyNotice, DailyPage};

@@ -3,7 +3,7 @@
 
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::backup::safety::DAY_MS;
 use nonet_game::backup::{Facts, Threat};
@@ -154,7 +154,7 @@ impl Page for SafetyPage {
         Vec::new()
     }
 
-    fn heard(_: News) -> Option<SafetyAction> {
+    fn heard(_: PageEvent) -> Option<SafetyAction> {
         None
     }
 }

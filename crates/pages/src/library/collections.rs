@@ -3,7 +3,7 @@
 use crate::workbench::say::unreadable;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::game::GameId;
 use nonet_game::library::collections::{Collecting, Leave, played};
@@ -105,7 +105,7 @@ impl Page for CollectPage {
         Vec::new()
     }
 
-    fn heard(_: News) -> Option<CollectAction> {
+    fn heard(_: PageEvent) -> Option<CollectAction> {
         None
     }
 }

@@ -8,14 +8,14 @@ use nonet_app::route::decoded;
 use nonet_engine::rules::styles::STYLES;
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 
 /// What an address asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Asked {
     /// All of it but the seed. An address that asks for something asks for all of it: what it does not name is as
     /// it comes, the board is the classic one.
-    pub wish: Wish,
+    pub wish: PuzzleSpec,
     /// The seed of the random numbers, if it says so.
     pub seed: Option<u64>,
     /// Parts that mean nothing here, as they were written.
@@ -35,8 +35,12 @@ impl Asked {
                 asked.unknown.push(part);
             }
         }
-        (asked != Asked { wish: Wish { board: "classic".to_owned(), ..Wish::default() }, ..Asked::default() })
-            .then_some(asked)
+        (asked
+            != Asked {
+                wish: PuzzleSpec { board: "classic".to_owned(), ..PuzzleSpec::default() },
+                ..Asked::default()
+            })
+        .then_some(asked)
     }
 
     fn take(&mut self, name: &str, value: &str) -> Option<()> {
@@ -68,7 +72,7 @@ fn slugs(list: &str) -> Option<Vec<String>> {
 }
 
 /// What follows `#/new` to ask for this.
-pub fn print(wish: &Wish, seed: u64) -> String {
+pub fn print(wish: &PuzzleSpec, seed: u64) -> String {
     let mut parts = vec![format!("board={}", encoded(&wish.board))];
     parts.extend(wish.level.map(|level| format!("level={}", level.name())));
     parts.extend(wish.givens.map(|givens| format!("givens={givens}")));
@@ -104,14 +108,18 @@ mod tests {
     #[test]
     fn an_address_asks_for_a_puzzle() {
         let asked = Asked::parse("#/new?board=triangular&level=gentle&seed=7").unwrap();
-        let wish = Wish { board: "triangular".to_owned(), level: Some(Level::Gentle), ..Wish::default() };
+        let wish = PuzzleSpec {
+            board: "triangular".to_owned(),
+            level: Some(Level::Gentle),
+            ..PuzzleSpec::default()
+        };
         assert_eq!(asked, Asked { wish, seed: Some(7), unknown: Vec::new() });
     }
 
     #[test]
     fn every_wish_reads_back() {
-        let plain = Wish { board: "classic".to_owned(), ..Wish::default() };
-        let all = Wish {
+        let plain = PuzzleSpec { board: "classic".to_owned(), ..PuzzleSpec::default() };
+        let all = PuzzleSpec {
             board: "jigsaw:1112312234423344+x".to_owned(),
             level: Some(Level::Junior),
             givens: Some(40),

@@ -5,7 +5,7 @@ use nonet_engine::technique::Technique;
 
 use super::{Clash, Form};
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::{Lack, Wish};
+use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 use nonet_tasks::worker::request::{Failure, Progress};
 use nonet_text::spoken::{Join, list, with_commas};
 use nonet_text::{Lang, NewGameText, board_title, style_name, technique_name};
@@ -43,32 +43,32 @@ pub fn progress(lang: Lang, progress: Progress) -> String {
 }
 
 /// What the nearest puzzle lacks of the wish, a sentence each.
-pub fn lacks(lang: Lang, wish: &Wish, lacks: &[Lack]) -> Vec<String> {
+pub fn lacks(lang: Lang, wish: &PuzzleSpec, lacks: &[Mismatch]) -> Vec<String> {
     lacks.iter().map(|lack| lacking(lang, wish, lack)).collect()
 }
 
-fn lacking(lang: Lang, wish: &Wish, lack: &Lack) -> String {
+fn lacking(lang: Lang, wish: &PuzzleSpec, lack: &Mismatch) -> String {
     let name = |level: Option<Level>| level.map(|level| level.text().say(lang));
     match lack {
-        Lack::Givens(found) => {
+        Mismatch::Givens(found) => {
             let wanted = wish.givens.or_else(|| wish.level.and_then(Level::givens));
             match wanted {
                 Some(wanted) => NewGameText::has_other_givens(lang, (*found).into(), wanted.into()),
                 None => NewGameText::has_givens(lang, (*found).into()),
             }
         }
-        Lack::Level(None) => NewGameText::LacksLogic.say(lang).to_owned(),
-        Lack::Level(found) => {
+        Mismatch::Level(None) => NewGameText::LacksLogic.say(lang).to_owned(),
+        Mismatch::Level(found) => {
             let (found, wanted) = (name(*found).unwrap_or_default(), name(wish.level).unwrap_or_default());
             NewGameText::has_other_level(lang, found, wanted)
         }
-        Lack::Technique(slug) => {
+        Mismatch::Technique(slug) => {
             let technique = Technique::from_slug(slug).map(|t| technique_name(lang, t));
             let technique = technique.unwrap_or_else(|| slug.clone());
             NewGameText::lacks_technique(lang, &technique)
         }
-        Lack::Without => NewGameText::LacksWithout.say(lang).to_owned(),
-        Lack::Minimal => NewGameText::LacksMinimal.say(lang).to_owned(),
+        Mismatch::Without => NewGameText::LacksWithout.say(lang).to_owned(),
+        Mismatch::Minimal => NewGameText::LacksMinimal.say(lang).to_owned(),
     }
 }
 
@@ -114,7 +114,7 @@ pub const fn failure(failure: Failure) -> NewGameText {
 }
 
 /// That no puzzle was found, after so many tries (0: not known), and what may help.
-pub fn not_found(lang: Lang, wish: &Wish, tries: u64) -> String {
+pub fn not_found(lang: Lang, wish: &PuzzleSpec, tries: u64) -> String {
     if wish.rules.is_empty() {
         return NewGameText::NotFound.say(lang).to_owned();
     }
@@ -141,14 +141,14 @@ mod tests {
 
     #[test]
     fn what_the_nearest_lacks_is_said_with_what_was_wished() {
-        let wish = Wish { level: Some(Level::Senior), ..Wish::default() };
+        let wish = PuzzleSpec { level: Some(Level::Senior), ..PuzzleSpec::default() };
         let all = [
-            Lack::Givens(18),
-            Lack::Level(Some(Level::Hard)),
-            Lack::Level(None),
-            Lack::Technique("x-wing".to_owned()),
-            Lack::Without,
-            Lack::Minimal,
+            Mismatch::Givens(18),
+            Mismatch::Level(Some(Level::Hard)),
+            Mismatch::Level(None),
+            Mismatch::Technique("x-wing".to_owned()),
+            Mismatch::Without,
+            Mismatch::Minimal,
         ];
         let said = lacks(Lang::English, &wish, &all);
         assert_eq!(said[0], "It has 18 givens, not 17.");
@@ -158,18 +158,19 @@ mod tests {
             assert!(said.iter().all(|s| s.ends_with('.') && !s.contains("  ")), "{said:?}");
         }
         assert_eq!(
-            lacks(Lang::German, &Wish { level: Some(Level::Extreme), ..wish }, &all[1..2]),
+            lacks(Lang::German, &PuzzleSpec { level: Some(Level::Extreme), ..wish }, &all[1..2]),
             ["Es hat die Stufe Schwer, nicht Extrem."]
         );
     }
 
     #[test]
     fn a_summary_names_what_was_chosen_and_nothing_else() {
-        let plain = Form::new(Wish { board: "6x6".to_owned(), ..Wish::default() }, 7);
+        let plain = Form::new(PuzzleSpec { board: "6x6".to_owned(), ..PuzzleSpec::default() }, 7);
         assert_eq!(summary(Lang::English, &plain), "6 × 6");
-        let killer = Wish { rules: vec!["killer".to_owned(), "arrow".to_owned()], ..plain.wish().clone() };
+        let killer =
+            PuzzleSpec { rules: vec!["killer".to_owned(), "arrow".to_owned()], ..plain.wish().clone() };
         assert_eq!(summary(Lang::English, &Form::new(killer, 7)), "6 × 6 · Killer · Arrows");
-        let wish = Wish {
+        let wish = PuzzleSpec {
             rules: Vec::new(),
             board: "triangular".to_owned(),
             level: Some(Level::Hard),
@@ -187,22 +188,25 @@ mod tests {
 
     #[test]
     fn what_was_in_vain_says_what_may_help() {
-        let wish = Wish {
+        let wish = PuzzleSpec {
             rules: vec!["killer".to_owned(), "arrow".to_owned()],
             level: Some(Level::Moderate),
-            ..Wish::default()
+            ..PuzzleSpec::default()
         };
         assert_eq!(
             not_found(Lang::English, &wish, 200),
             "200 tries, and none gave a puzzle of level Moderate with all of this. Choose another level, fewer rules or another seed."
         );
-        let one =
-            Wish { rules: vec!["killer".to_owned()], with: vec!["x-wing".to_owned()], ..Wish::default() };
+        let one = PuzzleSpec {
+            rules: vec!["killer".to_owned()],
+            with: vec!["x-wing".to_owned()],
+            ..PuzzleSpec::default()
+        };
         assert_eq!(
             not_found(Lang::German, &one, 0),
             "So ein Rätsel fand sich nicht. Wähle eine andere Regel, weniger Techniken oder eine andere Zahl."
         );
-        let none = Wish::default();
+        let none = PuzzleSpec::default();
         assert_eq!(not_found(Lang::English, &none, 9), NewGameText::NotFound.say(Lang::English));
     }
 

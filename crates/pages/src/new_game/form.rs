@@ -10,7 +10,7 @@ use nonet_engine::{Board, rating};
 use nonet_engine::rules::styles::{MOST_STYLES, STYLES, takes_rules};
 use nonet_game::boards::{Boards, board_named};
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 
 /// What is asked of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -53,7 +53,7 @@ pub enum Clash {
 /// What is chosen: a wish that its board can be asked for, and a seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Form {
-    wish: Wish,
+    wish: PuzzleSpec,
     board: Arc<Board>,
     /// The seed of the random numbers.
     pub seed: u64,
@@ -62,7 +62,7 @@ pub struct Form {
 impl Form {
     /// A form filled in. What the board cannot be asked for is left out; a board that there is not is the classic
     /// one.
-    pub fn new(wish: Wish, seed: u64) -> Form {
+    pub fn new(wish: PuzzleSpec, seed: u64) -> Form {
         let board = board_named(&wish.board).unwrap_or_else(|| Boards::default().classic().clone());
         let mut form = Form { wish, board, seed };
         form.fit();
@@ -70,7 +70,7 @@ impl Form {
     }
 
     /// What is wished for.
-    pub fn wish(&self) -> &Wish {
+    pub fn wish(&self) -> &PuzzleSpec {
         &self.wish
     }
 
@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     fn form(board: &str) -> Form {
-        Form::new(Wish { board: board.to_owned(), ..Wish::default() }, 1)
+        Form::new(PuzzleSpec { board: board.to_owned(), ..PuzzleSpec::default() }, 1)
     }
 
     #[test]

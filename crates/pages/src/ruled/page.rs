@@ -8,10 +8,11 @@ use nonet_engine::{Board, CellSet, DigitSet};
 
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::{beside, update};
 use nonet_game::game::Game;
-use nonet_tasks::worker::{GeneratorOutcome, Outcome, Reply, RequestId};
+use nonet_tasks::puzzle::{BuildBoard, BuiltBoard};
+use nonet_tasks::worker::{Reply, RequestId};
 
 /// Where struck sets are kept: a line per game, its name and behind it `RULE:SET` for each, numbers all.
 pub const STRUCK_KEY: &str = "nonet/struck";
@@ -61,8 +62,8 @@ impl Page for RuledPage {
         if let RuledAction::Build { id, name } = action {
             model.boards.build(&name);
             // The board is in its place: nothing has to be unpacked.
-            let outcome = Outcome::Generator(GeneratorOutcome::Board { name, packed: Vec::new() });
-            return update(model, Action::Worker(Reply::Done { id, outcome }));
+            let built = BuiltBoard { name, packed: Vec::new() };
+            return update(model, Action::Worker(Reply::done::<BuildBoard>(id, &built)));
         }
         let mut page = model.pages.take::<RuledPage>().unwrap_or_default();
         let effects = page.act(model, action);
@@ -70,7 +71,7 @@ impl Page for RuledPage {
         effects
     }
 
-    fn heard(_: News) -> Option<RuledAction> {
+    fn heard(_: PageEvent) -> Option<RuledAction> {
         None
     }
 }

@@ -6,17 +6,18 @@ use crate::session::HintState;
 use crate::update::beside;
 use crate::view::{broken_outlines, remarks};
 use nonet_game::puzzles::generated::MadePuzzle;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_game::storage as save;
 use nonet_game::storage::game_key;
 use nonet_pages::ruled::{RuledAction, RuledPage};
-use nonet_tasks::worker::{CoachJob, CoachOutcome, Job, Outcome, RequestId, RuledJob, answer};
+use nonet_tasks::hint::HintRequest;
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
+use nonet_tasks::worker::{Program, run};
 
 fn killer() -> MadePuzzle {
-    let wish = Wish { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..Wish::default() };
-    let job = CoachJob::ruled(&RuledJob::Make { wish, seed: 3 }).unwrap().into();
-    match answer(Request::Run { id: RequestId(1), job }) {
-        Reply::Done { outcome: Outcome::Coach(CoachOutcome::Made(made)), .. } => made,
+    let wish = PuzzleSpec { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..PuzzleSpec::default() };
+    match run(MakePuzzle { spec: wish, seed: 3 }) {
+        Ok(PuzzleFound::Made(made)) => made,
         other => panic!("{other:?}"),
     }
 }
@@ -40,7 +41,8 @@ fn a_made_killer_is_begun_and_helped_with_by_who_knows_its_rules() {
         Effect::Work(_, Request::Run { job, .. }) => Some(job),
         _ => None,
     });
-    assert!(matches!(asked, Some(Job::Coach(CoachJob::Hint(_), true))), "{effects:?}");
+    assert!(asked.is_some_and(|job| job.read::<HintRequest>().is_some()), "{effects:?}");
+    assert_eq!(asked.map(|job| job.program), Some(Program::Ruled));
     super::answer(&mut model, effects);
     assert!(matches!(model.session.hint, Some(HintState::Shown { .. })));
     // Another puzzle of a board that is made with its puzzle is asked for elsewhere, and none is prepared.

@@ -10,7 +10,7 @@ use nonet_engine::Board;
 use super::{Card, Lit, Show, card};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::route::decoded;
 use nonet_engine::rules::styles::has_rules;
 use nonet_game::boards::{NAMES, board_named};
@@ -117,10 +117,10 @@ impl Page for RulesPage {
         effects
     }
 
-    fn heard(news: News) -> Option<RulesAction> {
-        match news {
-            News::Woke(number) => Some(RulesAction::Woke(number)),
-            News::Arrived(rest) => Some(RulesAction::Arrived(rest)),
+    fn heard(event: PageEvent) -> Option<RulesAction> {
+        match event {
+            PageEvent::Woke(number) => Some(RulesAction::Woke(number)),
+            PageEvent::Arrived(rest) => Some(RulesAction::Arrived(rest)),
             _ => None,
         }
     }

@@ -6,7 +6,7 @@ use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
 use nonet_formats::{Found, Kind, ReadError, read_any};
 
 use nonet_game::boards::board_named;
-use nonet_tasks::workbench::message::Setup;
+use nonet_tasks::workbench::setup::Setup;
 use nonet_tasks::workbench::verdict::Report;
 
 /// Texts longer than this are not looked at while they are typed, only when they are opened as files.

@@ -5,7 +5,7 @@
 //! - [`WorkbenchPage`], [`WorkbenchAction`]: all that is on the page, and all that can happen on it; [`keys`]: from keys
 //!   to actions; [`view`]: what the page shows;
 //! - [`Bench`]: the puzzle on the bench, the text being read, what may be undone;
-//! - `WorkbenchRequest`, `WorkbenchReply`: what bench and worker say to each other; `serve()` answers anywhere, natively too;
+//! - `page/jobs`: the tasks of [`nonet_tasks::workbench`] that are asked, and their answers;
 //! - `verdict`: none, one or several solutions, why, and what each given is good for;
 //! - `path`: the way people would solve it; `search`: the way a program does, with its [`Tree`] and [`Player`];
 //! - `batch`: many puzzles in a table;

@@ -7,6 +7,9 @@ use nonet_engine::solver::{Limits, Solver, Verdict};
 use nonet_engine::{Board, Grid};
 use serde::{Deserialize, Serialize};
 
+use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates};
+use nonet_game::boards::board_named;
+
 /// Options tried at most, each time: a second, where most boards take a blink.
 const STEPS: u64 = 30_000;
 /// A search that is unlucky with its first digits may never end; another soon does.
@@ -21,6 +24,27 @@ pub enum Filled {
     No,
     /// Not known: the search was given up.
     Open,
+}
+
+/// Asks whether a board can be filled at all.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FillBoard {
+    /// The board's name.
+    pub board: String,
+}
+
+impl Task for FillBoard {
+    const KIND: TaskKind = TaskKind::FillBoard;
+    type Part = ();
+    type Output = Filled;
+
+    fn program(&self) -> Program {
+        Program::Coach
+    }
+
+    fn run(self, _: &mut Updates<'_, ()>) -> Result<Filled, Unfinished> {
+        Ok(fill(board_named(&self.board).ok_or(Failure::BadGivens)?))
+    }
 }
 
 /// Looks for a full grid.

@@ -20,6 +20,8 @@ use nonet_engine::{Board, Grid};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates};
+
 pub use blame::Blame;
 pub use carry::{Form, Unreadable};
 pub use fill_in::FillWith;
@@ -100,6 +102,20 @@ pub enum Answer {
     Written(Result<String, String>),
     /// The puzzle in our own form.
     Read(Result<String, Unreadable>),
+}
+
+impl Task for Question {
+    const KIND: TaskKind = TaskKind::Question;
+    type Part = ();
+    type Output = Answer;
+
+    fn program(&self) -> Program {
+        Program::Ruled
+    }
+
+    fn run(self, _: &mut Updates<'_, ()>) -> Result<Answer, Unfinished> {
+        Ok(answer(&self).ok_or(Failure::Impossible)?)
+    }
 }
 
 /// Answers; `None` if the question makes no sense.

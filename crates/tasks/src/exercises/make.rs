@@ -13,7 +13,7 @@ use super::exercise::{Candidate, Exercise, Way};
 use super::kin::{family, look_alikes};
 use super::lessons::is_style;
 use crate::hint::{explain, in_full, pattern, pattern_cells};
-use crate::worker::request::Failure;
+use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates};
 use nonet_game::boards::board_named;
 use nonet_game::learning::question::{ExerciseRequest, Kind};
 use nonet_text::Lang;
@@ -28,6 +28,21 @@ const NAMES: usize = 4;
 /// Positions that are tried for one at which nothing is to be found; of what takes long to look for fewer.
 const MOST_TRIES: usize = 12;
 const MOST_TRIES_OF_EXTREME: usize = 3;
+
+impl Task for ExerciseRequest {
+    const KIND: TaskKind = TaskKind::Exercise;
+    type Part = ();
+    type Output = Exercise;
+
+    fn program(&self) -> Program {
+        let needs_rules = self.technique().is_some_and(Technique::needs_rules);
+        if needs_rules { Program::Ruled } else { Program::Coach }
+    }
+
+    fn run(self, _: &mut Updates<'_, ()>) -> Result<Exercise, Unfinished> {
+        Ok(make(&self)?)
+    }
+}
 
 /// The exercise. Fails if there is no such technique or board, or it is not to be found there.
 pub fn make(ask: &ExerciseRequest) -> Result<Exercise, Failure> {

@@ -19,8 +19,12 @@ mod singles;
 mod specimen;
 mod story;
 
+use std::sync::OnceLock;
+
 use serde::{Deserialize, Serialize};
 
+use crate::puzzle::coach_on;
+use crate::worker::{MessageError, Program, Task, TaskKind, Unfinished, Updates, decode};
 use nonet_text::Lang;
 
 pub use answer::answer;
@@ -44,6 +48,64 @@ pub struct HintRequest {
     pub solution: Option<String>,
     /// The language to answer in.
     pub lang: Lang,
+}
+
+impl Task for HintRequest {
+    const KIND: TaskKind = TaskKind::Hint;
+    type Part = ();
+    type Output = Hint;
+
+    fn program(&self) -> Program {
+        coach_on(&self.board)
+    }
+
+    fn run(self, _: &mut Updates<'_, ()>) -> Result<Hint, Unfinished> {
+        Ok(answer(&self)?)
+    }
+
+    fn read_output(bytes: &[u8]) -> Result<Hint, MessageError> {
+        READER.get().ok_or(MessageError).and_then(|reader| (reader.hint)(bytes))
+    }
+}
+
+/// Asks for a technique at a position: see [`specimen()`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SpecimenRequest {
+    /// A line of the gallery.
+    pub line: String,
+    /// The language to explain in.
+    pub lang: Lang,
+}
+
+impl Task for SpecimenRequest {
+    const KIND: TaskKind = TaskKind::Specimen;
+    type Part = ();
+    type Output = Specimen;
+
+    fn program(&self) -> Program {
+        Program::Coach
+    }
+
+    fn run(self, _: &mut Updates<'_, ()>) -> Result<Specimen, Unfinished> {
+        Ok(specimen(&self.line, self.lang)?)
+    }
+
+    fn read_output(bytes: &[u8]) -> Result<Specimen, MessageError> {
+        READER.get().ok_or(MessageError).and_then(|reader| (reader.specimen)(bytes))
+    }
+}
+
+/// Reads hints from bytes. The first screen does without it.
+struct Reader {
+    hint: fn(&[u8]) -> Result<Hint, MessageError>,
+    specimen: fn(&[u8]) -> Result<Specimen, MessageError>,
+}
+
+static READER: OnceLock<Reader> = OnceLock::new();
+
+/// Installs the reader of hints, which the page fetches before the first of them. Until then none can be read.
+pub fn install_reader() {
+    READER.get_or_init(|| Reader { hint: decode, specimen: decode });
 }
 
 /// An answer.

@@ -1,7 +1,5 @@
 //! What the coach does for print: it finds out what people need for a puzzle.
 
-use std::sync::Arc;
-
 use nonet_engine::line;
 use nonet_engine::rating::GradeLevel;
 use nonet_engine::solver::{Limits, Solver};
@@ -9,7 +7,9 @@ use nonet_engine::technique::{Order, PathOutcome, Position, Step, Technique, sol
 use nonet_engine::{Board, HouseKind, Puzzle, rating};
 use serde::{Deserialize, Serialize};
 
-use crate::worker::request::Failure;
+use crate::puzzle::coach_on;
+use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates};
+use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
 use nonet_text::spoken::HouseName;
 use nonet_text::{Lang, PrintText, technique_name};
@@ -43,10 +43,24 @@ pub struct PrintReply {
 /// How many nudges there are for a puzzle.
 const NUDGES: usize = 3;
 
-/// Answers a request, on a board that `boards` has. Errors: a board that is not known, givens that are none of its.
-pub fn serve(request: &PrintRequest, boards: fn(&str) -> Option<Arc<Board>>) -> Result<PrintReply, Failure> {
+impl Task for PrintRequest {
+    const KIND: TaskKind = TaskKind::Print;
+    type Part = ();
+    type Output = PrintReply;
+
+    fn program(&self) -> Program {
+        coach_on(&self.board)
+    }
+
+    fn run(self, _: &mut Updates<'_, ()>) -> Result<PrintReply, Unfinished> {
+        Ok(answer(&self)?)
+    }
+}
+
+/// Answers a request. Errors: a board that is not known, givens that are none of its.
+fn answer(request: &PrintRequest) -> Result<PrintReply, Failure> {
     let PrintRequest { board, givens, lang } = request;
-    let board = boards(board).ok_or(Failure::UnknownBoard)?;
+    let board = board_named(board).ok_or(Failure::UnknownBoard)?;
     let givens = line::read(&board, givens).map_err(|_| Failure::BadGivens)?;
     let puzzle = Puzzle::new(board, givens).map_err(|_| Failure::BadGivens)?;
     Ok(studied(&puzzle, *lang))
@@ -143,8 +157,7 @@ mod tests {
                 givens: line::write(made.puzzle.givens(), '.'),
                 lang,
             };
-            let PrintReply { level, minutes, techniques, nudges, solution } =
-                serve(&request, board_named).unwrap();
+            let PrintReply { level, minutes, techniques, nudges, solution } = answer(&request).unwrap();
             assert_eq!((level, solution), (Some(Level::Hard), Some(line::write(&made.solution, '.'))));
             assert!(minutes.is_some_and(|minutes| minutes > 3) && !techniques.is_empty(), "{techniques:?}");
             assert_eq!(nudges.len(), NUDGES, "{nudges:?}");
@@ -162,7 +175,7 @@ mod tests {
         let givens = line::write(made.puzzle.givens(), '.');
         let board = "triangular".to_owned();
         let PrintReply { techniques, nudges, .. } =
-            serve(&PrintRequest { board, givens, lang: Lang::English }, board_named).unwrap();
+            answer(&PrintRequest { board, givens, lang: Lang::English }).unwrap();
         assert_eq!((techniques, nudges.len()), (vec!["Single digits".to_owned()], NUDGES));
     }
 }

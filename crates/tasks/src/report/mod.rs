@@ -14,6 +14,8 @@ mod write;
 use nonet_engine::line;
 use serde::{Deserialize, Serialize};
 
+use crate::puzzle::coach_on;
+use crate::worker::{Program, Task, TaskKind, Unfinished, Updates};
 use nonet_game::game::history::NodeId;
 use nonet_game::game::{Game, Record};
 use nonet_text::Lang;
@@ -60,6 +62,20 @@ impl ReportRequest {
             pace: game.pace.clone(),
             lang,
         }
+    }
+}
+
+impl Task for ReportRequest {
+    const KIND: TaskKind = TaskKind::Report;
+    type Part = ();
+    type Output = String;
+
+    fn program(&self) -> Program {
+        coach_on(&self.board)
+    }
+
+    fn run(self, updates: &mut Updates<'_, ()>) -> Result<String, Unfinished> {
+        answer(&self, &mut |progress| updates.progress(progress))?.ok_or(Unfinished::Stopped)
     }
 }
 

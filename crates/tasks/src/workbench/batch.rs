@@ -1,7 +1,6 @@
 //! Many puzzles: a row for each, small enough for a hundred thousand of them, and the table of rows.
 
 use std::fmt::Write as _;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nonet_engine::Board;
@@ -13,8 +12,9 @@ use nonet_formats::list;
 use serde::{Deserialize, Serialize};
 
 use super::path::{technique_number, technique_slug};
-use super::serve::Tell;
-use crate::workbench::message::WorkbenchReply;
+use crate::puzzle::coach_on;
+use crate::worker::{Failure, Join, Program, Task, TaskKind, Unfinished, Updates};
+use nonet_game::boards::board_named;
 
 /// What to do with each puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -84,8 +84,40 @@ const AT_A_TIME: usize = 50;
 /// Options tried for a puzzle at most.
 const STEPS: u64 = 1_000_000;
 
+/// Asks for a row of every puzzle of a text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RunBatch {
+    /// The board's name.
+    pub board: String,
+    /// A puzzle a line.
+    pub text: String,
+    /// What to do with each.
+    pub task: BatchTask,
+}
+
+impl Task for RunBatch {
+    const KIND: TaskKind = TaskKind::RunBatch;
+    const JOIN: Option<Join<Vec<BatchRow>>> = Some(Vec::extend);
+    type Part = Vec<BatchRow>;
+    type Output = ();
+
+    fn program(&self) -> Program {
+        coach_on(&self.board)
+    }
+
+    fn run(self, updates: &mut Updates<'_, Vec<BatchRow>>) -> Result<(), Unfinished> {
+        let board = board_named(&self.board).ok_or(Failure::BadGivens)?;
+        go_through(board, &self.text, self.task, updates)
+    }
+}
+
 /// Goes through a text line by line.
-pub(super) fn run(board: Arc<Board>, text: &str, task: BatchTask, tell: &mut Tell<'_>) -> ControlFlow<()> {
+fn go_through(
+    board: Arc<Board>,
+    text: &str,
+    task: BatchTask,
+    updates: &mut Updates<'_, Vec<BatchRow>>,
+) -> Result<(), Unfinished> {
     let mut solver = Solver::new(board.clone());
     let grader = Grader::new(board.clone());
     let mut rows = Vec::with_capacity(AT_A_TIME);
@@ -125,10 +157,10 @@ pub(super) fn run(board: Arc<Board>, text: &str, task: BatchTask, tell: &mut Tel
         }
         rows.push(row);
         if rows.len() == AT_A_TIME || task == BatchTask::Rate && rows.len() == 5 {
-            tell(WorkbenchReply::Rows(std::mem::replace(&mut rows, Vec::with_capacity(AT_A_TIME))))?;
+            updates.part(std::mem::replace(&mut rows, Vec::with_capacity(AT_A_TIME)))?;
         }
     }
-    tell(WorkbenchReply::Rows(rows))
+    updates.part(rows)
 }
 
 /// By what a table is sorted.
@@ -321,8 +353,10 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     use super::*;
-    use nonet_game::boards::board_named;
+    use crate::worker::JobUpdate;
 
     /// The puzzles of the third seed program (five solutions) and of a set rated by HoDoKu, and what is none.
     const TEXT: &str = "# three and a half\n\
@@ -334,12 +368,15 @@ mod tests {
 
     fn table(task: BatchTask) -> Table {
         let mut table = Table::new(81);
-        let _ = run(board_named("classic").unwrap(), TEXT, task, &mut |told| {
-            if let WorkbenchReply::Rows(rows) = told {
+        let mut hear = |update| {
+            if let JobUpdate::Part(rows) = update {
                 table.extend(rows);
             }
             ControlFlow::Continue(())
-        });
+        };
+        let board = "classic".to_owned();
+        let batch = RunBatch { board, text: TEXT.to_owned(), task };
+        batch.run(&mut Updates::to(&mut hear)).unwrap();
         table
     }
 

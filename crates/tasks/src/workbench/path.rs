@@ -1,6 +1,5 @@
 //! The way people would solve a puzzle: the path as data, and figures on several scales.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nonet_engine::rating::{self, GradeLevel};
@@ -8,9 +7,9 @@ use nonet_engine::technique::{BoardTables, Order, Position, Step, Technique, nex
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 
-use super::serve::Tell;
+use super::setup::Setup;
 use crate::hint::{Shape, in_full};
-use crate::workbench::message::WorkbenchReply;
+use crate::worker::{Join, Program, Task, TaskKind, Unfinished, Updates};
 use nonet_text::Lang;
 use nonet_text::spoken::cell_name;
 
@@ -174,49 +173,82 @@ fn position(board: Arc<Board>, grid: &Grid, own: Option<&Candidates>) -> Positio
     }
 }
 
+/// Asks how people would solve a puzzle. The parts are further steps, the answer is the end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FindPath {
+    /// The puzzle.
+    pub setup: Setup,
+    /// The language to explain in.
+    pub lang: Lang,
+}
+
+impl Task for FindPath {
+    const KIND: TaskKind = TaskKind::FindPath;
+    const JOIN: Option<Join<Vec<StepData>>> = Some(Vec::extend);
+    type Part = Vec<StepData>;
+    type Output = PathEnd;
+
+    fn program(&self) -> Program {
+        self.setup.program()
+    }
+
+    fn run(self, updates: &mut Updates<'_, Vec<StepData>>) -> Result<PathEnd, Unfinished> {
+        let (board, grid, own) = self.setup.read()?;
+        walk(board, &grid, own.as_ref(), self.lang, updates)
+    }
+}
+
+/// Asks how hard a puzzle that has one solution is on other scales; may take long.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RatePuzzle(pub Setup);
+
+impl Task for RatePuzzle {
+    const KIND: TaskKind = TaskKind::RatePuzzle;
+    type Part = ();
+    type Output = Ratings;
+
+    fn program(&self) -> Program {
+        self.0.program()
+    }
+
+    fn run(self, _: &mut Updates<'_, ()>) -> Result<Ratings, Unfinished> {
+        let (board, grid, own) = self.0.read()?;
+        let position = position(board, &grid, own.as_ref());
+        let hodoku = rating::hodoku(&position);
+        let explained = rating::explain(&position.with_one_solution(true));
+        Ok(Ratings {
+            explainer: explained.solved.then_some((explained.rating, explained.pearl, explained.diamond)),
+            hodoku_level: hodoku.level as u8,
+            hodoku_score: hodoku.score,
+            hodoku_solved: hodoku.is_solved,
+        })
+    }
+}
+
 /// Walks the path, and tells each step when it is found.
-pub(super) fn walk(
+fn walk(
     board: Arc<Board>,
     grid: &Grid,
     own: Option<&Candidates>,
     lang: Lang,
-    tell: &mut Tell<'_>,
-) -> ControlFlow<()> {
+    updates: &mut Updates<'_, Vec<StepData>>,
+) -> Result<PathEnd, Unfinished> {
     let mut position = position(board, grid, own);
     let order = Order::standard().without_uniqueness();
-    let end = loop {
+    loop {
         if position.is_filled() {
-            break PathEnd::Solved;
+            return Ok(PathEnd::Solved);
         }
         match next_step(&position, &order) {
             Some(step) => {
                 let data = StepData::of(&position, &step, lang);
                 position.apply(&step);
-                tell(WorkbenchReply::Steps(vec![data]))?;
+                updates.part(vec![data])?;
             }
-            None if position.is_broken() => break PathEnd::Broken,
-            None => break PathEnd::Stuck,
+            None if position.is_broken() => return Ok(PathEnd::Broken),
+            None => return Ok(PathEnd::Stuck),
         }
-    };
-    tell(WorkbenchReply::PathEnd(end))
-}
-
-/// Rates a puzzle that has one solution on other scales.
-pub(super) fn rate(
-    board: Arc<Board>,
-    grid: &Grid,
-    own: Option<&Candidates>,
-    tell: &mut Tell<'_>,
-) -> ControlFlow<()> {
-    let position = position(board, grid, own);
-    let hodoku = rating::hodoku(&position);
-    let explained = rating::explain(&position.with_one_solution(true));
-    tell(WorkbenchReply::Ratings(Ratings {
-        explainer: explained.solved.then_some((explained.rating, explained.pearl, explained.diamond)),
-        hodoku_level: hodoku.level as u8,
-        hodoku_score: hodoku.score,
-        hodoku_solved: hodoku.is_solved,
-    }))
+    }
 }
 
 /// A path as far as it is known.
@@ -300,7 +332,10 @@ pub fn digits(bits: u32) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     use super::*;
+    use crate::worker::JobUpdate;
     use nonet_engine::Puzzle;
     use nonet_engine::line;
     use nonet_game::boards::board_named;
@@ -309,14 +344,15 @@ mod tests {
         let board = board_named("classic").unwrap();
         let grid = line::read(&board, cells).unwrap();
         let mut path = Path::default();
-        let _ = walk(board.clone(), &grid, None, Lang::English, &mut |told| {
-            match told {
-                WorkbenchReply::Steps(steps) => path.steps.extend(steps),
-                WorkbenchReply::PathEnd(end) => path.end = Some(end),
+        let mut hear = |update| {
+            match update {
+                JobUpdate::Part(steps) => path.steps.extend(steps),
                 other => panic!("{other:?}"),
             }
             ControlFlow::Continue(())
-        });
+        };
+        let end = walk(board.clone(), &grid, None, Lang::English, &mut Updates::to(&mut hear));
+        path.end = Some(end.unwrap());
         (board, grid, path)
     }
 

@@ -1,6 +1,5 @@
 //! The way a program solves it: a search with its record.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nonet_engine::line;
@@ -8,8 +7,8 @@ use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Strategy, Trajec
 use nonet_engine::{Board, Candidates, Grid};
 use serde::{Deserialize, Serialize};
 
-use super::serve::Tell;
-use crate::workbench::message::WorkbenchReply;
+use super::setup::Setup;
+use crate::worker::{Program, Task, TaskKind, Unfinished, Updates};
 
 /// Events recorded at most: 16 MB of them.
 pub const MOST_EVENTS: usize = 2_000_000;
@@ -124,14 +123,38 @@ pub enum SearchVerdict {
     Open,
 }
 
+/// Asks for a search with its record. The parts are further events, as numbers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SearchPuzzle {
+    /// The puzzle.
+    pub setup: Setup,
+    /// How to search.
+    pub options: SearchOptions,
+}
+
+impl Task for SearchPuzzle {
+    const KIND: TaskKind = TaskKind::SearchPuzzle;
+    type Part = Vec<u64>;
+    type Output = Searched;
+
+    fn program(&self) -> Program {
+        self.setup.program()
+    }
+
+    fn run(self, updates: &mut Updates<'_, Vec<u64>>) -> Result<Searched, Unfinished> {
+        let (board, grid, own) = self.setup.read()?;
+        search(board, &grid, own.as_ref(), self.options, updates)
+    }
+}
+
 /// Searches, then tells the events in pieces.
-pub fn run(
+fn search(
     board: Arc<Board>,
     grid: &Grid,
     own: Option<&Candidates>,
     options: SearchOptions,
-    tell: &mut Tell<'_>,
-) -> ControlFlow<()> {
+    updates: &mut Updates<'_, Vec<u64>>,
+) -> Result<Searched, Unfinished> {
     let solutions = match options.mode {
         SearchMode::One => 1,
         SearchMode::AtLeastOne => 2,
@@ -148,12 +171,12 @@ pub fn run(
     for word in trajectory.words() {
         chunk.push(word);
         if chunk.len() == AT_A_TIME {
-            tell(WorkbenchReply::Events(std::mem::replace(&mut chunk, Vec::with_capacity(AT_A_TIME))))?;
+            updates.part(std::mem::replace(&mut chunk, Vec::with_capacity(AT_A_TIME)))?;
         }
     }
-    tell(WorkbenchReply::Events(chunk))?;
+    updates.part(chunk)?;
     let outcome = trajectory.outcome();
-    tell(WorkbenchReply::Searched(Searched {
+    Ok(Searched {
         count: outcome.count,
         solutions: outcome.solutions.iter().map(|s| line::write(s, '.')).collect(),
         steps: outcome.steps,
@@ -168,7 +191,7 @@ pub fn run(
             Verdict::Several => SearchVerdict::Several,
             Verdict::Open => SearchVerdict::Open,
         },
-    }))
+    })
 }
 
 /// The record again from what was told. `None` if it is not one of this board.

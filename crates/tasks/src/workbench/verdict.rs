@@ -1,6 +1,5 @@
 //! How many solutions there are, why there is none, and what the givens are good for.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use nonet_engine::canonical::canonical;
@@ -10,9 +9,9 @@ use nonet_engine::solver::{Limits, SearchOutcome, Solver, Stop, Verdict, why_non
 use nonet_engine::{Board, CellSet, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
-use super::serve::Tell;
-use crate::workbench::message::WorkbenchReply;
+use super::setup::Setup;
 use crate::workbench::no_solution::Why;
+use crate::worker::{Program, Task, TaskKind, Unfinished, Updates};
 
 /// Options tried at most to find out whether there is one solution: seconds, where most take a blink.
 const STEPS: u64 = 400_000;
@@ -81,6 +80,25 @@ impl Report {
     }
 }
 
+/// Asks how many solutions a puzzle has. Answered by several reports, each with more than the last.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct JudgePuzzle(pub Setup);
+
+impl Task for JudgePuzzle {
+    const KIND: TaskKind = TaskKind::JudgePuzzle;
+    type Part = Report;
+    type Output = ();
+
+    fn program(&self) -> Program {
+        self.0.program()
+    }
+
+    fn run(self, updates: &mut Updates<'_, Report>) -> Result<(), Unfinished> {
+        let (board, grid, _) = self.0.read()?;
+        judge(board, &grid, updates)
+    }
+}
+
 /// A turn or a mirror, in degrees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Symmetry {
@@ -91,13 +109,13 @@ pub enum Symmetry {
 }
 
 /// Finds out about a grid, the most important first.
-pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> ControlFlow<()> {
+fn judge(board: Arc<Board>, grid: &Grid, updates: &mut Updates<'_, Report>) -> Result<(), Unfinished> {
     let mut report = Report { symmetries: symmetries(&board, grid), ..Report::unknown(PuzzleVerdict::Open) };
     if let Some(why) = why_none(&board, grid) {
         report.verdict = PuzzleVerdict::None(Why::from(why));
         report.exact = true;
         report.complete = true;
-        return tell(WorkbenchReply::Verdict(report));
+        return updates.part(report);
     }
     let mut solver = Solver::new(board.clone());
     let found = solver.search(grid).limits(Limits::UNIQUE.steps(STEPS)).run();
@@ -105,15 +123,15 @@ pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> Cont
     let is_several = report.verdict == PuzzleVerdict::Several;
     if matches!(report.verdict, PuzzleVerdict::None(_) | PuzzleVerdict::Open) {
         report.complete = true;
-        return tell(WorkbenchReply::Verdict(report));
+        return updates.part(report);
     }
-    tell(WorkbenchReply::Verdict(report.clone()))?;
+    updates.part(report.clone())?;
     if is_several {
         let limits = Limits::ALL.solutions(MOST_COUNTED).steps(COUNT_STEPS);
         let counted = solver.search(grid).limits(limits).run();
         report.count = counted.count.max(report.count);
         report.exact = counted.stop == Stop::Exhausted;
-        tell(WorkbenchReply::Verdict(report.clone()))?;
+        updates.part(report.clone())?;
         let truth = solver.true_candidates(grid, CANDIDATE_STEPS);
         if truth.is_complete() {
             report.possible = truth.possible.as_slice().iter().map(|set| set.bits()).collect();
@@ -123,11 +141,11 @@ pub(super) fn judge(board: Arc<Board>, grid: &Grid, tell: &mut Tell<'_>) -> Cont
             report.redundant_open = redundancy.is_minimal().is_none() || !redundancy.undecided.is_empty();
             report.redundant = Some(redundancy.redundant.iter().map(|c| c.index() as u16).collect());
         }
-        tell(WorkbenchReply::Verdict(report.clone()))?;
+        updates.part(report.clone())?;
         report.canonical = canonical(&puzzle).ok().map(|least| line::write(least.givens(), '.'));
     }
     report.complete = true;
-    tell(WorkbenchReply::Verdict(report))
+    updates.part(report)
 }
 
 fn take(report: &mut Report, found: &SearchOutcome) {
@@ -160,19 +178,23 @@ fn symmetries(board: &Board, grid: &Grid) -> Vec<Symmetry> {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     use super::*;
+    use crate::worker::JobUpdate;
     use nonet_game::boards::board_named;
 
     fn judged(board: &str, cells: &str) -> Report {
         let board = board_named(board).unwrap();
         let grid = line::read(&board, cells).unwrap();
         let mut last = None;
-        let _ = judge(board, &grid, &mut |told| {
-            if let WorkbenchReply::Verdict(report) = told {
+        let mut hear = |update| {
+            if let JobUpdate::Part(report) = update {
                 last = Some(report);
             }
             ControlFlow::Continue(())
-        });
+        };
+        judge(board, &grid, &mut Updates::to(&mut hear)).unwrap();
         last.unwrap()
     }
 

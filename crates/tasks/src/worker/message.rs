@@ -1,79 +1,20 @@
-//! The messages.
+//! The messages. Each is a few bytes of our own and then the bytes of one value, which stay as they are until they reach
+//! the side that knows their type.
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use thiserror::Error;
-
-use super::{CoachJob, CoachOutcome, GeneratorJob, GeneratorOutcome};
-use crate::worker::request::{Failure, Progress, RequestId};
-use nonet_engine::rules::styles::has_rules;
+use super::bytes::{MessageError, decode, encode};
+use super::program::Program;
+use super::request::{Failure, Progress, RequestId};
+use super::task::{Task, TaskKind};
 use nonet_text::Text;
 
-/// A program that a worker can run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Program {
-    /// Boards and puzzles.
-    Generator,
-    /// Hints, reports, the workbench's questions.
-    Coach,
-    /// The same for puzzles with rules beyond houses, and such puzzles themselves.
-    Ruled,
-}
-
-/// The workers of the page. Each lives and dies by itself, so what one of them is busy with keeps no other waiting.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Worker {
-    /// Makes puzzles.
-    Generator,
-    /// Finds hints and writes reports.
-    Coach,
-    /// Counts the solutions of what is on the bench, or tries whether a drawn board can be filled.
-    Judge,
-    /// Walks the path of logic.
-    Path,
-    /// Rates on other scales.
-    Ratings,
-    /// Searches, and keeps a record.
-    Search,
-    /// Goes through many puzzles.
-    Batch,
-    /// Makes puzzles with rules, and looks into them.
-    Ruled,
-}
-
-impl Worker {
-    /// The program it runs.
-    pub const fn program(self) -> Program {
-        match self {
-            Worker::Generator => Program::Generator,
-            Worker::Ruled => Program::Ruled,
-            _ => Program::Coach,
-        }
-    }
-
-    /// What it is called among a browser's tools.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Worker::Generator => "generator",
-            Worker::Coach => "coach",
-            Worker::Judge => "judge",
-            Worker::Path => "path",
-            Worker::Ratings => "ratings",
-            Worker::Search => "search",
-            Worker::Batch => "batch",
-            Worker::Ruled => "ruled",
-        }
-    }
-}
-
-/// Page to worker.
+/// A request to a worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
     /// Do a job.
     Run {
         /// The number to answer with.
         id: RequestId,
-        /// What to do.
+        /// The task and its input.
         job: Job,
     },
     /// Be there: something will be asked soon.
@@ -85,64 +26,69 @@ pub enum Request {
     },
 }
 
-/// What a worker can be asked, by the program it runs.
+/// A task with its input as bytes, so that code that passes it on need not know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Job {
-    /// For the generator.
-    Generator(GeneratorJob),
-    /// For the coach; true if it takes one who knows rules beyond houses.
-    Coach(CoachJob, bool),
-}
-
-impl CoachJob {
-    /// It on the board of this name: who does it must know the board's rules.
-    pub fn on(self, board: &str) -> Job {
-        Job::Coach(self, has_rules(board))
-    }
+pub struct Job {
+    /// The task.
+    pub task: TaskKind,
+    /// The program that can do it.
+    pub program: Program,
+    /// The input, as [`encode`] writes it.
+    pub input: Vec<u8>,
 }
 
 impl Job {
-    /// The program that can do it.
-    pub const fn program(&self) -> Program {
-        match self {
-            Job::Generator(_) => Program::Generator,
-            Job::Coach(_, false) => Program::Coach,
-            Job::Coach(_, true) => Program::Ruled,
-        }
+    /// Writes down a task.
+    pub fn of<T: Task>(task: &T) -> Job {
+        Job { task: T::KIND, program: task.program(), input: encode(task) }
     }
 
-    /// The message that asks for it: the number and the job, as bytes.
-    pub fn message(&self, id: RequestId) -> Result<Vec<u8>, MessageError> {
-        match self {
-            Job::Generator(job) => encode(&(id, job)),
-            Job::Coach(job, _) => encode(&(id, job)),
-        }
+    /// Reads the task, if it is one of this type.
+    pub fn read<T: Task>(&self) -> Option<T> {
+        if self.task == T::KIND { decode(&self.input).ok() } else { None }
+    }
+
+    /// The message that asks for it: the task's number, the request's, and the input.
+    pub fn message(&self, id: RequestId) -> Vec<u8> {
+        [&[self.task as u8], &id.0.to_le_bytes()[..], &self.input].concat()
     }
 }
 
-impl From<GeneratorJob> for Job {
-    fn from(job: GeneratorJob) -> Job {
-        Job::Generator(job)
+/// A request as a worker receives it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Received<'a> {
+    /// The number to answer with.
+    pub id: RequestId,
+    /// The task.
+    pub task: TaskKind,
+    /// The input, as [`encode`] writes it.
+    pub input: &'a [u8],
+}
+
+impl Received<'_> {
+    /// Reads the message of [`Job::message`].
+    pub fn read(bytes: &[u8]) -> Result<Received<'_>, MessageError> {
+        let (kind, id, input) = parts(bytes).ok_or(MessageError)?;
+        let task = *TaskKind::ALL.get(usize::from(kind)).ok_or(MessageError)?;
+        Ok(Received { id, task, input })
     }
 }
 
-impl From<CoachJob> for Job {
-    fn from(job: CoachJob) -> Job {
-        let knows = matches!(job, CoachJob::Ruled(_));
-        Job::Coach(job, knows)
-    }
-}
-
-/// Worker to page. The last word on a job is `Done`, `Failed` or `Cancelled`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Reply<O = Outcome> {
+/// Anything that a worker says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WorkerMessage {
     /// The worker runs and listens. Sent once, before anything else; what is posted earlier is lost.
     Ready {
-        /// Its build, to tell a stale one from a cache.
-        build: String,
         /// The lock that it holds for as long as it lives; empty where browsers have none.
         life: String,
     },
+    /// An answer to a request.
+    Reply(Reply),
+}
+
+/// An answer to a request. The last one is `Done`, `Failed` or `Cancelled`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
     /// A job goes on.
     Progress {
         /// Which.
@@ -150,12 +96,19 @@ pub enum Reply<O = Outcome> {
         /// How far.
         progress: Progress,
     },
+    /// A part of an answer; more comes.
+    Part {
+        /// Of which job.
+        id: RequestId,
+        /// The part, as [`encode`] writes it.
+        part: Vec<u8>,
+    },
     /// A job is done.
     Done {
         /// Which.
         id: RequestId,
-        /// What came of it.
-        outcome: O,
+        /// The output, as [`encode`] writes it.
+        output: Vec<u8>,
     },
     /// A job cannot be done.
     Failed {
@@ -169,34 +122,30 @@ pub enum Reply<O = Outcome> {
         /// Which.
         id: RequestId,
     },
-    /// A part of an answer; more comes.
-    Part {
-        /// Of which job.
-        id: RequestId,
-        /// The part.
-        outcome: O,
-    },
 }
 
-impl<O> Reply<O> {
-    /// The last word on a job that was done, stopped (`None`) or could not be done.
-    pub fn last(id: RequestId, ran: Result<Option<O>, Failure>) -> Reply<O> {
-        match ran {
-            Ok(Some(outcome)) => Reply::Done { id, outcome },
-            Ok(None) => Reply::Cancelled { id },
-            Err(failure) => Reply::Failed { id, failure },
+impl Reply {
+    /// The answer that a task of this type is done.
+    pub fn done<T: Task>(id: RequestId, output: &T::Output) -> Reply {
+        Reply::Done { id, output: encode(output) }
+    }
+
+    /// The output that this brings, if it is the answer to a task of this type.
+    pub fn output<T: Task>(&self) -> Option<T::Output> {
+        match self {
+            Reply::Done { output, .. } => T::read_output(output).ok(),
+            _ => None,
         }
     }
 
     /// The job it is about.
-    pub fn id(&self) -> Option<RequestId> {
+    pub fn id(&self) -> RequestId {
         match self {
-            Reply::Ready { .. } => None,
             Reply::Progress { id, .. }
             | Reply::Part { id, .. }
             | Reply::Done { id, .. }
             | Reply::Failed { id, .. }
-            | Reply::Cancelled { id } => Some(*id),
+            | Reply::Cancelled { id } => *id,
         }
     }
 
@@ -204,47 +153,55 @@ impl<O> Reply<O> {
     pub fn is_last(&self) -> bool {
         matches!(self, Reply::Done { .. } | Reply::Failed { .. } | Reply::Cancelled { .. })
     }
+}
 
-    /// The same with another kind of outcome.
-    pub fn map<P>(self, change: impl FnOnce(O) -> P) -> Reply<P> {
+/// The first byte of each message from a worker.
+const READY: u8 = 0;
+const PROGRESS: u8 = 1;
+const PART: u8 = 2;
+const DONE: u8 = 3;
+const FAILED: u8 = 4;
+const CANCELLED: u8 = 5;
+
+impl WorkerMessage {
+    /// Writes the message: its kind, the request's number, and the bytes of what it brings.
+    pub fn bytes(&self) -> Vec<u8> {
+        let write = |kind: u8, id: RequestId, rest: &[u8]| [&[kind], &id.0.to_le_bytes()[..], rest].concat();
         match self {
-            Reply::Ready { build, life } => Reply::Ready { build, life },
-            Reply::Progress { id, progress } => Reply::Progress { id, progress },
-            Reply::Part { id, outcome } => Reply::Part { id, outcome: change(outcome) },
-            Reply::Done { id, outcome } => Reply::Done { id, outcome: change(outcome) },
-            Reply::Failed { id, failure } => Reply::Failed { id, failure },
-            Reply::Cancelled { id } => Reply::Cancelled { id },
-        }
-    }
-}
-
-impl Reply {
-    /// What a worker said, from its bytes.
-    pub fn read(program: Program, bytes: &[u8]) -> Result<Reply, MessageError> {
-        match program {
-            Program::Generator => Reply::of_generator(bytes),
-            Program::Coach | Program::Ruled => Reply::of_coach(bytes),
+            WorkerMessage::Ready { life } => write(READY, RequestId::default(), life.as_bytes()),
+            WorkerMessage::Reply(reply) => match reply {
+                Reply::Progress { id, progress } => write(PROGRESS, *id, &encode(progress)),
+                Reply::Part { id, part } => write(PART, *id, part),
+                Reply::Done { id, output } => write(DONE, *id, output),
+                Reply::Failed { id, failure } => write(FAILED, *id, &encode(failure)),
+                Reply::Cancelled { id } => write(CANCELLED, *id, &[]),
+            },
         }
     }
 
-    /// What the generator said.
-    pub fn of_generator(bytes: &[u8]) -> Result<Reply, MessageError> {
-        Ok(decode::<Reply<GeneratorOutcome>>(bytes)?.map(Outcome::Generator))
-    }
-
-    /// What the coach said.
-    pub fn of_coach(bytes: &[u8]) -> Result<Reply, MessageError> {
-        Ok(decode::<Reply<CoachOutcome>>(bytes)?.map(Outcome::Coach))
+    /// Reads such a message.
+    pub fn read(bytes: &[u8]) -> Result<WorkerMessage, MessageError> {
+        let (kind, id, rest) = parts(bytes).ok_or(MessageError)?;
+        Ok(WorkerMessage::Reply(match kind {
+            READY => {
+                let life = std::str::from_utf8(rest).map_err(|_| MessageError)?.to_owned();
+                return Ok(WorkerMessage::Ready { life });
+            }
+            PROGRESS => Reply::Progress { id, progress: decode(rest)? },
+            PART => Reply::Part { id, part: rest.to_vec() },
+            DONE => Reply::Done { id, output: rest.to_vec() },
+            FAILED => Reply::Failed { id, failure: decode(rest)? },
+            CANCELLED => Reply::Cancelled { id },
+            _ => return Err(MessageError),
+        }))
     }
 }
 
-/// What a job came to, by the program that did it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// Of the generator.
-    Generator(GeneratorOutcome),
-    /// Of the coach.
-    Coach(CoachOutcome),
+/// The kind of a message, the request's number, and the rest.
+fn parts(bytes: &[u8]) -> Option<(u8, RequestId, &[u8])> {
+    let (kind, rest) = bytes.split_first()?;
+    let (id, rest) = rest.split_first_chunk()?;
+    Some((*kind, RequestId(u32::from_le_bytes(*id)), rest))
 }
 
 /// What is to be said about the workers' programs, which may take long to arrive.
@@ -271,19 +228,4 @@ impl Fetching {
             Fetching::Impossible => Some(Text::NoWorkers),
         }
     }
-}
-
-/// Why bytes are not a message.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("the bytes are not a message of this version")]
-pub struct MessageError;
-
-/// A job with its number, or a [`Reply`], as bytes.
-pub fn encode<M: Serialize>(message: &M) -> Result<Vec<u8>, MessageError> {
-    postcard::to_allocvec(message).map_err(|_| MessageError)
-}
-
-/// A job with its number, or a [`Reply`], from bytes.
-pub fn decode<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, MessageError> {
-    postcard::from_bytes(bytes).map_err(|_| MessageError)
 }

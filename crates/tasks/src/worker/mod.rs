@@ -1,103 +1,62 @@
-//! What the page and its workers say to each other, and the workers' jobs themselves.
+//! The page and its workers: the tasks, the messages, and both ends of them.
 //!
-//! - [`Worker`]: who can be asked. [`Request`], [`Job`]: what. [`Reply`], [`Outcome`]: what comes back.
-//! - [`GeneratorJob`], [`serve_generator`]: boards and puzzles. [`CoachJob`], [`serve_coach`]: hints, reports, the
-//!   workbench's questions. [`RuledJob`], [`serve_ruled`]: puzzles with rules. Programs of their own, so that what makes
-//!   the first puzzle stays small.
+//! - [`Task`]: something that can be asked; each lies in the room of its subject. [`TaskKind`]: its number in messages.
+//! - [`Pending`]: a task that a model waits for. [`Ahead`]: one that is done before anybody waits for it. [`RequestIds`]: the numbers of requests.
+//! - [`Request`], [`Job`], [`Reply`]: the messages, with inputs and outputs as bytes that only the two ends read.
+//! - [`serve_generator`], [`serve_coach`], [`serve_ruled`]: the programs. [`serve`] does any job natively.
 //!
-//! A worker speaks first: [`Reply::Ready`] with its build. Then each job is answered by any number of
-//! [`Reply::Progress`] and [`Reply::Part`] and one last word, all with the request's number. Messages travel as postcard
-//! bytes ([`encode`], [`decode`]). [`serve`] does any job natively.
+//! A worker speaks first: [`WorkerMessage::Ready`]. Then each job is answered by any number of [`Reply::Progress`] and
+//! [`Reply::Part`] and one last word, all with the request's number.
 
-mod coach;
-mod generator;
+mod ahead;
+mod bytes;
 mod message;
+mod pending;
+mod program;
 pub mod request;
-mod ruled;
-
-use std::ops::ControlFlow;
+mod serve;
+mod task;
 
 pub use crate::worker::request::{Failure, Progress, RequestId};
-pub use coach::{CoachJob, CoachOutcome, Telling, serve_coach};
-pub use generator::{GeneratorJob, GeneratorOutcome, serve_generator};
-pub use message::{Fetching, Job, MessageError, Outcome, Program, Reply, Request, Worker, decode, encode};
+pub use ahead::{Ahead, Claimed};
+pub use bytes::{MessageError, decode, encode};
+pub use message::{Fetching, Job, Received, Reply, Request, WorkerMessage};
 pub use nonet_game::puzzles::generated::MadePuzzle;
-pub use ruled::{RuledJob, serve_ruled};
-
-/// Does whatever is asked, and hands over every reply; a request to cancel finds nothing running here, and is answered
-/// as cancelled. `hear` may stop the job.
-pub fn serve(request: Request, hear: &mut dyn FnMut(Reply) -> ControlFlow<()>) {
-    nonet_game::boards::know_rules();
-    let last = match request {
-        Request::Start => return,
-        Request::Cancel { id } => Reply::Cancelled { id },
-        Request::Run { id, job: Job::Generator(job) } => {
-            serve_generator(id, job, &mut |progress| hear(Reply::Progress { id, progress }))
-                .map(Outcome::Generator)
-        }
-        Request::Run { id, job: Job::Coach(job, _) } => {
-            let tell = &mut |telling| match telling {
-                Telling::Progress(progress) => hear(Reply::Progress { id, progress }),
-                Telling::Part(part) => match CoachOutcome::workbench(&part) {
-                    Ok(outcome) => hear(Reply::Part { id, outcome: Outcome::Coach(outcome) }),
-                    Err(_) => ControlFlow::Continue(()),
-                },
-            };
-            serve_ruled(id, job, tell).map(Outcome::Coach)
-        }
-    };
-    let _ = hear(last);
-}
-
-/// [`serve`] to the end, for who only wants the last word.
-pub fn answer(request: Request) -> Reply {
-    let mut last = None;
-    serve(request, &mut |reply| {
-        last = Some(reply);
-        ControlFlow::Continue(())
-    });
-    last.unwrap_or(Reply::Failed { id: RequestId::default(), failure: Failure::WorkerDied })
-}
+pub use pending::{Pending, RequestIds, Update};
+pub use program::{Program, Worker};
+pub use serve::{Outbox, Serve, answer, serve, serve_coach, serve_generator, serve_ruled};
+pub use task::{JobUpdate, Join, Task, TaskKind, Unfinished, Updates, run};
 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
+    use super::*;
+    use crate::puzzle::{BuildBoard, MakePuzzle, PuzzleFound};
     use nonet_engine::Board;
     use nonet_game::boards::{Boards, board_named};
 
     #[test]
     fn a_board_of_one_s_own_goes_through_worker_and_saves() {
-        use super::{GeneratorJob, GeneratorOutcome, Reply, RequestId, serve_generator};
         use nonet_engine::Puzzle;
         use nonet_engine::geometry::jigsaw;
         use nonet_engine::line;
         use nonet_engine::rng::rng;
         use nonet_game::game::{Game, GameId, Source};
-        use nonet_game::puzzles::spec::Wish;
+        use nonet_game::puzzles::spec::PuzzleSpec;
         use nonet_game::storage::{read_game, write_game};
 
         // The regions are named otherwise than the catalogue would.
         let regions = jigsaw::random(6, &mut rng(1)).to_string();
         let name = &format!("jigsaw:{}", regions.replace('1', "z"));
-        let ask = |job: GeneratorJob| match serve_generator(RequestId(1), job, &mut |_| {
-            std::ops::ControlFlow::Continue(())
-        }) {
-            Reply::Done { outcome, .. } => outcome,
-            other => panic!("{other:?}"),
-        };
         let mut boards = Boards::default();
-        match ask(GeneratorJob::Board { name: name.to_owned() }) {
-            GeneratorOutcome::Board { name, packed } => {
-                boards.put(name, Arc::new(Board::unpack(&packed).unwrap()))
-            }
-            other => panic!("{other:?}"),
-        }
+        let built = run(BuildBoard { name: name.to_owned() }).unwrap();
+        boards.put(built.name, Arc::new(Board::unpack(&built.packed).unwrap()));
         let board = boards.get(name).unwrap().clone();
         assert_eq!(boards.get("jigsaw"), None);
         assert_eq!(board.name(), format!("jigsaw:{regions}"));
-        let wish = Wish { board: name.to_owned(), ..Wish::default() };
-        let GeneratorOutcome::Made(made) = ask(GeneratorJob::Make { wish, seed: 4 }) else {
+        let wish = PuzzleSpec { board: name.to_owned(), ..PuzzleSpec::default() };
+        let Ok(PuzzleFound::Made(made)) = run(MakePuzzle { spec: wish, seed: 4 }) else {
             panic!("no puzzle")
         };
         let givens = line::read(&board, &made.givens).unwrap();
@@ -109,5 +68,127 @@ mod tests {
         );
         let text = write_game(&game);
         assert_eq!(read_game(&text, &board_named), Ok(game));
+    }
+
+    fn board(name: &str) -> BuildBoard {
+        BuildBoard { name: name.to_owned() }
+    }
+
+    #[test]
+    fn kinds_have_the_numbers_that_messages_have() {
+        for (number, kind) in TaskKind::ALL.into_iter().enumerate() {
+            assert_eq!(kind as usize, number);
+        }
+    }
+
+    #[test]
+    fn messages_come_through_as_they_were_sent() {
+        let job = Job::of(&board("x"));
+        let bytes = job.message(RequestId(70_000));
+        let received = Received::read(&bytes).unwrap();
+        assert_eq!(
+            (received.id, received.task, received.input),
+            (RequestId(70_000), job.task, &job.input[..])
+        );
+        assert_eq!((job.read::<BuildBoard>(), job.read::<MakePuzzle>()), (Some(board("x")), None));
+        let id = RequestId(7);
+        let progress = Progress { tries: 3, most_tries: 9, givens: 0, level: None };
+        for message in [
+            WorkerMessage::Ready { life: "nonet-worker/1".to_owned() },
+            WorkerMessage::Reply(Reply::Progress { id, progress }),
+            WorkerMessage::Reply(Reply::Part { id, part: vec![1, 2] }),
+            WorkerMessage::Reply(Reply::Done { id, output: vec![3] }),
+            WorkerMessage::Reply(Reply::Failed { id, failure: Failure::NotFound }),
+            WorkerMessage::Reply(Reply::Cancelled { id }),
+        ] {
+            assert_eq!(WorkerMessage::read(&message.bytes()), Ok(message));
+        }
+        assert_eq!(WorkerMessage::read(&[9, 0, 0, 0, 0]), Err(MessageError));
+        assert_eq!(Received::read(&[0, 1, 2]), Err(MessageError));
+    }
+
+    #[derive(PartialEq, Debug)]
+    struct Sent(Worker, Request);
+
+    impl From<(Worker, Request)> for Sent {
+        fn from((worker, request): (Worker, Request)) -> Sent {
+            Sent(worker, request)
+        }
+    }
+
+    #[test]
+    fn only_the_answer_to_the_last_request_is_taken_and_only_once() {
+        let mut ids = RequestIds::default();
+        let mut pending = Pending::default();
+        let Sent(_, first) = pending.ask(&mut ids, Worker::Generator, &board("4x4"));
+        let Sent(_, second) = pending.ask(&mut ids, Worker::Generator, &board("6x6"));
+        assert_eq!(pending.take(&answer(first)), None);
+        let reply = answer(second);
+        let Some(Update::Done(built)) = pending.take(&reply) else { panic!("not done") };
+        assert_eq!((built.name.as_str(), pending.is_waiting()), ("6x6", false));
+        assert_eq!(pending.take(&reply), None);
+        let Sent(worker, third) = pending.ask(&mut ids, Worker::Generator, &board("4x4"));
+        let Request::Run { id, .. } = third else { panic!("{third:?}") };
+        assert_eq!(pending.cancel(), Some(Sent(worker, Request::Cancel { id })));
+        assert_eq!((pending.cancel::<Sent>(), pending.take(&answer(third))), (None, None));
+    }
+
+    #[test]
+    fn a_death_is_forgiven_once() {
+        let mut pending = Pending::default();
+        let task = board("4x4");
+        let Sent(worker, request) = pending.ask(&mut RequestIds::default(), Worker::Generator, &task);
+        let Some(id) = pending.id() else { panic!("not asked") };
+        let died = Reply::Failed { id, failure: Failure::WorkerDied };
+        assert_eq!(pending.ask_after_death(&died, &task), Some(Sent(worker, request)));
+        assert_eq!(pending.ask_after_death::<Sent>(&died, &task), None);
+        assert_eq!(pending.take(&died), Some(Update::Failed(Failure::WorkerDied)));
+        assert!(!pending.is_waiting());
+    }
+
+    #[test]
+    fn a_task_done_ahead_makes_way_and_is_claimed_as_far_as_it_is() {
+        let mut ids = RequestIds::default();
+        let mut ahead = Ahead::of(board("4x4"));
+        assert_eq!((ahead.is_begun(), ahead.clone().claim()), (false, (board("4x4"), Claimed::NotBegun)));
+        let begun: Option<Sent> = ahead.begin(&mut ids, Worker::Generator);
+        let Some(Sent(_, first)) = begun else { panic!("not begun") };
+        assert_eq!(ahead.begin::<Sent>(&mut ids, Worker::Generator), None, "once");
+        assert!(matches!(ahead.clone().claim(), (_, Claimed::Coming(_))));
+        assert!(ahead.pause::<Sent>().is_some() && !ahead.is_begun());
+        assert_eq!(ahead.take(&answer(first)), None, "that is too late");
+        let begun: Option<Sent> = ahead.begin(&mut ids, Worker::Generator);
+        let Some(Sent(_, second)) = begun else { panic!("not begun") };
+        let mut fails = ahead.clone();
+        let Request::Run { id, .. } = second else { panic!("{second:?}") };
+        let failed = Reply::Failed { id, failure: Failure::NotFound };
+        assert_eq!((fails.take(&failed), fails.is_begun()), (Some(false), false));
+        assert_eq!(ahead.take(&answer(second)), Some(true));
+        assert!(matches!(ahead.claim(), (_, Claimed::There(built)) if built.name == "4x4"));
+    }
+
+    #[test]
+    fn a_program_refuses_tasks_that_are_not_its_own() {
+        struct Last(Option<Reply>);
+        impl Outbox for Last {
+            fn send(&mut self, reply: Reply) -> std::ops::ControlFlow<()> {
+                self.0 = Some(reply);
+                std::ops::ControlFlow::Continue(())
+            }
+            fn is_due(&mut self) -> bool {
+                true
+            }
+        }
+        let id = RequestId(3);
+        for (serve, task) in [
+            (serve_generator as Serve, TaskKind::Hint),
+            (serve_coach, TaskKind::MakePuzzle),
+            // An input that is none.
+            (serve_ruled, TaskKind::RunBatch),
+        ] {
+            let mut last = Last(None);
+            serve(Received { id, task, input: &[] }, &mut last);
+            assert_eq!(last.0, Some(Reply::Failed { id, failure: Failure::Impossible }));
+        }
     }
 }

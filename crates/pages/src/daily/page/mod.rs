@@ -7,19 +7,18 @@ use crate::daily::month::{Key, moved};
 use crate::new_game::answer;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::daily::{Day, Task, resumed};
 use nonet_game::puzzles::generated::MadePuzzle;
-use nonet_game::puzzles::spec::Wish;
-use nonet_tasks::worker::{
-    CoachOutcome, Failure, GeneratorOutcome, Outcome, Progress, Reply, RequestId, Worker,
-};
+use nonet_game::puzzles::spec::PuzzleSpec;
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
+use nonet_tasks::worker::{Failure, Pending, Progress, Reply, Update};
 use nonet_text::{DailyText, Label, NewGameText};
 
 /// What happened last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Said {
+pub enum DailyNotice {
     /// A puzzle is being made.
     Making,
     /// There is none.
@@ -28,13 +27,13 @@ pub enum Said {
     Failed(Failure),
 }
 
-impl Said {
+impl DailyNotice {
     /// In words.
     pub const fn text(self) -> Label {
         match self {
-            Said::Making => NewGameText::Making.label(),
-            Said::NoPuzzle => DailyText::NoPuzzle.label(),
-            Said::Failed(failure) => answer::failure(failure).label(),
+            DailyNotice::Making => NewGameText::Making.label(),
+            DailyNotice::NoPuzzle => DailyText::NoPuzzle.label(),
+            DailyNotice::Failed(failure) => answer::failure(failure).label(),
         }
     }
 }
@@ -45,9 +44,9 @@ pub struct DailyPage {
     today: Day,
     chosen: Day,
     making: Option<(Task, Option<Progress>)>,
-    said: Option<Said>,
+    said: Option<DailyNotice>,
     /// What the generator makes for the page.
-    job: Option<(Worker, RequestId)>,
+    job: Pending<MakePuzzle>,
 }
 
 impl DailyPage {
@@ -67,7 +66,7 @@ impl DailyPage {
     }
 
     /// What happened last.
-    pub fn said(&self) -> Option<Said> {
+    pub fn said(&self) -> Option<DailyNotice> {
         self.said
     }
 }
@@ -104,13 +103,15 @@ impl Page for DailyPage {
     fn update(model: &mut Model, action: DailyAction) -> Vec<Effect> {
         match (model.pages.take::<DailyPage>(), action) {
             (before, DailyAction::Open(today)) => {
-                let mut effects = before.map(|page| beside::leave(model, page.job)).unwrap_or_default();
-                let page = DailyPage { today, chosen: today, making: None, said: None, job: None };
+                let mut effects =
+                    before.map(|mut page| beside::leave(model, &mut page.job)).unwrap_or_default();
+                let page =
+                    DailyPage { today, chosen: today, making: None, said: None, job: Pending::default() };
                 model.pages.put(Box::new(page));
                 effects.extend(beside::enter());
                 effects
             }
-            (Some(page), DailyAction::Close) => beside::leave(model, page.job),
+            (Some(mut page), DailyAction::Close) => beside::leave(model, &mut page.job),
             (Some(mut page), action) => {
                 let effects = page.act(model, action);
                 model.pages.put(page);
@@ -120,9 +121,9 @@ impl Page for DailyPage {
         }
     }
 
-    fn heard(news: News) -> Option<DailyAction> {
-        match news {
-            News::Worker(reply) => Some(DailyAction::Worker(reply)),
+    fn heard(event: PageEvent) -> Option<DailyAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(DailyAction::Worker(reply)),
             _ => None,
         }
     }
@@ -148,14 +149,14 @@ impl DailyPage {
             DailyAction::Cancel => {
                 self.making = None;
                 self.said = None;
-                self.stop()
+                beside::stop(&mut self.job)
             }
-            DailyAction::Worker(reply) => self.hear(model, reply),
+            DailyAction::Worker(reply) => self.hear(model, &reply),
         }
     }
 
     fn play(&mut self, model: &mut Model, task: Task) -> Vec<Effect> {
-        let mut effects = self.stop();
+        let mut effects = beside::stop(&mut self.job);
         if let Some(id) = resumed(&model.index, task) {
             self.making = None;
             self.said = None;
@@ -163,55 +164,43 @@ impl DailyPage {
             return effects;
         }
         let rules = task.rules.into_iter().map(str::to_owned).collect();
-        let wish = Wish { board: task.board.to_owned(), rules, level: Some(task.level), ..Wish::default() };
-        let (job, more) = beside::make(model, wish, task.seed, true);
-        self.job = Some(job);
+        let wish = PuzzleSpec {
+            board: task.board.to_owned(),
+            rules,
+            level: Some(task.level),
+            ..PuzzleSpec::default()
+        };
+        let puzzle = MakePuzzle { spec: wish, seed: task.seed };
+        effects.extend(beside::make(model, &mut self.job, &puzzle, true));
         self.making = Some((task, None));
-        self.said = Some(Said::Making);
-        effects.extend(more);
+        self.said = Some(DailyNotice::Making);
         effects
     }
 
-    fn hear(&mut self, model: &mut Model, reply: Reply) -> Vec<Effect> {
-        let Some((task, _)) =
-            self.making.filter(|_| reply.id().is_some() && reply.id() == self.job.map(|(_, id)| id))
-        else {
-            return Vec::new();
-        };
-        if reply.is_last() {
-            self.job = None;
-        }
-        match reply {
-            Reply::Progress { progress, .. } => self.making = Some((task, Some(progress))),
-            Reply::Done {
-                outcome:
-                    Outcome::Generator(GeneratorOutcome::Made(made) | GeneratorOutcome::Nearest(made, _))
-                    | Outcome::Coach(CoachOutcome::Made(made)),
-                ..
-            } => match beside::play(model, &begun(made, task)) {
-                Some(effects) => {
-                    self.making = None;
-                    self.said = None;
-                    return effects;
+    fn hear(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
+        let (Some((task, _)), Some(update)) = (self.making, self.job.take(reply)) else { return Vec::new() };
+        match update {
+            Update::Progress(progress) => self.making = Some((task, Some(progress))),
+            Update::Done(PuzzleFound::Made(made) | PuzzleFound::Nearest(made, _)) => {
+                match beside::play(model, &begun(made, task)) {
+                    Some(effects) => {
+                        self.making = None;
+                        self.said = None;
+                        return effects;
+                    }
+                    None => self.failed(DailyNotice::NoPuzzle),
                 }
-                None => self.failed(Said::NoPuzzle),
-            },
-            Reply::Done { .. } => self.failed(Said::NoPuzzle),
-            Reply::Failed { failure, .. } => self.failed(Said::Failed(failure)),
-            Reply::Cancelled { .. } => self.failed(Said::Failed(Failure::WorkerDied)),
-            Reply::Ready { .. } | Reply::Part { .. } => {}
+            }
+            Update::Failed(failure) => self.failed(DailyNotice::Failed(failure)),
+            Update::Cancelled => self.failed(DailyNotice::Failed(Failure::WorkerDied)),
+            Update::Part(()) => {}
         }
         Vec::new()
     }
 
-    fn failed(&mut self, why: Said) {
+    fn failed(&mut self, why: DailyNotice) {
         self.making = None;
         self.said = Some(why);
-    }
-
-    fn stop(&mut self) -> Vec<Effect> {
-        let stop = |(worker, id)| beside::stop(worker, id);
-        self.job.take().map(stop).into_iter().flatten().collect()
     }
 }
 

@@ -10,7 +10,7 @@ use nonet_game::daily::{daily, weekly};
 use nonet_game::game::{Game, Source};
 use nonet_game::puzzles::level::Level;
 use nonet_game::storage as save;
-use nonet_tasks::worker::{Job, Request};
+use nonet_tasks::worker::{Job, Request, RequestId};
 
 const SATURDAY: Day = Day(20_778);
 
@@ -49,8 +49,8 @@ fn job(effects: &[Effect]) -> Option<(RequestId, Job)> {
     })
 }
 
-fn done(id: RequestId, outcome: GeneratorOutcome) -> DailyAction {
-    DailyAction::Worker(Reply::Done { id, outcome: Outcome::Generator(outcome) })
+fn done(id: RequestId, found: PuzzleFound) -> DailyAction {
+    DailyAction::Worker(Reply::done::<MakePuzzle>(id, &found))
 }
 
 #[test]
@@ -61,9 +61,9 @@ fn the_puzzle_of_a_day_is_made_played_and_gone_on_with() {
     let progress = Progress { tries: 1, most_tries: 9, givens: 0, level: None };
     act(&mut model, DailyAction::Worker(Reply::Progress { id, progress }));
     assert_eq!(page(&model).making(), Some((task, Some(progress))));
-    assert_eq!(page(&model).said(), Some(Said::Making));
+    assert_eq!(page(&model).said(), Some(DailyNotice::Making));
     // It came only nearest, and is the day's all the same.
-    let nearest = GeneratorOutcome::Nearest(some_puzzle(), Vec::new());
+    let nearest = PuzzleFound::Nearest(some_puzzle(), Vec::new());
     act(&mut model, done(id, nearest));
     assert_eq!(model.session.address, Route::Play.into());
     let game = model.game.clone().unwrap();
@@ -97,18 +97,15 @@ fn what_cannot_be_made_is_said_and_what_is_no_longer_wanted_ends() {
     let task = weekly(SATURDAY);
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     act(&mut model, DailyAction::Worker(Reply::Failed { id, failure: Failure::WorkerDied }));
-    assert_eq!(page(&model).said(), Some(Said::Failed(Failure::WorkerDied)));
+    assert_eq!(page(&model).said(), Some(DailyNotice::Failed(Failure::WorkerDied)));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
-    act(
-        &mut model,
-        done(id, GeneratorOutcome::Made(MadePuzzle { givens: "12".to_owned(), ..some_puzzle() })),
-    );
-    assert_eq!((page(&model).said(), page(&model).making()), (Some(Said::NoPuzzle), None));
+    act(&mut model, done(id, PuzzleFound::Made(MadePuzzle { givens: "12".to_owned(), ..some_puzzle() })));
+    assert_eq!((page(&model).said(), page(&model).making()), (Some(DailyNotice::NoPuzzle), None));
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
     let effects = act(&mut model, DailyAction::Cancel);
     assert!(effects.contains(&Effect::Work(nonet_tasks::worker::Worker::Generator, Request::Cancel { id })));
     assert_eq!((page(&model).said(), page(&model).making()), (None, None));
-    assert_eq!(act(&mut model, done(id, GeneratorOutcome::Made(some_puzzle()))), []);
+    assert_eq!(act(&mut model, done(id, PuzzleFound::Made(some_puzzle()))), []);
     assert_eq!(model.game, None);
     // Whoever leaves no longer wants it either.
     let (id, _) = job(&act(&mut model, DailyAction::Play(task))).unwrap();
@@ -136,10 +133,9 @@ fn action() -> impl Strategy<Value = DailyAction> {
     let key = (prop::sample::select(keys.to_vec()), any::<bool>());
     let reply = (0..12_u32).prop_map(RequestId).prop_flat_map(|id| {
         prop::sample::select(vec![
-            Reply::Done { id, outcome: Outcome::Generator(GeneratorOutcome::Made(some_puzzle())) },
+            Reply::done::<MakePuzzle>(id, &PuzzleFound::Made(some_puzzle())),
             Reply::Failed { id, failure: Failure::WorkerDied },
             Reply::Cancelled { id },
-            Reply::Ready { build: String::new(), life: String::new() },
         ])
     });
     prop_oneof![
@@ -163,7 +159,7 @@ proptest! {
             act(&mut model, action);
             let Some(page) = DailyPage::of(&model) else { continue };
             prop_assert!(page.chosen <= page.today);
-            prop_assert_eq!(page.making.is_some(), page.job.is_some());
+            prop_assert_eq!(page.making.is_some(), page.job.is_waiting());
         }
     }
 }

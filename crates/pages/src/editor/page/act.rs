@@ -11,11 +11,8 @@ use crate::editor::plan::{Plan, SIDES};
 use crate::editor::text::PlanError;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_tasks::editor::fill::Filled;
-use nonet_tasks::workbench::message::{WorkbenchReply, WorkbenchRequest};
-use nonet_tasks::worker::{
-    CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, Worker, decode,
-};
+use nonet_tasks::editor::fill::{FillBoard, Filled};
+use nonet_tasks::worker::{Failure, Reply, RequestIds, Update, Worker};
 use nonet_text::{EditorText, Lang};
 
 impl EditorPage {
@@ -28,7 +25,6 @@ impl EditorPage {
         action: EditorAction,
         lang: Lang,
         address: String,
-        next: &mut RequestId,
         effects: &mut Vec<Effect>,
     ) {
         match action {
@@ -40,7 +36,7 @@ impl EditorPage {
             }
             EditorAction::Close => self.is_open = false,
             EditorAction::Arrived(rest) => self.arrive(rest, effects),
-            EditorAction::Worker(reply) => self.hear(reply, next, effects),
+            EditorAction::Worker(reply) => self.hear(&reply, &mut model.requests, effects),
             EditorAction::Copied(copied) => {
                 self.tell(if copied { EditorText::Copied } else { EditorText::CopyFailed }, effects);
             }
@@ -50,7 +46,7 @@ impl EditorPage {
             EditorAction::SetMode(mode) => {
                 self.editor.set_mode(mode);
                 if mode != Mode::Regions && !std::mem::replace(&mut self.called, true) {
-                    self.live.call(next, effects);
+                    self.live.call(&mut model.requests, effects);
                 }
             }
             EditorAction::Press(at) => self.editor.press(at),
@@ -88,19 +84,19 @@ impl EditorPage {
             EditorAction::Toggle(extra) => self.editor.toggle(extra),
 
             EditorAction::Type(text) => self.typed = text,
-            EditorAction::DrawTyped => self.draw_typed(next, effects),
+            EditorAction::DrawTyped => self.draw_typed(&mut model.requests, effects),
             EditorAction::CopyLink { page } => self.copy_link(&page, effects),
             EditorAction::CopyPlayLink { page } => self.copy_play_link(&page, effects),
             // Goes through the whole model.
             EditorAction::Play { .. } => {}
             EditorAction::CopyText => effects.extend(self.plan().map(|plan| Effect::Copy(plan.text()))),
-            EditorAction::Export(form) => self.export(form, next, effects),
+            EditorAction::Export(form) => self.export(form, &mut model.requests, effects),
             EditorAction::CopyExported => {
                 effects.extend(self.exported.iter().map(|(_, text)| Effect::Copy(text.clone())));
             }
 
             EditorAction::Show(show) => self.show = if self.show == show { Show::Puzzle } else { show },
-            EditorAction::FillIn { with, seed } => self.fill_in(with, seed, next, effects),
+            EditorAction::FillIn { with, seed } => self.fill_in(with, seed, &mut model.requests, effects),
             EditorAction::DropSpare => self.drop_spare(),
 
             EditorAction::Save { name } => self.save(model, &name, lang, effects),
@@ -184,20 +180,14 @@ impl EditorPage {
         effects.push(Effect::Wake { number: self.remarks, ms: REMARK_MS });
     }
 
-    fn hear(&mut self, reply: Reply, next: &mut RequestId, effects: &mut Vec<Effect>) {
-        if self.asked.as_ref().map(|(id, _)| *id) != reply.id() {
-            return self.hear_answer(reply, next, effects);
-        }
-        match reply {
-            Reply::Part { outcome: Outcome::Coach(CoachOutcome::Workbench(reply)), .. } => {
-                if let Ok(WorkbenchReply::Filled(filled)) = decode(&reply) {
-                    self.judged(filled);
-                }
-            }
-            Reply::Failed { failure: Failure::WorkerDied | Failure::NoWorker, .. } => {
+    fn hear(&mut self, reply: &Reply, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+        match self.judging.take(reply) {
+            None => self.hear_answer(reply, ids, effects),
+            Some(Update::Done(filled)) => self.judged(filled),
+            Some(Update::Failed(Failure::WorkerDied | Failure::NoWorker)) => {
                 self.tell(EditorText::WorkerDied, effects);
             }
-            _ => {}
+            Some(_) => {}
         }
     }
 
@@ -215,28 +205,23 @@ impl EditorPage {
 
     /// Asks about what is drawn, each time that it is something else; only the last question counts. Of a bare board it is
     /// asked whether it can be filled, of a puzzle all that there is to know.
-    pub(super) fn judge(&mut self, next: &mut RequestId, effects: &mut Vec<Effect>) {
+    pub(super) fn judge(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let name = self.editor.draft().ground().name().filter(|_| self.is_open);
         let bare = name.clone().filter(|_| self.editor.draft().is_bare());
-        if self.asked.as_ref().map(|(_, board)| board) != bare.as_ref() {
-            if let Some((id, _)) = self.asked.take() {
-                effects.push(Effect::Work(Worker::Judge, Request::Cancel { id }));
-            }
+        if self.asked != bare {
+            effects.extend(self.judging.cancel::<Effect>());
             self.filled = None;
-            if let Some(board) = &bare
-                && let Ok(job) = CoachJob::workbench(&WorkbenchRequest::Fill(board.clone()))
-            {
-                effects.push(Effect::Work(Worker::Judge, Request::Run { id: *next, job: job.into() }));
-                self.asked = Some((*next, board.clone()));
-                next.0 = next.0.wrapping_add(1);
+            if let Some(board) = bare.clone() {
+                effects.push(self.judging.ask(ids, Worker::Judge, &FillBoard { board }));
             }
+            self.asked = bare;
         }
         self.board = name;
         self.look_for_faults();
         let is_sound = self.faults.iter().all(|(_, fault)| fault.is_none());
         let draft = self.editor.draft();
         let puzzle = (self.is_open && !draft.is_bare() && is_sound).then(|| draft.spec()).flatten();
-        if self.live.ask(puzzle, next, effects) {
+        if self.live.ask(puzzle, ids, effects) {
             self.exported = None;
             if self.show == Show::Hardest {
                 self.show = Show::Puzzle;

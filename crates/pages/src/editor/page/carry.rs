@@ -11,7 +11,7 @@ use nonet_app::action::Effect;
 use nonet_engine::rules::Family;
 use nonet_game::game::Source;
 use nonet_tasks::editor::{Answer, Form, Question};
-use nonet_tasks::worker::RequestId;
+use nonet_tasks::worker::RequestIds;
 
 impl EditorPage {
     pub(super) fn copy_link(&self, page: &str, effects: &mut Vec<Effect>) {
@@ -28,16 +28,16 @@ impl EditorPage {
         Some(link::write_puzzle(&self.solved()?.0, Source::Brought, minutes))
     }
 
-    pub(super) fn export(&mut self, form: Form, next: &mut RequestId, effects: &mut Vec<Effect>) {
+    pub(super) fn export(&mut self, form: Form, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         if let Some(puzzle) = self.editor.draft().spec() {
             self.exported = None;
-            self.live.carrying = self.ask_soon(&Question::Write { puzzle, form }, next, effects);
+            self.ask_for_text(&Question::Write { puzzle, form }, ids, effects);
             self.asked_form = form;
         }
     }
 
     /// Draws what the text in the field says: regions, givens, one of our links, or a puzzle of another program.
-    pub(super) fn draw_typed(&mut self, next: &mut RequestId, effects: &mut Vec<Effect>) {
+    pub(super) fn draw_typed(&mut self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let text = self.typed.trim();
         if let Some((_, rest)) = text.split_once("#/draw")
             && let Some(draft) = Draft::of_address(rest)
@@ -56,8 +56,7 @@ impl EditorPage {
         }
         if plan.is_err() && ruled::kind(text).is_some() {
             let question = Question::Read { text: text.to_owned() };
-            self.live.carrying = self.ask_soon(&question, next, effects);
-            return;
+            return self.ask_for_text(&question, ids, effects);
         }
         self.take(plan.map(Draft::new), effects);
     }

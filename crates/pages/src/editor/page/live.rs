@@ -11,9 +11,7 @@ use crate::editor::draft::Draft;
 use nonet_app::action::Effect;
 use nonet_tasks::editor::{Answer, Blame, FillWith, Judgement, Question, Spare, Tally, Walk};
 use nonet_tasks::workbench::no_solution::Why;
-use nonet_tasks::worker::{
-    CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, RuledJob, Worker, decode,
-};
+use nonet_tasks::worker::{Failure, Pending, Reply, RequestIds, Update, Worker};
 use nonet_text::EditorText;
 
 /// Who is asked what is answered soon; nobody ends it for a further question, for it is done before another could start.
@@ -43,13 +41,15 @@ pub struct Live {
     pub tally: Option<Tally>,
     pub walk: Option<Walk>,
     pub spare: Option<Spare>,
-    /// The question about solutions, and how many options it may try.
-    quick: Option<(RequestId, u64)>,
-    slow: Option<RequestId>,
+    /// The question about solutions.
+    quick: Pending<Question>,
+    /// How many options it may try.
+    steps: u64,
+    slow: Pending<Question>,
     /// The rest is being made.
-    pub filling: Option<RequestId>,
+    pub filling: Pending<Question>,
     /// A text is written or read.
-    pub carrying: Option<RequestId>,
+    pub carrying: Pending<Question>,
     /// The board with its rules, where there is to be said why there is no solution.
     pub board: Option<Arc<Board>>,
     /// True if whoever was asked is gone.
@@ -61,69 +61,69 @@ impl Live {
     pub(super) fn ask(
         &mut self,
         puzzle: Option<String>,
-        next: &mut RequestId,
+        ids: &mut RequestIds,
         effects: &mut Vec<Effect>,
     ) -> bool {
         if self.puzzle == puzzle {
             return false;
         }
-        let quick = self.quick.filter(|(_, steps)| *steps > FIRST).map(|(id, _)| (QUICK, id));
-        let slow = [self.slow, self.filling].into_iter().flatten().map(|id| (SLOW, id));
-        effects
-            .extend(quick.into_iter().chain(slow).map(|(who, id)| Effect::Work(who, Request::Cancel { id })));
+        if self.steps > FIRST {
+            effects.extend(self.quick.cancel::<Effect>());
+        }
+        effects.extend(self.slow.cancel::<Effect>());
+        effects.extend(self.filling.cancel::<Effect>());
         let was_one = self.may_be_one();
-        *self = Live { puzzle, was_one, carrying: self.carrying, ..Live::default() };
+        *self = Live { puzzle, was_one, carrying: self.carrying.clone(), ..Live::default() };
         if let Some(puzzle) = self.puzzle.clone() {
-            let question = Question::Verdict { puzzle, steps: FIRST };
-            self.quick = put(QUICK, &question, next, effects).map(|id| (id, FIRST));
+            self.ask_quick(puzzle, FIRST, ids, effects);
         }
         true
     }
 
-    /// Has those who will be asked come, while nothing is asked yet: the first answer would be late otherwise.
-    pub(super) fn call(&self, next: &mut RequestId, effects: &mut Vec<Effect>) {
-        let question = Question::Verdict { puzzle: NOTHING.to_owned(), steps: 0 };
-        for who in [QUICK, SLOW] {
-            put(who, &question, next, effects);
-        }
+    fn ask_quick(&mut self, puzzle: String, steps: u64, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+        self.steps = steps;
+        effects.push(self.quick.ask(ids, QUICK, &Question::Verdict { puzzle, steps }));
     }
 
-    fn ask_slow(&mut self, question: &Question, next: &mut RequestId, effects: &mut Vec<Effect>) {
-        self.slow = put(SLOW, question, next, effects);
+    /// Has those who will be asked come, while nothing is asked yet: the first answer would be late otherwise.
+    pub(super) fn call(&self, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+        let question = Question::Verdict { puzzle: NOTHING.to_owned(), steps: 0 };
+        effects.extend([QUICK, SLOW].map(|who| Pending::default().ask(ids, who, &question)));
+    }
+
+    fn ask_slow(&mut self, question: &Question, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
+        effects.push(self.slow.ask(ids, SLOW, question));
     }
 
     /// Takes an answer to what was asked about the puzzle, and asks on.
-    fn take(&mut self, answer: Answer, next: &mut RequestId, effects: &mut Vec<Effect>) {
+    fn take(&mut self, answer: Answer, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let Some(puzzle) = self.puzzle.clone() else { return };
         match answer {
-            Answer::Verdict(Judgement::Open) if self.quick.is_some_and(|(_, steps)| steps < LAST) => {
-                let steps = self.quick.map_or(FIRST, |(_, steps)| steps) * MORE;
-                let question = Question::Verdict { puzzle, steps };
-                self.quick = put(QUICK, &question, next, effects).map(|id| (id, steps));
+            Answer::Verdict(Judgement::Open) if self.steps < LAST => {
+                self.ask_quick(puzzle, self.steps * MORE, ids, effects);
             }
             Answer::Verdict(verdict) => {
-                self.quick = None;
                 if let Judgement::None(_) = verdict {
                     let name = puzzle.split(";=").next().unwrap_or_default();
                     self.board = spec::board(name).ok().map(Arc::new);
                 }
                 match &verdict {
-                    Judgement::One(_) => self.ask_slow(&Question::Walk { puzzle }, next, effects),
-                    Judgement::Several(..) => self.ask_slow(&Question::Tally { puzzle }, next, effects),
+                    Judgement::One(_) => self.ask_slow(&Question::Walk { puzzle }, ids, effects),
+                    Judgement::Several(..) => self.ask_slow(&Question::Tally { puzzle }, ids, effects),
                     Judgement::None(Why::Exhausted) => {
-                        self.ask_slow(&Question::Blame { puzzle }, next, effects);
+                        self.ask_slow(&Question::Blame { puzzle }, ids, effects);
                     }
                     _ => {}
                 }
                 self.verdict = Some(verdict);
             }
-            Answer::Blame(blame) => (self.slow, self.blame) = (None, Some(blame)),
-            Answer::Tally(tally) => (self.slow, self.tally) = (None, Some(tally)),
+            Answer::Blame(blame) => self.blame = Some(blame),
+            Answer::Tally(tally) => self.tally = Some(tally),
             Answer::Walk(walk) => {
                 self.walk = Some(walk);
-                self.ask_slow(&Question::Spare { puzzle }, next, effects);
+                self.ask_slow(&Question::Spare { puzzle }, ids, effects);
             }
-            Answer::Spare(spare) => (self.slow, self.spare) = (None, Some(spare)),
+            Answer::Spare(spare) => self.spare = Some(spare),
             Answer::Filled(_) | Answer::Written(_) | Answer::Read(_) => {}
         }
     }
@@ -142,43 +142,36 @@ impl Live {
     }
 }
 
-/// Asks a worker; the number to answer with.
-pub(super) fn put(
-    who: Worker,
-    question: &Question,
-    next: &mut RequestId,
-    effects: &mut Vec<Effect>,
-) -> Option<RequestId> {
-    let job = CoachJob::ruled(&RuledJob::Set(question.clone())).ok()?;
-    let id = *next;
-    next.0 = next.0.wrapping_add(1);
-    effects.push(Effect::Work(who, Request::Run { id, job: job.into() }));
-    Some(id)
+/// The use that an answer is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Puzzle,
+    Filling,
+    Carrying,
 }
 
 impl EditorPage {
-    /// Asks who answers soon.
-    pub(super) fn ask_soon(
+    /// Asks for a text to be written or read.
+    pub(super) fn ask_for_text(
         &mut self,
         question: &Question,
-        next: &mut RequestId,
+        ids: &mut RequestIds,
         effects: &mut Vec<Effect>,
-    ) -> Option<RequestId> {
-        put(QUICK, question, next, effects)
+    ) {
+        effects.push(self.live.carrying.ask(ids, QUICK, question));
     }
 
     pub(super) fn fill_in(
         &mut self,
         with: FillWith,
         seed: u64,
-        next: &mut RequestId,
+        ids: &mut RequestIds,
         effects: &mut Vec<Effect>,
     ) {
-        let Some(puzzle) = self.editor.draft().spec().filter(|_| self.live.filling.is_none()) else { return };
-        if let Some(id) = self.live.slow.take() {
-            effects.push(Effect::Work(SLOW, Request::Cancel { id }));
-        }
-        self.live.filling = put(SLOW, &Question::FillIn { puzzle, with, seed }, next, effects);
+        let live = &mut self.live;
+        let Some(puzzle) = self.editor.draft().spec().filter(|_| !live.filling.is_waiting()) else { return };
+        effects.extend(live.slow.cancel::<Effect>());
+        effects.push(live.filling.ask(ids, SLOW, &Question::FillIn { puzzle, with, seed }));
     }
 
     /// One given or rule goes that is not needed; then it is asked anew what is not.
@@ -192,41 +185,39 @@ impl EditorPage {
     }
 
     /// What a worker answers about the puzzle.
-    pub(super) fn hear_answer(&mut self, reply: Reply, next: &mut RequestId, effects: &mut Vec<Effect>) {
-        let (Some(id), true) = (reply.id(), reply.is_last()) else { return };
+    pub(super) fn hear_answer(&mut self, reply: &Reply, ids: &mut RequestIds, effects: &mut Vec<Effect>) {
         let live = &mut self.live;
-        let about_puzzle = live.quick.map(|(id, _)| id) == Some(id) || live.slow == Some(id);
-        let (fills, carries) = (live.filling == Some(id), live.carrying == Some(id));
-        if !(about_puzzle || fills || carries) {
-            return;
-        }
-        let answer = match reply {
-            Reply::Done { outcome: Outcome::Coach(CoachOutcome::Setter(bytes)), .. } => decode(&bytes).ok(),
-            Reply::Failed { failure: Failure::WorkerDied | Failure::NoWorker, .. } => {
-                (live.quick, live.slow, live.filling, live.carrying) = (None, None, None, None);
+        let asked = [
+            (Purpose::Puzzle, &mut live.quick),
+            (Purpose::Puzzle, &mut live.slow),
+            (Purpose::Filling, &mut live.filling),
+            (Purpose::Carrying, &mut live.carrying),
+        ];
+        let update = asked.into_iter().find_map(|(purpose, asked)| Some((purpose, asked.take(reply)?)));
+        let Some((purpose, update)) = update else { return };
+        match (purpose, update) {
+            (_, Update::Progress(_) | Update::Part(())) => {}
+            (_, Update::Failed(Failure::WorkerDied | Failure::NoWorker)) => {
+                (live.quick, live.slow) = Default::default();
+                (live.filling, live.carrying) = Default::default();
                 live.died = true;
-                return self.tell(EditorText::WorkerDied, effects);
+                self.tell(EditorText::WorkerDied, effects);
             }
-            _ => None,
-        };
-        match answer {
-            Some(answer) if about_puzzle => live.take(answer, next, effects),
-            Some(Answer::Filled(filled)) => {
-                live.filling = None;
-                match filled.as_deref().and_then(Draft::of_spec) {
+            (Purpose::Puzzle, Update::Done(answer)) => live.take(answer, ids, effects),
+            (Purpose::Filling, update) => {
+                let filled = match update {
+                    Update::Done(Answer::Filled(Some(filled))) => Draft::of_spec(&filled),
+                    _ => None,
+                };
+                match filled {
                     Some(Ok(draft)) => self.editor.open(draft),
                     _ => self.tell(EditorText::NotFilledIn, effects),
                 }
             }
-            Some(answer) => {
-                live.carrying = None;
-                self.carried(answer, effects);
+            (Purpose::Carrying, Update::Done(answer)) => self.carried(answer, effects),
+            (_, Update::Failed(_) | Update::Cancelled) => {
+                (live.quick, live.slow, live.carrying) = Default::default();
             }
-            None if fills => {
-                live.filling = None;
-                self.tell(EditorText::NotFilledIn, effects);
-            }
-            None => (live.quick, live.slow, live.carrying) = (None, None, None),
         }
     }
 

@@ -16,12 +16,12 @@ use crate::editor::regions::Brush;
 use crate::editor::text::PlanError;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::bringing;
 use nonet_game::storage::{OwnBoard, OwnBoards};
-use nonet_tasks::editor::fill::Filled;
+use nonet_tasks::editor::fill::{FillBoard, Filled};
 use nonet_tasks::editor::{FillWith, Form, Unreadable};
-use nonet_tasks::worker::{Reply, RequestId};
+use nonet_tasks::worker::{Pending, Reply};
 use nonet_text::EditorText;
 
 pub(super) use live::Live;
@@ -237,8 +237,9 @@ pub struct EditorPage {
     /// What follows the route, once it was drawn.
     address: Option<String>,
     rolled: Option<Rolled>,
-    /// What the judge is at, and for which board.
-    asked: Option<(RequestId, String)>,
+    /// The board that the judge was asked about.
+    asked: Option<String>,
+    judging: Pending<FillBoard>,
     /// What is known of the puzzle.
     pub(super) live: Live,
     /// Each rule, and what is wrong with it.
@@ -270,6 +271,7 @@ impl Default for EditorPage {
             address: None,
             rolled: None,
             asked: None,
+            judging: Pending::default(),
             live: Live::default(),
             faults: Vec::new(),
             faults_on: None,
@@ -299,23 +301,18 @@ impl Page for EditorPage {
             return bringing::play(model, puzzle, Some(solution), now_ms);
         }
         let Some(mut page) = model.pages.take::<EditorPage>() else { return effects };
-        let mut id = RequestId(model.next_request);
-        let before = id;
-        page.act(model, action, lang, address, &mut id, &mut effects);
-        page.judge(&mut id, &mut effects);
+        page.act(model, action, lang, address, &mut effects);
+        page.judge(&mut model.requests, &mut effects);
         model.pages.put(page);
-        if id != before {
-            model.next_request = id.0;
-        }
         effects
     }
 
-    fn heard(news: News) -> Option<EditorAction> {
-        Some(match news {
-            News::Worker(reply) => EditorAction::Worker(reply),
-            News::Copied(copied) => EditorAction::Copied(copied),
-            News::Woke(number) => EditorAction::Woke(number),
-            News::Arrived(rest) => EditorAction::Arrived(rest),
+    fn heard(event: PageEvent) -> Option<EditorAction> {
+        Some(match event {
+            PageEvent::Worker(reply) => EditorAction::Worker(reply),
+            PageEvent::Copied(copied) => EditorAction::Copied(copied),
+            PageEvent::Woke(number) => EditorAction::Woke(number),
+            PageEvent::Arrived(rest) => EditorAction::Arrived(rest),
         })
     }
 }

@@ -12,7 +12,7 @@ use super::view;
 use super::*;
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::route::{Address, Route};
 use nonet_app::testing::{memory, put};
 use nonet_app::update;
@@ -67,12 +67,12 @@ impl Played {
                         std::ops::ControlFlow::Continue(())
                     });
                     for reply in replies {
-                        self.hear(News::Worker(reply));
+                        self.hear(PageEvent::Worker(reply));
                     }
                 }
                 Effect::Copy(text) => {
                     self.copied.push(text);
-                    self.hear(News::Copied(true));
+                    self.hear(PageEvent::Copied(true));
                 }
                 Effect::Wake { number, .. } => self.wakes.push(number),
                 Effect::Focus(id) => assert_eq!(id, EditorPage::NEW_NAME),
@@ -81,7 +81,7 @@ impl Played {
         }
     }
 
-    fn hear(&mut self, news: News) {
+    fn hear(&mut self, news: PageEvent) {
         self.act_here(EditorPage::heard(news).unwrap());
     }
 
@@ -191,8 +191,11 @@ fn an_answer_to_an_old_question_is_not_heard() {
     EditorPage::update(&mut model, died(second[0]));
     let said = EditorText::WorkerDied.say(Lang::English);
     assert_eq!(EditorPage::of(&model).unwrap().remark(Lang::English), said);
+    // There is nothing left to end of that one; the next is ended with the page.
+    let third = asked(&EditorPage::update(&mut model, EditorAction::Boxes));
+    assert_eq!(third.len(), 1);
     let closed = EditorPage::update(&mut model, EditorAction::Close);
-    assert_eq!(closed, [Effect::Work(Worker::Judge, Request::Cancel { id: second[0] })]);
+    assert_eq!(closed, [Effect::Work(Worker::Judge, Request::Cancel { id: third[0] })]);
 }
 
 #[test]
@@ -203,9 +206,9 @@ fn a_drawing_outlives_a_look_at_another_page() {
     played.act(EditorAction::Close);
     played.open();
     assert_eq!(played.page().plan(), drawn.as_ref());
-    played.hear(News::Arrived("?board=jigsaw-1".to_owned()));
+    played.hear(PageEvent::Arrived("?board=jigsaw-1".to_owned()));
     assert_eq!(played.page().plan(), Plan::of_board(&"jigsaw-1".parse().unwrap()).as_ref());
-    played.hear(News::Arrived("?regions=AAB".to_owned()));
+    played.hear(PageEvent::Arrived("?regions=AAB".to_owned()));
     assert_eq!(played.remark(), "3 cells do not make a square grid of 4 to 12 rows.");
     assert!(played.check().good);
 }
@@ -295,9 +298,9 @@ fn links_and_texts_hold_the_whole_drawing() {
     );
     assert_eq!(played.remark(), EditorText::Copied.say(Lang::English));
     let last = *played.wakes.last().unwrap();
-    played.hear(News::Woke(last - 1));
+    played.hear(PageEvent::Woke(last - 1));
     assert_ne!(played.remark(), "", "a remark stays for its own time");
-    played.hear(News::Woke(last));
+    played.hear(PageEvent::Woke(last));
     assert_eq!(played.remark(), "");
     played.act(EditorAction::Type("AAB".to_owned()));
     played.act(EditorAction::DrawTyped);
@@ -312,7 +315,7 @@ fn links_and_texts_hold_the_whole_drawing() {
 fn the_grid_shows_regions_and_lines() {
     let mut played = Played::at("?regions=AAB.BBACCCCDDDD");
     assert_eq!(played.remark(), "15 cells do not make a square grid of 4 to 12 rows.");
-    played.hear(News::Arrived("?regions=AAB.ABBACCCCDDDD".to_owned()));
+    played.hear(PageEvent::Arrived("?regions=AAB.ABBACCCCDDDD".to_owned()));
     let page = played.page();
     let shown = |cell| (page.cell(cell).letter, page.remarks(Lang::English, cell).highlight);
     assert_eq!(shown(Cell::new(2)), (Some('B'), Highlight::Region(Some(1))));

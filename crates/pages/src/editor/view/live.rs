@@ -80,8 +80,8 @@ impl EditorPage {
         if self.draft().is_bare() {
             return LiveView {
                 offers_rest: self.mode() != Mode::Regions,
-                can_fill: self.board.is_some() && self.live.filling.is_none(),
-                filling: self.live.filling.is_some(),
+                can_fill: self.board.is_some() && !self.live.filling.is_waiting(),
+                filling: self.live.filling.is_waiting(),
                 ..LiveView::default()
             };
         }
@@ -125,8 +125,8 @@ impl EditorPage {
             checks: if is_one { self.checks(lang) } else { Vec::new() },
             // While a change is looked at, what was offered stays as it is.
             offers_rest: !self.live.may_be_one(),
-            can_fill: self.board.is_some() && self.live.verdict.is_some() && self.live.filling.is_none(),
-            filling: self.live.filling.is_some(),
+            can_fill: self.board.is_some() && self.live.verdict.is_some() && !self.live.filling.is_waiting(),
+            filling: self.live.filling.is_waiting(),
             can_play: is_one,
         }
     }

@@ -2,7 +2,6 @@
 
 use nonet_engine::technique::{GradeLevel, Technique};
 
-use super::sitting::{Ready, ask_coach, exercise_of};
 use super::{LearnPage, Place};
 use crate::learn::queue;
 use crate::learn::queue::{Next, Why};
@@ -12,23 +11,20 @@ use nonet_app::update::beside;
 use nonet_game::learning::grade::Outcome;
 use nonet_game::learning::progress::Progress;
 use nonet_game::learning::question::{ExerciseRequest, Kind};
-use nonet_game::puzzles::spec::Wish;
-use nonet_tasks::exercises::exercise::Exercise;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::exercises::lessons::boards;
-use nonet_tasks::worker::{GeneratorOutcome, Outcome as Came, Reply, RequestId, Worker};
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
+use nonet_tasks::worker::{Ahead, Claimed, Pending, Reply, Update, Worker};
 
 /// Up to this level a puzzle that needs a technique is made in a moment; beyond, one of the bank is drawn afresh.
 const MADE_UP_TO: GradeLevel = GradeLevel::Tricky;
 
 /// The exercise that will probably be wanted next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ahead {
-    request: ExerciseRequest,
-    /// A puzzle for it is being made.
-    making: Option<RequestId>,
-    /// The coach was asked for it.
-    asked: Option<RequestId>,
-    exercise: Option<Box<Exercise>>,
+pub struct NextExercise {
+    /// A puzzle for it is being made, before the coach is asked.
+    making: Pending<MakePuzzle>,
+    exercise: Ahead<ExerciseRequest>,
 }
 
 impl LearnPage {
@@ -121,7 +117,7 @@ impl LearnPage {
 
     /// Has the exercise made that will probably be wanted next.
     pub(super) fn prepare(&mut self, model: &mut Model) -> Vec<Effect> {
-        if self.ahead.is_some() || self.asked.is_some() {
+        if self.ahead.is_some() || self.asked.is_waiting() {
             return Vec::new();
         }
         let Some(request) = self.guess(model) else { return Vec::new() };
@@ -133,19 +129,22 @@ impl LearnPage {
         });
         let is_drill = matches!(self.place, Place::Drill { .. });
         if is_drill && is_quick && request.givens.is_none() && !self.is_again(&request) {
-            let wish = Wish {
+            let wish = PuzzleSpec {
                 board: request.board.clone(),
                 with: vec![request.technique.clone()],
-                ..Wish::default()
+                ..PuzzleSpec::default()
             };
             self.has_generator = true;
-            let ((_, id), effects) = beside::make(model, wish, request.seed, false);
-            self.ahead = Some(Ahead { request, making: Some(id), asked: None, exercise: None });
+            let mut making = Pending::default();
+            let puzzle = MakePuzzle { spec: wish, seed: request.seed };
+            let effects = beside::make(model, &mut making, &puzzle, false);
+            self.ahead = Some(NextExercise { making, exercise: Ahead::of(request) });
             return effects;
         }
-        let (asked, effect) = ask_coach(model, &request);
-        self.ahead = Some(Ahead { request, making: None, asked, exercise: None });
-        effect.into_iter().collect()
+        let mut exercise = Ahead::of(request);
+        let ask = exercise.begin(&mut model.requests, Worker::Coach);
+        self.ahead = Some(NextExercise { making: Pending::default(), exercise });
+        ask.into_iter().collect()
     }
 
     fn is_again(&self, request: &ExerciseRequest) -> bool {
@@ -172,62 +171,53 @@ impl LearnPage {
     }
 
     /// What was made ahead, if it is what is wanted now.
-    pub(super) fn made_ahead(&mut self, wanted: ExerciseRequest) -> (ExerciseRequest, Option<Ready>) {
-        let is_same = |ahead: &Ahead| {
-            let own = &ahead.request;
+    pub(super) fn made_ahead(
+        &mut self,
+        wanted: ExerciseRequest,
+    ) -> (ExerciseRequest, Claimed<ExerciseRequest>) {
+        let is_same = |own: &ExerciseRequest| {
             (&own.technique, &own.board, own.kind, own.lang)
                 == (&wanted.technique, &wanted.board, wanted.kind, wanted.lang)
         };
         let again = self.is_again(&wanted);
-        let fits = |ahead: &mut Ahead| {
-            is_same(ahead) && (!again || ahead.request.seed == wanted.seed) && ahead.making.is_none()
+        let fits = |ahead: &mut NextExercise| {
+            let own = ahead.exercise.task();
+            is_same(own) && (!again || own.seed == wanted.seed) && !ahead.making.is_waiting()
         };
         let found = self.ahead.take_if(|ahead| fits(ahead));
         // What was guessed wrongly is of no use any more.
-        self.ahead.take_if(|ahead| ahead.making.is_none());
-        match found {
-            Some(Ahead { request, exercise: Some(exercise), .. }) => (request, Some(Ready::There(exercise))),
-            Some(Ahead { request, asked: Some(id), .. }) => (request, Some(Ready::Coming(id))),
-            _ => (wanted, None),
+        self.ahead.take_if(|ahead| !ahead.making.is_waiting());
+        match found.map(|ahead| ahead.exercise.claim()) {
+            Some((_, Claimed::NotBegun)) | None => (wanted, Claimed::NotBegun),
+            Some(claimed) => claimed,
         }
     }
 
     /// What comes of a reply about what is made ahead; `None` if it is about something else.
     pub(super) fn hear_ahead(&mut self, model: &mut Model, reply: &Reply) -> Option<Vec<Effect>> {
-        let (id, ahead) = (reply.id()?, self.ahead.as_mut()?);
-        if ahead.making == Some(id) {
-            ahead.making = None;
-            if let Reply::Done { outcome: Came::Generator(GeneratorOutcome::Made(made)), .. } = reply {
-                ahead.request.givens = Some(made.givens.clone());
+        let ahead = self.ahead.as_mut()?;
+        if let Some(update) = ahead.making.take(reply) {
+            let mut request = ahead.exercise.task().clone();
+            if let Update::Done(PuzzleFound::Made(made)) = update {
+                request.givens = Some(made.givens);
             }
-            let (asked, effect) = ask_coach(model, &ahead.request);
-            ahead.asked = asked;
-            return Some(effect.into_iter().collect());
+            ahead.exercise = Ahead::of(request);
+            return Some(ahead.exercise.begin(&mut model.requests, Worker::Coach).into_iter().collect());
         }
-        if ahead.asked != Some(id) {
-            return None;
-        }
-        ahead.asked = None;
-        match exercise_of(reply.clone()) {
-            Some(exercise) => ahead.exercise = Some(Box::new(exercise)),
-            None => self.ahead = None,
+        if !ahead.exercise.take(reply)? {
+            self.ahead = None;
         }
         Some(Vec::new())
     }
 
     /// Nothing is made ahead any more.
     pub(super) fn drop_ahead(&mut self) -> Vec<Effect> {
-        let making = self.ahead.take().and_then(|ahead| ahead.making);
-        making.map(|id| beside::stop(Worker::Generator, id)).into_iter().flatten().collect()
+        self.ahead.take().map(|mut ahead| beside::stop(&mut ahead.making)).unwrap_or_default()
     }
 
     /// The generator is the game's again.
     pub(super) fn leave_generator(&mut self, model: &mut Model) -> Vec<Effect> {
-        let making = self.ahead.take().and_then(|ahead| ahead.making);
-        if std::mem::take(&mut self.has_generator) {
-            beside::leave(model, making.map(|id| (Worker::Generator, id)))
-        } else {
-            Vec::new()
-        }
+        let mut making = self.ahead.take().map(|ahead| ahead.making).unwrap_or_default();
+        if std::mem::take(&mut self.has_generator) { beside::leave(model, &mut making) } else { Vec::new() }
     }
 }

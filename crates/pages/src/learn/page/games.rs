@@ -5,7 +5,6 @@ use nonet_engine::technique::Technique;
 use super::LearnPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside;
 use nonet_game::game::{Game, GameId};
 use nonet_game::learning::grade::Outcome;
 use nonet_game::learning::question::{ExerciseRequest, Kind};
@@ -13,7 +12,7 @@ use nonet_game::library::index::Index;
 use nonet_game::statistics::tally::{Tally, tallies};
 use nonet_game::storage as save;
 use nonet_tasks::report::ReportRequest;
-use nonet_tasks::worker::{CoachJob, CoachOutcome, Outcome as Came, Reply, Request, Worker};
+use nonet_tasks::worker::{Pending, Reply, Update, Worker};
 
 /// Games that are read at once: few enough that nobody waits for it.
 const CHUNK: usize = 50;
@@ -81,15 +80,19 @@ impl LearnPage {
         let Some(game) = game.ok().filter(Game::is_solved).filter(|_| self.studied.is_none()) else {
             return Vec::new();
         };
-        let job = CoachJob::Report(Box::new(ReportRequest::of(&game, model.lang()))).on(game.board().name());
-        let request = beside::number(model);
-        self.studied = Some((request, slug));
-        vec![Effect::Work(Worker::Batch, Request::Run { id: request, job })]
+        let task = ReportRequest::of(&game, model.lang());
+        let mut pending = Pending::default();
+        let ask = pending.ask(&mut model.requests, Worker::Batch, &task);
+        self.studied = Some((pending, slug));
+        vec![ask]
     }
 
-    pub(super) fn hear_report(&mut self, reply: Reply) {
-        let Some((_, slug)) = self.studied.take_if(|(id, _)| reply.id() == Some(*id)) else { return };
-        if let Reply::Done { outcome: Came::Coach(CoachOutcome::Report(report)), .. } = reply
+    pub(super) fn hear_report(&mut self, reply: &Reply) {
+        let Some((pending, slug)) = &mut self.studied else { return };
+        let Some(update) = pending.take(reply) else { return };
+        let slug = std::mem::take(slug);
+        self.studied = None;
+        if let Update::Done(report) = update
             && let Some(tallies) = tallies(&report)
         {
             self.rate(&slug, &tallies);

@@ -17,18 +17,19 @@ use nonet_engine::{Cell, Digit};
 
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
 use nonet_game::learning::progress::{Change, Moment, Progress};
-use nonet_game::learning::question::Kind;
+use nonet_game::learning::question::{ExerciseRequest, Kind};
 use nonet_game::statistics::ledger::Ledger;
 use nonet_game::storage as save;
 use nonet_game::storage::{LEARN_KEY, SaveError};
-use nonet_tasks::worker::{Reply, Request, RequestId, Worker};
+use nonet_tasks::report::ReportRequest;
+use nonet_tasks::worker::{Pending, Reply, Request, Worker};
 
-pub use drill::Ahead;
+pub use drill::NextExercise;
 pub use games::InGame;
 pub use place::Place;
 pub use seat::{Ended, Seat};
@@ -49,14 +50,14 @@ pub struct LearnPage {
     place: Place,
     seat: Option<Seat>,
     /// What the coach was asked for the board.
-    asked: Option<RequestId>,
-    ahead: Option<Ahead>,
+    asked: Pending<ExerciseRequest>,
+    ahead: Option<NextExercise>,
     /// What the last exercise changed.
     change: Option<Change>,
     /// Exercises since the last one that was failed.
     since_failed: u32,
     in_games: Vec<(Technique, InGame)>,
-    studied: Option<(RequestId, String)>,
+    studied: Option<(Pending<ReportRequest>, String)>,
     seed: u64,
     /// True if puzzles were asked of the generator, which is the game's.
     has_generator: bool,
@@ -150,10 +151,10 @@ impl Page for LearnPage {
         }
     }
 
-    fn heard(news: News) -> Option<LearnAction> {
-        match news {
-            News::Worker(reply) => Some(LearnAction::Worker(reply)),
-            News::Arrived(rest) => Some(LearnAction::Arrived(rest)),
+    fn heard(event: PageEvent) -> Option<LearnAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(LearnAction::Worker(reply)),
+            PageEvent::Arrived(rest) => Some(LearnAction::Arrived(rest)),
             _ => None,
         }
     }
@@ -178,7 +179,7 @@ impl LearnPage {
             read: BTreeSet::new(),
             place: Place::Index,
             seat: None,
-            asked: None,
+            asked: Pending::default(),
             ahead: None,
             change: None,
             since_failed: 0,
@@ -193,7 +194,7 @@ impl LearnPage {
         match action {
             LearnAction::Open { .. } | LearnAction::Close => Vec::new(),
             LearnAction::Arrived(_) => self.arrive(model),
-            LearnAction::Worker(reply) => self.hear(model, reply),
+            LearnAction::Worker(reply) => self.hear(model, &reply),
             LearnAction::Read => self.read_games(model),
             LearnAction::Keep => {
                 self.keep(model);
@@ -266,10 +267,8 @@ impl LearnPage {
     }
 
     fn close(&mut self, model: &mut Model) -> Vec<Effect> {
-        let asked = self.asked.take().map(|id| (Worker::Coach, id));
-        let studied = self.studied.take().map(|(id, _)| (Worker::Batch, id));
-        let cancel = |(worker, id)| Effect::Work(worker, Request::Cancel { id });
-        let mut effects: Vec<Effect> = asked.into_iter().chain(studied).map(cancel).collect();
+        let studied = self.studied.take().and_then(|(mut pending, _)| pending.cancel());
+        let mut effects: Vec<Effect> = self.asked.cancel().into_iter().chain(studied).collect();
         effects.extend(self.leave_generator(model));
         effects
     }

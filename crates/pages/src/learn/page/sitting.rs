@@ -4,7 +4,7 @@ use super::{Deed, LearnPage, Place, Seat};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::beside;
-use nonet_engine::technique::{GradeLevel, Technique};
+use nonet_engine::technique::GradeLevel;
 use nonet_game::daily::Day;
 use nonet_game::learning::progress::Moment;
 use nonet_game::learning::question::ExerciseRequest;
@@ -12,9 +12,7 @@ use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::exercises::exercise::Exercise;
 use nonet_tasks::exercises::judge::Answer;
-use nonet_tasks::worker::{
-    CoachJob, CoachOutcome, Job, Outcome as Came, Reply, Request, RequestId, Worker, decode,
-};
+use nonet_tasks::worker::{Claimed, Reply, Update, Worker};
 
 impl LearnPage {
     /// Has an exercise made for the board, unless it was made ahead.
@@ -24,20 +22,18 @@ impl LearnPage {
         let mut seat = Seat::waiting(request.clone());
         self.change = None;
         match ready {
-            Some(Ready::There(exercise)) => {
-                seat.take(*exercise, model.now_ms.max(self.at.now_ms));
+            Claimed::There(exercise) => {
+                seat.take(exercise, model.now_ms.max(self.at.now_ms));
                 self.seat = Some(seat);
                 effects.extend(self.prepare(model));
             }
-            Some(Ready::Coming(id)) => {
+            Claimed::Coming(asked) => {
                 self.seat = Some(seat);
-                self.asked = Some(id);
+                self.asked = asked;
             }
-            None => {
+            Claimed::NotBegun => {
                 self.seat = Some(seat);
-                let (id, effect) = ask_coach(model, &request);
-                self.asked = id;
-                effects.extend(effect);
+                effects.push(self.asked.ask(&mut model.requests, Worker::Coach, &request));
             }
         }
         effects
@@ -46,25 +42,23 @@ impl LearnPage {
     /// The board is free.
     pub(super) fn stand(&mut self) -> Vec<Effect> {
         self.seat = None;
-        let asked = self.asked.take();
-        asked.map(|id| Effect::Work(Worker::Coach, Request::Cancel { id })).into_iter().collect()
+        self.asked.cancel().into_iter().collect()
     }
 
-    pub(super) fn hear(&mut self, model: &mut Model, reply: Reply) -> Vec<Effect> {
+    pub(super) fn hear(&mut self, model: &mut Model, reply: &Reply) -> Vec<Effect> {
         if !reply.is_last() {
             return Vec::new();
         }
-        if reply.id().is_some() && reply.id() == self.asked {
-            self.asked = None;
+        if let Some(update) = self.asked.take(reply) {
             if let Some(seat) = &mut self.seat {
-                match exercise_of(reply) {
-                    Some(exercise) => seat.take(exercise, model.now_ms.max(self.at.now_ms)),
-                    None => seat.fail(),
+                match update {
+                    Update::Done(exercise) => seat.take(exercise, model.now_ms.max(self.at.now_ms)),
+                    _ => seat.fail(),
                 }
             }
             return self.prepare(model);
         }
-        if let Some(effects) = self.hear_ahead(model, &reply) {
+        if let Some(effects) = self.hear_ahead(model, reply) {
             return effects;
         }
         self.hear_report(reply);
@@ -79,9 +73,7 @@ impl LearnPage {
         };
         let request = seat.translate(lang).clone();
         let mut effects = self.drop_ahead();
-        let (id, effect) = ask_coach(model, &request);
-        self.asked = id;
-        effects.extend(effect);
+        effects.push(self.asked.ask(&mut model.requests, Worker::Coach, &request));
         effects
     }
 
@@ -162,31 +154,8 @@ impl LearnPage {
     }
 }
 
-/// An exercise that was asked for ahead.
-pub(super) enum Ready {
-    There(Box<Exercise>),
-    Coming(RequestId),
-}
-
 /// The element that leads on.
 pub(super) const NEXT: &str = "learn-next";
-
-/// Asks the coach for an exercise.
-pub(super) fn ask_coach(model: &mut Model, request: &ExerciseRequest) -> (Option<RequestId>, Option<Effect>) {
-    let Ok(job) = CoachJob::learn(request) else { return (None, None) };
-    let id = beside::number(model);
-    let needs_rules = request.technique().is_some_and(Technique::needs_rules);
-    let job = Job::Coach(job, needs_rules);
-    (Some(id), Some(Effect::Work(Worker::Coach, Request::Run { id, job })))
-}
-
-/// The exercise that a reply brings.
-pub(super) fn exercise_of(reply: Reply) -> Option<Exercise> {
-    match reply {
-        Reply::Done { outcome: Came::Coach(CoachOutcome::Learn(bytes)), .. } => decode(&bytes).ok(),
-        _ => None,
-    }
-}
 
 /// The puzzle of an exercise, to be played, and the technique that it is for.
 fn puzzle_of(exercise: &Exercise, request: &ExerciseRequest) -> Option<(MadePuzzle, String)> {

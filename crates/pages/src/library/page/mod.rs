@@ -24,7 +24,7 @@ pub use room::{ROOM, RoomRow, RoomView};
 use super::{Wanted, Where};
 use nonet_app::action::{Action, Effect};
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::route::Route;
 use nonet_app::session::Notice;
 use nonet_app::update::{beside, update};
@@ -251,7 +251,7 @@ impl Page for LibraryPage {
         }
     }
 
-    fn heard(_: News) -> Option<LibraryAction> {
+    fn heard(_: PageEvent) -> Option<LibraryAction> {
         None
     }
 }

@@ -6,17 +6,17 @@ mod turn;
 
 use nonet_engine::technique::Technique;
 
-use super::prefetch::Order;
 use super::{Clash, Form, Prefetch, Role, answer};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Lack;
+use nonet_game::puzzles::spec::Mismatch;
 use nonet_game::storage::OwnBoards;
-use nonet_tasks::worker::{Progress, Reply, RequestId, Worker};
+use nonet_tasks::puzzle::MakePuzzle;
+use nonet_tasks::worker::{Pending, Progress, Reply, RequestId};
 use nonet_text::{Lang, NewGameText};
 use turn::Turn;
 
@@ -29,7 +29,7 @@ pub enum Making {
     /// A puzzle is being made.
     Runs(Option<Progress>),
     /// There is none, but one like it, which lacks this.
-    Nearest(MadePuzzle, Vec<Lack>),
+    Nearest(MadePuzzle, Vec<Mismatch>),
 }
 
 /// The page.
@@ -45,9 +45,9 @@ pub struct NewGamePage {
     own_boards: OwnBoards,
     prefetch: Prefetch,
     /// What the form says, as far as [`Prefetch`] was told.
-    told: Option<Order>,
+    told: Option<MakePuzzle>,
     /// What the generator makes for the page.
-    job: Option<(Worker, RequestId)>,
+    job: Pending<MakePuzzle>,
     /// The timer that says that the form rests.
     rest: Option<RequestId>,
     /// The timer that ends what takes too long for something that nobody asked for.
@@ -152,7 +152,8 @@ impl Page for NewGamePage {
         let before = model.pages.take::<NewGamePage>();
         match (before, action) {
             (before, NewGameAction::Open(random)) => {
-                let mut effects = before.map(|page| beside::leave(model, page.job)).unwrap_or_default();
+                let mut effects =
+                    before.map(|mut page| beside::leave(model, &mut page.job)).unwrap_or_default();
                 let mut turn = Turn::open(model, random);
                 turn.begin();
                 let Turn { page, effects: more, .. } = turn;
@@ -160,7 +161,7 @@ impl Page for NewGamePage {
                 effects.extend(more);
                 effects
             }
-            (Some(page), NewGameAction::Close) => beside::leave(model, page.job),
+            (Some(mut page), NewGameAction::Close) => beside::leave(model, &mut page.job),
             (Some(page), action) => {
                 let mut turn = Turn { model, page, effects: Vec::new() };
                 turn.act(action);
@@ -172,11 +173,11 @@ impl Page for NewGamePage {
         }
     }
 
-    fn heard(news: News) -> Option<NewGameAction> {
-        match news {
-            News::Worker(reply) => Some(NewGameAction::Worker(reply)),
-            News::Woke(number) => Some(NewGameAction::Woke(number)),
-            News::Arrived(rest) => Some(NewGameAction::Arrived(rest)),
+    fn heard(event: PageEvent) -> Option<NewGameAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(NewGameAction::Worker(reply)),
+            PageEvent::Woke(number) => Some(NewGameAction::Woke(number)),
+            PageEvent::Arrived(rest) => Some(NewGameAction::Arrived(rest)),
             _ => None,
         }
     }

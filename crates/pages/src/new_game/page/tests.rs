@@ -7,15 +7,17 @@ use proptest::prelude::*;
 use super::*;
 use crate::new_game::prefetch::{REST_MS, SILENT_MS};
 use nonet_app::action::{Action, NewGame, Start};
+use nonet_app::model::Awaited;
 use nonet_app::route::{Address, Route, Step};
 use nonet_app::testing::{put, stored_game};
 use nonet_app::update;
 use nonet_game::game::Game;
 use nonet_game::game::Source;
 use nonet_game::puzzles::generated::Unplayed;
-use nonet_game::puzzles::spec::{AGAIN, Wish};
+use nonet_game::puzzles::spec::{AGAIN, PuzzleSpec};
 use nonet_game::storage as save;
 use nonet_game::storage::{UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_wish, write_unplayed, write_wish};
+use nonet_tasks::puzzle::BuildBoard;
 use nonet_tasks::worker;
 use nonet_tasks::worker::{Failure, Job, Request};
 
@@ -185,7 +187,7 @@ fn the_nearest_is_offered_with_what_it_lacks_and_can_be_played() {
 
 #[test]
 fn the_same_again_is_played_at_once_if_it_is_there() {
-    let wish = Wish { board: "4x4".to_owned(), givens: Some(8), ..Wish::default() };
+    let wish = PuzzleSpec { board: "4x4".to_owned(), givens: Some(8), ..PuzzleSpec::default() };
     let (mut model, _) = opened("", Some(write_wish(&wish)), None);
     let effects = act(&mut model, NewGameAction::Make);
     answered(&mut model, &effects);
@@ -217,7 +219,7 @@ fn the_same_again_is_played_at_once_if_it_is_there() {
 
 #[test]
 fn a_damaged_puzzle_that_was_made_ahead_is_made_anew() {
-    let wish = Wish { board: "4x4".to_owned(), givens: Some(8), ..Wish::default() };
+    let wish = PuzzleSpec { board: "4x4".to_owned(), givens: Some(8), ..PuzzleSpec::default() };
     let made = small_puzzle();
     let text = write_unplayed(&Unplayed { wish: wish.clone(), puzzles: vec![made] });
     for (part, bad) in [
@@ -367,8 +369,11 @@ fn happened() -> impl Strategy<Value = Happened> {
 
 /// Cheap jobs are done, the others are not found.
 fn answer_to(id: RequestId, job: Job) -> Reply {
-    let text = format!("{job:?}");
-    let is_small = text.contains("\"4x4\"") && !text.contains("with: [\"");
+    let is_small = match (job.read::<MakePuzzle>(), job.read::<BuildBoard>()) {
+        (Some(MakePuzzle { spec: wish, .. }), _) => wish.board == "4x4" && wish.with.is_empty(),
+        (_, Some(BuildBoard { name })) => name == "4x4",
+        _ => false,
+    };
     if is_small {
         worker::answer(Request::Run { id, job })
     } else {
@@ -411,13 +416,13 @@ proptest! {
                 }
             }
             // What is waited for is being made.
-            let waited = model.pending.as_ref().map(|pending| pending.id);
-            let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.job).map(|(_, id)| id));
+            let waited = model.pending.as_ref().and_then(Awaited::id);
+            let waited = waited.into_iter().chain(NewGamePage::of(&model).and_then(|page| page.job.id()));
             for id in waited {
                 prop_assert!(jobs.iter().any(|(job, _)| *job == id), "{id:?}");
             }
             if let Some(page) = NewGamePage::of(&model) {
-                prop_assert!(!matches!(page.making, Making::Runs(_)) || page.job.is_some());
+                prop_assert!(!matches!(page.making, Making::Runs(_)) || page.job.is_waiting());
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What an action does.
 
-use crate::new_game::prefetch::{Do, Found, Order, REST_MS, SILENT_MS};
+use crate::new_game::prefetch::{Found, PrefetchCommand, REST_MS, SILENT_MS};
 use crate::new_game::{Asked, Form, Prefetch, address, answer, known};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
@@ -11,12 +11,13 @@ use nonet_game::library::index::Index;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::generated::Unplayed;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::{AGAIN, Wish};
+use nonet_game::puzzles::spec::{AGAIN, PuzzleSpec};
 use nonet_game::storage::{
     OWN_BOARDS_KEY, UNPLAYED_KEY, WISH_KEY, WISHED_KEY, read_own_boards, read_unplayed, read_wish,
     write_unplayed, write_wish,
 };
-use nonet_tasks::worker::{CoachOutcome, Failure, Outcome, Reply, RequestId};
+use nonet_tasks::puzzle::MakePuzzle;
+use nonet_tasks::worker::{Failure, Pending, Reply, RequestId, Update};
 use nonet_text::NewGameText;
 
 use super::{Choice, Making, NewGameAction, NewGamePage};
@@ -45,7 +46,7 @@ impl Turn<'_> {
             own_boards: own_boards.unwrap_or_default(),
             prefetch,
             told: None,
-            job: None,
+            job: Pending::default(),
             rest: None,
             limit: None,
             random,
@@ -87,7 +88,7 @@ impl Turn<'_> {
                     self.play(&made);
                 }
             }
-            NewGameAction::Worker(reply) => self.hear(reply),
+            NewGameAction::Worker(reply) => self.hear(&reply),
             NewGameAction::Woke(number) => self.woke(RequestId(number)),
         }
     }
@@ -142,11 +143,11 @@ impl Turn<'_> {
             return;
         }
         let order = ordered(&self.page.form);
-        self.model.wished = order.wish.is_detailed().then_some(order.seed);
+        self.model.wished = order.spec.is_detailed().then_some(order.seed);
         let wished = self.model.wished.map(|seed| seed.to_string()).unwrap_or_default();
-        self.store(WISH_KEY, write_wish(&order.wish));
+        self.store(WISH_KEY, write_wish(&order.spec));
         self.store(WISHED_KEY, wished);
-        let to = Address { route: Route::NewGame, rest: address::print(&order.wish, order.seed) };
+        let to = Address { route: Route::NewGame, rest: address::print(&order.spec, order.seed) };
         self.effects.extend(beside::readdress(self.model, to));
         self.tell(|prefetch| prefetch.asked(order));
     }
@@ -178,21 +179,14 @@ impl Turn<'_> {
         }
     }
 
-    fn hear(&mut self, reply: Reply) {
-        if reply.id().is_none() || reply.id() != self.page.job.map(|(_, id)| id) {
-            return;
-        }
-        if reply.is_last() {
-            self.page.job = None;
-        }
-        let found = match reply {
-            Reply::Progress { progress, .. } => return self.tell(|prefetch| prefetch.told(progress)),
-            Reply::Done { outcome: Outcome::Generator(outcome), .. } => Found::of(Ok(outcome)),
-            Reply::Done { outcome: Outcome::Coach(CoachOutcome::Made(made)), .. } => Found::Made(made),
-            Reply::Done { .. } => Found::Nothing(Failure::NotFound),
-            Reply::Failed { failure, .. } => Found::of(Err(failure)),
-            Reply::Cancelled { .. } => Found::of(Err(Failure::WorkerDied)),
-            Reply::Ready { .. } | Reply::Part { .. } => return,
+    fn hear(&mut self, reply: &Reply) {
+        let Some(update) = self.page.job.take(reply) else { return };
+        let found = match update {
+            Update::Progress(progress) => return self.tell(|prefetch| prefetch.told(progress)),
+            Update::Part(()) => return,
+            Update::Done(found) => Found::of(Ok(found)),
+            Update::Failed(failure) => Found::of(Err(failure)),
+            Update::Cancelled => Found::of(Err(Failure::WorkerDied)),
         };
         self.tell(|prefetch| prefetch.came(found));
     }
@@ -208,34 +202,33 @@ impl Turn<'_> {
     }
 
     /// Tells what happened, and does what is to be done.
-    fn tell(&mut self, happened: impl FnOnce(&mut Prefetch) -> Vec<Do>) {
+    fn tell(&mut self, happened: impl FnOnce(&mut Prefetch) -> Vec<PrefetchCommand>) {
         for step in happened(&mut self.page.prefetch) {
             self.perform(step);
         }
     }
 
-    fn perform(&mut self, step: Do) {
+    fn perform(&mut self, step: PrefetchCommand) {
         match step {
-            Do::Make { order, silent } => {
+            PrefetchCommand::Make { order, silent } => {
                 self.stop();
                 self.page.limit = silent.then(|| self.wake_in(SILENT_MS));
-                let (job, effects) = beside::make(self.model, order.wish, order.seed, !silent);
-                self.page.job = Some(job);
+                let effects = beside::make(self.model, &mut self.page.job, &order, !silent);
                 self.effects.extend(effects);
             }
-            Do::Stop => {
+            PrefetchCommand::Stop => {
                 self.page.limit = None;
                 self.stop();
             }
-            Do::Progress(progress) => {
+            PrefetchCommand::Progress(progress) => {
                 if !matches!(self.page.making, Making::Runs(_)) {
                     self.page.said = Some(NewGameText::Making);
                     self.focus("cancel");
                 }
                 self.page.making = Making::Runs(progress);
             }
-            Do::Answer(found) => self.answer(found),
-            Do::Keep(unplayed) => self.store(UNPLAYED_KEY, write_unplayed(&unplayed)),
+            PrefetchCommand::Answer(found) => self.answer(found),
+            PrefetchCommand::Keep(unplayed) => self.store(UNPLAYED_KEY, write_unplayed(&unplayed)),
         }
     }
 
@@ -263,9 +256,7 @@ impl Turn<'_> {
     }
 
     fn stop(&mut self) {
-        if let Some((worker, id)) = self.page.job.take() {
-            self.effects.extend(beside::stop(worker, id));
-        }
+        self.effects.extend(beside::stop(&mut self.page.job));
     }
 
     fn wake_in(&mut self, ms: u32) -> RequestId {
@@ -302,19 +293,19 @@ fn asked(rest: &str) -> Option<Asked> {
     Asked::parse(rest).filter(|_| rest != AGAIN)
 }
 
-fn ordered(form: &Form) -> Order {
-    Order { wish: form.wish().clone(), seed: form.seed }
+fn ordered(form: &Form) -> MakePuzzle {
+    MakePuzzle { spec: form.wish().clone(), seed: form.seed }
 }
 
 /// What was wished for last, as far as it can be.
-fn usual(kept: Option<&str>) -> Option<Wish> {
+fn usual(kept: Option<&str>) -> Option<PuzzleSpec> {
     let last = kept.and_then(|text| read_wish(text).ok())?;
     Some(Form::new(last, 0).wish().clone())
 }
 
 /// For whoever never wished for anything: the usual level of the classic board.
-fn first_wish() -> Wish {
-    Wish { level: Some(Level::default()), ..Wish::default() }
+fn first_wish() -> PuzzleSpec {
+    PuzzleSpec { level: Some(Level::default()), ..PuzzleSpec::default() }
 }
 
 /// What was made and is not played yet.

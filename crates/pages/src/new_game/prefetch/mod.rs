@@ -9,8 +9,8 @@
 mod tests;
 
 use nonet_game::puzzles::generated::{MadePuzzle, Unplayed};
-use nonet_game::puzzles::spec::{Lack, Wish};
-use nonet_tasks::worker::GeneratorOutcome;
+use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::request::{Failure, Progress};
 
 /// The form has to rest this long, in milliseconds, before anything is made of what it says.
@@ -19,41 +19,23 @@ pub const REST_MS: u32 = 300;
 /// What nobody asked for is given up after so long, in milliseconds.
 pub const SILENT_MS: u32 = 20_000;
 
-/// A wish and a seed: one puzzle, always the same.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Order {
-    /// What is wanted.
-    pub wish: Wish,
-    /// The seed of the random numbers.
-    pub seed: u64,
-}
-
-impl Order {
-    /// The same wish, with another seed.
-    #[must_use]
-    pub fn next(&self) -> Order {
-        Order { wish: self.wish.clone(), seed: self.seed.wrapping_add(1) }
-    }
-}
-
 /// What came of an order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
     /// The puzzle.
     Made(MadePuzzle),
     /// One like it.
-    Nearest(MadePuzzle, Vec<Lack>),
+    Nearest(MadePuzzle, Vec<Mismatch>),
     /// None.
     Nothing(Failure),
 }
 
 impl Found {
     /// What the generator's last word comes to.
-    pub fn of(answer: Result<GeneratorOutcome, Failure>) -> Found {
+    pub fn of(answer: Result<PuzzleFound, Failure>) -> Found {
         match answer {
-            Ok(GeneratorOutcome::Made(made)) => Found::Made(made),
-            Ok(GeneratorOutcome::Nearest(made, lacks)) => Found::Nearest(made, lacks),
-            Ok(_) => Found::Nothing(Failure::NotFound),
+            Ok(PuzzleFound::Made(made)) => Found::Made(made),
+            Ok(PuzzleFound::Nearest(made, lacks)) => Found::Nearest(made, lacks),
             Err(failure) => Found::Nothing(failure),
         }
     }
@@ -61,11 +43,11 @@ impl Found {
 
 /// What the page has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Do {
+pub enum PrefetchCommand {
     /// Have this made, instead of whatever is being made. If it is silent, say [`Prefetch::late`] after [`SILENT_MS`].
     Make {
         /// What.
-        order: Order,
+        order: MakePuzzle,
         /// Nobody asked for it yet.
         silent: bool,
     },
@@ -82,7 +64,7 @@ pub enum Do {
 /// What is being made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Run {
-    order: Order,
+    order: MakePuzzle,
     silent: bool,
     progress: Option<Progress>,
 }
@@ -91,43 +73,43 @@ struct Run {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prefetch {
     /// What was asked for last.
-    usual: Option<Wish>,
+    usual: Option<PuzzleSpec>,
     /// What the form says, unless no puzzle can be that.
-    form: Option<Order>,
+    form: Option<MakePuzzle>,
     runs: Option<Run>,
-    found: Vec<(Order, Found)>,
+    found: Vec<(MakePuzzle, Found)>,
     /// Not to be begun again unless it is asked for.
-    given_up: Vec<Order>,
+    given_up: Vec<MakePuzzle>,
 }
 
 impl Prefetch {
     /// A start from what was asked for last, and what is kept.
-    pub fn new(usual: Option<Wish>, kept: Option<Unplayed>) -> Prefetch {
+    pub fn new(usual: Option<PuzzleSpec>, kept: Option<Unplayed>) -> Prefetch {
         let kept = kept.filter(|kept| Some(&kept.wish) == usual.as_ref());
         let found = kept.into_iter().flat_map(|Unplayed { wish, puzzles }| {
-            let order = move |seed| Order { wish: wish.clone(), seed };
+            let order = move |seed| MakePuzzle { spec: wish.clone(), seed };
             puzzles.into_iter().map(move |made| (order(made.seed), Found::Made(made)))
         });
         Prefetch { usual, found: found.collect(), ..Prefetch::default() }
     }
 
     /// The seed with which a puzzle of this wish is there at once.
-    pub fn seed_for(&self, wish: &Wish) -> Option<u64> {
-        self.puzzles().find(|(order, _)| order.wish == *wish).map(|(order, _)| order.seed)
+    pub fn seed_for(&self, wish: &PuzzleSpec) -> Option<u64> {
+        self.puzzles().find(|(order, _)| order.spec == *wish).map(|(order, _)| order.seed)
     }
 
     /// The form says something else; none if no puzzle can be that. What was begun silently is of no use then.
-    pub fn changed(&mut self, form: Option<Order>) -> Vec<Do> {
+    pub fn changed(&mut self, form: Option<MakePuzzle>) -> Vec<PrefetchCommand> {
         self.form = form;
         let wanted = self.wanted();
         match self.runs.take_if(|run| run.silent && Some(&run.order) != wanted.as_ref()) {
-            Some(_) => vec![Do::Stop],
+            Some(_) => vec![PrefetchCommand::Stop],
             None => Vec::new(),
         }
     }
 
     /// The form has rested: what it says is made, unless there is something else to do.
-    pub fn rested(&mut self) -> Vec<Do> {
+    pub fn rested(&mut self) -> Vec<PrefetchCommand> {
         match self.wanted() {
             Some(order) if self.runs.is_none() => vec![self.run(order, true)],
             _ => Vec::new(),
@@ -135,31 +117,31 @@ impl Prefetch {
     }
 
     /// The player asks for it.
-    pub fn asked(&mut self, order: Order) -> Vec<Do> {
-        self.usual = Some(order.wish.clone());
+    pub fn asked(&mut self, order: MakePuzzle) -> Vec<PrefetchCommand> {
+        self.usual = Some(order.spec.clone());
         self.form = Some(order.clone());
         if let Some(found) = self.found(&order).cloned() {
-            let stop = self.runs.take().map(|_| Do::Stop);
+            let stop = self.runs.take().map(|_| PrefetchCommand::Stop);
             return stop.into_iter().chain(self.answer(&order, found)).collect();
         }
         match &mut self.runs {
             Some(run) if run.order == order => {
                 run.silent = false;
-                vec![Do::Progress(run.progress)]
+                vec![PrefetchCommand::Progress(run.progress)]
             }
-            _ => vec![self.run(order, false), Do::Progress(None)],
+            _ => vec![self.run(order, false), PrefetchCommand::Progress(None)],
         }
     }
 
     /// What is being made is so far.
-    pub fn told(&mut self, progress: Progress) -> Vec<Do> {
+    pub fn told(&mut self, progress: Progress) -> Vec<PrefetchCommand> {
         let Some(run) = &mut self.runs else { return Vec::new() };
         run.progress = Some(progress);
-        if run.silent { Vec::new() } else { vec![Do::Progress(run.progress)] }
+        if run.silent { Vec::new() } else { vec![PrefetchCommand::Progress(run.progress)] }
     }
 
     /// What was being made is found, or is not.
-    pub fn came(&mut self, found: Found) -> Vec<Do> {
+    pub fn came(&mut self, found: Found) -> Vec<PrefetchCommand> {
         let Some(Run { order, silent, .. }) = self.runs.take() else { return Vec::new() };
         // Another generator may do better.
         if matches!(found, Found::Nothing(Failure::WorkerDied | Failure::NoWorker)) {
@@ -173,8 +155,8 @@ impl Prefetch {
         }
         let mut todo = Vec::new();
         if !silent {
-            todo.push(Do::Answer(found));
-        } else if is_made && self.usual.as_ref() == Some(&order.wish) {
+            todo.push(PrefetchCommand::Answer(found));
+        } else if is_made && self.usual.as_ref() == Some(&order.spec) {
             todo.extend(self.keep());
         }
         todo.extend(self.rested());
@@ -182,76 +164,76 @@ impl Prefetch {
     }
 
     /// What was begun silently has had its time.
-    pub fn late(&mut self) -> Vec<Do> {
+    pub fn late(&mut self) -> Vec<PrefetchCommand> {
         match self.runs.take_if(|run| run.silent) {
             Some(run) => {
                 self.given_up.push(run.order);
-                vec![Do::Stop]
+                vec![PrefetchCommand::Stop]
             }
             None => Vec::new(),
         }
     }
 
     /// The player no longer wants what was asked for.
-    pub fn cancelled(&mut self) -> Vec<Do> {
+    pub fn cancelled(&mut self) -> Vec<PrefetchCommand> {
         match self.runs.take() {
             Some(run) => {
                 self.given_up.push(run.order);
-                vec![Do::Stop]
+                vec![PrefetchCommand::Stop]
             }
             None => Vec::new(),
         }
     }
 
     /// What is worth making now: what the form says, then one more of the usual wish, to be kept.
-    fn wanted(&self) -> Option<Order> {
+    fn wanted(&self) -> Option<MakePuzzle> {
         let form = self.form.as_ref()?;
-        let is_open = |order: &Order| self.found(order).is_none() && !self.given_up.contains(order);
+        let is_open = |order: &MakePuzzle| self.found(order).is_none() && !self.given_up.contains(order);
         if is_open(form) {
             return Some(form.clone());
         }
         let made = matches!(self.found(form), Some(Found::Made(_)));
         let next = form.next();
-        (made && self.usual.as_ref() == Some(&form.wish) && self.spare().is_none() && is_open(&next))
+        (made && self.usual.as_ref() == Some(&form.spec) && self.spare().is_none() && is_open(&next))
             .then_some(next)
     }
 
-    fn run(&mut self, order: Order, silent: bool) -> Do {
+    fn run(&mut self, order: MakePuzzle, silent: bool) -> PrefetchCommand {
         self.runs = Some(Run { order: order.clone(), silent, progress: None });
-        Do::Make { order, silent }
+        PrefetchCommand::Make { order, silent }
     }
 
     /// What was asked for is there: a puzzle is played, so it is kept no longer.
-    fn answer(&mut self, order: &Order, found: Found) -> Vec<Do> {
+    fn answer(&mut self, order: &MakePuzzle, found: Found) -> Vec<PrefetchCommand> {
         if !matches!(found, Found::Made(_)) {
-            return vec![Do::Answer(found)];
+            return vec![PrefetchCommand::Answer(found)];
         }
         self.found.retain(|(other, _)| other != order);
-        self.keep().into_iter().chain([Do::Answer(found)]).collect()
+        self.keep().into_iter().chain([PrefetchCommand::Answer(found)]).collect()
     }
 
     /// What the form says and one more, as far as they are made and of the usual wish.
-    fn keep(&self) -> Option<Do> {
+    fn keep(&self) -> Option<PrefetchCommand> {
         let wish = self.usual.clone()?;
-        let own = self.puzzles().find(|(order, _)| self.form.as_ref() == Some(order) && order.wish == wish);
+        let own = self.puzzles().find(|(order, _)| self.form.as_ref() == Some(order) && order.spec == wish);
         let puzzles = own.into_iter().chain(self.spare()).map(|(_, made)| made.clone()).collect();
-        Some(Do::Keep(Unplayed { wish, puzzles }))
+        Some(PrefetchCommand::Keep(Unplayed { wish, puzzles }))
     }
 
     /// A puzzle of the usual wish besides the one that the form says.
-    fn spare(&self) -> Option<(&Order, &MadePuzzle)> {
+    fn spare(&self) -> Option<(&MakePuzzle, &MadePuzzle)> {
         let usual = self.usual.as_ref()?;
-        self.puzzles().find(|(order, _)| order.wish == *usual && self.form.as_ref() != Some(order))
+        self.puzzles().find(|(order, _)| order.spec == *usual && self.form.as_ref() != Some(order))
     }
 
-    fn puzzles(&self) -> impl Iterator<Item = (&Order, &MadePuzzle)> {
+    fn puzzles(&self) -> impl Iterator<Item = (&MakePuzzle, &MadePuzzle)> {
         self.found.iter().filter_map(|(order, found)| match found {
             Found::Made(made) => Some((order, made)),
             _ => None,
         })
     }
 
-    fn found(&self, order: &Order) -> Option<&Found> {
+    fn found(&self, order: &MakePuzzle) -> Option<&Found> {
         self.found.iter().find(|(other, _)| other == order).map(|(_, found)| found)
     }
 }

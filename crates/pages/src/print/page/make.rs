@@ -16,9 +16,10 @@ use nonet_game::boards::board_named;
 use nonet_game::game::Source;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::puzzles::level::Level;
-use nonet_game::puzzles::spec::Wish;
+use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::print::PrintReply;
-use nonet_tasks::worker::{CoachOutcome, GeneratorOutcome, Outcome, Reply, decode};
+use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
+use nonet_tasks::worker::{Reply, Update};
 use nonet_text::PrintText;
 
 /// The most puzzles that are made at a time.
@@ -83,30 +84,20 @@ impl PrintPage {
         self.failures = failures;
         let Fresh { board, style, level, .. } = self.fresh.clone();
         let rules = Some(style).filter(|style| !style.is_empty()).into_iter().collect();
-        let wish = Wish { board, level, rules, ..Wish::default() };
-        let (job, asked) = beside::make(model, wish, seed, false);
-        self.job = Some(job);
-        effects.extend(asked);
+        let wish = PuzzleSpec { board, level, rules, ..PuzzleSpec::default() };
+        effects.extend(beside::make(model, &mut self.making, &MakePuzzle { spec: wish, seed }, false));
     }
 
-    pub(super) fn hear(&mut self, model: &mut Model, reply: Reply, effects: &mut Vec<Effect>) {
-        if reply.id().is_none() || reply.id() != self.job.map(|(_, id)| id) || !reply.is_last() {
-            return;
+    pub(super) fn hear(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {
+        match self.making.take(reply) {
+            None | Some(Update::Progress(_) | Update::Part(())) => {}
+            Some(Update::Done(PuzzleFound::Made(made))) => self.take(model, &made, effects),
+            Some(_) => self.fail(model, effects),
         }
-        self.job = None;
-        match reply {
-            Reply::Done {
-                outcome:
-                    Outcome::Generator(GeneratorOutcome::Made(made)) | Outcome::Coach(CoachOutcome::Made(made)),
-                ..
-            } => {
-                self.take(model, &made, effects);
-            }
-            Reply::Done { outcome: Outcome::Coach(CoachOutcome::Print(bytes)), .. } => match decode(&bytes) {
-                Ok(studied) => self.learn(model, studied, effects),
-                Err(_) => self.fail(model, effects),
-            },
-            _ => self.fail(model, effects),
+        match self.studying.take(reply) {
+            None | Some(Update::Progress(_) | Update::Part(())) => {}
+            Some(Update::Done(studied)) => self.learn(model, studied, effects),
+            Some(_) => self.fail(model, effects),
         }
     }
 

@@ -12,13 +12,14 @@ use super::printed::Printed;
 use crate::library::{Filter, Where};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::storage as save;
 use nonet_tasks::print::PrintRequest;
-use nonet_tasks::worker::{CoachJob, Job, Reply, Request, RequestId, Worker};
+use nonet_tasks::puzzle::MakePuzzle;
+use nonet_tasks::worker::{Pending, Reply, Worker};
 use nonet_text::{Lang, PrintText};
 
 pub use make::{Fresh, MOST_FRESH};
@@ -70,8 +71,8 @@ pub struct PrintPage {
     fresh: Fresh,
     puzzles: Vec<Printed>,
     stage: Stage,
-    /// What a worker is at.
-    job: Option<(Worker, RequestId)>,
+    making: Pending<MakePuzzle>,
+    studying: Pending<PrintRequest>,
     /// The seed that the puzzles being made began with, and how many were tried.
     seed: u64,
     tried: u64,
@@ -150,7 +151,7 @@ impl Page for PrintPage {
             }
             (Some(mut page), PrintAction::Close) => {
                 page.stop(&mut effects);
-                effects.extend(beside::leave(model, None));
+                effects.extend(beside::leave(model, &mut page.making));
                 model.pages.put(page);
             }
             (Some(mut page), action) => {
@@ -162,9 +163,9 @@ impl Page for PrintPage {
         effects
     }
 
-    fn heard(news: News) -> Option<PrintAction> {
-        match news {
-            News::Worker(reply) => Some(PrintAction::Worker(reply)),
+    fn heard(event: PageEvent) -> Option<PrintAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(PrintAction::Worker(reply)),
             _ => None,
         }
     }
@@ -265,7 +266,7 @@ impl PrintPage {
             }
             PrintAction::Stop => self.stop(effects),
             PrintAction::Show(side) => self.shown = side,
-            PrintAction::Worker(reply) => self.hear(model, reply, effects),
+            PrintAction::Worker(reply) => self.hear(model, &reply, effects),
         }
     }
 
@@ -282,9 +283,8 @@ impl PrintPage {
     }
 
     fn stop(&mut self, effects: &mut Vec<Effect>) {
-        if let Some((worker, id)) = self.job.take() {
-            effects.push(Effect::Work(worker, Request::Cancel { id }));
-        }
+        effects.extend(self.making.cancel::<Effect>());
+        effects.extend(self.studying.cancel::<Effect>());
         if !matches!(self.stage, Stage::Gathering(..)) {
             self.stage = Stage::Idle;
         }
@@ -292,7 +292,8 @@ impl PrintPage {
 
     /// Finds out what is still missing, if nothing else goes on.
     fn go_on(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
-        if self.job.is_some() || !matches!(self.stage, Stage::Idle | Stage::Studying(..)) {
+        let is_busy = self.making.is_waiting() || self.studying.is_waiting();
+        if is_busy || !matches!(self.stage, Stage::Idle | Stage::Studying(..)) {
             return;
         }
         let lang = model.lang();
@@ -304,9 +305,7 @@ impl PrintPage {
         };
         let request = study(next, lang);
         self.stage = Stage::Studying(self.puzzles.len() - missing, self.puzzles.len());
-        if let Ok(job) = CoachJob::print(&request) {
-            self.ask(model, Worker::Batch, job.on(&request.board), effects);
-        }
+        effects.push(self.studying.ask(&mut model.requests, Worker::Batch, &request));
     }
 
     /// True if a puzzle has to be looked into before it is printed so.
@@ -314,12 +313,6 @@ impl PrintPage {
         let lacks_figures =
             printed.minutes.is_none() || printed.level.is_none() || printed.solution.is_none();
         !printed.studied && (self.options.needs_study() || lacks_figures)
-    }
-
-    fn ask(&mut self, model: &mut Model, worker: Worker, job: Job, effects: &mut Vec<Effect>) {
-        let id = beside::number(model);
-        self.job = Some((worker, id));
-        effects.push(Effect::Work(worker, Request::Run { id, job }));
     }
 }
 

@@ -8,7 +8,7 @@ use nonet_app::testing::put;
 use nonet_game::boards::board_named;
 use nonet_game::puzzles::level::Level;
 use nonet_game::storage::{collection_key, game_key, read_game};
-use nonet_tasks::worker::serve;
+use nonet_tasks::worker::{Request, serve};
 
 const PLAYED: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game/tests/saves/v1-game-classic.json"));

@@ -33,7 +33,7 @@ fn houses_are_lit_one_after_the_other_until_the_last() {
     let mut seen = Vec::new();
     while !effects.is_empty() {
         seen.push(opened(&model).lit().unwrap().name.clone());
-        let woke = RulesPage::heard(News::Woke(wake(&effects))).unwrap();
+        let woke = RulesPage::heard(PageEvent::Woke(wake(&effects))).unwrap();
         effects = RulesPage::update(&mut model, woke);
     }
     let card = opened(&model).card();
@@ -70,7 +70,7 @@ fn the_address_names_the_card() {
         (&Shown::All, nonet_game::boards::NAMES.len())
     );
     for (rest, title) in [("?board=6x6%2Bx", "6 × 6 + Diagonals"), ("?board=anti-king", "Anti-king")] {
-        RulesPage::update(&mut model, RulesPage::heard(News::Arrived(rest.to_owned())).unwrap());
+        RulesPage::update(&mut model, RulesPage::heard(PageEvent::Arrived(rest.to_owned())).unwrap());
         assert_eq!(opened(&model).card().name, title);
     }
     RulesPage::update(&mut model, RulesAction::Arrived("?board=heptagon".to_owned()));

@@ -15,15 +15,15 @@ use crate::print::sheet::board::{Shown, fitted, items, proportion};
 use crate::print::sheet::{Frame, Sheet};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::{beside, bringing};
 use nonet_game::drawing::Look;
 use nonet_game::game::Source;
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::settings::Settings;
-use nonet_tasks::workbench::message::{Setup, WorkbenchReply, WorkbenchRequest};
-use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report};
-use nonet_tasks::worker::{CoachJob, CoachOutcome, Outcome, Reply, Request, RequestId, Worker, decode};
+use nonet_tasks::workbench::setup::Setup;
+use nonet_tasks::workbench::verdict::{JudgePuzzle, PuzzleVerdict, Report};
+use nonet_tasks::worker::{Pending, Reply, Update, Worker};
 use nonet_text::{Lang, ShareText};
 
 pub use say::BroughtView;
@@ -42,7 +42,7 @@ enum Judged {
     #[default]
     Not,
     /// The judge is at it.
-    Asked(RequestId),
+    Asked(Pending<JudgePuzzle>),
     /// What the judge says.
     Known(Box<Report>),
     /// Nobody could be asked.
@@ -107,10 +107,10 @@ impl Page for ImportPage {
         effects
     }
 
-    fn heard(news: News) -> Option<ImportAction> {
-        match news {
-            News::Worker(reply) => Some(ImportAction::Worker(reply)),
-            News::Arrived(rest) => Some(ImportAction::Arrived(rest)),
+    fn heard(event: PageEvent) -> Option<ImportAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(ImportAction::Worker(reply)),
+            PageEvent::Arrived(rest) => Some(ImportAction::Arrived(rest)),
             _ => None,
         }
     }
@@ -222,49 +222,38 @@ impl ImportPage {
         let shared = brought.and_then(Brought::shared);
         if let Some(shared) = shared.filter(|shared| can_be_played(shared)) {
             let setup = Setup::of(shared.puzzle.board(), shared.puzzle.givens(), None);
-            if let Ok(job) = CoachJob::workbench(&WorkbenchRequest::Verdict(setup)) {
-                let id = beside::number(model);
-                self.judged = Judged::Asked(id);
-                effects.push(Effect::Work(
-                    Worker::Judge,
-                    Request::Run { id, job: job.on(shared.puzzle.board().name()) },
-                ));
-            }
+            let mut pending = Pending::default();
+            effects.push(pending.ask(&mut model.requests, Worker::Judge, &JudgePuzzle(setup)));
+            self.judged = Judged::Asked(pending);
         }
     }
 
     /// Nothing was brought; nobody is asked about it any longer.
     fn forget(&mut self, effects: &mut Vec<Effect>) {
-        if let Judged::Asked(id) = std::mem::take(&mut self.judged) {
-            effects.push(Effect::Work(Worker::Judge, Request::Cancel { id }));
+        if let Judged::Asked(mut pending) = std::mem::take(&mut self.judged) {
+            effects.extend(pending.cancel::<Effect>());
         }
         self.brought = None;
         self.said = None;
     }
 
     fn hear(&mut self, model: &mut Model, reply: Reply, effects: &mut Vec<Effect>) {
-        let Judged::Asked(id) = self.judged else { return };
-        if reply.id() != Some(id) {
-            return;
-        }
-        match reply {
-            Reply::Part { outcome: Outcome::Coach(CoachOutcome::Workbench(part)), .. } => {
-                // The first word is on the solutions; what follows is for setters.
-                if let Ok(WorkbenchReply::Verdict(report)) = decode(&part) {
-                    match self.with_candidates(report.verdict) {
-                        Some(ruled) => {
-                            effects.push(Effect::Work(Worker::Judge, Request::Cancel { id }));
-                            self.brought = Some(Ok(ruled));
-                            self.ask(model, effects);
-                        }
-                        None => self.judged = Judged::Known(Box::new(report)),
+        let Judged::Asked(pending) = &mut self.judged else { return };
+        let Some(update) = pending.take(&reply) else { return };
+        match update {
+            // The first word is on the solutions; what follows is for setters.
+            Update::Part(report) => match self.with_candidates(report.verdict) {
+                Some(ruled) => {
+                    if let Judged::Asked(pending) = &mut self.judged {
+                        effects.extend(pending.cancel::<Effect>());
                     }
+                    self.brought = Some(Ok(ruled));
+                    self.ask(model, effects);
                 }
-            }
-            Reply::Failed { .. } | Reply::Cancelled { .. } | Reply::Done { .. } => {
-                self.judged = Judged::Failed
-            }
-            _ => {}
+                None => self.judged = Judged::Known(Box::new(report)),
+            },
+            Update::Failed(_) | Update::Cancelled | Update::Done(()) => self.judged = Judged::Failed,
+            Update::Progress(_) => {}
         }
     }
 

@@ -6,7 +6,7 @@ use nonet_app::action::{Action, Start};
 use nonet_app::route::{Address, Route};
 use nonet_app::update::update;
 use nonet_engine::{Candidates, Family};
-use nonet_tasks::worker::serve;
+use nonet_tasks::worker::{Request, serve};
 
 const CELLS: &str = "..3....4....9....6...5.79..3.5.....894.38.2..8.......92..8...53..84.5........16..";
 
@@ -168,12 +168,13 @@ fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
 
 /// A small killer.
 fn killer() -> MadePuzzle {
-    use nonet_game::puzzles::spec::Wish;
-    use nonet_tasks::worker::{RuledJob, answer};
-    let wish = Wish { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..Wish::default() };
-    let job = CoachJob::ruled(&RuledJob::Make { wish, seed: 3 }).unwrap().into();
-    match answer(Request::Run { id: RequestId(1), job }) {
-        Reply::Done { outcome: Outcome::Coach(CoachOutcome::Made(made)), .. } => made,
+    use nonet_game::puzzles::spec::PuzzleSpec;
+    use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
+    use nonet_tasks::worker::run;
+    let wish =
+        PuzzleSpec { board: "4x4".to_owned(), rules: vec!["killer".to_owned()], ..PuzzleSpec::default() };
+    match run(MakePuzzle { spec: wish, seed: 3 }) {
+        Ok(PuzzleFound::Made(made)) => made,
         other => panic!("{other:?}"),
     }
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use super::{Kind, Solved, kinds, of_kind, solved};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside;
 use nonet_game::daily::Day;
 use nonet_game::game::GameId;
@@ -153,9 +153,9 @@ impl Page for StatisticsPage {
         }
     }
 
-    fn heard(news: News) -> Option<StatisticsAction> {
-        match news {
-            News::Worker(reply) => Some(StatisticsAction::Worker(reply)),
+    fn heard(event: PageEvent) -> Option<StatisticsAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(StatisticsAction::Worker(reply)),
             _ => None,
         }
     }
@@ -205,7 +205,7 @@ impl StatisticsPage {
             StatisticsAction::StudyGame(id) => self.study_game(model, id),
             StatisticsAction::StopStudy => self.study.stop(),
             StatisticsAction::Worker(reply) => {
-                self.studied(model, reply);
+                self.studied(model, &reply);
                 Vec::new()
             }
             StatisticsAction::Delete => self.delete(model),

@@ -6,19 +6,18 @@ use std::collections::BTreeSet;
 use super::StatisticsPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside::number;
 use nonet_game::game::{Game, GameId};
 use nonet_game::library::index::Index;
 use nonet_game::statistics::tally::tallies;
 use nonet_game::storage as save;
 use nonet_tasks::report::ReportRequest;
-use nonet_tasks::worker::{CoachJob, CoachOutcome, Outcome, Reply, Request, RequestId, Worker};
+use nonet_tasks::worker::{Pending, Reply, Update, Worker};
 
 /// What is being looked through.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Study {
     runs: bool,
-    asked: Option<(RequestId, GameId)>,
+    asked: Option<(Pending<ReportRequest>, GameId)>,
     /// The games that nothing came of.
     in_vain: BTreeSet<GameId>,
 }
@@ -32,7 +31,7 @@ impl Study {
     pub(super) fn stop(&mut self) -> Vec<Effect> {
         self.runs = false;
         let asked = self.asked.take();
-        asked.map(|(id, _)| Effect::Work(Worker::Batch, Request::Cancel { id })).into_iter().collect()
+        asked.and_then(|(mut pending, _)| pending.cancel()).into_iter().collect()
     }
 }
 
@@ -77,17 +76,20 @@ impl StatisticsPage {
             self.in_vain(id, model);
             return Vec::new();
         };
-        let job = CoachJob::Report(Box::new(ReportRequest::of(&game, model.lang()))).on(game.board().name());
-        let request = number(model);
-        self.study.asked = Some((request, id));
-        vec![Effect::Work(Worker::Batch, Request::Run { id: request, job })]
+        let mut pending = Pending::default();
+        let task = ReportRequest::of(&game, model.lang());
+        let ask = pending.ask(&mut model.requests, Worker::Batch, &task);
+        self.study.asked = Some((pending, id));
+        vec![ask]
     }
 
-    pub(super) fn studied(&mut self, model: &Model, reply: Reply) {
-        let is_ours = |(asked, _): &mut (RequestId, GameId)| reply.id() == Some(*asked) && reply.is_last();
-        let Some((_, id)) = self.study.asked.take_if(is_ours) else { return };
-        let techniques = match &reply {
-            Reply::Done { outcome: Outcome::Coach(CoachOutcome::Report(report)), .. } => tallies(report),
+    pub(super) fn studied(&mut self, model: &Model, reply: &Reply) {
+        let Some((pending, id)) = &mut self.study.asked else { return };
+        let Some(update) = pending.take(reply).filter(|_| reply.is_last()) else { return };
+        let id = id.clone();
+        self.study.asked = None;
+        let techniques = match update {
+            Update::Done(report) => tallies(&report),
             _ => None,
         };
         match (techniques, self.ledger.games.get_mut(&id)) {

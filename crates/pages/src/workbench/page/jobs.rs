@@ -8,12 +8,11 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::beside::number;
 use nonet_game::boards::board_named;
-use nonet_tasks::workbench::batch::{BatchTask, Table};
-use nonet_tasks::workbench::message::{WorkbenchReply, WorkbenchRequest};
-use nonet_tasks::workbench::search;
-use nonet_tasks::worker::{
-    CoachJob, CoachOutcome, Failure, Outcome, Reply, Request, RequestId, Worker, decode,
-};
+use nonet_tasks::workbench::batch::{BatchTask, RunBatch, Table};
+use nonet_tasks::workbench::path::{FindPath, RatePuzzle};
+use nonet_tasks::workbench::search::{SearchPuzzle, Searched, trajectory};
+use nonet_tasks::workbench::verdict::JudgePuzzle;
+use nonet_tasks::worker::{Failure, Pending, Reply, Update, Worker};
 use nonet_text::WorkbenchText;
 
 /// How long a judge that is busy with what the puzzle was before is waited for, in milliseconds. What takes longer is
@@ -23,7 +22,11 @@ const PATIENCE_MS: u32 = 250;
 /// What is asked and not answered yet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Jobs {
-    running: Vec<(Worker, RequestId)>,
+    judge: Pending<JudgePuzzle>,
+    path: Pending<FindPath>,
+    ratings: Pending<RatePuzzle>,
+    search: Pending<SearchPuzzle>,
+    batch: Pending<RunBatch>,
     /// True if the judge is busy with what the puzzle was before.
     judge_is_late: bool,
     /// The timer after which it is no longer waited for.
@@ -38,30 +41,20 @@ pub struct Jobs {
     answers: u32,
 }
 
-impl Jobs {
-    fn of(&self, id: RequestId) -> Option<Worker> {
-        self.running.iter().find(|(_, job)| *job == id).map(|(worker, _)| *worker)
-    }
-
-    fn runs(&self, worker: Worker) -> bool {
-        self.running.iter().any(|(running, _)| *running == worker)
-    }
-}
-
 impl WorkbenchPage {
     /// True while the puzzle is being rated on other scales.
     pub fn is_rating(&self) -> bool {
-        self.jobs.runs(Worker::Ratings)
+        self.jobs.ratings.is_waiting()
     }
 
     /// True while a search runs.
     pub fn is_searching(&self) -> bool {
-        self.jobs.runs(Worker::Search)
+        self.jobs.search.is_waiting()
     }
 
     /// True while a batch runs.
     pub fn is_in_batch(&self) -> bool {
-        self.jobs.runs(Worker::Batch)
+        self.jobs.batch.is_waiting()
     }
 
     /// Counts the puzzles and the answers about them: whoever looks again when this is another number sees them all.
@@ -69,42 +62,21 @@ impl WorkbenchPage {
         (self.bench.edition(), self.jobs.answers)
     }
 
-    fn ask(
-        &mut self,
-        model: &mut Model,
-        worker: Worker,
-        request: WorkbenchRequest,
-        effects: &mut Vec<Effect>,
-    ) {
-        self.cancel(worker, effects);
-        // What was read from a text is always writable, so that nothing is left unasked here.
-        let Ok(job) = CoachJob::workbench(&request) else { return };
-        let id = number(model);
-        self.jobs.running.push((worker, id));
-        effects.push(Effect::Work(worker, Request::Run { id, job: job.on(request.board()) }));
-    }
-
-    fn cancel(&mut self, worker: Worker, effects: &mut Vec<Effect>) {
-        for (worker, id) in self.jobs.running.extract_if(.., |(running, _)| *running == worker) {
-            effects.push(Effect::Work(worker, Request::Cancel { id }));
-        }
-    }
-
     pub(super) fn cancel_all(&mut self, effects: &mut Vec<Effect>) {
-        for (worker, id) in self.jobs.running.drain(..) {
-            effects.push(Effect::Work(worker, Request::Cancel { id }));
-        }
+        effects.extend(self.jobs.judge.cancel::<Effect>());
+        self.cancel_about_puzzle(effects);
+        self.cancel_batch(effects);
     }
 
     pub(super) fn cancel_batch(&mut self, effects: &mut Vec<Effect>) {
-        self.cancel(Worker::Batch, effects);
+        effects.extend(self.jobs.batch.cancel::<Effect>());
     }
 
     /// What was asked of another puzzle is no longer wanted; the judge is told otherwise.
     pub(super) fn cancel_about_puzzle(&mut self, effects: &mut Vec<Effect>) {
-        for worker in [Worker::Path, Worker::Ratings, Worker::Search] {
-            self.cancel(worker, effects);
-        }
+        effects.extend(self.jobs.path.cancel::<Effect>());
+        effects.extend(self.jobs.ratings.cancel::<Effect>());
+        effects.extend(self.jobs.search.cancel::<Effect>());
         self.jobs.path_asked = false;
     }
 
@@ -112,21 +84,21 @@ impl WorkbenchPage {
     pub(super) fn judge(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         (self.jobs.judge_is_late, self.jobs.patience) = (false, None);
         if self.bench.grid().filled_count() == 0 {
-            self.cancel(Worker::Judge, effects);
-        } else if self.jobs.runs(Worker::Judge) {
+            effects.extend(self.jobs.judge.cancel::<Effect>());
+        } else if self.jobs.judge.is_waiting() {
             let number = number(model).0;
             (self.jobs.judge_is_late, self.jobs.patience) = (true, Some(number));
             effects.push(Effect::Wake { number, ms: PATIENCE_MS });
         } else {
-            let request = WorkbenchRequest::Verdict(self.bench.setup());
-            self.ask(model, Worker::Judge, request, effects);
+            let task = JudgePuzzle(self.bench.setup());
+            effects.push(self.jobs.judge.ask(&mut model.requests, Worker::Judge, &task));
         }
     }
 
     /// A time is up: the judge's, if it is that timer.
     pub(super) fn lose_patience(&mut self, model: &mut Model, number: u32, effects: &mut Vec<Effect>) {
         if self.jobs.patience == Some(number) {
-            self.cancel(Worker::Judge, effects);
+            effects.extend(self.jobs.judge.cancel::<Effect>());
             self.judge(model, effects);
         }
     }
@@ -136,31 +108,32 @@ impl WorkbenchPage {
         let empty = self.bench.grid().filled_count() == 0 && self.bench.candidates().is_none();
         if !self.jobs.path_asked && !empty {
             self.jobs.path_asked = true;
-            let request = WorkbenchRequest::Path(self.bench.setup(), model.lang());
-            self.ask(model, Worker::Path, request, effects);
+            let task = FindPath { setup: self.bench.setup(), lang: model.lang() };
+            effects.extend(self.jobs.path.cancel::<Effect>());
+            effects.push(self.jobs.path.ask(&mut model.requests, Worker::Path, &task));
         }
     }
 
     /// Has the puzzle rated on other scales, or no longer.
     pub(super) fn rate(&mut self, model: &mut Model, effects: &mut Vec<Effect>) {
         if self.is_rating() {
-            self.cancel(Worker::Ratings, effects);
+            effects.extend(self.jobs.ratings.cancel::<Effect>());
         } else {
-            let request = WorkbenchRequest::Ratings(self.bench.setup());
-            self.ask(model, Worker::Ratings, request, effects);
+            let task = RatePuzzle(self.bench.setup());
+            effects.push(self.jobs.ratings.ask(&mut model.requests, Worker::Ratings, &task));
         }
     }
 
     /// Searches, or no longer.
     pub(super) fn search(&mut self, model: &mut Model, now_ms: u64, effects: &mut Vec<Effect>) {
         if self.is_searching() {
-            return self.cancel(Worker::Search, effects);
+            return effects.extend(self.jobs.search.cancel::<Effect>());
         }
         self.forget_search();
         self.jobs.events.clear();
         self.jobs.asked_ms = now_ms;
-        let request = WorkbenchRequest::Search(self.bench.setup(), self.options);
-        self.ask(model, Worker::Search, request, effects);
+        let task = SearchPuzzle { setup: self.bench.setup(), options: self.options };
+        effects.push(self.jobs.search.ask(&mut model.requests, Worker::Search, &task));
     }
 
     /// Goes through many puzzles.
@@ -170,7 +143,9 @@ impl WorkbenchPage {
         self.batch.of = self.batch.text.lines().filter(is_puzzle).count();
         self.table = Table::new(board.cell_count());
         let (board, text) = (self.batch.board.clone(), self.batch.text.to_string());
-        self.ask(model, Worker::Batch, WorkbenchRequest::Batch { board, text, task }, effects);
+        self.cancel_batch(effects);
+        let task = RunBatch { board, text, task };
+        effects.push(self.jobs.batch.ask(&mut model.requests, Worker::Batch, &task));
     }
 
     /// Stops at once; the rows so far stay.
@@ -183,54 +158,81 @@ impl WorkbenchPage {
     }
 
     /// A worker spoke.
-    pub(super) fn hear(&mut self, model: &mut Model, reply: Reply, effects: &mut Vec<Effect>) {
-        let Some((id, worker)) = reply.id().and_then(|id| Some((id, self.jobs.of(id)?))) else { return };
-        let is_last = reply.is_last();
-        match reply {
-            Reply::Part { outcome: Outcome::Coach(CoachOutcome::Workbench(part)), .. } => {
-                if let Ok(part) = decode::<WorkbenchReply>(&part) {
-                    self.hear_part(model, part);
+    pub(super) fn hear(&mut self, model: &mut Model, reply: &Reply, effects: &mut Vec<Effect>) {
+        if let Some(update) = self.jobs.judge.take(reply) {
+            match update {
+                Update::Part(report) if !self.jobs.judge_is_late => {
+                    self.bench.verdict = Some(report);
+                    self.answered();
                 }
-            }
-            Reply::Failed { failure, .. } => {
-                if worker == Worker::Path {
-                    self.jobs.path_asked = false;
-                }
-                if matches!(failure, Failure::WorkerDied | Failure::NoWorker) {
-                    self.say(model, WorkbenchText::WorkerDied, effects);
-                }
-            }
-            _ => {}
-        }
-        if is_last {
-            self.jobs.running.retain(|(_, job)| *job != id);
-            match worker {
-                Worker::Judge if self.jobs.judge_is_late => self.judge(model, effects),
-                Worker::Batch => self.table.arrange(),
+                Update::Failed(failure) => self.failed(model, failure, effects),
                 _ => {}
+            }
+            if reply.is_last() && self.jobs.judge_is_late {
+                self.judge(model, effects);
+            }
+        } else if let Some(update) = self.jobs.path.take(reply) {
+            match update {
+                Update::Part(steps) => {
+                    self.path.steps.extend(steps);
+                    self.answered();
+                }
+                Update::Done(end) => {
+                    self.path.end = Some(end);
+                    self.answered();
+                }
+                Update::Failed(failure) => {
+                    self.jobs.path_asked = false;
+                    self.failed(model, failure, effects);
+                }
+                _ => {}
+            }
+        } else if let Some(update) = self.jobs.ratings.take(reply) {
+            match update {
+                Update::Done(ratings) => {
+                    self.ratings = Some(ratings);
+                    self.answered();
+                }
+                Update::Failed(failure) => self.failed(model, failure, effects),
+                _ => {}
+            }
+        } else if let Some(update) = self.jobs.search.take(reply) {
+            match update {
+                Update::Part(events) => self.jobs.events.extend(events),
+                Update::Done(searched) => self.searched(model, searched),
+                Update::Failed(failure) => self.failed(model, failure, effects),
+                _ => {}
+            }
+        } else if let Some(update) = self.jobs.batch.take(reply) {
+            match update {
+                Update::Part(rows) => self.table.extend(rows),
+                Update::Failed(failure) => self.failed(model, failure, effects),
+                _ => {}
+            }
+            if reply.is_last() {
+                self.table.arrange();
             }
         }
     }
 
-    fn hear_part(&mut self, model: &Model, part: WorkbenchReply) {
-        match part {
-            WorkbenchReply::Verdict(report) if !self.jobs.judge_is_late => self.bench.verdict = Some(report),
-            WorkbenchReply::Steps(steps) => self.path.steps.extend(steps),
-            WorkbenchReply::PathEnd(end) => self.path.end = Some(end),
-            WorkbenchReply::Ratings(ratings) => self.ratings = Some(ratings),
-            WorkbenchReply::Events(events) => return self.jobs.events.extend(events),
-            WorkbenchReply::Searched(searched) => {
-                let events = std::mem::take(&mut self.jobs.events);
-                let (board, grid) = (self.bench.board(), self.bench.grid());
-                let Some(trajectory) = search::trajectory(board, grid, &events, &searched) else { return };
-                let ms = model.now_ms.saturating_sub(self.jobs.asked_ms);
-                self.tree = Tree::of(&trajectory);
-                self.player = Player::new(trajectory.len());
-                self.record = Some(Arc::new(Recording { trajectory, searched, ms }));
-            }
-            WorkbenchReply::Rows(rows) => return self.table.extend(rows),
-            WorkbenchReply::Verdict(_) | WorkbenchReply::Filled(_) => return,
+    fn searched(&mut self, model: &Model, searched: Searched) {
+        let events = std::mem::take(&mut self.jobs.events);
+        let (board, grid) = (self.bench.board(), self.bench.grid());
+        let Some(trajectory) = trajectory(board, grid, &events, &searched) else { return };
+        let ms = model.now_ms.saturating_sub(self.jobs.asked_ms);
+        self.tree = Tree::of(&trajectory);
+        self.player = Player::new(trajectory.len());
+        self.record = Some(Arc::new(Recording { trajectory, searched, ms }));
+        self.answered();
+    }
+
+    fn failed(&mut self, model: &mut Model, failure: Failure, effects: &mut Vec<Effect>) {
+        if matches!(failure, Failure::WorkerDied | Failure::NoWorker) {
+            self.say(model, WorkbenchText::WorkerDied, effects);
         }
+    }
+
+    fn answered(&mut self) {
         self.jobs.answers = self.jobs.answers.wrapping_add(1);
     }
 }

@@ -17,7 +17,7 @@ use super::{Bench, Player, Proposal, Tree};
 use jobs::Jobs;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::beside::number;
 use nonet_game::boards::board_named;
 use nonet_game::storage::{OWN_BOARDS_KEY, OwnBoards, read_own_boards};
@@ -292,12 +292,12 @@ impl Page for WorkbenchPage {
         effects
     }
 
-    fn heard(news: News) -> Option<WorkbenchAction> {
-        match news {
-            News::Worker(reply) => Some(WorkbenchAction::Worker(reply)),
-            News::Copied(copied) => Some(WorkbenchAction::Copied(copied)),
-            News::Woke(number) => Some(WorkbenchAction::Woke(number)),
-            News::Arrived(_) => None,
+    fn heard(event: PageEvent) -> Option<WorkbenchAction> {
+        match event {
+            PageEvent::Worker(reply) => Some(WorkbenchAction::Worker(reply)),
+            PageEvent::Copied(copied) => Some(WorkbenchAction::Copied(copied)),
+            PageEvent::Woke(number) => Some(WorkbenchAction::Woke(number)),
+            PageEvent::Arrived(_) => None,
         }
     }
 }
@@ -307,7 +307,7 @@ impl WorkbenchPage {
         use WorkbenchAction as Do;
         match action {
             Do::Open | Do::Close => {}
-            Do::Worker(reply) => self.hear(model, reply, effects),
+            Do::Worker(reply) => self.hear(model, &reply, effects),
             Do::Copied(copied) => {
                 self.say(
                     model,

@@ -12,7 +12,7 @@ use super::view;
 use super::{Tab, WorkbenchAction as Do, WorkbenchPage};
 use nonet_app::action::{Action, Effect, Start};
 use nonet_app::model::Model;
-use nonet_app::page::{News, Page};
+use nonet_app::page::{Page, PageEvent};
 use nonet_app::route::{Address, Route};
 use nonet_app::testing::{memory, stored_game};
 use nonet_app::update;
@@ -72,7 +72,7 @@ impl Desk {
     }
 
     fn hear(&mut self, reply: Reply) {
-        let action = WorkbenchPage::heard(News::Worker(reply)).unwrap();
+        let action = WorkbenchPage::heard(PageEvent::Worker(reply)).unwrap();
         self.act(action);
     }
 
@@ -89,7 +89,7 @@ impl Desk {
     fn wake(&mut self, after_ms: u32) {
         let at = self.timers.iter().position(|(_, ms)| *ms == after_ms).expect("no such timer");
         let (number, _) = self.timers.remove(at);
-        self.act(WorkbenchPage::heard(News::Woke(number)).unwrap());
+        self.act(WorkbenchPage::heard(PageEvent::Woke(number)).unwrap());
     }
 
     fn page(&self) -> &WorkbenchPage {
@@ -260,7 +260,7 @@ fn text_is_copied_and_saved() {
     desk.act(Do::ChooseForm(Form::Line));
     desk.act(Do::Copy);
     assert_eq!(desk.others.pop(), Some(Effect::Copy(ONE.replace('0', "."))));
-    desk.act(WorkbenchPage::heard(News::Copied(true)).unwrap());
+    desk.act(WorkbenchPage::heard(PageEvent::Copied(true)).unwrap());
     assert_eq!(desk.page().said, Some(WorkbenchText::Copied));
     desk.act(Do::SaveSolution);
     assert_eq!(desk.others.pop(), None);

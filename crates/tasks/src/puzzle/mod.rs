@@ -1,0 +1,106 @@
+//! Making puzzles and boards: [`MakePuzzle`] is the one way to a new puzzle, whoever asks. `plain` makes those without rules
+//! beyond houses, `with_rules` the others.
+
+mod plain;
+mod with_rules;
+
+use nonet_engine::rules::styles::has_rules;
+use serde::{Deserialize, Serialize};
+
+use crate::worker::{Failure, Program, Task, TaskKind, Unfinished, Updates, Worker};
+use nonet_game::boards::board_named;
+use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::level::Level;
+use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
+
+pub use plain::make_plain;
+pub use with_rules::make_with_rules;
+
+/// Asks for a puzzle with one solution. The same task makes the same puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MakePuzzle {
+    /// The puzzle that is wanted.
+    pub spec: PuzzleSpec,
+    /// The seed of the random numbers.
+    pub seed: u64,
+}
+
+/// A puzzle that was found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum PuzzleFound {
+    /// The puzzle that was asked for.
+    Made(MadePuzzle),
+    /// The one that came nearest, and how it differs.
+    Nearest(MadePuzzle, Vec<Mismatch>),
+}
+
+impl MakePuzzle {
+    /// Asks for any puzzle of a level on a board.
+    pub fn of_level(board: String, level: Level, seed: u64) -> MakePuzzle {
+        MakePuzzle { spec: PuzzleSpec { board, level: Some(level), ..PuzzleSpec::default() }, seed }
+    }
+
+    /// The same wish, with another seed.
+    #[must_use]
+    pub fn next(&self) -> MakePuzzle {
+        MakePuzzle { spec: self.spec.clone(), seed: self.seed.wrapping_add(1) }
+    }
+
+    /// The worker that makes it.
+    pub fn worker(&self) -> Worker {
+        if self.spec.rules.is_empty() { Worker::Generator } else { Worker::Ruled }
+    }
+}
+
+impl Task for MakePuzzle {
+    const KIND: TaskKind = TaskKind::MakePuzzle;
+    type Part = ();
+    type Output = PuzzleFound;
+
+    fn program(&self) -> Program {
+        self.worker().program()
+    }
+
+    fn run(self, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
+        match self.program() {
+            Program::Generator => make_plain(self, updates),
+            _ => make_with_rules(self, updates),
+        }
+    }
+}
+
+/// Asks for a board by its name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BuildBoard {
+    /// The name.
+    pub name: String,
+}
+
+/// A board that was built.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BuiltBoard {
+    /// The name it was asked for by.
+    pub name: String,
+    /// The board, as [`nonet_engine::Board::pack`] writes it; nothing where whoever built it has put it in its place.
+    pub packed: Vec<u8>,
+}
+
+impl Task for BuildBoard {
+    const KIND: TaskKind = TaskKind::BuildBoard;
+    type Part = ();
+    type Output = BuiltBoard;
+
+    fn program(&self) -> Program {
+        Program::Generator
+    }
+
+    fn run(self, _: &mut Updates<'_, ()>) -> Result<BuiltBoard, Unfinished> {
+        let board = board_named(&self.name).ok_or(Failure::UnknownBoard)?;
+        Ok(BuiltBoard { packed: board.pack(), name: self.name })
+    }
+}
+
+/// Returns the program for a task of the coach on the board of this name.
+pub(crate) fn coach_on(board: &str) -> Program {
+    if has_rules(board) { Program::Ruled } else { Program::Coach }
+}

@@ -1,0 +1,156 @@
+//! Puzzles without rules beyond houses. The first puzzle waits for this, so it knows no words.
+
+use nonet_engine::generator::{self, GenerateError, Generator, Made, Miss};
+use nonet_engine::geometry::SymmetryKind;
+use nonet_engine::line;
+use nonet_engine::technique::Technique;
+use nonet_engine::{Grid, rating};
+
+use super::{MakePuzzle, PuzzleFound};
+use crate::worker::{Failure, Progress, Unfinished, Updates};
+use nonet_game::boards::board_named;
+use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::level::Level;
+use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
+
+/// Makes a puzzle, or the nearest that can be found.
+pub fn make_plain(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
+    let MakePuzzle { spec: wish, seed } = task;
+    let asked = request(&wish)?.seed(seed);
+    let answer = asked.build_watched(|p| {
+        let (givens, level) = p.nearest.unwrap_or_default();
+        let (givens, level) = (count(givens), level.map(Level::of_grade));
+        updates.progress(Progress { tries: p.tries, most_tries: p.most_tries, givens, level })
+    });
+    // Of what was asked for only what it has: a puzzle that came nearest is called what it is.
+    let made = |made: &Made, lacks: &[Mismatch]| {
+        let is_asked = !lacks.iter().any(|lack| matches!(lack, Mismatch::Givens(_) | Mismatch::Level(_)));
+        let grade = rating::grade(&made.puzzle);
+        let rated = || grade.as_ref().map(|grade| Level::of_grade(grade.level));
+        MadePuzzle {
+            board: wish.board.clone(),
+            level: wish.level.filter(|_| is_asked).or_else(rated).unwrap_or(Level::Extreme),
+            seed,
+            givens: text(made.puzzle.givens()),
+            solution: text(&made.solution),
+            minutes: grade.as_ref().map(rating::Grade::minutes),
+        }
+    };
+    match answer {
+        Ok(puzzle) => Ok(PuzzleFound::Made(made(&puzzle, &[]))),
+        Err(GenerateError::Stopped) => Err(Unfinished::Stopped),
+        Err(GenerateError::OutOfTries { nearest: Some(nearest), .. }) => {
+            let lacks: Vec<Mismatch> = nearest.misses.iter().map(lack).collect();
+            Ok(PuzzleFound::Nearest(made(&nearest.made, &lacks), lacks))
+        }
+        Err(GenerateError::NoSuchSymmetry | GenerateError::NeverNext(_)) => Err(Failure::Impossible.into()),
+        Err(_) => Err(Failure::NotFound.into()),
+    }
+}
+
+fn request(wish: &PuzzleSpec) -> Result<Generator, Failure> {
+    let mut asked = Generator::new(board_named(&wish.board).ok_or(Failure::UnknownBoard)?);
+    asked = match wish.level {
+        Some(Level::Senior) => asked.level(generator::GivensLevel::Senior),
+        Some(Level::Mid) => asked.level(generator::GivensLevel::Mid),
+        Some(Level::Junior) => asked.level(generator::GivensLevel::Junior),
+        Some(level) => level.grade().map_or(asked.clone(), |grade| asked.grade(grade)),
+        None => asked,
+    };
+    if let Some(givens) = wish.givens {
+        asked = asked.givens(usize::from(givens));
+    }
+    if wish.minimal {
+        asked = asked.minimal();
+    }
+    if !wish.symmetry.is_empty() {
+        asked = asked.symmetry(SymmetryKind::from_name(&wish.symmetry).ok_or(Failure::Impossible)?);
+    }
+    for slug in &wish.with {
+        asked = asked.with(Technique::from_slug(slug).ok_or(Failure::Impossible)?);
+    }
+    for slug in &wish.without {
+        asked = asked.without(Technique::from_slug(slug).ok_or(Failure::Impossible)?);
+    }
+    Ok(asked)
+}
+
+fn lack(miss: &Miss) -> Mismatch {
+    match miss {
+        Miss::Givens { found, .. } => Mismatch::Givens(count(*found)),
+        Miss::Grade { found, .. } => Mismatch::Level(found.map(Level::of_grade)),
+        Miss::Technique(technique) | Miss::Hardest { wanted: technique, .. } => {
+            Mismatch::Technique(technique.slug().to_owned())
+        }
+        Miss::NotEnough => Mismatch::Without,
+        Miss::Minimal => Mismatch::Minimal,
+    }
+}
+
+fn count(givens: usize) -> u16 {
+    u16::try_from(givens).unwrap_or(u16::MAX)
+}
+
+fn text(grid: &Grid) -> String {
+    line::write(grid, '.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::worker::run;
+
+    fn asked(wish: PuzzleSpec) -> Result<PuzzleFound, Unfinished> {
+        run(MakePuzzle { spec: wish, seed: 3 })
+    }
+
+    #[test]
+    fn wishes_are_granted_all_at_once() {
+        let wish = PuzzleSpec {
+            board: "classic".to_owned(),
+            level: Some(Level::Moderate),
+            givens: Some(30),
+            symmetry: "turn-180".to_owned(),
+            ..PuzzleSpec::default()
+        };
+        let Ok(PuzzleFound::Made(made)) = asked(wish) else { panic!("no puzzle") };
+        let given: Vec<bool> = made.givens.chars().map(|c| c != '.').collect();
+        assert_eq!(given.iter().filter(|g| **g).count(), 30);
+        assert!(given.iter().eq(given.iter().rev()));
+        assert_eq!(made.level, Level::Moderate);
+    }
+
+    #[test]
+    fn without_a_level_the_puzzle_says_what_it_is() {
+        let wish = PuzzleSpec {
+            board: "triangular".to_owned(),
+            with: vec!["naked-pair".to_owned()],
+            ..PuzzleSpec::default()
+        };
+        let Ok(PuzzleFound::Made(made)) = asked(wish) else { panic!("no puzzle") };
+        assert_eq!(made.level, Level::Moderate);
+    }
+
+    #[test]
+    fn what_cannot_be_had_is_said() {
+        let senior = PuzzleSpec { board: "4x4".to_owned(), givens: Some(3), ..PuzzleSpec::default() };
+        let Ok(PuzzleFound::Nearest(made, lacks)) = asked(senior) else { panic!("no nearest puzzle") };
+        let givens = made.givens.chars().filter(|c| *c != '.').count();
+        assert_eq!(lacks, [Mismatch::Givens(givens as u16)]);
+        let extreme = PuzzleSpec {
+            board: "4x4".to_owned(),
+            level: Some(Level::Extreme),
+            givens: Some(9),
+            ..PuzzleSpec::default()
+        };
+        let Ok(PuzzleFound::Nearest(made, lacks)) = asked(extreme) else { panic!("no nearest puzzle") };
+        assert!(made.level.grade() < Some(rating::GradeLevel::Extreme));
+        assert_eq!(lacks, [Mismatch::Level(Some(made.level))]);
+        let quarter =
+            PuzzleSpec { board: "triangular".into(), symmetry: "turn-90".into(), ..PuzzleSpec::default() };
+        assert_eq!(asked(quarter), Err(Failure::Impossible.into()));
+        let unknown =
+            PuzzleSpec { board: "classic".into(), with: vec!["guessing".into()], ..PuzzleSpec::default() };
+        assert_eq!(asked(unknown), Err(Failure::Impossible.into()));
+    }
+}

@@ -1,0 +1,77 @@
+//! Puzzles with rules beyond houses. Only the program that knows every family of rules makes them.
+
+use std::sync::Arc;
+
+use nonet_engine::generator::{GenerateError, Generator, RuleStyle, RuledGenerator};
+use nonet_engine::line;
+use nonet_engine::rating;
+use nonet_engine::rules::spec;
+use nonet_engine::technique::Technique;
+
+use super::{MakePuzzle, PuzzleFound};
+use crate::worker::{Failure, Progress, Unfinished, Updates};
+use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::puzzles::level::Level;
+
+/// Makes a puzzle on a board whose name has the rules. They must be known ([`nonet_game::boards::know_rules`]).
+pub fn make_with_rules(task: MakePuzzle, updates: &mut Updates<'_, ()>) -> Result<PuzzleFound, Unfinished> {
+    let MakePuzzle { spec: wish, seed } = task;
+    let board = Arc::new(spec::board(&wish.board).map_err(|_| Failure::UnknownBoard)?);
+    let styles: Option<Vec<RuleStyle>> = wish.rules.iter().map(|slug| RuleStyle::from_slug(slug)).collect();
+    let styles = styles.ok_or(Failure::Impossible)?;
+    let technique = |slug: &String| Technique::from_slug(slug).ok_or(Failure::Impossible);
+    let mut asked = Generator::new(board).seed(seed);
+    if let Some(grade) = wish.level.and_then(Level::grade) {
+        asked = asked.grade(grade);
+    }
+    for slug in &wish.with {
+        asked = asked.with(technique(slug)?);
+    }
+    for slug in &wish.without {
+        asked = asked.without(technique(slug)?);
+    }
+    let answer = RuledGenerator::new(asked, styles).build_watched(|p| {
+        updates.progress(Progress { tries: p.tries, most_tries: p.most_tries, givens: 0, level: None })
+    });
+    let made = match answer {
+        Ok(made) => made,
+        Err(GenerateError::Stopped) => return Err(Unfinished::Stopped),
+        Err(_) => return Err(Failure::NotFound.into()),
+    };
+    let grade = rating::grade(&made.puzzle);
+    let rated = grade.as_ref().map(|grade| Level::of_grade(grade.level));
+    Ok(PuzzleFound::Made(MadePuzzle {
+        board: made.puzzle.board().name().to_owned(),
+        level: wish.level.or(rated).unwrap_or(Level::Extreme),
+        seed,
+        givens: line::write(made.puzzle.givens(), '.'),
+        solution: line::write(&made.solution, '.'),
+        minutes: grade.as_ref().map(rating::Grade::minutes),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::print::PrintRequest;
+    use crate::worker::run;
+    use nonet_game::puzzles::spec::PuzzleSpec;
+
+    #[test]
+    fn a_killer_s_board_says_its_cages() {
+        nonet_game::boards::know_rules();
+        let asked = |style: &str| {
+            let rules = style.split('+').map(str::to_owned).collect();
+            run(MakePuzzle {
+                spec: PuzzleSpec { board: "6x6".to_owned(), rules, ..PuzzleSpec::default() },
+                seed: 5,
+            })
+        };
+        let Ok(PuzzleFound::Made(made)) = asked("killer") else { panic!("no puzzle") };
+        let board = spec::board(&made.board).unwrap();
+        assert!(board.rules().list().len() > 3 && made.givens.len() == 36, "{}", made.board);
+        let studied = run(PrintRequest { board: made.board, givens: made.givens, lang: Default::default() });
+        assert!(studied.is_ok(), "{studied:?}");
+        assert_eq!(asked("x"), Err(Failure::Impossible.into()));
+    }
+}

@@ -1,0 +1,147 @@
+//! A task: its input, its output, the parts that it sends on the way, and the program that does it.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::bytes::{MessageError, decode};
+use super::program::Program;
+use super::request::{Failure, Progress};
+
+/// Adds a part to the one before it.
+pub type Join<P> = fn(&mut P, P);
+
+/// Something that a worker can be asked to do. The value is the input; it travels as bytes, and only the asker, who knows
+/// the type, reads the bytes of the answer.
+pub trait Task: Serialize + DeserializeOwned {
+    /// Stands for the task in messages.
+    const KIND: TaskKind;
+
+    /// Merges a part with the next one of the same task, where the page can do with fewer and larger ones. Without it
+    /// each part is sent at once.
+    const JOIN: Option<Join<Self::Part>> = None;
+
+    /// A piece of the answer that is sent before the task is done; `()` where there are none.
+    type Part: Serialize + DeserializeOwned;
+
+    /// The answer.
+    type Output: Serialize + DeserializeOwned;
+
+    /// Returns the program that can do the task.
+    fn program(&self) -> Program;
+
+    /// Does the task. It ends early where `updates` says that nobody wants it any more.
+    fn run(self, updates: &mut Updates<'_, Self::Part>) -> Result<Self::Output, Unfinished>;
+
+    /// Reads an answer. A task overrides this to keep the reader of a large answer out of the first load.
+    fn read_output(bytes: &[u8]) -> Result<Self::Output, MessageError> {
+        decode(bytes)
+    }
+}
+
+/// The number of each task in messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum TaskKind {
+    /// [`crate::puzzle::MakePuzzle`].
+    MakePuzzle,
+    /// [`crate::puzzle::BuildBoard`].
+    BuildBoard,
+    /// [`crate::hint::HintRequest`].
+    Hint,
+    /// [`crate::hint::SpecimenRequest`].
+    Specimen,
+    /// [`crate::report::ReportRequest`].
+    Report,
+    /// [`nonet_game::learning::question::ExerciseRequest`].
+    Exercise,
+    /// [`crate::print::PrintRequest`].
+    Print,
+    /// [`crate::workbench::verdict::JudgePuzzle`].
+    JudgePuzzle,
+    /// [`crate::workbench::path::FindPath`].
+    FindPath,
+    /// [`crate::workbench::path::RatePuzzle`].
+    RatePuzzle,
+    /// [`crate::workbench::search::SearchPuzzle`].
+    SearchPuzzle,
+    /// [`crate::workbench::batch::RunBatch`].
+    RunBatch,
+    /// [`crate::editor::fill::FillBoard`].
+    FillBoard,
+    /// [`crate::editor::Question`].
+    Question,
+}
+
+impl TaskKind {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [TaskKind; 14] = [
+        TaskKind::MakePuzzle,
+        TaskKind::BuildBoard,
+        TaskKind::Hint,
+        TaskKind::Specimen,
+        TaskKind::Report,
+        TaskKind::Exercise,
+        TaskKind::Print,
+        TaskKind::JudgePuzzle,
+        TaskKind::FindPath,
+        TaskKind::RatePuzzle,
+        TaskKind::SearchPuzzle,
+        TaskKind::RunBatch,
+        TaskKind::FillBoard,
+        TaskKind::Question,
+    ];
+}
+
+/// A task that was not done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unfinished {
+    /// It cannot be done.
+    Failed(Failure),
+    /// It was stopped.
+    Stopped,
+}
+
+impl From<Failure> for Unfinished {
+    fn from(failure: Failure) -> Unfinished {
+        Unfinished::Failed(failure)
+    }
+}
+
+/// Something that a running task tells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum JobUpdate<P> {
+    /// How far it is.
+    Progress(Progress),
+    /// A part of the answer.
+    Part(P),
+}
+
+/// Receives what a running task tells, and says whether to go on.
+pub struct Updates<'a, P>(&'a mut dyn FnMut(JobUpdate<P>) -> ControlFlow<()>);
+
+impl<'a, P> Updates<'a, P> {
+    /// Passes all of it to `hear`.
+    pub fn to(hear: &'a mut dyn FnMut(JobUpdate<P>) -> ControlFlow<()>) -> Updates<'a, P> {
+        Updates(hear)
+    }
+
+    /// Tells how far the task is.
+    pub fn progress(&mut self, progress: Progress) -> ControlFlow<()> {
+        (self.0)(JobUpdate::Progress(progress))
+    }
+
+    /// Sends a part of the answer.
+    pub fn part(&mut self, part: P) -> Result<(), Unfinished> {
+        match (self.0)(JobUpdate::Part(part)) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Unfinished::Stopped),
+        }
+    }
+}
+
+/// Does a task for whoever wants only its answer.
+pub fn run<T: Task>(task: T) -> Result<T::Output, Unfinished> {
+    task.run(&mut Updates::to(&mut |_| ControlFlow::Continue(())))
+}
