@@ -7,9 +7,9 @@
 //! - [`digit`], [`cell`]: the two small vocabularies and their sets;
 //! - [`geometry`]: boards, one builder per shape;
 //! - [`rules`]: what a board may ask beyond houses: cages, lines, dots, clues outside;
-//! - [`grid`], [`candidates`], [`puzzle`]: what is written on a board;
+//! - [`grid`], [`candidates`], [`Puzzle`]: what is written on a board;
 //! - [`mod@line`]: a grid as text, a character per cell; other forms are in the crate `nonet-formats`;
-//! - [`canonical`]: classic puzzles up to symmetry;
+//! - [`canonical`], [`image`]: classic puzzles up to symmetry, and pictures of puzzles at random;
 //! - [`technique`], [`rating`]: solving as people do, and how hard that is;
 //! - [`solver`], [`generator`]: what is done with them;
 //! - [`rng`]: the one seeded source of randomness.
@@ -120,16 +120,12 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-pub mod candidates;
-pub mod canonical;
 pub mod cell;
 pub mod digit;
 pub mod generator;
 pub mod geometry;
-pub mod grid;
-pub mod image;
-pub mod line;
-pub mod puzzle;
+mod images;
+mod puzzle;
 pub mod rating;
 pub mod rng;
 pub mod rules;
@@ -138,10 +134,9 @@ pub mod technique;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
-pub use candidates::Candidates;
 pub use cell::{Cell, CellSet, RuleId};
 pub use digit::{Digit, DigitSet};
 pub use geometry::{Board, BoardBuilder, BoardError, House, HouseId, HouseKind};
-pub use grid::Grid;
-pub use puzzle::{Puzzle, PuzzleError};
+pub use images::{canonical, image};
+pub use puzzle::{Candidates, Grid, Puzzle, PuzzleError, candidates, grid, line};
 pub use rules::{Family, Rule, RuleError, Rules};

@@ -54,7 +54,12 @@ fn module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
                     "crate" => source(file).join("lib.rs"),
                     part => child(&at, part),
                 });
-                define(&home, &name, &format!("{path}::{alias}"), names);
+                if items(&home).iter().any(|item| *item == format!("pub mod {name};")) {
+                    names.insert(format!("mod {path}::{alias}"));
+                    module(&child(&home, &name), &format!("{path}::{alias}"), names);
+                } else {
+                    define(&home, &name, &format!("{path}::{alias}"), names);
+                }
             }
         } else if let Some(name) = name_of(&item) {
             define(file, &name, &format!("{path}::{name}"), names);

@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::Grid;
-use crate::puzzle::Puzzle;
+use crate::Puzzle;
 use crate::rating;
 use crate::technique::Technique;
 

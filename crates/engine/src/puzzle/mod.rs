@@ -1,11 +1,17 @@
 //! A puzzle: a board with givens that are well formed and clash nowhere. Whether it has one solution is for
 //! the solver to say.
 
+pub mod candidates;
+pub mod grid;
+pub mod line;
+
 use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::{Board, Candidates, Cell, Digit, Grid, HouseId, RuleId};
+use crate::{Board, Cell, Digit, HouseId, RuleId};
+pub use candidates::Candidates;
+pub use grid::Grid;
 
 /// A checked puzzle.
 ///
