@@ -79,6 +79,10 @@ pub type Source = (&'static str, &'static str);
 static INSTALLED: [OnceLock<&'static [&'static [Source]]>; Lang::ALL.len()] =
     [const { OnceLock::new() }; Lang::ALL.len()];
 
+/// For tests: true if only languages that the test installs are spoken. Otherwise tests speak all of them.
+#[cfg(any(test, feature = "testing"))]
+pub static ONLY_INSTALLED: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
+
 impl Lang {
     /// The language of a tag as browsers give it (`de-AT`); `None` for those that are not here.
     pub fn of_tag(tag: &str) -> Option<Lang> {

@@ -40,6 +40,8 @@ pub use boards::{board_rule, board_title};
 pub use bundle::TextBundle;
 pub use families::{rule_name, rule_sentence, rules_sentence, style_name, style_sentence};
 pub use keys::key_name;
+#[cfg(any(test, feature = "testing"))]
+pub use lang::ONLY_INSTALLED;
 pub use lang::{Lang, Source, install_all, install_for_the_coach};
 pub use lessons::{board_note, lesson_text};
 pub use levels::expected;
