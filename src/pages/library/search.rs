@@ -1,26 +1,25 @@
-//! What is looked for: words, which games, in which order.
+//! Search, filter and sort order of the list.
 
 use leptos::prelude::*;
-use nonet_app::page::Page;
-use nonet_pages::library::{Filter, LibraryAction, LibraryPage, Sort, Wanted};
+use nonet_pages::library::{Filter, Sort};
 use nonet_text::GamesText;
 
-use super::{Handle, folders};
+use super::{LibraryHandle, change_criteria, folders};
 use crate::store::Store;
 
 #[component]
-pub fn Look() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+pub fn Search() -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let filters = Filter::ALL.map(|filter| {
-        let chosen = page.see(move |page| page.wanted().filter == filter);
+        let chosen = page.memo(move |page| page.wanted().filter == filter);
         view! {
             <label>
                 <input
                     type="radio"
                     name="filter"
                     prop:checked=move || chosen.get()
-                    on:change=move |_| look(store, |wanted| wanted.filter = filter)
+                    on:change=move |_| change_criteria(store, |wanted| wanted.filter = filter)
                 />
                 {page.text(filter.text())}
             </label>
@@ -30,7 +29,7 @@ pub fn Look() -> impl IntoView {
     let choose_sort = move |event: leptos::ev::Event| {
         let select: web_sys::HtmlSelectElement = event_target(&event);
         if let Some(sort) = usize::try_from(select.selected_index()).ok().and_then(|at| Sort::ALL.get(at)) {
-            look(store, |wanted| wanted.sort = *sort);
+            change_criteria(store, |wanted| wanted.sort = *sort);
         }
     };
     view! {
@@ -41,14 +40,14 @@ pub fn Look() -> impl IntoView {
                 autocomplete="off"
                 aria-label=page.text(GamesText::Search)
                 placeholder=page.text(GamesText::Search)
-                on:input=move |event| look(store, |wanted| wanted.text = event_target_value(&event))
+                on:input=move |event| change_criteria(store, |wanted| wanted.text = event_target_value(&event))
             />
             <fieldset class="choice">
                 <legend class="hidden-text">{page.text(GamesText::Show)}</legend>
                 {filters.collect_view()}
             </fieldset>
             <div class="games-order">
-                <folders::Choose />
+                <folders::FolderChoice />
                 <label class="field games-sort">
                     <span>{page.text(GamesText::Sort)}</span>
                     <select on:change=choose_sort>{sorts.collect_view()}</select>
@@ -56,13 +55,4 @@ pub fn Look() -> impl IntoView {
             </div>
         </div>
     }
-}
-
-/// Looks for what was looked for, but for a change.
-pub fn look(store: Store, change: impl FnOnce(&mut Wanted)) {
-    let page = Handle::of(store);
-    let wanted = store.peek(|model| LibraryPage::of(model).map(|page| page.wanted().clone()));
-    let mut wanted = wanted.unwrap_or_default();
-    change(&mut wanted);
-    page.act(LibraryAction::Look(wanted));
 }
