@@ -13,7 +13,7 @@ use crate::action::{Action, Effect};
 use crate::model::Model;
 use crate::page::{Page, PageEvent};
 use crate::session::{HintState, Notice};
-use crate::update::{beside, update};
+use crate::update::{page_api, update};
 use nonet_engine::Cell;
 use nonet_engine::technique::Candidate;
 use nonet_game::drawing::cell_outline;
@@ -225,7 +225,7 @@ fn attempt(model: &mut Model, action: &Action, at: NodeId) -> Vec<Effect> {
         }
         Verdict::Right(found) => {
             if effects.is_empty() && finding {
-                effects = beside::strike(model, &found);
+                effects = page_api::apply_hint(model, &found);
             }
             let mut hint = hint;
             hint.actions.retain(|action| !found.contains(action));

@@ -3,7 +3,7 @@
 use super::{Asking, Deed, LibraryPage, UNDO, Where, focus};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::storage as save;
@@ -135,7 +135,7 @@ impl LibraryPage {
     fn keep_folders(&mut self, model: &mut Model) {
         if model.keeping.never.is_none() {
             let text = save::write_folders(&self.folders);
-            self.cannot_keep |= !beside::write_one(model, save::FOLDERS_KEY, text);
+            self.cannot_keep |= !page_api::write_text(model, save::FOLDERS_KEY, text);
         }
     }
 }

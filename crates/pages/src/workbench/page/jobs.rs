@@ -6,7 +6,7 @@ use super::{Recording, WorkbenchPage};
 use crate::workbench::{Player, Tree};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
-use nonet_app::update::beside::number;
+use nonet_app::update::page_api::fresh_number;
 use nonet_game::boards::board_named;
 use nonet_tasks::workbench::batch::{BatchTask, RunBatch, Table};
 use nonet_tasks::workbench::path::{FindPath, RatePuzzle};
