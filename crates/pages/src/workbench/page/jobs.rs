@@ -86,7 +86,7 @@ impl WorkbenchPage {
         if self.bench.grid().filled_count() == 0 {
             effects.extend(self.jobs.judge.cancel::<Effect>());
         } else if self.jobs.judge.is_waiting() {
-            let number = number(model).0;
+            let number = fresh_number(model).0;
             (self.jobs.judge_is_late, self.jobs.patience) = (true, Some(number));
             effects.push(Effect::Wake { number, ms: PATIENCE_MS });
         } else {

@@ -397,7 +397,7 @@ impl WorkbenchPage {
 
     /// Says what was done, for a while.
     pub(super) fn say(&mut self, model: &mut Model, words: WorkbenchText, effects: &mut Vec<Effect>) {
-        let number = number(model).0;
+        let number = fresh_number(model).0;
         self.said = Some(words);
         self.said_until = Some(number);
         effects.push(Effect::Wake { number, ms: SAID_MS });
