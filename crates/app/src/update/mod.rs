@@ -7,13 +7,16 @@
 //!   (the next puzzle), `navigation`, `current_game`, `loading`, `saving`, `tabs` (other tabs);
 //! - `entering` (digits, marks, colours, erasing), `selecting` (pointers and arrows), `checking` (digits against the
 //!   solution), `history` (undo, jumps, branches, replay), `setting` (settings and keys);
-//! - `opening` (the start, games put on the board), `new_game`, `hinting`, `replies` (the workers' answers);
+//! - `opening` (the start, games put on the board), `new_game`, `hinting`, `hint_guess` (finding the step of a hint oneself),
+//!   `replies` (the workers' answers);
 //! - [`page_api`] and [`import`]: changes that pages make.
 
 mod checking;
 mod clock;
 mod current_game;
 mod entering;
+mod guess_verdict;
+mod hint_guess;
 mod hinting;
 mod history;
 pub mod import;
@@ -39,6 +42,7 @@ use crate::action::{Action, Effect};
 use crate::model::Model;
 use crate::session::Notice;
 use crate::view;
+use hint_guess::Guess;
 use nonet_text::Text;
 
 /// The effects of one action, and what has to be saved after it.
@@ -109,6 +113,23 @@ fn dispatch(model: &mut Model, action: Action, context: &mut UpdateContext) {
         model.session.pointer = None;
         return;
     }
+    match hint_guess::recognise(model, &action, context) {
+        None => carry_out(model, action, context),
+        Some(Guess::Selection) => {
+            carry_out(model, action, context);
+            hint_guess::find(model, context);
+        }
+        Some(Guess::Entry(entry)) => {
+            if !entry.replaces_action() {
+                carry_out(model, action, context);
+            }
+            hint_guess::judge(model, *entry, context);
+        }
+    }
+}
+
+/// Carries out an action in its usual meaning.
+fn carry_out(model: &mut Model, action: Action, context: &mut UpdateContext) {
     match action {
         Action::Start(start) => opening::start(model, *start, context),
         Action::StoredElsewhere { key, value } => {
@@ -160,9 +181,17 @@ fn dispatch(model: &mut Model, action: Action, context: &mut UpdateContext) {
         Action::ClearChains => entering::clear_chains(model, context),
         Action::Highlight(digit) => entering::highlight(model, digit),
 
-        Action::Hint => hinting::hint(model, context),
+        Action::Hint => {
+            if !hint_guess::back_to_reading(model) {
+                hinting::hint(model, context);
+            }
+        }
         Action::HintBack => hinting::back(model, context),
         Action::HintClose => requests::close_hint(model, context),
+        Action::HintPanel(is_open) => hint_guess::set_open(model, is_open),
+        Action::HintFind => hint_guess::find(model, context),
+        Action::HintWhole => hint_guess::show_whole(model, context),
+        Action::HintShowCell(cell) => hint_guess::show_cell(model, cell),
         Action::ShowSpecimen(line) => hinting::show_specimen(model, line, context),
 
         Action::Undo => history::undo(model, context),
@@ -203,6 +232,7 @@ fn plays(action: &Action) -> bool {
             | A::LinkOn(_)
             | A::ClearChains
             | A::Hint
+            | A::HintWhole
             | A::Undo
             | A::Redo
             | A::Jump(_)

@@ -1,8 +1,8 @@
 //! Changes to the game that pages make: new games, storage, the list of games, and puzzles from the generator.
 
 use super::{
-    UpdateContext, current_game, hinting, loading, navigation, opening, preparing, requests, saving,
-    with_context, writing,
+    UpdateContext, current_game, loading, navigation, opening, preparing, requests, saving, with_context,
+    writing,
 };
 use crate::action::Effect;
 use crate::model::Model;
@@ -10,7 +10,6 @@ use crate::route::{Address, Route, Step};
 use nonet_game::game::{Game, GameId};
 use nonet_game::puzzles::generated::MadePuzzle;
 use nonet_game::storage as save;
-use nonet_tasks::hint::HintAction;
 use nonet_tasks::puzzle::MakePuzzle;
 use nonet_tasks::worker::{Pending, Request, RequestId, Worker};
 
@@ -148,11 +147,6 @@ pub fn put_back(model: &mut Model, game: Game) -> Vec<Effect> {
         // Another tab may have played on with it.
         loading::load(model, &key, context);
     })
-}
-
-/// Does what a hint says, as one move.
-pub fn apply_hint(model: &mut Model, actions: &[HintAction]) -> Vec<Effect> {
-    with_context(model, |model, context| hinting::perform(model, actions, context))
 }
 
 /// Opens a game of the list and shows the board.
