@@ -9,17 +9,17 @@
 //!   solution), `history` (undo, jumps, branches, replay), `setting` (settings and keys);
 //! - `opening` (the start, games put on the board), `new_game`, `hinting`, `hint_guess` (finding the step of a hint oneself),
 //!   `replies` (the workers' answers);
-//! - [`page_api`] and [`import`]: changes that pages make.
+//! - [`page_api`] and [`game_import`]: changes that pages make.
 
 mod checking;
 mod clock;
 mod current_game;
 mod entering;
+pub mod game_import;
 mod guess_verdict;
 mod hint_guess;
 mod hinting;
 mod history;
-pub mod import;
 mod loading;
 mod navigation;
 mod new_game;

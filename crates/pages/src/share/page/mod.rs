@@ -16,7 +16,7 @@ use crate::print::sheet::{Sheet, SheetRect};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
-use nonet_app::update::{import, page_api};
+use nonet_app::update::{game_import, page_api};
 use nonet_game::drawing::Look;
 use nonet_game::game::Source;
 use nonet_game::puzzles::generated::MadePuzzle;
@@ -287,7 +287,7 @@ impl ImportPage {
                 play_puzzle(model, shared, solution, now_ms)
             }
             None => match brought {
-                Imported::Game(game) => import::continue_game(model, (**game).clone(), now_ms),
+                Imported::Game(game) => game_import::continue_game(model, (**game).clone(), now_ms),
                 _ => Vec::new(),
             },
         }
@@ -315,5 +315,5 @@ fn play_puzzle(model: &mut Model, shared: &SharedPuzzle, solution: &str, now_ms:
     }
     model.boards.build(board.name());
     let solution = line::read(board, solution).ok();
-    import::begin_game(model, puzzle.clone(), solution, now_ms)
+    game_import::begin_game(model, puzzle.clone(), solution, now_ms)
 }
