@@ -9,7 +9,6 @@ use nonet_text::{GamesText, Label, PanelText, Text};
 
 use super::icon::{Glyph, Icon};
 use super::link::Link;
-use crate::browser::beat_ms;
 use crate::browser::install::AppUpdates;
 use crate::reactive::ErasedMemo;
 use crate::store::{Store, provided};
@@ -91,7 +90,7 @@ pub fn NoticeBar(notice: ShownNotice, seen: DismissedNotices) -> impl IntoView {
 }
 
 fn take_over() -> Action {
-    Action::Tab { event: Event::TakesOver, beat_ms: beat_ms() }
+    Action::Tab(Event::TakesOver)
 }
 
 /// The buttons of a notice.

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 
 use crate::reactive::ReactiveText;
-use nonet_pages::print::sheet::qr::Code;
+use nonet_pages::print::sheet::qr::QrCode;
 
 /// A QR code, dark on light in every theme: many cameras can't read the inverse.
 #[component]
 pub fn Qr(
-    code: Code,
+    code: QrCode,
     /// The accessible name.
     label: ReactiveText,
 ) -> impl IntoView {

@@ -5,7 +5,7 @@ use leptos::wasm_split::wasm_split;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::collections::Leave;
-use nonet_pages::library::collections::{CollectAction, CollectPage, CollectionView};
+use nonet_pages::library::collections::{CollectionAction, CollectionPage, CollectionView};
 use nonet_text::{CollectionText, GamesText, ShareText, Text};
 use web_sys::File;
 
@@ -15,7 +15,7 @@ use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 
 /// Access to the state of the import.
-type CollectHandle = PageHandle<CollectPage>;
+type CollectHandle = PageHandle<CollectionPage>;
 
 /// Number of bytes read at a time, small enough to keep the page responsive.
 const CHUNK_LEN: f64 = 16_384.0;
@@ -31,8 +31,8 @@ pub fn collection(file: File, close: Box<dyn Fn()>) -> LazyView {
 fn Collection(file: File, close: Box<dyn Fn()>) -> impl IntoView {
     let store = Store::from_context();
     let page = CollectHandle::of(store);
-    page.open(CollectAction::Open { name: file.name(), size: file.size() as u64 });
-    on_cleanup(move || page.dispatch(CollectAction::Close));
+    page.open(CollectionAction::Open { name: file.name(), size: file.size() as u64 });
+    on_cleanup(move || page.dispatch(CollectionAction::Close));
     // Disposed with the component, which stops the reading.
     let open = StoredValue::new_local(());
     leptos::task::spawn_local(async move {
@@ -40,21 +40,21 @@ fn Collection(file: File, close: Box<dyn Fn()>) -> impl IntoView {
         while from < file.size() {
             let piece = files::piece(&file, from, from + CHUNK_LEN).await;
             let (Some(piece), Some(())) = (piece, open.try_get_value()) else { return };
-            page.dispatch(CollectAction::Piece(piece));
+            page.dispatch(CollectionAction::Chunk(piece));
             from += CHUNK_LEN;
         }
         if open.try_get_value().is_some() {
-            page.dispatch(CollectAction::End);
+            page.dispatch(CollectionAction::EndOfFile);
         }
     });
     let view =
-        store.memo(|model| CollectPage::of(model).map(|page| page.view(model.lang())).unwrap_or_default());
+        store.memo(|model| CollectionPage::of(model).map(|page| page.view(model.lang())).unwrap_or_default());
     let percent = ErasedMemo::new(move || view.with(|view| view.percent));
-    let said = ErasedMemo::new(move || view.with(|view| view.said.clone()));
+    let said = ErasedMemo::new(move || view.with(|view| view.message.clone()));
     let rest = ErasedMemo::new(move || {
         view.with(|view| CollectionView {
             percent: view.percent.map(|_| 0),
-            said: String::new(),
+            message: String::new(),
             ..view.clone()
         })
     });
@@ -69,10 +69,10 @@ fn Collection(file: File, close: Box<dyn Fn()>) -> impl IntoView {
             <p class="brought-title" role="status">{move || said.get()}</p>
             {move || rest.with(|rest| view! { <Contents found=rest.clone() /> })}
             <div class="buttons">
-                {move || rest.with(|rest| view! { <Buttons can_keep=rest.can_keep is_kept=rest.is_kept /> })}
+                {move || rest.with(|rest| view! { <Buttons can_save=rest.can_save is_saved=rest.is_saved /> })}
                 <button class="button" on:click=move |_| closed()>
                     {move || {
-                        let is_done = rest.with(|rest| rest.is_kept || rest.is_fault);
+                        let is_done = rest.with(|rest| rest.is_saved || rest.is_fault);
                         let text = if is_done { ShareText::Other.into() } else { nonet_text::Label::from(Text::Cancel) };
                         store.say(text).into_any()
                     }}
@@ -88,14 +88,14 @@ fn Contents(found: CollectionView) -> impl IntoView {
     let store = Store::from_context();
     let page = CollectHandle::of(store);
     let (name, leave) = store.peek(|model| {
-        let page = CollectPage::of(model);
+        let page = CollectionPage::of(model);
         (
             page.map(|page| page.name().to_owned()).unwrap_or_default(),
-            page.map(CollectPage::leave).unwrap_or_default(),
+            page.map(CollectionPage::leave).unwrap_or_default(),
         )
     });
-    let CollectionView { details, same, alike, can_keep, .. } = found;
-    let field = can_keep.then(|| {
+    let CollectionView { details, same, alike, can_save, .. } = found;
+    let field = can_save.then(|| {
         view! {
             <label class="field">
                 <span>{store.say(GamesText::FolderName)}</span>
@@ -104,17 +104,17 @@ fn Contents(found: CollectionView) -> impl IntoView {
                     autocomplete="off"
                     maxlength="60"
                     value=name
-                    on:input=move |event| page.dispatch(CollectAction::Name(event_target_value(&event)))
+                    on:input=move |event| page.dispatch(CollectionAction::SetName(event_target_value(&event)))
                 />
             </label>
         }
     });
     let choice = move |text: Option<String>, is_left: bool, leave: fn(Leave, bool) -> Leave| {
-        text.filter(|_| can_keep).map(|text| {
+        text.filter(|_| can_save).map(|text| {
             let chosen = move |event: web_sys::Event| {
-                let now =
-                    store.peek(|model| CollectPage::of(model).map(CollectPage::leave).unwrap_or_default());
-                page.dispatch(CollectAction::Leave(leave(now, event_target_checked(&event))));
+                let now = store
+                    .peek(|model| CollectionPage::of(model).map(CollectionPage::leave).unwrap_or_default());
+                page.dispatch(CollectionAction::SetLeave(leave(now, event_target_checked(&event))));
             };
             view! {
                 <label class="leave">
@@ -134,15 +134,15 @@ fn Contents(found: CollectionView) -> impl IntoView {
 
 /// The buttons to keep the puzzles and to go to the folder.
 #[component]
-fn Buttons(can_keep: bool, is_kept: bool) -> impl IntoView {
+fn Buttons(can_save: bool, is_saved: bool) -> impl IntoView {
     let store = Store::from_context();
     let page = CollectHandle::of(store);
-    let keep = move || page.dispatch(CollectAction::Keep { now_ms: now_ms() });
+    let keep = move || page.dispatch(CollectionAction::Save { now_ms: now_ms() });
     view! {
-        {can_keep.then(|| view! {
+        {can_save.then(|| view! {
             <button class="button main" on:click=move |_| keep()>{store.say(CollectionText::Keep)}</button>
         })}
-        {is_kept.then(|| view! {
+        {is_saved.then(|| view! {
             <Link to=ErasedMemo::stored(Route::Games.into()) class="button main">{store.say(ShareText::ToGames)}</Link>
         })}
     }

@@ -18,7 +18,7 @@ use nonet_engine::Board;
 use nonet_engine::RuleId;
 use nonet_engine::rules::Family;
 use nonet_game::drawing::outline_of;
-use nonet_pages::ruled::{RuledAction, RuledPage, know};
+use nonet_pages::variants::{VariantsAction, VariantsPanel, install};
 use nonet_tasks::worker::{Failure, Reply, RequestId};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -47,10 +47,10 @@ pub enum RulesPart {
 /// Loads and returns one of the parts.
 #[wasm_split(ruled, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn ruled(part: RulesPart) -> LazyView {
-    know();
+    install();
     Ok(match part {
         RulesPart::Board(store, id, name) => {
-            RuledHandle::of(store).dispatch(RuledAction::Build { id, name });
+            RuledHandle::of(store).dispatch(VariantsAction::Build { id, name });
             ().into_any()
         }
         RulesPart::Under(board) => view! { <Signs board=&board layer=SignLayer::Under /> }.into_any(),
@@ -64,7 +64,7 @@ pub fn ruled(part: RulesPart) -> LazyView {
 
 /// Installs the rules and their styles, for pages that may show boards with rules.
 pub fn adopt() {
-    know();
+    install();
     style::adopt(STYLE);
 }
 
@@ -89,7 +89,9 @@ fn Over(board: Arc<Board>) -> impl IntoView {
     let lit = {
         let board = board.clone();
         store.memo(move |model| {
-            RuledPage::of(model).map(|page| outline_of(&board, &page.lit(&board))).unwrap_or_default()
+            VariantsPanel::of(model)
+                .map(|page| outline_of(&board, &page.highlighted_cells(&board)))
+                .unwrap_or_default()
         })
     };
     let press = {
@@ -100,7 +102,7 @@ fn Over(board: Arc<Board>) -> impl IntoView {
             let rule = number
                 .filter(|at| board.rules().list().get(*at).is_some_and(|rule| rule.family() == Family::Cage));
             if let Some(rule) = rule {
-                RuledHandle::of(store).dispatch(RuledAction::Press(RuleId::new(rule)));
+                RuledHandle::of(store).dispatch(VariantsAction::PressCage(RuleId::new(rule)));
             }
         }
     };

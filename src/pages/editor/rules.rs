@@ -1,7 +1,7 @@
 //! Rules: families to choose from, the selected rule, and the list of all rules.
 
 use leptos::prelude::*;
-use nonet_engine::rules::{Family, Shape};
+use nonet_engine::rules::{Family, RuleShape};
 use nonet_pages::editor::view::rules::{ChosenView, GROUPS, families};
 use nonet_pages::editor::{EditorAction, EditorPage, Mode};
 use nonet_text::{EditorText, rule_title};
@@ -58,7 +58,7 @@ pub fn Rules() -> impl IntoView {
 }
 
 #[component]
-fn Group(name: EditorText, shape: Shape) -> impl IntoView {
+fn Group(name: EditorText, shape: RuleShape) -> impl IntoView {
     let page = EditorHandle::from_context();
     let all = page.memo(move |page| families(page, shape));
     view! {

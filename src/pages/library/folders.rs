@@ -8,10 +8,12 @@ use nonet_game::game::GameId;
 use nonet_game::library::folders::{FolderId, Folders};
 use nonet_game::library::index::Index;
 use nonet_game::library::row::name_of;
-use nonet_pages::library::{Asking, EXPORTS, LibraryAction, LibraryPage, MOST_NAME, Where};
+use nonet_pages::library::{
+    EXPORT_FORMATS, FolderFilter, FolderPrompt, LibraryAction, LibraryPage, MAX_NAME_LENGTH,
+};
 use nonet_text::{CollectionText, GamesText, Label};
 
-use super::{LibraryHandle, change_criteria};
+use super::{LibraryHandle, change_query};
 use crate::browser::now_ms;
 use crate::components::dialog::Dialog;
 use crate::components::icon::{Glyph, Icon};
@@ -21,7 +23,7 @@ use crate::store::Store;
 /// Reloads the folders when another tab changes them.
 pub fn follow(store: Store) {
     let page = LibraryHandle::of(store);
-    let hear = move |_| page.dispatch(LibraryAction::Folders);
+    let hear = move |_| page.dispatch(LibraryAction::ReloadFolders);
     let listening = window_event_listener_untyped("storage", hear);
     on_cleanup(move || listening.remove());
 }
@@ -32,7 +34,7 @@ pub fn FolderChoice() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let folders = page.memo(|page| page.folders().clone());
-    let place = page.memo(|page| page.wanted().place);
+    let place = page.memo(|page| page.query().folder);
     let counts = store.memo(|model| {
         LibraryPage::of(model).map(|page| listed(page.folders(), &model.index)).unwrap_or_default()
     });
@@ -52,19 +54,19 @@ pub fn FolderChoice() -> impl IntoView {
     let value = move || {
         counts.with(|_| {});
         match place.get() {
-            Where::Anywhere => String::new(),
-            Where::Loose => NO_FOLDER.to_owned(),
-            Where::In(folder) => folder.text(),
+            FolderFilter::Any => String::new(),
+            FolderFilter::Unfiled => NO_FOLDER.to_owned(),
+            FolderFilter::In(folder) => folder.text(),
         }
     };
     let choose = move |event: leptos::ev::Event| {
         let chosen = event_target_value(&event);
         let place = match (chosen.as_str(), FolderId::parse(&chosen)) {
-            (NO_FOLDER, _) => Where::Loose,
-            (_, Some(folder)) => Where::In(folder),
-            _ => Where::Anywhere,
+            (NO_FOLDER, _) => FolderFilter::Unfiled,
+            (_, Some(folder)) => FolderFilter::In(folder),
+            _ => FolderFilter::Any,
         };
-        change_criteria(store, |wanted| wanted.place = place);
+        change_query(store, |query| query.folder = place);
     };
     let is_any = ErasedMemo::new(move || folders.with(|folders| !folders.all().is_empty()));
     let choice = move || {
@@ -80,13 +82,13 @@ pub fn FolderChoice() -> impl IntoView {
         })
     };
     let of_folder = move || {
-        let Where::In(folder) = place.get() else { return ().into_any() };
+        let FolderFilter::In(folder) = place.get() else { return ().into_any() };
         let delete = move || {
             LibraryHandle::of(store).dispatch(LibraryAction::DeleteFolder { folder, now_ms: now_ms() })
         };
         view! {
-            {button(Icon::PENCIL, GamesText::RenameFolder.label(), move || ask(store, Asking::Name(Some(folder))))}
-            {button(Icon::SHARE, CollectionText::ExportFolder.label(), move || ask(store, Asking::Export(folder)))}
+            {button(Icon::PENCIL, GamesText::RenameFolder.label(), move || ask(store, FolderPrompt::Name(Some(folder))))}
+            {button(Icon::SHARE, CollectionText::ExportFolder.label(), move || ask(store, FolderPrompt::Export(folder)))}
             {button(Icon::CLEAR, GamesText::DeleteFolder.label(), delete)}
         }
         .into_any()
@@ -97,7 +99,7 @@ pub fn FolderChoice() -> impl IntoView {
         <button
             class="button new-folder"
             title=page.text(GamesText::NewFolder)
-            on:click=move |_| ask(store, Asking::Name(None))
+            on:click=move |_| ask(store, FolderPrompt::Name(None))
         >
             <Glyph icon=Icon::NEW_FOLDER />
             <span>{page.text(GamesText::NewFolder)}</span>
@@ -127,31 +129,31 @@ fn button(icon: Icon, text: Label, press: impl Fn() + 'static) -> AnyView {
     .into_any()
 }
 
-fn ask(store: Store, asking: Asking) {
+fn ask(store: Store, asking: FolderPrompt) {
     let page = LibraryHandle::of(store);
-    page.dispatch(LibraryAction::Ask(Some(asking)));
+    page.dispatch(LibraryAction::Prompt(Some(asking)));
 }
 
 /// The open dialog about folders.
 #[component]
 pub fn FolderDialog() -> impl IntoView {
     let page = LibraryHandle::from_context();
-    let asking = page.memo(|page| page.asking().cloned());
+    let asking = page.memo(|page| page.prompt().cloned());
     move || {
         let Some(asking) = asking.get() else { return ().into_any() };
-        let closed: Box<dyn Fn()> = Box::new(move || page.dispatch(LibraryAction::Ask(None)));
+        let closed: Box<dyn Fn()> = Box::new(move || page.dispatch(LibraryAction::Prompt(None)));
         let title = match &asking {
-            Asking::Place(_) => GamesText::PutIn.label(),
-            Asking::Name(Some(_)) => GamesText::RenameFolder.label(),
-            Asking::Name(None) => GamesText::NewFolder.label(),
-            Asking::Export(_) => CollectionText::ExportFolder.label(),
+            FolderPrompt::MoveGame(_) => GamesText::PutIn.label(),
+            FolderPrompt::Name(Some(_)) => GamesText::RenameFolder.label(),
+            FolderPrompt::Name(None) => GamesText::NewFolder.label(),
+            FolderPrompt::Export(_) => CollectionText::ExportFolder.label(),
         };
         view! {
             <Dialog title closed>
                 {match asking {
-                    Asking::Place(game) => view! { <FolderOfGame game /> }.into_any(),
-                    Asking::Name(folder) => view! { <NameField folder text=GamesText::KeepName /> }.into_any(),
-                    Asking::Export(_) => view! { <ExportFormats /> }.into_any(),
+                    FolderPrompt::MoveGame(game) => view! { <FolderOfGame game /> }.into_any(),
+                    FolderPrompt::Name(folder) => view! { <NameField folder text=GamesText::KeepName /> }.into_any(),
+                    FolderPrompt::Export(_) => view! { <ExportFormats /> }.into_any(),
                 }}
             </Dialog>
         }
@@ -180,7 +182,7 @@ fn ExportFormats() -> impl IntoView {
             </li>
         }
     };
-    view! { <ul class="rows">{EXPORTS.map(row).collect_view()}</ul> }
+    view! { <ul class="rows">{EXPORT_FORMATS.map(row).collect_view()}</ul> }
 }
 
 /// The folders that a game can be moved to.
@@ -199,7 +201,7 @@ fn FolderOfGame(game: GameId) -> impl IntoView {
     let row = move |folder: Option<FolderId>, words: String| {
         let (game, is_here) = (game.clone(), folder == now);
         let put = move || {
-            LibraryHandle::of(store).dispatch(LibraryAction::Put {
+            LibraryHandle::of(store).dispatch(LibraryAction::MoveToFolder {
                 game: game.clone(),
                 folder,
                 now_ms: now_ms(),
@@ -242,7 +244,7 @@ fn NameField(folder: Option<FolderId>, text: GamesText) -> impl IntoView {
     let keep = move |event: SubmitEvent| {
         event.prevent_default();
         LibraryHandle::of(store)
-            .dispatch(LibraryAction::FolderNamed { name: typed.get_untracked(), now_ms: now_ms() });
+            .dispatch(LibraryAction::SetFolderName { name: typed.get_untracked(), now_ms: now_ms() });
     };
     view! {
         <form class="folder-naming" on:submit=keep>
@@ -250,7 +252,7 @@ fn NameField(folder: Option<FolderId>, text: GamesText) -> impl IntoView {
                 id="folder-name"
                 type="text"
                 autocomplete="off"
-                maxlength=MOST_NAME.to_string()
+                maxlength=MAX_NAME_LENGTH.to_string()
                 aria-label=page.text(GamesText::FolderName)
                 placeholder=page.text(GamesText::FolderName)
                 value=name

@@ -22,7 +22,7 @@ use nonet_app::page::Page;
 use nonet_game::boards::board_named;
 use nonet_game::library::index::Summary;
 use nonet_game::library::row::taken;
-use nonet_pages::library::{LibraryAction, LibraryPage, Wanted, found};
+use nonet_pages::library::{LibraryAction, LibraryPage, GameQuery, find_games};
 use nonet_text::{CollectionText, GamesText, NewGameText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
@@ -52,13 +52,13 @@ pub fn library() -> LazyView {
     Ok(view! { <Games /> }.into_any())
 }
 
-/// Changes the search criteria.
-fn change_criteria(store: Store, change: impl FnOnce(&mut Wanted)) {
+/// Changes the query.
+fn change_query(store: Store, change: impl FnOnce(&mut GameQuery)) {
     let page = LibraryHandle::of(store);
-    let wanted = store.peek(|model| LibraryPage::of(model).map(|page| page.wanted().clone()));
-    let mut wanted = wanted.unwrap_or_default();
-    change(&mut wanted);
-    page.dispatch(LibraryAction::Look(wanted));
+    let query = store.peek(|model| LibraryPage::of(model).map(|page| page.query().clone()));
+    let mut query = query.unwrap_or_default();
+    change(&mut query);
+    page.dispatch(LibraryAction::Search(query));
 }
 
 /// Returns a small picture of a board, which may be one of the player's own; `None` if it no longer exists.
@@ -78,12 +78,13 @@ fn Games() -> impl IntoView {
     puzzles::follow(store);
     // After the list is painted, because this reads every game.
     set_timeout(move || storage_space::measure(store), Duration::ZERO);
-    let wanted = page.memo(|page| page.wanted().clone());
+    let query = page.memo(|page| page.query().clone());
     let index = store.memo(|model| model.index.clone());
     let folders = page.memo(|page| page.folders().clone());
     let list: ErasedMemo<Vec<Summary>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
-        wanted.with(|wanted| folders.with(|folders| index.with(|index| found(lang, index, folders, wanted))))
+        query
+            .with(|query| folders.with(|folders| index.with(|index| find_games(lang, index, folders, query))))
     });
     let puzzles: ErasedMemo<Vec<u32>> = page.memo(LibraryPage::puzzles);
     let count = ErasedMemo::new(move || list.with(Vec::len));
@@ -120,11 +121,11 @@ fn Foot(count: ErasedMemo<usize>, puzzles: ErasedMemo<Vec<u32>>) -> impl IntoVie
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let said = store.memo(|model| {
-        let said = LibraryPage::of(model).and_then(|page| page.said(model.lang(), &model.index));
+        let said = LibraryPage::of(model).and_then(|page| page.notice(model.lang(), &model.index));
         said.unwrap_or_default()
     });
     let can_undo = page.memo(LibraryPage::can_undo);
-    let bytes = page.memo(LibraryPage::bytes);
+    let bytes = page.memo(LibraryPage::games_size);
     let puzzles = ErasedMemo::new(move || puzzles.with(Vec::len) as u64);
     let found = move || {
         let lang = store.lang.get();

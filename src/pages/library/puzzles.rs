@@ -13,11 +13,11 @@ use crate::store::Store;
 /// Loads the puzzles of the selected folder.
 pub fn follow(store: Store) {
     let page = LibraryHandle::of(store);
-    let wanted = page.memo(LibraryPage::wanted_shelf);
+    let wanted = page.memo(LibraryPage::folder_to_load);
     Effect::new(move |_| {
         if let Some(folder) = wanted.get() {
             // Deferred, because this effect runs within an update.
-            set_timeout(move || page.dispatch(LibraryAction::Shelf(folder)), std::time::Duration::ZERO);
+            set_timeout(move || page.dispatch(LibraryAction::LoadPuzzles(folder)), std::time::Duration::ZERO);
         }
     });
 }

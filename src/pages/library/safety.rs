@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 use nonet_app::route::Route;
 use nonet_game::backup::{Facts, Threat};
 use nonet_game::game::GameId;
-use nonet_pages::library::backup::{SafetyAction, SafetyPage, known, old_games};
+use nonet_pages::library::safety::{SafetyAction, SafetyPage, games_to_pack, stored_safety};
 use nonet_text::{BackupText, Text};
 
 use super::backup_folder;
@@ -31,7 +31,7 @@ fn KeepSafe() -> impl IntoView {
     let settings = store.memo(|model| model.settings.clone());
     Effect::new(move |_| {
         settings.with(|_| {});
-        store.dispatch_to::<SafetyPage>(SafetyAction::Settings { now_ms: now_ms() });
+        store.dispatch_to::<SafetyPage>(SafetyAction::SettingsChanged { now_ms: now_ms() });
     });
     // The numbers of games and of solved games: whether games are at risk only changes with these.
     let games = store.memo(|model| {
@@ -45,7 +45,7 @@ fn KeepSafe() -> impl IntoView {
             check(store).await;
         });
     });
-    pack(store, store.peek(|model| old_games(model, now_ms())));
+    pack(store, store.peek(|model| games_to_pack(model, now_ms())));
     let threat = store.page_memo::<SafetyPage, _>(SafetyPage::threat);
     // Shown only over a finished game. The library shows it itself.
     let is_time = store.memo(|model| {
@@ -72,12 +72,12 @@ fn pack(store: Store, mut left: Vec<GameId>) {
 /// Asks the browser to keep the storage if it is time to, and checks whether games could be lost.
 pub(super) async fn check(store: Store) {
     let mut is_persistent = persistence::is_persistent().await;
-    if !is_persistent && store.peek(|model| known(model).asks(&model.index)) {
+    if !is_persistent && store.peek(|model| stored_safety(model).asks(&model.index)) {
         is_persistent = persistence::persist().await;
-        store.dispatch_to::<SafetyPage>(SafetyAction::Asked { now_ms: now_ms() });
+        store.dispatch_to::<SafetyPage>(SafetyAction::PersistenceRequested { now_ms: now_ms() });
     }
     let facts = Facts { now_ms: now_ms(), is_persistent, forgets: persistence::forgets() };
-    store.dispatch_to::<SafetyPage>(SafetyAction::Look(facts));
+    store.dispatch_to::<SafetyPage>(SafetyAction::Check(facts));
 }
 
 /// Tells the player why games could be lost, and what helps.

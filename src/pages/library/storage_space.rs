@@ -5,7 +5,7 @@ use nonet_app::page::Page;
 use nonet_app::route::Address;
 use nonet_game::game::GameId;
 use nonet_game::storage::game_of_key;
-use nonet_pages::library::{LibraryAction, LibraryPage, RoomRow, RoomView};
+use nonet_pages::library::{CleanupRow, CleanupView, LibraryAction, LibraryPage};
 use nonet_text::{BackupText, GamesText, Text};
 use web_sys::{Event, HtmlInputElement};
 
@@ -21,7 +21,7 @@ pub fn measure(store: Store) {
     let sizes = sizes();
     let all = sizes.iter().map(|(_, size)| size).sum();
     let games = sizes.into_iter().filter_map(|(key, size)| Some((game_of_key(&key?)?, size))).collect();
-    page.dispatch(LibraryAction::Measured { games, all });
+    page.dispatch(LibraryAction::SetSizes { games, all });
     if store.peek(|model| model.session.address == Address::room()) {
         free_space(store);
     }
@@ -30,7 +30,7 @@ pub fn measure(store: Store) {
 /// Starts freeing storage.
 fn free_space(store: Store) {
     let page = LibraryHandle::of(store);
-    page.dispatch(LibraryAction::MakeRoom);
+    page.dispatch(LibraryAction::OpenCleanup);
 }
 
 /// The storage used, with a button to free some if it may run out.
@@ -39,8 +39,8 @@ pub fn UsedSpace() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
     let used =
-        store.memo(|model| LibraryPage::of(model).and_then(|page| page.room_text(model)).unwrap_or_default());
-    let needs = store.memo(|model| LibraryPage::of(model).is_some_and(|page| page.needs_room(model)));
+        store.memo(|model| LibraryPage::of(model).and_then(|page| page.storage_text(model)).unwrap_or_default());
+    let needs = store.memo(|model| LibraryPage::of(model).is_some_and(|page| page.is_storage_low(model)));
     view! {
         <span class="games-room">{move || used.get()}</span>
         <Show when=move || needs.get()>
@@ -56,17 +56,17 @@ pub fn UsedSpace() -> impl IntoView {
 pub fn FreeSpaceDialog() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
-    let shown = store.memo(|model| RoomView::of(model, LibraryPage::of(model)?));
+    let shown = store.memo(|model| CleanupView::of(model, LibraryPage::of(model)?));
     let is_open = ErasedMemo::new(move || shown.with(Option::is_some));
     move || {
         if !is_open.get() {
             return ().into_any();
         }
-        let closed: Box<dyn Fn()> = Box::new(move || page.dispatch(LibraryAction::CloseRoom));
+        let closed: Box<dyn Fn()> = Box::new(move || page.dispatch(LibraryAction::CloseCleanup));
         // Checking a box doesn't rebuild the list, which has the focus.
         let rows = ErasedMemo::new(move || {
             let rows = shown.get().map(|shown| shown.rows).unwrap_or_default();
-            rows.into_iter().map(|row| RoomRow { is_chosen: false, ..row }).collect::<Vec<_>>()
+            rows.into_iter().map(|row| CleanupRow { is_chosen: false, ..row }).collect::<Vec<_>>()
         });
         view! {
             <Dialog title=GamesText::MakeRoom closed>
@@ -81,24 +81,24 @@ pub fn FreeSpaceDialog() -> impl IntoView {
     }
 }
 
-fn summary(shown: RoomView) -> AnyView {
+fn summary(shown: CleanupView) -> AnyView {
     let lines = shown.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     view! { <div role="status">{lines}</div> }.into_any()
 }
 
 /// The games that can be deleted.
 #[component]
-fn GameChoice(rows: Vec<RoomRow>, shown: ErasedMemo<Option<RoomView>>) -> impl IntoView {
+fn GameChoice(rows: Vec<CleanupRow>, shown: ErasedMemo<Option<CleanupView>>) -> impl IntoView {
     let page = LibraryHandle::from_context();
     let choose = move |id: GameId| {
         move |event: Event| {
             let input: HtmlInputElement = event_target(&event);
-            page.dispatch(LibraryAction::Choose(id.clone(), input.checked()));
+            page.dispatch(LibraryAction::ChooseForCleanup(id.clone(), input.checked()));
         }
     };
-    let row = |row: RoomRow| {
+    let row = |row: CleanupRow| {
         let id = row.id.clone();
-        let is_chosen = move |shown: &Option<RoomView>| {
+        let is_chosen = move |shown: &Option<CleanupView>| {
             let rows = shown.as_ref().map(|shown| &shown.rows[..]).unwrap_or_default();
             rows.iter().any(|row| row.id == id && row.is_chosen)
         };
@@ -119,9 +119,9 @@ fn GameChoice(rows: Vec<RoomRow>, shown: ErasedMemo<Option<RoomView>>) -> impl I
     view! { <ul class="rows">{rows}</ul> }
 }
 
-fn buttons(store: Store, shown: RoomView) -> AnyView {
+fn buttons(store: Store, shown: CleanupView) -> AnyView {
     let page = LibraryHandle::of(store);
-    let close = move || page.dispatch(LibraryAction::CloseRoom);
+    let close = move || page.dispatch(LibraryAction::CloseCleanup);
     let leave = if shown.delete.is_some() { GamesText::KeepAll.label() } else { Text::Close.label() };
     let delete = shown.delete.map(|delete| {
         let act = move || {

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
-use nonet_pages::print::sheet::pdf::Writer;
-use nonet_pages::print::{Form, PrintPage, Stage};
+use nonet_pages::print::sheet::pdf::PdfWriter;
+use nonet_pages::print::{PrintFormat, PrintPage, PrintStage};
 use nonet_text::{PrintText, Text};
 
 use super::PrintHandle;
@@ -34,18 +34,18 @@ enum PdfState {
 pub fn Output() -> impl IntoView {
     let store = Store::from_context();
     let page = PrintHandle::of(store);
-    let edition = page.memo(|page| (page.edition(), page.puzzles().is_empty()));
+    let revision = page.memo(|page| (page.revision(), page.puzzles().is_empty()));
     let stage = page.memo(PrintPage::stage);
     let pdf = RwSignal::new(PdfState::None);
     let on_paper = RwSignal::new(false);
     // A change of the print job makes the message obsolete.
     Effect::new(move |_| {
-        edition.with(|_| ());
+        revision.with(|_| ());
         pdf.set(PdfState::None);
     });
     let cannot = ErasedMemo::new(move || {
-        edition.with(|(_, is_empty)| *is_empty)
-            || stage.get() != Stage::Idle
+        revision.with(|(_, is_empty)| *is_empty)
+            || stage.get() != PrintStage::Idle
             || matches!(pdf.get(), PdfState::Writing(..))
     });
     let said = move || {
@@ -69,7 +69,7 @@ pub fn Output() -> impl IntoView {
     };
     let save = move || {
         pdf.set(PdfState::Writing(0, read_job(store, |print, _| print.sheet_count())));
-        write(store, pdf, Writer::new(), 0, edition.get_untracked().0);
+        write(store, pdf, PdfWriter::new(), 0, revision.get_untracked().0);
     };
     view! {
         <div class="buttons print-out">
@@ -88,16 +88,16 @@ pub fn Output() -> impl IntoView {
 
 /// Writes the sides from `from` on, as many as there is time for, and schedules the rest. Stops if the print job
 /// changes.
-fn write(store: Store, pdf: RwSignal<PdfState>, mut file: Writer, from: usize, edition: u32) {
+fn write(store: Store, pdf: RwSignal<PdfState>, mut file: PdfWriter, from: usize, revision: u32) {
     let began = now();
     let mut side = from;
     let of = read_job(store, |print, page| {
-        if page.edition() != edition {
+        if page.revision() != revision {
             return None;
         }
         let of = print.sheet_count();
         while side < of && now() - began < WORK_MS {
-            file.page(&print.sheet(side));
+            file.add_page(&print.sheet(side));
             side += 1;
         }
         Some(of)
@@ -106,14 +106,14 @@ fn write(store: Store, pdf: RwSignal<PdfState>, mut file: Writer, from: usize, e
     if side < of {
         // The page may have been closed.
         if pdf.try_set(PdfState::Writing(side, of)).is_none() {
-            set_timeout(move || write(store, pdf, file, side, edition), Duration::ZERO);
+            set_timeout(move || write(store, pdf, file, side, revision), Duration::ZERO);
         }
         return;
     }
     let title = format!("{} · {}", store.say_once(Text::AppName), store.say_once(PrintText::Title));
     files::save_bytes("nonet.pdf", "application/pdf", &file.finish(&title));
     let unsafe_pages = read_job(store, |print, page| {
-        let is_book = matches!(page.options().form, Form::Book(_));
+        let is_book = matches!(page.options().format, PrintFormat::Book(_));
         is_book.then(|| (0..print.page_count()).filter(|page| !print.violations(*page).is_empty()).count())
     });
     pdf.set(PdfState::Saved(unsafe_pages));

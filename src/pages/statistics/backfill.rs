@@ -23,17 +23,18 @@ pub fn start(store: Store) {
             });
         }
     });
-    let to_study = store.memo(|model| StatisticsPage::of(model).and_then(|page| page.to_study(&model.index)));
+    let next_to_backfill =
+        store.memo(|model| StatisticsPage::of(model).and_then(|page| page.next_to_backfill(&model.index)));
     Effect::new(move |_| {
-        if let Some(id) = to_study.get() {
-            defer(move || page.dispatch(StatisticsAction::StudyGame(id)));
+        if let Some(id) = next_to_backfill.get() {
+            defer(move || page.dispatch(StatisticsAction::BackfillGame(id)));
         }
     });
-    let wants_keeping =
-        store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.wants_keeping(model)));
+    let should_save =
+        store.memo(|model| StatisticsPage::of(model).is_some_and(|page| page.should_save(model)));
     Effect::new(move |_| {
-        if wants_keeping.get() {
-            defer(move || page.dispatch(StatisticsAction::Keep));
+        if should_save.get() {
+            defer(move || page.dispatch(StatisticsAction::Save));
         }
     });
 }

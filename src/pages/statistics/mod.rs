@@ -13,8 +13,8 @@ use nonet_app::page::Page;
 use nonet_app::route::Route;
 use nonet_game::library::index::Index;
 use nonet_pages::statistics::view;
-use nonet_pages::statistics::view::Tile;
-use nonet_pages::statistics::{Solved, StatisticsAction, StatisticsPage, solved};
+use nonet_pages::statistics::view::StatisticsTile;
+use nonet_pages::statistics::{SolvedGame, StatisticsAction, StatisticsPage, solved};
 use nonet_text::{Lang, NewGameText, StatisticsText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};
@@ -95,7 +95,7 @@ fn Statistics() -> impl IntoView {
 fn Tiles() -> impl IntoView {
     let page = StatisticsHandle::from_context();
     let tiles = of_solved(|lang, page, solved| view::tiles(lang, solved, page.today(), page.minutes_ahead()));
-    let tile = move |tile: Tile| {
+    let tile = move |tile: StatisticsTile| {
         view! {
             <div class="tile">
                 <dt>{page.text(tile.name)}</dt>
@@ -114,10 +114,10 @@ fn Foot(is_any: ErasedMemo<Option<bool>>) -> impl IntoView {
     let store = Store::from_context();
     let page = StatisticsHandle::of(store);
     let is_deleted = page.memo(StatisticsPage::is_deleted);
-    let cannot_keep = page.memo(StatisticsPage::cannot_keep);
+    let save_failed = page.memo(StatisticsPage::save_failed);
     let said = move || {
         let lang = store.lang.get();
-        match (cannot_keep.get(), is_deleted.get()) {
+        match (save_failed.get(), is_deleted.get()) {
             (true, _) => StatisticsText::NotKept.say(lang).to_owned(),
             (false, true) => StatisticsText::Deleted.say(lang).to_owned(),
             (false, false) => String::new(),
@@ -157,7 +157,7 @@ fn Foot(is_any: ErasedMemo<Option<bool>>) -> impl IntoView {
 
 /// Memoizes a figure of the solved games; `None` while the page isn't open.
 fn of_solved<T>(
-    read: impl Fn(Lang, &StatisticsPage, &[Solved]) -> T + Send + Sync + 'static,
+    read: impl Fn(Lang, &StatisticsPage, &[SolvedGame]) -> T + Send + Sync + 'static,
 ) -> ErasedMemo<Option<T>>
 where
     T: PartialEq + Send + Sync + 'static,

@@ -1,7 +1,7 @@
 //! Opening and dropping files and texts.
 
 use leptos::prelude::*;
-use nonet_pages::workbench::WorkbenchAction as Do;
+use nonet_pages::workbench::WorkbenchAction;
 use nonet_text::WorkbenchText;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Event, File, HtmlInputElement};
@@ -38,20 +38,20 @@ pub fn FileButton() -> impl IntoView {
 /// Takes a file or text dropped on the page.
 pub fn dropped(store: Store, event: &DragEvent) {
     let page = WorkbenchHandle::of(store);
-    page.dispatch(Do::Drag(false));
+    page.dispatch(WorkbenchAction::Drag(false));
     let Some(data) = event.data_transfer() else { return };
     if let Some(file) = data.files().and_then(|files| files.get(0)) {
         take(store, &file);
     } else if let Ok(text) = data.get_data("text/plain") {
-        page.dispatch(Do::Take(text));
+        page.dispatch(WorkbenchAction::ReceiveText(text));
     }
 }
 
 fn take(store: Store, file: &File) {
     let page = WorkbenchHandle::of(store);
     if file.size() > LARGEST_FILE {
-        page.dispatch(Do::RefuseFile);
+        page.dispatch(WorkbenchAction::RefuseFile);
     } else {
-        files::read_file(file, move |text| page.dispatch(Do::Take(text)));
+        files::read_file(file, move |text| page.dispatch(WorkbenchAction::ReceiveText(text)));
     }
 }

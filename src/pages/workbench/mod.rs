@@ -17,7 +17,7 @@ mod verdict;
 
 use leptos::ev::{DragEvent, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use nonet_pages::workbench::{Tab, WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage, WorkbenchTab};
 use nonet_text::WorkbenchText;
 
 use crate::browser::style;
@@ -55,12 +55,12 @@ fn Workbench() -> impl IntoView {
     let store = Store::from_context();
     let page = WorkbenchHandle::of(store);
     style::adopt(STYLE);
-    page.open(Do::Open);
-    on_cleanup(move || page.dispatch(Do::Close));
+    page.open(WorkbenchAction::Open);
+    on_cleanup(move || page.dispatch(WorkbenchAction::Close));
     let tab = page.memo(|page| page.tab);
-    let said = page.memo(|page| page.said);
+    let said = page.memo(|page| page.notice);
     let dropping = page.memo(|page| page.dropping);
-    let choose = move |own: Tab, name: WorkbenchText| {
+    let choose = move |own: WorkbenchTab, name: WorkbenchText| {
         view! {
             <button
                 role="tab"
@@ -68,7 +68,7 @@ fn Workbench() -> impl IntoView {
                 aria-controls="side"
                 aria-selected=move || (tab.get() == own).to_string()
                 tabindex=move || (if tab.get() == own { "0" } else { "-1" }).to_owned()
-                on:click=press(Do::Show(own))
+                on:click=press(WorkbenchAction::Show(own))
             >
                 {page.text(name)}
             </button>
@@ -81,20 +81,20 @@ fn Workbench() -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        page.dispatch(Do::ShowBeside { back });
+        page.dispatch(WorkbenchAction::ShowAdjacent { back });
     };
     view! {
         <div
             class="workbench other-page"
-            class:watching=move || matches!(tab.get(), Tab::Logic | Tab::Search)
+            class:watching=move || matches!(tab.get(), WorkbenchTab::Logic | WorkbenchTab::Search)
             class:dropping=move || dropping.get()
             on:dragover=move |event: DragEvent| {
                 event.prevent_default();
                 if !dropping.get_untracked() {
-                    page.dispatch(Do::Drag(true));
+                    page.dispatch(WorkbenchAction::Drag(true));
                 }
             }
-            on:dragleave=move |_: DragEvent| page.dispatch(Do::Drag(false))
+            on:dragleave=move |_: DragEvent| page.dispatch(WorkbenchAction::Drag(false))
             on:drop=move |event: DragEvent| {
                 event.prevent_default();
                 files::dropped(store, &event);
@@ -107,17 +107,17 @@ fn Workbench() -> impl IntoView {
             </section>
             <section class="bench-side">
                 <div class="tabs" role="tablist" aria-label=page.text(WorkbenchText::Workbench) on:keydown=arrows>
-                    {choose(Tab::Puzzle, WorkbenchText::TabPuzzle)}
-                    {choose(Tab::Logic, WorkbenchText::TabLogic)}
-                    {choose(Tab::Search, WorkbenchText::TabSearch)}
-                    {choose(Tab::Batch, WorkbenchText::TabBatch)}
+                    {choose(WorkbenchTab::Puzzle, WorkbenchText::TabPuzzle)}
+                    {choose(WorkbenchTab::Logic, WorkbenchText::TabLogic)}
+                    {choose(WorkbenchTab::Search, WorkbenchText::TabSearch)}
+                    {choose(WorkbenchTab::Batch, WorkbenchText::TabBatch)}
                 </div>
                 <div id="side" role="tabpanel" aria-labelledby=move || tab.get().id().to_owned()>
                     {move || match tab.get() {
-                        Tab::Puzzle => view! { <puzzle::PuzzleSide /> }.into_any(),
-                        Tab::Logic => view! { <logic::LogicSide /> }.into_any(),
-                        Tab::Search => view! { <search::SearchSide /> }.into_any(),
-                        Tab::Batch => view! { <batch::BatchSide /> }.into_any(),
+                        WorkbenchTab::Puzzle => view! { <puzzle::PuzzleSide /> }.into_any(),
+                        WorkbenchTab::Logic => view! { <logic::LogicSide /> }.into_any(),
+                        WorkbenchTab::Search => view! { <search::SearchSide /> }.into_any(),
+                        WorkbenchTab::Batch => view! { <batch::BatchSide /> }.into_any(),
                     }}
                 </div>
             </section>
@@ -132,7 +132,7 @@ where
     T: PartialEq + Default + Send + Sync + 'static,
 {
     let page = WorkbenchHandle::from_context();
-    let news = page.memo(WorkbenchPage::news);
+    let news = page.memo(WorkbenchPage::revision);
     ErasedMemo::new(move || {
         news.with(|_| ());
         page.peek(&read)
@@ -140,7 +140,7 @@ where
 }
 
 /// Returns a click handler that dispatches an action.
-fn press(action: Do) -> impl Fn(MouseEvent) {
+fn press(action: WorkbenchAction) -> impl Fn(MouseEvent) {
     let page = WorkbenchHandle::from_context();
     move |_: MouseEvent| page.dispatch(action.clone())
 }

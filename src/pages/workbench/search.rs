@@ -2,8 +2,8 @@
 
 use leptos::ev::Event;
 use leptos::prelude::*;
-use nonet_pages::workbench::say;
-use nonet_pages::workbench::{Tree, WorkbenchAction as Do, WorkbenchPage};
+use nonet_pages::workbench::phrases;
+use nonet_pages::workbench::{SearchTree, WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::search::{SearchMode, SearchOptions, Way};
 use nonet_text::WorkbenchText;
 
@@ -48,7 +48,7 @@ fn Options() -> impl IntoView {
     let set = move |change: &dyn Fn(&mut SearchOptions)| {
         let mut options = page.peek(|page| page.options);
         change(&mut options);
-        page.dispatch(Do::SetOptions(options));
+        page.dispatch(WorkbenchAction::SetOptions(options));
     };
     let figure = move |id: &'static str,
                        name: WorkbenchText,
@@ -80,7 +80,7 @@ fn Options() -> impl IntoView {
                     prop:checked=move || options.with(|options| options.mode == mode)
                     on:change=move |_: Event| set(&|options| options.mode = mode)
                 />
-                {page.text(say::mode(mode))}
+                {page.text(phrases::mode(mode))}
             </label>
         }
     };
@@ -93,7 +93,7 @@ fn Options() -> impl IntoView {
                     prop:checked=move || options.with(|options| options.way == way)
                     on:change=move |_: Event| set(&|options| options.way = way)
                 />
-                {page.text(say::way(way))}
+                {page.text(phrases::way(way))}
             </label>
         }
     };
@@ -122,7 +122,7 @@ fn Options() -> impl IntoView {
                 )).into_any()}
             <button
                 class="button main"
-                on:click=move |_| page.dispatch(Do::Search { now_ms: now_ms() })
+                on:click=move |_| page.dispatch(WorkbenchAction::Search { now_ms: now_ms() })
             >
                 {move || name()}
             </button>
@@ -136,13 +136,13 @@ fn SearchResult() -> impl IntoView {
     let store = Store::from_context();
     let page = WorkbenchHandle::of(store);
     let found = puzzle_memo(|page| page.record.as_ref().map(|record| (record.searched.clone(), record.ms)));
-    let counts = puzzle_memo(|page| Tree::counts(&page.tree));
+    let counts = puzzle_memo(|page| SearchTree::counts(&page.tree));
     let sentence = move || {
-        let said = |(searched, _): &(_, u64)| say::searched(store.lang.get(), searched);
+        let said = |(searched, _): &(_, u64)| phrases::searched(store.lang.get(), searched);
         found.with(|found| found.as_ref().map(said).unwrap_or_default())
     };
     let figure = move |name: WorkbenchText, value: u64| {
-        view! { <div><dt>{page.text(name)}</dt><dd>{say::number(store.lang.get(), value)}</dd></div> }
+        view! { <div><dt>{page.text(name)}</dt><dd>{phrases::number(store.lang.get(), value)}</dd></div> }
     };
     let figures = move || {
         let counts = counts.get();
@@ -152,7 +152,7 @@ fn SearchResult() -> impl IntoView {
             {figure(WorkbenchText::Forced, counts.forced.into())}
             {figure(WorkbenchText::Backtracks, counts.backs.into())}
             {figure(WorkbenchText::Depth, counts.depth.into())}
-            <div><dt>{page.text(WorkbenchText::Time)}</dt><dd>{say::number(store.lang.get(), ms)} " ms"</dd></div>
+            <div><dt>{page.text(WorkbenchText::Time)}</dt><dd>{phrases::number(store.lang.get(), ms)} " ms"</dd></div>
         }
     };
     view! {
