@@ -170,7 +170,18 @@ fn Preview(brought: ImportView, keep_all: impl Fn() + Copy + 'static) -> impl In
     if brought == ImportView::default() {
         return ().into_any();
     }
-    let ImportView { title, about, message, is_fault, act, rules, notes, editor, is_backup, has_more_puzzles } = brought;
+    let ImportView {
+        title,
+        about,
+        message,
+        is_fault,
+        act,
+        rules,
+        notes,
+        editor,
+        is_backup,
+        has_more_puzzles,
+    } = brought;
     let preview = store.peek(|model| ImportPage::of(model).and_then(|page| page.preview(&model.settings)));
     let to = |address: Address, text: ShareText| {
         view! {

@@ -22,7 +22,7 @@ use nonet_app::page::Page;
 use nonet_game::boards::board_named;
 use nonet_game::library::index::Summary;
 use nonet_game::library::row::taken;
-use nonet_pages::library::{LibraryAction, LibraryPage, GameQuery, find_games};
+use nonet_pages::library::{GameQuery, LibraryAction, LibraryPage, find_games};
 use nonet_text::{CollectionText, GamesText, NewGameText, Text};
 
 use crate::browser::{minutes_ahead, now_ms, style};

@@ -28,7 +28,8 @@ pub fn Search() -> impl IntoView {
     let sorts = GameSort::ALL.map(|sort| view! { <option>{page.text(sort.text())}</option> });
     let choose_sort = move |event: leptos::ev::Event| {
         let select: web_sys::HtmlSelectElement = event_target(&event);
-        if let Some(sort) = usize::try_from(select.selected_index()).ok().and_then(|at| GameSort::ALL.get(at)) {
+        if let Some(sort) = usize::try_from(select.selected_index()).ok().and_then(|at| GameSort::ALL.get(at))
+        {
             change_query(store, |query| query.sort = *sort);
         }
     };

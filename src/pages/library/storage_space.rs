@@ -38,8 +38,8 @@ fn free_space(store: Store) {
 pub fn UsedSpace() -> impl IntoView {
     let store = Store::from_context();
     let page = LibraryHandle::of(store);
-    let used =
-        store.memo(|model| LibraryPage::of(model).and_then(|page| page.storage_text(model)).unwrap_or_default());
+    let used = store
+        .memo(|model| LibraryPage::of(model).and_then(|page| page.storage_text(model)).unwrap_or_default());
     let needs = store.memo(|model| LibraryPage::of(model).is_some_and(|page| page.is_storage_low(model)));
     view! {
         <span class="games-room">{move || used.get()}</span>
