@@ -58,25 +58,17 @@ pub enum SafetyAction {
     /// Re-evaluates the risk, after a game starts or ends or when the page becomes idle.
     Check(Facts),
     /// The browser was asked for persistent storage.
-    PersistenceRequested {
-        now_ms: u64,
-    },
+    PersistenceRequested { now_ms: u64 },
     /// The player has dismissed the reminder.
-    Dismiss {
-        now_ms: u64,
-    },
+    Dismiss { now_ms: u64 },
     /// The backup folder or its state has changed.
     Folder(Option<BackupFolder>),
     /// A backup was written.
-    BackedUp {
-        now_ms: u64,
-    },
+    BackedUp { now_ms: u64 },
     /// Removes the reports of these games, as found by [`games_to_pack`].
     Pack(Vec<GameId>),
     /// Records the time of changed settings.
-    SettingsChanged {
-        now_ms: u64,
-    },
+    SettingsChanged { now_ms: u64 },
 }
 
 /// Parses a stored safety record; the default if it is missing or damaged.

@@ -35,10 +35,7 @@ pub struct VariantsPanel {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum VariantsAction {
     /// Builds a board and answers the request with this id; see [`Effect::Build`].
-    Build {
-        id: RequestId,
-        name: String,
-    },
+    Build { id: RequestId, name: String },
     /// Shows the panel, with the stored combinations.
     Open,
     /// Shows or hides the list of rules.

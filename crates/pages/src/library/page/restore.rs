@@ -56,14 +56,9 @@ pub enum RestoreAction {
     /// The chosen file is too large to be read.
     TooLarge,
     /// Sets whether deleted games are restored.
-    SetDeleted {
-        deleted: Deleted,
-        now_ms: u64,
-    },
+    SetDeleted { deleted: Deleted, now_ms: u64 },
     /// Makes the changes.
-    Accept {
-        now_ms: u64,
-    },
+    Accept { now_ms: u64 },
     /// Cancels the restore, or dismisses its result.
     Close,
 }

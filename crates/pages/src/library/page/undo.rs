@@ -16,7 +16,10 @@ pub(super) enum UndoableEdit {
     Deleted(Box<DeletedGame>),
     FolderDeleted(FolderId),
     /// The game was moved into a folder or out of one.
-    Moved { game: GameId, before: Option<FolderId> },
+    Moved {
+        game: GameId,
+        before: Option<FolderId>,
+    },
 }
 
 /// A deleted game.
