@@ -20,13 +20,11 @@ use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// Access to the page's state.
 type DailyHandle = PageHandle<DailyPage>;
 
 const STYLE: &str =
     concat!(include_str!("../../../style/pages/page.css"), include_str!("../../../style/pages/daily.css"),);
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
 pub fn daily() -> LazyView {
     adopt_rules();

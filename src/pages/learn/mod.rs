@@ -27,7 +27,6 @@ use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// Access to the page's state.
 type LearnHandle = PageHandle<LearnPage>;
 
 const STYLE: &str = concat!(
@@ -40,7 +39,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/learn/exercise.css"),
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn learn() -> LazyView {
     adopt_rules();

@@ -21,7 +21,6 @@ pub const STYLE: &str = concat!(
     include_str!("../../../style/panels.css")
 );
 
-/// A panel.
 #[derive(Clone)]
 pub enum Panel {
     Hint,
@@ -34,7 +33,6 @@ pub enum Panel {
     Notice(ShownNotice, DismissedNotices),
 }
 
-/// Entry point of this part of the program.
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(preload_panels))]
 pub fn panels(panel: Panel) -> LazyView {
     style::adopt(STYLE);
@@ -43,7 +41,7 @@ pub fn panels(panel: Panel) -> LazyView {
         Panel::Timeline(open) => view! { <Timeline open /> }.into_any(),
         Panel::Finish(timeline) => view! { <Finish timeline /> }.into_any(),
         Panel::Title => view! { <DatedTitle /> }.into_any(),
-        Panel::Notice(notice, seen) => view! { <NoticeBar notice seen /> }.into_any(),
+        Panel::Notice(notice, dismissed) => view! { <NoticeBar notice dismissed /> }.into_any(),
     })
 }
 

@@ -19,7 +19,6 @@ use crate::reactive::LazyView;
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// Access to the page's state.
 type PrintHandle = PageHandle<PrintPage>;
 
 const STYLE: &str = concat!(
@@ -28,7 +27,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/print.css")
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn print() -> LazyView {
     adopt_rules();

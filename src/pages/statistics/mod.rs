@@ -25,7 +25,6 @@ use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// Access to the page's state.
 type StatisticsHandle = PageHandle<StatisticsPage>;
 
 const STYLE: &str = concat!(
@@ -37,7 +36,6 @@ const STYLE: &str = concat!(
 /// The page's state and the list of games, cloned once for all components.
 type StatisticsData = ErasedMemo<Option<(StatisticsPage, Index)>>;
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn statistics() -> LazyView {
     adopt_rules();

@@ -27,7 +27,6 @@ use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 use nonet::intl::speak_as_the_browser;
 
-/// Access to the page's state.
 type WorkbenchHandle = PageHandle<WorkbenchPage>;
 
 const STYLE: &str = concat!(
@@ -42,7 +41,6 @@ const STYLE: &str = concat!(
     include_str!("../../../style/pages/workbench/board.css"),
 );
 
-/// Entry point of this part of the program.
 #[leptos::wasm_split::wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(preload_workbench))]
 pub fn workbench() -> LazyView {
     adopt_rules();

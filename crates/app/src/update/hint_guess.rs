@@ -3,7 +3,7 @@
 //! While the hint panel is open and its hint is about the next step, a digit or a struck note is a guess. A wrong guess
 //! leaves the board unchanged, a right one is played, and the panel says why.
 
-use super::guess_verdict::{self, Claim, Verdict};
+use super::guess_verdict::{self, GuessClaim, GuessVerdict};
 use super::{UpdateContext, hinting};
 use crate::action::Action;
 use crate::model::Model;
@@ -25,14 +25,14 @@ pub(super) enum Guess {
     /// The player selects a cell: from now on they look for the step.
     Selection,
     /// The player writes or strikes something.
-    Entry(Box<Entry>),
+    Entry(Box<GuessEntry>),
 }
 
 /// A guess and what it takes to undo it.
-pub(super) struct Entry {
+pub(super) struct GuessEntry {
     hint: Hint,
     stage: usize,
-    /// Where the board stood before.
+    /// The position in the history before the guess.
     at: NodeId,
     record: Record,
     pace_len: usize,
@@ -42,7 +42,7 @@ pub(super) struct Entry {
     strike: Option<Candidate>,
 }
 
-impl Entry {
+impl GuessEntry {
     /// True if the usual meaning of the action doesn't apply.
     pub(super) fn replaces_action(&self) -> bool {
         self.strike.is_some()
@@ -75,7 +75,7 @@ pub(super) fn recognise(model: &Model, action: &Action, context: &UpdateContext)
         | Action::Erase => {
             let game = model.game.as_ref()?;
             let strike = panel.is_finding && strikes(hint);
-            Some(Guess::Entry(Box::new(Entry {
+            Some(Guess::Entry(Box::new(GuessEntry {
                 hint: hint.clone(),
                 stage,
                 at,
@@ -159,11 +159,11 @@ pub(super) fn show_cell(model: &mut Model, cell: Cell) {
 }
 
 /// Judges a guess that has just been played, or is to be struck. A wrong one is undone.
-pub(super) fn judge(model: &mut Model, entry: Entry, context: &mut UpdateContext) {
+pub(super) fn judge(model: &mut Model, entry: GuessEntry, context: &mut UpdateContext) {
     let Some(game) = &mut model.game else { return };
-    let Entry { mut hint, stage, at, .. } = entry;
+    let GuessEntry { mut hint, stage, at, .. } = entry;
     let claims = match entry.strike {
-        Some(candidate) => vec![Claim::strike(candidate)],
+        Some(candidate) => vec![GuessClaim::strike(candidate)],
         None => {
             let now = game.history().at();
             if now == at || game.history().parent(now) != Some(at) {
@@ -174,7 +174,7 @@ pub(super) fn judge(model: &mut Model, entry: Entry, context: &mut UpdateContext
     };
     let is_finding = model.session.hint_panel.as_ref().is_some_and(|panel| panel.is_finding);
     match guess_verdict::of_all(game, &hint, &claims) {
-        Verdict::Wrong(claim) => {
+        GuessVerdict::Wrong(claim) => {
             if entry.strike.is_none() {
                 let tried = game.history.at();
                 game.history.drop_branch(&mut game.written, tried);
@@ -186,7 +186,7 @@ pub(super) fn judge(model: &mut Model, entry: Entry, context: &mut UpdateContext
             keep(model, hint, stage);
             tell(model, guess_verdict::reason(model, &claim), true, context);
         }
-        Verdict::Right(found) => {
+        GuessVerdict::Right(found) => {
             if entry.strike.is_some() {
                 hinting::perform(model, &found, context);
             }
@@ -203,7 +203,7 @@ pub(super) fn judge(model: &mut Model, entry: Entry, context: &mut UpdateContext
                 panel.is_found = is_whole;
             }
         }
-        Verdict::Other { has_claims } => {
+        GuessVerdict::Other { has_claims } => {
             keep(model, hint, stage);
             if has_claims {
                 tell(model, Text::FoundOther.say(model.lang()).to_owned(), is_finding, context);
