@@ -12,7 +12,7 @@
 //! - [`mod@bench`]: the search beside its peers, natively and as wasm; [`page_bench`], [`making_bench`]: the page
 //!   and its maker in a browser
 //! - [`e2e`]: browser tests and pictures
-//! - [`steps`], [`run`]: how progress is told, and a tool called
+//! - [`steps`], [`mod@run`]: how progress is told, and a tool called
 
 mod attack;
 mod bare;
