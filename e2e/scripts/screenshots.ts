@@ -45,7 +45,7 @@ const README: { [name: string]: { use: Parameters<typeof test.use>[0]; reach: (p
   editor: {
     use: DESKTOP,
     reach: async (page) => {
-      await openApp(page, linkTo(ruledOf("thermometer", "arrow")));
+      await openApp(page, linkTo(ruledOf("thermometer", "arrow", "difference")));
       await page.getByRole("link", { name: "Change it in the editor" }).click();
       await page.getByText("Exactly one solution").waitFor();
     },
