@@ -109,9 +109,7 @@ fn help_that_is_shown_is_said_too() {
     update(&mut model, Action::Select(Cell::new(0)));
     update(&mut model, Action::DigitAs(Mode::Centre, digit(3)));
     let label = view::remarks(&model, Cell::new(0)).label;
-    assert!(
-        label.contains("Notes in the middle 3. Ruled out 3. The right digit is missing. Candidates 1")
-    );
+    assert!(label.contains("Notes in the middle 3. Ruled out 3. The right digit is missing. Candidates 1"));
 }
 
 #[test]

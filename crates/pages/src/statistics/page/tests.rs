@@ -315,7 +315,10 @@ fn detail(model: &Model) -> Detail {
 fn a_kind_says_how_its_times_went() {
     let mut model = opened(library(), None);
     let course = detail(&model).course.unwrap();
-    assert_eq!(course.said, "Your first 10 games: typically 8:57. Your latest 10: 6:37. You are 26 % faster now.");
+    assert_eq!(
+        course.said,
+        "Your first 10 games: typically 8:57. Your latest 10: 6:37. You are 26 % faster now."
+    );
     assert_eq!(course.days, ("22 October 2026".to_owned(), "10 November 2026".to_owned()));
     assert_eq!(course.rows.len(), 10);
     assert_eq!(course.rows[0], ["22 October 2026 – 23 October 2026", "2", "9:46", "9:53"]);
