@@ -166,6 +166,14 @@ pub enum Action {
     HintBack,
     /// Close the hint, or stop looking for one.
     HintClose,
+    /// The hint panel opened or closed. While it is open, entries are guesses at the step of the hint.
+    HintPanel(bool),
+    /// Look for the step of the hint without reading on.
+    HintFind,
+    /// Show the last stage of the hint.
+    HintWhole,
+    /// Have a cell that the hint mentions pulse.
+    HintShowCell(Cell),
     /// Show a technique at a position: a line of the gallery.
     ShowSpecimen(String),
 
@@ -224,7 +232,7 @@ pub enum Effect {
     Lock(GameId, Locking),
     /// Have a worker do something, or do it no longer.
     Work(Worker, Request),
-    /// Have a board with rules built by the part of the program that knows them: see `nonet_pages::ruled::RuledAction::Build`.
+    /// Have a board with rules built by the part of the program that knows them: see `nonet_pages::variants::VariantsAction::Build`.
     Build {
         /// The number to answer with.
         id: RequestId,

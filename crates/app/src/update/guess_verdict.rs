@@ -1,0 +1,106 @@
+//! Judges whether a guess follows from the hint.
+
+use nonet_engine::DigitSet;
+use nonet_engine::technique::Candidate;
+
+use crate::model::Model;
+use nonet_game::game::Game;
+use nonet_game::game::entry::Layer;
+use nonet_game::game::history::NodeId;
+use nonet_tasks::hint::{Hint, HintAction, HintActionKind};
+use nonet_text::Text;
+use nonet_text::spoken::{HouseName, Join, houses, list};
+
+/// A claim about one candidate: that it is the cell's digit, or that it can be struck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claim {
+    places: bool,
+    candidate: Candidate,
+}
+
+impl Claim {
+    /// Claims that a candidate can be struck.
+    pub fn strike(candidate: Candidate) -> Claim {
+        Claim { places: false, candidate }
+    }
+
+    fn action(self) -> HintAction {
+        HintAction {
+            kind: if self.places { HintActionKind::Place } else { HintActionKind::Strike },
+            cell: self.candidate.cell.index() as u16,
+            digit: self.candidate.digit.value(),
+        }
+    }
+
+    /// True if the claim contradicts the solution.
+    fn is_wrong(self, game: &Game) -> bool {
+        let solved = game.solution().and_then(|solution| solution.get(self.candidate.cell));
+        solved.is_some_and(|digit| (digit == self.candidate.digit) != self.places)
+    }
+}
+
+/// The result of comparing a guess with the hint and the solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// A claim contradicts the solution.
+    Wrong(Claim),
+    /// All or some of the hint's actions.
+    Right(Vec<HintAction>),
+    /// Not in the hint, but not wrong either.
+    Other {
+        /// False for moves that claim nothing, such as colours.
+        has_claims: bool,
+    },
+}
+
+/// Returns a move's claims: the digits that it writes, else the notes that it strikes.
+pub fn claims(game: &Game, node: NodeId) -> Vec<Claim> {
+    let changes = game.history().changes(node);
+    let digits = changes.iter().filter(|change| change.layer == Layer::Digit);
+    let placed = digits.filter_map(|change| {
+        let candidate = Candidate::new(change.cell, game.entry(change.cell).digit?);
+        Some(Claim { places: true, candidate })
+    });
+    let placed: Vec<Claim> = placed.collect();
+    if !placed.is_empty() {
+        return placed;
+    }
+    let notes = changes.iter().filter(|change| matches!(change.layer, Layer::Corner | Layer::Centre));
+    let struck = notes.flat_map(|change| {
+        let left = game.entry(change.cell).layer(change.layer);
+        let gone = DigitSet::from_bits(change.flip & !left);
+        gone.iter().map(|digit| Claim::strike(Candidate::new(change.cell, digit))).collect::<Vec<_>>()
+    });
+    struck.collect()
+}
+
+/// Judges the claims of a move.
+pub fn of_all(game: &Game, hint: &Hint, claims: &[Claim]) -> Verdict {
+    if let Some(wrong) = claims.iter().find(|claim| claim.is_wrong(game)) {
+        return Verdict::Wrong(*wrong);
+    }
+    let found: Vec<HintAction> =
+        claims.iter().map(|claim| claim.action()).filter(|action| hint.actions.contains(action)).collect();
+    if found.is_empty() { Verdict::Other { has_claims: !claims.is_empty() } } else { Verdict::Right(found) }
+}
+
+/// Explains in a sentence or two why a claim is wrong.
+pub fn reason(model: &Model, claim: &Claim) -> String {
+    let (lang, Candidate { cell, digit }) = (model.lang(), claim.candidate);
+    let Some(game) = &model.game else { return String::new() };
+    if !claim.places {
+        return Text::try_strike(lang, digit);
+    }
+    let has = |house: &&nonet_engine::House| {
+        house.cells().iter().any(|other| *other != cell && game.digit(*other) == Some(digit))
+    };
+    let why = match houses(game.board(), cell).into_iter().find(has) {
+        Some(house) => Text::house_has(lang, HouseName::of(house), digit),
+        None => {
+            let others = game.candidates_of(cell).difference(DigitSet::single(digit));
+            let others = others.iter().map(|digit| digit.to_char().to_string()).collect();
+            Text::try_others(lang, &list(lang, others, Join::Or))
+        }
+    };
+    Text::try_digit(lang, digit, &why)
+}

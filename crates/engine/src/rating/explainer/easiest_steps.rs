@@ -1,0 +1,81 @@
+//! Of all the steps in the position inside a branch the easiest for each candidate that any strikes: the others add nothing
+//! to the branch.
+
+use crate::technique::forcing::inside::{Ground, Inside};
+use crate::technique::forcing::links::{Links, Potential, candidate, is_on};
+
+/// How a step compares: tenths, complexity, rank among kinds; less is easier.
+pub(super) type Difficulty = (u16, u32, u8);
+
+/// The easiest step for each candidate.
+pub(super) struct EasiestSteps {
+    /// Per candidate the worth of its easiest step, and its number.
+    best: Vec<Option<(Difficulty, u32)>>,
+    /// The candidates that anything can strike.
+    open: Vec<usize>,
+    steps: Vec<(Difficulty, Inside)>,
+    /// The greatest worth among the open candidates; none while one has no step.
+    most: Option<Difficulty>,
+}
+
+impl EasiestSteps {
+    /// Nothing found yet of so many candidates, of which only these can be struck.
+    pub fn new(count: usize, open: Vec<usize>) -> EasiestSteps {
+        EasiestSteps { best: vec![None; count], open, steps: Vec::new(), most: None }
+    }
+
+    /// What a step must be easier than to be of use; none while anything is.
+    pub fn most(&self) -> Option<Difficulty> {
+        self.most
+    }
+
+    /// The tenths of that.
+    pub fn most_tenths(&self) -> Option<u16> {
+        self.most.map(|(tenths, ..)| tenths)
+    }
+
+    /// Those of the struck candidates for which a step of this worth would be the easiest.
+    pub fn wanted(&self, struck: impl Iterator<Item = usize>, worth: Difficulty) -> Vec<usize> {
+        struck.filter(|number| self.best[*number].is_none_or(|(best, _)| worth < best)).collect()
+    }
+
+    /// Takes a step for the candidates for which it is the easiest.
+    pub fn take(
+        &mut self,
+        wanted: &[usize],
+        worth: Difficulty,
+        mut grounds: Vec<Ground>,
+        complexity: u32,
+        identity: u64,
+    ) {
+        grounds.sort_unstable();
+        grounds.dedup();
+        for number in wanted {
+            self.best[*number] = Some((worth, self.steps.len() as u32));
+        }
+        self.steps.push((worth, Inside { struck: Vec::new(), grounds, complexity, identity }));
+        let worst = self.open.iter().map(|number| self.best[*number].map(|(worth, _)| worth));
+        self.most = worst.collect::<Option<Vec<Difficulty>>>().and_then(|all| all.into_iter().max());
+    }
+
+    /// A number that is equal for equal chains, each from its end to its start; `before` is that of those before it.
+    pub fn identity(links: &Links, chain: impl Iterator<Item = Potential>, before: u64) -> u64 {
+        chain.fold(before.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15), |hash, potential| {
+            let (cell, digit) = links.cell_digit(candidate(potential));
+            let word = (cell as u64) << 6 | (digit as u64) << 1 | u64::from(is_on(potential));
+            (hash.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95)
+        })
+    }
+
+    /// The steps that are the easiest for some candidate, easiest first, each with these candidates.
+    pub fn into_list(mut self, links: &Links) -> Vec<Inside> {
+        for (number, best) in self.best.iter().enumerate() {
+            if let Some((_, step)) = best {
+                self.steps[*step as usize].1.struck.push(links.cell_digit(number));
+            }
+        }
+        self.steps.retain(|(_, step)| !step.struck.is_empty());
+        self.steps.sort_by_key(|(worth, _)| *worth);
+        self.steps.into_iter().map(|(_, step)| step).collect()
+    }
+}
