@@ -1,6 +1,6 @@
 //! What each cell of the workbench's board shows.
 
-use nonet_engine::solver::{Event, Trajectory};
+use nonet_engine::solver::{SearchEvent, Trajectory};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId};
 
 use nonet_game::drawing::{CellView, DigitLook, Highlight};
@@ -150,10 +150,10 @@ pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPict
         }
     }
     match index.checked_sub(1).and_then(|last| trajectory.event(last)) {
-        Some(Event::Forced { cell, .. } | Event::Guessed { cell, .. }) => {
+        Some(SearchEvent::Forced { cell, .. } | SearchEvent::Guessed { cell, .. }) => {
             tint(&mut cells, cell.index(), Highlight::Now);
         }
-        Some(Event::Back) => {
+        Some(SearchEvent::Backtracked) => {
             let before = trajectory.replay(index - 1);
             let kept: CellSet = replay.written().iter().map(|(cell, _)| *cell).collect();
             for (cell, guess) in before.written().iter().filter(|(cell, _)| !kept.contains(*cell)) {
@@ -164,7 +164,7 @@ pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPict
                 }
             }
         }
-        Some(Event::Solved) | None => {}
+        Some(SearchEvent::Solved) | None => {}
     }
     BoardPicture { cells, drawing: Vec::new() }
 }
@@ -172,7 +172,7 @@ pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPict
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nonet_engine::solver::{Limits, Solver, Strategy};
+    use nonet_engine::solver::{Limits, SearchStrategy, Solver};
     use nonet_game::boards::board_named;
 
     #[test]
@@ -182,7 +182,7 @@ mod tests {
         let trajectory = Solver::new(board)
             .search(&grid)
             .limits(Limits::ONE.solutions(5))
-            .strategy(Strategy::RowByRow)
+            .strategy(SearchStrategy::RowByRow)
             .record(10_000);
         let mut undone = 0;
         for index in 0..=trajectory.len() {
@@ -194,7 +194,7 @@ mod tests {
                 .count();
             assert_eq!(shown, trajectory.replay(index).grid().filled_count());
             let taken_back = picture.cells.iter().filter(|c| c.view.look == DigitLook::Undone).count();
-            let is_back = index > 0 && trajectory.event(index - 1) == Some(Event::Back);
+            let is_back = index > 0 && trajectory.event(index - 1) == Some(SearchEvent::Backtracked);
             assert_eq!(taken_back > 0, is_back);
             undone += taken_back;
         }

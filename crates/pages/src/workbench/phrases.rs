@@ -1,7 +1,7 @@
 //! What the workbench has to say, as texts.
 
 use nonet_engine::rating::GradeLevel;
-use nonet_engine::solver::{Among, Cause, Event};
+use nonet_engine::solver::{GuessOptions, PlacementCause, SearchEvent};
 use nonet_engine::{Board, Cell, Digit, HouseId};
 use nonet_formats::collection::CollectionError;
 use nonet_formats::{Kind, ReadError, TextRule};
@@ -174,24 +174,24 @@ pub fn symmetries(lang: Lang, symmetries: &[Symmetry]) -> String {
 }
 
 /// An event of a search.
-pub fn event(lang: Lang, board: &Board, event: Event) -> String {
+pub fn event(lang: Lang, board: &Board, event: SearchEvent) -> String {
     let at = |cell| cell_name(lang, board, cell);
     let house = |id: HouseId| HouseName::of(board.house(id));
     match event {
-        Event::Forced { cell, digit, cause: Cause::Cell } => {
+        SearchEvent::Forced { cell, digit, cause: PlacementCause::Cell } => {
             WorkbenchText::forced_cell(lang, &at(cell), digit)
         }
-        Event::Forced { cell, digit, cause: Cause::House(id) } => {
+        SearchEvent::Forced { cell, digit, cause: PlacementCause::House(id) } => {
             WorkbenchText::forced_house(lang, &at(cell), digit, house(id))
         }
-        Event::Guessed { cell, digit, among: Among::Digits(digits) } => {
+        SearchEvent::Guessed { cell, digit, options: GuessOptions::Digits(digits) } => {
             WorkbenchText::guessed_digit(lang, digits.len() as u64, &at(cell), digit)
         }
-        Event::Guessed { cell, digit, among: Among::Places(id, places) } => {
+        SearchEvent::Guessed { cell, digit, options: GuessOptions::Places(id, places) } => {
             WorkbenchText::guessed_place(lang, places.count_ones().into(), &at(cell), digit, house(id))
         }
-        Event::Back => WorkbenchText::EventBack.say(lang).to_owned(),
-        Event::Solved => WorkbenchText::EventSolved.say(lang).to_owned(),
+        SearchEvent::Backtracked => WorkbenchText::EventBack.say(lang).to_owned(),
+        SearchEvent::Solved => WorkbenchText::EventSolved.say(lang).to_owned(),
     }
 }
 

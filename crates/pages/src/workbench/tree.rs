@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use nonet_engine::Cell;
-use nonet_engine::solver::{Event, Trajectory};
+use nonet_engine::solver::{SearchEvent, Trajectory};
 
 /// A guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ impl SearchTree {
         let len = trajectory.len() as u32;
         for (index, event) in trajectory.events().enumerate() {
             match event {
-                Event::Guessed { cell, digit, .. } => {
+                SearchEvent::Guessed { cell, digit, .. } => {
                     let number = nodes.len() as u32;
                     let parent = stack.last().copied();
                     if let Some(parent) = parent.and_then(|p| nodes.get_mut(p as usize)) {
@@ -86,19 +86,19 @@ impl SearchTree {
                     counts.guesses += 1;
                     counts.depth = counts.depth.max(stack.len() as u16);
                 }
-                Event::Forced { .. } => {
+                SearchEvent::Forced { .. } => {
                     counts.forced += 1;
                     if let Some(top) = stack.last().and_then(|n| nodes.get_mut(*n as usize)) {
                         top.forced += 1;
                     }
                 }
-                Event::Back => {
+                SearchEvent::Backtracked => {
                     counts.backs += 1;
                     if let Some(top) = stack.pop().and_then(|n| nodes.get_mut(n as usize)) {
                         top.end = index as u32;
                     }
                 }
-                Event::Solved => {
+                SearchEvent::Solved => {
                     counts.solved += 1;
                     for number in &stack {
                         if let Some(node) = nodes.get_mut(*number as usize) {
@@ -194,13 +194,13 @@ impl GuessNode {
 mod tests {
     use super::*;
     use nonet_engine::Grid;
-    use nonet_engine::solver::{Limits, Solver, Strategy};
+    use nonet_engine::solver::{Limits, SearchStrategy, Solver};
     use nonet_game::boards::board_named;
 
     fn record(name: &str, limits: Limits) -> Trajectory {
         let board = board_named(name).unwrap();
         let grid = Grid::empty(board.cell_count());
-        Solver::new(board).search(&grid).limits(limits).strategy(Strategy::RowByRow).record(200_000)
+        Solver::new(board).search(&grid).limits(limits).strategy(SearchStrategy::RowByRow).record(200_000)
     }
 
     #[test]
