@@ -1,4 +1,4 @@
-//! What each cell of the workbench's board shows.
+//! Contents of the cells on the workbench's board.
 
 use nonet_engine::solver::{SearchEvent, Trajectory};
 use nonet_engine::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, HouseId};
@@ -9,12 +9,10 @@ use nonet_tasks::workbench::no_solution::Why;
 use nonet_tasks::workbench::path::Path;
 use nonet_tasks::workbench::verdict::{PuzzleVerdict, Report};
 
-/// A cell of the bench: what it shows, and why it is tinted.
+/// A cell: its contents and its tint.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CellPaint {
-    /// Its digit or its candidates.
     pub view: CellView,
-    /// Its tint.
     pub highlight: Highlight,
 }
 
@@ -24,12 +22,12 @@ impl CellPaint {
     }
 }
 
-/// The cells in order, and what is laid over them.
+/// A board as it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardPicture {
-    /// The cells.
+    /// In the order of the board's cells.
     pub cells: Vec<CellPaint>,
-    /// What is laid over them, from below.
+    /// Shapes over the cells, in painting order.
     pub drawing: Vec<Shape>,
 }
 
@@ -51,7 +49,8 @@ fn tint_house(cells: &mut [CellPaint], board: &Board, house: u16, with: Highligh
     }
 }
 
-/// The puzzle being set: why it has no solution lit, givens that could go, and candidates if wanted.
+/// Draws the puzzle. Highlights why there is no solution, or the redundant givens; shows the solution or candidates on
+/// request.
 pub fn puzzle_picture(
     board: &Board,
     grid: &Grid,
@@ -93,7 +92,7 @@ pub fn puzzle_picture(
             tint_house(&mut cells, board, house, Highlight::Bad)
         }
         _ => {
-            // That every given of a puzzle could go says nothing: it is full, or nearly so.
+            // That all givens are redundant is no information: the grid is full, or nearly so.
             let redundant = report.and_then(|r| r.redundant.as_deref()).unwrap_or_default();
             for cell in redundant {
                 tint(&mut cells, (*cell).into(), Highlight::Redundant);
@@ -103,7 +102,7 @@ pub fn puzzle_picture(
     BoardPicture { cells, drawing: Vec::new() }
 }
 
-/// A solution beside another: where they differ is marked.
+/// Draws one of two solutions, with the differences highlighted.
 pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> BoardPicture {
     let cell = |cell: Cell| {
         let same = own.get(cell) == other.get(cell);
@@ -118,7 +117,7 @@ pub fn solution(board: &Board, givens: &Grid, own: &Grid, other: &Grid) -> Board
     BoardPicture { cells: board.cells().map(cell).collect(), drawing: Vec::new() }
 }
 
-/// A step of the path: the board before it, and what a hint would lay over it.
+/// Draws a step of the path: the position before it, and the shapes of its hint.
 pub fn step(
     board: &Board,
     givens: &Grid,
@@ -140,7 +139,7 @@ pub fn step(
     BoardPicture { cells, drawing }
 }
 
-/// A point of a search: guessed and forced digits, and what was just taken back.
+/// Draws a position of a search: guessed and forced digits, and those just undone.
 pub fn moment(givens: &Grid, trajectory: &Trajectory, index: usize) -> BoardPicture {
     let replay = trajectory.replay(index);
     let mut cells = digits_of(replay.grid());
