@@ -1,4 +1,4 @@
-//! Where a plan comes from, and the rules it has besides its regions.
+//! The board to start from, and extra houses.
 
 use leptos::ev::Event;
 use leptos::prelude::*;
@@ -7,21 +7,21 @@ use nonet_pages::editor::{EditorAction, EditorPage, Ground, Mode, Plan, SIDES};
 use nonet_text::EditorText;
 use nonet_text::{board_rule, board_title};
 
-use super::Handle;
+use super::EditorHandle;
 use crate::browser::random;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Size, what to start from, extra rules.
+/// Size, starting board, extra houses.
 #[component]
-pub fn Starts() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let side = page.see(EditorPage::side);
+pub fn BoardChoice() -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let side = page.memo(EditorPage::side);
     let has_boxes = ErasedMemo::new(move || Plan::boxes(side.get()).is_some());
     let resize = move |event: Event| {
         let side = event_target_value(&event).parse().unwrap_or(9);
-        page.act(EditorAction::Resize(side));
+        page.dispatch(EditorAction::Resize(side));
     };
     let sizes = SIDES.map(|size| {
         let is_it = move || side.get() == size;
@@ -29,18 +29,18 @@ pub fn Starts() -> impl IntoView {
     });
     let jigsaws = catalogue::NAMES.iter().copied().filter(|name| name.starts_with("jigsaw"));
     let built_in = move |event: Event| {
-        page.act(EditorAction::BuiltIn(event_target_value(&event)));
+        page.dispatch(EditorAction::BuiltIn(event_target_value(&event)));
     };
     let others = Ground::fixed_names().map(|name| {
         view! { <option value=name>{move || board_title(store.lang.get(), name)}</option> }
     });
-    let fit = page.see(|page| {
+    let fit = page.memo(|page| {
         Plan::EXTRAS
             .into_iter()
             .filter(|extra| page.plan().is_some_and(|plan| plan.fits(*extra)))
             .collect::<Vec<_>>()
     });
-    let regions = page.see(|page| page.mode() == Mode::Regions);
+    let regions = page.memo(|page| page.mode() == Mode::Regions);
     view! {
         <details class="starts" prop:open=move || regions.get()>
         <summary>{page.text(EditorText::Ground)}</summary>
@@ -77,7 +77,7 @@ pub fn Starts() -> impl IntoView {
         <h2>{page.text(EditorText::ExtraRules)}</h2>
         <div class="rows">
             <For each=move || fit.get() key=|extra| *extra let:extra>
-                <Rule extra />
+                <ExtraHouse extra />
             </For>
         </div>
         </details>
@@ -86,18 +86,19 @@ pub fn Starts() -> impl IntoView {
 
 #[component]
 fn Start(name: EditorText, action: fn() -> EditorAction) -> impl IntoView {
-    let page = Handle::here();
+    let page = EditorHandle::from_context();
     view! {
-        <button class="button" on:click=move |_| page.act(action())>{page.text(name)}</button>
+        <button class="button" on:click=move |_| page.dispatch(action())>{page.text(name)}</button>
     }
 }
 
 #[component]
-fn Rule(extra: ExtraRule) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let is_on = store
-        .see::<EditorPage, _>(move |page| page.plan().is_some_and(|plan| plan.extras().contains(&extra)));
+fn ExtraHouse(extra: ExtraRule) -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let is_on = store.page_memo::<EditorPage, _>(move |page| {
+        page.plan().is_some_and(|plan| plan.extras().contains(&extra))
+    });
     view! {
         <label class="row">
             <span class="say">
@@ -109,7 +110,7 @@ fn Rule(extra: ExtraRule) -> impl IntoView {
                 class="switch"
                 role="switch"
                 prop:checked=move || is_on.get()
-                on:change=move |_| page.act(EditorAction::Toggle(extra))
+                on:change=move |_| page.dispatch(EditorAction::Toggle(extra))
             />
         </label>
     }

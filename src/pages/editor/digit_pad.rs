@@ -1,25 +1,25 @@
-//! What a thumb types with: digits, or the figures of a number.
+//! Keys for digits, or for the figures of a number.
 
 use leptos::prelude::*;
 use nonet_engine::Digit;
 use nonet_pages::editor::EditorAction;
 use nonet_text::EditorText;
 
-use super::Handle;
+use super::EditorHandle;
 use crate::components::icon::{Glyph, Icon};
 
-/// The keys; `digits` for those of the board, otherwise for figures from 0 to 9.
+/// The keys: the digits of the board, or the figures 0 to 9 if `digits` is false.
 #[component]
-pub fn Pad(digits: bool) -> impl IntoView {
-    let page = Handle::here();
-    let count = page.see(|page| page.draft().ground().digit_count());
-    // Rows of the same length, as few as thumbs can hit.
+pub fn DigitPad(digits: bool) -> impl IntoView {
+    let page = EditorHandle::from_context();
+    let count = page.memo(|page| page.draft().ground().digit_count());
+    // Rows of equal length with at most six keys.
     let columns = move || {
         let keys: u8 = if digits { count.get() + 1 } else { 11 };
         keys.div_ceil(keys.div_ceil(6)).to_string()
     };
     let key = move |typed: char| {
-        view! { <button on:click=move |_| page.act(EditorAction::Write(typed))>{typed.to_string()}</button> }
+        view! { <button on:click=move |_| page.dispatch(EditorAction::Write(typed))>{typed.to_string()}</button> }
     };
     let keys = move || {
         let typed: Vec<char> = match digits {
@@ -34,7 +34,7 @@ pub fn Pad(digits: bool) -> impl IntoView {
             <button
                 aria-label=page.text(EditorText::Erase)
                 title=page.text(EditorText::Erase)
-                on:click=move |_| page.act(EditorAction::Erase)
+                on:click=move |_| page.dispatch(EditorAction::Erase)
             >
                 <Glyph icon=Icon::ERASE />
             </button>

@@ -1,26 +1,25 @@
-//! What is looked for: words, which games, in which order.
+//! Search, filter and sort order of the list.
 
 use leptos::prelude::*;
-use nonet_app::page::Page;
-use nonet_pages::library::{GameFilter, GameQuery, GameSort, LibraryAction, LibraryPage};
+use nonet_pages::library::{GameFilter, GameSort};
 use nonet_text::GamesText;
 
-use super::{Handle, folders};
+use super::{LibraryHandle, change_query, folders};
 use crate::store::Store;
 
 #[component]
-pub fn Look() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+pub fn Search() -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let filters = GameFilter::ALL.map(|filter| {
-        let chosen = page.see(move |page| page.query().filter == filter);
+        let chosen = page.memo(move |page| page.query().filter == filter);
         view! {
             <label>
                 <input
                     type="radio"
                     name="filter"
                     prop:checked=move || chosen.get()
-                    on:change=move |_| look(store, |query| query.filter = filter)
+                    on:change=move |_| change_query(store, |query| query.filter = filter)
                 />
                 {page.text(filter.text())}
             </label>
@@ -31,7 +30,7 @@ pub fn Look() -> impl IntoView {
         let select: web_sys::HtmlSelectElement = event_target(&event);
         if let Some(sort) = usize::try_from(select.selected_index()).ok().and_then(|at| GameSort::ALL.get(at))
         {
-            look(store, |query| query.sort = *sort);
+            change_query(store, |query| query.sort = *sort);
         }
     };
     view! {
@@ -42,14 +41,14 @@ pub fn Look() -> impl IntoView {
                 autocomplete="off"
                 aria-label=page.text(GamesText::Search)
                 placeholder=page.text(GamesText::Search)
-                on:input=move |event| look(store, |query| query.text = event_target_value(&event))
+                on:input=move |event| change_query(store, |query| query.text = event_target_value(&event))
             />
             <fieldset class="choice">
                 <legend class="hidden-text">{page.text(GamesText::Show)}</legend>
                 {filters.collect_view()}
             </fieldset>
             <div class="games-order">
-                <folders::Choose />
+                <folders::FolderChoice />
                 <label class="field games-sort">
                     <span>{page.text(GamesText::Sort)}</span>
                     <select on:change=choose_sort>{sorts.collect_view()}</select>
@@ -57,13 +56,4 @@ pub fn Look() -> impl IntoView {
             </div>
         </div>
     }
-}
-
-/// Looks for what was looked for, but for a change.
-pub fn look(store: Store, change: impl FnOnce(&mut GameQuery)) {
-    let page = Handle::of(store);
-    let query = store.peek(|model| LibraryPage::of(model).map(|page| page.query().clone()));
-    let mut query = query.unwrap_or_default();
-    change(&mut query);
-    page.act(LibraryAction::Search(query));
 }

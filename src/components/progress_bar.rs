@@ -1,4 +1,4 @@
-//! How far a puzzle is that is being made.
+//! The progress of a puzzle being generated.
 
 use leptos::prelude::*;
 use nonet_pages::new_game::answer;
@@ -8,10 +8,10 @@ use nonet_text::NewGameText;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// A bar that is full when no more is tried, without end before that is known; and what was found so far.
+/// A progress bar, indeterminate until the number of attempts is known, and the figures so far.
 #[component]
 pub fn ProgressBar(#[prop(into)] progress: ErasedMemo<Option<Progress>>) -> impl IntoView {
-    let store = Store::here();
+    let store = Store::from_context();
     let label = move || store.say(NewGameText::Making);
     let is_known = ErasedMemo::new(move || progress.with(Option::is_some));
     let tries = move || progress.get().map(|progress| progress.tries.to_string());

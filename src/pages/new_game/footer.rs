@@ -1,4 +1,4 @@
-//! The way to have it made: what is asked for, the button, how far it is, what was found instead.
+//! The footer: a summary, the button that generates the puzzle, progress, and the closest match.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -6,27 +6,27 @@ use nonet_game::puzzles::spec::Mismatch;
 use nonet_pages::new_game::{Making, NewGameAction, NewGamePage, answer};
 use nonet_text::{NewGameText, expected};
 
-use super::Handle;
-use crate::components::making::ProgressBar;
+use super::NewGameHandle;
+use crate::components::progress_bar::ProgressBar;
 use crate::store::Store;
 
 #[component]
-pub fn Foot() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+pub fn Footer() -> impl IntoView {
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let said = store.memo(|model| {
         NewGamePage::of(model).and_then(|page| page.said_words(model.lang())).unwrap_or_default()
     });
-    // The parts stay while only the figures in them change, so that a button being pressed is not taken away.
-    let runs = page.see(|page| matches!(page.making(), Making::Runs(_)));
-    let lacks = page.see(|page| match page.making() {
+    // Rebuilt only when the stage changes, so that a button doesn't disappear while it is pressed.
+    let runs = page.memo(|page| matches!(page.making(), Making::Runs(_)));
+    let lacks = page.memo(|page| match page.making() {
         Making::Nearest(_, lacks) => Some(lacks.clone()),
         _ => None,
     });
     let part = move || match lacks.get() {
-        _ if runs.get() => view! { <Runs /> }.into_any(),
+        _ if runs.get() => view! { <Progress /> }.into_any(),
         Some(lacks) => view! { <Nearest lacks /> }.into_any(),
-        None => view! { <Make /> }.into_any(),
+        None => view! { <MakeButton /> }.into_any(),
     };
     view! {
         <footer class="asking-foot">
@@ -39,12 +39,12 @@ pub fn Foot() -> impl IntoView {
 }
 
 #[component]
-fn Make() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let clash = page.see(NewGamePage::clash);
+fn MakeButton() -> impl IntoView {
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
+    let clash = page.memo(NewGamePage::clash);
     let why = move || clash.get().map(|clash| answer::clash(store.lang.get(), clash));
-    let form = page.see(|page| Some(page.form().clone()));
+    let form = page.memo(|page| Some(page.form().clone()));
     let summary = move || form.with(|form| form.as_ref().map(|form| answer::summary(store.lang.get(), form)));
     view! {
         <p class="note bad" role="status">
@@ -55,7 +55,7 @@ fn Make() -> impl IntoView {
             id="make"
             class="button main"
             disabled=move || clash.get().is_some()
-            on:click=move |_| page.act(NewGameAction::Make)
+            on:click=move |_| page.dispatch(NewGameAction::Make)
         >
             {page.text(NewGameText::Make)}
         </button>
@@ -63,15 +63,15 @@ fn Make() -> impl IntoView {
 }
 
 #[component]
-fn Runs() -> impl IntoView {
-    let page = Handle::here();
-    let progress = page.see(|page| match page.making() {
+fn Progress() -> impl IntoView {
+    let page = NewGameHandle::from_context();
+    let progress = page.memo(|page| match page.making() {
         Making::Runs(progress) => *progress,
         _ => None,
     });
     view! {
         <ProgressBar progress />
-        <button id="cancel" class="button" on:click=move |_| page.act(NewGameAction::Cancel)>
+        <button id="cancel" class="button" on:click=move |_| page.dispatch(NewGameAction::Cancel)>
             {page.text(NewGameText::Cancel)}
         </button>
     }
@@ -79,14 +79,14 @@ fn Runs() -> impl IntoView {
 
 #[component]
 fn Nearest(lacks: Vec<Mismatch>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = NewGameHandle::of(store);
     let wish = store.peek(|model| NewGamePage::of(model).map(|page| page.form().wish().clone()));
     let lacks = move || {
         let lacks = answer::lacks(store.lang.get(), &wish.clone().unwrap_or_default(), &lacks);
         lacks.into_iter().map(|lack| view! { <li>{lack}</li> }).collect_view()
     };
-    let minutes = page.see(|page| match page.making() {
+    let minutes = page.memo(|page| match page.making() {
         Making::Nearest(made, _) => made.minutes.map(|minutes| (made.board.clone(), minutes)),
         _ => None,
     });
@@ -103,11 +103,11 @@ fn Nearest(lacks: Vec<Mismatch>) -> impl IntoView {
             <div class="buttons">
                 <button
                     class="button main"
-                    on:click=move |_| page.act(NewGameAction::TakeNearest)
+                    on:click=move |_| page.dispatch(NewGameAction::TakeNearest)
                 >
                     {page.text(NewGameText::TakeNearest)}
                 </button>
-                <button class="button" on:click=move |_| page.act(NewGameAction::GoOn)>
+                <button class="button" on:click=move |_| page.dispatch(NewGameAction::GoOn)>
                     {page.text(NewGameText::GoOn)}
                 </button>
             </div>

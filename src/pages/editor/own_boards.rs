@@ -1,4 +1,4 @@
-//! The boards that are kept on this device.
+//! The player's boards stored on this device.
 
 use leptos::ev::SubmitEvent;
 use leptos::html;
@@ -8,28 +8,28 @@ use nonet_pages::editor::view::{picture, play_on};
 use nonet_pages::editor::{EditorAction, EditorPage};
 use nonet_text::EditorText;
 
-use super::Handle;
+use super::EditorHandle;
 use crate::components::board::Thumbnail;
 use crate::components::link::Link;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Save what is drawn, and what was saved.
+/// The stored boards, and the form that saves the current one.
 #[component]
-pub fn Kept() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let own = page.see(|page| page.kept().cloned());
-    let can_save = page.see(EditorPage::can_save);
-    let suggested = page.see(move |page| page.suggested(store.lang.get()));
-    let can_take_back = page.see(EditorPage::can_take_back);
+pub fn OwnBoardList() -> impl IntoView {
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
+    let own = page.memo(|page| page.kept().cloned());
+    let can_save = page.memo(EditorPage::can_save);
+    let suggested = page.memo(move |page| page.suggested(store.lang.get()));
+    let can_take_back = page.memo(EditorPage::can_take_back);
     let field = NodeRef::<html::Input>::new();
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         let name = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        page.act(EditorAction::Save { name });
+        page.dispatch(EditorAction::Save { name });
     };
-    let take_back = move |_| page.act(EditorAction::TakeBack);
+    let take_back = move |_| page.dispatch(EditorAction::TakeBack);
     let rows = move || match own.get() {
         None => view! { <p class="check bad">{page.text(EditorText::DamagedBoards)}</p> }.into_any(),
         Some(own) if own.all().is_empty() => {
@@ -67,20 +67,20 @@ pub fn Kept() -> impl IntoView {
 
 #[component]
 fn Row(own: OwnBoard) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
     let OwnBoard { name, board } = own;
     let renaming = {
         let board = board.clone();
-        page.see(move |page| page.renaming() == Some(board.as_str()))
+        page.memo(move |page| page.renaming() == Some(board.as_str()))
     };
     let label = |words: EditorText| {
         let name = name.clone();
-        move || format!("{}: {name}", store.said(words))
+        move || format!("{}: {name}", store.say_once(words))
     };
     let does = |action: fn(String) -> EditorAction| {
         let board = board.clone();
-        move |_| page.act(action(board.clone()))
+        move |_| page.dispatch(action(board.clone()))
     };
     let small = picture(&board).map(|board| view! { <Thumbnail board /> });
     let shown = {
@@ -126,17 +126,17 @@ fn Row(own: OwnBoard) -> impl IntoView {
     }
 }
 
-/// The field for a new name.
+/// A form to rename a board.
 #[component]
 fn NewName(name: String, board: String) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = EditorHandle::of(store);
     let field = NodeRef::<html::Input>::new();
     let rename = move |event: SubmitEvent| {
         event.prevent_default();
         let name = field.get_untracked().map(|field| field.value()).unwrap_or_default();
         let rename = EditorAction::Rename { board: board.clone(), name };
-        page.act(rename);
+        page.dispatch(rename);
     };
     view! {
         <form class="own-name" on:submit=rename>

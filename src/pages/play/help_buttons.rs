@@ -1,4 +1,4 @@
-//! What helps while one plays, with words, where the screen has room for them under the keys.
+//! Labelled buttons under the keypad, where the screen has room for them.
 
 use leptos::prelude::*;
 use nonet_app::action::Action;
@@ -9,10 +9,10 @@ use crate::components::keypad::ActionKey;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Hint, check, all notes, pause.
+/// Hint, check, fill in notes, pause.
 #[component]
-pub fn Aids() -> impl IntoView {
-    let store = Store::here();
+pub fn HelpButtons() -> impl IntoView {
+    let store = Store::from_context();
     let resting = ErasedMemo::new(move || store.status.with(|status| !status.can_play));
     view! {
         <div class="aids">

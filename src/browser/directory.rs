@@ -1,6 +1,6 @@
-//! A folder of the player's that backups are written to, where the browser has such a thing (File System Access). Its handle
-//! is remembered in IndexedDB, the only store that can hold one. Everything is called by name: this is a handful of calls,
-//! and the first load need not bind them.
+//! A directory chosen by the player that backups are written to, where the browser supports the File System Access API.
+//! Its handle is stored in IndexedDB, the only storage that can hold one. Everything is called by name: these are a
+//! handful of calls, and the first load carries no bindings for them.
 
 use js_sys::{Function, Object, Promise, Reflect, global};
 use wasm_bindgen::prelude::*;
@@ -8,21 +8,21 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::storage;
 
-/// A folder, and the file in it that is this device's.
-pub struct Folder {
+/// A directory handle, and the name of this device's file in it.
+pub struct Directory {
     handle: JsValue,
     file: String,
 }
 
-/// True if the browser lets the player choose a folder.
+/// True if the browser lets the player choose a directory.
 pub fn is_possible() -> bool {
     Reflect::get(&global(), &"showDirectoryPicker".into()).is_ok_and(|picker| picker.is_function())
 }
 
-impl Folder {
-    /// Has the player choose one, in answer to a press; none if they think better of it. `file` names the file for the n-th
-    /// try: one that is there already is another device's.
-    pub async fn choose(file: impl Fn(u32) -> String) -> Option<Folder> {
+impl Directory {
+    /// Lets the player choose a directory; must be called in response to a click. `None` if they cancel. `file` returns
+    /// the file name for the n-th attempt: a file that exists already belongs to another device.
+    pub async fn choose(file: impl Fn(u32) -> String) -> Option<Directory> {
         let options = access();
         let _ = Reflect::set(&options, &"id".into(), &"nonet".into());
         let handle = ask(&global(), "showDirectoryPicker", &[options.into()]).await.ok()?;
@@ -30,7 +30,7 @@ impl Folder {
         while ask(&handle, "getFileHandle", &[file(number).into()]).await.is_ok() {
             number += 1;
         }
-        let folder = Folder { handle, file: file(number) };
+        let folder = Directory { handle, file: file(number) };
         let entry = Object::new();
         Reflect::set(&entry, &HANDLE.into(), &folder.handle).ok()?;
         Reflect::set(&entry, &FILE.into(), &folder.file.as_str().into()).ok()?;
@@ -38,29 +38,29 @@ impl Folder {
         Some(folder)
     }
 
-    /// The one that was chosen, if there is one.
-    pub async fn remembered() -> Option<Folder> {
+    /// Returns the stored directory, if there is one.
+    pub async fn remembered() -> Option<Directory> {
         let entry = in_base("readonly", |store| call(store, "get", &[KEY.into()])).await.ok()?;
         let part = |name: &str| Reflect::get(&entry, &name.into()).ok();
-        Some(Folder { handle: part(HANDLE)?, file: part(FILE)?.as_string()? })
+        Some(Directory { handle: part(HANDLE)?, file: part(FILE)?.as_string()? })
     }
 
-    /// No folder is written to any longer. What lies in it stays.
+    /// Forgets the directory. Its files stay.
     pub async fn forget() {
         let _ = in_base("readwrite", |store| call(store, "delete", &[KEY.into()])).await;
     }
 
-    /// What it is called.
+    /// Returns the directory's name.
     pub fn name(&self) -> String {
         Reflect::get(&self.handle, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()
     }
 
-    /// True if it may be written to.
+    /// True if writing is permitted.
     pub async fn may_write(&self) -> bool {
         self.permission("queryPermission").await
     }
 
-    /// Asks the player for that, in answer to a press.
+    /// Asks the player for permission to write; must be called in response to a click.
     pub async fn ask_to_write(&self) -> bool {
         self.permission("requestPermission").await
     }
@@ -69,7 +69,7 @@ impl Folder {
         ask(&self.handle, question, &[access().into()]).await.is_ok_and(|answer| answer == "granted")
     }
 
-    /// Writes the file; what was in it before is there until all of it is written. False if it cannot be.
+    /// Writes the file; its old content stays until all of the new one is written. Returns false on failure.
     pub async fn write(&self, text: &str) -> bool {
         let write = async {
             let options = Object::new();
@@ -84,7 +84,7 @@ impl Folder {
     }
 }
 
-/// What is asked for: to write, not only to read.
+/// The descriptor of read-write access.
 fn access() -> Object {
     let access = Object::new();
     let _ = Reflect::set(&access, &"mode".into(), &"readwrite".into());
@@ -100,7 +100,7 @@ fn call(target: &JsValue, name: &str, arguments: &[JsValue]) -> Result<JsValue, 
     }
 }
 
-/// The same, and waits for what is promised.
+/// Calls a method and awaits the promise it returns.
 async fn ask(target: &JsValue, name: &str, arguments: &[JsValue]) -> Result<JsValue, JsValue> {
     JsFuture::from(Promise::resolve(&call(target, name, arguments)?)).await
 }
@@ -110,7 +110,7 @@ const KEY: &str = "backup";
 const HANDLE: &str = "handle";
 const FILE: &str = "file";
 
-/// Asks something of the store that the handle lies in.
+/// Performs a request on the IndexedDB store that holds the handle.
 async fn in_base(
     mode: &str,
     request: impl FnOnce(&JsValue) -> Result<JsValue, JsValue>,
@@ -131,7 +131,7 @@ async fn in_base(
     found
 }
 
-/// What comes of a request to IndexedDB.
+/// Awaits an IndexedDB request.
 async fn result(request: &JsValue) -> Result<JsValue, JsValue> {
     let heard = Promise::new(&mut |done, failed| {
         let _ = Reflect::set(request, &"onsuccess".into(), &done);

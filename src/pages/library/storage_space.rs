@@ -1,4 +1,4 @@
-//! How much room is left, and room that is made: what goes beyond reports that can be written again is asked.
+//! The storage used, and freeing some of it. Only reports, which can be computed again, are removed without asking.
 
 use leptos::prelude::*;
 use nonet_app::page::Page;
@@ -9,66 +9,61 @@ use nonet_pages::library::{CleanupRow, CleanupView, LibraryAction, LibraryPage};
 use nonet_text::{BackupText, GamesText, Text};
 use web_sys::{Event, HtmlInputElement};
 
-use super::{Handle, backup};
+use super::{LibraryHandle, backup};
 use crate::browser::{now_ms, sizes};
 use crate::components::dialog::Dialog;
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
 
-/// Looks how much room is taken; and whoever came for more of it gets it.
+/// Measures the storage used. If the player came here to free some, this starts with it.
 pub fn measure(store: Store) {
-    let page = Handle::of(store);
+    let page = LibraryHandle::of(store);
     let sizes = sizes();
     let all = sizes.iter().map(|(_, size)| size).sum();
     let games = sizes.into_iter().filter_map(|(key, size)| Some((game_of_key(&key?)?, size))).collect();
-    page.act(LibraryAction::SetSizes { games, all });
+    page.dispatch(LibraryAction::SetSizes { games, all });
     if store.peek(|model| model.session.address == Address::room()) {
-        make(store);
+        free_space(store);
     }
 }
 
-/// Makes room.
-fn make(store: Store) {
-    let page = Handle::of(store);
-    page.act(LibraryAction::OpenCleanup);
+/// Starts freeing storage.
+fn free_space(store: Store) {
+    let page = LibraryHandle::of(store);
+    page.dispatch(LibraryAction::OpenCleanup);
 }
 
-/// How much room is used, and the way to more of it where it may run out.
+/// The storage used, with a button to free some if it may run out.
 #[component]
-pub fn Used() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+pub fn UsedSpace() -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let used = store
         .memo(|model| LibraryPage::of(model).and_then(|page| page.storage_text(model)).unwrap_or_default());
     let needs = store.memo(|model| LibraryPage::of(model).is_some_and(|page| page.is_storage_low(model)));
-    let more = move || {
-        needs.get().then(|| {
-            view! {
-                <button id="games-make-room" class="button" on:click=move |_| make(store)>
-                    {page.text(GamesText::MakeRoom)}
-                </button>
-            }
-        })
-    };
     view! {
         <span class="games-room">{move || used.get()}</span>
-        {move || more().into_any()}
+        <Show when=move || needs.get()>
+            <button id="games-make-room" class="button" on:click=move |_| free_space(store)>
+                {page.text(GamesText::MakeRoom)}
+            </button>
+        </Show>
     }
 }
 
-/// The room that is being made.
+/// The dialog that frees storage.
 #[component]
-pub fn Made() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+pub fn FreeSpaceDialog() -> impl IntoView {
+    let store = Store::from_context();
+    let page = LibraryHandle::of(store);
     let shown = store.memo(|model| CleanupView::of(model, LibraryPage::of(model)?));
     let is_open = ErasedMemo::new(move || shown.with(Option::is_some));
     move || {
         if !is_open.get() {
             return ().into_any();
         }
-        let closed: Box<dyn Fn()> = Box::new(move || page.act(LibraryAction::CloseCleanup));
-        // What is ticked does not paint the list anew: whoever ticks is in it.
+        let closed: Box<dyn Fn()> = Box::new(move || page.dispatch(LibraryAction::CloseCleanup));
+        // Checking a box doesn't rebuild the list, which has the focus.
         let rows = ErasedMemo::new(move || {
             let rows = shown.get().map(|shown| shown.rows).unwrap_or_default();
             rows.into_iter().map(|row| CleanupRow { is_chosen: false, ..row }).collect::<Vec<_>>()
@@ -76,9 +71,9 @@ pub fn Made() -> impl IntoView {
         view! {
             <Dialog title=GamesText::MakeRoom closed>
                 <div class="restore room">
-                    {move || said(shown.get().unwrap_or_default())}
-                    {move || view! { <Oldest rows=rows.get() shown /> }.into_any()}
-                    {move || deeds(store, shown.get().unwrap_or_default())}
+                    {move || summary(shown.get().unwrap_or_default())}
+                    {move || view! { <GameChoice rows=rows.get() shown /> }}
+                    {move || buttons(store, shown.get().unwrap_or_default())}
                 </div>
             </Dialog>
         }
@@ -86,19 +81,19 @@ pub fn Made() -> impl IntoView {
     }
 }
 
-fn said(shown: CleanupView) -> AnyView {
+fn summary(shown: CleanupView) -> AnyView {
     let lines = shown.lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     view! { <div role="status">{lines}</div> }.into_any()
 }
 
-/// The games that can go.
+/// The games that can be deleted.
 #[component]
-fn Oldest(rows: Vec<CleanupRow>, shown: ErasedMemo<Option<CleanupView>>) -> impl IntoView {
-    let page = Handle::here();
+fn GameChoice(rows: Vec<CleanupRow>, shown: ErasedMemo<Option<CleanupView>>) -> impl IntoView {
+    let page = LibraryHandle::from_context();
     let choose = move |id: GameId| {
         move |event: Event| {
             let input: HtmlInputElement = event_target(&event);
-            page.act(LibraryAction::ChooseForCleanup(id.clone(), input.checked()));
+            page.dispatch(LibraryAction::ChooseForCleanup(id.clone(), input.checked()));
         }
     };
     let row = |row: CleanupRow| {
@@ -124,13 +119,13 @@ fn Oldest(rows: Vec<CleanupRow>, shown: ErasedMemo<Option<CleanupView>>) -> impl
     view! { <ul class="rows">{rows}</ul> }
 }
 
-fn deeds(store: Store, shown: CleanupView) -> AnyView {
-    let page = Handle::of(store);
-    let close = move || page.act(LibraryAction::CloseCleanup);
+fn buttons(store: Store, shown: CleanupView) -> AnyView {
+    let page = LibraryHandle::of(store);
+    let close = move || page.dispatch(LibraryAction::CloseCleanup);
     let leave = if shown.delete.is_some() { GamesText::KeepAll.label() } else { Text::Close.label() };
     let delete = shown.delete.map(|delete| {
         let act = move || {
-            page.act(LibraryAction::DeleteChosen { now_ms: now_ms() });
+            page.dispatch(LibraryAction::DeleteChosen { now_ms: now_ms() });
         };
         view! {
             <button class="button" on:click=move |_| backup::back_up(store)>{page.text(BackupText::BackUp)}</button>

@@ -1,4 +1,4 @@
-//! The puzzle as text, as a file, as a game.
+//! Exports the puzzle as text, file or game.
 
 use leptos::prelude::*;
 use nonet_pages::workbench::phrases;
@@ -7,15 +7,15 @@ use nonet_pages::workbench::{WorkbenchAction, WorkbenchPage};
 use nonet_tasks::workbench::verdict::PuzzleVerdict;
 use nonet_text::WorkbenchText;
 
-use super::{Handle, press};
+use super::{WorkbenchHandle, press};
 use crate::browser::now_ms;
 use crate::reactive::ErasedMemo;
 
-/// What can be taken along, and how.
+/// The puzzle as text, with buttons to copy, save and play it.
 #[component]
-pub fn TakeAlong() -> impl IntoView {
-    let page = Handle::here();
-    let unique = page.see(|page| {
+pub fn Export() -> impl IntoView {
+    let page = WorkbenchHandle::from_context();
+    let unique = page.memo(|page| {
         page.bench.verdict.as_ref().is_some_and(|report| report.verdict == PuzzleVerdict::Unique)
     });
     view! {
@@ -30,28 +30,30 @@ pub fn TakeAlong() -> impl IntoView {
             <button
                 class="button"
                 disabled=move || !unique.get()
-                on:click=move |_| page.act(WorkbenchAction::Keep { now_ms: now_ms() })
+                on:click=move |_| page.dispatch(WorkbenchAction::Keep { now_ms: now_ms() })
             >
                 {page.text(WorkbenchText::KeepIt)}
             </button>
             <button
                 class="button main"
                 disabled=move || !unique.get()
-                on:click=move |_| page.act(WorkbenchAction::Play { now_ms: now_ms() })
+                on:click=move |_| page.dispatch(WorkbenchAction::Play { now_ms: now_ms() })
             >
                 {page.text(WorkbenchText::PlayIt)}
             </button>
         </div>
-        {move || (!unique.get()).then(|| view! { <p class="note">{page.text(WorkbenchText::PlayNeedsOne)}</p> }).into_any()}
+        <Show when=move || !unique.get()>
+            <p class="note">{page.text(WorkbenchText::PlayNeedsOne)}</p>
+        </Show>
     }
 }
 
-/// The puzzle in the form that is chosen.
+/// The puzzle in the selected format.
 #[component]
 fn TextOfPuzzle() -> impl IntoView {
-    let page = Handle::here();
-    let form = page.see(|page| page.form);
-    let news = page.see(WorkbenchPage::revision);
+    let page = WorkbenchHandle::from_context();
+    let form = page.memo(|page| page.form);
+    let news = page.memo(WorkbenchPage::revision);
     let own = ErasedMemo::new(move || {
         news.with(|_| ());
         let form = form.get();
@@ -60,7 +62,7 @@ fn TextOfPuzzle() -> impl IntoView {
     let choose = move |event| {
         let at = event_target_value(&event).parse::<usize>().ok();
         let form = at.and_then(|at| TextFormat::ALL.get(at).copied()).unwrap_or_default();
-        page.act(WorkbenchAction::ChooseFormat(form));
+        page.dispatch(WorkbenchAction::ChooseFormat(form));
     };
     let option = move |(number, own): (usize, TextFormat)| {
         let chosen = form.get_untracked() == own;

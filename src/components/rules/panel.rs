@@ -1,5 +1,5 @@
-//! What stands beside the board of a puzzle with rules: a line about what is selected, and, once it is pressed, the sets of
-//! digits that fill the cage and all rules one by one.
+//! The panel beside a board with rules: a line about the selection, which unfolds to the digit combinations of the cage
+//! and the list of all rules.
 
 use leptos::prelude::*;
 use nonet_pages::variants::{
@@ -11,15 +11,15 @@ use crate::components::icon::{Glyph, Icon};
 use crate::reactive::ErasedMemo;
 use crate::store::{PageHandle, Store};
 
-/// The page, to its parts.
-pub type Handle = PageHandle<VariantsPanel>;
+/// Access to the panel's state.
+pub type RuledHandle = PageHandle<VariantsPanel>;
 
-/// The line, and what it opens.
+/// The line, and the panel it unfolds.
 #[component]
-pub fn Beside() -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    page.act(VariantsAction::Open);
+pub fn RulesPanel() -> impl IntoView {
+    let store = Store::from_context();
+    let page = RuledHandle::of(store);
+    page.dispatch(VariantsAction::Open);
     let view = store.memo(strip);
     let is_open = ErasedMemo::new(move || view.with(|view| view.is_open));
     view! {
@@ -27,37 +27,37 @@ pub fn Beside() -> impl IntoView {
             <button
                 class="ruled-strip"
                 aria-expanded=move || is_open.get().to_string()
-                on:click=move |_| page.act(VariantsAction::Toggle)
+                on:click=move |_| page.dispatch(VariantsAction::Toggle)
             >
                 <Glyph icon=Icon::RULES />
                 <span class="ruled-said">{move || view.with(|view| view.text.clone())}</span>
                 <span class="ruled-ways">{move || view.with(|view| view.combinations.clone())}</span>
             </button>
-            {move || is_open.get().then(|| view! { <Panel /> }).into_any()}
+            {move || is_open.get().then(|| view! { <CageAndRules /> })}
         </div>
     }
 }
 
 /// The cage of the selected cell, and all rules.
 #[component]
-fn Panel() -> impl IntoView {
-    let store = Store::here();
+fn CageAndRules() -> impl IntoView {
+    let store = Store::from_context();
     let cage = store.memo(cage);
     let families = store.memo(rules_on);
     view! {
         <section class="ruled-panel" aria-label=store.say(RuledText::Rules)>
-            {move || cage.get().map(|cage| view! { <Cage cage /> }).into_any()}
+            {move || cage.get().map(|cage| view! { <Cage cage /> })}
             <h2>{store.say(RuledText::Rules)}</h2>
-            {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view().into_any()}
+            {move || families.get().into_iter().map(|family| view! { <Family family /> }).collect_view()}
         </section>
     }
 }
 
-/// The sets that fill a cage.
+/// The digit combinations of a cage.
 #[component]
 fn Cage(cage: CageView) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+    let store = Store::from_context();
+    let page = RuledHandle::of(store);
     let CageView { rule, name, text, combinations } = cage;
     let is_full = combinations.is_empty();
     let way = move |CombinationView { set, digits, struck }: CombinationView| {
@@ -66,7 +66,7 @@ fn Cage(cage: CageView) -> impl IntoView {
                 <button
                     class="ruled-way"
                     aria-pressed=struck.to_string()
-                    on:click=move |_| page.act(VariantsAction::Strike(rule, set))
+                    on:click=move |_| page.dispatch(VariantsAction::Strike(rule, set))
                 >
                     {digits}
                 </button>
@@ -83,10 +83,10 @@ fn Cage(cage: CageView) -> impl IntoView {
     }
 }
 
-/// The rules of a family: what they say, and where each is.
+/// A family of rules: its sentence, and the places of its rules.
 #[component]
 fn Family(family: FamilyView) -> impl IntoView {
-    let page = Handle::here();
+    let page = RuledHandle::from_context();
     let FamilyView { name, says, rules } = family;
     let count = (rules.len() > 1).then(|| format!(" ×{}", rules.len()));
     let line = move |RuleView { rule, text, is_highlighted }: RuleView| {
@@ -95,7 +95,7 @@ fn Family(family: FamilyView) -> impl IntoView {
                 <button
                     class="ruled-rule"
                     aria-pressed=is_highlighted.to_string()
-                    on:click=move |_| page.act(VariantsAction::Highlight(rule))
+                    on:click=move |_| page.dispatch(VariantsAction::Highlight(rule))
                 >
                     {text}
                 </button>

@@ -1,4 +1,4 @@
-//! A file with many puzzles: how far it is read, what was found in it, and the folder that it becomes.
+//! Imports a file with many puzzles: reading progress, the puzzles found, and the folder they are kept in.
 
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
@@ -11,39 +11,40 @@ use web_sys::File;
 
 use crate::browser::{files, now_ms};
 use crate::components::link::Link;
-use crate::reactive::{ErasedMemo, Part};
+use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
 
-/// The page, to its parts.
-type Handle = PageHandle<CollectionPage>;
+/// Access to the state of the import.
+type CollectHandle = PageHandle<CollectionPage>;
 
-/// So many bytes are read at a time: few enough that the page stays quick.
-const PIECE: f64 = 16_384.0;
+/// Number of bytes read at a time, small enough to keep the page responsive.
+const CHUNK_LEN: f64 = 16_384.0;
 
-/// It, with the workbench, whose solver it needs; `close` leads back to what it was opened from.
+/// The import, in the same part of the program as the workbench, whose solver it uses. `close` returns to the previous
+/// dialog.
 #[wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible)]
-pub fn collect(file: File, close: Box<dyn Fn()>) -> Part {
-    Ok(view! { <Collect file close /> }.into_any())
+pub fn collection(file: File, close: Box<dyn Fn()>) -> LazyView {
+    Ok(view! { <Collection file close /> }.into_any())
 }
 
 #[component]
-fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+fn Collection(file: File, close: Box<dyn Fn()>) -> impl IntoView {
+    let store = Store::from_context();
+    let page = CollectHandle::of(store);
     page.open(CollectionAction::Open { name: file.name(), size: file.size() as u64 });
-    on_cleanup(move || page.act(CollectionAction::Close));
-    // Gone when this is: then nobody wants more of the file.
+    on_cleanup(move || page.dispatch(CollectionAction::Close));
+    // Disposed with the component, which stops the reading.
     let open = StoredValue::new_local(());
     leptos::task::spawn_local(async move {
         let mut from = 0.0;
         while from < file.size() {
-            let piece = files::piece(&file, from, from + PIECE).await;
+            let piece = files::piece(&file, from, from + CHUNK_LEN).await;
             let (Some(piece), Some(())) = (piece, open.try_get_value()) else { return };
-            page.act(CollectionAction::Chunk(piece));
-            from += PIECE;
+            page.dispatch(CollectionAction::Chunk(piece));
+            from += CHUNK_LEN;
         }
         if open.try_get_value().is_some() {
-            page.act(CollectionAction::EndOfFile);
+            page.dispatch(CollectionAction::EndOfFile);
         }
     });
     let view =
@@ -57,23 +58,18 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
             ..view.clone()
         })
     });
-    let progress = move || {
-        percent.get().map(|percent| {
-            view! {
-                <p class="note">{store.say(CollectionText::Reading)}</p>
-                <progress max="100" value=percent.to_string() aria-label=store.say(CollectionText::Reading)></progress>
-            }
-        })
-    };
     let close = StoredValue::new_local(close);
     let closed = move || close.with_value(|close| close());
     view! {
         <div class="collect">
-            {move || progress().into_any()}
+            {move || percent.get().map(|percent| view! {
+                <p class="note">{store.say(CollectionText::Reading)}</p>
+                <progress max="100" value=percent.to_string() aria-label=store.say(CollectionText::Reading)></progress>
+            })}
             <p class="brought-title" role="status">{move || said.get()}</p>
-            {move || rest.with(|rest| view! { <Found found=rest.clone() /> }).into_any()}
+            {move || rest.with(|rest| view! { <Contents found=rest.clone() /> })}
             <div class="buttons">
-                {move || rest.with(|rest| view! { <Deeds can_save=rest.can_save is_saved=rest.is_saved /> }).into_any()}
+                {move || rest.with(|rest| view! { <Buttons can_save=rest.can_save is_saved=rest.is_saved /> })}
                 <button class="button" on:click=move |_| closed()>
                     {move || {
                         let is_done = rest.with(|rest| rest.is_saved || rest.is_fault);
@@ -86,11 +82,11 @@ fn Collect(file: File, close: Box<dyn Fn()>) -> impl IntoView {
     }
 }
 
-/// What is to be said of what was found, and asked.
+/// The result, with options for duplicates and the folder's name.
 #[component]
-fn Found(found: CollectionView) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
+fn Contents(found: CollectionView) -> impl IntoView {
+    let store = Store::from_context();
+    let page = CollectHandle::of(store);
     let (name, leave) = store.peek(|model| {
         let page = CollectionPage::of(model);
         (
@@ -108,7 +104,7 @@ fn Found(found: CollectionView) -> impl IntoView {
                     autocomplete="off"
                     maxlength="60"
                     value=name
-                    on:input=move |event| page.act(CollectionAction::SetName(event_target_value(&event)))
+                    on:input=move |event| page.dispatch(CollectionAction::SetName(event_target_value(&event)))
                 />
             </label>
         }
@@ -118,7 +114,7 @@ fn Found(found: CollectionView) -> impl IntoView {
             let chosen = move |event: web_sys::Event| {
                 let now = store
                     .peek(|model| CollectionPage::of(model).map(CollectionPage::leave).unwrap_or_default());
-                page.act(CollectionAction::SetLeave(leave(now, event_target_checked(&event))));
+                page.dispatch(CollectionAction::SetLeave(leave(now, event_target_checked(&event))));
             };
             view! {
                 <label class="leave">
@@ -136,12 +132,12 @@ fn Found(found: CollectionView) -> impl IntoView {
     }
 }
 
-/// What can be done next.
+/// The buttons to keep the puzzles and to go to the folder.
 #[component]
-fn Deeds(can_save: bool, is_saved: bool) -> impl IntoView {
-    let store = Store::here();
-    let page = Handle::of(store);
-    let keep = move || page.act(CollectionAction::Save { now_ms: now_ms() });
+fn Buttons(can_save: bool, is_saved: bool) -> impl IntoView {
+    let store = Store::from_context();
+    let page = CollectHandle::of(store);
+    let keep = move || page.dispatch(CollectionAction::Save { now_ms: now_ms() });
     view! {
         {can_save.then(|| view! {
             <button class="button main" on:click=move |_| keep()>{store.say(CollectionText::Keep)}</button>
