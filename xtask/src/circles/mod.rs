@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 
 /// The folders scanned.
-const FOLDERS: [&str; 12] = [
+pub const FOLDERS: [&str; 12] = [
     "crates/engine/src",
     "crates/formats/src",
     "crates/text/src",

@@ -375,7 +375,7 @@ fn deleted_games_stay_deleted_unless_they_are_to_come_back() {
     let view = |model: &Model| RestoreView::of(Lang::English, page(model).restore_state().unwrap());
     assert_eq!(
         view(&model).lines[1..],
-        ["Everything in this backup is here already.", "1 game that you have deleted stays deleted."]
+        ["You already have everything in this backup.", "1 game you deleted stays deleted."]
     );
     assert_eq!((view(&model).brings_deleted, view(&model).can_accept), (Some(false), false));
     restore(&mut model, RestoreAction::SetDeleted { deleted: Deleted::Return, now_ms: NOW });
@@ -407,7 +407,7 @@ fn a_file_that_is_no_backup_is_said() {
         act(model, LibraryAction::Restore(action));
     };
     choose(&mut model, "Dear diary");
-    assert_eq!(said(&model), "This file is no backup of Nonet. Nothing has changed.");
+    assert_eq!(said(&model), "This isn’t a Nonet backup. Nothing has changed.");
     let file = backup::write(&backup_of(&games(2)), 0);
     let cut: Vec<&str> = file.lines().take(2).collect();
     choose(&mut model, &cut.join("\n"));
@@ -415,7 +415,7 @@ fn a_file_that_is_no_backup_is_said() {
     assert_eq!(
         view.faults,
         [
-            "Not everything in this file could be read; all else can be restored.",
+            "Parts of this file could not be read. Everything else can be restored.",
             "Line 3: the end is missing."
         ]
     );

@@ -83,7 +83,7 @@ fn a_damaged_link_says_what_is_wrong_and_cannot_be_played() {
     let end = puzzle_link();
     for (rest, said) in [
         (end[..40].to_owned(), "This link is damaged: its end is missing."),
-        (end.replace("classic", "square"), "This link is damaged: there is no board called “square” here."),
+        (end.replace("classic", "square"), "This link is damaged: there is no board called “square”."),
         ("/game/900/abcd/AAAA".to_owned(), "This link is damaged: only 4 of its 900 characters arrived."),
     ] {
         let mut model = opened(&rest);
@@ -102,12 +102,12 @@ fn a_puzzle_with_several_solutions_is_not_played() {
     assert!(view.is_fault && view.act.is_none(), "{view:?}");
     assert_eq!(
         view.message,
-        "More than one solution. So it cannot be played here. The editor shows where its solutions differ."
+        "More than one solution. So it can’t be played here. The editor shows where its solutions differ."
     );
     assert!(view.editor.is_some_and(|address| address.route == Route::Editor));
     act(&mut model, ImportAction::SetText("hello, this is no puzzle".to_owned()));
     let said = seen(&model).message;
-    assert!(said.starts_with("This is no puzzle that Nonet knows. Line 1, column "), "{said}");
+    assert!(said.starts_with("This isn’t a puzzle that Nonet can read. Line 1, column "), "{said}");
     act(&mut model, ImportAction::Discard);
     assert_eq!(seen(&model), ImportView::default());
 }
@@ -163,7 +163,7 @@ fn puzzles_with_rules_are_shown_rule_by_rule_and_played() {
     act(&mut model, ImportAction::Open(game_link::link(&game).unwrap()));
     assert_eq!(seen(&model).message, ShareText::GameKnown.say(Lang::English));
     act(&mut model, ImportAction::ReceiveText("classic;cage 2:1,2".to_owned()));
-    assert_eq!(seen(&model).message, "Rule 1 (cage) cannot be kept on this board.");
+    assert_eq!(seen(&model).message, "Rule 1 (cage) can’t be satisfied on this board.");
 }
 
 /// Generates a small killer.

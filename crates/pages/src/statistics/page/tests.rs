@@ -317,7 +317,7 @@ fn a_kind_says_how_its_times_went() {
     let trend = detail(&model).trend.unwrap();
     assert_eq!(
         trend.summary,
-        "Your first 10 games: 8:57, typically. Your last 10: 6:37. You got 26 % faster."
+        "Your first 10 games: typically 8:57. Your latest 10: 6:37. You are 26 % faster now."
     );
     assert_eq!(trend.days, ("22 October 2026".to_owned(), "10 November 2026".to_owned()));
     assert_eq!(trend.rows.len(), 10);

@@ -9,7 +9,7 @@ fn the_room_is_the_sum_of_what_is_known() {
     let games = vec![(line(1).id, 1200), (line(2).id, 34)];
     act(&mut model, LibraryAction::SetSizes { games, all: 2_000_000 });
     assert_eq!(page(&model).games_size(), Some(1234));
-    assert_eq!(page(&model).storage_text(&model).as_deref(), Some("2.0 MB of 5.2 MB are used."));
+    assert_eq!(page(&model).storage_text(&model).as_deref(), Some("2.0 MB of 5.2 MB used."));
     assert!(!page(&model).is_storage_low(&model));
 }
 
@@ -46,7 +46,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     assert_eq!(model.index, before);
     let storage = no_room(&mut model);
     let view = room(&model);
-    assert_eq!(view.lines[0], "5.2 MB of 5.2 MB are used.");
+    assert_eq!(view.lines[0], "5.2 MB of 5.2 MB used.");
     assert!(view.lines[1].starts_with("There is no room left."), "{:?}", view.lines);
     let chosen: Vec<bool> = view.rows.iter().map(|row| row.is_chosen).collect();
     assert_eq!(chosen, [true, true, false, false, false], "as many as are enough");
@@ -68,7 +68,7 @@ fn where_there_is_no_room_the_oldest_finished_games_are_offered_and_nothing_goes
     assert_eq!(kept(&model).as_ref(), Some(&model.index));
     assert!(is_stored(&model, model.game.as_ref().unwrap().id()), "what found no room is written");
     let view = room(&model);
-    assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB are used.", "There is room for what you play."]);
+    assert_eq!(view.lines[..2], ["5.2 MB of 5.2 MB used.", "There is room for new games."]);
     assert_eq!((view.rows.len(), view.delete), (3, None));
     assert_eq!(act(&mut model, LibraryAction::DeleteChosen { now_ms: NOW }), []);
     act(&mut model, LibraryAction::CloseCleanup);

@@ -39,7 +39,7 @@ fn games_are_put_in_folders_and_out_again() {
     assert_eq!(act(&mut model, put(Some(train))), [focus(&line(2).id)], "it is there already");
 
     act(&mut model, put(None));
-    assert_eq!(said(&model).as_deref(), Some("In no folder now: Triangular · Easy"));
+    assert_eq!(said(&model).as_deref(), Some("Removed from its folder: Triangular · Easy"));
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
     assert_eq!(page(&model).folders().of(&line(2).id), Some(train));
     act(&mut model, LibraryAction::Undo { now_ms: NOW });
