@@ -97,7 +97,7 @@ fn fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     first_pair(state).or_else(|| first_fewest(state))
 }
 
-/// Does the same if no cell has two digits left.
+/// Returns the same as [`fewest`] for states in which no cell has two digits left.
 fn first_fewest<V: Lanes>(state: &ClassicState<V>) -> Option<(LaneSlot, u32)> {
     let cells = state.0.iter().enumerate().flat_map(|(vector, x)| {
         let words = x.words();

@@ -26,9 +26,10 @@ use graph::{Graph, LinkVia, Scope, StrongLinks};
 
 pub(super) use remote_pair::remote_pairs;
 
-/// The most cells of an almost locked set in a chain, and of the larger sets that are tried last.
-const MOST_CELLS: usize = 4;
-const MOST_OF_LARGE: usize = 8;
+/// The most cells of an almost locked set in a chain. `MAX_CELLS_OF_LARGE` is the limit for the larger sets that are
+/// tried last.
+const MAX_CELLS: usize = 4;
+const MAX_CELLS_OF_LARGE: usize = 8;
 
 /// The graphs of a position, each built on first use: single candidates, with groups, with almost locked sets as well,
 /// and with large sets.
@@ -42,7 +43,7 @@ const LARGE_SETS: usize = 3;
 fn graph(position: &Position, which: usize) -> &Graph {
     let graphs = position.cached_table(CachedTable::ChainGraphs, Graphs::default);
     graphs[which].get_or_init(|| {
-        let sets = [0, 0, MOST_CELLS, MOST_OF_LARGE][which];
+        let sets = [0, 0, MAX_CELLS, MAX_CELLS_OF_LARGE][which];
         Graph::new(position, Scope { groups: which != PLAIN, sets, bent_sets: false })
     })
 }
@@ -143,7 +144,7 @@ pub(super) fn continuous_loops(position: &Position, grouped: bool, sink: &mut Si
     };
     each_graph(position, grouped, &mut search_graph)?;
     if grouped {
-        let scope = Scope { groups: true, sets: MOST_CELLS, bent_sets: true };
+        let scope = Scope { groups: true, sets: MAX_CELLS, bent_sets: true };
         search_graph(&Graph::new(position, scope), ChainKind::BentSets)?;
     }
     GO_ON

@@ -5,7 +5,7 @@ use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Ste
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The most cells of a loop.
-const LONGEST: usize = 12;
+const MAX_LOOP_CELLS: usize = 12;
 
 /// Finds unique loops. Variant 1: one cell has additional digits. Variant 2: all additional candidates have the same
 /// digit. Variant 4: two adjacent cells have additional digits, and one of the pair has no other cell in a house that
@@ -52,7 +52,7 @@ impl LoopSearch<'_> {
         {
             self.emit(sink)?;
         }
-        if length == LONGEST {
+        if length == MAX_LOOP_CELLS {
             return GO_ON;
         }
         for next in self.cells.intersection(board.peers(last)) {
