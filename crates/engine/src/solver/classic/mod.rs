@@ -102,6 +102,15 @@ pub struct ClassicOutcome {
 }
 
 /// Counts the solutions, up to `limit`.
+///
+/// ```
+/// use nonet_engine::solver::classic::{ClassicStart, count};
+///
+/// assert_eq!(count(&ClassicStart::givens(&[0; 81]), 1000), 1000);
+/// let mut clash = [0; 81];
+/// (clash[0], clash[1]) = (5, 5);
+/// assert_eq!(count(&ClassicStart::givens(&clash), 1000), 0);
+/// ```
 // Never inlined: a caller optimized for size would optimize the search for size, at a tenth of its speed.
 #[inline(never)]
 pub fn count(start: &ClassicStart, limit: u64) -> u64 {
@@ -123,6 +132,24 @@ fn count_in<V: Lanes>(start: ClassicState<V>, limit: u64) -> u64 {
 
 /// Passes every solution (81 digits from 1 to 9) to `found`, until a limit is reached, `found` breaks, or `cancelled`
 /// returns true. `cancelled` is called about every thousand steps.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use nonet_engine::solver::classic::{ClassicStart, search};
+/// use nonet_engine::solver::{Limits, Stop};
+///
+/// let mut found = Vec::new();
+/// let outcome = search(
+///     &ClassicStart::givens(&[0; 81]),
+///     Limits::ALL.solutions(3),
+///     || false,
+///     |solution| {
+///         found.push(*solution);
+///         ControlFlow::Continue(())
+///     },
+/// );
+/// assert_eq!((outcome.count, outcome.stop, found.len()), (3, Stop::Solutions, 3));
+/// ```
 pub fn search(
     start: &ClassicStart,
     limits: Limits,
@@ -168,6 +195,16 @@ fn search_in<V: Lanes>(
 }
 
 /// Returns the first solution of a search that tries digits at random. The same seed gives the same solution.
+///
+/// ```
+/// use nonet_engine::rng::rng;
+/// use nonet_engine::solver::classic::{ClassicStart, random_solution};
+///
+/// let start = ClassicStart::givens(&[0; 81]);
+/// let solution = random_solution(&start, &mut rng(7));
+/// assert!(solution.is_some());
+/// assert_eq!(solution, random_solution(&start, &mut rng(7)));
+/// ```
 pub fn random_solution(start: &ClassicStart, rng: &mut SeededRng) -> Option<[u8; 81]> {
     match SearchTree::new(start.0).advance(u64::MAX, |state| at_random(state, rng)) {
         Pause::Solved(state) => Some(state.digits()),
