@@ -78,7 +78,7 @@ impl Store {
 
     /// Something happened that mostly nobody sees: it is painted if it says otherwise who may play, and what is kept.
     pub fn dispatch_unseen(self, action: Action) {
-        let seen = |model: &Model| (model.kept(), model.can_play());
+        let seen = |model: &Model| (model.save_status(), model.can_play());
         let before = self.peek(seen);
         let time = self.time();
         let effects = self.model.try_update_untracked(|model| {

@@ -28,7 +28,7 @@ mod workers;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nonet_app::action::{Action, Effect, Start};
+use nonet_app::action::{Action, Effect, StartInfo};
 use nonet_app::page::PageEvent;
 use nonet_game::storage::StorageHandle;
 use nonet_tasks::worker::{Reply, RequestId};
@@ -143,8 +143,8 @@ fn announce(said: RwSignal<String>, words: String) {
 }
 
 /// What the page knows when it opens.
-pub fn start() -> Start {
-    Start {
+pub fn start() -> StartInfo {
+    StartInfo {
         lang: window().navigator().language().unwrap_or_default(),
         address: address::current(),
         now_ms: now_ms(),

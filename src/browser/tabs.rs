@@ -10,9 +10,9 @@ use std::time::Duration;
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::set_timeout;
 use leptos::task::spawn_local;
-use nonet_app::action::Locking;
+use nonet_app::action::LockRequest;
 use nonet_game::game::GameId;
-use nonet_game::tabs::Event;
+use nonet_game::tabs::OwnershipEvent;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortController, BroadcastChannel, MessageEvent};
@@ -25,7 +25,7 @@ pub enum TabEvent {
     /// One of them speaks.
     Words(String),
     /// Something happened to the lock.
-    Lock(Event),
+    Lock(OwnershipEvent),
 }
 
 /// A line to all other tabs, and the lock of the game on the board.
@@ -97,19 +97,21 @@ impl Tabs {
     }
 
     /// Does something with the lock of a game.
-    pub fn lock(&self, game: &GameId, locking: Locking) {
+    pub fn lock(&self, game: &GameId, locking: LockRequest) {
         match (locking, &self.0.locks) {
-            (Locking::LetGo, _) => drop(self.0.request.take()),
-            (Locking::Queue(number), Some(locks)) => self.request(locks, game, number, false),
-            (Locking::Steal(number), Some(locks)) => self.request(locks, game, number, true),
-            (Locking::Verify(question), Some(locks)) => self.verify(locks, question),
-            (Locking::Queue(number) | Locking::Steal(number), None) => self.soon(Event::Granted(number)),
-            (Locking::Verify(question), None) => self.soon(Event::StillHeld(question)),
+            (LockRequest::Release, _) => drop(self.0.request.take()),
+            (LockRequest::Queue(number), Some(locks)) => self.request(locks, game, number, false),
+            (LockRequest::Steal(number), Some(locks)) => self.request(locks, game, number, true),
+            (LockRequest::Verify(question), Some(locks)) => self.verify(locks, question),
+            (LockRequest::Queue(number) | LockRequest::Steal(number), None) => {
+                self.soon(OwnershipEvent::Granted(number))
+            }
+            (LockRequest::Verify(question), None) => self.soon(OwnershipEvent::StillHeld(question)),
         }
     }
 
     /// Not at once: whoever asks is in the middle of an action.
-    fn soon(&self, event: Event) {
+    fn soon(&self, event: OwnershipEvent) {
         let line = self.clone();
         set_timeout(move || (line.0.hear)(TabEvent::Lock(event)), Duration::ZERO);
     }
@@ -132,7 +134,7 @@ impl Tabs {
         let line = self.0.clone();
         let on_grant = Closure::once_into_js(move || {
             if line.at(count, |request| request.granted = true).is_some() {
-                (line.hear)(TabEvent::Lock(Event::Granted(number)));
+                (line.hear)(TabEvent::Lock(OwnershipEvent::Granted(number)));
             }
             held
         });
@@ -142,7 +144,7 @@ impl Tabs {
         spawn_local(async move {
             let is_taken = JsFuture::from(asked).await.is_err();
             if line.at(count, |request| request.granted = false).is_some() && is_taken {
-                (line.hear)(TabEvent::Lock(Event::Taken(number)));
+                (line.hear)(TabEvent::Lock(OwnershipEvent::Taken(number)));
             }
         });
     }
@@ -156,7 +158,7 @@ impl Tabs {
             // Where it is waited for, the answer is that it is granted, in the end.
             let is_held = line.request.borrow().as_ref().is_some_and(|request| request.granted);
             if answered && is_held {
-                (line.hear)(TabEvent::Lock(Event::StillHeld(question)));
+                (line.hear)(TabEvent::Lock(OwnershipEvent::StillHeld(question)));
             }
         });
     }

@@ -21,8 +21,8 @@ use crate::reactive::{Deferred, ErasedMemo, ReactiveText, reactive_text};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use nonet_engine::{Board as Geometry, Cell};
-use nonet_game::drawing::{CellView, Remarks};
-use nonet_game::drawing::{Drawing, Look, cell_outline};
+use nonet_game::drawing::{BoardDrawing, DigitStyle, cell_outline};
+use nonet_game::drawing::{CellAnnotations, CellView};
 
 use cell::CellOnBoard;
 use overlay::Overlay;
@@ -44,7 +44,7 @@ pub struct Cells {
     /// What is in a cell.
     pub content: Shown<CellView>,
     /// What the rest of the board makes of it, and how it is read aloud.
-    pub remarks: Shown<Remarks>,
+    pub remarks: Shown<CellAnnotations>,
     /// A cell's turn in a wave that goes over the board, counted from 0.
     pub turn: Shown<u16>,
 }
@@ -58,7 +58,7 @@ pub fn Board(
     cells: Cells,
     /// How text is set.
     #[prop(into)]
-    look: ErasedMemo<Look>,
+    look: ErasedMemo<DigitStyle>,
     /// The cell with the cursor.
     #[prop(into)]
     cursor: ErasedMemo<Option<Cell>>,
@@ -87,7 +87,7 @@ pub fn Board(
     described_by: Option<&'static str>,
     /// Other lines than the geometry's own.
     #[prop(optional)]
-    drawing: Option<ErasedMemo<Drawing>>,
+    drawing: Option<ErasedMemo<BoardDrawing>>,
     /// What lies under the cells: tints that many share.
     #[prop(optional, into)]
     under: ViewFnOnce,
@@ -95,7 +95,7 @@ pub fn Board(
     #[prop(optional, into)]
     over: ViewFnOnce,
 ) -> impl IntoView {
-    let own = Drawing::of(&board);
+    let own = BoardDrawing::of(&board);
     let (view_box, paper, upright) = (own.view_box.clone(), own.paper.clone(), own.upright);
     let drawing = drawing.unwrap_or_else(|| ErasedMemo::stored(own));
     let class = move || {
@@ -109,8 +109,9 @@ pub fn Board(
             cell.map(|cell| cell_outline(&board, cell))
         }
     };
-    let line =
-        |part: fn(&Drawing) -> &String| reactive_text(move || drawing.with(|drawing| part(drawing).clone()));
+    let line = |part: fn(&BoardDrawing) -> &String| {
+        reactive_text(move || drawing.with(|drawing| part(drawing).clone()))
+    };
     let focus = (!still).then_some("0");
     let selectable = !still && !unselectable;
     let filled = move || rows(&board, &cells, look, still, selectable);
@@ -155,7 +156,7 @@ pub fn Board(
 fn rows(
     board: &Arc<Geometry>,
     cells: &Cells,
-    look: ErasedMemo<Look>,
+    look: ErasedMemo<DigitStyle>,
     still: bool,
     selectable: bool,
 ) -> Vec<AnyView> {

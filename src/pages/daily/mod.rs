@@ -8,7 +8,7 @@ mod card;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::daily::Day;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DailyAction, DailyPage};
 use nonet_pages::daily::{DailyCard, streak};
 use nonet_text::{DailyText, Lang, NewGameText};
@@ -65,7 +65,7 @@ fn Daily() -> impl IntoView {
 }
 
 /// What is made of the games on this device.
-fn of_index<T>(read: impl Fn(Lang, &Index) -> T + Send + Sync + 'static) -> ErasedMemo<T>
+fn of_index<T>(read: impl Fn(Lang, &GameIndex) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Send + Sync + 'static,
 {

@@ -56,7 +56,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
                 {move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> }).into_any()}
                 {move || {
-                    let back = finish.with(|finish| finish.is_of_a_date).then(|| view! {
+                    let back = finish.with(|finish| finish.is_dated).then(|| view! {
                         <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
                     });
                     back.into_any()

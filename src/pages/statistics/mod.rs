@@ -12,7 +12,7 @@ mod techniques;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_pages::statistics::view;
 use nonet_pages::statistics::view::StatisticsTile;
 use nonet_pages::statistics::{SolvedGame, StatisticsAction, StatisticsPage, solved};
@@ -36,7 +36,7 @@ const STYLE: &str = concat!(
 );
 
 /// What the page is made of: its state and the list of games, taken once for all who read them.
-type Games = ErasedMemo<Option<(StatisticsPage, Index)>>;
+type Games = ErasedMemo<Option<(StatisticsPage, GameIndex)>>;
 
 /// The page, as a part of the program.
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]

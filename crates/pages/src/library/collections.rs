@@ -6,9 +6,9 @@ use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api;
 use nonet_game::game::GameId;
-use nonet_game::library::collections::{Collecting, Leave, played};
+use nonet_game::library::collections::{CollectionImport, DuplicateFilter, played};
 use nonet_game::library::folders::{FolderId, Folders};
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::storage as save;
 use nonet_text::{CollectionText, Lang};
 
@@ -17,13 +17,13 @@ use nonet_text::{CollectionText, Lang};
 pub struct CollectionPage {
     /// What the folder is to be called.
     name: String,
-    leave: Leave,
+    leave: DuplicateFilter,
     state: ImportState,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum ImportState {
-    Reading(Box<Collecting>),
+    Reading(Box<CollectionImport>),
     Saved(SavedCollections),
     /// There was no room for all of it, so that none is kept.
     StorageFull,
@@ -52,7 +52,7 @@ pub enum CollectionAction {
     /// There is no more.
     EndOfFile,
     /// What is not to be kept.
-    SetLeave(Leave),
+    SetLeave(DuplicateFilter),
     /// What the folder is to be called.
     SetName(String),
     /// Keep it.
@@ -92,10 +92,10 @@ impl Page for CollectionPage {
         if let CollectionAction::Open { name, size } = action {
             // The end of a name says what kind of file it is.
             let name = name.rsplit_once('.').map_or(name.as_str(), |(name, _)| name).to_owned();
-            let state = ImportState::Reading(Box::new(Collecting::new(size)));
+            let state = ImportState::Reading(Box::new(CollectionImport::new(size)));
             model.pages.put(Box::new(CollectionPage {
                 name,
-                leave: Leave { same: true, alike: false },
+                leave: DuplicateFilter { same: true, alike: false },
                 state,
             }));
             return Vec::new();
@@ -121,7 +121,7 @@ impl CollectionPage {
     }
 
     /// What is not to be kept.
-    pub fn leave(&self) -> Leave {
+    pub fn leave(&self) -> DuplicateFilter {
         self.leave
     }
 
@@ -145,7 +145,7 @@ impl CollectionPage {
         }
     }
 
-    fn reading(&self, lang: Lang, collecting: &Collecting) -> CollectionView {
+    fn reading(&self, lang: Lang, collecting: &CollectionImport) -> CollectionView {
         let count = |count: usize| count as u64;
         let (same, alike) = collecting.likenesses();
         let (faults, first) = collecting.faults();
@@ -204,12 +204,12 @@ impl SavedCollections {
 /// Keeps what was found. None if it can't be kept whole here; then nothing of it is.
 fn save_all(
     model: &mut Model,
-    collecting: &Collecting,
+    collecting: &CollectionImport,
     name: &str,
-    leave: Leave,
+    leave: DuplicateFilter,
     now_ms: u64,
 ) -> Option<SavedCollections> {
-    if model.keeping.never.is_some() {
+    if model.save_state.blocked.is_some() {
         return None;
     }
     let folders = model.storage.text(save::FOLDERS_KEY);
@@ -236,7 +236,7 @@ fn save_all(
         let Some(id) = fresh.find(|id| !model.index.has(id)) else { continue };
         let Some(game) = played(saved, progress, id.clone()) else { continue };
         let touched_ms = if progress.last_played_ms > 0 { progress.last_played_ms } else { now_ms };
-        let line = Summary { name: saved.name.clone(), ..Summary::of(&game, touched_ms) };
+        let line = GameSummary { name: saved.name.clone(), ..GameSummary::of(&game, touched_ms) };
         model.index.games.push(line);
         let folder = if saved.folder.trim().is_empty() { name } else { saved.folder.trim() };
         let folder = ids.iter().find(|(own, _)| own == folder).map(|(_, id)| *id);
@@ -264,5 +264,5 @@ fn roll_back(model: &mut Model, kept: &SavedCollections, folders: &Folders) {
     }
     page_api::write_text(model, save::INDEX_KEY, save::write_index(&model.index));
     keys.push(save::FOLDERS_KEY.to_owned());
-    model.keeping.full.retain(|full| !keys.contains(full));
+    model.save_state.full.retain(|full| !keys.contains(full));
 }

@@ -4,7 +4,7 @@ use nonet_engine::{Grid, Puzzle};
 
 use crate::share::{LINK_PREFIX, link};
 use nonet_engine::rules::styles::has_rules;
-use nonet_game::game::Source;
+use nonet_game::game::PuzzleSource;
 use nonet_game::puzzles::level::Level;
 use nonet_text::{Lang, Text, board_title, expected, ruled_title};
 
@@ -16,7 +16,7 @@ pub struct PrintPuzzle {
     /// Its solution, if that is known.
     pub solution: Option<Grid>,
     /// Where it came from.
-    pub source: Source,
+    pub source: PuzzleSource,
     /// What the player calls it; empty for most.
     pub name: String,
     /// How hard it is, if that is known.
@@ -33,10 +33,15 @@ pub struct PrintPuzzle {
 
 impl PrintPuzzle {
     /// A puzzle of which nothing more is known.
-    pub fn new(puzzle: Puzzle, solution: Option<Grid>, source: Source, minutes: Option<u16>) -> PrintPuzzle {
+    pub fn new(
+        puzzle: Puzzle,
+        solution: Option<Grid>,
+        source: PuzzleSource,
+        minutes: Option<u16>,
+    ) -> PrintPuzzle {
         let level = match source {
-            Source::Made { level, .. } => Some(level),
-            Source::Brought => None,
+            PuzzleSource::Generated { level, .. } => Some(level),
+            PuzzleSource::Imported => None,
         };
         PrintPuzzle {
             puzzle,
@@ -89,7 +94,7 @@ mod tests {
             let board = board_named(name).unwrap();
             let givens = Grid::empty(board.cell_count());
             let puzzle = Puzzle::new(board, givens).unwrap();
-            PrintPuzzle::new(puzzle, None, Source::Brought, None).title(Lang::English)
+            PrintPuzzle::new(puzzle, None, PuzzleSource::Imported, None).title(Lang::English)
         };
         assert_eq!(title("classic;cage 15:1,2,10"), "Killer");
         assert_eq!(title("classic"), "Classic");

@@ -1,8 +1,8 @@
 //! The games that count, and which of them compare.
 
-use nonet_game::boards::kind_of;
-use nonet_game::game::Source;
-use nonet_game::library::index::{Index, Summary};
+use nonet_game::boards::comparable_name;
+use nonet_game::game::PuzzleSource;
+use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::puzzles::level::Level;
 use nonet_game::statistics::ledger::{Figures, Ledger};
 
@@ -10,7 +10,7 @@ use nonet_game::statistics::ledger::{Figures, Ledger};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolvedGame<'a> {
     /// Its line in the list of games.
-    pub line: &'a Summary,
+    pub line: &'a GameSummary,
     /// What it says beyond that; none as long as it was not looked through.
     pub figures: Option<&'a Figures>,
 }
@@ -24,8 +24,8 @@ impl SolvedGame<'_> {
 
 /// The solved games in the order they were solved: deleted ones too, but none that was solved when the statistics were
 /// deleted.
-pub fn solved<'a>(index: &'a Index, ledger: &'a Ledger) -> Vec<SolvedGame<'a>> {
-    let counts = |line: &&Summary| line.finished && !ledger.forgotten.contains(&line.id);
+pub fn solved<'a>(index: &'a GameIndex, ledger: &'a Ledger) -> Vec<SolvedGame<'a>> {
+    let counts = |line: &&GameSummary| line.finished && !ledger.forgotten.contains(&line.id);
     let games = index.games.iter().filter(counts);
     let mut solved: Vec<SolvedGame> =
         games.map(|line| SolvedGame { line, figures: ledger.games.get(&line.id) }).collect();
@@ -44,13 +44,13 @@ pub struct GameKind {
 
 impl GameKind {
     /// The kind of a game.
-    pub fn of(game: &Summary) -> GameKind {
-        GameKind { board: kind_of(&game.board), level: place_of_level(game) }
+    pub fn of(game: &GameSummary) -> GameKind {
+        GameKind { board: comparable_name(&game.board), level: place_of_level(game) }
     }
 
     /// True if a game is of it.
-    pub fn has(&self, game: &Summary) -> bool {
-        self.level == place_of_level(game) && self.board == kind_of(&game.board)
+    pub fn has(&self, game: &GameSummary) -> bool {
+        self.level == place_of_level(game) && self.board == comparable_name(&game.board)
     }
 
     /// The level; none for puzzles that were brought in.
@@ -59,10 +59,10 @@ impl GameKind {
     }
 }
 
-fn place_of_level(game: &Summary) -> Option<usize> {
+fn place_of_level(game: &GameSummary) -> Option<usize> {
     match game.source {
-        Source::Made { level, .. } => Level::ALL.iter().position(|other| *other == level),
-        Source::Brought => None,
+        PuzzleSource::Generated { level, .. } => Level::ALL.iter().position(|other| *other == level),
+        PuzzleSource::Imported => None,
     }
 }
 
@@ -72,7 +72,7 @@ pub fn kinds(solved: &[SolvedGame]) -> Vec<GameKind> {
     let mut boards: Vec<(String, usize)> = Vec::new();
     let mut kinds: Vec<GameKind> = Vec::new();
     for game in solved {
-        let kind = kind_of(&game.line.board);
+        let kind = comparable_name(&game.line.board);
         match boards.iter_mut().find(|(board, _)| *board == kind) {
             Some((_, games)) => *games += 1,
             None => boards.push((kind, 1)),

@@ -9,8 +9,8 @@ use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::page::{Page, PageEvent};
 use nonet_app::update::page_api;
-use nonet_game::daily::{Day, Task, resumed};
-use nonet_game::puzzles::generated::MadePuzzle;
+use nonet_game::daily::{DailyTask, Day, resumable};
+use nonet_game::puzzles::generated::NewPuzzle;
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Failure, Pending, Progress, Reply, Update};
@@ -43,7 +43,7 @@ impl DailyNotice {
 pub struct DailyPage {
     today: Day,
     chosen: Day,
-    making: Option<(Task, Option<Progress>)>,
+    making: Option<(DailyTask, Option<Progress>)>,
     notice: Option<DailyNotice>,
     /// What the generator makes for the page.
     job: Pending<MakePuzzle>,
@@ -61,7 +61,7 @@ impl DailyPage {
     }
 
     /// What is being made, and how far it is.
-    pub fn making(&self) -> Option<(Task, Option<Progress>)> {
+    pub fn making(&self) -> Option<(DailyTask, Option<Progress>)> {
         self.making
     }
 
@@ -90,7 +90,7 @@ pub enum DailyAction {
     /// Show today.
     Today,
     /// Go on with the task's game, or have its puzzle made.
-    Play(Task),
+    Play(DailyTask),
     /// Have it made no longer.
     Cancel,
     /// A worker spoke.
@@ -156,9 +156,9 @@ impl DailyPage {
         }
     }
 
-    fn play(&mut self, model: &mut Model, task: Task) -> Vec<Effect> {
+    fn play(&mut self, model: &mut Model, task: DailyTask) -> Vec<Effect> {
         let mut effects = page_api::cancel_puzzle(&mut self.job);
-        if let Some(id) = resumed(&model.index, task) {
+        if let Some(id) = resumable(&model.index, task) {
             self.making = None;
             self.notice = None;
             effects.extend(page_api::resume(model, &id));
@@ -206,6 +206,6 @@ impl DailyPage {
 }
 
 /// A task's puzzle stays the task's even if it only came nearest, which it then does on every copy of Nonet.
-fn task_puzzle(made: MadePuzzle, task: Task) -> MadePuzzle {
-    MadePuzzle { level: task.level, seed: task.seed, ..made }
+fn task_puzzle(made: NewPuzzle, task: DailyTask) -> NewPuzzle {
+    NewPuzzle { level: task.level, seed: task.seed, ..made }
 }

@@ -3,7 +3,7 @@
 use nonet_engine::{Board, Candidates, Cell, Digit, Grid};
 
 use super::{Ink, ItemGroup, LineStyle, SheetItem, SheetPath, SheetRect, TextAnchor, TextLine, bounds};
-use nonet_game::drawing::{Drawing, Look, Pen, Place, Places, Sign, signs};
+use nonet_game::drawing::{BoardDrawing, CellLayout, DigitStyle, Pen, Sign, TextPlace, signs};
 
 /// What is drawn of a board.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,7 @@ pub struct BoardContent<'a> {
     /// Whether rows and columns are numbered at the edge.
     pub labels: bool,
     /// How large digits are, and how those past nine are written.
-    pub look: Look,
+    pub look: DigitStyle,
     /// Lines as many times as broad, in per cent.
     pub line_percent: u16,
 }
@@ -28,7 +28,7 @@ pub struct BoardContent<'a> {
 pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
     let board = shown.board;
     // What rules make of houses is drawn by their signs.
-    let drawing = Drawing::of(board.rules().base().map_or(board, |base| base));
+    let drawing = BoardDrawing::of(board.rules().base().map_or(board, |base| base));
     let mut items = Vec::new();
     let (under, over): (Vec<Sign>, Vec<Sign>) =
         signs(board).into_iter().partition(|sign| matches!(sign, Sign::Drawn(pen, _) if pen.is_under()));
@@ -43,7 +43,7 @@ pub fn board_items(shown: &BoardContent<'_>) -> Vec<SheetItem> {
     items.push(SheetItem::line(drawing.strong, LineStyle::solid(wide(54.0), Ink::BLACK)));
     items.extend(over.into_iter().map(|sign| sign_item(sign, &wide)));
     for cell in board.cells() {
-        let places = Places::of(board, cell).scaled(shown.look.text);
+        let places = CellLayout::of(board, cell).scaled(shown.look.text);
         let given = shown.givens.get(cell);
         match given.or_else(|| shown.digits.and_then(|digits| digits.get(cell))) {
             Some(digit) => items.push(face(places.digit(), digit, shown.look, given.is_some(), Ink::BLACK)),
@@ -75,14 +75,14 @@ pub fn height_ratio(items: &[SheetItem]) -> f32 {
     if inside.width > 0.0 { (inside.height + 60.0) / (inside.width + 60.0) } else { 1.0 }
 }
 
-fn candidates(shown: &BoardContent<'_>, cell: Cell, places: &Places) -> Vec<SheetItem> {
+fn candidates(shown: &BoardContent<'_>, cell: Cell, places: &CellLayout) -> Vec<SheetItem> {
     let Some(candidates) = shown.candidates else { return Vec::new() };
     let digits = candidates.get(cell);
     digits.iter().map(|digit| face(places.corner(digit), digit, shown.look, false, Ink::QUIET)).collect()
 }
 
 /// A digit at its place. Places are for a face whose digits are 0.668 of its size tall; Helvetica's are 0.71.
-fn face(place: Place, digit: Digit, look: Look, bold: bool, ink: Ink) -> SheetItem {
+fn face(place: TextPlace, digit: Digit, look: DigitStyle, bold: bool, ink: Ink) -> SheetItem {
     let words = look.face(digit);
     let place = place.narrowed(words.chars().count());
     let size = place.size as f32 * 0.668 / 0.71;
@@ -160,7 +160,7 @@ fn labels(board: &Board, frame: SheetRect) -> Vec<SheetItem> {
         }
     }
     let rows = rows.into_iter().map(|(row, y)| label(frame.x - 240.0, y, row + 1));
-    let is_upright = Drawing::of(board).upright;
+    let is_upright = BoardDrawing::of(board).upright;
     let columns = columns.into_iter().filter(|_| is_upright);
     rows.chain(columns.map(|(column, x)| label(x, frame.y - 240.0, column + 1))).collect()
 }
@@ -191,7 +191,7 @@ mod tests {
                 digits: None,
                 candidates: None,
                 labels: true,
-                look: Look::default(),
+                look: DigitStyle::default(),
                 line_percent: 100,
             };
             let placed = fit_into(board_items(&shown), into);
@@ -214,7 +214,7 @@ mod tests {
             digits: Some(&solution),
             candidates: None,
             labels: false,
-            look: Look::default(),
+            look: DigitStyle::default(),
             line_percent: 100,
         };
         let solved = board_items(&shown);

@@ -7,7 +7,7 @@ use super::StatisticsPage;
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_game::game::{Game, GameId};
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_game::statistics::tally::tallies;
 use nonet_game::storage as save;
 use nonet_tasks::report::ReportRequest;
@@ -37,7 +37,7 @@ impl Backfill {
 
 impl StatisticsPage {
     /// The games that could be looked through, in the order of the list.
-    fn backfillable<'a>(&'a self, index: &'a Index) -> impl Iterator<Item = &'a GameId> {
+    fn backfillable<'a>(&'a self, index: &'a GameIndex) -> impl Iterator<Item = &'a GameId> {
         let lacks = |id: &&GameId| {
             let known = self.ledger.games.get(id);
             known.is_some_and(|known| known.techniques.is_none()) && !self.backfill.failed.contains(id)
@@ -47,7 +47,7 @@ impl StatisticsPage {
     }
 
     /// How many games could be looked through.
-    pub fn backfill_count(&self, index: &Index) -> usize {
+    pub fn backfill_count(&self, index: &GameIndex) -> usize {
         self.backfillable(index).count()
     }
 
@@ -57,7 +57,7 @@ impl StatisticsPage {
     }
 
     /// The game whose text is wanted, to be looked through next.
-    pub fn next_to_backfill(&self, index: &Index) -> Option<GameId> {
+    pub fn next_to_backfill(&self, index: &GameIndex) -> Option<GameId> {
         let is_free = self.backfill.is_running && self.backfill.asked.is_none();
         if is_free { self.backfillable(index).next().cloned() } else { None }
     }
