@@ -217,7 +217,7 @@ pub enum Effect {
     /// [`open_last`](crate::update::page_api::open_last).
     RebuildIndex,
     /// Do something with the lock of a game.
-    Lock(GameId, LockRequest),
+    Lock(GameId, LockCommand),
     /// Have a worker do something, or do it no longer.
     Work(Worker, Request),
     /// Have a board with rules built by the part of the program that knows them: see `nonet_pages::variants::VariantsAction::Build`.
@@ -267,7 +267,7 @@ impl From<(Worker, Request)> for Effect {
 
 /// What is done with the lock of a game. Each request for it has a number, see [`nonet_game::tabs::ownership`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LockRequest {
+pub enum LockCommand {
     /// Stand in line for it.
     Queue(u32),
     /// Take it, whoever has it.

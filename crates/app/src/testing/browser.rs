@@ -7,7 +7,7 @@ use std::sync::Arc;
 use nonet_engine::{Cell, Digit};
 
 use super::{NOW, open_cells, right, start_as};
-use crate::action::{Action, Effect, LockRequest};
+use crate::action::{Action, Effect, LockCommand};
 use crate::model::Model;
 use crate::page::Page;
 use crate::update::{page_api, update};
@@ -155,14 +155,14 @@ impl Browser {
         }
     }
 
-    fn lock(&mut self, tab: Tab, game: GameId, locking: LockRequest) {
+    fn lock(&mut self, tab: Tab, game: GameId, locking: LockCommand) {
         match locking {
-            LockRequest::Queue(request) if !self.holders.contains_key(&game) => {
+            LockCommand::Queue(request) if !self.holders.contains_key(&game) => {
                 self.holders.insert(game, (tab, request));
                 self.happens(tab, OwnershipEvent::Granted(request));
             }
-            LockRequest::Queue(request) => self.line.push_back((game, tab, request)),
-            LockRequest::Steal(request) => {
+            LockCommand::Queue(request) => self.line.push_back((game, tab, request)),
+            LockCommand::Steal(request) => {
                 self.line.retain(|(own, waiting, _)| *own != game || *waiting != tab);
                 let before = self.holders.insert(game, (tab, request));
                 if let Some((holder, had)) = before {
@@ -170,13 +170,13 @@ impl Browser {
                 }
                 self.happens(tab, OwnershipEvent::Granted(request));
             }
-            LockRequest::Release => {
+            LockCommand::Release => {
                 self.line.retain(|(own, waiting, _)| *own != game || *waiting != tab);
                 if self.holders.get(&game).is_some_and(|(holder, _)| *holder == tab) {
                     self.pass_on(&game);
                 }
             }
-            LockRequest::Verify(question) => {
+            LockCommand::Verify(question) => {
                 if self.holders.get(&game).is_some_and(|(holder, _)| *holder == tab) {
                     self.happens(tab, OwnershipEvent::StillHeld(question));
                 }
@@ -188,7 +188,7 @@ impl Browser {
         self.holders.remove(game);
         let next = self.line.iter().position(|(own, ..)| own == game);
         if let Some((game, tab, request)) = next.and_then(|at| self.line.remove(at)) {
-            self.lock(tab, game, LockRequest::Queue(request));
+            self.lock(tab, game, LockCommand::Queue(request));
         }
     }
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use nonet_engine::{Cell, Digit};
 
-use crate::action::{Action, Effect, LockRequest, StartInfo};
+use crate::action::{Action, Effect, LockCommand, StartInfo};
 use crate::model::Model;
 use crate::update::{page_api, update};
 use nonet_game::storage::{MemoryStorage, StorageHandle, game_key};
@@ -79,7 +79,7 @@ pub fn answer(model: &mut Model, mut effects: Vec<Effect>) -> Vec<Effect> {
             }
             Effect::RebuildIndex => effects.extend(page_api::rebuild_index(model)),
             // Nobody else has it.
-            Effect::Lock(_, LockRequest::Queue(request)) => {
+            Effect::Lock(_, LockCommand::Queue(request)) => {
                 for (event, monotonic_ms) in
                     [(OwnershipEvent::Granted(request), 0), (OwnershipEvent::Tick, 200)]
                 {

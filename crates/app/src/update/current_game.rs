@@ -1,7 +1,7 @@
 //! The game on the board: replacing it, and this tab's claim to save it.
 
 use super::{UpdateContext, writing};
-use crate::action::{Effect, LockRequest};
+use crate::action::{Effect, LockCommand};
 use crate::model::Model;
 use crate::session::{GameNotice, Session};
 use nonet_engine::Cell;
@@ -80,7 +80,7 @@ pub(super) fn leave(model: &mut Model, context: &mut UpdateContext) {
         model.save_state.unsaved.index = true;
     }
     if let Some(game) = model.game.as_ref().filter(|_| keeper.is_some()) {
-        context.push(Effect::Lock(game.id().clone(), LockRequest::Release));
+        context.push(Effect::Lock(game.id().clone(), LockCommand::Release));
     }
 }
 
@@ -95,10 +95,10 @@ fn push_locks(model: &Model, orders: Vec<OwnershipOrder>, context: &mut UpdateCo
 pub(super) fn order_effect(id: &GameId, order: OwnershipOrder) -> Option<Effect> {
     let lock = |locking| Effect::Lock(id.clone(), locking);
     Some(match order {
-        OwnershipOrder::Queue(request) => lock(LockRequest::Queue(request)),
-        OwnershipOrder::Steal(request) => lock(LockRequest::Steal(request)),
-        OwnershipOrder::Release => lock(LockRequest::Release),
-        OwnershipOrder::Verify(question) => lock(LockRequest::Verify(question)),
+        OwnershipOrder::Queue(request) => lock(LockCommand::Queue(request)),
+        OwnershipOrder::Steal(request) => lock(LockCommand::Steal(request)),
+        OwnershipOrder::Release => lock(LockCommand::Release),
+        OwnershipOrder::Verify(question) => lock(LockCommand::Verify(question)),
         OwnershipOrder::Ask => Effect::TellTabs(TabMessage::WhoOwns(id.clone()).print()),
         OwnershipOrder::Answer => Effect::TellTabs(TabMessage::IOwn(id.clone()).print()),
         OwnershipOrder::Read => return None,
