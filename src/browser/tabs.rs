@@ -104,7 +104,9 @@ impl Tabs {
             (LockCommand::Queue(number), Some(locks)) => self.request(locks, game, number, false),
             (LockCommand::Steal(number), Some(locks)) => self.request(locks, game, number, true),
             (LockCommand::Verify(question), Some(locks)) => self.verify(locks, question),
-            (LockCommand::Queue(number) | LockCommand::Steal(number), None) => self.soon(OwnershipEvent::Granted(number)),
+            (LockCommand::Queue(number) | LockCommand::Steal(number), None) => {
+                self.soon(OwnershipEvent::Granted(number))
+            }
             (LockCommand::Verify(question), None) => self.soon(OwnershipEvent::StillHeld(question)),
         }
     }
