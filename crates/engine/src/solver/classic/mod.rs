@@ -38,7 +38,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use lanes::{Fast, Lanes};
-use search::{Pause, SearchTree, at_random, lowest_of_fewest};
+use search::{ClassicSearch, Pause, at_random, lowest_of_fewest};
 use state::{ClassicState, DIGITS, LANE_SLOTS};
 
 use super::{Limits, Stop};
@@ -119,7 +119,7 @@ pub fn count(start: &ClassicStart, limit: u64) -> u64 {
 
 #[inline(always)]
 fn count_in<V: Lanes>(start: ClassicState<V>, limit: u64) -> u64 {
-    let mut tree = SearchTree::new(start);
+    let mut tree = ClassicSearch::new(start);
     let mut count = 0;
     while count < limit {
         match tree.advance(u64::MAX, lowest_of_fewest) {
@@ -165,7 +165,7 @@ fn search_in<V: Lanes>(
     mut cancelled: impl FnMut() -> bool,
     mut found: impl FnMut(&[u8; 81]) -> ControlFlow<()>,
 ) -> ClassicOutcome {
-    let mut tree = SearchTree::new(start);
+    let mut tree = ClassicSearch::new(start);
     let mut count = 0;
     let stop = loop {
         // If nothing else is left to try, the count is exact even if it reaches the limit.
@@ -206,7 +206,7 @@ fn search_in<V: Lanes>(
 /// assert_eq!(solution, random_solution(&start, &mut rng(7)));
 /// ```
 pub fn random_solution(start: &ClassicStart, rng: &mut SeededRng) -> Option<[u8; 81]> {
-    match SearchTree::new(start.0).advance(u64::MAX, |state| at_random(state, rng)) {
+    match ClassicSearch::new(start.0).advance(u64::MAX, |state| at_random(state, rng)) {
         Pause::Solved(state) => Some(state.digits()),
         Pause::Steps | Pause::Exhausted => None,
     }

@@ -8,7 +8,7 @@ use super::state::{ClassicState, DIGITS, FIELD_BITS, GUARD, LOW, LaneSlot};
 use crate::rng::SeededRng;
 
 /// A suspended search: the current state and those still to be tried.
-pub(super) struct SearchTree<V> {
+pub(super) struct ClassicSearch<V> {
     current: Option<ClassicState<V>>,
     pending: Vec<ClassicState<V>>,
     /// Options tried so far.
@@ -25,9 +25,9 @@ pub(super) enum Pause<V> {
     Exhausted,
 }
 
-impl<V: Lanes> SearchTree<V> {
-    pub(super) fn new(start: ClassicState<V>) -> SearchTree<V> {
-        SearchTree { current: Some(start), pending: Vec::new(), steps: 0 }
+impl<V: Lanes> ClassicSearch<V> {
+    pub(super) fn new(start: ClassicState<V>) -> ClassicSearch<V> {
+        ClassicSearch { current: Some(start), pending: Vec::new(), steps: 0 }
     }
 
     /// True if nothing is left to try.

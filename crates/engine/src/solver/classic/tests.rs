@@ -101,7 +101,7 @@ fn solve_with<V: Lanes>(left: &[u16; 81], limit: u64) -> (Vec<[u8; 81]>, Stop) {
 /// Asserts that fast lanes, scalar lanes and the backtracker find the same solutions, or `limit` of them each.
 fn all_agree(left: &[u16; 81], limit: u64) -> usize {
     let (fast, stop) = solve_with::<Fast>(left, limit);
-    assert_eq!((fast.clone(), stop), solve_with::<scalar::Lanes4>(left, limit), "the lanes disagree");
+    assert_eq!((fast.clone(), stop), solve_with::<scalar::ScalarLanes>(left, limit), "the lanes disagree");
     let mut slow = plain(left, limit as usize);
     assert_eq!(fast.len(), slow.len());
     let mut distinct = fast.clone();

@@ -23,14 +23,14 @@ pub fn unique_loops(position: &Position, sink: &mut Sink) -> Flow {
         }
         // Every loop is found from its first bivalue cell.
         for start in floor {
-            let mut walk = LoopSearch { position, pair, cells, floor, ring: vec![start], rich: 0 };
+            let mut walk = UniqueLoopSearch { position, pair, cells, floor, ring: vec![start], rich: 0 };
             walk.extend(sink)?;
         }
     }
     GO_ON
 }
 
-struct LoopSearch<'a> {
+struct UniqueLoopSearch<'a> {
     position: &'a Position,
     pair: DigitSet,
     cells: CellSet,
@@ -39,7 +39,7 @@ struct LoopSearch<'a> {
     rich: usize,
 }
 
-impl LoopSearch<'_> {
+impl UniqueLoopSearch<'_> {
     fn extend(&mut self, sink: &mut Sink) -> Flow {
         let board = self.position.board();
         let (start, last) = (self.ring[0], self.ring[self.ring.len() - 1]);
