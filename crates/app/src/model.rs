@@ -15,7 +15,7 @@ use nonet_game::storage::keeping::{Keeping, Kept, Never};
 use nonet_game::storage::{SETTINGS_KEY, StorageHandle, game_key};
 use nonet_game::tabs::Keeper;
 use nonet_tasks::puzzle::{BuildBoard, MakePuzzle};
-use nonet_tasks::worker::{Ahead, Fetching, Pending, Progress, RequestId, RequestIds};
+use nonet_tasks::worker::{Fetching, Pending, Prefetch, Progress, RequestId, RequestIds};
 use nonet_text::Lang;
 
 /// Something that the board waits for.
@@ -85,7 +85,7 @@ pub struct Model {
     /// The pages beside the board that are open.
     pub pages: OpenPages,
     /// The next puzzle of the kind that was begun last.
-    pub prepared: Option<Ahead<MakePuzzle>>,
+    pub prepared: Option<Prefetch<MakePuzzle>>,
     /// The board of the puzzle being made, which comes first, to be looked at meanwhile.
     pub board_ahead: Pending<BuildBoard>,
     pub system_lang: Lang,

@@ -33,7 +33,6 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("crates/text/src", &["lang.rs", "languages.rs"]),
     ("crates/game/src", &["backup/game.rs", "backup/library.rs", "backup/merge.rs"]),
     ("crates/game/src", &["game/history/text.rs", "game/history/tree.rs"]),
-    ("crates/tasks/src", &["hint/sentences/chain.rs", "hint/sentences/scene.rs"]),
     (
         "crates/app/src",
         &[

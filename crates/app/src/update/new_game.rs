@@ -10,22 +10,23 @@ use nonet_game::daily;
 use nonet_game::game::Source;
 use nonet_game::puzzles::spec as wish;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Ahead, Claimed, Reply};
+use nonet_tasks::worker::{Claim, Prefetch, PrefetchState, Reply};
 
 pub(super) fn new_game(model: &mut Model, wanted: NewGame, turn: &mut Turn) {
     model.now_ms = wanted.now_ms;
     let NewGame { board, level, seed, .. } = wanted;
     let wanted = MakePuzzle::of_level(board, level, seed);
-    let fits = |ahead: &mut Ahead<MakePuzzle>| ahead.is_begun() && ahead.task().spec == wanted.spec;
+    let fits =
+        |prefetch: &mut Prefetch<MakePuzzle>| prefetch.is_started() && prefetch.task().spec == wanted.spec;
     let Some(prepared) = model.prepared.take_if(fits) else {
         stop_preparing(model, turn);
         return worker::ask_puzzle(model, wanted, turn);
     };
     worker::stop_asking(model, turn);
     match prepared.claim() {
-        (_, Claimed::There(PuzzleFound::Made(made))) => opening::begin(model, &made, turn),
+        (_, Claim::Ready(PuzzleFound::Made(made))) => opening::begin(model, &made, turn),
         // It is being made already: from now on it is waited for.
-        (task, Claimed::Coming(pending)) => model.pending = Some(Awaited::Puzzle { task, pending }),
+        (task, Claim::Running(pending)) => model.pending = Some(Awaited::Puzzle { task, pending }),
         _ => worker::ask_puzzle(model, wanted, turn),
     }
 }
@@ -57,7 +58,7 @@ pub(super) fn prepare(model: &mut Model, turn: &mut Turn) {
         return;
     }
     let task = MakePuzzle::of_level(game.board().name().to_owned(), level, daily::mixed(seed));
-    model.prepared = Some(Ahead::of(task));
+    model.prepared = Some(Prefetch::new(task));
     go_on_preparing(model, turn);
 }
 
@@ -72,15 +73,15 @@ pub(super) fn wait_with_preparing(model: &mut Model, turn: &mut Turn) {
 pub(super) fn go_on_preparing(model: &mut Model, turn: &mut Turn) {
     if let Some(prepared) = &mut model.prepared {
         let worker = prepared.task().worker();
-        turn.effects.extend(prepared.begin::<Effect>(&mut model.requests, worker));
+        turn.effects.extend(prepared.start::<Effect>(&mut model.requests, worker));
     }
 }
 
 /// Takes the puzzle that is made in the background, if this is it.
 pub(super) fn take_prepared(model: &mut Model, reply: &Reply) -> Option<()> {
     let prepared = model.prepared.as_mut()?;
-    let is_coming = prepared.take(reply)?;
-    if !is_coming || matches!(prepared.output(), Some(PuzzleFound::Nearest(..))) {
+    let is_failed = matches!(prepared.take(reply)?, PrefetchState::Failed(_));
+    if is_failed || matches!(prepared.output(), Some(PuzzleFound::Nearest(..))) {
         model.prepared = None;
     }
     Some(())
