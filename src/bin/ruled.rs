@@ -8,7 +8,7 @@ use nonet_tasks::worker::serve_ruled;
 const BETWEEN: f64 = 30.0;
 
 fn main() {
-    nonet_pages::ruled::know();
+    nonet_pages::variants::install();
     intl::speak_as_the_browser();
     worker::listen(BETWEEN, serve_ruled);
 }

@@ -1,40 +1,38 @@
-//! A backup that is being brought back, in words.
+//! View model of restoring a backup.
 
-use super::Restoring;
+use super::RestoreState;
 use nonet_game::backup::{Deleted, Fault, FileError, Reason};
 use nonet_game::daily::say;
 use nonet_game::storage::SaveError;
 use nonet_text::{BackupText, Lang};
 
-/// The most damaged lines that are said one by one.
+/// Maximum number of unreadable lines listed one by one.
 const MOST_FAULTS: usize = 4;
 
-/// What is said of a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestoreView {
-    /// What it would change, or what became of it.
+    /// The changes, or the result.
     pub lines: Vec<String>,
-    /// What is not whole in it; the first says that there is something.
+    /// Unreadable lines, after a heading.
     pub faults: Vec<String>,
-    /// Whether deleted games are brought back, if there is a choice.
+    /// Whether deleted games are restored, if there is a choice.
     pub brings_deleted: Option<bool>,
-    /// True if there is something to bring back.
     pub can_accept: bool,
 }
 
 impl RestoreView {
-    /// Of a backup.
-    pub fn of(lang: Lang, restoring: &Restoring) -> RestoreView {
+    /// Builds the view from the state.
+    pub fn of(lang: Lang, restore_state: &RestoreState) -> RestoreView {
         let plain =
             |text: BackupText| RestoreView { lines: vec![text.say(lang).to_owned()], ..Default::default() };
-        let offered = match restoring {
-            Restoring::Refused(FileError::NoBackup) => return plain(BackupText::NoBackup),
-            Restoring::Refused(FileError::Newer) => return plain(BackupText::Newer),
-            Restoring::Refused(FileError::TooLarge) => return plain(BackupText::TooLarge),
-            Restoring::Done => return plain(BackupText::Done),
-            Restoring::NoRoom => return plain(BackupText::NoRoom),
-            Restoring::NoStore => return plain(BackupText::NoStore),
-            Restoring::Offered(offered) => offered,
+        let offered = match restore_state {
+            RestoreState::Refused(FileError::NoBackup) => return plain(BackupText::NoBackup),
+            RestoreState::Refused(FileError::Newer) => return plain(BackupText::Newer),
+            RestoreState::Refused(FileError::TooLarge) => return plain(BackupText::TooLarge),
+            RestoreState::Done => return plain(BackupText::Done),
+            RestoreState::StorageFull => return plain(BackupText::NoRoom),
+            RestoreState::NoStorage => return plain(BackupText::NoStore),
+            RestoreState::Offered(offered) => offered,
         };
         let tally = offered.plan.tally;
         let mut lines = Vec::new();

@@ -5,7 +5,7 @@ use crate::new_game::{Asked, Form, PuzzleQueue, address, answer, known};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::route::{Address, Route};
-use nonet_app::update::beside;
+use nonet_app::update::page_api;
 use nonet_game::daily::mixed;
 use nonet_game::library::index::Index;
 use nonet_game::puzzles::generated::MadePuzzle;
@@ -50,7 +50,7 @@ impl Turn<'_> {
             limit: None,
             random,
         });
-        Turn { model, page, effects: beside::enter() }
+        Turn { model, page, effects: page_api::start_generator() }
     }
 
     pub(super) fn begin(&mut self) {
@@ -147,7 +147,7 @@ impl Turn<'_> {
         self.store(WISH_KEY, write_wish(&order.spec));
         self.store(WISHED_KEY, wished);
         let to = Address { route: Route::NewGame, rest: address::print(&order.spec, order.seed) };
-        self.effects.extend(beside::readdress(self.model, to));
+        self.effects.extend(page_api::replace_address(self.model, to));
         self.tell(|queue| queue.asked(order));
     }
 
@@ -168,7 +168,7 @@ impl Turn<'_> {
 
     /// The puzzle becomes the game being played.
     fn play(&mut self, made: &MadePuzzle) {
-        match beside::play(self.model, made) {
+        match page_api::begin_game(self.model, made) {
             Some(effects) => {
                 self.page.making = Making::Not;
                 self.page.said = None;
@@ -205,7 +205,7 @@ impl Turn<'_> {
                 self.stop();
                 self.page.limit = silent.then(|| self.wake_in(SILENT_MS));
                 if let Some((order, pending)) = self.page.queue.order_mut() {
-                    self.effects.extend(beside::make(self.model, pending, order, !silent));
+                    self.effects.extend(page_api::request_puzzle(self.model, pending, order, !silent));
                 }
             }
             PrefetchCommand::Stop => {
@@ -248,17 +248,17 @@ impl Turn<'_> {
     }
 
     fn stop(&mut self) {
-        self.effects.extend(beside::stop(&mut self.page.queue.take_stopped()));
+        self.effects.extend(page_api::cancel_puzzle(&mut self.page.queue.take_stopped()));
     }
 
     fn wake_in(&mut self, ms: u32) -> RequestId {
-        let id = beside::number(self.model);
+        let id = page_api::fresh_number(self.model);
         self.effects.push(Effect::Wake { number: id.0, ms });
         id
     }
 
     fn store(&mut self, key: &str, value: String) {
-        beside::write_one(self.model, key, value);
+        page_api::write_text(self.model, key, value);
     }
 
     fn focus(&mut self, id: &str) {
