@@ -7,7 +7,7 @@
 #[cfg(test)]
 mod tests;
 
-use nonet_game::puzzles::generated::{MadePuzzle, Unplayed};
+use nonet_game::puzzles::generated::{NewPuzzle, UnplayedPuzzles};
 use nonet_game::puzzles::spec::{Mismatch, PuzzleSpec};
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
 use nonet_tasks::worker::{Claim, Failure, Pending, Prefetch, PrefetchState, Progress, Reply, RequestId};
@@ -22,9 +22,9 @@ pub const SILENT_MS: u32 = 20_000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OrderResult {
     /// The puzzle.
-    Made(MadePuzzle),
+    Made(NewPuzzle),
     /// A puzzle that differs in these points.
-    Nearest(MadePuzzle, Vec<Mismatch>),
+    Nearest(NewPuzzle, Vec<Mismatch>),
     /// No puzzle.
     Nothing(Failure),
 }
@@ -55,7 +55,7 @@ pub enum PrefetchCommand {
     /// Show the result of the order that the player waits for.
     Answer(OrderResult),
     /// Store these puzzles, in place of those stored before.
-    Keep(Unplayed),
+    Keep(UnplayedPuzzles),
 }
 
 /// The order that is being made.
@@ -83,9 +83,9 @@ pub struct PuzzleQueue {
 
 impl PuzzleQueue {
     /// Starts with the specification that the player asked for last, and the stored puzzles.
-    pub fn new(usual: Option<PuzzleSpec>, kept: Option<Unplayed>) -> PuzzleQueue {
+    pub fn new(usual: Option<PuzzleSpec>, kept: Option<UnplayedPuzzles>) -> PuzzleQueue {
         let kept = kept.filter(|kept| Some(&kept.wish) == usual.as_ref());
-        let found = kept.into_iter().flat_map(|Unplayed { wish, puzzles }| {
+        let found = kept.into_iter().flat_map(|UnplayedPuzzles { wish, puzzles }| {
             let order = move |seed| MakePuzzle { spec: wish.clone(), seed };
             puzzles.into_iter().map(move |made| (order(made.seed), OrderResult::Made(made)))
         });
@@ -247,16 +247,16 @@ impl PuzzleQueue {
         let wish = self.usual.clone()?;
         let own = self.puzzles().find(|(order, _)| self.form.as_ref() == Some(order) && order.spec == wish);
         let puzzles = own.into_iter().chain(self.spare()).map(|(_, made)| made.clone()).collect();
-        Some(PrefetchCommand::Keep(Unplayed { wish, puzzles }))
+        Some(PrefetchCommand::Keep(UnplayedPuzzles { wish, puzzles }))
     }
 
     /// Returns a puzzle of the usual specification other than that of the form.
-    fn spare(&self) -> Option<(&MakePuzzle, &MadePuzzle)> {
+    fn spare(&self) -> Option<(&MakePuzzle, &NewPuzzle)> {
         let usual = self.usual.as_ref()?;
         self.puzzles().find(|(order, _)| order.spec == *usual && self.form.as_ref() != Some(order))
     }
 
-    fn puzzles(&self) -> impl Iterator<Item = (&MakePuzzle, &MadePuzzle)> {
+    fn puzzles(&self) -> impl Iterator<Item = (&MakePuzzle, &NewPuzzle)> {
         self.found.iter().filter_map(|(order, found)| match found {
             OrderResult::Made(made) => Some((order, made)),
             _ => None,

@@ -1,8 +1,8 @@
 //! Tests of the commands after each event.
 
 use super::*;
-use nonet_game::game::{GameId, Source};
-use nonet_game::library::index::{Index, Summary};
+use nonet_game::game::{GameId, PuzzleSource};
+use nonet_game::library::index::{GameIndex, GameSummary};
 use nonet_game::puzzles::level::Level;
 use nonet_tasks::worker::{Request, RequestIds, Worker};
 
@@ -14,9 +14,9 @@ fn order(board: &str, seed: u64) -> MakePuzzle {
     MakePuzzle { spec: wish(board), seed }
 }
 
-fn made(order: &MakePuzzle) -> MadePuzzle {
+fn made(order: &MakePuzzle) -> NewPuzzle {
     let (board, seed) = (order.spec.board.clone(), order.seed);
-    MadePuzzle {
+    NewPuzzle {
         board,
         level: Level::Easy,
         seed,
@@ -26,8 +26,11 @@ fn made(order: &MakePuzzle) -> MadePuzzle {
     }
 }
 
-fn unplayed(orders: &[&MakePuzzle]) -> Unplayed {
-    Unplayed { wish: orders[0].spec.clone(), puzzles: orders.iter().map(|order| made(order)).collect() }
+fn unplayed(orders: &[&MakePuzzle]) -> UnplayedPuzzles {
+    UnplayedPuzzles {
+        wish: orders[0].spec.clone(),
+        puzzles: orders.iter().map(|order| made(order)).collect(),
+    }
 }
 
 fn puzzle(order: &MakePuzzle) -> OrderResult {
@@ -83,7 +86,7 @@ fn the_puzzle_of_the_form_is_made_once_and_ready_when_asked_for() {
     assert_eq!(came(&mut queue, puzzle(&x)), []);
     assert_eq!(queue.changed(Some(x.clone())), []);
     assert_eq!(queue.rested(), []);
-    let nothing = Unplayed { wish: x.spec.clone(), puzzles: Vec::new() };
+    let nothing = UnplayedPuzzles { wish: x.spec.clone(), puzzles: Vec::new() };
     assert_eq!(queue.asked(x.clone()), [PrefetchCommand::Keep(nothing), PrefetchCommand::Answer(puzzle(&x))]);
 }
 
@@ -179,12 +182,12 @@ fn one_more_puzzle_of_the_usual_specification_is_made_and_kept() {
 
 #[test]
 fn a_played_puzzle_is_not_offered_again() {
-    let kept = Unplayed { wish: wish("4x4"), puzzles: vec![made(&order("4x4", 7))] };
-    let MadePuzzle { board, level, seed, .. } = kept.puzzles[0].clone();
-    let played = Summary {
+    let kept = UnplayedPuzzles { wish: wish("4x4"), puzzles: vec![made(&order("4x4", 7))] };
+    let NewPuzzle { board, level, seed, .. } = kept.puzzles[0].clone();
+    let played = GameSummary {
         id: GameId::new(5, 1),
         board,
-        source: Source::Made { level, seed },
+        source: PuzzleSource::Generated { level, seed },
         filled: 0,
         open: 8,
         played_ms: 0,
@@ -195,10 +198,10 @@ fn a_played_puzzle_is_not_offered_again() {
         deleted: false,
         changed_ms: 0,
     };
-    let mut index = Index::default();
+    let mut index = GameIndex::default();
     index.put(played);
     let other = unplayed(&[&order("4x4", 8)]);
-    assert_eq!(kept.clone().not_in(&Index::default()), kept);
+    assert_eq!(kept.clone().not_in(&GameIndex::default()), kept);
     assert!(kept.not_in(&index).puzzles.is_empty());
     assert_eq!(other.clone().not_in(&index), other);
 }
