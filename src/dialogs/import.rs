@@ -17,7 +17,7 @@ use crate::components::link::Link;
 use crate::components::sheet::SheetView;
 use crate::reactive::{ErasedMemo, LazyPart};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 type ImportHandle = PageHandle<ImportPage>;
 
@@ -28,7 +28,7 @@ const LARGEST_FILE: f64 = 64.0 * 1024.0 * 1024.0;
 pub fn Import() -> impl IntoView {
     let store = Store::from_context();
     let page = ImportHandle::of(store);
-    speak_as_the_browser();
+    install_browser_locale();
     page.open(ImportAction::Open(store.peek(|model| model.session.address.rest.clone())));
     on_cleanup(move || page.dispatch(ImportAction::Close));
     leptos::task::spawn_local(async move {

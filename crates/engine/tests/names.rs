@@ -1,10 +1,10 @@
-//! Every public name of the engine and of the formats, with its signature, is in a list: whoever takes one away or changes
-//! it sees so here, says it in the changelog and counts the version up.
+//! The public names of the engine and the formats, with their signatures, match a list. A change of the public
+//! interface shows up here and belongs in the changelog, with a new version number.
 //!
-//! `NONET_NAMES=write cargo test -p nonet-engine --test names` writes both lists anew. They are read off the sources, so what
-//! macros make (the variants of `Technique` and `Family`) is not in them; tests of those hold their slugs.
+//! `NONET_NAMES=write cargo test -p nonet-engine --test names` rewrites both lists. They are read from the sources, so
+//! names that macros define (the variants of `Technique` and `Family`) are missing; other tests cover their slugs.
 
-#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -24,10 +24,10 @@ fn formats_names_match_their_list() {
     );
 }
 
-/// Compares the names of a crate with its list, and returns how many there are.
+/// Compares the names of a crate with its list, and returns their number.
 fn names_are_listed(root: &Path, crate_name: &str) -> usize {
     let mut names = BTreeSet::new();
-    module(&root.join("src/lib.rs"), crate_name, &mut names);
+    add_module(&root.join("src/lib.rs"), crate_name, &mut names);
     let found: String = names.into_iter().map(|name| name + "\n").collect();
     if std::env::var("NONET_NAMES").is_ok_and(|wish| wish == "write") {
         fs::write(root.join(LIST), &found).unwrap();
@@ -40,41 +40,41 @@ fn names_are_listed(root: &Path, crate_name: &str) -> usize {
     new.len()
 }
 
-/// The names of a module and of the public ones in it.
-fn module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
+/// Adds the public names of a module and of its public modules.
+fn add_module(file: &Path, path: &str, names: &mut BTreeSet<String>) {
     for item in items(file) {
         let words = item.strip_prefix("pub ").unwrap();
         if let Some(name) = words.strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';')) {
             names.insert(format!("mod {path}::{name}"));
-            module(&child(file, name), &format!("{path}::{name}"), names);
+            add_module(&child(file, name), &format!("{path}::{name}"), names);
         } else if let Some(uses) = words.strip_prefix("use ") {
-            for (from, name, alias) in used(uses) {
+            for (from, name, alias) in imports(uses) {
                 let home = from.iter().fold(file.to_owned(), |at, part| match *part {
                     "super" => parent(&at),
-                    "crate" => source(file).join("lib.rs"),
+                    "crate" => src_folder(file).join("lib.rs"),
                     part => child(&at, part),
                 });
                 if items(&home).iter().any(|item| *item == format!("pub mod {name};")) {
                     names.insert(format!("mod {path}::{alias}"));
-                    module(&child(&home, &name), &format!("{path}::{alias}"), names);
+                    add_module(&child(&home, &name), &format!("{path}::{alias}"), names);
                 } else {
-                    define(&home, &name, &format!("{path}::{alias}"), names);
+                    add_item(&home, &name, &format!("{path}::{alias}"), names);
                 }
             }
         } else if let Some(name) = name_of(&item) {
-            define(file, &name, &format!("{path}::{name}"), names);
+            add_item(file, &name, &format!("{path}::{name}"), names);
         }
     }
 }
 
-/// Writes down one item of a file, or what the file takes it from: its head, its public fields, variants and functions.
-fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
+/// Adds one item of a file, or the item that the file re-exports: its head, public fields, variants and functions.
+fn add_item(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
     for item in items(file) {
         if let Some(uses) = item.strip_prefix("pub use ") {
-            for (from, found, alias) in used(uses).into_iter().filter(|(.., alias)| alias == name) {
+            for (from, found, alias) in imports(uses).into_iter().filter(|(.., alias)| alias == name) {
                 let home = from.iter().fold(file.to_owned(), |at, part| child(&at, part));
                 assert_eq!(alias, name);
-                define(&home, &found, path, names);
+                add_item(&home, &found, path, names);
             }
         } else if name_of(&item).is_some_and(|found| found == name) {
             names.insert(format!("{path}: {}", head_of(&item)));
@@ -83,7 +83,7 @@ fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
     if !items(file).iter().any(|item| is_type(item) && name_of(item).is_some_and(|found| found == name)) {
         return;
     }
-    for file in family(file, name) {
+    for file in defining_files(file, name) {
         let text = fs::read_to_string(&file).unwrap();
         let mut at = None;
         for (number, line) in text.lines().enumerate() {
@@ -107,7 +107,7 @@ fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
                 continue;
             };
             if member.starts_with("pub ") {
-                names.insert(format!("{path}: {}", head_of(&whole(&text, number))));
+                names.insert(format!("{path}: {}", head_of(&whole_item(&text, number))));
             } else if is_enum {
                 let variant: String = member.chars().take_while(|c| c.is_alphanumeric()).collect();
                 names.insert(format!("{path}::{variant}"));
@@ -116,19 +116,19 @@ fn define(file: &Path, name: &str, path: &str, names: &mut BTreeSet<String>) {
     }
 }
 
-/// The public items of a file, each on one line up to its body.
+/// Returns the public items of a file, each on one line up to its body.
 fn items(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let own = text.lines().take_while(|line| !opens_tests(line)).enumerate();
-    own.filter(|(_, line)| line.starts_with("pub ")).map(|(number, _)| whole(&text, number)).collect()
+    own.filter(|(_, line)| line.starts_with("pub ")).map(|(number, _)| whole_item(&text, number)).collect()
 }
 
-/// True for the line at which a file's own tests begin, which are its last lines.
+/// True for the line at which the tests of a file begin; these must be at its end.
 fn opens_tests(line: &str) -> bool {
     line.starts_with("mod ") && line.ends_with(" {")
 }
 
-/// What an item promises: of constants the type, of structs the name.
+/// Returns the public part of an item: for constants the type, for structs the name.
 fn head_of(item: &str) -> &str {
     let head = item.trim_end_matches(['{', ',', ';', ' ']).strip_prefix("pub ").unwrap();
     if head.starts_with("const ") && !head.starts_with("const fn") || head.starts_with("type ") {
@@ -140,13 +140,13 @@ fn head_of(item: &str) -> &str {
     }
 }
 
-/// True if something with members begins here.
+/// True if the line begins a type with members.
 fn is_type(line: &str) -> bool {
     ["pub struct ", "pub enum ", "pub trait "].iter().any(|kind| line.starts_with(kind))
 }
 
-/// What begins on a line, up to its body or end.
-fn whole(text: &str, number: usize) -> String {
+/// Returns an item that begins on a line, up to its body or end.
+fn whole_item(text: &str, number: usize) -> String {
     let mut whole = String::new();
     for line in text.lines().skip(number) {
         let line = line.trim();
@@ -167,7 +167,7 @@ fn whole(text: &str, number: usize) -> String {
     whole
 }
 
-/// The name that an item defines.
+/// Returns the name that an item defines.
 fn name_of(item: &str) -> Option<String> {
     let mut words =
         item.strip_prefix("pub ")?.split(' ').filter(|word| *word != "const" && *word != "unsafe");
@@ -177,8 +177,8 @@ fn name_of(item: &str) -> Option<String> {
     Some(named.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect())
 }
 
-/// What a `use` names: where from, the name there and the name here.
-fn used(uses: &str) -> Vec<(Vec<&str>, String, String)> {
+/// Returns the names that a `use` imports: their path, original name and alias.
+fn imports(uses: &str) -> Vec<(Vec<&str>, String, String)> {
     let uses = uses.trim_end_matches(';');
     let (from, list) = match uses.split_once('{') {
         Some((from, list)) => (from.trim_end_matches("::"), list.trim_end_matches(['}', ' ', ','])),
@@ -194,7 +194,7 @@ fn used(uses: &str) -> Vec<(Vec<&str>, String, String)> {
         .collect()
 }
 
-/// The file of a module within another.
+/// Returns the file of a child module.
 fn child(file: &Path, name: &str) -> PathBuf {
     let inside = match file.file_stem().and_then(|stem| stem.to_str()) {
         Some("mod" | "lib") => file.parent().unwrap().to_owned(),
@@ -204,21 +204,22 @@ fn child(file: &Path, name: &str) -> PathBuf {
     if alone.exists() { alone } else { inside.join(name).join("mod.rs") }
 }
 
-/// The file of the module around another.
+/// Returns the file of the parent module.
 fn parent(file: &Path) -> PathBuf {
     let folder = file.parent().unwrap();
     let around = if file.ends_with("mod.rs") { folder.parent().unwrap() } else { folder };
     if around.ends_with("src") { around.join("lib.rs") } else { around.join("mod.rs") }
 }
 
-/// The folder `src` of the crate of a file.
-fn source(file: &Path) -> PathBuf {
+/// Returns the `src` folder of the crate that contains a file.
+fn src_folder(file: &Path) -> PathBuf {
     file.ancestors().find(|folder| folder.ends_with("src")).unwrap().to_owned()
 }
 
-/// The file that defines a type, and those where more of its functions may stand: all that define no other of its name.
-fn family(file: &Path, name: &str) -> Vec<PathBuf> {
-    let mut folders = vec![source(file)];
+/// Returns the file that defines a type, and those that may have more of its functions: all that define no other type
+/// of that name.
+fn defining_files(file: &Path, name: &str) -> Vec<PathBuf> {
+    let mut folders = vec![src_folder(file)];
     let mut found = vec![file.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {

@@ -8,7 +8,7 @@ mod card;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::daily::Day;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_pages::daily::{DailyAction, DailyPage};
 use nonet_pages::daily::{DailyCard, streak};
 use nonet_text::{DailyText, Lang, NewGameText};
@@ -18,7 +18,7 @@ use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 type DailyHandle = PageHandle<DailyPage>;
 
@@ -28,7 +28,7 @@ const STYLE: &str =
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible, preload(preload_daily))]
 pub fn daily() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Daily /> }.into_any())
 }
 
@@ -62,7 +62,7 @@ fn Daily() -> impl IntoView {
 }
 
 /// Memoizes a value computed from the list of games.
-fn of_index<T>(read: impl Fn(Lang, &Index) -> T + Send + Sync + 'static) -> ErasedMemo<T>
+fn of_index<T>(read: impl Fn(Lang, &GameIndex) -> T + Send + Sync + 'static) -> ErasedMemo<T>
 where
     T: PartialEq + Send + Sync + 'static,
 {

@@ -25,7 +25,7 @@ use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 type LearnHandle = PageHandle<LearnPage>;
 
@@ -42,7 +42,7 @@ const STYLE: &str = concat!(
 #[leptos::wasm_split::wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn learn() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Learn /> }.into_any())
 }
 

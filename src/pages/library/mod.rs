@@ -20,7 +20,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_game::boards::board_named;
-use nonet_game::library::index::Summary;
+use nonet_game::library::index::GameSummary;
 use nonet_game::library::row::taken;
 use nonet_pages::library::{GameQuery, LibraryAction, LibraryPage, find_games};
 use nonet_text::{CollectionText, GamesText, NewGameText, Text};
@@ -32,7 +32,7 @@ use crate::components::rules::adopt as adopt_rules;
 use crate::components::windowed::Windowed;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 type LibraryHandle = PageHandle<LibraryPage>;
 
@@ -46,7 +46,7 @@ const STYLE: &str = concat!(
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn library() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Games /> }.into_any())
 }
 
@@ -78,7 +78,7 @@ fn Games() -> impl IntoView {
     let query = page.memo(|page| page.query().clone());
     let index = store.memo(|model| model.index.clone());
     let folders = page.memo(|page| page.folders().clone());
-    let list: ErasedMemo<Vec<Summary>> = ErasedMemo::new(move || {
+    let list: ErasedMemo<Vec<GameSummary>> = ErasedMemo::new(move || {
         let lang = store.lang.get();
         query
             .with(|query| folders.with(|folders| index.with(|index| find_games(lang, index, folders, query))))

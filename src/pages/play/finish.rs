@@ -12,13 +12,13 @@ use nonet_text::{DailyText, PanelText, ShareText, Text};
 use crate::browser::{clipboard, minutes_ahead, now_ms, random};
 use crate::reactive::ErasedMemo;
 use crate::store::Store;
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 /// The time, and a focused button for the next puzzle.
 #[component]
 pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
     let store = Store::from_context();
-    speak_as_the_browser();
+    install_browser_locale();
     let today = Day::at(now_ms(), minutes_ahead());
     let finish = store.memo(move |model| view::finish(model, today).unwrap_or_default());
     let said = move |part: fn(&FinishView) -> &String| move || finish.with(|finish| part(finish).clone());
@@ -55,7 +55,7 @@ pub fn Finish(timeline: RwSignal<bool>) -> impl IntoView {
                 </button>
                 <button class="button" on:click=go(Route::Report)>{store.say(Text::Report)}</button>
                 {move || result.with(Option::is_some).then(|| view! { <Share result said=shared /> })}
-                <Show when=move || finish.with(|finish| finish.is_of_a_date)>
+                <Show when=move || finish.with(|finish| finish.is_dated)>
                     <button class="button" on:click=go(Route::Daily)>{store.say(DailyText::BackToCalendar)}</button>
                 </Show>
                 <button class="button" on:click=go(Route::Share)>{store.say(ShareText::Share)}</button>

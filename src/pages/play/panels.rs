@@ -12,7 +12,7 @@ use crate::components::notices::{DismissedNotices, NoticeBar, ShownNotice};
 use crate::components::timeline::Timeline;
 use crate::reactive::LazyView;
 use crate::store::Store;
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 pub const STYLE: &str = concat!(
     include_str!("../../../style/fields.css"),
@@ -48,7 +48,7 @@ pub fn panels(panel: Panel) -> LazyView {
 /// The date and the level of a daily or weekly puzzle.
 #[component]
 fn DatedTitle() -> impl IntoView {
-    speak_as_the_browser();
+    install_browser_locale();
     let title = Store::from_context().memo(view::dated_title);
     move || title.get()
 }

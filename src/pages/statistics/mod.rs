@@ -11,7 +11,7 @@ mod techniques;
 use leptos::prelude::*;
 use nonet_app::page::Page;
 use nonet_app::route::Route;
-use nonet_game::library::index::Index;
+use nonet_game::library::index::GameIndex;
 use nonet_pages::statistics::view;
 use nonet_pages::statistics::view::StatisticsTile;
 use nonet_pages::statistics::{SolvedGame, StatisticsAction, StatisticsPage, solved};
@@ -23,7 +23,7 @@ use crate::components::page_bar::PageBar;
 use crate::components::rules::adopt as adopt_rules;
 use crate::reactive::{ErasedMemo, LazyView};
 use crate::store::{PageHandle, Store};
-use nonet::intl::speak_as_the_browser;
+use nonet::intl::install_browser_locale;
 
 type StatisticsHandle = PageHandle<StatisticsPage>;
 
@@ -34,12 +34,12 @@ const STYLE: &str = concat!(
 );
 
 /// The page's state and the list of games, cloned once for all components.
-type StatisticsData = ErasedMemo<Option<(StatisticsPage, Index)>>;
+type StatisticsData = ErasedMemo<Option<(StatisticsPage, GameIndex)>>;
 
 #[leptos::wasm_split::wasm_split(pages, wasm_split_path = leptos::wasm_split, fallible)]
 pub fn statistics() -> LazyView {
     adopt_rules();
-    speak_as_the_browser();
+    install_browser_locale();
     Ok(view! { <Statistics /> }.into_any())
 }
 

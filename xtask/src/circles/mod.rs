@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 
 /// The folders scanned.
-const FOLDERS: [&str; 12] = [
+pub const FOLDERS: [&str; 12] = [
     "crates/engine/src",
     "crates/formats/src",
     "crates/text/src",
@@ -31,7 +31,6 @@ const FOLDERS: [&str; 12] = [
 const KNOWN: &[(&str, &[&str])] = &[
     ("crates/text/src", &["locale.rs", "spoken.rs", "topic.rs", "topics.rs"]),
     ("crates/text/src", &["lang.rs", "languages.rs"]),
-    ("crates/tasks/src", &["hint/sentences/chain.rs", "hint/sentences/scene.rs"]),
     (
         "crates/pages/src",
         &[

@@ -18,6 +18,7 @@ use crate::workbench::path::{FindPath, RatePuzzle};
 use crate::workbench::search::SearchPuzzle;
 use crate::workbench::verdict::JudgePuzzle;
 use nonet_game::learning::question::ExerciseRequest;
+use nonet_text::TextBundle;
 
 /// Takes the answers of a worker to the page.
 pub trait Outbox {
@@ -57,12 +58,13 @@ pub fn serve_coach(request: Received<'_>, outbox: &mut dyn Outbox) {
         TaskKind::SearchPuzzle => serve_task::<SearchPuzzle>(request, outbox),
         TaskKind::RunBatch => serve_task::<RunBatch>(request, outbox),
         TaskKind::FillBoard => serve_task::<FillBoard>(request, outbox),
+        TaskKind::InstallTexts => serve_task::<TextBundle>(request, outbox),
         TaskKind::MakePuzzle | TaskKind::BuildBoard | TaskKind::Question => refuse(request.id, outbox),
     }
 }
 
 /// Does what the coach of puzzles with rules can do: the coach's tasks on boards with rules as on others, making such puzzles,
-/// and questions about them. The rules must be known ([`nonet_game::boards::know_rules`]). It does not carry the generator's
+/// and questions about them. The rules must be known ([`nonet_game::boards::install_variants`]). It does not carry the generator's
 /// own ways, which are 20 KB.
 pub fn serve_ruled(request: Received<'_>, outbox: &mut dyn Outbox) {
     match request.task {
@@ -131,7 +133,7 @@ impl Outbox for Direct<'_> {
 /// Does whatever is asked, here and now, and hands over every reply; a request to cancel finds nothing running here, and is
 /// answered as cancelled. `hear` may stop the job.
 pub fn serve(request: Request, hear: &mut dyn FnMut(Reply) -> ControlFlow<()>) {
-    nonet_game::boards::know_rules();
+    nonet_game::boards::install_variants();
     crate::hint::install_reader();
     match request {
         Request::Start => {}

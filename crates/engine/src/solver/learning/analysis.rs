@@ -1,4 +1,4 @@
-//! From a conflict back to the clause that explains it: the first unique implication point.
+//! Conflict analysis: derives the clause of the first unique implication point.
 
 use super::decision_heap::DecisionHeap;
 use super::groups::{CandidateId, Groups, Literal};
@@ -8,11 +8,11 @@ use super::trail::{Conflict, ReasonKind, Trail};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AnalysisMark {
     No,
-    /// In the clause, or resolved away.
+    /// Part of the clause, or resolved.
     Yes,
-    /// Found to follow from others in the clause.
+    /// Known to follow from other literals of the clause.
     Implied,
-    /// Found not to.
+    /// Known not to follow from them.
     Needed,
 }
 
@@ -27,8 +27,8 @@ impl ConflictAnalysis {
         ConflictAnalysis { seen: vec![AnalysisMark::No; candidates], touched: Vec::new(), causes: Vec::new() }
     }
 
-    /// A clause that holds always and fails here, and the depth at which all its literals but the first are
-    /// false. What took part in the conflict becomes more active.
+    /// Returns a clause that always holds but fails here, and the depth at which all of its literals except the first
+    /// are false. Candidates involved in the conflict become more active.
     pub fn explain(
         &mut self,
         conflict: Conflict,
@@ -49,7 +49,7 @@ impl ConflictAnalysis {
             }
             Conflict::Clause(clause) => self.causes.extend(trail.clause(clause).iter().map(|l| l.not())),
             Conflict::Rule(rule) => {
-                rules.explain(rule, groups, &|c| trail.gone(c), None, &mut self.causes);
+                rules.explain(rule, groups, &|c| trail.exclusion(c), None, &mut self.causes);
             }
         }
         let first = loop {
@@ -59,7 +59,7 @@ impl ConflictAnalysis {
                 if self.seen[candidate as usize] != AnalysisMark::No || trail.depth_of(candidate) == 0 {
                     continue;
                 }
-                self.see(candidate, AnalysisMark::Yes);
+                self.mark(candidate, AnalysisMark::Yes);
                 heap.bump(candidate);
                 if trail.depth_of(candidate) == depth {
                     pending += 1;
@@ -81,8 +81,8 @@ impl ConflictAnalysis {
             }
             let causes = &mut self.causes;
             if let ReasonKind::Rule(rule) = trail.reason(literal.candidate()).kind() {
-                let struck = (literal.candidate(), trail.time(literal.candidate()));
-                rules.explain(rule, groups, &|c| trail.gone(c), Some(struck), causes);
+                let struck = (literal.candidate(), trail.index_of(literal.candidate()));
+                rules.explain(rule, groups, &|c| trail.exclusion(c), Some(struck), causes);
                 continue;
             }
             all_causes(literal, groups, trail, |cause| {
@@ -111,20 +111,20 @@ impl ConflictAnalysis {
         (clause, back)
     }
 
-    fn see(&mut self, candidate: CandidateId, seen: AnalysisMark) {
+    fn mark(&mut self, candidate: CandidateId, seen: AnalysisMark) {
         if self.seen[candidate as usize] == AnalysisMark::No {
             self.touched.push(candidate);
         }
         self.seen[candidate as usize] = seen;
     }
 
-    /// True if a literal follows from the others in the clause, so that it need not be in it.
+    /// True if a literal follows from the others in the clause and can be left out.
     fn is_implied(&mut self, literal: Literal, groups: &Groups<'_>, trail: &Trail, level: u32) -> bool {
-        // Deeper chains are rare and not worth a stack of our own.
-        const DEEPEST: u32 = 200;
-        // What a rule strikes is not asked for again: that would take longer than the clause is worth.
+        // Deeper chains are rare, so the recursion simply stops there.
+        const MAX_DEPTH: u32 = 200;
+        // Eliminations by rules are not explained here; that would take longer than a shorter clause is worth.
         let asked = trail.reason(literal.candidate()).kind();
-        if level > DEEPEST || matches!(asked, ReasonKind::Nothing | ReasonKind::Rule(_)) {
+        if level > MAX_DEPTH || matches!(asked, ReasonKind::Nothing | ReasonKind::Rule(_)) {
             return false;
         }
         all_causes(literal, groups, trail, |cause| {
@@ -138,13 +138,13 @@ impl ConflictAnalysis {
                 AnalysisMark::No => {}
             }
             let implied = self.is_implied(cause, groups, trail, level + 1);
-            self.see(candidate, if implied { AnalysisMark::Implied } else { AnalysisMark::Needed });
+            self.mark(candidate, if implied { AnalysisMark::Implied } else { AnalysisMark::Needed });
             implied
         })
     }
 }
 
-/// True if `test` is true of all literals from which this one followed.
+/// True if `test` is true for all literals from which this one followed.
 fn all_causes(
     literal: Literal,
     groups: &Groups<'_>,

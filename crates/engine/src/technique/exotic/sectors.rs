@@ -1,18 +1,19 @@
-//! Multi-sector locked sets: the open cells where some lines of one kind meet some of another, and each digit counted on
-//! the lines of that kind on which it takes less room.
+//! Multi-sector locked sets: the open cells where some lines of one kind cross some of another. Each digit is counted
+//! on the kind of lines where it takes less room.
 
-use super::rank_zero::{CoverSet, marked, struck};
+use super::rank_zero::{CoverSet, mark_candidates, struck};
 use crate::digit::bits;
 use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
-/// Lines of a kind, from … to: fewer are subsets and fish, and what more would find is found in the rest.
-const LEAST: u32 = 3;
-const MOST: u32 = 6;
-/// On boards with more lines of a kind there are too many choices.
-const MOST_LINES: usize = 9;
+/// The fewest and the most lines of each kind. Smaller patterns are subsets and fish, and larger ones are found through
+/// their complement.
+const MIN_SECTOR_LINES: u32 = 3;
+const MAX_SECTOR_LINES: u32 = 6;
+/// Boards with more lines of a kind have too many combinations.
+const MAX_BOARD_LINES: usize = 9;
 
-/// From every two kinds of lines.
+/// Finds multi-sector locked sets for every two kinds of lines.
 pub fn multi_sector_locked_sets(position: &Position, sink: &mut Sink) -> Flow {
     let (board, tables) = (position.board(), position.tables());
     let kind = |house: &HouseId| board.house(*house).kind();
@@ -32,22 +33,22 @@ pub fn multi_sector_locked_sets(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-/// Rows and columns, as sets of bits.
+/// Rows and columns as sets of bits.
 struct Sectors<'p> {
     position: &'p Position,
     rows: Vec<HouseId>,
     columns: Vec<HouseId>,
-    /// Of each row its open cells' columns.
+    /// Per row, the columns of its open cells.
     open: Vec<u32>,
-    /// Of each digit and row the columns where it is a candidate.
+    /// Per digit and row, the columns where it is a candidate.
     places: Vec<Vec<u32>>,
 }
 
 impl<'p> Sectors<'p> {
-    /// `None` if there are too many lines, or two of them meet in more than a cell.
+    /// Returns `None` if there are too many lines, or if two of them share several cells.
     fn new(position: &'p Position, rows: Vec<HouseId>, columns: Vec<HouseId>) -> Option<Sectors<'p>> {
         let board = position.board();
-        if rows.len().max(columns.len()) > MOST_LINES {
+        if rows.len().max(columns.len()) > MAX_BOARD_LINES {
             return None;
         }
         let mut open = vec![0; rows.len()];
@@ -69,12 +70,12 @@ impl<'p> Sectors<'p> {
     }
 
     fn search(&self, sink: &mut Sink) -> Flow {
-        let sizes = LEAST..=MOST;
+        let sizes = MIN_SECTOR_LINES..=MAX_SECTOR_LINES;
         let subsets = |count: usize| -> Vec<u32> {
             (0..1u32 << count).filter(|set| sizes.contains(&set.count_ones())).collect()
         };
         let (row_sets, column_sets) = (subsets(self.rows.len()), subsets(self.columns.len()));
-        // Of each digit, the rows that have it in some of the columns.
+        // Per digit, the rows that have it in one of the columns.
         let by_columns: Vec<Vec<u32>> = column_sets
             .iter()
             .map(|set| {
@@ -98,14 +99,14 @@ impl<'p> Sectors<'p> {
                     }
                 }
                 if room == cells && cells > 0 {
-                    self.offer(rows, *columns, by_columns, &by_rows, sink)?;
+                    self.emit(rows, *columns, by_columns, &by_rows, sink)?;
                 }
             }
         }
         GO_ON
     }
 
-    fn offer(&self, rows: u32, columns: u32, by_columns: &[u32], by_rows: &[u32], sink: &mut Sink) -> Flow {
+    fn emit(&self, rows: u32, columns: u32, by_columns: &[u32], by_rows: &[u32], sink: &mut Sink) -> Flow {
         let (position, board) = (self.position, self.position.board());
         let of =
             |lines: &[HouseId], set: u32| -> Vec<HouseId> { bits(set).map(|i| lines[i as usize]).collect() };
@@ -135,6 +136,6 @@ impl<'p> Sectors<'p> {
             .houses(EvidenceRole::Base, own_rows.iter().copied())
             .houses(EvidenceRole::Cover, own_columns.iter().copied())
             .cells(EvidenceRole::Pattern, cells.iter());
-        sink(marked(position, step, &cells, &cover_sets, |house| own_rows.contains(&house)))
+        sink(mark_candidates(position, step, &cells, &cover_sets, |house| own_rows.contains(&house)))
     }
 }

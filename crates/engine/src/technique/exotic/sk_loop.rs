@@ -1,16 +1,17 @@
-//! SK loop: in four boxes that lie in a rectangle the cells beside a cell of each, on two rows and two columns, so that
-//! boxes and lines take turns around a ring; each digit counted on as few of them as will do.
+//! SK loop: four boxes in a rectangle, two rows and two columns through them. Boxes and lines alternate around a ring,
+//! which has the cells that neighbours share, without those where lines cross. Each digit is counted in as few houses
+//! as possible.
 
-use super::rank_zero::{CoverSet, marked, struck};
+use super::rank_zero::{CoverSet, mark_candidates, struck};
 use crate::digit::bits;
 use crate::technique::BoxRectangle;
 use crate::technique::{EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{CellSet, Digit, HouseId, HouseKind};
 
-/// Open cells in the ring; fewer are a chain or subsets.
-const LEAST_CELLS: usize = 12;
+/// The fewest open cells of the ring; smaller ones are chains or subsets.
+const MIN_CELLS: usize = 12;
 
-/// From every rectangle of boxes.
+/// Finds SK loops in every rectangle of boxes.
 pub fn sk_loops(position: &Position, sink: &mut Sink) -> Flow {
     for rectangle in position.tables().box_rectangles() {
         let [a, b, c, _] = rectangle.boxes;
@@ -24,7 +25,7 @@ pub fn sk_loops(position: &Position, sink: &mut Sink) -> Flow {
                 position.effort().spend()?;
                 for left in lines(a, columns) {
                     for right in lines(b, columns) {
-                        around(position, rectangle, [upper, lower], [left, right], sink)?;
+                        loop_through(position, rectangle, [upper, lower], [left, right], sink)?;
                     }
                 }
             }
@@ -33,7 +34,7 @@ pub fn sk_loops(position: &Position, sink: &mut Sink) -> Flow {
     GO_ON
 }
 
-fn around(
+fn loop_through(
     position: &Position,
     rectangle: &BoxRectangle,
     [upper, lower]: [HouseId; 2],
@@ -43,7 +44,7 @@ fn around(
     let board = position.board();
     let set = |house: HouseId| board.house(house).set();
     let [a, b, c, d] = rectangle.boxes;
-    // The ring: each house shares some cells with the next.
+    // The ring: each house shares cells with the next.
     let ring = [a, upper, b, right, d, lower, c, left];
     let pivots = [upper, lower].into_iter().flat_map(|row| [left, right].map(|column| (row, column)));
     let pivots =
@@ -54,7 +55,7 @@ fn around(
     };
     let groups: [CellSet; 8] = std::array::from_fn(shared);
     let cells = groups.iter().fold(CellSet::EMPTY, |all, group| all.union(group));
-    if cells.len() < LEAST_CELLS || groups.iter().any(CellSet::is_empty) {
+    if cells.len() < MIN_CELLS || groups.iter().any(CellSet::is_empty) {
         return GO_ON;
     }
     let mut counted = Vec::new();
@@ -62,7 +63,7 @@ fn around(
     for digit in position.digits() {
         let has = |(i, group): (usize, &CellSet)| u32::from(!group.is_disjoint(position.places(digit))) << i;
         let links: u32 = groups.iter().enumerate().map(has).sum();
-        let least = LEAST_COVERS[links as usize];
+        let least = MIN_COVERS[links as usize];
         room += usize::from(least);
         if room > cells.len() {
             return GO_ON;
@@ -83,17 +84,17 @@ fn around(
         .houses(EvidenceRole::Base, rectangle.boxes)
         .houses(EvidenceRole::Cover, [upper, lower, left, right])
         .cells(EvidenceRole::Pattern, cells.iter());
-    sink(marked(position, step, &cells, &cover_sets, |house| rectangle.boxes.contains(&house)))
+    sink(mark_candidates(position, step, &cells, &cover_sets, |house| rectangle.boxes.contains(&house)))
 }
 
-/// True if these houses of the ring, as bits, count for all of these links: the `i`-th is between house `i` and the next.
+/// True if these houses of the ring (as bits) cover all of these links, where link `i` joins house `i` and the next.
 const fn covers(houses: u32, links: u32) -> bool {
     let with_next = houses | houses >> 1 | houses << 7;
     links & !with_next == 0
 }
 
-/// Of each set of links, on how few houses it can be counted.
-const LEAST_COVERS: [u8; 256] = {
+/// Per set of links, the least number of houses that cover it.
+const MIN_COVERS: [u8; 256] = {
     let mut least = [8; 256];
     let mut links = 0;
     while links < 256 {
@@ -110,7 +111,7 @@ const LEAST_COVERS: [u8; 256] = {
     least
 };
 
-/// Every way to count each digit on as few houses as will do.
+/// Returns every smallest cover of each digit.
 fn cover_sets(ring: &[HouseId; 8], counted: &[(Digit, u32, u8)]) -> Vec<CoverSet> {
     let ways = |&(digit, links, least): &(Digit, u32, u8)| {
         let least = (0..256u32)

@@ -1,24 +1,24 @@
-//! Tridagon: three cells in each of four boxes, no two of a box in a line, that three digits alone cannot fill.
+//! Tridagon: three cells in each of four boxes, no two of a box on a line, that three digits alone cannot fill.
 //!
-//! Whether they can is tried out, by peers alone. If not, one of the other candidates in these cells is true, so
-//! whatever all of these exclude goes.
+//! A search that uses peers alone tells whether three digits can fill the cells. If they cannot, one of the other
+//! candidates in these cells (a guard) is true, and candidates that all guards exclude are eliminated.
 
 use crate::digit::bits;
 use crate::technique::{Candidate, EvidenceRole, Flow, GO_ON, Position, Sink, Step, Technique};
 use crate::{Cell, DigitSet, HouseId};
 
-/// Cells with other candidates.
-const MOST_GUARDS: usize = 4;
-/// Cells with none.
-const LEAST_UNGUARDED: usize = 12 - MOST_GUARDS;
+/// The most cells with guards.
+const MAX_GUARDS: usize = 4;
+/// The fewest cells without guards.
+const MIN_UNGUARDED: usize = 12 - MAX_GUARDS;
 
-/// Three cells of a box, and how many of them have other candidates.
+/// Three cells of a box, with the number of cells that have guards.
 struct Diagonal {
     cells: [Cell; 3],
     guards: usize,
 }
 
-/// Variant 1: one cell has other candidates; variant 2: several have.
+/// Finds tridagons. Variant 1: one cell has guards. Variant 2: several do.
 pub fn tridagons(position: &Position, sink: &mut Sink) -> Flow {
     let few: Vec<DigitSet> = position
         .open()
@@ -26,11 +26,11 @@ pub fn tridagons(position: &Position, sink: &mut Sink) -> Flow {
         .map(|cell| position.candidates(cell))
         .filter(|digits| (2..=3).contains(&digits.len()))
         .collect();
-    if few.len() < LEAST_UNGUARDED || position.tables().box_rectangles().is_empty() {
+    if few.len() < MIN_UNGUARDED || position.tables().box_rectangles().is_empty() {
         return GO_ON;
     }
     for digits in triples(position) {
-        if few.iter().filter(|set| set.is_subset(digits)).count() < LEAST_UNGUARDED {
+        if few.iter().filter(|set| set.is_subset(digits)).count() < MIN_UNGUARDED {
             continue;
         }
         position.effort().spend()?;
@@ -69,7 +69,7 @@ fn diagonals(position: &Position, area: HouseId, digits: DigitSet) -> Vec<Diagon
             for c in cells[j + 1..].iter().filter(|c| !in_line(*a, **c) && !in_line(*b, **c)) {
                 let cells = [*a, *b, *c];
                 let guards = cells.iter().filter(|cell| is_guard(cell)).count();
-                if guards <= MOST_GUARDS {
+                if guards <= MAX_GUARDS {
                     found.push(Diagonal { cells, guards });
                 }
             }
@@ -97,7 +97,7 @@ fn choose<'d>(
         };
     };
     let guards: usize = chosen.iter().map(|diagonal| diagonal.guards).sum();
-    for diagonal in of_box.iter().filter(|diagonal| guards + diagonal.guards <= MOST_GUARDS) {
+    for diagonal in of_box.iter().filter(|diagonal| guards + diagonal.guards <= MAX_GUARDS) {
         chosen.push(diagonal);
         choose(position, boxes, digits, diagonals, chosen, sink)?;
         chosen.pop();
@@ -105,7 +105,7 @@ fn choose<'d>(
     GO_ON
 }
 
-/// True if three digits can fill the cells, any digit in any cell, so that no two that see each other are equal.
+/// True if three digits can fill the cells, each in any cell, with different digits in cells that see each other.
 fn can_fill(position: &Position, cells: &[Cell], filled: &mut Vec<u32>) -> bool {
     let Some(cell) = cells.get(filled.len()) else { return true };
     let peers = position.board().peers(*cell);

@@ -1,8 +1,9 @@
-//! Steps from assumptions: refuted ones, and what every one of several leads to.
+//! Steps from assumptions: refuted assumptions, and common consequences of several.
 //!
-//! A branch is followed in full first; arguments are then handed out by how much there is to read, least first. A
-//! candidate that leads to a clash is struck (or, if its absence does, placed). Of the candidates of a cell, or of
-//! the places of a digit in a full house, one is true: what all of them lead to holds.
+//! Each branch is followed to its end first. Arguments are then passed on by their length, shortest first. A candidate
+//! that leads to a clash is eliminated, and one whose absence leads to a clash is placed. One of the candidates of a
+//! cell is true, as is one of the candidate cells of a digit in a full house, so whatever follows from all of them is
+//! true.
 
 use super::consequences::{Consequences, Follower, ForcingMode};
 use super::flat_position::{FlatBoard, FlatPosition, ones};
@@ -13,18 +14,18 @@ use crate::technique::{
 };
 use crate::{Cell, Digit, DigitSet, HouseId};
 
-/// What an argument starts from.
+/// The start of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::technique) enum Premise {
     /// One candidate that leads to a clash.
     Candidate,
     /// All candidates of a cell.
     Cell,
-    /// All places of a digit in a full house.
+    /// All candidate cells of a digit in a full house.
     House,
 }
 
-/// Everything of a technique that starts from these premises, one premise after the other.
+/// Finds all steps of a technique that start from these premises, one premise after another.
 pub(in crate::technique) fn forced(
     position: &Position,
     technique: Technique,
@@ -32,37 +33,38 @@ pub(in crate::technique) fn forced(
     premises: &[Premise],
     sink: &mut Sink,
 ) -> Flow {
-    let frame = FlatBoard::new(position.board());
-    let state = FlatPosition::new(&frame, position);
-    let links = CandidateLinks::new(&frame, &state);
+    let board = FlatBoard::new(position.board());
+    let state = FlatPosition::new(&board, position);
+    let links = CandidateLinks::new(&board, &state);
     let follower = Follower::new(&links, mode, position.effort());
     let all = (0..2 * links.len()).map(|_| None).collect();
-    let mut board = ArgumentSearch { position, technique, frame: &frame, links: &links, mode, follower, all };
+    let mut search =
+        ArgumentSearch { position, technique, board: &board, links: &links, mode, follower, all };
     let mut found: Vec<ForcingArgument> = Vec::new();
-    let mut emit = |board: &ArgumentSearch, found: &mut Vec<ForcingArgument>| {
+    let mut emit = |search: &ArgumentSearch, found: &mut Vec<ForcingArgument>| {
         found.sort_by_cached_key(|argument| argument.size);
-        found.drain(..).try_for_each(|argument| sink(board.step(&argument)))
+        found.drain(..).try_for_each(|argument| sink(search.step(&argument)))
     };
     for premise in premises {
         match premise {
-            Premise::Candidate => board.clashes(true, &mut found)?,
-            Premise::Cell => board.by_cell(&mut found)?,
-            Premise::House => board.by_house(&mut found)?,
+            Premise::Candidate => search.clashes(true, &mut found)?,
+            Premise::Cell => search.by_cell(&mut found)?,
+            Premise::House => search.by_house(&mut found)?,
         }
-        emit(&board, &mut found)?;
+        emit(&search, &mut found)?;
     }
-    // The absence of a candidate is worth following only where it may be refuted itself.
+    // The absence of a candidate is followed only if it may be refuted itself.
     if mode.cells && premises.contains(&Premise::Candidate) {
-        board.clashes(false, &mut found)?;
-        emit(&board, &mut found)?;
+        search.clashes(false, &mut found)?;
+        emit(&search, &mut found)?;
     }
     GO_ON
 }
 
-/// Branches that end in the same place, or in a clash.
+/// Branches that reach the same conclusion, or a clash.
 struct ForcingArgument {
     proved: Potential,
-    /// An assumption and the nodes its branch leads to.
+    /// Each assumption, with the nodes that its branch leads to.
     branches: Vec<(Potential, Vec<u32>)>,
     cause: ArgumentCause,
     size: usize,
@@ -78,16 +80,16 @@ enum ArgumentCause {
 struct ArgumentSearch<'a> {
     position: &'a Position,
     technique: Technique,
-    frame: &'a FlatBoard,
+    board: &'a FlatBoard,
     links: &'a CandidateLinks<'a>,
     mode: ForcingMode,
     follower: Follower<'a>,
-    /// What follows from each potential, as far as that has been asked for.
+    /// The consequences of each potential, computed as needed.
     all: Vec<Option<Consequences>>,
 }
 
 impl ArgumentSearch<'_> {
-    /// True if a proved potential is news.
+    /// True if a proved potential changes the position.
     fn is_new(&self, proved: Potential) -> bool {
         let (cell, _) = self.links.cell_digit(candidate(proved));
         !is_on(proved) || self.links.state.marks[cell].count_ones() > 1
@@ -99,7 +101,7 @@ impl ArgumentSearch<'_> {
         }
     }
 
-    /// Candidates that cannot be true, or that cannot be false.
+    /// Collects candidates that cannot be true, or that cannot be false.
     fn clashes(&mut self, true_ones: bool, found: &mut Vec<ForcingArgument>) -> Flow {
         let ForcingMode { dynamic, subsets, .. } = self.mode;
         for number in 0..self.links.len() {
@@ -112,7 +114,7 @@ impl ArgumentSearch<'_> {
             let Some(outcome) = &self.all[start as usize] else { continue };
             let ends = match outcome.clash {
                 Some((a, b)) => vec![a, b],
-                // A net would have found what is left last to be true.
+                // A net would have found the last alternative to be true.
                 None if dynamic => continue,
                 None => match self.emptied_unit(outcome) {
                     Some(ends) => ends,
@@ -124,18 +126,18 @@ impl ArgumentSearch<'_> {
         GO_ON
     }
 
-    /// A cell or a digit of a house that a branch leaves nothing, as the false potentials that say so.
+    /// Returns the false potentials that leave a cell, or a digit of a house, without options.
     fn emptied_unit(&self, outcome: &Consequences) -> Option<Vec<u32>> {
-        let (frame, state) = (self.frame, self.links.state);
+        let (board, state) = (self.board, self.links.state);
         let none_left = |numbers: Vec<usize>| -> Option<Vec<u32>> {
             if numbers.is_empty() {
                 return None;
             }
             numbers.into_iter().map(|number| outcome.node(off(number))).collect()
         };
-        let cells = (0..frame.cells).map(|cell| self.candidates_of_cell(cell));
-        let houses = (0..frame.regions.len()).flat_map(|region| {
-            (0..frame.digits).filter(move |d| state.places(frame, region, *d) != 0).map(move |d| (region, d))
+        let cells = (0..board.cells).map(|cell| self.candidates_of_cell(cell));
+        let houses = (0..board.regions.len()).flat_map(|region| {
+            (0..board.digits).filter(move |d| state.places(board, region, *d) != 0).map(move |d| (region, d))
         });
         cells.filter_map(none_left).next().or_else(|| {
             houses.filter_map(|(region, digit)| none_left(self.candidates_of_region(region, digit))).next()
@@ -147,13 +149,13 @@ impl ArgumentSearch<'_> {
     }
 
     fn candidates_of_region(&self, region: usize, digit: usize) -> Vec<usize> {
-        let places = self.links.state.places(self.frame, region, digit);
-        ones(places).map(|place| self.links.number(self.frame.cell_at(region, place), digit)).collect()
+        let places = self.links.state.places(self.board, region, digit);
+        ones(places).map(|place| self.links.number(self.board.cell_at(region, place), digit)).collect()
     }
 
     fn by_cell(&mut self, found: &mut Vec<ForcingArgument>) -> Flow {
         let Some(follows) = self.follows() else { return STOP };
-        for cell in 0..self.frame.cells {
+        for cell in 0..self.board.cells {
             self.common(&follows, &self.candidates_of_cell(cell), ArgumentCause::Cell(cell), found);
         }
         GO_ON
@@ -161,8 +163,8 @@ impl ArgumentSearch<'_> {
 
     fn by_house(&mut self, found: &mut Vec<ForcingArgument>) -> Flow {
         let Some(follows) = self.follows() else { return STOP };
-        for region in 0..self.frame.regions.len() {
-            for digit in 0..self.frame.digits {
+        for region in 0..self.board.regions.len() {
+            for digit in 0..self.board.digits {
                 self.common(
                     &follows,
                     &self.candidates_of_region(region, digit),
@@ -174,7 +176,7 @@ impl ArgumentSearch<'_> {
         GO_ON
     }
 
-    /// Per candidate the potentials that follow if it is true; `None` if the effort does not reach.
+    /// Computes, per candidate, the potentials that follow if it is true; `None` if the effort runs out.
     fn follows(&mut self) -> Option<BitMatrix> {
         let count = self.links.len();
         let mut follows = BitMatrix::new(count, 2 * count);
@@ -191,7 +193,7 @@ impl ArgumentSearch<'_> {
         Some(follows)
     }
 
-    /// What follows from each of some candidates.
+    /// Collects the common consequences of some candidates.
     fn common(
         &self,
         follows: &BitMatrix,
@@ -258,7 +260,7 @@ impl ArgumentSearch<'_> {
             ArgumentCause::Cell(cell) => step = step.cells(EvidenceRole::Cause, [Cell::new(cell)]),
             ArgumentCause::Region(region) => {
                 let cells: Vec<Cell> =
-                    self.frame.regions[region].cells.iter().map(|c| Cell::new(usize::from(*c))).collect();
+                    self.board.regions[region].cells.iter().map(|c| Cell::new(usize::from(*c))).collect();
                 let house: Option<HouseId> = self.position.tables().houses_containing(&cells).next();
                 step = step.houses(EvidenceRole::Cause, house);
             }
@@ -272,7 +274,7 @@ impl ArgumentSearch<'_> {
     }
 }
 
-/// The nodes that some nodes rest on, themselves among them, in the order found.
+/// Returns the nodes that some nodes depend on, including themselves, in the order found.
 fn ancestors(outcome: &Consequences, ends: &[u32]) -> Vec<u32> {
     let mut known: Vec<u32> = Vec::new();
     let mut todo = ends.to_vec();
@@ -287,7 +289,7 @@ fn ancestors(outcome: &Consequences, ends: &[u32]) -> Vec<u32> {
     known
 }
 
-/// Adds a branch to a step: every link from what it rests on to its ends.
+/// Adds the links of a branch to a step, from its premises to its ends.
 pub(super) fn add_branch(
     mut step: Step,
     chain: u8,

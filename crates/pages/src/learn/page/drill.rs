@@ -8,13 +8,13 @@ use crate::learn::queue::{Next, Why};
 use nonet_app::action::Effect;
 use nonet_app::model::Model;
 use nonet_app::update::page_api;
-use nonet_game::learning::grade::Outcome;
-use nonet_game::learning::progress::Progress;
-use nonet_game::learning::question::{ExerciseRequest, Kind};
+use nonet_game::learning::grade::ExerciseOutcome;
+use nonet_game::learning::progress::LearningProgress;
+use nonet_game::learning::question::{ExerciseKind, ExerciseRequest};
 use nonet_game::puzzles::spec::PuzzleSpec;
 use nonet_tasks::exercises::lessons::boards;
 use nonet_tasks::puzzle::{MakePuzzle, PuzzleFound};
-use nonet_tasks::worker::{Ahead, Claimed, Pending, Reply, Update, Worker};
+use nonet_tasks::worker::{Claim, Pending, Prefetch, PrefetchState, Reply, Update, Worker};
 
 /// Up to this level a puzzle that needs a technique is made in a moment; beyond, one of the bank is drawn afresh.
 const MADE_UP_TO: GradeLevel = GradeLevel::Tricky;
@@ -24,12 +24,12 @@ const MADE_UP_TO: GradeLevel = GradeLevel::Tricky;
 pub struct NextExercise {
     /// A puzzle for it is being made, before the coach is asked.
     making: Pending<MakePuzzle>,
-    exercise: Ahead<ExerciseRequest>,
+    exercise: Prefetch<ExerciseRequest>,
 }
 
 impl LearnPage {
     /// What would come next, and why.
-    pub(super) fn upcoming(&self, progress: &Progress) -> Option<Next> {
+    pub(super) fn upcoming(&self, progress: &LearningProgress) -> Option<Next> {
         match self.place {
             Place::Drill { only: Some(technique) } => {
                 let back = progress.failed.iter().find(|failed| {
@@ -83,8 +83,8 @@ impl LearnPage {
         self.sit(model, request)
     }
 
-    pub(super) fn ask_kind(&mut self, model: &mut Model, kind: Kind) -> Vec<Effect> {
-        let is_drill = matches!(self.place, Place::Drill { .. }) && kind != Kind::Shown;
+    pub(super) fn ask_kind(&mut self, model: &mut Model, kind: ExerciseKind) -> Vec<Effect> {
+        let is_drill = matches!(self.place, Place::Drill { .. }) && kind != ExerciseKind::Shown;
         let Some(seat) = self.seat.as_ref().filter(|_| is_drill) else { return Vec::new() };
         let request = seat.request().clone();
         let request =
@@ -92,13 +92,13 @@ impl LearnPage {
         self.sit(model, request)
     }
 
-    fn request_for(&mut self, model: &Model, next: Next, progress: &Progress) -> ExerciseRequest {
+    fn request_for(&mut self, model: &Model, next: Next, progress: &LearningProgress) -> ExerciseRequest {
         match next {
             Next::Again(failed) => ExerciseRequest { lang: model.lang(), ..failed.request },
             Next::Fresh(technique, _) => ExerciseRequest {
                 technique: technique.slug().to_owned(),
                 board: boards(technique).first().copied().unwrap_or_default().to_owned(),
-                kind: Kind::of_rung(progress.rung(technique)),
+                kind: ExerciseKind::of_rung(progress.rung(technique)),
                 seed: self.next_seed(),
                 givens: None,
                 lang: model.lang(),
@@ -107,7 +107,7 @@ impl LearnPage {
     }
 
     /// Notes how an exercise went.
-    pub(super) fn note(&mut self, request: &ExerciseRequest, outcome: Outcome) {
+    pub(super) fn note(&mut self, request: &ExerciseRequest, outcome: ExerciseOutcome) {
         let missed = queue::missed(&self.ledger).get(request.technique.as_str()).copied().unwrap_or_default();
         let change = self.progress.note(request, outcome, self.at, missed);
         self.since_failed = if change.days == 0 { 0 } else { self.since_failed + 1 };
@@ -138,11 +138,11 @@ impl LearnPage {
             let mut making = Pending::default();
             let puzzle = MakePuzzle { spec: wish, seed: request.seed };
             let effects = page_api::request_puzzle(model, &mut making, &puzzle, false);
-            self.ahead = Some(NextExercise { making, exercise: Ahead::of(request) });
+            self.ahead = Some(NextExercise { making, exercise: Prefetch::new(request) });
             return effects;
         }
-        let mut exercise = Ahead::of(request);
-        let ask = exercise.begin(&mut model.requests, Worker::Coach);
+        let mut exercise = Prefetch::new(request);
+        let ask = exercise.start(&mut model.requests, Worker::Coach);
         self.ahead = Some(NextExercise { making: Pending::default(), exercise });
         ask.into_iter().collect()
     }
@@ -164,7 +164,7 @@ impl LearnPage {
         }
         let mut progress = self.progress.clone();
         if seat.ended().is_none() {
-            progress.note(&request, Outcome::default(), self.at, u32::MAX);
+            progress.note(&request, ExerciseOutcome::default(), self.at, u32::MAX);
         }
         let next = self.upcoming(&progress)?;
         Some(self.request_for(model, next, &progress))
@@ -174,7 +174,7 @@ impl LearnPage {
     pub(super) fn made_ahead(
         &mut self,
         wanted: ExerciseRequest,
-    ) -> (ExerciseRequest, Claimed<ExerciseRequest>) {
+    ) -> (ExerciseRequest, Claim<ExerciseRequest>) {
         let is_same = |own: &ExerciseRequest| {
             (&own.technique, &own.board, own.kind, own.lang)
                 == (&wanted.technique, &wanted.board, wanted.kind, wanted.lang)
@@ -188,7 +188,7 @@ impl LearnPage {
         // What was guessed wrongly is of no use any more.
         self.ahead.take_if(|ahead| !ahead.making.is_waiting());
         match found.map(|ahead| ahead.exercise.claim()) {
-            Some((_, Claimed::NotBegun)) | None => (wanted, Claimed::NotBegun),
+            Some((_, Claim::NotStarted)) | None => (wanted, Claim::NotStarted),
             Some(claimed) => claimed,
         }
     }
@@ -201,10 +201,10 @@ impl LearnPage {
             if let Update::Done(PuzzleFound::Made(made)) = update {
                 request.givens = Some(made.givens);
             }
-            ahead.exercise = Ahead::of(request);
-            return Some(ahead.exercise.begin(&mut model.requests, Worker::Coach).into_iter().collect());
+            ahead.exercise = Prefetch::new(request);
+            return Some(ahead.exercise.start(&mut model.requests, Worker::Coach).into_iter().collect());
         }
-        if !ahead.exercise.take(reply)? {
+        if let PrefetchState::Failed(_) = ahead.exercise.take(reply)? {
             self.ahead = None;
         }
         Some(Vec::new())
