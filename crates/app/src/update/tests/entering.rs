@@ -25,10 +25,7 @@ fn a_whole_game_is_solved_and_the_clock_stops() {
     }
     assert!(view::status(&model).finished);
     let finished = view::finish(&model, Day(20_000)).unwrap();
-    assert_eq!(
-        (finished.time.as_str(), finished.went.as_str()),
-        ("0:01", "No mistakes, no hints.")
-    );
+    assert_eq!((finished.time.as_str(), finished.went.as_str()), ("0:01", "No mistakes, no hints."));
     assert_eq!((finished.best, finished.streak), (None, None), "there is nothing to compare it with");
     run(&mut model, Action::Tick { now_ms: NOW + 2000 });
     run(&mut model, Action::Tick { now_ms: NOW + 3000 });
