@@ -117,7 +117,7 @@ fn recipe() -> impl Strategy<Value = GameRecipe> {
         let recipe = GameRecipe {
             number, puzzle, moves, at_ms, revision, record, finished, report, name, changed_ms, deleted, is_listed,
         };
-        made
+        recipe
     })
 }
 
@@ -214,11 +214,11 @@ fn texts() -> impl Strategy<Value = StoredTexts> {
         |(games, settings, (own, other, ledger, folders, learned))| {
             let mut texts = StoredTexts::new();
             let mut lines = Vec::new();
-            for (number, made) in games {
-                let recipe = GameRecipe { number, ..made };
-                texts.insert(save::game_key(&made.id()), save::write_game(&made.game()));
-                if made.is_listed {
-                    lines.push(made.line());
+            for (number, recipe) in games {
+                let recipe = GameRecipe { number, ..recipe };
+                texts.insert(save::game_key(&recipe.id()), save::write_game(&recipe.game()));
+                if recipe.is_listed {
+                    lines.push(recipe.line());
                 }
             }
             texts.insert(
@@ -549,7 +549,7 @@ fn two_puzzles_with_the_same_id_are_both_kept() {
             deleted: false,
             is_listed: true,
         };
-        StoredTexts::from([(save::game_key(&made.id()), save::write_game(&made.game()))])
+        StoredTexts::from([(save::game_key(&recipe.id()), save::write_game(&recipe.game()))])
     };
     let (older, newer) = (one(0, 3), one(1, 4));
     let plan = RestorePlan::plan(&older, 9, &UserData::here(&newer, 5), DeletionPolicy::Stay, &boards);
