@@ -36,7 +36,7 @@ pub(super) const SEVENTEEN: &str = "17";
 const FIRST: u8 = b'!';
 const TEN_OPEN: u8 = b'~';
 /// Techniques that hardly any neighbour of the puzzles kept for them needs: there the pictures themselves must do.
-const ALONE: [Technique; 9] = [
+const USED_UNCHANGED: [Technique; 9] = [
     Technique::AvoidableRectangle1,
     Technique::AvoidableRectangle2,
     Technique::BentSet,
@@ -51,17 +51,17 @@ const ALONE: [Technique; 9] = [
 const MOVES_APART: u32 = 12;
 
 /// True if the pictures of what is kept under this name will do themselves.
-pub(super) fn is_alone(name: &str) -> bool {
-    name == SEVENTEEN || ALONE.iter().any(|technique| technique.slug() == name)
+pub(super) fn is_used_unchanged(name: &str) -> bool {
+    name == SEVENTEEN || USED_UNCHANGED.iter().any(|technique| technique.slug() == name)
 }
 
 /// A random picture of a random puzzle kept under this name; `None` if there are none. The same seed gives the same one.
 pub(super) fn draw(name: &str, board: &Arc<Board>, rng: &mut SeededRng) -> Option<Puzzle> {
-    let givens = read(kept(name).choose(rng)?, board.cell_count())?;
+    let givens = read(entries(name).choose(rng)?, board.cell_count())?;
     random_image(&Puzzle::new(board.clone(), givens).ok()?, rng).ok()
 }
 
-fn kept(name: &str) -> Vec<&'static str> {
+fn entries(name: &str) -> Vec<&'static str> {
     let mut lines = BANK.lines();
     lines.find(|line| line.split(' ').any(|one| one == name));
     lines.take_while(|line| !line.is_empty()).collect()
@@ -144,7 +144,7 @@ mod tests {
     fn every_puzzle_of_the_bank_has_seventeen_givens_one_solution_and_no_twin() {
         let board = Arc::new(classic());
         let mut seen = BTreeSet::new();
-        for line in kept(SEVENTEEN) {
+        for line in entries(SEVENTEEN) {
             let givens = read(line, 81).unwrap();
             assert_eq!(write(&givens), line);
             let puzzle = Puzzle::new(board.clone(), givens).unwrap();
@@ -163,8 +163,8 @@ mod tests {
             let (names, lines) = group.split_once('\n').unwrap();
             for name in names.split(' ') {
                 let technique = Technique::from_slug(name).unwrap();
-                assert_eq!(kept(name), lines.lines().collect::<Vec<_>>());
-                for line in kept(name) {
+                assert_eq!(entries(name), lines.lines().collect::<Vec<_>>());
+                for line in entries(name) {
                     let puzzle = Puzzle::new(board.clone(), read(line, 81).unwrap()).unwrap();
                     assert!(solve(&puzzle, Limits::UNIQUE).unique().is_some(), "{technique} {line}");
                     assert!(position_before(&puzzle, technique).is_some(), "{technique} {line}");

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::answer::{GenerateError, GenerateProgress, GeneratedPuzzle, NearestPuzzle, RequestMismatch};
 use super::attempt::{AttemptContext, AttemptState};
-use super::judge::{Distance, Judgement, ReasoningJudge};
+use super::judge::{Distance, PuzzleJudgement, ReasoningJudge};
 use super::strategy::{GenerationStrategy, WALK_STEPS};
 use super::{Generator, extra_givens, is_never_next, removal};
 use crate::geometry::{SymmetryKind, symmetry};
@@ -14,12 +14,12 @@ use crate::technique::{BoardTables, Technique};
 use crate::{Cell, CellSet, Digit, Grid, Puzzle};
 
 /// That many puzzles in a row that are no nearer, and it begins again.
-const STALE: u32 = 12;
+const MAX_STALE: u32 = 12;
 /// The same where a technique is asked for by name: a puzzle before which all that is easier stands still is much more
 /// than a fresh one.
-const STALE_NAMED: u32 = 60;
+const MAX_STALE_NAMED: u32 = 60;
 /// What a given too many or too few costs, beside what the wish costs.
-const GIVEN: Distance = 4;
+const GIVEN_COST: Distance = 4;
 
 impl Generator {
     /// Makes the puzzle. Errors: the request makes no sense on the board, or the tries ran out.
@@ -98,10 +98,10 @@ struct BuildRun<'a> {
 
 impl BuildRun<'_> {
     fn finish(&mut self) -> Result<GeneratedPuzzle, GenerateError> {
-        let patience = if self.context.judge.last_named().is_some() { STALE_NAMED } else { STALE };
+        let patience = if self.context.judge.last_named().is_some() { MAX_STALE_NAMED } else { MAX_STALE };
         while self.progress.tries < self.progress.max_tries {
             let (watch, progress) = (&mut self.watch, self.progress);
-            let mut at = self.strategy.begin(&mut self.context, || tell(watch, progress))?;
+            let mut at = self.strategy.begin(&mut self.context, || report(watch, progress))?;
             let (mut off, mut left) = self.try_out(&at)?;
             let mut stale = 0;
             while off > 0 && stale < patience && self.progress.tries < self.progress.max_tries {
@@ -130,25 +130,26 @@ impl BuildRun<'_> {
     /// some should be givens.
     fn try_out(&mut self, at: &AttemptState) -> Result<(Distance, CellSet), GenerateError> {
         self.progress.tries += 1;
-        let Judgement { off: distance, level, left } = self.context.judge.judge(&at.givens);
-        let off =
-            distance + GIVEN * self.givens_off(&at.givens) as Distance + self.spares(&at.givens) as Distance;
+        let PuzzleJudgement { off: distance, level, left } = self.context.judge.judge(&at.givens);
+        let off = distance
+            + GIVEN_COST * self.givens_distance(&at.givens) as Distance
+            + self.redundant_count(&at.givens) as Distance;
         if self.nearest.as_ref().is_none_or(|(nearest, _)| off < *nearest) {
             self.nearest = Some((off, at.givens.clone()));
             self.progress.nearest = Some((at.givens.filled_count(), level));
         }
         if off > 0 {
-            tell(self.watch, self.progress)?;
+            report(self.watch, self.progress)?;
         }
         Ok((off, left))
     }
 
-    fn givens_off(&self, givens: &Grid) -> usize {
+    fn givens_distance(&self, givens: &Grid) -> usize {
         self.context.request.givens.map_or(0, |wanted| givens.filled_count().abs_diff(wanted))
     }
 
     /// Givens that could go where none may. Without a symmetry removal leaves none.
-    fn spares(&mut self, givens: &Grid) -> usize {
+    fn redundant_count(&mut self, givens: &Grid) -> usize {
         if !self.context.request.minimal || self.context.symmetry.is_none() {
             return 0;
         }
@@ -165,11 +166,11 @@ impl BuildRun<'_> {
 
     fn mismatches(&mut self, givens: &Grid) -> Vec<RequestMismatch> {
         let mut mismatches = self.context.judge.mismatches(givens);
-        if self.givens_off(givens) > 0 {
+        if self.givens_distance(givens) > 0 {
             let wanted = self.context.request.givens.unwrap_or_default();
             mismatches.push(RequestMismatch::Givens { wanted, found: givens.filled_count() });
         }
-        if self.spares(givens) > 0 {
+        if self.redundant_count(givens) > 0 {
             mismatches.push(RequestMismatch::Minimal);
         }
         mismatches
@@ -184,7 +185,7 @@ impl BuildRun<'_> {
 }
 
 /// Tells how far it is, and whether to go on.
-fn tell(
+fn report(
     watch: &mut dyn FnMut(GenerateProgress) -> ControlFlow<()>,
     progress: GenerateProgress,
 ) -> Result<(), GenerateError> {

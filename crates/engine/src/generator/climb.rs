@@ -17,7 +17,7 @@ use crate::solver::Solver;
 use crate::{CellSet, Grid};
 
 /// The most clues swapped in a move.
-const MOST_SWAPPED: usize = 6;
+const MAX_SWAPPED: usize = 6;
 
 /// A puzzle next to this one, with the same solution, and no fewer givens than were asked for. With a judge the
 /// techniques that it allows solve it, as they do this one.
@@ -32,7 +32,7 @@ pub(super) fn neighbour(
     let (least, patience) = (request.least(), removal::patience(&request.board, request.minimal));
     let all = removal::orbits(full.cell_count(), symmetry, rng);
     let is_given = |together: &&CellSet| together.first().is_some_and(|c| givens.get(c).is_some());
-    let swapped = rng.random_range(1..=MOST_SWAPPED);
+    let swapped = rng.random_range(1..=MAX_SWAPPED);
     let added: Vec<CellSet> = all.iter().filter(|o| !is_given(o)).take(swapped).copied().collect();
     let mut next = givens.clone();
     added.iter().flat_map(CellSet::iter).for_each(|cell| next.set(cell, full.get(cell)));

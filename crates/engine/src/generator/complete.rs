@@ -28,7 +28,7 @@ const STEPS: u64 = 6_000;
 /// Grids that are drawn, each from other luck.
 const TRIES: usize = 12;
 /// The most cells of a cage that is added.
-const LARGEST: usize = 4;
+const MAX_CAGE_SIZE: usize = 4;
 
 /// A puzzle with what it needs to have one solution, or `None` if that was not found: it has none, or would be too hard
 /// to prove. Rules may lack numbers that their families ask for: these are filled in with the sums.
@@ -64,9 +64,9 @@ pub fn complete(
         _ => false,
     };
     // What lacks its number says nothing yet, but that the cells of a cage differ.
-    let said: Vec<Rule> =
+    let active: Vec<Rule> =
         rules.iter().filter(|rule| !open(rule) || rule.family() == Family::Cage).cloned().collect();
-    let ground = Arc::new(base.with_rules(said, least).ok()?);
+    let ground = Arc::new(base.with_rules(active, least).ok()?);
     for _ in 0..TRIES {
         let mut solver = Solver::new(ground.clone());
         let found = solver.search(givens).limits(Limits::ONE.steps(STEPS)).rng(&mut rng).run();
@@ -78,11 +78,11 @@ pub fn complete(
         };
         let mut draft = Completion { base, least, rules: rules.to_vec(), givens: givens.clone(), solution };
         if with == CompleteWith::Sums {
-            draft.number(&open)?;
+            draft.fill_in_numbers(&open)?;
         }
         let (kept_rules, kept_givens) = (draft.rules.len(), draft.givens.clone());
         if draft.repair(with, &mut rng).is_some() {
-            draft.spare(kept_rules, &kept_givens, &mut rng);
+            draft.remove_redundant(kept_rules, &kept_givens, &mut rng);
             return Puzzle::new(draft.board()?, draft.givens).ok();
         }
     }
@@ -106,14 +106,14 @@ impl Completion<'_> {
         self.solution.get(cell).map_or(0, |digit| digit.index() as u32 + u32::from(self.least))
     }
 
-    fn caged(&self, mut cells: Vec<Cell>) -> Rule {
+    fn cage_of(&self, mut cells: Vec<Cell>) -> Rule {
         cells.sort_unstable();
         let sum: u32 = cells.iter().map(|cell| self.value(*cell)).sum();
         Rule::new(Family::Cage, cells).with_number(sum as u16)
     }
 
     /// Gives every rule that lacks it the number that the solution has.
-    fn number(&mut self, open: &dyn Fn(&Rule) -> bool) -> Option<()> {
+    fn fill_in_numbers(&mut self, open: &dyn Fn(&Rule) -> bool) -> Option<()> {
         let fitting = RuleFitter::new(self.base, &self.solution);
         for rule in self.rules.iter_mut().filter(|rule| open(rule)) {
             *rule = fitting.numbered(rule)?;
@@ -160,7 +160,7 @@ impl Completion<'_> {
             match (with, bare.choose(rng).copied()) {
                 (CompleteWith::Sums, Some(first)) => {
                     let mut cells = vec![first];
-                    while cells.len() < LARGEST {
+                    while cells.len() < MAX_CAGE_SIZE {
                         let differs = |cell: &Cell| cells.iter().all(|c| self.value(*c) != self.value(*cell));
                         let next: Vec<Cell> = cells
                             .iter()
@@ -170,7 +170,7 @@ impl Completion<'_> {
                         let Some(next) = next.choose(rng) else { break };
                         cells.push(*next);
                     }
-                    let cage = self.caged(cells);
+                    let cage = self.cage_of(cells);
                     self.rules.push(cage);
                 }
                 _ => {
@@ -183,7 +183,7 @@ impl Completion<'_> {
     }
 
     /// What was added goes again where it can.
-    fn spare(&mut self, rules: usize, givens: &Grid, rng: &mut SeededRng) {
+    fn remove_redundant(&mut self, rules: usize, givens: &Grid, rng: &mut SeededRng) {
         let own: CellSet = givens.filled().map(|(cell, _)| cell).collect();
         let mut cells: Vec<Cell> =
             self.givens.filled().map(|(cell, _)| cell).filter(|cell| !own.contains(*cell)).collect();

@@ -48,10 +48,10 @@ pub(super) fn add(context: &mut AttemptContext, at: &mut AttemptState) {
     let wanted = context.rng.random_range(few..=many);
     at_random(context, at, wanted);
     while at.givens.filled_count() < many {
-        let Some(open) = narrow(context, &at.givens, plenty.in_sight) else { break };
+        let Some(open) = bottleneck(context, &at.givens, plenty.in_sight) else { break };
         let mut open: Vec<CellSet> = orbits(context, &open);
         open.shuffle(&mut context.rng);
-        if !open.iter().any(|together| give(context, at, &[*together], many)) {
+        if !open.iter().any(|together| try_giving(context, at, &[*together], many)) {
             break;
         }
     }
@@ -64,7 +64,7 @@ fn at_random(context: &mut AttemptContext, at: &mut AttemptState, wanted: usize)
     let (mut next, mut batch) = (0, wanted.saturating_sub(at.givens.filled_count()));
     while next < open.len() && at.givens.filled_count() < wanted {
         let end = (next + batch).min(open.len());
-        if give(context, at, &open[next..end], wanted) || batch == 1 {
+        if try_giving(context, at, &open[next..end], wanted) || batch == 1 {
             next = end;
         } else {
             batch = (batch / 2).max(1);
@@ -73,7 +73,7 @@ fn at_random(context: &mut AttemptContext, at: &mut AttemptState, wanted: usize)
 }
 
 /// Gives these cells, if there are then no more than so many givens and the puzzle stays what was asked for.
-fn give(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet], most: usize) -> bool {
+fn try_giving(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet], most: usize) -> bool {
     let mut more = at.givens.clone();
     cells.iter().flat_map(CellSet::iter).for_each(|cell| more.set(cell, at.full.get(cell)));
     let is_good = more.filled_count() <= most && context.judge.judge(&more).off == 0;
@@ -85,7 +85,7 @@ fn give(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet], most
 
 /// The cells open at the first moment at which fewer than so many can be filled, though that many are open. All that
 /// is in sight is filled at once, as a child does who looks round before it goes on.
-fn narrow(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<CellSet> {
+fn bottleneck(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<CellSet> {
     let mut at = Position::on(context.judge.tables().clone(), givens);
     let mut places = Vec::new();
     loop {

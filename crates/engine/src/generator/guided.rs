@@ -15,9 +15,9 @@ use crate::solver::Solver;
 use crate::{CellSet, Grid};
 
 /// Boards of more cells are emptied in batches.
-const MOST_CELLS_TO_DIG: usize = 100;
+const MAX_CELLS_TO_DIG: usize = 100;
 /// That many cells that could not be emptied end a removal in batches.
-const MOST_FAILURES: usize = 60;
+const MAX_FAILURES: usize = 60;
 
 /// The givens that are left of `full`: the allowed techniques solve them.
 pub(super) fn dig(
@@ -28,7 +28,7 @@ pub(super) fn dig(
     symmetry: Option<&Symmetry>,
     rng: &mut SeededRng,
 ) -> Grid {
-    if full.cell_count() > MOST_CELLS_TO_DIG {
+    if full.cell_count() > MAX_CELLS_TO_DIG {
         return in_batches(judge, full, least, &removal::orbits(full.cell_count(), symmetry, rng));
     }
     let DugGrid { emptied, givens } = removal::dig(solver, full, least, symmetry, u64::MAX, rng);
@@ -57,7 +57,7 @@ pub(super) fn dig(
 fn in_batches(judge: &ReasoningJudge, full: &Grid, least: usize, orbits: &[CellSet]) -> Grid {
     let mut givens = full.clone();
     let (mut at, mut batch, mut failures) = (0, full.cell_count() / 4, 0);
-    while at < orbits.len() && failures < MOST_FAILURES {
+    while at < orbits.len() && failures < MAX_FAILURES {
         let end = (at + batch).min(orbits.len());
         let fewer = without(&givens, &orbits[at..end]);
         if fewer.filled_count() >= least && judge.is_within(&fewer) {

@@ -17,7 +17,7 @@ use crate::{CellSet, Grid};
 pub(super) type Distance = u32;
 
 /// What a puzzle came to.
-pub(super) struct Judgement {
+pub(super) struct PuzzleJudgement {
     /// How far it is.
     pub off: Distance,
     /// The level it needs, as far as that came out on the way.
@@ -27,15 +27,15 @@ pub(super) struct Judgement {
 }
 
 /// What a level too few costs.
-const LEVEL: Distance = 100;
+const LEVEL_COST: Distance = 100;
 /// What a technique that does not occur costs.
-const MISSING: Distance = 2 * LEVEL;
+const MISSING_COST: Distance = 2 * LEVEL_COST;
 /// The most that steps beyond singles make good.
-const MOST_BEYOND: u32 = 49;
+const MAX_BEYOND: u32 = 49;
 /// What it costs not to be solvable by the techniques allowed, beside the cells left open.
-const UNSOLVED: Distance = 10_000;
+const UNSOLVED_COST: Distance = 10_000;
 /// The most it costs where all the techniques asked for occur: some givens more, and it is granted.
-const NEARLY: Distance = LEVEL / 2;
+const MAX_NEARLY_COST: Distance = LEVEL_COST / 2;
 
 /// Judges grids of one board by a wish.
 pub(super) struct ReasoningJudge {
@@ -151,8 +151,8 @@ impl ReasoningJudge {
     }
 
     /// How far these givens, which have one solution, are from the wish.
-    pub fn judge(&self, givens: &Grid) -> Judgement {
-        let far = |off, level| Judgement { off, level, left: CellSet::EMPTY };
+    pub fn judge(&self, givens: &Grid) -> PuzzleJudgement {
+        let far = |off, level| PuzzleJudgement { off, level, left: CellSet::EMPTY };
         if self.spec.is_empty() {
             return far(0, None);
         }
@@ -170,11 +170,11 @@ impl ReasoningJudge {
         });
         let open = walked.open.len() as Distance;
         if open > 0 && self.named.is_none() {
-            return far(UNSOLVED + open, None);
+            return far(UNSOLVED_COST + open, None);
         } else if self.missing(&walked) > 0 {
             return far(self.off(&walked), None);
         } else if open > 0 {
-            return Judgement { off: open.min(NEARLY), level: None, left: walked.open };
+            return PuzzleJudgement { off: open.min(MAX_NEARLY_COST), level: None, left: walked.open };
         }
         let (off, level) = (self.off(&walked), walked.level());
         // Easier techniques may stand behind harder ones in the full order; then the rating would differ.
@@ -194,12 +194,12 @@ impl ReasoningJudge {
         let level = walked.level().map_or(0, GradeLevel::number);
         let levels = self.spec.grade.map_or(0, |wanted| wanted.number().saturating_sub(level));
         let missing = self.missing(walked);
-        match LEVEL * Distance::from(levels) + MISSING * missing {
+        match LEVEL_COST * Distance::from(levels) + MISSING_COST * missing {
             0 => 0,
             // All that is easier came to a standstill: there the technique may turn up.
-            off if missing > 0 && !walked.open.is_empty() => off - LEVEL,
+            off if missing > 0 && !walked.open.is_empty() => off - LEVEL_COST,
             // Of equals the one that takes more than singles is nearer to taking something harder.
-            off => off - walked.beyond_singles.min(MOST_BEYOND),
+            off => off - walked.beyond_singles.min(MAX_BEYOND),
         }
     }
 

@@ -18,11 +18,11 @@ use crate::solver::{Limits, Solver, Stop};
 use crate::{Cell, Digit, DigitSet, Grid};
 
 /// More solutions than this are not worth listing: no single given could tell them apart.
-const MOST_SOLUTIONS: u64 = 400;
+const MAX_SOLUTIONS: u64 = 400;
 /// How many neighbours of a kind are looked at.
-const MOST_NEIGHBOURS: usize = 24;
+const MAX_NEIGHBOURS: usize = 24;
 /// How often two givens are dropped at once.
-const PAIRS: f64 = 0.1;
+const DROP_TWO_PROBABILITY: f64 = 0.1;
 
 /// A walk towards fewer givens.
 pub(super) struct GivensWalk<'a> {
@@ -51,7 +51,8 @@ impl<'a> GivensWalk<'a> {
     pub fn step(&mut self, rng: &mut SeededRng) -> bool {
         let mut filled: Vec<(Cell, Digit)> = self.givens.filled().collect();
         filled.shuffle(rng);
-        let (dropped, kept) = filled.split_at(filled.len().min(if rng.random_bool(PAIRS) { 2 } else { 1 }));
+        let (dropped, kept) =
+            filled.split_at(filled.len().min(if rng.random_bool(DROP_TWO_PROBABILITY) { 2 } else { 1 }));
         let mut fewer = self.givens.clone();
         dropped.iter().for_each(|(cell, _)| fewer.set(*cell, None));
         if !self.list_solutions(&fewer) {
@@ -63,21 +64,21 @@ impl<'a> GivensWalk<'a> {
         restores.retain(|one| !dropped.contains(one));
         restores.shuffle(rng);
         let moved = if dropped.len() == 1 {
-            self.next_door(&mut fewer, &restores, kept)
+            self.add_one(&mut fewer, &restores, kept)
         } else {
-            self.around_the_corner(&mut fewer, &restores, dropped, &all, rng)
+            self.add_one_or_two(&mut fewer, &restores, dropped, &all, rng)
         };
         if moved {
-            self.spare(&mut fewer, rng);
+            self.drop_redundant(&mut fewer, rng);
             self.givens = fewer;
         }
         moved
     }
 
     /// Adds one of `restores`: if there is one that makes another given dispensable, that one.
-    fn next_door(&mut self, fewer: &mut Grid, restores: &[(Cell, Digit)], kept: &[(Cell, Digit)]) -> bool {
+    fn add_one(&mut self, fewer: &mut Grid, restores: &[(Cell, Digit)], kept: &[(Cell, Digit)]) -> bool {
         let Some(&(first, digit)) = restores.first() else { return false };
-        for &(cell, digit) in restores.iter().take(MOST_NEIGHBOURS) {
+        for &(cell, digit) in restores.iter().take(MAX_NEIGHBOURS) {
             fewer.set(cell, Some(digit));
             for &(other, known) in kept {
                 fewer.set(other, None);
@@ -94,7 +95,7 @@ impl<'a> GivensWalk<'a> {
     }
 
     /// Two were dropped: adds one that restores one solution, or two that do so together.
-    fn around_the_corner(
+    fn add_one_or_two(
         &self,
         fewer: &mut Grid,
         restores: &[(Cell, Digit)],
@@ -127,7 +128,7 @@ impl<'a> GivensWalk<'a> {
         self.solutions.clear();
         let found = &mut self.solutions;
         let outcome =
-            self.solver.search(grid).limits(Limits::ALL.solutions(MOST_SOLUTIONS)).for_each(|solution| {
+            self.solver.search(grid).limits(Limits::ALL.solutions(MAX_SOLUTIONS)).for_each(|solution| {
                 found.extend_from_slice(solution.as_slice());
                 ControlFlow::Continue(())
             });
@@ -167,7 +168,7 @@ impl<'a> GivensWalk<'a> {
     }
 
     /// Drops every given that can be spared, in random order.
-    fn spare(&mut self, givens: &mut Grid, rng: &mut SeededRng) {
+    fn drop_redundant(&mut self, givens: &mut Grid, rng: &mut SeededRng) {
         let mut filled: Vec<(Cell, Digit)> = givens.filled().collect();
         filled.shuffle(rng);
         for (cell, digit) in filled {

@@ -26,7 +26,7 @@ pub(super) struct DugGrid {
 }
 
 /// Empties what can be spared of `full`, but leaves `least` givens. Cells that the symmetry carries into each
-/// other go together. With `least` 0 and endless patience none of them can be spared.
+/// other go orbit. With `least` 0 and endless patience none of them can be spared.
 pub(super) fn dig(
     solver: &mut Solver,
     full: &Grid,
@@ -41,21 +41,21 @@ pub(super) fn dig(
         return DugGrid { givens: classic_fast::grid(&givens), emptied };
     }
     let mut dug = DugGrid { givens: full.clone(), emptied: Vec::new() };
-    for together in orbits(full.cell_count(), symmetry, rng) {
-        if full.cell_count() - gone(&dug.emptied) >= least + together.len()
-            && try_empty(solver, &mut dug.givens, together, patience)
+    for orbit in orbits(full.cell_count(), symmetry, rng) {
+        if full.cell_count() - emptied_count(&dug.emptied) >= least + orbit.len()
+            && try_empty(solver, &mut dug.givens, orbit, patience)
         {
-            dug.emptied.push(together);
+            dug.emptied.push(orbit);
         }
     }
     dug
 }
 
-fn gone(emptied: &[CellSet]) -> usize {
+fn emptied_count(emptied: &[CellSet]) -> usize {
     emptied.iter().map(CellSet::len).sum()
 }
 
-/// The cells that go together, in random order.
+/// The cells that go orbit, in random order.
 pub(super) fn orbits(cells: usize, symmetry: Option<&Symmetry>, rng: &mut SeededRng) -> Vec<CellSet> {
     let mut order: Vec<Cell> = (0..cells).map(Cell::new).collect();
     order.shuffle(rng);
@@ -63,18 +63,18 @@ pub(super) fn orbits(cells: usize, symmetry: Option<&Symmetry>, rng: &mut Seeded
     let mut orbits = Vec::with_capacity(cells);
     for cell in order {
         if !seen.contains(cell) {
-            let together = symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
-            seen = seen.union(&together);
-            orbits.push(together);
+            let orbit = symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
+            seen = seen.union(&orbit);
+            orbits.push(orbit);
         }
     }
     orbits
 }
 
 /// Empties these cells if one solution is left, which is what `givens` had.
-pub(super) fn try_empty(solver: &mut Solver, givens: &mut Grid, together: CellSet, patience: u64) -> bool {
-    let before: Vec<(Cell, Option<Digit>)> = together.iter().map(|c| (c, givens.get(c))).collect();
-    together.iter().for_each(|c| givens.set(c, None));
+pub(super) fn try_empty(solver: &mut Solver, givens: &mut Grid, orbit: CellSet, patience: u64) -> bool {
+    let before: Vec<(Cell, Option<Digit>)> = orbit.iter().map(|c| (c, givens.get(c))).collect();
+    orbit.iter().for_each(|c| givens.set(c, None));
     let holds = match before[..] {
         [(cell, Some(digit))] => is_spare(solver, givens, cell, digit, patience),
         _ => solver.search(givens).limits(Limits::UNIQUE.steps(patience)).run().unique().is_some(),

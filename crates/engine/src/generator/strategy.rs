@@ -61,11 +61,11 @@ impl GenerationStrategy {
         }
     }
 
-    /// A puzzle to begin with. `tell` is called on the way and may stop it. Errors: the board cannot be filled.
+    /// A puzzle to begin with. `report` is called on the way and may stop it. Errors: the board cannot be filled.
     pub fn begin(
         self,
         context: &mut AttemptContext,
-        mut tell: impl FnMut() -> Result<(), GenerateError>,
+        mut report: impl FnMut() -> Result<(), GenerateError>,
     ) -> Result<AttemptState, GenerateError> {
         let AttemptContext { request, judge, symmetry, solver, rng } = context;
         let kept = match (self, judge.last_named()) {
@@ -80,10 +80,10 @@ impl GenerationStrategy {
         if let Some(puzzle) = kept.and_then(|name| bank::draw(name, &request.board, rng))
             && let Some(full) = solver.search(puzzle.givens()).run().unique().cloned()
         {
-            let is_alone = !request.minimal && kept.is_some_and(bank::is_alone);
+            let is_used_unchanged = !request.minimal && kept.is_some_and(bank::is_used_unchanged);
             let mut at = AttemptState { givens: puzzle.givens().clone(), full };
             // Of those kept for a technique not the picture itself: puzzles that need it have neighbours that do.
-            if !is_alone && let Some(next) = self.next(context, &at, &CellSet::EMPTY) {
+            if !is_used_unchanged && let Some(next) = self.next(context, &at, &CellSet::EMPTY) {
                 at = next;
             }
             at.put_back(context);
@@ -106,7 +106,7 @@ impl GenerationStrategy {
         };
         let mut at = AttemptState { givens, full };
         if self == GenerationStrategy::LowCount || judge.spec().is_empty() && symmetry.is_none() {
-            at.walk_down(context, &mut tell)?;
+            at.walk_down(context, &mut report)?;
         }
         at.put_back(context);
         Ok(at)
@@ -127,8 +127,8 @@ impl GenerationStrategy {
             && let Some(cell) = left.iter().nth(rng.random_range(0..2 * left.len()))
         {
             let mut next = at.clone();
-            let together = symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
-            together.iter().for_each(|cell| next.givens.set(cell, at.full.get(cell)));
+            let orbit = symmetry.map_or(CellSet::single(cell), |symmetry| symmetry.orbit(cell));
+            orbit.iter().for_each(|cell| next.givens.set(cell, at.full.get(cell)));
             return Some(next);
         }
         match self {
@@ -157,7 +157,7 @@ impl AttemptState {
     fn walk_down(
         &mut self,
         context: &mut AttemptContext,
-        tell: &mut dyn FnMut() -> Result<(), GenerateError>,
+        report: &mut dyn FnMut() -> Result<(), GenerateError>,
     ) -> Result<(), GenerateError> {
         let wanted = context.request.givens.unwrap_or(usize::MAX);
         if self.givens.filled_count() <= wanted {
@@ -170,7 +170,7 @@ impl AttemptState {
                 break;
             }
             if step % WALK_STEPS_PER_REPORT == 0 {
-                tell()?;
+                report()?;
             }
         }
         self.givens = walk.into_givens();
@@ -186,8 +186,8 @@ impl AttemptState {
         if self.givens.filled_count() >= wanted {
             return;
         }
-        for together in removal::orbits(self.full.cell_count(), context.symmetry, &mut context.rng) {
-            let open: CellSet = together.iter().filter(|c| self.givens.get(*c).is_none()).collect();
+        for orbit in removal::orbits(self.full.cell_count(), context.symmetry, &mut context.rng) {
+            let open: CellSet = orbit.iter().filter(|c| self.givens.get(*c).is_none()).collect();
             if self.givens.filled_count() + open.len() <= wanted {
                 open.iter().for_each(|cell: Cell| self.givens.set(cell, self.full.get(cell)));
             }

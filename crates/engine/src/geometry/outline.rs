@@ -56,7 +56,7 @@ pub fn outline(board: &Board, cells: &CellSet) -> Vec<ClosedPath> {
         let mut path = vec![net.points[start]];
         while way.1 != start {
             path.push(net.points[way.1]);
-            let Some(next) = net.sharpest(way, &open) else { break };
+            let Some(next) = net.rightmost(way, &open) else { break };
             way = open.remove(next);
         }
         paths.push(without_straight_corners(path));
@@ -144,19 +144,19 @@ impl EdgeNet {
     }
 
     /// Every edge with its sides.
-    fn each(&self, mut see: impl FnMut(EdgeEnds, &[EdgeSide])) {
+    fn each(&self, mut visit: impl FnMut(EdgeEnds, &[EdgeSide])) {
         let mut rest = &self.sides[..];
         while let Some(first) = rest.first() {
             let edge = first.edge;
             let count = rest.iter().take_while(|side| side.edge == edge).count();
-            see(edge, &rest[..count]);
+            visit(edge, &rest[..count]);
             rest = &rest[count..];
         }
     }
 
     /// Of several ways on from the end of a way, the one that turns most to the right, so that cells which only
     /// touch in a point come apart.
-    fn sharpest(&self, way: EdgeEnds, open: &[EdgeEnds]) -> Option<usize> {
+    fn rightmost(&self, way: EdgeEnds, open: &[EdgeEnds]) -> Option<usize> {
         let turn =
             |at: &usize| turn_from_back((self.points[way.0], self.points[way.1]), self.points[open[*at].1]);
         let on = (0..open.len()).filter(|at| open[*at].0 == way.1);

@@ -5,7 +5,7 @@
 //! 1,022 classic puzzles (S.-W. Wang, "A Dataset of Sudoku Puzzles With Difficulty Metrics Experienced by Human
 //! Players", IEEE Access 12, 2024, CC0) by `cargo run --release -p nonet-engine --example fit_minutes`, which says how
 //! well they do on puzzles they were not fitted to. On other boards the same terms are a mere guess. Under rules there are
-//! no times of people either: `EYE_ON_RULES` and `RULE_ALONE` were set so that the guess orders puzzles as another
+//! no times of people either: `RULES_SEARCH_FACTOR` and `SINGLE_RULE_WEIGHT` were set so that the guess orders puzzles as another
 //! grader does (`crates/bench/grader`).
 
 use rand::RngExt;
@@ -21,11 +21,11 @@ const WALKS: u64 = 8;
 const SINGLES: u8 = 15;
 
 /// Under rules the eye has less far to go: what is drawn shows it where to look.
-const EYE_ON_RULES: f64 = 0.7;
+const RULES_SEARCH_FACTOR: f64 = 0.7;
 
 /// What a look at one rule alone counts as, of a step that needs notes: what a cage, a dot or a line says by itself is read
 /// off it, as a digit is off a house.
-const RULE_ALONE: f64 = 0.05;
+const SINGLE_RULE_WEIGHT: f64 = 0.05;
 
 /// What a puzzle takes, as far as the time depends on it.
 ///
@@ -83,7 +83,7 @@ fn is_single(technique: Technique) -> bool {
 }
 
 fn weight(technique: Technique) -> f64 {
-    if technique == Technique::RuleAlone { RULE_ALONE } else { 1.0 }
+    if technique == Technique::RuleAlone { SINGLE_RULE_WEIGHT } else { 1.0 }
 }
 
 /// Writes what can be written, in random order, and takes the steps beyond singles where nothing can.
@@ -92,7 +92,7 @@ fn search(mut at: Position, beyond: &[&Step], rng: &mut SeededRng) -> f64 {
     let mut ways: Vec<(Cell, Digit)> = Vec::new();
     let mut search = 0.0;
     let has_rules = !at.board().rules().list().is_empty();
-    let far = if has_rules { EYE_ON_RULES } else { 1.0 };
+    let far = if has_rules { RULES_SEARCH_FACTOR } else { 1.0 };
     while !at.is_filled() {
         hidden_places(&at, &mut ways);
         let mut in_sight = ways.len().max(1);

@@ -39,10 +39,10 @@ impl Rules {
         let value = |cell: Cell| digit(cell).map(|d| self.value(d));
         let mut found: Vec<BrokenRule> = Vec::new();
         for (index, rule) in self.list().iter().enumerate() {
-            let is_told_by_parts = rule.family().shape() == RuleShape::Board
+            let is_checked_by_parts = rule.family().shape() == RuleShape::Board
                 || matches!(rule.family(), Family::Minimum | Family::Maximum);
             let concerns = at.is_none_or(|cell| rule.cells().contains(&cell));
-            if concerns && !is_told_by_parts && !families::holds(rule, self.list(), &ground, &value) {
+            if concerns && !is_checked_by_parts && !families::holds(rule, self.list(), &ground, &value) {
                 let cells = rule.cells().iter().copied().collect();
                 found.push(BrokenRule { rule: RuleId::new(index), cells });
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::error::RuleFault;
-use super::primitive::{Automaton, Combination, Pair, Primitive, Sum};
+use super::primitive::{Automaton, Combination, PairTable, Primitive, Sum};
 use crate::cell::RuleId;
 use crate::geometry::{HouseKind, LinkKind, Polygon, edge_neighbours};
 use crate::{Board, Cell, CellSet};
@@ -182,7 +182,7 @@ impl<'a> Compiler<'a> {
 
     fn push_pair(&mut self, a: Cell, b: Cell, allowed: impl Fn(u32, u32) -> bool, implied: bool) {
         let ground = self.ground;
-        let pair = Pair::new([a.index() as u16, b.index() as u16], ground.digits, |x, y| {
+        let pair = PairTable::new([a.index() as u16, b.index() as u16], ground.digits, |x, y| {
             allowed(ground.value(x), ground.value(y))
         });
         self.entries.push(RuleEntry { rule: self.rule, primitive: Primitive::Pair(pair), implied });

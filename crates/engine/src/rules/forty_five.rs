@@ -28,9 +28,9 @@ pub struct DerivedSum {
 }
 
 /// Sums over more cells than this say little.
-const MOST_CELLS: usize = 6;
+const MAX_CELLS: usize = 6;
 /// At most so many houses at once.
-const MOST_HOUSES: usize = 4;
+const MAX_HOUSES: usize = 4;
 
 /// All such sums of a board over unions of houses of one kind.
 pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<DerivedSum> {
@@ -67,7 +67,7 @@ pub(super) fn derive(board: &Board, list: &[Rule], least: u8) -> Vec<DerivedSum>
                 house.kind() == kind && house.set().is_disjoint(&region)
             });
             match next {
-                Some(next) if houses.len() < MOST_HOUSES => {
+                Some(next) if houses.len() < MAX_HOUSES => {
                     houses.push(*next);
                     region = region.union(board.house(*next).set());
                 }
@@ -102,5 +102,5 @@ fn left_over(region: &CellSet, total: i32, cages: &[(RuleId, CellSet, i32)]) -> 
     }
     let terms: Vec<(Cell, i32)> =
         inside.iter().map(|c| (c, 1)).chain(outside.into_iter().map(|c| (c, -1))).collect();
-    (!rules.is_empty() && terms.len() <= MOST_CELLS).then_some((terms, total, rules))
+    (!rules.is_empty() && terms.len() <= MAX_CELLS).then_some((terms, total, rules))
 }

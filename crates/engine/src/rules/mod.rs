@@ -38,7 +38,7 @@ pub use compiled::Rules;
 pub use compiler::RuleEntry;
 pub use error::{RuleError, RuleFault};
 pub use family::{Family, NumberKind, RuleShape};
-pub use primitive::{Combination, Contradiction, Primitive, Scratch};
+pub use primitive::{Combination, Primitive, Scratch, Unsatisfiable};
 pub use rule::Rule;
 pub(crate) use search_sums::search_sums;
 pub use transformed_name::transformed_name;

@@ -8,7 +8,7 @@ use crate::{Board, Digit, Grid};
 
 /// The grid with its digits swapped so that no swap of two leaves fewer pairs of neighbours with a dot: one more than
 /// the other, or twice as much.
-pub(super) fn with_few(board: &Board, grid: &Grid, rng: &mut SeededRng) -> Grid {
+pub(super) fn with_few_dots(board: &Board, grid: &Grid, rng: &mut SeededRng) -> Grid {
     let digits = usize::from(board.digit_count());
     let neighbours = edge_neighbours(board.shapes());
     let mut beside = vec![vec![0u32; digits]; digits];
@@ -66,7 +66,7 @@ mod tests {
     fn fewer_dots_on_the_same_grid() {
         let board = classic();
         let grid = Solver::new(Arc::new(board.clone())).random_grid(&mut rng(1)).unwrap();
-        let few = with_few(&board, &grid, &mut rng(2));
+        let few = with_few_dots(&board, &grid, &mut rng(2));
         let dots = |grid: &Grid| {
             let fitting = RuleFitter::new(&board, grid);
             fitting.all_marks(Family::Difference, 1).len() + fitting.all_marks(Family::Ratio, 2).len()

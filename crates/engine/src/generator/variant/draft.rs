@@ -44,7 +44,7 @@ impl VariantDraft {
     }
 
     /// Takes a given or a rule away.
-    pub fn take(&mut self, piece: &DraftPiece) {
+    pub fn remove(&mut self, piece: &DraftPiece) {
         match piece {
             DraftPiece::Given(cell) => self.givens.set(*cell, None),
             DraftPiece::Rule(rule) => self.rules.retain(|kept| kept != rule),
@@ -91,7 +91,7 @@ pub(super) fn repair(draft: &mut VariantDraft, styles: &[RuleStyle], rng: &mut S
             Some(cage) => {
                 let cells = draft.rules.remove(cage).cells().to_vec();
                 let (alone, rest): (Vec<Cell>, Vec<Cell>) = cells.into_iter().partition(|c| *c == cell);
-                for part in [alone, rest].into_iter().flat_map(|part| joined(part, &draft.base)) {
+                for part in [alone, rest].into_iter().flat_map(|part| connected_parts(part, &draft.base)) {
                     draft.rules.push(with_sum(part, &draft.base, &draft.solution));
                 }
             }
@@ -110,7 +110,7 @@ pub(super) fn with_sum(mut cells: Vec<Cell>, board: &Board, solution: &Grid) -> 
 }
 
 /// The parts of some cells that hang together.
-fn joined(cells: Vec<Cell>, board: &Board) -> Vec<Vec<Cell>> {
+fn connected_parts(cells: Vec<Cell>, board: &Board) -> Vec<Vec<Cell>> {
     let neighbours = crate::geometry::edge_neighbours(board.shapes());
     let mut left = cells;
     let mut parts = Vec::new();
@@ -137,7 +137,7 @@ pub(super) enum DraftPiece {
 
 /// Takes away givens and then rules, in random order, as long as there is one solution; those that went, latest last. The
 /// first `fixed` rules stay, and so do a tiling and what is said of all marks.
-pub(super) fn take_away(
+pub(super) fn remove_redundant(
     draft: &mut VariantDraft,
     plan: &VariantPlan,
     styles: &[RuleStyle],
@@ -152,7 +152,7 @@ pub(super) fn take_away(
     givens.shuffle(rng);
     let mut try_without = |piece: DraftPiece| {
         let before = draft.rules.clone();
-        draft.take(&piece);
+        draft.remove(&piece);
         if draft.is_unique() {
             removed.push(piece);
         } else {

@@ -8,14 +8,14 @@ use super::judge;
 use crate::generator::Generator;
 
 /// How many pieces are tried as the last.
-const LAST: usize = 12;
+const MAX_LAST_PIECES: usize = 12;
 
 /// Puts some of the pieces back, the first ones first, so that the puzzle is what was wished; false if it is not to be had
 /// with them. What techniques solve has one solution: nothing is to be proved on the way.
 pub(super) fn ease(draft: &mut VariantDraft, pieces: &[DraftPiece], request: &Generator) -> bool {
     let mut back = 0;
     let mut with = |draft: &mut VariantDraft, wanted: usize| {
-        pieces.iter().take(back).skip(wanted).for_each(|piece| draft.take(piece));
+        pieces.iter().take(back).skip(wanted).for_each(|piece| draft.remove(piece));
         pieces.iter().take(wanted).skip(back).for_each(|piece| draft.put_back(piece));
         back = wanted;
     };
@@ -34,12 +34,12 @@ pub(super) fn ease(draft: &mut VariantDraft, pieces: &[DraftPiece], request: &Ge
         }
     }
     with(draft, hard);
-    for piece in pieces.iter().skip(hard + 1).take(LAST) {
+    for piece in pieces.iter().skip(hard + 1).take(MAX_LAST_PIECES) {
         draft.put_back(piece);
         if judge(draft, request).is_some_and(|judged| judged.off == 0) {
             return true;
         }
-        draft.take(piece);
+        draft.remove(piece);
     }
     false
 }

@@ -18,14 +18,14 @@ use std::sync::Arc;
 
 use rand::seq::SliceRandom;
 
-use super::judge::{Judgement, ReasoningJudge};
+use super::judge::{PuzzleJudgement, ReasoningJudge};
 use super::{GenerateError, GenerateProgress, GeneratedPuzzle, Generator};
 use crate::rng::{SeededRng, rng};
 use crate::rules::{Family, Rule, RuleShape};
 use crate::solver::Solver;
 use crate::technique::BoardTables;
 use crate::{Grid, Puzzle};
-use draft::{DraftPiece, VariantDraft, repair, take_away};
+use draft::{DraftPiece, VariantDraft, remove_redundant, repair};
 use ease::ease;
 use place::place;
 use plan::VariantPlan;
@@ -103,7 +103,7 @@ fn build(
         }
         let mut solution = filler.random_grid(&mut rng).ok_or(GenerateError::NoGrid)?;
         if plan.few_dots {
-            let swapped = dots::with_few(&request.board, &solution, &mut rng);
+            let swapped = dots::with_few_dots(&request.board, &solution, &mut rng);
             // What holds all over the board may not hold for other digits.
             solution = if swapped.is_solved(&ground) { swapped } else { solution };
         }
@@ -119,11 +119,11 @@ fn build(
         if !repair(&mut draft, styles, &mut rng) {
             continue;
         }
-        let removed = take_away(&mut draft, &plan, styles, kept.len(), &mut rng);
+        let removed = remove_redundant(&mut draft, &plan, styles, kept.len(), &mut rng);
         if !has_all(&draft, &plan, styles) {
             continue;
         }
-        if let Some(made) = judged(draft, removed, &plan, generator, &mut progress, &mut rng) {
+        if let Some(made) = adjust_to_request(draft, removed, &plan, generator, &mut progress, &mut rng) {
             return Ok(made);
         }
     }
@@ -141,7 +141,7 @@ fn has_all(draft: &VariantDraft, plan: &VariantPlan, styles: &[RuleStyle]) -> bo
 }
 
 /// The puzzle, if it is what was wished; if it is too hard, with as much of what was taken away as makes it so.
-fn judged(
+fn adjust_to_request(
     mut draft: VariantDraft,
     mut removed: Vec<DraftPiece>,
     plan: &VariantPlan,
@@ -150,7 +150,7 @@ fn judged(
     rng: &mut SeededRng,
 ) -> Option<GeneratedPuzzle> {
     loop {
-        let Judgement { off, level, .. } = judge(&draft, request)?;
+        let PuzzleJudgement { off, level, .. } = judge(&draft, request)?;
         progress.nearest = Some((draft.givens.filled_count(), level));
         if off == 0 {
             break;
@@ -161,7 +161,7 @@ fn judged(
         }
         if plan.careful {
             removed.reverse();
-            if plan.may_give {
+            if plan.may_add_givens {
                 let known = removed.len();
                 removed.extend(draft.givens.open_cells().iter().map(DraftPiece::Given));
                 removed[known..].shuffle(rng);
@@ -171,7 +171,7 @@ fn judged(
             }
             // What came back first may do without what came last, or in place of what had stayed.
             for piece in draft.pieces(plan, styles, request.board.rules().list().len()) {
-                draft.take(&piece);
+                draft.remove(&piece);
                 if !draft.is_unique() || judge(&draft, request)?.off > 0 {
                     draft.put_back(&piece);
                 }
@@ -190,7 +190,7 @@ fn judged(
 }
 
 /// How far a draft is from what was wished.
-fn judge(draft: &VariantDraft, request: &Generator) -> Option<Judgement> {
+fn judge(draft: &VariantDraft, request: &Generator) -> Option<PuzzleJudgement> {
     let judge = ReasoningJudge::new(BoardTables::new(draft.board()?), request.reasoning.clone());
     Some(judge.judge(&draft.givens))
 }

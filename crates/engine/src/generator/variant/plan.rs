@@ -22,7 +22,7 @@ pub(super) struct VariantPlan {
     /// True if what makes a puzzle easier is looked for closely: see [`super::ease`].
     pub careful: bool,
     /// True if an easier puzzle may have givens that were never taken away.
-    pub may_give: bool,
+    pub may_add_givens: bool,
     /// Options tried before a question about solutions is given up.
     pub steps: u64,
     /// Grids looked at, unless the request says otherwise.
@@ -56,7 +56,7 @@ impl VariantPlan {
             // Dots everywhere leave nothing to be found out, nor anything for cages to say.
             few_dots: kropki && (is_hard || killer),
             careful: is_hard && (killer || kropki),
-            may_give: !killer,
+            may_add_givens: !killer,
             steps: STEPS,
             tries: match grade {
                 // Rare under most rules, and quickly passed over.

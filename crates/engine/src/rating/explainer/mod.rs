@@ -29,7 +29,7 @@ use rater_step::RaterStep;
 
 /// Positions with more candidates than this are not searched for branching chains, or for chains inside chains: the
 /// largest boards at their emptiest would take minutes.
-const MOST_CANDIDATES: [u32; 2] = [1500, 400];
+const MAX_CANDIDATES: [u32; 2] = [1500, 400];
 
 /// The kinds of chains with branches below nested ones, each with what its shortest chain is rated, in tenths.
 const KINDS: [(Means, u16); 4] =
@@ -126,7 +126,7 @@ fn easiest(
         .or_else(|| aligned(state, start, Technique::AlignedTripleExclusion))
         .or_else(|| {
             let candidates: u32 = state.marks.iter().map(|marks| marks.count_ones()).sum();
-            let [most, most_nested] = MOST_CANDIDATES;
+            let [most, most_nested] = MAX_CANDIDATES;
             let plain = KINDS.map(|(means, tenths)| ForcingKind { means, inner: None, tenths });
             let nested = nests.iter().map(|(nest, tenths)| ForcingKind {
                 means: Means::SUBSETS,

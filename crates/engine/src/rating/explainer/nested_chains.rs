@@ -12,7 +12,7 @@ use crate::technique::forcing::inside::{Inner, Inside};
 use crate::technique::forcing::state::{Frame, State};
 
 /// Positions that are remembered with their steps: different assumptions often leave the same.
-const MOST_KNOWN: usize = 4_000;
+const MAX_KNOWN: usize = 4_000;
 
 /// What is found inside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -68,7 +68,7 @@ impl Inner for NestedChains {
         }
         .into();
         let mut known = self.known.borrow_mut();
-        if known.len() >= MOST_KNOWN {
+        if known.len() >= MAX_KNOWN {
             known.clear();
         }
         known.insert(key, steps.clone());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Contradiction, Scratch};
+use super::{Scratch, Unsatisfiable};
 
 /// No state.
 const DEAD: u16 = u16::MAX;
@@ -84,7 +84,7 @@ impl Automaton {
         &self.cells
     }
 
-    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
+    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Unsatisfiable> {
         // Bit sets of the states that can be reached before each cell, one after the other.
         let words = &mut scratch.words;
         words.clear();
@@ -145,7 +145,7 @@ impl Automaton {
             }
             left[place] &= supported;
             if left[place] == 0 {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! What rules compile to: all that search and reasoning know of them, beside houses and links.
 //!
-//! - [`Pair`]: which digits two cells may hold together.
+//! - [`PairTable`]: which digits two cells may hold together.
 //! - [`Combination`]: cells that differ and together hold one of certain sets of digits.
 //! - [`Sum`]: weighted values of cells that add up to a constant.
 //! - [`Automaton`]: values read along a list of cells by a small automaton.
@@ -15,13 +15,13 @@ mod sum;
 
 pub use automaton::Automaton;
 pub use combination::Combination;
-pub use pair::Pair;
+pub use pair::PairTable;
 pub use sum::Sum;
 pub(crate) use sum::{BoundsOutcome, split_distinct};
 
 /// The digits left in some cells cannot be completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Contradiction;
+pub struct Unsatisfiable;
 
 /// Memory that narrowing uses again and again.
 #[derive(Clone, Debug, Default)]
@@ -37,7 +37,7 @@ pub struct Scratch {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Primitive {
     /// Two cells.
-    Pair(Pair),
+    Pair(PairTable),
     /// Sets of digits.
     Combination(Combination),
     /// A weighted sum.
@@ -61,16 +61,16 @@ impl Primitive {
     /// After an error the masks are of no use.
     ///
     /// ```
-    /// use nonet_engine::rules::primitive::Pair;
+    /// use nonet_engine::rules::primitive::PairTable;
     /// use nonet_engine::rules::{Primitive, Scratch};
     ///
     /// // Of two cells with digits up to four, the second is the greater.
-    /// let rises = Primitive::Pair(Pair::new([0, 1], 4, |first, second| first < second));
+    /// let rises = Primitive::Pair(PairTable::new([0, 1], 4, |first, second| first < second));
     /// let mut left = [0b1111, 0b1111];
     /// assert!(rises.narrow(&mut left, &mut Scratch::default()).is_ok());
     /// assert_eq!(left, [0b0111, 0b1110]);
     /// ```
-    pub fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
+    pub fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Unsatisfiable> {
         match self {
             Primitive::Pair(p) => p.narrow(left),
             Primitive::Combination(p) => p.narrow(left, scratch),

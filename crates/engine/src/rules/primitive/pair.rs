@@ -1,10 +1,10 @@
 //! Two cells and which digits they may hold together.
 
-use super::Contradiction;
+use super::Unsatisfiable;
 
 /// Two cells and a table of allowed pairs of digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pair {
+pub struct PairTable {
     cells: [u16; 2],
     /// Per digit of the first cell, the digits that the second may hold with it.
     forward: Vec<u32>,
@@ -12,13 +12,13 @@ pub struct Pair {
     back: Vec<u32>,
 }
 
-impl Pair {
+impl PairTable {
     /// Two cells on a board of so many digits, and which pairs of digits (0-based) are allowed.
-    pub fn new(cells: [u16; 2], digits: usize, allowed: impl Fn(usize, usize) -> bool) -> Pair {
+    pub fn new(cells: [u16; 2], digits: usize, allowed: impl Fn(usize, usize) -> bool) -> PairTable {
         let table = |test: &dyn Fn(usize, usize) -> bool| -> Vec<u32> {
             (0..digits).map(|a| (0..digits).filter(|b| test(a, *b)).fold(0, |m, b| m | 1 << b)).collect()
         };
-        Pair { cells, forward: table(&|a, b| allowed(a, b)), back: table(&|b, a| allowed(a, b)) }
+        PairTable { cells, forward: table(&|a, b| allowed(a, b)), back: table(&|b, a| allowed(a, b)) }
     }
 
     /// The two cells.
@@ -33,12 +33,12 @@ impl Pair {
     }
 
     #[inline]
-    pub(crate) fn narrow(&self, left: &mut [u32]) -> Result<(), Contradiction> {
+    pub(crate) fn narrow(&self, left: &mut [u32]) -> Result<(), Unsatisfiable> {
         let second = left[1] & reach(&self.forward, left[0]);
         let first = left[0] & reach(&self.back, second);
         left[0] = first;
         left[1] = second;
-        if first == 0 || second == 0 { Err(Contradiction) } else { Ok(()) }
+        if first == 0 || second == 0 { Err(Unsatisfiable) } else { Ok(()) }
     }
 }
 

@@ -1,18 +1,18 @@
 //! Digits of one set shared out among cells, set by set.
 
-use super::Contradiction;
+use super::Unsatisfiable;
 use super::choices::{IN_A_WORD, WITHOUT};
 
 /// Keeps what is part of some way to give one of the sets to the cells.
-pub(super) fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Contradiction> {
-    let mut supported = [0u32; MOST_MATCHED];
+pub(super) fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Unsatisfiable> {
+    let mut supported = [0u32; MAX_MATCHED];
     for set in sets {
         match_set(left, *set, &mut supported);
     }
     for (l, s) in left.iter_mut().zip(&supported) {
         *l &= s;
         if *l == 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
     }
     Ok(())
@@ -22,11 +22,11 @@ pub(super) fn match_sets(left: &mut [u32], sets: &[u32]) -> Result<(), Contradic
 ///
 /// A bit of a word stands for a choice of the set's digits: those that some first cells have used. A cell that takes a
 /// digit moves every choice without that digit as many bits up as the digit's own choice is worth.
-fn match_set(left: &[u32], set: u32, supported: &mut [u32; MOST_MATCHED]) {
+fn match_set(left: &[u32], set: u32, supported: &mut [u32; MAX_MATCHED]) {
     let count = left.len();
     // Used by the cells before each one, and by those from each one on.
-    let (mut before, mut from) = ([0u64; MOST_MATCHED + 1], [0u64; MOST_MATCHED + 1]);
-    let mut own = [0u32; MOST_MATCHED];
+    let (mut before, mut from) = ([0u64; MAX_MATCHED + 1], [0u64; MAX_MATCHED + 1]);
+    let mut own = [0u32; MAX_MATCHED];
     for (own, left) in own.iter_mut().zip(left) {
         *own = packed(left & set, set);
     }
@@ -83,9 +83,9 @@ fn packed(mask: u32, mut set: u32) -> u32 {
 }
 
 /// Cells that a set is shared out among: its choices are to fit into a word.
-pub(super) const MOST_MATCHED: usize = IN_A_WORD;
+pub(super) const MAX_MATCHED: usize = IN_A_WORD;
 /// Sets that are looked at one by one.
-pub(super) const MOST_MATCHED_SETS: usize = 2;
+pub(super) const MAX_MATCHED_SETS: usize = 2;
 
 #[cfg(test)]
 mod tests {
@@ -108,7 +108,7 @@ mod tests {
         }
         let mut mixed = 1u64;
         for round in 0..2_000 {
-            let count = 1 + round % MOST_MATCHED;
+            let count = 1 + round % MAX_MATCHED;
             let left: Vec<u32> = (0..count)
                 .map(|_| {
                     mixed = mixed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -120,7 +120,7 @@ mod tests {
             let set = sets[round * 7 % sets.len()];
             let mut found = vec![0; count];
             ways(&left, set, &mut Vec::new(), &mut found);
-            let mut supported = [0; MOST_MATCHED];
+            let mut supported = [0; MAX_MATCHED];
             match_set(&left, set, &mut supported);
             assert_eq!(supported[..count], found, "{left:x?} {set:x}");
         }

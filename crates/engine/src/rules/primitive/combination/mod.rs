@@ -6,20 +6,20 @@
 mod choices;
 mod matching;
 
-use super::{Contradiction, Scratch, subsets_of_size, sum_of};
-use matching::{MOST_MATCHED, MOST_MATCHED_SETS, match_sets};
+use super::{Scratch, Unsatisfiable, subsets_of_size, sum_of};
+use matching::{MAX_MATCHED, MAX_MATCHED_SETS, match_sets};
 
 /// Cells that see one another, and the sets of digits that they may hold together.
 ///
 /// ```
-/// use nonet_engine::rules::{Combination, Contradiction, Primitive, Scratch};
+/// use nonet_engine::rules::{Combination, Unsatisfiable, Primitive, Scratch};
 ///
 /// // Two cells of nine digits that add up to 4: 1 and 3.
 /// let cage = Combination::adding_up(vec![0, 1], 9, 1, 4).ok_or("too many sets")?;
 /// assert_eq!(cage.sets(), [0b101]);
 /// let mut left = [0b111, 0b100];
 /// let narrowed = Primitive::Combination(cage).narrow(&mut left, &mut Scratch::default());
-/// assert_eq!((narrowed, left), (Ok::<(), Contradiction>(()), [0b001, 0b100]));
+/// assert_eq!((narrowed, left), (Ok::<(), Unsatisfiable>(()), [0b001, 0b100]));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub struct Combination {
 }
 
 /// With more sets than this a table is no longer worth while.
-pub const MOST_SETS: usize = 4000;
+pub const MAX_SETS: usize = 4000;
 
 /// So many cells are always narrowed exactly.
 const FEW: usize = 3;
@@ -56,7 +56,7 @@ impl Combination {
                 sets.push(set);
             }
         });
-        (sets.len() <= MOST_SETS).then_some(Combination { cells, size, sets, all: 0, searched: false })
+        (sets.len() <= MAX_SETS).then_some(Combination { cells, size, sets, all: 0, searched: false })
     }
 
     /// Cells that add up to a sum, the first digit being worth `least`.
@@ -111,17 +111,17 @@ impl Combination {
         &self,
         left: &mut [u32],
         scratch: &mut Scratch,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), Unsatisfiable> {
         let (own, rest) = left.split_at_mut(self.size);
         let fixed = span(own).1;
         let (others, fixed_others) = if rest.is_empty() { (u32::MAX, 0) } else { span(rest) };
         let every = choices::narrow(&self.sets, own, self.all & !others, fixed_others)?.unwrap_or(0);
         scratch.needed = every & !fixed;
         rest.iter_mut().for_each(|l| *l &= !every);
-        if rest.contains(&0) { Err(Contradiction) } else { Ok(()) }
+        if rest.contains(&0) { Err(Unsatisfiable) } else { Ok(()) }
     }
 
-    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
+    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Unsatisfiable> {
         let (own, rest) = left.split_at_mut(self.size);
         let (all, fixed) = span(own);
         let (others, fixed_others) = if rest.is_empty() { (u32::MAX, 0) } else { span(rest) };
@@ -138,7 +138,7 @@ impl Combination {
             }
         }
         if some == 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         scratch.needed = every & !fixed;
         own.iter_mut().for_each(|l| *l &= some);
@@ -148,11 +148,11 @@ impl Combination {
         if !rest.is_empty() {
             rest.iter_mut().for_each(|l| *l &= !every);
         }
-        let few_sets = sets.len() <= MOST_MATCHED_SETS && own.len() <= MOST_MATCHED;
+        let few_sets = sets.len() <= MAX_MATCHED_SETS && own.len() <= MAX_MATCHED;
         if own.len() <= FEW || few_sets && !self.searched {
             return match_sets(own, sets);
         }
-        if left.contains(&0) { Err(Contradiction) } else { Ok(()) }
+        if left.contains(&0) { Err(Unsatisfiable) } else { Ok(()) }
     }
 }
 
@@ -162,7 +162,7 @@ fn span(left: &[u32]) -> (u32, u32) {
 }
 
 /// A digit that every set has and only one cell can hold goes there.
-fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Contradiction> {
+fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Unsatisfiable> {
     // Digits with one place, by counting bits over the cells in two words.
     let (mut once, mut twice) = (0, 0);
     for l in left.iter() {
@@ -170,7 +170,7 @@ fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Contradiction> 
         once |= l;
     }
     if needed & !once != 0 {
-        return Err(Contradiction);
+        return Err(Unsatisfiable);
     }
     needed &= !twice;
     while needed != 0 {
@@ -179,7 +179,7 @@ fn place_needed(left: &mut [u32], mut needed: u32) -> Result<(), Contradiction> 
         for l in left.iter_mut() {
             if *l & digit != 0 {
                 if *l & needed != 0 {
-                    return Err(Contradiction);
+                    return Err(Unsatisfiable);
                 }
                 *l = digit;
             }
@@ -199,7 +199,7 @@ mod tests {
         let mut left = [0b1_1111_1111, 0b1_1111_1110];
         cage.narrow(&mut left, &mut Scratch::default()).unwrap();
         assert_eq!(left, [0b01, 0b10]);
-        assert_eq!(cage.narrow(&mut [0b100, 0b11], &mut Scratch::default()), Err(Contradiction));
+        assert_eq!(cage.narrow(&mut [0b100, 0b11], &mut Scratch::default()), Err(Unsatisfiable));
     }
 
     #[test]

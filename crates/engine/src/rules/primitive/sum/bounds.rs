@@ -1,6 +1,6 @@
 //! The ends of what cells of one group can add up to, without looking at single sums.
 
-use super::{Contradiction, sum_of};
+use super::{Unsatisfiable, sum_of};
 
 /// The least and the greatest sum of different digits (0-based), and the same for all but one of those not settled.
 #[derive(Clone, Copy)]
@@ -32,7 +32,7 @@ impl SumBounds {
     }
 
     #[inline]
-    pub(super) fn of(left: &[u32]) -> Result<SumBounds, Contradiction> {
+    pub(super) fn of(left: &[u32]) -> Result<SumBounds, Unsatisfiable> {
         let (mut settled, mut open, mut count, mut low, mut high) = (0u32, 0u32, 0u32, 0, 0);
         for l in left {
             if l.is_power_of_two() {
@@ -55,7 +55,7 @@ impl SumBounds {
         }
         open &= !settled;
         if open.count_ones() < count {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         let known = sum_of(settled, 0) as i32;
         let (mut up, mut down) = (open, open);

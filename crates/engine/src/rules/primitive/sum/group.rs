@@ -1,6 +1,6 @@
 //! Cells of one weight that see one another: the sums they can reach, and what they keep for some sums.
 
-use super::Contradiction;
+use super::Unsatisfiable;
 
 /// The digits: how many, and what the first is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +77,7 @@ impl WeightGroup {
         left: &mut [u32],
         range: DigitRange,
         allowed: u128,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), Unsatisfiable> {
         if let Some((masks, _)) = self.turned(left, range) {
             let kept = match masks[..self.size] {
                 [a] => [a & allowed as u32, 0, 0],
@@ -94,7 +94,7 @@ impl WeightGroup {
             for (left, kept) in left.iter_mut().zip(kept) {
                 *left = if self.weight == 1 { kept } else { range.turned(kept) };
             }
-            return if left.contains(&0) { Err(Contradiction) } else { Ok(()) };
+            return if left.contains(&0) { Err(Unsatisfiable) } else { Ok(()) };
         }
         let (all, fixed) = span(left);
         let extreme = self.extreme(left.len(), range.least);
@@ -121,7 +121,7 @@ impl WeightGroup {
                 *l &= single;
             }
         }
-        if left.contains(&0) { Err(Contradiction) } else { Ok(()) }
+        if left.contains(&0) { Err(Unsatisfiable) } else { Ok(()) }
     }
 
     /// The least and the greatest weighted sum, from those of its digits.

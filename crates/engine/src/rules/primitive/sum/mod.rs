@@ -6,7 +6,7 @@
 mod bounds;
 mod group;
 
-use super::{Contradiction, Scratch, sum_of};
+use super::{Scratch, Unsatisfiable, sum_of};
 use crate::{Board, Cell, CellSet};
 use bounds::SumBounds;
 use group::{DigitRange, WeightGroup};
@@ -42,11 +42,11 @@ pub struct Sum {
 }
 
 /// Groups with more sets than this are only looked at by their least and greatest sum.
-const MOST_SETS: usize = 300;
+const MAX_SETS: usize = 300;
 /// Sums are looked at one by one if the total is nearer than this to the least or the greatest, for a weight of 1.
 const NEAR: i32 = 2;
 /// Of so many groups the ends are found once, of more again for each part of the work.
-const MOST_BOUNDED: usize = 16;
+const MAX_BOUNDED: usize = 16;
 /// Sums that are looked at one by one lie within this range.
 const RANGE: i32 = 127;
 
@@ -85,7 +85,7 @@ impl Sum {
                 let mut sets = Vec::new();
                 let count =
                     (0..cells.len() as u32).fold(1u64, |n, i| n * u64::from(digits - i) / u64::from(i + 1));
-                if count <= MOST_SETS as u64 {
+                if count <= MAX_SETS as u64 {
                     super::subsets_of_size((1 << digits) - 1, cells.len(), |set| {
                         sets.push((set, sum_of(set, least as u32) as u16));
                     });
@@ -122,15 +122,15 @@ impl Sum {
         self.total
     }
 
-    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
+    pub(super) fn narrow(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Unsatisfiable> {
         if self.cells.is_empty() {
-            return if self.total == 0 { Ok(()) } else { Err(Contradiction) };
+            return if self.total == 0 { Ok(()) } else { Err(Unsatisfiable) };
         }
         if self.narrow_bounds(left)?.is_near { self.narrow_sums(left, scratch) } else { Ok(()) }
     }
 
     /// Every reachable sum of every group, as bits counted from the group's least.
-    pub(crate) fn narrow_sums(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Contradiction> {
+    pub(crate) fn narrow_sums(&self, left: &mut [u32], scratch: &mut Scratch) -> Result<(), Unsatisfiable> {
         let count = self.groups.len();
         let sums = &mut scratch.sums;
         sums.clear();
@@ -142,7 +142,7 @@ impl Sum {
         for (i, group) in self.groups.iter().enumerate() {
             let (reach, low) = group.reach(&left[at..at + group.size], self.range);
             if reach == 0 {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             sums[i] = reach;
             sums[count + i + 1] = add(sums[count + i], reach);
@@ -151,7 +151,7 @@ impl Sum {
         }
         let wanted = self.total - base;
         if !(0..128).contains(&wanted) || sums[2 * count] >> wanted & 1 == 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         // From the back: what is wanted of the groups up to here.
         let mut wanted: u128 = 1 << wanted;
@@ -179,8 +179,8 @@ impl Sum {
     }
 
     /// By the least and the greatest sums only.
-    pub(crate) fn narrow_bounds(&self, left: &mut [u32]) -> Result<BoundsOutcome, Contradiction> {
-        let mut known = [SumBounds::NONE; MOST_BOUNDED];
+    pub(crate) fn narrow_bounds(&self, left: &mut [u32]) -> Result<BoundsOutcome, Unsatisfiable> {
+        let mut known = [SumBounds::NONE; MAX_BOUNDED];
         let (mut low, mut high, mut at) = (0, 0, 0);
         // How far from either end the total has to be for nothing to be struck.
         let (mut free_above, mut free_below) = (0, 0);
@@ -194,13 +194,13 @@ impl Sum {
             let (above, below) = if group.weight > 0 { (up, down) } else { (down, up) };
             free_above = free_above.max(above);
             free_below = free_below.max(below);
-            if place < MOST_BOUNDED {
+            if place < MAX_BOUNDED {
                 known[place] = bounds;
             }
         }
         let (above, below) = (self.total - low, high - self.total);
         if above < 0 || below < 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         let is_near = self.fits && above.min(below) < NEAR * self.widest;
         let narrows = above < free_above || below < free_below;
@@ -215,13 +215,13 @@ impl Sum {
         &self,
         left: &mut [u32],
         (above, below): (i32, i32),
-        known: &[SumBounds; MOST_BOUNDED],
-    ) -> Result<(), Contradiction> {
+        known: &[SumBounds; MAX_BOUNDED],
+    ) -> Result<(), Unsatisfiable> {
         let mut at = 0;
         for (place, group) in self.groups.iter().enumerate() {
             let left = &mut left[at..at + group.size];
             at += group.size;
-            let bounds = if place < MOST_BOUNDED { known[place] } else { SumBounds::of(left)? };
+            let bounds = if place < MAX_BOUNDED { known[place] } else { SumBounds::of(left)? };
             let (above, below) = if group.weight > 0 { (above, below) } else { (below, above) };
             let size = group.weight.abs();
             let (above, below) = if size == 1 { (above, below) } else { (above / size, below / size) };
@@ -231,13 +231,13 @@ impl Sum {
             let most = bounds.least + above - bounds.others_least;
             let least = bounds.most - below - bounds.others_most;
             if most < 0 || least >= u32::BITS as i32 {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             let keep = u32::MAX >> (u32::BITS as i32 - 1 - most).max(0) & u32::MAX << least.max(0);
             for left in left.iter_mut().filter(|l| !l.is_power_of_two()) {
                 *left &= keep;
                 if *left == 0 {
-                    return Err(Contradiction);
+                    return Err(Unsatisfiable);
                 }
             }
         }
