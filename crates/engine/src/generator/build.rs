@@ -1,4 +1,4 @@
-//! From a request to a puzzle: begin, judge, go on to a puzzle like it or begin again, until it is what was asked.
+//! Runs a request: generates a puzzle, judges it, and moves to a similar one or starts again, until the request is met.
 
 use std::ops::ControlFlow;
 
@@ -13,21 +13,27 @@ use crate::solver::Solver;
 use crate::technique::{BoardTables, Technique};
 use crate::{Cell, CellSet, Digit, Grid, Puzzle};
 
-/// That many puzzles in a row that are no nearer, and it begins again.
+/// Number of successive puzzles without improvement after which an attempt is abandoned.
 const MAX_STALE: u32 = 12;
-/// The same where a technique is asked for by name: a puzzle before which all that is easier stands still is much more
-/// than a fresh one.
+/// The same if a technique is requested by name. A puzzle that easier techniques cannot finish is worth more than a new
+/// one.
 const MAX_STALE_NAMED: u32 = 60;
-/// What a given too many or too few costs, beside what the wish costs.
+/// Cost of each given too many or too few.
 const GIVEN_COST: Distance = 4;
 
 impl Generator {
-    /// Makes the puzzle. Errors: the request makes no sense on the board, or the tries ran out.
+    /// Generates the puzzle.
+    ///
+    /// # Errors
+    /// The board does not support the request, or the tries ran out; see [`GenerateError`].
     pub fn build(self) -> Result<GeneratedPuzzle, GenerateError> {
         self.build_watched(|_| ControlFlow::Continue(()))
     }
 
-    /// Makes the puzzle and tells of every try; `Break` stops.
+    /// Generates the puzzle and calls `watch` after each try; `Break` stops the generation.
+    ///
+    /// # Errors
+    /// Like [`Generator::build`], and [`GenerateError::Stopped`] if `watch` returned `Break`.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -78,8 +84,8 @@ impl Generator {
     }
 }
 
-/// Enough for the rarest wishes on small boards, and not for ever on the largest. A walk to few givens counts for as
-/// many as it has steps.
+/// Returns the default limit of tries: enough for the rarest requests on small boards, and not too long on the largest.
+/// A walk towards few givens counts as many tries as it has steps.
 fn usual_tries(cells: usize, strategy: GenerationStrategy) -> u64 {
     // A board as small as 4×4 has few puzzles at all.
     let most = if cells < 20 { 2_000 } else { 40_000 };
@@ -87,7 +93,7 @@ fn usual_tries(cells: usize, strategy: GenerationStrategy) -> u64 {
     if strategy == GenerationStrategy::LowCount { (tries / u64::from(WALK_STEPS)).max(10) } else { tries }
 }
 
-/// One request being carried out.
+/// The state of a running request.
 struct BuildRun<'a> {
     strategy: GenerationStrategy,
     context: AttemptContext<'a>,
@@ -126,8 +132,8 @@ impl BuildRun<'_> {
         Err(GenerateError::OutOfTries { tries: self.progress.tries, nearest })
     }
 
-    /// How far a puzzle is from what was asked for, remembered if it is the nearest so far; and the cells of which
-    /// some should be givens.
+    /// Judges a puzzle: returns its distance from the request, and the open cells among which further givens may help.
+    /// Remembers the nearest puzzle.
     fn try_out(&mut self, at: &AttemptState) -> Result<(Distance, CellSet), GenerateError> {
         self.progress.tries += 1;
         let PuzzleJudgement { off: distance, level, left } = self.context.judge.judge(&at.givens);
@@ -148,7 +154,7 @@ impl BuildRun<'_> {
         self.context.request.givens.map_or(0, |wanted| givens.filled_count().abs_diff(wanted))
     }
 
-    /// Givens that could go where none may. Without a symmetry removal leaves none.
+    /// Counts redundant givens if a minimal puzzle is requested. Removal without symmetry leaves none.
     fn redundant_count(&mut self, givens: &Grid) -> usize {
         if !self.context.request.minimal || self.context.symmetry.is_none() {
             return 0;
@@ -176,7 +182,7 @@ impl BuildRun<'_> {
         mismatches
     }
 
-    /// No puzzle leaves here on trust: `None` if it has not one solution.
+    /// Checks that the solution is unique and returns the finished puzzle; `None` if it is not.
     fn made(&mut self, givens: Grid) -> Option<GeneratedPuzzle> {
         let solution = self.context.solver.search(&givens).run().unique().cloned()?;
         let puzzle = Puzzle::new(self.context.request.board.clone(), givens).ok()?;
@@ -184,7 +190,7 @@ impl BuildRun<'_> {
     }
 }
 
-/// Tells how far it is, and whether to go on.
+/// Reports the progress; an error if the caller wants to stop.
 fn report(
     watch: &mut dyn FnMut(GenerateProgress) -> ControlFlow<()>,
     progress: GenerateProgress,

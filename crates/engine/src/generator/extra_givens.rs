@@ -1,8 +1,8 @@
-//! More givens than needed, for beginners: a gentle or easy puzzle with none to spare is as bare as a hard one, and again
-//! and again leaves a single place to go on from.
+//! Extra givens for beginners. A minimal puzzle of a gentle or easy grade has as few givens as a hard one, and often
+//! just one place to continue.
 //!
-//! Cells are given at random until there are enough, in batches that halve where a batch takes away what the level
-//! needs; then where the solving is at its narrowest. Cost on classic: a path taken some ten times.
+//! Random givens are added until there are enough, in batches that are halved if a batch lowers the level; then more
+//! are added where the fewest cells can be filled. This solves the puzzle about ten times on the classic board.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -13,17 +13,17 @@ use crate::rating::GradeLevel;
 use crate::technique::{Position, hidden_places};
 use crate::{CellSet, Grid};
 
-/// What a level for beginners gives.
+/// The extra givens of a level for beginners.
 struct ExtraGivens {
-    /// Of 81 cells so many are givens, from and to.
+    /// Range for the number of givens among 81 cells.
     of_81: (usize, usize),
-    /// Where a board needs more anyway: one of so many open cells is given besides, from and to.
+    /// For boards that need more givens anyway: range for `n` where one of `n` open cells becomes a given.
     of_open: (usize, usize),
-    /// So many cells can be filled at every moment, while so many are open.
+    /// Number of cells that can be filled at every moment, unless fewer are open.
     in_sight: usize,
 }
 
-/// None for levels that are not for beginners.
+/// Returns the extra givens of a level; `None` if it is not for beginners.
 fn plenty(level: GradeLevel) -> Option<ExtraGivens> {
     match level {
         GradeLevel::Gentle => Some(ExtraGivens { of_81: (36, 42), of_open: (5, 4), in_sight: 5 }),
@@ -32,7 +32,7 @@ fn plenty(level: GradeLevel) -> Option<ExtraGivens> {
     }
 }
 
-/// Adds givens to a puzzle of a level for beginners, if nothing but the level was asked for. It stays of that level.
+/// Adds givens to a puzzle of a level for beginners, if nothing but the level was requested. The level does not change.
 pub(super) fn add(context: &mut AttemptContext, at: &mut AttemptState) {
     let Some(plenty) = context.judge.spec().level_alone().and_then(plenty) else { return };
     if context.request.minimal || context.request.givens.is_some() {
@@ -57,7 +57,7 @@ pub(super) fn add(context: &mut AttemptContext, at: &mut AttemptState) {
     }
 }
 
-/// Gives cells anywhere, up to the number wanted.
+/// Adds random givens up to the wanted number.
 fn at_random(context: &mut AttemptContext, at: &mut AttemptState, wanted: usize) {
     let mut open = removal::orbits(at.full.cell_count(), context.symmetry, &mut context.rng);
     open.retain(|together| together.first().is_some_and(|cell| at.givens.get(cell).is_none()));
@@ -83,8 +83,8 @@ fn try_giving(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet]
     is_good
 }
 
-/// The cells open at the first moment at which fewer than so many can be filled, though that many are open. All that
-/// is in sight is filled at once, as a child does who looks round before it goes on.
+/// Returns the open cells at the first moment when fewer than `wanted` cells can be filled, although that many are
+/// open. All cells that can be filled are filled at once, like a beginner who looks around first.
 fn bottleneck(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<CellSet> {
     let mut at = Position::on(context.judge.tables().clone(), givens);
     let mut places = Vec::new();
@@ -109,7 +109,7 @@ fn bottleneck(context: &AttemptContext, givens: &Grid, wanted: usize) -> Option<
     }
 }
 
-/// These cells, those together that the symmetry carries into each other.
+/// Returns the orbits of these cells under the symmetry.
 fn orbits(context: &AttemptContext, cells: &CellSet) -> Vec<CellSet> {
     cells.iter().map(|cell| context.symmetry.map_or(CellSet::single(cell), |s| s.orbit(cell))).collect()
 }

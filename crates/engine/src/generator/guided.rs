@@ -1,11 +1,11 @@
-//! Removal that keeps the puzzle solvable by the techniques that the wish allows, so that easy grades come out at
-//! once instead of by rng.
+//! Removal that keeps the puzzle solvable by the allowed techniques, so that easy grades are generated directly and not
+//! by chance.
 //!
-//! Taking the path after every removal would be what costs. Up to some hundred cells the puzzle is first emptied
-//! as far as one solution allows, which is quick; halving then finds how much of that the techniques can bear,
-//! and only what comes after is tried cell by cell. Cost on classic: a path taken some 15 times. On larger boards
-//! the search is slow where givens are few, and the techniques never get there: cells are emptied in batches
-//! that halve when the techniques fail, until so many single cells in a row were needed that more is not worth it.
+//! Solving the puzzle after every removal would be slow. On boards of up to about a hundred cells, the grid is first
+//! emptied as far as uniqueness allows, which is fast; bisection finds how much of that the techniques can solve, and
+//! only the removals after that point are tried one by one. On the classic board this solves about 15 puzzles. On
+//! larger boards the search is slow when givens are few, and the techniques never get that far. There, cells are
+//! emptied in batches that are halved when the techniques fail, until too many single cells have failed.
 
 use super::judge::ReasoningJudge;
 use super::removal::{self, DugGrid};
@@ -14,12 +14,12 @@ use crate::rng::SeededRng;
 use crate::solver::Solver;
 use crate::{CellSet, Grid};
 
-/// Boards of more cells are emptied in batches.
+/// Boards with more cells are emptied in batches.
 const MAX_CELLS_TO_DIG: usize = 100;
-/// That many cells that could not be emptied end a removal in batches.
+/// Number of cells that could not be emptied after which a removal in batches ends.
 const MAX_FAILURES: usize = 60;
 
-/// The givens that are left of `full`: the allowed techniques solve them.
+/// Removes givens from `full` as long as the allowed techniques solve the rest, and returns the remaining givens.
 pub(super) fn dig(
     solver: &mut Solver,
     judge: &ReasoningJudge,
