@@ -1,6 +1,6 @@
-//! The rating on Sudoku Explainer's scale is that program's, figure for figure.
+//! Compares the ratings on Sudoku Explainer's scale with those of that program.
 
-#![allow(clippy::unwrap_used, reason = "tests say what went wrong by failing")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use nonet_engine::technique::{BoardTables, Position};
 use nonet_formats::read_any;
 
 #[test]
-fn ratings_are_the_programs_own() {
+fn ratings_equal_those_of_sudoku_explainer() {
     let tables = Arc::new(BoardTables::new(Arc::new(geometry::classic())));
     let mut wrong = Vec::new();
     for row in include_str!("data/explainer-sample.txt").lines().filter(|row| !row.starts_with('#')) {
@@ -28,9 +28,9 @@ fn ratings_are_the_programs_own() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// On the way through a puzzle that the program rates 11.5, where nothing leads on but nets inside nets.
+/// A position of a puzzle that the program rates 11.5, where only nets inside nets make progress.
 #[test]
-fn nets_inside_nets_have_their_figure() {
+fn nets_inside_nets_have_the_rating_of_sudoku_explainer() {
     let text = include_str!("data/explainer-nested.txt").trim();
     let found = read_any(text, None).unwrap();
     let tables = Arc::new(BoardTables::new(found.board));

@@ -1,6 +1,6 @@
-//! The logical path of a killer that came from another program.
+//! Solves a killer from another program by techniques.
 
-#![allow(clippy::unwrap_used, reason = "tests may fail loudly")]
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
 
 use nonet_engine::technique::{Order, PathOutcome, Position, Technique, solve_logically};
 use nonet_formats::ruled::read;

@@ -67,9 +67,9 @@ pub fn complete(
     // A rule without its number has no effect yet, except that the cells of a cage differ.
     let active: Vec<Rule> =
         rules.iter().filter(|rule| !open(rule) || rule.family() == Family::Cage).cloned().collect();
-    let ground = Arc::new(base.with_rules(active, least).ok()?);
+    let ruled_board = Arc::new(base.with_rules(active, least).ok()?);
     for _ in 0..TRIES {
-        let mut solver = Solver::new(ground.clone());
+        let mut solver = Solver::new(ruled_board.clone());
         let found = solver.search(givens).limits(Limits::ONE.steps(STEPS)).rng(&mut rng).run();
         let Some(solution) = found.solution().cloned() else {
             match found.verdict() {

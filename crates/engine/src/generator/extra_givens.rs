@@ -72,7 +72,7 @@ fn at_random(context: &mut AttemptContext, at: &mut AttemptState, wanted: usize)
     }
 }
 
-/// Gives these cells, if there are then no more than so many givens and the puzzle stays what was asked for.
+/// Makes these cells givens if there are then at most `most` givens and the puzzle still meets the request.
 fn try_giving(context: &AttemptContext, at: &mut AttemptState, cells: &[CellSet], most: usize) -> bool {
     let mut more = at.givens.clone();
     cells.iter().flat_map(CellSet::iter).for_each(|cell| more.set(cell, at.full.get(cell)));

@@ -1,26 +1,26 @@
-//! Sums that a search profits from and a person would not look for: cells left over in, or sticking out of, runs of full
-//! houses, and clues taken together, because cells of both see one another.
+//! Sums that help a search but that people would not look for: cells that remain in runs of full houses, or stick out
+//! of them, and combinations of clues whose cells see each other.
 
 use super::primitive::{Primitive, Sum, split_distinct};
 use crate::{Board, Cell, CellSet, HouseId};
 
-/// Sums over more cells than this say little, unless the cells share a house.
+/// Maximal number of cells of a sum, unless they share a house.
 const MAX_CELLS: usize = 8;
-/// At most so many houses at once: the others say the same about the other cells.
+/// Maximal number of houses in a run. Longer runs give the same sums for the other cells.
 const MAX_HOUSES: i32 = 5;
-/// Clues over fewer cells than this are not taken together.
+/// Minimal number of cells of a clue that is combined with others.
 const MIN_COMBINED_CELLS: usize = 5;
 
-/// By what part of their own room clues have to lose it when they are taken together.
+/// Minimal share of their slack that two clues must lose to be combined.
 const MIN_GAIN: f32 = 0.1;
 
-/// Cells that add up to something, none of them twice.
+/// Different cells and their sum.
 struct CellSum {
     cells: CellSet,
     total: i32,
 }
 
-/// All such sums, other than those that `known` primitives say already.
+/// Returns all such sums, except those already among the `known` primitives.
 pub(crate) fn search_sums(board: &Board, known: &[Primitive]) -> Vec<Sum> {
     let least = i32::from(board.rules().least_value());
     let mut clues = Vec::new();
@@ -49,7 +49,7 @@ pub(crate) fn search_sums(board: &Board, known: &[Primitive]) -> Vec<Sum> {
     sums.collect()
 }
 
-/// Innies and outies of runs of full houses of one kind.
+/// Finds the innies and outies of runs of full houses of one kind.
 fn innies_and_outies(board: &Board, cages: &[CellSum], least: i32, found: &mut Vec<CellSum>) {
     let digits = i32::from(board.digit_count());
     let house_sum = digits * (digits - 1) / 2 + digits * least;
@@ -98,7 +98,8 @@ fn add(board: &Board, cells: CellSet, total: i32, is_new: bool, found: &mut Vec<
     }
 }
 
-/// Clues over many cells, two and two and again, as long as the least or the greatest sum comes nearer by it.
+/// Combines clues over many cells in pairs, repeatedly, as long as this brings the total nearer to its lowest or
+/// highest possible value.
 fn combined_clues(board: &Board, clues: &[CellSum], least: i32, found: &mut Vec<CellSum>) {
     let mut open: Vec<CellSum> = clues
         .iter()
@@ -130,7 +131,7 @@ fn combined_clues(board: &Board, clues: &[CellSum], least: i32, found: &mut Vec<
     }
 }
 
-/// How far a total is from the least or the greatest sum of cells, whichever is nearer.
+/// Returns the distance of a total from the lowest or highest sum of the cells, whichever is nearer.
 fn slack(board: &Board, cells: &CellSet, total: i32, first: i32) -> i32 {
     let digits = i32::from(board.digit_count());
     let (mut least, mut most) = (0, 0);

@@ -100,8 +100,9 @@ fn build(
         .collect();
     let least = request.board.rules().least_value();
     let kept: Vec<Rule> = request.board.rules().list().iter().cloned().chain(everywhere).collect();
-    let ground = Arc::new(request.board.with_rules(kept.clone(), least).map_err(|_| GenerateError::NoGrid)?);
-    let mut filler = Solver::new(ground.clone());
+    let ruled_board =
+        Arc::new(request.board.with_rules(kept.clone(), least).map_err(|_| GenerateError::NoGrid)?);
+    let mut filler = Solver::new(ruled_board.clone());
     while progress.tries < max_tries {
         progress.tries += 1;
         if watch(progress).is_break() {
@@ -111,7 +112,7 @@ fn build(
         if plan.few_dots {
             let swapped = dots::with_few_dots(&request.board, &solution, &mut rng);
             // Rules for the whole board may not hold for other digits.
-            solution = if swapped.is_solved(&ground) { swapped } else { solution };
+            solution = if swapped.is_solved(&ruled_board) { swapped } else { solution };
         }
         let mut draft = VariantDraft {
             base: request.board.clone(),
