@@ -1,6 +1,6 @@
 //! Difficulty of puzzles, by solving them as people do.
 //!
-//! - [`Grader`]: grades puzzles of one board, with tables of the board that it keeps.
+//! - [`Grader`]: grades puzzles of one board, reusing tables of the board.
 //! - [`Grade`]: a [`GradeLevel`], a score, the hardest technique, and how often each technique was needed.
 //! - [`minutes`]: the time that people take; part of a [`Grade`].
 //! - [`explainer_rating`]: the rating on Sudoku Explainer's scale.

@@ -202,6 +202,9 @@ impl Board {
     /// Returns the same board with these rules instead of its own. The first digit has the value `least`, 0 or 1.
     /// Houses and links keep their numbers; those of rules are added after them.
     ///
+    /// # Errors
+    /// The first invalid rule, with its fault.
+    ///
     /// ```
     /// use std::sync::Arc;
     /// use nonet_engine::geometry::catalogue;

@@ -120,7 +120,7 @@ impl<'a> RuleContext<'a> {
 /// A primitive of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleEntry {
-    /// The rule it comes from.
+    /// The rule that it belongs to.
     pub rule: RuleId,
     /// The primitive.
     pub primitive: Primitive,

@@ -11,7 +11,7 @@ pub enum RuleShape {
     Edge,
     /// In one cell.
     Spot,
-    /// Where cells meet in a corner.
+    /// At the corner where cells meet.
     Corner,
     /// Outside the grid, looking along cells.
     Outside,
@@ -65,7 +65,7 @@ macro_rules! with_families {
             /// Values never decrease along the path.
             SlowThermometer "slow-thermometer" Path None 2 in lines,
                 sample "4x4;slow-thermometer:7,10,9";
-            /// The first cells (one, or as many as the number says, read as one number) are the sum of the rest.
+            /// The first cell, or as many first cells as the number, read as one number, is the sum of the rest.
             Arrow "arrow" Path Pill 2 in sums,
                 sample "4x4;arrow:4,3,7;arrow:12,16,15";
             /// The two ends add up to the sum of the cells between them.
@@ -102,7 +102,7 @@ macro_rules! with_families {
             /// Any three neighbours are a low, a middle and a high value.
             Entropic "entropic" Path None 2 in lines,
                 sample "6x6;entropic:1,2,3";
-            /// Any three (or as many as the number says) neighbours leave different remainders.
+            /// Any three neighbours, or as many as the number, have different remainders.
             Modular "modular" Path Modulus 2 in lines,
                 sample "4x4;modular:1,2,3";
             /// Even and odd values alternate.
